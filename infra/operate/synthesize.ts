@@ -34,13 +34,13 @@ const cdkJson = z.object({ context: z.record(z.string(), z.unknown()) })
 
 /**
  * Synthesizes the stacks as they would be deployed with some settings over those of `cdk.json`.
- * @param options.validated whether their templates are held against the schemas of CloudFormation, which takes half the time
+ * @param options.validated whether templates are held against the schemas of CloudFormation, which takes half the time
  */
 export async function synthesize(
   built: Built,
   outdir: string,
   settings: object,
-  { validated = false } = {},
+  { validated = true } = {},
 ): Promise<ReturnType<App['synth']>> {
   const file = await readFile(new URL('../../cdk.json', import.meta.url), 'utf8')
   const { context } = cdkJson.parse(JSON.parse(file))

@@ -28,7 +28,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-const sources = ['{frontend,functions,infra,shared}/**/*.{ts,tsx,md}', '*.md']
+const sources = ['{frontend,functions,infra,shared}/**/*.{ts,tsx,mjs,md}', '*.md']
 
 /** This list; pages that `site.test.ts` reads; sample headers of imported files; and what is yet to be gone through. */
 const left = [

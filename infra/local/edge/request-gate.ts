@@ -8,7 +8,7 @@ const graceMs = 15_000
 /** How long the refusals sent at the end of it have to reach those they are for. */
 const lingerMs = 500
 
-/** What functions ask of the sandbox platforms and the webhook comes in by the same door, and is needed to finish. */
+/** What functions ask of the sandbox platforms and the webhook comes in by the same gate, and is needed to finish. */
 const ownCalls = /^\/__local\/(platforms|webhook)(\/|$|\?)/
 
 /** Stands before everything that is asked of the product: knows what is under way, and lets it come to its end. */

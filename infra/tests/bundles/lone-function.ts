@@ -16,7 +16,7 @@ const outcome = z.object({
 type Outcome = z.infer<typeof outcome>
 
 interface Options {
-  /** What is deployed, with nothing of ours around it. */
+  /** What is deployed, with no package of ours above it. */
   folder: string
   environment: Record<string, string>
 }
@@ -60,15 +60,14 @@ export class LoneFunction {
   }
 
   async #send(message: object | string): Promise<Outcome> {
-    const child = this.#child
     const settled = new AbortController()
     const { signal } = settled
     try {
-      child.send(message)
-      const ended = once(child, 'exit', { signal }).then(([status]) => {
+      this.#child.send(message)
+      const ended = once(this.#child, 'exit', { signal }).then(([status]) => {
         throw new Error(`Its process ended with ${status}. ${this.said}`)
       })
-      const [answer] = (await Promise.race([once(child, 'message', { signal }), ended])) as [unknown]
+      const [answer] = (await Promise.race([once(this.#child, 'message', { signal }), ended])) as [unknown]
       return outcome.parse(answer)
     } finally {
       settled.abort()

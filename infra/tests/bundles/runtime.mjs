@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 // Lambda's Node runtime as far as a function can tell: loads `index.js` of the folder it is started in as CommonJS, and
 // hands it events as they come from the parent process, in JSON. Plain JavaScript, since each of a hundred processes
-// would strip its types anew.
+// would strip its types again.
 
 const folder = process.cwd()
 const require = createRequire(join(folder, 'index.js'))

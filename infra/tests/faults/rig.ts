@@ -169,6 +169,7 @@ export async function startRig() {
     },
     stop: async () => {
       dynamoClient.destroy()
+      product.db.destroy()
       sqs.destroy()
       await Promise.all([dynamo.close(), queue.close(), mail.close(), web.close()])
       await rm(folder, { recursive: true, force: true })

@@ -45,7 +45,13 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
       await part(staff, 'Quotes').getByRole('listitem').first().waitFor()
     },
   },
-  { name: 'a new quote', ready: (staff) => staff.open('/admin/quotes/new') },
+  {
+    name: 'a new quote',
+    ready: async (staff) => {
+      await staff.open('/admin/quotes/new')
+      await staff.heading('New quote').waitFor()
+    },
+  },
   {
     name: 'sending',
     ready: async (staff) => {
