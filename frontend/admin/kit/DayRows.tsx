@@ -5,6 +5,7 @@ import { inWords } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import styles from './DayRows.module.css'
+import { focusOnceDrawn } from './focus.ts'
 
 interface DayGroupProps {
   title: string
@@ -78,9 +79,7 @@ export const DayRow = ({
     },
     onSettled: async (_data, _error, _take, next) => {
       await refresh()
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) (row.current?.querySelector('button') ?? next)?.focus()
-      })
+      focusOnceDrawn(() => row.current?.querySelector('button') ?? next, document.body)
     },
   })
   return (

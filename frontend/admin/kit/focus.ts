@@ -1,12 +1,37 @@
+const heading = () => document.querySelector<HTMLElement>('main h1')
+
 /** Puts the focus on the screen's heading: for when what had it is gone. */
-export const focusHeading = (): void => document.querySelector<HTMLElement>('main h1')?.focus()
+export const focusHeading = (): void => heading()?.focus()
+
+/** The same, for when it goes with the next drawing. */
+export const focusHeadingOnceDrawn = (): void => focusOnceDrawn(heading)
 
 export const postTitleId = (id: string): string => `post-${id}`
 
-/** Puts the focus on a post's title once the screen has settled, or on the heading where the post has left it. */
+/** Puts the focus on a post's title once the screen is drawn, or on the heading where the post has left it. */
 export const focusPost = (id: string): void =>
+  focusOnceDrawn(() => document.getElementById(postTitleId(id)) ?? heading())
+
+/** Puts the focus on an element that the next drawing brings. */
+export const focusId = (id: string, from?: Element | null): void =>
+  focusOnceDrawn(() => document.getElementById(id), from)
+
+/**
+ * Puts the focus on what is found once the screen is drawn, unless the person has put it elsewhere by then: on a slow
+ * machine a frame is long enough to.
+ * @param from what had the focus when it was decided that it moves
+ */
+export const focusOnceDrawn = (
+  find: () => HTMLElement | null | undefined,
+  from: Element | null = document.activeElement,
+): void =>
   void requestAnimationFrame(() => {
-    const title = document.getElementById(postTitleId(id))
-    if (title) title.focus()
-    else focusHeading()
+    // Gone as in a dialog, which gives the focus back when it closes.
+    if (!from?.isConnected || hasFocusOrNone(from)) find()?.focus()
   })
+
+/** Whether the focus is where it was, or nowhere, or where it was put for want of a place: on a heading. */
+export const hasFocusOrNone = (from: Element | null): boolean => {
+  const { activeElement, body } = document
+  return activeElement === from || activeElement === body || /^H\d$/.test(activeElement?.tagName ?? '')
+}

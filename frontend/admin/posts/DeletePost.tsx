@@ -4,7 +4,7 @@ import type { CallAnswer } from '#api/table.ts'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { focusHeading } from '../kit/focus.ts'
+import { focusHeadingOnceDrawn } from '../kit/focus.ts'
 
 interface DeletePostProps {
   title: string
@@ -31,7 +31,7 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
         act: () => void undoDelete(restore, `“${title}” is back.`).then(onRestored),
       })
       // Once the dialog is gone and has given the focus back to a button that goes too.
-      requestAnimationFrame(focusHeading)
+      focusHeadingOnceDrawn()
     },
   })
   return (

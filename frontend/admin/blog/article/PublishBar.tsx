@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { focusHeading } from '../../kit/focus.ts'
+import { focusHeadingOnceDrawn } from '../../kit/focus.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { deleteArticle, pathOf } from '../acts.ts'
 import { keepArticle, refreshArticles } from '../queries.ts'
@@ -59,7 +59,7 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
     },
     onSuccess: () => {
       void navigate('/admin/manage-blog')
-      requestAnimationFrame(focusHeading)
+      focusHeadingOnceDrawn()
     },
   })
   const failure = act.error ?? remove.error

@@ -4,7 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { extraction } from './current.ts'
 import { calledOf, type DraftLead } from './draft.ts'
-import { focusField } from './field-focus.ts'
+import { focusId } from '../../kit/focus.ts'
+import { fieldId } from './field-focus.ts'
 import type { Picture } from './extraction.ts'
 import { LeadCard, SavedLead } from './LeadCard.tsx'
 import { PicturePane, type FocusedField } from './PicturePane.tsx'
@@ -49,7 +50,7 @@ export const PictureSection = ({ picture, at, canDeselect, onSave }: PictureSect
   }
   const typeIn = () => {
     const key = extraction.addLead(id)
-    requestAnimationFrame(() => focusField(key, 'name'))
+    focusId(fieldId(key, 'name'))
   }
   useFocusOnResult(heading, state.at)
   const isSettled = state.at === 'read' || state.at === 'failed' || state.at === 'stopped'

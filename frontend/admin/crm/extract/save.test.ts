@@ -40,6 +40,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1 }))
   vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('document', { activeElement: null })
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string | FormData }) => {
     const [route = ''] = path.split('?')
     if (route === '/api/crm/extract-lead') return json(reading)

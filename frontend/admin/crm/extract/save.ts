@@ -3,6 +3,7 @@ import { ApiError, inWords } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
+import { focusId } from '../../kit/focus.ts'
 import { takeBack } from '../change.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { extraction } from './current.ts'
@@ -26,13 +27,14 @@ const saveLeads = async (leads: readonly DraftLead[]): Promise<void> => {
   }
 }
 
-/** As above, and goes on with the focus where the person has to. */
+/** As above, and goes on with the focus where the person has to, unless the person has gone on meanwhile. */
 export const saveAndGoOn = async (leads: readonly DraftLead[]): Promise<void> => {
+  const from = document.activeElement
   await saveLeads(leads)
   const keys = new Set(leads.map(({ key }) => key))
   const now = extraction.current().pictures.flatMap((picture) => picture.leads)
   const place = placeAfterSaving(now.filter(({ key }) => keys.has(key)))
-  if (place) requestAnimationFrame(() => document.getElementById(place)?.focus())
+  if (place) focusId(place, from)
 }
 
 const saveOne = async (lead: DraftLead): Promise<Lead | undefined> => {

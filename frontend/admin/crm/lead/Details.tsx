@@ -7,6 +7,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { Conflict } from '../../kit/Conflict.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
+import { focusId } from '../../kit/focus.ts'
 import styles from '../../kit/Form.module.css'
 import { useEditor } from '../../kit/useEditor.ts'
 import { newestLead, offerBack } from '../change.ts'
@@ -49,7 +50,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
       else toast('Details saved.')
       void refreshLeads()
       setEditing(undefined)
-      requestAnimationFrame(() => document.getElementById(`fact-${editing ?? 'name'}`)?.focus())
+      focusId(`fact-${editing ?? 'name'}`)
       return stateOf(saved)
     },
     newest: async () => stateOf(await newestLead(lead.id)),
@@ -66,11 +67,11 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
   const current = form.watch()
   const read = () => {
     setEditing(undefined)
-    requestAnimationFrame(() => document.getElementById(`fact-${editing ?? 'name'}`)?.focus())
+    focusId(`fact-${editing ?? 'name'}`)
   }
   const edit = (field: keyof LeadValues) => {
     setEditing(field)
-    requestAnimationFrame(() => document.getElementById(field)?.focus())
+    focusId(field)
   }
   if (!editing && !editor.draft && !conflict)
     return (

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
+import { hasFocusOrNone } from '../../kit/focus.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { ChangedMeanwhile, giveStage, whyNot } from '../change.ts'
 import { carryFigures, placeInColumn, type ColumnSort } from './columns.ts'
@@ -75,13 +76,7 @@ const focusCard = ({ id, stage }: Pick<Lead, 'id' | 'stage'>): void => {
     if (column) column.scrollTop = 0
     const card = column?.querySelector<HTMLElement>(`[data-lead-row="${id}"]`)
     if (card) card.focus()
-    else if (performance.now() < end && isLeft(from)) requestAnimationFrame(look)
+    else if (performance.now() < end && hasFocusOrNone(from)) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
-}
-
-/** Whether the focus is where it was, or nowhere, or where it was put for want of a place: on a heading. */
-const isLeft = (from: Element | null): boolean => {
-  const { activeElement, body } = document
-  return activeElement === from || activeElement === body || /^H\d$/.test(activeElement?.tagName ?? '')
 }

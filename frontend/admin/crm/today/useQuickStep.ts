@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { Lead } from '#shared/leads/model.ts'
+import { focusOnceDrawn } from '../../kit/focus.ts'
 import { changeLead, offerBack } from '../change.ts'
 import { refreshLeads } from '../queries.ts'
 
@@ -14,10 +15,7 @@ export const useQuickStep = (row: RefObject<HTMLElement | null>) =>
     onMutate: () => row.current?.closest('section')?.querySelector('h2'),
     onSettled: async (_data, _error, _take, heading) => {
       await refreshLeads()
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body)
-          (row.current?.querySelector('button') ?? heading)?.focus()
-      })
+      focusOnceDrawn(() => row.current?.querySelector('button') ?? heading, document.body)
     },
   })
 

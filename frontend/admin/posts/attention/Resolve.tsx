@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { focusHeading } from '../../kit/focus.ts'
+import { focusHeadingOnceDrawn } from '../../kit/focus.ts'
 import styles from './Publishing.module.css'
 import { refreshPublishing } from './queries.ts'
 
@@ -53,7 +53,7 @@ const Question = ({
       onResolved()
       await refreshPublishing()
       // The question is gone, and what had the focus with it.
-      requestAnimationFrame(focusHeading)
+      focusHeadingOnceDrawn()
     },
   })
   return (

@@ -12,7 +12,7 @@ import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { focusHeading } from '../../kit/focus.ts'
+import { focusHeadingOnceDrawn } from '../../kit/focus.ts'
 import { Page } from '../../kit/Page.tsx'
 import rowStyles from '../list/PostRows.module.css'
 import { queryClient } from '../../kit/queries.ts'
@@ -63,7 +63,7 @@ const Row = ({ connection }: { connection: Connection }) => {
     void queryClient
       .invalidateQueries({ queryKey: connections.queryKey })
       // The button that asked is gone with the account.
-      .then(() => requestAnimationFrame(focusHeading))
+      .then(focusHeadingOnceDrawn)
   }
   return (
     <li className={rowStyles['row']}>

@@ -9,6 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { undoDelete } from '../DeletePost.tsx'
 import { BulkBar as Bar, Reasons } from '../../kit/BulkBar.tsx'
+import { focusId } from '../../kit/focus.ts'
 import { viewerZone } from '../../kit/times.ts'
 
 type Change = CallInput<'social/bulk'>['body']
@@ -29,8 +30,7 @@ const atOnce = 50
 
 const daysId = 'move-days'
 /** Goes to the field once the bar is drawn. */
-export const focusDays = (): void =>
-  void requestAnimationFrame(() => document.getElementById(daysId)?.focus())
+export const focusDays = (): void => focusId(daysId)
 
 /** Acts on the chosen posts at once, and says which were left as they are and why. */
 export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }: BulkBarProps) => {

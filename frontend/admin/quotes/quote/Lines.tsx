@@ -3,14 +3,12 @@ import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/Button.tsx'
 import { Field, Fieldset, inputClass, TextField } from '#ui/Field.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { focusId } from '../../kit/focus.ts'
 import { catalogGroups, catalogLine, freeLine } from './catalog-lines.ts'
 import styles from './QuotePage.module.css'
 import type { LineValues, QuoteValues } from './quote-values.ts'
 
 const maxLines = 50
-
-/** Puts the focus on a control of the form once the rows have settled. */
-const focusOn = (id: string): void => void requestAnimationFrame(() => document.getElementById(id)?.focus())
 
 interface LinesProps {
   form: UseFormReturn<QuoteValues, unknown, QuoteValues>
@@ -26,7 +24,7 @@ export const Lines = ({ form, messageOf }: LinesProps) => {
 
   const add = (line: LineValues) => {
     append({ ...line }, { shouldFocus: false })
-    focusOn(`lines.${fields.length}.${line.name ? 'setup' : 'name'}`)
+    focusId(`lines.${fields.length}.${line.name ? 'setup' : 'name'}`)
   }
   const take = (index: number) => {
     const line = form.getValues(`lines.${index}`)
@@ -35,15 +33,15 @@ export const Lines = ({ form, messageOf }: LinesProps) => {
       label: 'Undo',
       act: () => {
         insert(Math.min(index, form.getValues('lines').length), line, { shouldFocus: false })
-        focusOn(`lines.${index}.name`)
+        focusId(`lines.${index}.name`)
       },
     })
-    if (fields.length > 1) focusOn(`lines.${Math.min(index, fields.length - 2)}.remove`)
+    if (fields.length > 1) focusId(`lines.${Math.min(index, fields.length - 2)}.remove`)
     else adding.current?.focus()
   }
   const swap = (from: number, to: number) => {
     move(from, to)
-    focusOn(
+    focusId(
       `lines.${to}.${to < from ? (to === 0 ? 'down' : 'up') : to === fields.length - 1 ? 'up' : 'down'}`,
     )
   }

@@ -4,7 +4,7 @@ import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { TextField } from '#ui/Field.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { focusHeading } from '../../kit/focus.ts'
+import { focusHeadingOnceDrawn } from '../../kit/focus.ts'
 import { refreshQuotes } from '../queries.ts'
 
 interface VoidButtonProps {
@@ -29,7 +29,7 @@ export const VoidButton = ({ quote, onDone }: VoidButtonProps) => {
     toast('Quote withdrawn.')
     onDone?.()
     await refreshQuotes()
-    requestAnimationFrame(focusHeading)
+    focusHeadingOnceDrawn()
   }
   return (
     <ConfirmButton

@@ -18,6 +18,26 @@ export const quotePhoneTests = (staff: Staff): void => {
     beforeAll(() => staff.page.setViewportSize({ width: 390, height: 844 }))
     afterAll(() => staff.page.setViewportSize({ width: 1280, height: 900 }))
 
+    it('takes what is typed at once after a line was added, though the screen is late', async () => {
+      await staff.open('/admin/quotes/new')
+      await staff.button('Make the draft').click()
+      await staff.heading('Quote without a name').waitFor()
+      await staff.page.evaluate(() => {
+        const drawn = requestAnimationFrame
+        globalThis.requestAnimationFrame = (step) => drawn((now) => setTimeout(step, 500, now))
+      })
+      const focused = () => staff.page.evaluate(() => document.activeElement?.id)
+      await staff.button('Add a free line').click()
+      await box('Guarantee').focus()
+      await staff.page.waitForTimeout(1000)
+      expect(await focused()).toBe('guarantee')
+      await staff.button('Add a free line').click()
+      await expect.poll(focused).toBe('lines.1.name')
+      await staff.button('Withdraw…').click()
+      await staff.page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click()
+      await told(staff, 'Quote withdrawn.').waitFor()
+    })
+
     it('is made, edited and sent', async () => {
       await staff.open('/admin/quotes')
       await staff.page.getByRole('link', { name: 'New quote' }).first().click()
