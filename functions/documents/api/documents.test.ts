@@ -7,10 +7,10 @@ import {
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import type { Context, ScheduledEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   confirmDocument,
   listDocuments,
@@ -38,7 +38,9 @@ import { handler as show } from './page.ts'
 import { handler as ask } from './request.ts'
 import { handler as revoke } from './revoke.ts'
 
-const shellFile = join(mkdtempSync(join(tmpdir(), 'page-')), 'index.html')
+const folder = mkdtempSync(join(tmpdir(), 'page-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const shellFile = join(folder, 'index.html')
 writeFileSync(shellFile, '<!doctype html><title>Link</title><main id="main">This link opens nothing</main>')
 
 const context = {} as Context

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from 'pdf-lib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reasonOf } from '../../testing/pdf-reasons.ts'
 import { inspect } from './inspect.ts'
 import {
@@ -164,8 +164,12 @@ function mutant(bytes: Buffer, below: (limit: number) => number): Buffer {
 
 // Left out, and shown as such, where there is no qpdf.
 describe.skipIf(!hasQpdf)('qpdf agrees', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'agreement-'))
-  const path = join(folder, 'x.pdf')
+  let folder = ''
+  let path = ''
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'agreement-'))
+    path = join(folder, 'x.pdf')
+  })
   afterAll(() => rmSync(folder, { recursive: true }))
 
   /** 0 for a clean file, 3 for one it could repair, 2 for one it could not. */

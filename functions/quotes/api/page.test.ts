@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import {
   acceptQuote,
@@ -41,7 +41,9 @@ vi.mock('../issue-paper.ts', () => ({
 }))
 
 const shell = '<!doctype html><title>Link</title><main id="main">This link opens nothing</main>'
-const shellFile = join(mkdtempSync(join(tmpdir(), 'page-')), 'index.html')
+const folder = mkdtempSync(join(tmpdir(), 'page-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const shellFile = join(folder, 'index.html')
 writeFileSync(shellFile, shell)
 
 const store = new MemoryStore(tables)

@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { instantOf } from '#shared/calendar/zone.ts'
 import { faultsOf } from './staff/accessibility.ts'
-import { expectNoComplaints, Staff, timezoneId, tomorrow } from './staff/harness.ts'
+import { useStaff, timezoneId, tomorrow } from './staff/harness.ts'
 import { choose, drawPicture, png } from './staff/pictures.ts'
 
 // A walk through writing, moving and following posts, on a stack of its own.
-const staff = new Staff()
-beforeAll(async () => {
-  await staff.start()
-  await staff.open('/admin')
-  await staff.unlock()
-  await staff.heading('Dashboard').waitFor()
-})
-afterAll(() => staff.close())
-afterEach(() => expectNoComplaints(staff))
+const staff = useStaff()
 
 const picture = {
   name: 'till.png',

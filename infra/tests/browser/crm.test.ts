@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll } from 'vitest'
 import { crmDayTests } from './staff/crm-day.ts'
 import { crmEmailTests } from './staff/crm-email.ts'
 import { crmEmptyTests } from './staff/crm-empty.ts'
@@ -7,13 +6,10 @@ import { crmFileTests } from './staff/crm-files.ts'
 import { crmLeadTests } from './staff/crm-lead.ts'
 import { crmListTests } from './staff/crm-list.ts'
 import { crmScreenTests } from './staff/crm-screens.ts'
-import { expectNoComplaints, Staff } from './staff/harness.ts'
+import { useStaff } from './staff/harness.ts'
 
 // One walk through the CRM as it is deployed, on the local stack: each part goes on where the one before ended.
-const staff = new Staff()
-beforeAll(() => staff.start())
-afterAll(() => staff.close())
-afterEach(() => expectNoComplaints(staff))
+const staff = useStaff({ isLocked: true })
 
 crmEmptyTests(staff)
 crmLeadTests(staff)

@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mp4, padded } from '../../../functions/testing/media.ts'
 import { partsOf } from '#shared/media/uploads.ts'
 import { faultsOf } from './staff/accessibility.ts'
-import { expectNoComplaints, Staff } from './staff/harness.ts'
+import { useStaff } from './staff/harness.ts'
 
 // Large videos, sent from the staff area over lines that are slow or break, and looked at there.
 const MB = 1024 * 1024
-const staff = new Staff()
+const staff = useStaff()
 let folder = ''
 const pathOf = (name: string) => join(folder, name)
 
@@ -18,16 +18,8 @@ beforeAll(async () => {
   await writeFile(pathOf('large.mp4'), padded(mp4(), 24 * MB))
   await writeFile(pathOf('other.mp4'), padded(mp4(), 30 * MB))
   await writeFile(pathOf('page.mp4'), Buffer.concat([Buffer.from('<script>'), Buffer.alloc(5 * MB)]))
-  await staff.start()
-  await staff.open('/admin')
-  await staff.unlock()
-  await staff.heading('Dashboard').waitFor()
 })
-afterAll(async () => {
-  await staff.close()
-  await rm(folder, { recursive: true, force: true })
-})
-afterEach(() => expectNoComplaints(staff))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 // Awaited where it is used.
 // oxlint-disable-next-line vitest/require-awaited-expect-poll

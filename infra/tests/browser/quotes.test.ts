@@ -1,20 +1,11 @@
-import { afterAll, afterEach, beforeAll } from 'vitest'
-import { expectNoComplaints, Staff } from './staff/harness.ts'
+import { useStaff } from './staff/harness.ts'
 import { quoteListTests } from './staff/quote-list.ts'
 import { quotePhoneTests } from './staff/quote-phone.ts'
 import { quoteScreenTests } from './staff/quote-screens.ts'
 import { quoteWorkTests } from './staff/quote-work.ts'
 
 // One quote from a lead's page to its withdrawal, on the local stack: each part goes on where the one before ended.
-const staff = new Staff()
-beforeAll(async () => {
-  await staff.start()
-  await staff.open('/admin')
-  await staff.unlock()
-  await staff.heading('Dashboard').waitFor()
-})
-afterAll(() => staff.close())
-afterEach(() => expectNoComplaints(staff))
+const staff = useStaff()
 
 quoteWorkTests(staff)
 quoteListTests(staff)

@@ -1,17 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { part } from './staff/crm.ts'
-import { expectNoComplaints, Staff, tomorrow } from './staff/harness.ts'
+import { useStaff, tomorrow } from './staff/harness.ts'
 
 // Failures are acted on where they are shown, deletions undone, pictures made to fit, each on the local stack.
-const staff = new Staff()
-beforeAll(async () => {
-  await staff.start()
-  await staff.open('/admin')
-  await staff.unlock()
-  await staff.heading('Dashboard').waitFor()
-})
-afterAll(() => staff.close())
-afterEach(() => expectNoComplaints(staff))
+const staff = useStaff()
 
 /** A picture with a see-through half, drawn by the browser. */
 const drawPng = (width: number, height: number): Promise<string> =>

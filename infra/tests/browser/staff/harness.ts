@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import { complaintsOf, openBrowser } from '../browser.ts'
@@ -78,4 +78,20 @@ export class Staff {
   }
 }
 
-export const expectNoComplaints = (staff: Staff): void => expect(staff.complaints.splice(0)).toEqual([])
+/**
+ * A staff area for the tests of a file, on a stack of its own. No page may complain of anything in any test.
+ * @param options.isLocked leaves the password to the tests
+ */
+export function useStaff({ isLocked = false } = {}): Staff {
+  const staff = new Staff()
+  beforeAll(async () => {
+    await staff.start()
+    if (isLocked) return
+    await staff.open('/admin')
+    await staff.unlock()
+    await staff.heading('Dashboard').waitFor()
+  })
+  afterAll(() => staff.close())
+  afterEach(() => expect(staff.complaints.splice(0)).toEqual([]))
+  return staff
+}
