@@ -13,8 +13,9 @@ import {
   type QueryCommandInput,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
+import { withFastConfig } from './fast-config.ts'
 
-export const db = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+export const db = DynamoDBDocumentClient.from(withFastConfig(new DynamoDBClient({})), {
   marshallOptions: { removeUndefinedValues: true },
 })
 // Without a logger it still takes every answer apart to hide what is secret in it.

@@ -1,3 +1,4 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
+import { withFastConfig } from './fast-config.ts'
 
-export const sqs = new SQSClient({})
+export const sqs = withFastConfig(new SQSClient({}))
