@@ -15,9 +15,9 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { withFastConfig } from './fast-config.ts'
 
-export const db = DynamoDBDocumentClient.from(withFastConfig(new DynamoDBClient({})), {
-  marshallOptions: { removeUndefinedValues: true },
-})
+export const db = withFastConfig(
+  DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),
+)
 // Without a logger it still takes every answer apart to hide what is secret in it.
 db.middlewareStack.remove('loggerMiddleware')
 

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readFile, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { staleSources } from '#shared/catalog/sources.ts'
@@ -18,16 +16,12 @@ const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', imp
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
 // Sixty stacks are started, each a process that loads the same modules: compiled once, they load in three quarters of the time.
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url))
-const TMPDIR = await emptyFolder()
-// Ctrl-C reaches the tests too: they end, and what they wrote is removed.
-process.on('SIGINT', () => {})
 const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
   cwd: root,
-  env: { NODE_COMPILE_CACHE, ...process.env, TMPDIR },
+  env: { NODE_COMPILE_CACHE, ...process.env },
   stdio: 'inherit',
 })
 const [code] = await once(child, 'exit')
-await rm(TMPDIR, { recursive: true, force: true })
 
 const suite = z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })
 const results = z.object({
@@ -50,20 +44,3 @@ if (stale.length > 0)
   )
 console.log(`${numPassedTests} passed, ${sound ? 0 : Math.max(1, failed)} failed`)
 process.exitCode = sound ? 0 : 1
-
-/**
- * Where tests put what they write: in memory where there is plenty, which spares a tenth of the system's time. The same
- * folder every time, so that a run that was killed leaves nothing for good.
- */
-async function emptyFolder(): Promise<string> {
-  const memory = '/dev/shm'
-  const bytes = await statfs(memory).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  )
-  const name = `tests-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`
-  const folder = join(bytes > 8e9 ? memory : tmpdir(), name)
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder)
-  return folder
-}

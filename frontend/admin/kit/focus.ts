@@ -12,7 +12,7 @@ export const postTitleId = (id: string): string => `post-${id}`
 export const focusPost = (id: string): void =>
   focusOnceDrawn(() => document.getElementById(postTitleId(id)) ?? heading())
 
-/** Puts the focus on an element that the next drawing brings. */
+/** As `focusOnceDrawn`, for an element of that id. */
 export const focusId = (id: string, from?: Element | null): void =>
   focusOnceDrawn(() => document.getElementById(id), from)
 
@@ -26,12 +26,13 @@ export const focusOnceDrawn = (
   from: Element | null = document.activeElement,
 ): void =>
   void requestAnimationFrame(() => {
-    // Gone as in a dialog, which gives the focus back when it closes.
-    if (!from?.isConnected || hasFocusOrNone(from)) find()?.focus()
+    // A dialog that closes gives the focus back: that was not the person.
+    const dialog = from?.closest('dialog')
+    if (isStillAt(from) || dialog?.isConnected === false) find()?.focus()
   })
 
 /** Whether the focus is where it was, or nowhere, or where it was put for want of a place: on a heading. */
-export const hasFocusOrNone = (from: Element | null): boolean => {
+export const isStillAt = (from: Element | null): boolean => {
   const { activeElement, body } = document
   return activeElement === from || activeElement === body || /^H\d$/.test(activeElement?.tagName ?? '')
 }

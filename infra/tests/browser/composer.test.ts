@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { instantOf } from '#shared/calendar/zone.ts'
 import { faultsOf } from './staff/accessibility.ts'
-import { useStaff, timezoneId, tomorrow } from './staff/harness.ts'
+import { timezoneId, tomorrow, useStaff } from './staff/harness.ts'
 import { choose, drawPicture, png } from './staff/pictures.ts'
 
 // A walk through writing, moving and following posts, on a stack of its own.

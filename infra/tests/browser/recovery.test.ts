@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { part } from './staff/crm.ts'
-import { useStaff, tomorrow } from './staff/harness.ts'
+import { tomorrow, useStaff } from './staff/harness.ts'
 
 // Failures are acted on where they are shown, deletions undone, pictures made to fit, each on the local stack.
 const staff = useStaff()

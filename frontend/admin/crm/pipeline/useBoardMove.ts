@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
-import { hasFocusOrNone } from '../../kit/focus.ts'
+import { isStillAt } from '../../kit/focus.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { ChangedMeanwhile, giveStage, whyNot } from '../change.ts'
 import { carryFigures, placeInColumn, type ColumnSort } from './columns.ts'
@@ -76,7 +76,7 @@ const focusCard = ({ id, stage }: Pick<Lead, 'id' | 'stage'>): void => {
     if (column) column.scrollTop = 0
     const card = column?.querySelector<HTMLElement>(`[data-lead-row="${id}"]`)
     if (card) card.focus()
-    else if (performance.now() < end && hasFocusOrNone(from)) requestAnimationFrame(look)
+    else if (performance.now() < end && isStillAt(from)) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }

@@ -15,7 +15,7 @@ vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
 const focus = vi.fn<(what: string) => void>()
 const focusable = (name: string) => ({ focus: () => focus(name) })
-const body = { isConnected: true }
+const body = { closest: () => null }
 let page: { activeElement: unknown; body: unknown }
 beforeEach(() => {
   focus.mockReset()

@@ -8,6 +8,7 @@ import { TextField } from '#ui/Field.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { focusOnceDrawn } from '../../kit/focus.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { formatInstant } from '../../kit/times.ts'
 import calendarStyles from './Calendar.module.css'
@@ -29,7 +30,7 @@ export const CalendarFeed = () => {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary ref={summary}>View posts in your own calendar</summary>
-      {open && <SecretAddress onRevoked={() => summary.current?.focus()} />}
+      {open && <SecretAddress onRevoked={() => focusOnceDrawn(() => summary.current)} />}
     </details>
   )
 }
@@ -48,7 +49,7 @@ const SecretAddress = ({ onRevoked }: { onRevoked: () => void }) => {
       make.reset()
       toast('The secret address no longer works.')
       await settled()
-      requestAnimationFrame(onRevoked)
+      onRevoked()
     },
   })
   if (query.isPending) return <Skeleton label="Loading" rows={1} />

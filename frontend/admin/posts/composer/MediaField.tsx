@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { maxBytesOf, mediaTypes, type PostMedia } from '#shared/media/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fieldset, TextField } from '#ui/Field.tsx'
+import { focusOnceDrawn } from '../../kit/focus.ts'
 import { FileView } from './FileView.tsx'
 import { UploadList } from './uploads/UploadList.tsx'
 import { useUploads } from './uploads/useUploads.ts'
@@ -34,9 +35,9 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
       return now.toSpliced(from, 1).toSpliced(from + by, 0, ...now.slice(from, from + 1))
     })
     // Moved to an end, a file has no button any more for that way; and what is moved loses the focus.
-    requestAnimationFrame(() => {
+    focusOnceDrawn(() => {
       const place = document.getElementById(placeOf(file))
-      if (!place?.contains(document.activeElement)) place?.querySelector('button')?.focus()
+      return place?.contains(document.activeElement) ? null : place?.querySelector('button')
     })
   }
   return (

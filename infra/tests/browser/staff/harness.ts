@@ -79,7 +79,7 @@ export class Staff {
 }
 
 /**
- * A staff area for the tests of a file, on a stack of its own. No page may complain of anything in any test.
+ * A staff area for the tests of a file, on a stack of its own. Its tab may complain of nothing in any test.
  * @param options.isLocked leaves the password to the tests
  */
 export function useStaff({ isLocked = false } = {}): Staff {
