@@ -52,8 +52,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Tests in a browser and over HTTP leave a core idle half of the time: four files at once keep two busy.
-    maxWorkers: availableParallelism() * 2,
+    // Tests over HTTP leave a core idle half of the time: three files at once keep two busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
