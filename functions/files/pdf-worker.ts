@@ -24,7 +24,7 @@ export function askWorker(
       workerData: copy,
       transferList: [copy.buffer],
       resourceLimits: RESOURCE_LIMITS,
-      env: {},
+      env: compileCache(),
       execArgv: [],
     })
     const finish = (settle: () => void) => {
@@ -39,6 +39,12 @@ export function askWorker(
     })
     worker.on('exit', () => finish(() => reject(new Error(`${name} ended without an answer`))))
   })
+}
+
+/** Of the environment the thread is told one thing: where its code lies compiled. */
+function compileCache(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE } = process.env
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
 }
 
 /** Deployed, its bundle lies beside the function's. */
