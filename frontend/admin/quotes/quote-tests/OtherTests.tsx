@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { quoteTestPlaces } from '../kit/navigation.ts'
+import { quoteTestPlaces } from '../../kit/navigation.ts'
 import styles from './QuoteTests.module.css'
 
 /** Links to the other quote test pages. */
