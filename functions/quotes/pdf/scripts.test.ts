@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { renderQuotePdf } from '../render-pdf.ts'
 import { alike, crop, inkOf, trim, type Pixels, readPdf, rulesAt } from '../../testing/pdf-reading.ts'
 import { graphemesOf } from './script.ts'
@@ -6,21 +7,26 @@ import { graphemesOf } from './script.ts'
 // Drawing and reading back takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** The table's names, each drawn in a row of its own: their pictures, and the page's text. */
-async function drawNames(names: readonly string[]): Promise<{ pictures: Pixels[]; text: string }> {
+/** The first page of a quote, with the rules that part the rows of its table. */
+async function drawServices(services: QuoteDocument['services']) {
   const bytes = await renderQuotePdf({
     quoteId: 'Q-1',
     revision: 1,
     customerName: '-',
-    services: names.map((name) => ({ name, setupFee: 1, monthlyFee: 1 })),
+    services,
     discount: 0,
     guarantee: '',
     createdAt: '2026-11-21T15:00:00Z',
   })
   const [page] = await readPdf(bytes, 4)
   if (!page) throw new Error('no page')
+  return { page, rules: rulesAt(page.pixels, 73).filter((y) => y > 200) }
+}
+
+/** The table's names, each drawn in a row of its own: their pictures, and the page's text. */
+async function drawNames(names: readonly string[]): Promise<{ pictures: Pixels[]; text: string }> {
+  const { page, rules } = await drawServices(names.map((name) => ({ name, setupFee: 1, monthlyFee: 1 })))
   // Between the rows' numbers and their names nothing stands but the rules that part the rows.
-  const rules = rulesAt(page.pixels, 73).filter((y) => y > 200)
   const pictures = names.map((_, index) => {
     const [top, bottom] = [rules[index + 1], rules[index + 2]]
     if (top === undefined || bottom === undefined) throw new Error(`no row ${index + 1}`)
@@ -156,18 +162,9 @@ it('draws shared characters as the language of their name draws them', async () 
 
 it('sets the figures of a column with their decimals under one another', async () => {
   const amounts = [1.45, 23.45, 678.45, 12_345.45, 1_000_000.45]
-  const bytes = await renderQuotePdf({
-    quoteId: 'Q-1',
-    revision: 1,
-    customerName: '-',
-    services: amounts.map((amount) => ({ name: 'x', setupFee: amount, monthlyFee: amount })),
-    discount: 0,
-    guarantee: '',
-    createdAt: '2026-11-21T15:00:00Z',
-  })
-  const [page] = await readPdf(bytes, 4)
-  if (!page) throw new Error('no page')
-  const rules = rulesAt(page.pixels, 73).filter((y) => y > 200)
+  const { page, rules } = await drawServices(
+    amounts.map((amount) => ({ name: 'x', setupFee: amount, monthlyFee: amount })),
+  )
   for (const column of [466, 558]) {
     const cents = amounts.map((_, index) => {
       const [top = 0, bottom = 0] = [rules[index + 1], rules[index + 2]]

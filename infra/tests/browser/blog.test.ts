@@ -1,9 +1,13 @@
-import { blogTests } from './staff/blog.ts'
+import { articleListTests } from './staff/blog-list.ts'
+import { articleTabTests } from './staff/blog-tabs.ts'
+import { articleTests } from './staff/blog.ts'
 import { followTests } from './staff/follow.ts'
 import { useStaff } from './staff/harness.ts'
 
 // Articles from the first word to the list, on the local stack: each part goes on where the one before ended.
 const staff = useStaff()
 
-blogTests(staff)
+articleTests(staff)
+articleTabTests(staff)
+articleListTests(staff)
 followTests(staff)

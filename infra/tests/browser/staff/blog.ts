@@ -1,22 +1,8 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './accessibility.ts'
+import { saved, startArticle, textOf, titleOf } from './article.ts'
 import { docsInMarkdown, fromDocs, fromWord, paste, wordInMarkdown } from './clipboard.ts'
 import type { Staff } from './harness.ts'
 import { drawNoise, png } from './pictures.ts'
-
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
-const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
-const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
-
-const startArticle = async (staff: Staff, title: string) => {
-  await staff.open('/admin/manage-blog')
-  await staff
-    .button(/^(New article|Write the first article)$/)
-    .first()
-    .click()
-  await titleOf(staff.page).fill(title)
-}
 
 /** The text as it is stored. */
 const markdownOf = async (staff: Staff): Promise<string> => {
@@ -32,8 +18,8 @@ const empty = async (staff: Staff) => {
   await staff.button('Write').click()
 }
 
-/** Articles: written, pasted, saved by themselves, settled between two tabs, published, listed. */
-export const blogTests = (staff: Staff): void => {
+/** Articles: written, pasted, saved by themselves, published. */
+export const articleTests = (staff: Staff): void => {
   describe('articles', () => {
     it('are written with the keyboard, and saved while they are', async () => {
       await startArticle(staff, 'What card fees cost')
@@ -177,127 +163,6 @@ export const blogTests = (staff: Staff): void => {
       await paste(textOf(staff.page), 'text/plain', '## One\n\nText.[^1]\n\n[^1]: A note.')
       expect(await markdownOf(staff)).toBe('## One\n\nText.[^1]\n\n[^1]: A note.')
       await saved(staff.page)
-    })
-  })
-
-  describe('two tabs', () => {
-    it('show each other’s text where both changed it, and lose neither', async () => {
-      await startArticle(staff, 'Two tabs')
-      await textOf(staff.page).click()
-      await staff.page.keyboard.type('Begun. ')
-      await saved(staff.page)
-      const other = await staff.context.newPage()
-      await other.goto(staff.page.url())
-      await textOf(other).getByText('Begun.').click()
-      await other.keyboard.press('End')
-      await other.keyboard.type(' Alpha.')
-      await saved(other)
-      // It knows nothing of that yet.
-      await textOf(staff.page).click()
-      await staff.page.keyboard.press('End')
-      await staff.page.keyboard.type('Beta.')
-      const conflict = staff.page.getByRole('alert').filter({ hasText: 'This article was changed elsewhere' })
-      await conflict.getByText('Alpha.').waitFor()
-      await conflict.getByText('Beta.').waitFor()
-      expect(staff.complaints.splice(0).join()).toContain('Saving failed')
-      await staff.page.getByLabel('Excerpt').fill('Only here.')
-      await staff.button('Use the other').click()
-      await textOf(staff.page).getByText('Alpha.').waitFor()
-      await expect.poll(() => staff.page.getByLabel('Excerpt').inputValue()).toBe('Only here.')
-      await staff.button('History').click()
-      await staff.button(/^Show all \d+ saves$/).click()
-      await staff.button('Compare version 4').click()
-      await staff.page.getByRole('dialog').getByText('Beta.').waitFor()
-      await staff.page.keyboard.press('Escape')
-      await other.close()
-    })
-
-    it('keep one’s own text on top of the other’s, which is in the history', async () => {
-      const other = await staff.context.newPage()
-      await other.goto(staff.page.url())
-      await titleOf(other).fill('Title of the other')
-      await saved(other)
-      await other.close()
-      await titleOf(staff.page).fill('My title')
-      await staff.button('Keep mine').click()
-      await saved(staff.page)
-      await staff.page.reload()
-      await expect.poll(() => titleOf(staff.page).inputValue()).toBe('My title')
-      expect(staff.complaints.splice(0).join()).toContain('Saving failed')
-    })
-
-    it('offer what was typed and never saved when the tab was lost', async () => {
-      await staff.context.setOffline(true)
-      await titleOf(staff.page).fill('Typed in a tab that was lost')
-      await staff.page.getByText('Your text is kept in this browser.').waitFor()
-      const address = staff.page.url()
-      await staff.newTab()
-      await staff.context.setOffline(false)
-      await staff.page.goto(address)
-      await staff.button('Restore it').click()
-      await saved(staff.page)
-      await expect.poll(() => titleOf(staff.page).inputValue()).toBe('Typed in a tab that was lost')
-    })
-
-    it('keep what is typed without a connection, and save it once there is one', async () => {
-      await staff.context.setOffline(true)
-      await titleOf(staff.page).fill('Written offline')
-      await staff.page.getByText('Your text is kept in this browser.').waitFor()
-      await staff.context.setOffline(false)
-      await saved(staff.page)
-      expect(staff.complaints.splice(0).join()).toContain('Saving failed')
-    })
-
-    it('save what was typed when the screen is left', async () => {
-      await titleOf(staff.page).fill('Left at once')
-      await staff.page.getByRole('link', { name: 'Blog', exact: true }).click()
-      await expect.poll(() => staff.page.getByRole('rowheader', { name: 'Left at once' }).count()).toBe(1)
-    })
-  })
-
-  describe('the list', () => {
-    it('is narrowed by status and words', async () => {
-      await staff.page.getByRole('link', { name: /^Published 1/ }).click()
-      await staff.page.getByRole('rowheader', { name: 'Left at once' }).waitFor({ state: 'detached' })
-      await staff.page.getByRole('link', { name: /^All/ }).click()
-      await staff.page.getByLabel('Search').fill('pasted')
-      await expect.poll(() => staff.page.getByRole('rowheader').count()).toBe(1)
-    })
-
-    it('deletes, and brings back', async () => {
-      await staff.button('Delete: Pasted').click()
-      await staff.page.getByText('No articles match.').waitFor()
-      await staff.button('Undo: “Pasted” deleted.').click()
-      await expect.poll(() => staff.page.getByRole('rowheader', { name: 'Pasted' }).count()).toBe(1)
-    })
-
-    it('makes drafts of posts for every platform of an article', async () => {
-      await staff.page.getByRole('rowheader').getByRole('link', { name: 'Pasted' }).click()
-      await staff.button('Make posts').click()
-      await staff.page.getByText('6 drafts made').waitFor()
-      await staff.page.getByRole('link', { name: 'See the posts' }).click()
-      await expect
-        .poll(() => staff.page.getByRole('main').getByText('Pasted', { exact: true }).count())
-        .toBe(6)
-      await staff.page.goBack()
-    })
-  })
-
-  describe('accessibility', () => {
-    it('of the editor', async () => {
-      const long =
-        'A title that goes on over more than one line, as titles do that want to say everything at once'
-      await titleOf(staff.page).fill(long)
-      expect(await faultsOf(staff.page)).toEqual([])
-      await staff.button('History').click()
-      await staff.page.getByText('Version 1', { exact: true }).waitFor()
-      expect(await faultsOf(staff.page)).toEqual([])
-    })
-
-    it('of the list', async () => {
-      await staff.open('/admin/manage-blog')
-      await staff.page.getByRole('rowheader').first().waitFor()
-      expect(await faultsOf(staff.page)).toEqual([])
     })
   })
 }

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from './accessibility.ts'
+import { titleOf } from './article.ts'
+import type { Staff } from './harness.ts'
+
+/** The list of articles, which ends with one of them open. */
+export const articleListTests = (staff: Staff): void => {
+  describe('the list', () => {
+    it('is narrowed by status and words', async () => {
+      await staff.page.getByRole('link', { name: /^Published 1/ }).click()
+      await staff.page.getByRole('rowheader', { name: 'Left at once' }).waitFor({ state: 'detached' })
+      await staff.page.getByRole('link', { name: /^All/ }).click()
+      await staff.page.getByLabel('Search').fill('pasted')
+      await expect.poll(() => staff.page.getByRole('rowheader').count()).toBe(1)
+    })
+
+    it('deletes, and brings back', async () => {
+      await staff.button('Delete: Pasted').click()
+      await staff.page.getByText('No articles match.').waitFor()
+      await staff.button('Undo: “Pasted” deleted.').click()
+      await expect.poll(() => staff.page.getByRole('rowheader', { name: 'Pasted' }).count()).toBe(1)
+    })
+
+    it('makes drafts of posts for every platform of an article', async () => {
+      await staff.page.getByRole('rowheader').getByRole('link', { name: 'Pasted' }).click()
+      await staff.button('Make posts').click()
+      await staff.page.getByText('6 drafts made').waitFor()
+      await staff.page.getByRole('link', { name: 'See the posts' }).click()
+      await expect
+        .poll(() => staff.page.getByRole('main').getByText('Pasted', { exact: true }).count())
+        .toBe(6)
+      await staff.page.goBack()
+    })
+  })
+
+  describe('accessibility', () => {
+    it('of the editor', async () => {
+      const long =
+        'A title that goes on over more than one line, as titles do that want to say everything at once'
+      await titleOf(staff.page).fill(long)
+      expect(await faultsOf(staff.page)).toEqual([])
+      await staff.button('History').click()
+      await staff.page.getByText('Version 1', { exact: true }).waitFor()
+      expect(await faultsOf(staff.page)).toEqual([])
+    })
+
+    it('of the list', async () => {
+      await staff.open('/admin/manage-blog')
+      await staff.page.getByRole('rowheader').first().waitFor()
+      expect(await faultsOf(staff.page)).toEqual([])
+    })
+  })
+}

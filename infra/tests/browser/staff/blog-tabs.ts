@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { saved, startArticle, textOf, titleOf } from './article.ts'
+import type { Staff } from './harness.ts'
+
+/** An article open in two tabs, in one that is lost, and without a connection. */
+export const articleTabTests = (staff: Staff): void => {
+  describe('two tabs', () => {
+    it('show each other’s text where both changed it, and lose neither', async () => {
+      await startArticle(staff, 'Two tabs')
+      await textOf(staff.page).click()
+      await staff.page.keyboard.type('Begun. ')
+      await saved(staff.page)
+      const other = await staff.context.newPage()
+      await other.goto(staff.page.url())
+      await textOf(other).getByText('Begun.').click()
+      await other.keyboard.press('End')
+      await other.keyboard.type(' Alpha.')
+      await saved(other)
+      // It knows nothing of that yet.
+      await textOf(staff.page).click()
+      await staff.page.keyboard.press('End')
+      await staff.page.keyboard.type('Beta.')
+      const conflict = staff.page.getByRole('alert').filter({ hasText: 'This article was changed elsewhere' })
+      await conflict.getByText('Alpha.').waitFor()
+      await conflict.getByText('Beta.').waitFor()
+      expect(staff.complaints.splice(0).join()).toContain('Saving failed')
+      await staff.page.getByLabel('Excerpt').fill('Only here.')
+      await staff.button('Use the other').click()
+      await textOf(staff.page).getByText('Alpha.').waitFor()
+      await expect.poll(() => staff.page.getByLabel('Excerpt').inputValue()).toBe('Only here.')
+      await staff.button('History').click()
+      await staff.button(/^Show all \d+ saves$/).click()
+      await staff.button('Compare version 4').click()
+      await staff.page.getByRole('dialog').getByText('Beta.').waitFor()
+      await staff.page.keyboard.press('Escape')
+      await other.close()
+    })
+
+    it('keep one’s own text on top of the other’s, which is in the history', async () => {
+      const other = await staff.context.newPage()
+      await other.goto(staff.page.url())
+      await titleOf(other).fill('Title of the other')
+      await saved(other)
+      await other.close()
+      await titleOf(staff.page).fill('My title')
+      await staff.button('Keep mine').click()
+      await saved(staff.page)
+      await staff.page.reload()
+      await expect.poll(() => titleOf(staff.page).inputValue()).toBe('My title')
+      expect(staff.complaints.splice(0).join()).toContain('Saving failed')
+    })
+
+    it('offer what was typed and never saved when the tab was lost', async () => {
+      await staff.context.setOffline(true)
+      await titleOf(staff.page).fill('Typed in a tab that was lost')
+      await staff.page.getByText('Your text is kept in this browser.').waitFor()
+      const address = staff.page.url()
+      await staff.newTab()
+      await staff.context.setOffline(false)
+      await staff.page.goto(address)
+      await staff.button('Restore it').click()
+      await saved(staff.page)
+      await expect.poll(() => titleOf(staff.page).inputValue()).toBe('Typed in a tab that was lost')
+    })
+
+    it('keep what is typed without a connection, and save it once there is one', async () => {
+      await staff.context.setOffline(true)
+      await titleOf(staff.page).fill('Written offline')
+      await staff.page.getByText('Your text is kept in this browser.').waitFor()
+      await staff.context.setOffline(false)
+      await saved(staff.page)
+      expect(staff.complaints.splice(0).join()).toContain('Saving failed')
+    })
+
+    it('save what was typed when the screen is left', async () => {
+      await titleOf(staff.page).fill('Left at once')
+      await staff.page.getByRole('link', { name: 'Blog', exact: true }).click()
+      await expect.poll(() => staff.page.getByRole('rowheader', { name: 'Left at once' }).count()).toBe(1)
+    })
+  })
+}
