@@ -528,6 +528,7 @@ describe('a picture', () => {
     await expect.poll(seen).toMatchObject([expect.anything(), 1600, 500])
     const [original] = await seen()
 
+    await staff.page.setViewportSize({ width: 640, height: 900 })
     await staff.button('Crop for Instagram: file 1').press('Enter')
     // The largest of the nearest shape, from the middle, and the focus on it.
     await expect.poll(said).toBe('950 × 500 of 1600 × 500 pixels, 325 from the left, 0 from the top')
@@ -535,6 +536,8 @@ describe('a picture', () => {
       .poll(() => staff.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Frame: the arrow keys move it')
     expect(await faultsOf(staff.page)).toEqual([])
+    // A window made larger changes what one pixel of the screen stands for.
+    await staff.page.setViewportSize({ width: 1280, height: 900 })
     await press('Control+ArrowRight', 9)
     await expect.poll(said).toMatch(/, 650 from the left/)
     await dialog()

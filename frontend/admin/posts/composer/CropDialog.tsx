@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { call } from '#api/client.ts'
@@ -54,8 +54,14 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
   const [shape, setShape] = useState(() => (before ? nearest(shapes, before) : shapes[0]))
   const ratio = shape?.ratio ?? 1
   const [crop, setCrop] = useState(() => before ?? largestCrop(picture, ratio))
-  /** Pixels of the screen for one of the picture. */
-  const [scale, setScale] = useState<number>()
+  const [shownWidth, setShownWidth] = useState(0)
+  /** Follows the picture's width on the screen, which is none before the dialog is open and another when a phone is turned. */
+  const measure = useCallback((image: HTMLImageElement | null) => {
+    if (!image) return undefined
+    const observer = new ResizeObserver(() => setShownWidth(image.clientWidth))
+    observer.observe(image)
+    return () => observer.disconnect()
+  }, [])
   const [load, setLoad] = useState({ attempt: 0, failed: false })
   const made = useMutation({
     mutationFn: (part: Crop) =>
@@ -68,6 +74,7 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
   })
   const refused = whyCropRefused(platform, file, crop)
   const least = smallestCrop(platform, picture, ratio)
+  const scale = shownWidth / picture.width
   const useIt = () => {
     if (!isOriginal(platform, file, crop)) return made.mutate(crop)
     onMade(undefined)
@@ -87,8 +94,8 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
             ariaLabels={labels}
             crop={inPercent(picture, crop)}
             aspect={ratio}
-            minWidth={least.width * (scale ?? 0)}
-            minHeight={least.height * (scale ?? 0)}
+            minWidth={least.width * scale}
+            minHeight={least.height * scale}
             keepSelection
             ruleOfThirds
             onChange={(_, { x, y, width, height }) =>
@@ -97,10 +104,10 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
           >
             <img
               key={load.attempt}
+              ref={measure}
               src={mediaPath(file.id)}
               alt={file.alt ?? ''}
               {...picture}
-              onLoad={({ currentTarget }) => setScale(currentTarget.clientWidth / picture.width)}
               onError={() => setLoad({ ...load, failed: true })}
             />
           </ReactCrop>
