@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from './counts.ts'
-import { focusHeading } from './focus.ts'
 import styles from './BulkBar.module.css'
 
 interface BulkBarProps {
@@ -18,13 +17,7 @@ export const BulkBar = ({ count, what, onNone, children }: BulkBarProps) => (
   <section className={styles['bulk']} aria-labelledby="bulk">
     <h2 id="bulk">{counted(count, what)} selected</h2>
     {children}
-    <Button
-      variant="quiet"
-      onClick={() => {
-        onNone()
-        focusHeading()
-      }}
-    >
+    <Button variant="quiet" onClick={onNone}>
       Clear selection
     </Button>
   </section>

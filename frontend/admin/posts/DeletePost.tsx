@@ -4,7 +4,6 @@ import type { CallAnswer } from '#api/table.ts'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { focusHeadingOnceDrawn } from '../kit/focus.ts'
 
 interface DeletePostProps {
   title: string
@@ -30,8 +29,6 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
         label: 'Undo',
         act: () => void undoDelete(restore, `“${title}” is back.`).then(onRestored),
       })
-      // Once the dialog is gone and has given the focus back to a button that goes too.
-      focusHeadingOnceDrawn()
     },
   })
   return (

@@ -4,8 +4,8 @@ import { useEffect, type RefObject } from 'react'
 const delayMs = 250
 
 /**
- * Where what had the focus goes from the screen, the focus goes to the heading of its section or else of the page, never
- * back to the start of the document.
+ * Where what had the focus goes from the screen, the focus goes to the heading of its section, to what opens its part, or
+ * else to the heading of the page, never back to the start of the document.
  */
 export const useFocusRescue = (room: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
@@ -13,7 +13,7 @@ export const useFocusRescue = (room: RefObject<HTMLElement | null>): void =>
     if (!box) return undefined
     let last: { element: Element; section: Element | null } | undefined
     const remember = ({ target }: FocusEvent) => {
-      if (target instanceof Element) last = { element: target, section: target.closest('section') }
+      if (target instanceof Element) last = { element: target, section: target.closest('section, details') }
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const isLost = () => last?.element.isConnected === false && document.activeElement === document.body
@@ -22,8 +22,8 @@ export const useFocusRescue = (room: RefObject<HTMLElement | null>): void =>
       if (!last || !isLost()) return
       const { section } = last
       last = undefined
-      const own = section?.isConnected ? section.querySelector<HTMLElement>('h2') : null
-      if (own) own.tabIndex = -1
+      const own = section?.isConnected ? section.querySelector<HTMLElement>('h2, summary') : null
+      if (own?.tagName === 'H2') own.tabIndex = -1
       ;(own ?? box.querySelector<HTMLElement>('h1'))?.focus()
     }
     const observer = new MutationObserver(() => {

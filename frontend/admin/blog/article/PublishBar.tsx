@@ -8,7 +8,6 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { focusHeadingOnceDrawn } from '../../kit/focus.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { deleteArticle, pathOf } from '../acts.ts'
 import { keepArticle, refreshArticles } from '../queries.ts'
@@ -57,10 +56,7 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
       await saver.flush()
       await deleteArticle(article)
     },
-    onSuccess: () => {
-      void navigate('/admin/manage-blog')
-      focusHeadingOnceDrawn()
-    },
+    onSuccess: () => navigate('/admin/manage-blog'),
   })
   const failure = act.error ?? remove.error
   const fields = failure instanceof ApiError ? failure.fields : []

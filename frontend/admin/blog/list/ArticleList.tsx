@@ -8,7 +8,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ListRows } from '../../kit/List.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { focusHeading } from '../../kit/focus.ts'
 import { useChosen } from '../../kit/useChosen.ts'
 import { articlePage, keepArticle, refreshArticles, type ListedArticle } from '../queries.ts'
 import { ArticleBulkBar } from './ArticleBulkBar.tsx'
@@ -24,10 +23,7 @@ const ArticleList = () => {
   const list = useQuery(articlePage(query, cursor))
   const articles = list.data?.rows
   const chosen = useChosen<ListedArticle>(({ id }) => id)
-  const bulk = useArticleBulk(() => {
-    chosen.clear()
-    focusHeading()
-  })
+  const bulk = useArticleBulk(chosen.clear)
   const isNarrowed = Object.values(query).some((word) => word !== undefined)
   return (
     <Page

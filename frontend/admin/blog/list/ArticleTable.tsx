@@ -11,7 +11,6 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
-import { focusHeadingOnceDrawn } from '../../kit/focus.ts'
 import { RowTable, type Column } from '../../kit/RowTable.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import type { Chosen } from '../../kit/useChosen.ts'
@@ -177,10 +176,7 @@ const Actions = ({ article, name }: { article: ListedArticle; name: string }) =>
           Schedule
         </Button>
       )}
-      {button('Delete', async () => {
-        await deleteArticle(article)
-        focusHeadingOnceDrawn()
-      })}
+      {button('Delete', () => deleteArticle(article))}
       {act.isError && <Notice tone="failure">That didn’t work. {inWords(act.error)}</Notice>}
       {scheduling && (
         <ScheduleDialog

@@ -36,6 +36,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
     shape,
     ...stateOf(lead),
     save: async (values, version, base) => {
+      const from = document.activeElement
       const change = changedOf(values, base)
       const changed = Object.keys(change).length > 0
       const saved = changed
@@ -50,7 +51,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
       else toast('Details saved.')
       void refreshLeads()
       setEditing(undefined)
-      focusId(`fact-${editing ?? 'name'}`)
+      focusId(`fact-${editing ?? 'name'}`, from)
       return stateOf(saved)
     },
     newest: async () => stateOf(await newestLead(lead.id)),

@@ -6,7 +6,6 @@ import { Button } from '#ui/Button.tsx'
 import { inputClass } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { BulkBar, NotChanged } from '../../kit/BulkBar.tsx'
-import { focusHeading } from '../../kit/focus.ts'
 import { ExportChosen } from './ExportLeads.tsx'
 import styles from './LeadList.module.css'
 import { useLeadBulk, type BulkAction } from './useLeadBulk.ts'
@@ -21,11 +20,7 @@ interface LeadBulkBarProps {
 /** Acts on the chosen leads at once. Everything here can be undone. */
 export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
   const [stage, setStage] = useState('')
-  const none = () => {
-    onNone()
-    focusHeading()
-  }
-  const bulk = useLeadBulk(none)
+  const bulk = useLeadBulk(onNone)
   const act = (action: BulkAction) => bulk.mutate({ leads: chosen, action })
   const to = stageSchema.safeParse(stage)
   const plain = (action: Exclude<BulkAction['action'], 'stage'>, words: string) => (

@@ -7,7 +7,6 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { focusHeadingOnceDrawn } from '../../kit/focus.ts'
 import styles from './Publishing.module.css'
 import { refreshPublishing } from './queries.ts'
 
@@ -52,8 +51,6 @@ const Question = ({
       toast('Recorded.')
       onResolved()
       await refreshPublishing()
-      // The question is gone, and what had the focus with it.
-      focusHeadingOnceDrawn()
     },
   })
   return (

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
@@ -8,7 +8,6 @@ import { TextField } from '#ui/Field.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { focusOnceDrawn } from '../../kit/focus.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { formatInstant } from '../../kit/times.ts'
 import calendarStyles from './Calendar.module.css'
@@ -22,20 +21,19 @@ const feed = queryOptions({
 /** The calendar in another program: a secret address is created, replaced and revoked here. */
 export const CalendarFeed = () => {
   const [open, setOpen] = useState(false)
-  const summary = useRef<HTMLElement>(null)
   return (
     <details
       className={styles['feed']}
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary ref={summary}>View posts in your own calendar</summary>
-      {open && <SecretAddress onRevoked={() => focusOnceDrawn(() => summary.current)} />}
+      <summary>View posts in your own calendar</summary>
+      {open && <SecretAddress />}
     </details>
   )
 }
 
-const SecretAddress = ({ onRevoked }: { onRevoked: () => void }) => {
+const SecretAddress = () => {
   const query = useQuery(feed)
   const [asking, setAsking] = useState<'renew' | 'revoke'>()
   const settled = () => {
@@ -45,11 +43,10 @@ const SecretAddress = ({ onRevoked }: { onRevoked: () => void }) => {
   const make = useMutation({ mutationFn: () => call('calendar/make-feed', {}), onSuccess: settled })
   const revoke = useMutation({
     mutationFn: () => call('calendar/revoke-feed', {}),
-    onSuccess: async () => {
+    onSuccess: () => {
       make.reset()
       toast('The secret address no longer works.')
-      await settled()
-      onRevoked()
+      return settled()
     },
   })
   if (query.isPending) return <Skeleton label="Loading" rows={1} />

@@ -23,9 +23,9 @@ export const MovePost = ({ post }: { post: SocialPost }) => {
 
 const MoveForm = ({ post, onClose }: { post: SocialPost; onClose: () => void }) => {
   const [when, setWhen] = useState(() => wallTimeOf(post.scheduled_for ?? '', viewerZone()))
-  const move = useMove(() => {
+  const move = useMove((from) => {
     onClose()
-    focusPost(post.id)
+    focusPost(post.id, from)
   })
   return (
     <form

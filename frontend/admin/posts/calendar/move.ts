@@ -25,18 +25,22 @@ interface Place {
 export const warningOf = ({ day, time }: Place): string =>
   day && time ? clockWarning(`${day}T${time}`, viewerZone()) : ''
 
-/** Gives a post another time, and says so. */
-export const useMove = (onMoved: () => void = () => undefined) =>
+/**
+ * Gives a post another time, and says so.
+ * @param onMoved is told what had the focus when it was asked for
+ */
+export const useMove = (onMoved: (from: Element | null) => void = () => undefined) =>
   useMutation({
+    onMutate: () => document.activeElement,
     mutationFn: ({ post, to: { day, time } }: { post: SocialPost; to: Place }) =>
       call('social/update', {
         params: { id: post.id },
         body: { scheduled_for: instantAt(`${day}T${time}`, viewerZone()).instant, version: post.version },
       }),
-    onSuccess: async ({ title, scheduled_for }, { to }) => {
+    onSuccess: async ({ title, scheduled_for }, { to }, from) => {
       toast(`“${title}” moved to ${formatInstant(scheduled_for ?? '')}. ${warningOf(to)}`.trim())
       await refreshSocial()
-      onMoved()
+      onMoved(from)
     },
     onError: (error, { post }) => {
       toast(`“${post.title}” was not moved. ${inWords(error)}`)

@@ -12,7 +12,6 @@ import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { focusHeadingOnceDrawn } from '../../kit/focus.ts'
 import { Page } from '../../kit/Page.tsx'
 import rowStyles from '../list/PostRows.module.css'
 import { queryClient } from '../../kit/queries.ts'
@@ -60,10 +59,7 @@ const Row = ({ connection }: { connection: Connection }) => {
   const disconnect = async () => {
     await call('connections/disconnect', { params: { platform } })
     toast(`${name} is disconnected.`)
-    void queryClient
-      .invalidateQueries({ queryKey: connections.queryKey })
-      // The button that asked is gone with the account.
-      .then(focusHeadingOnceDrawn)
+    void queryClient.invalidateQueries({ queryKey: connections.queryKey })
   }
   return (
     <li className={rowStyles['row']}>

@@ -5,7 +5,7 @@ import type { SocialStatus } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { focusHeading, focusPost, postTitleId } from '../../kit/focus.ts'
+import { focusPost, postTitleId } from '../../kit/focus.ts'
 import { RowTable, type Column } from '../../kit/RowTable.tsx'
 import { Unreadable } from '../../kit/Unreadable.tsx'
 import { useChosen } from '../../kit/useChosen.ts'
@@ -47,10 +47,10 @@ export const PostList = <P extends { id: string; title: string; content: string 
   const chosen = useChosen<P>(({ id }) => id)
   const [deleting, setDeleting] = useState(false)
   const loadMore = async () => {
-    const { data, hasNextPage } = await list.fetchNextPage()
+    const from = document.activeElement
+    const { data } = await list.fetchNextPage()
     const next = data?.pages.flatMap((page) => page.posts)[posts?.length ?? 0]
-    if (next) focusPost(next.id)
-    else if (!hasNextPage) focusHeading()
+    if (next) focusPost(next.id, from)
   }
   return (
     <>

@@ -5,7 +5,6 @@ import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListRows } from '../../kit/List.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { focusHeading } from '../../kit/focus.ts'
 import { useChosen } from '../../kit/useChosen.ts'
 import { quotePage } from '../queries.ts'
 import { QuoteBulkBar } from './QuoteBulkBar.tsx'
@@ -22,10 +21,7 @@ const QuoteList = () => {
   const list = useQuery(quotePage(query, cursor))
   const quotes = list.data?.rows
   const chosen = useChosen<QuoteSummary>(quoteKey)
-  const follow = useFollowUp(() => {
-    chosen.clear()
-    focusHeading()
-  })
+  const follow = useFollowUp(chosen.clear)
   return (
     <Page
       title="Quotes"

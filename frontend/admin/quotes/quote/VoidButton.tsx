@@ -4,7 +4,6 @@ import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { TextField } from '#ui/Field.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { focusHeadingOnceDrawn } from '../../kit/focus.ts'
 import { refreshQuotes } from '../queries.ts'
 
 interface VoidButtonProps {
@@ -29,7 +28,6 @@ export const VoidButton = ({ quote, onDone }: VoidButtonProps) => {
     toast('Quote withdrawn.')
     onDone?.()
     await refreshQuotes()
-    focusHeadingOnceDrawn()
   }
   return (
     <ConfirmButton

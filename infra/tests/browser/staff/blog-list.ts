@@ -14,9 +14,18 @@ export const articleListTests = (staff: Staff): void => {
       await expect.poll(() => staff.page.getByRole('rowheader').count()).toBe(1)
     })
 
-    it('deletes, and brings back', async () => {
+    it('deletes, leaves the person where they have gone on to meanwhile, and brings back', async () => {
+      const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+      await staff.page.route('**/api/blog/posts/*', (route) => held.then(() => route.continue()))
       await staff.button('Delete: Pasted').click()
+      const search = staff.page.getByLabel('Search')
+      await search.press('End')
+      letGo()
       await staff.page.getByText('No articles match.').waitFor()
+      await staff.page.unroute('**/api/blog/posts/*')
+      await staff.page.keyboard.type('x')
+      await expect.poll(() => search.inputValue()).toBe('pastedx')
+      await staff.page.keyboard.press('Backspace')
       await staff.button('Undo: “Pasted” deleted.').click()
       await expect.poll(() => staff.page.getByRole('rowheader', { name: 'Pasted' }).count()).toBe(1)
     })
