@@ -1,6 +1,6 @@
-import { useCallback } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
+import { useAddressQuery } from './useAddressQuery.ts'
 
 /** The cursors of the pages before this one, kept in the browser's history: the address itself only leads on. */
 const trail = z.object({ before: z.array(z.string()) })
@@ -23,7 +23,7 @@ const searchOf = (params: URLSearchParams) => ({ search: params.size > 0 ? `?${p
 
 /** What the address says a list is narrowed to, and how far it has been paged. */
 export const usePaging = (): Paging => {
-  const [params, setParams] = useSearchParams()
+  const { params, narrow } = useAddressQuery()
   const history = trail.safeParse(useLocation().state)
   const before = history.success ? history.data.before : []
   const cursor = params.get('cursor') ?? undefined
@@ -42,21 +42,7 @@ export const usePaging = (): Paging => {
     params,
     cursor,
     page,
-    narrow: useCallback(
-      (name, value) =>
-        setParams(
-          (now) => {
-            const after = new URLSearchParams(now)
-            after.delete('cursor')
-            after.delete('page')
-            if (value) after.set(name, value)
-            else after.delete(name)
-            return after
-          },
-          { replace: true, preventScrollReset: true },
-        ),
-      [setParams],
-    ),
+    narrow,
     next: (to) => ({ to: at(to, page + 1), state: { before: [...before, cursor ?? ''] } }),
     previous:
       before.length > 0

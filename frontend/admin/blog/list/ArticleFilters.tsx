@@ -5,6 +5,7 @@ import { Filters } from '../../kit/List.tsx'
 import listStyles from '../../kit/List.module.css'
 import { Words } from '../../kit/ListFilters.tsx'
 import { grouped } from '../../kit/counts.ts'
+import { narrowed } from '../../kit/useAddressQuery.ts'
 import { statusNames } from '../ArticleMark.tsx'
 import type { ArticleAddress } from './useArticleAddress.ts'
 
@@ -39,12 +40,7 @@ interface StatusTabsProps {
 /** A link for each status, with how many articles it has. */
 export const StatusTabs = ({ totals, current }: StatusTabsProps) => {
   const [search] = useSearchParams()
-  const to = (status: string) => {
-    const next = new URLSearchParams(search)
-    for (const name of ['cursor', 'page', 'status']) next.delete(name)
-    if (status) next.set('status', status)
-    return { search: next.toString() }
-  }
+  const to = (status: string) => ({ search: narrowed(search, 'status', status).toString() })
   const all = totals && articleStatuses.reduce((sum, status) => sum + totals[status], 0)
   return (
     <nav aria-label="Status">

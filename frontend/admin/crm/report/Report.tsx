@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { inWords } from '#api/error.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { counted } from '../../kit/counts.ts'
 import { Page } from '../../kit/Page.tsx'
+import { useAddressQuery } from '../../kit/useAddressQuery.ts'
 import { ByWeek, Outcome, SourceFunnel } from './Funnels.tsx'
 import { NoLeads } from '../NoLeads.tsx'
 import { leadReport } from '../queries.ts'
@@ -19,20 +19,10 @@ const spans = [4, 12, 26, 52] as const
 const usual = 12
 
 const Report = () => {
-  const [search, setSearch] = useSearchParams()
-  const weeks = spans.find((span) => String(span) === search.get('weeks')) ?? usual
-  const withImported = search.get('imported') === '1'
+  const { params, narrow } = useAddressQuery()
+  const weeks = spans.find((span) => String(span) === params.get('weeks')) ?? usual
+  const withImported = params.get('imported') === '1'
   const report = useQuery(leadReport(weeks))
-  const choose = (name: string, chosen: string) =>
-    setSearch(
-      (now) => {
-        const after = new URLSearchParams(now)
-        if (chosen) after.set(name, chosen)
-        else after.delete(name)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return (
     <Page
       title="Report"
@@ -44,7 +34,7 @@ const Report = () => {
               {...wiring}
               className={`${inputClass} ${styles['weeks']}`}
               value={weeks}
-              onChange={({ target }) => choose('weeks', target.value === String(usual) ? '' : target.value)}
+              onChange={({ target }) => narrow('weeks', target.value === String(usual) ? '' : target.value)}
             >
               {spans.map((span) => (
                 <option key={span} value={span}>
@@ -67,7 +57,7 @@ const Report = () => {
           report={report.data}
           weeks={weeks}
           withImported={withImported}
-          onImported={(on) => choose('imported', on ? '1' : '')}
+          onImported={(on) => narrow('imported', on ? '1' : '')}
         />
       )}
       {report.data && !hasLeads(report.data) && (

@@ -4,7 +4,8 @@ import { platformNames, platforms, statusNames, type SocialStatus } from '#share
 import { Filters } from '../../kit/List.tsx'
 import { Choice, Words } from '../../kit/ListFilters.tsx'
 import styles from './PostList.module.css'
-import { narrowed, type Filtering } from './useFilter.ts'
+import { narrowed } from '../../kit/useAddressQuery.ts'
+import type { Filtering } from './useFilter.ts'
 
 /** Narrows a list of posts by words, status and, where there are several, platform. */
 export const PostFilters = <S extends SocialStatus>({ filter }: { filter: Filtering<S> }) => (

@@ -1,14 +1,10 @@
 import { act } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { expect, it } from 'vitest'
-import { renderHook } from '../../../testing/render-hook.tsx'
+import { renderAt } from '../../../testing/render-at.tsx'
 import { useListAddress } from './useListAddress.ts'
 
-const open = (search: string) =>
-  renderHook(
-    () => ({ ...useListAddress(), at: useLocation(), go: useNavigate() }),
-    (host) => <MemoryRouter initialEntries={[`/list${search}`]}>{host}</MemoryRouter>,
-  )
+const open = (search: string) => renderAt(search, () => ({ ...useListAddress(), go: useNavigate() }))
 
 it('is what the address says, and anything else counts as nothing', async () => {
   const known = '?state=quarantined&sort=due&stage=won&interest=funding&channel=search&search=%20fox%20'

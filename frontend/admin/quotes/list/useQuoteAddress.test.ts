@@ -1,14 +1,9 @@
 import { act } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
 import { expect, it } from 'vitest'
-import { renderHook } from '../../../testing/render-hook.tsx'
+import { renderAt } from '../../../testing/render-at.tsx'
 import { useQuoteAddress } from './useQuoteAddress.ts'
 
-const open = (search: string) =>
-  renderHook(
-    () => ({ ...useQuoteAddress(), at: useLocation() }),
-    (host) => <MemoryRouter initialEntries={[`/quotes${search}`]}>{host}</MemoryRouter>,
-  )
+const open = (search: string) => renderAt(search, useQuoteAddress)
 
 it('is what the address says, and anything else counts as nothing', async () => {
   const lead_id = '3f1c2a52-8d0b-4c39-9a3e-2f1de6d2a111'

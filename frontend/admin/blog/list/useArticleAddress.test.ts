@@ -1,14 +1,9 @@
 import { act } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
 import { expect, it } from 'vitest'
-import { renderHook } from '../../../testing/render-hook.tsx'
+import { renderAt } from '../../../testing/render-at.tsx'
 import { useArticleAddress } from './useArticleAddress.ts'
 
-const open = (search: string) =>
-  renderHook(
-    () => ({ ...useArticleAddress(), at: useLocation() }),
-    (host) => <MemoryRouter initialEntries={[`/manage-blog${search}`]}>{host}</MemoryRouter>,
-  )
+const open = (search: string) => renderAt(search, useArticleAddress)
 
 it('is what the address says, and anything else counts as nothing', async () => {
   expect(

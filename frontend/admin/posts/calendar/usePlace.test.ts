@@ -1,15 +1,10 @@
 import { act } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
 import { expect, it } from 'vitest'
 import { addMonths, monthOf } from '#shared/calendar/month-grid.ts'
-import { renderHook } from '../../../testing/render-hook.tsx'
+import { renderAt } from '../../../testing/render-at.tsx'
 import { today, usePlace } from './usePlace.ts'
 
-const open = (search: string) =>
-  renderHook(
-    () => ({ ...usePlace(), at: useLocation().search }),
-    (host) => <MemoryRouter initialEntries={[`/calendar${search}`]}>{host}</MemoryRouter>,
-  )
+const open = (search: string) => renderAt(search, usePlace)
 
 it.each(['', `?month=${monthOf(today())}`, '?view=week'])('selects today at first: %j', async (search) => {
   const { current } = await open(search)
@@ -25,5 +20,8 @@ it('selects nothing in another month until a day is chosen', async () => {
   const hook = await open(`?month=${month}`)
   expect(hook.current).toMatchObject({ month, selected: undefined, cursor: `${month}-01` })
   await act(async () => hook.current.show({ view: 'month', month, selected: `${month}-03` }))
-  expect([hook.current.selected, hook.current.at]).toEqual([`${month}-03`, `?month=${month}&day=${month}-03`])
+  expect([hook.current.selected, hook.current.at.search]).toEqual([
+    `${month}-03`,
+    `?month=${month}&day=${month}-03`,
+  ])
 })
