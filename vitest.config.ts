@@ -33,11 +33,15 @@ const slow = [
   'frontend/{site/site,build/weight}.test.ts',
 ]
 
-/** How long is waited for what comes about by itself: a limit too. */
-const waits = { poll: { timeout: 30_000 } }
-
-/** The files of a worker share its process: see there. */
-const shared = { isolate: false, setupFiles: ['infra/tests/fresh.ts'] }
+const shared = {
+  // The files of a worker share its process: see there.
+  isolate: false,
+  setupFiles: ['infra/tests/fresh.ts'],
+  // Limits, not marks: a busy machine is no failure.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 90_000 } },
+}
 
 /** Whose files take longest, or wait most, comes first: begun last, one of them would leave a core idle at the end. */
 const longestFirst = ['browser', 'template', 'http', 'faults', 'slow', 'unit']
@@ -61,8 +65,6 @@ export default defineConfig({
           include: ['{shared,functions,frontend,infra}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'infra/tests/**', ...slow],
           ...shared,
-          // Not a mark, a limit: a busy machine is no failure.
-          testTimeout: 60_000,
           env,
         },
       },
@@ -70,9 +72,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           ...shared,
-          expect: waits,
           include: slow,
-          testTimeout: 120_000,
           env,
         },
       },
@@ -82,19 +82,14 @@ export default defineConfig({
           ...shared,
           include: ['infra/tests/{template,iam,bundles,rehearsal}/**/*.test.ts'],
           globalSetup: ['infra/tests/template/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
         },
       },
       {
         test: {
           name: 'http',
           ...shared,
-          expect: waits,
           globalSetup: ['infra/tests/http/global-setup.ts'],
           include: ['infra/tests/http/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -102,8 +97,6 @@ export default defineConfig({
           name: 'faults',
           ...shared,
           include: ['infra/tests/faults/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -112,9 +105,6 @@ export default defineConfig({
           ...shared,
           globalSetup: ['infra/tests/browser/global-setup.ts'],
           include: ['infra/tests/browser/**/*.test.ts'],
-          expect: waits,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
         },
       },
     ],

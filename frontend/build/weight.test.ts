@@ -77,7 +77,7 @@ beforeAll(async () => {
   chunks = manifest.parse(JSON.parse(await readFile(join(outDir, 'manifest.json'), 'utf8')))
   for (const name of await readdir(join(outDir, 'assets')))
     sizes.set(`assets/${name}`, (await compress(await readFile(join(outDir, 'assets', name)))).length)
-}, 120_000)
+})
 afterAll(() => rm(outDir, { recursive: true, force: true }))
 
 it('loads the first screen after sign-in with little, in few requests', () => {

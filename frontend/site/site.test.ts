@@ -24,7 +24,7 @@ beforeAll(async () => {
     pages.set(route, elementsOf(sources.get(route) ?? ''))
   }
   sources.set('/404', await readFile(join(folder, 'site/404.html'), 'utf8'))
-}, 60_000)
+})
 const isMain = (one: Element) => one.tag === 'main'
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -83,7 +83,7 @@ test('every page is valid HTML', async () => {
   }
   expect(faults).toEqual([])
   expect(sources.size).toBe(facts.routes.length + 1)
-}, 60_000)
+})
 
 test('every page has a canonical address and a share image of its own that exists', () => {
   for (const [route, elements] of pages) {

@@ -159,7 +159,7 @@ describe('any bytes at all are answered', () => {
       }),
       { numRuns: 10 },
     )
-  }, 60_000)
+  })
 })
 
 describe('the worker is found', () => {
@@ -184,7 +184,7 @@ describe('the worker is found', () => {
     const source = JSON.stringify(join(import.meta.dirname, 'pdf-safety.ts'))
     const { stdout } = await run(process.execPath, ['-e', script(`import(${source})`)])
     expect(stdout).toBe('1\nactive-content\n')
-  }, 60_000)
+  })
 
   it('beside the bundle, in plain Node', async () => {
     const out = join(folder, 'bundle')
@@ -204,5 +204,5 @@ describe('the worker is found', () => {
     const bundle = JSON.stringify(join(out, 'quotes/upload-signed/index.js'))
     const { stdout } = await run(process.execPath, ['-e', script(`Promise.resolve(require(${bundle}))`)])
     expect(stdout).toBe('1\nactive-content\n')
-  }, 60_000)
+  })
 })

@@ -1,5 +1,5 @@
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, StandardFonts } from 'pdf-lib'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { counterSign, scanOf } from '../testing/returned.ts'
 import { file, stream, update } from '../testing/pdf-samples.ts'
@@ -10,9 +10,6 @@ import { readPaper } from './check/read.ts'
 import { Refusal } from '../files/pdf-safety/refusal.ts'
 import { issuePaper } from './issue-paper.ts'
 import { paperCode } from './pdf/code.ts'
-
-// Drawing, signing and reading back takes as long as the machine is busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 let signer: Awaited<ReturnType<typeof testSigner>>
 const issue = async (quote: QuoteDocument): Promise<IssuedPaper> => ({

@@ -5,9 +5,6 @@ import { makeMaterials, type Materials } from '../testing/hostile/materials.ts'
 import { answerWithoutThread } from '../testing/hostile/without-threads.ts'
 import type * as PdfWorker from '../files/pdf-worker.ts'
 
-// Drawing and reading takes as long as the machine is busy.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
-
 const threads = vi.hoisted(() => ({ on: true }))
 vi.mock('../files/pdf-worker.ts', async (importOriginal) => {
   const { askWorker } = await importOriginal<typeof PdfWorker>()

@@ -5,9 +5,6 @@ import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { inkOf, readPdf, crop } from '../testing/pdf-reading.ts'
 import { renderQuotePdf, UndrawableTextError } from './render-pdf.ts'
 
-// Drawing and reading back takes as long as the machine is busy.
-vi.setConfig({ testTimeout: 60_000 })
-
 const sample: QuoteDocument = {
   quoteId: 'Q-2026-1042',
   revision: 2,

@@ -1,13 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { readPdf } from '../../testing/pdf-reading.ts'
 import { fullQuote, manyServices } from '../../testing/papers.ts'
 import { renderQuotePdf } from '../render-pdf.ts'
-
-// Drawing and reading back takes as long as the machine is busy.
-vi.setConfig({ testTimeout: 60_000 })
 
 const draft = { ...fullQuote, issuedAt: undefined, page: 'A4' as const, customerName: '株式会社さくら' }
 

@@ -1,11 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { renderQuotePdf } from '../render-pdf.ts'
 import { alike, crop, inkOf, trim, type Pixels, readPdf, rulesAt } from '../../testing/pdf-reading.ts'
 import { graphemesOf } from './script.ts'
-
-// Drawing and reading back takes as long as the machine is busy.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** The first page of a quote, with the rules that part the rows of its table. */
 async function drawServices(services: QuoteDocument['services']) {

@@ -12,9 +12,6 @@ import { type Shaped, shapeLine, shapeLines } from './shape.ts'
 import { loadShaperFor } from './shaper.ts'
 import { wordsOf } from './words.ts'
 
-// Every word of a language takes as long as the machine is busy.
-vi.setConfig({ testTimeout: 60_000 })
-
 beforeAll(() => loadShaperFor('ش'))
 
 const glyphsOf = ({ spans }: Shaped) => spans.flatMap(({ glyphs }) => glyphs)

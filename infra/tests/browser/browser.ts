@@ -17,7 +17,10 @@ const args = [
 export async function openBrowser(...more: string[]): Promise<Browser> {
   const { executablePath, env } = await findChromium()
   const ignoreDefaultArgs = (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : false
-  return chromium.launch({ executablePath, env, args: [...args, ...more], ignoreDefaultArgs })
+  const browser = await chromium.launch({ executablePath, env, args: [...args, ...more], ignoreDefaultArgs })
+  // A limit, as for expect.poll: a busy machine is no failure.
+  browser.on('context', (context) => context.setDefaultTimeout(90_000))
+  return browser
 }
 
 /** Many containers have too little; on a disk it takes a fifth of the system's time more. */

@@ -252,9 +252,7 @@ describe('Publish now', () => {
     await field('YouTube').uncheck()
     await field('LinkedIn').check()
     await staff.button('Publish now').click()
-    await staff.page
-      .getByText('It has been published and can no longer be edited.')
-      .waitFor({ timeout: 20_000 })
+    await staff.page.getByText('It has been published and can no longer be edited.').waitFor()
     expect(new URL(staff.page.url()).pathname).toMatch(/^\/admin\/manage-posts\/[\w-]{36}$/)
     await staff.button('Delete Straight out').click()
     await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -438,7 +436,7 @@ describe('Publish Now', () => {
     await expect.poll(focused).toBe('Publish Now')
     await staff.page.keyboard.press('Enter')
     await question.getByRole('button', { name: 'Publish anyway' }).click()
-    await staff.page.getByText('Published on Facebook only.').waitFor({ timeout: 20_000 })
+    await staff.page.getByText('Published on Facebook only.').waitFor()
     await expect.poll(() => staff.page.getByLabel('Select Second time').count()).toBe(0)
     await expect.poll(focused).toMatch(/^Second time/)
   })
@@ -592,7 +590,7 @@ describe('a picture', () => {
 
   it('gets to its platform cropped, and whole to the others', async () => {
     await staff.button('Publish now').click()
-    await staff.page.getByText('It has been published').waitFor({ timeout: 30_000 })
+    await staff.page.getByText('It has been published').waitFor()
     const arrived = (platform: string) =>
       staff.page.evaluate(async (name) => {
         interface Posts {

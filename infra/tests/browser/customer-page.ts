@@ -19,7 +19,6 @@ export async function visit(
   const context = await site.browser.newContext({ javaScriptEnabled: false, viewport })
   try {
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
     const complaints = complaintsOf(page)
     await page.goto(site.url + path)
     await act(page)

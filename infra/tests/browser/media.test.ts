@@ -23,7 +23,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 // Awaited where it is used.
 // oxlint-disable-next-line vitest/require-awaited-expect-poll
-const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000 })
 const choose = (name: string) => staff.page.locator('input[type=file]').setInputFiles(pathOf(name))
 const way = () => staff.page.getByRole('list', { name: 'Uploads' })
 const progress = (name: string) => way().getByRole('progressbar', { name })
@@ -57,9 +56,9 @@ describe('a large video', () => {
     await choose('large.mp4')
     await progress('large.mp4').waitFor()
     const share = () => progress('large.mp4').evaluate((bar) => (bar as HTMLProgressElement).value)
-    await eventually(share).toBeGreaterThan(0.1)
+    await expect.poll(share).toBeGreaterThan(0.1)
     const early = await share()
-    await eventually(share).toBeGreaterThan(early)
+    await expect.poll(share).toBeGreaterThan(early)
     await way()
       .getByText(/\d+ of 24 MB/)
       .waitFor()
@@ -83,18 +82,16 @@ describe('a large video', () => {
     await slowDown(12 * MB)
     const parts = watchParts()
     await choose('other.mp4')
-    await eventually(() => parts.length).toBeGreaterThan(1)
+    await expect.poll(() => parts.length).toBeGreaterThan(1)
     await staff.page.route('**/media-uploads', (route) => route.abort('connectionreset'))
     const failure = way().getByRole('alert')
-    await failure
-      .getByText('other.mp4 was not accepted. The server could not be reached.')
-      .waitFor({ timeout: 60_000 })
+    await failure.getByText('other.mp4 was not accepted. The server could not be reached.').waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.page.unroute('**/media-uploads')
     await slowDown(-1)
     const before = parts.length
     await staff.button('Try again: other.mp4').click()
-    await staff.page.getByText('31.5 MB').waitFor({ timeout: 60_000 })
+    await staff.page.getByText('31.5 MB').waitFor()
     // Those that had arrived were not sent again.
     expect(parts.length - before).toBeLessThan(partsOf(30 * MB).length)
     staff.page.removeAllListeners('request')
@@ -122,11 +119,11 @@ describe('a video on a post', () => {
     await partial
     const videos = () => staff.page.locator('video')
     await staff.page.getByLabel('TikTok').check()
-    await eventually(() => videos().count()).toBe(2)
+    await expect.poll(() => videos().count()).toBe(2)
     for (const video of await videos().all())
-      await eventually(() => video.evaluate((each) => (each as HTMLVideoElement).readyState)).toBeGreaterThan(
-        0,
-      )
+      await expect
+        .poll(() => video.evaluate((each) => (each as HTMLVideoElement).readyState))
+        .toBeGreaterThan(0)
     await staff.page.getByLabel('Alt text').fill('A red square')
     await staff.page.getByLabel('A red square').first().waitFor()
 
@@ -141,7 +138,9 @@ describe('a video on a post', () => {
     await staff.send('POST', '/api/social/publish', { postId: id })
     await staff.open(`/admin/manage-posts/${id}`)
     const shown = staff.page.getByRole('list', { name: 'Images and video' }).locator('video')
-    await eventually(() => shown.evaluate((each) => (each as HTMLVideoElement).duration)).toBeGreaterThan(0.5)
+    await expect
+      .poll(() => shown.evaluate((each) => (each as HTMLVideoElement).duration))
+      .toBeGreaterThan(0.5)
     expect(await faultsOf(staff.page)).toEqual([])
   })
 })

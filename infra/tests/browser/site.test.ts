@@ -26,7 +26,7 @@ describe('every public page, on a phone and a desk, light and dark', () => {
   let survey: Survey
   beforeAll(async () => {
     survey = await surveyOf(site, [...site.routes, '/nowhere'])
-  }, 300_000)
+  })
 
   it('was visited', () => {
     expect(survey.visited.size).toBe(site.routes.length + 1)

@@ -148,7 +148,7 @@ describe('a document', () => {
     expect([far.status, next(far)]).toEqual([303, `/documents?k=${k}&problem=too-large`])
     expect((await follow(stack.visitor, far)).text).toContain('The maximum size of a file is 20 MB.')
     expect((await listOf(stack.staff, lead.id)).documents).toHaveLength(1)
-  }, 120_000)
+  })
 
   it('is refused in words when it is none, and nothing stays of it', async () => {
     const { lead, k } = await asked()

@@ -79,7 +79,7 @@ describe('kill -9', () => {
     }
     expect(readdirSync(join(dataDir, 'blobs'))).toHaveLength(present.filter(isFile).length)
     expect(readdirSync(join(dataDir, 'tmp'))).toEqual([])
-  }, 30_000)
+  })
 
   it('leaves a multipart upload to be finished', async () => {
     let client = await startChild()
@@ -94,7 +94,7 @@ describe('kill -9', () => {
     await client.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }))
     const answer = await client.send(new GetObjectCommand(at))
     expect(await answer.Body?.transformToString()).toBe('part one')
-  }, 30_000)
+  })
 })
 
 describe('one folder', () => {

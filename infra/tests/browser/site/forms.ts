@@ -16,7 +16,6 @@ async function visit(
   const context = await site.browser.newContext(options)
   try {
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
     const complaints = complaintsOf(page)
     await page.goto(site.url + path)
     await act(page)

@@ -64,7 +64,6 @@ export const widgetTests = (site: Site): void => {
   ])('$name updates as figures are typed', async ({ path, label, typed, before, after, wrong }) => {
     const page = await site.browser.newPage()
     try {
-      page.setDefaultTimeout(15_000)
       const complaints = complaintsOf(page)
       await page.goto(site.url + path)
       // The first figure is typed at once, before the script that reads it is there.
@@ -95,7 +94,6 @@ export const widgetTests = (site: Site): void => {
   it('has the entries, and their answer, when a visitor comes back to it', async () => {
     const page = await site.browser.newPage()
     try {
-      page.setDefaultTimeout(15_000)
       await page.goto(`${site.url}/funding-services/merchant-cash-advance`)
       await page.getByLabel('Factor rate', { exact: true }).fill('1.2')
       await page.getByLabel('Repaid', { exact: true }).selectOption('monthly')
@@ -114,7 +112,6 @@ export const widgetTests = (site: Site): void => {
   it('keeps a result: an address that brings it back, a mail, a way to the quote form, one printed page', async () => {
     const page = await site.browser.newPage()
     try {
-      page.setDefaultTimeout(15_000)
       const complaints = complaintsOf(page)
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
@@ -160,7 +157,6 @@ export const widgetTests = (site: Site): void => {
   it('the check of funding answers by keyboard, and an address brings the answers back', async () => {
     const page = await site.browser.newPage()
     try {
-      page.setDefaultTimeout(15_000)
       const complaints = complaintsOf(page)
       await page.goto(`${site.url}/funding-services/what-fits`)
       await page.getByLabel('Money needed').selectOption('Within 2 days')
@@ -219,7 +215,6 @@ export const widgetTests = (site: Site): void => {
   it('the comparison is put in another order', async () => {
     const page = await site.browser.newPage()
     try {
-      page.setDefaultTimeout(15_000)
       await page.goto(`${site.url}/funding-services/business-funding-overview`)
       const table = page.getByRole('table', { name: /^Ten kinds side by side/ })
       const first = () => table.getByRole('rowheader').first().textContent()
@@ -247,7 +242,6 @@ export const widgetTests = (site: Site): void => {
   it('a quote is checked by its hash alone, and the file stays where it is', async () => {
     const page = await site.browser.newPage()
     try {
-      page.setDefaultTimeout(15_000)
       const complaints = complaintsOf(page)
       const asked: string[] = []
       page.on('request', (request) => {

@@ -50,10 +50,7 @@ export const calendarTests = (staff: Staff): void => {
       await expect.poll(() => staff.button(/^Publish Now/).count()).toBe(1)
       await staff.button('Publish Now: Send me now').focus()
       await staff.page.keyboard.press('Enter')
-      await staff.page
-        .getByRole('status')
-        .getByText('Post published successfully!')
-        .waitFor({ timeout: 20_000 })
+      await staff.page.getByRole('status').getByText('Post published successfully!').waitFor()
       await expect
         .poll(() => staff.page.evaluate(() => document.activeElement?.textContent))
         .toMatch(/^Send me nowPost/)

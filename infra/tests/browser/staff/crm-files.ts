@@ -62,7 +62,7 @@ export const crmFileTests = (staff: Staff): void => {
       await staff.page
         .getByText(`All ${count + 3} rows`, { exact: true })
         .first()
-        .waitFor({ timeout: 60_000 })
+        .waitFor()
       expect(await figures()).toEqual([String(count), '1', '1', '1'])
       await staff.page.getByLabel('Show').selectOption('duplicate')
       await staff.page.getByText(/Same e-mail address as row 2\b/).waitFor()
@@ -87,13 +87,13 @@ export const crmFileTests = (staff: Staff): void => {
       await staff.page
         .getByRole('alert')
         .getByText(/The import stopped after \d+ of/)
-        .waitFor({ timeout: 60_000 })
+        .waitFor()
       expect(staff.complaints.splice(0).join()).toContain('The import stopped')
       await staff.page.getByRole('link', { name: 'Report', exact: true }).click()
       await staff.heading('Report').waitFor()
       await staff.page.getByRole('link', { name: 'Import', exact: true }).click()
       await staff.button('Try again').click()
-      await staff.page.getByText(`Done: all ${count + 3} rows`).waitFor({ timeout: 60_000 })
+      await staff.page.getByText(`Done: all ${count + 3} rows`).waitFor()
       await staff.page.unroute('**/api/crm/leads/import')
       expect(await figures()).toEqual([String(count), '1', '1', '1'])
       await staff.open('/admin')
@@ -109,7 +109,7 @@ export const crmFileTests = (staff: Staff): void => {
       await staff.page
         .getByText(`All ${count + 3} rows`, { exact: true })
         .first()
-        .waitFor({ timeout: 60_000 })
+        .waitFor()
       expect(await figures()).toEqual(['0', String(count + 1), '1', '1'])
       await expect.poll(() => staff.button('Import 0 leads').isDisabled()).toBe(true)
       const [file] = await Promise.all([
@@ -150,7 +150,7 @@ export const crmFileTests = (staff: Staff): void => {
       await staff.open('/admin/crm/list?channel=import')
       await staff.button('Export as CSV').waitFor()
       const [file] = await Promise.all([
-        staff.page.waitForEvent('download', { timeout: 60_000 }),
+        staff.page.waitForEvent('download'),
         staff.button('Export as CSV').click(),
       ])
       await told(staff, new RegExp(`^Exported ${count} leads`)).waitFor()

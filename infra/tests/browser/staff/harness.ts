@@ -38,8 +38,6 @@ export class Staff {
   async newTab(): Promise<void> {
     await this.page?.close()
     this.page = await this.context.newPage()
-    // A limit, as for expect.poll: a busy machine is no failure.
-    this.page.setDefaultTimeout(30_000)
     this.complaints = complaintsOf(this.page)
   }
 
