@@ -27,7 +27,7 @@ const slow = [
   'functions/media/{uploads,api/{crop,upload-image}}.test.ts',
   'functions/platforms/{connectors,large-videos,media,protocols,tokens,client/turns}.test.ts',
   'functions/publishing/deliver.test.ts',
-  'functions/quotes/{api/downloads,check,fonts,hostile,issue-paper,render-pdf}.test.ts',
+  'functions/quotes/{api/downloads,check,fonts,hostile,render-pdf}.test.ts',
   'functions/quotes/{pdf,signature}/*.test.ts',
   'functions/files/**/*.test.ts',
   'frontend/{site/site,build/weight}.test.ts',

@@ -39,10 +39,14 @@ export interface Edge {
   headersFor(path: string): Headers
 }
 
-const values = z.record(z.string(), z.object({ value: z.string() }))
+const single = z.object({ value: z.string() })
+const values = z.record(z.string(), single)
+/** CloudFront's form of a query: each name once, a repeated one with all its values. */
+const querystring = z.record(z.string(), single.extend({ multiValue: z.array(single).optional() }))
+type Query = z.infer<typeof querystring>
 const outcome = z.union([
   z.object({ statusCode: z.int(), headers: values, body: z.string().default('') }),
-  z.object({ uri: z.string(), headers: values }),
+  z.object({ uri: z.string(), querystring, headers: values }),
 ])
 
 export const isApiPath = (path: string): boolean => path.startsWith('/api/')
@@ -94,16 +98,11 @@ export function createEdge(options: {
           headers: mapValues(request.headers, (value) => ({ value })),
         },
       })
-      const run = runFor(path)
-      const result = outcome.parse(JSON.parse(await run(event)))
+      const result = outcome.parse(JSON.parse(await runFor(path)(event)))
       const headers = mapValues(result.headers, ({ value }) => value)
       return 'statusCode' in result
         ? { kind: 'response', status: result.statusCode, headers, body: result.body }
-        : {
-            kind: 'request',
-            url: query && run !== uploads && run !== documentUploads ? `${result.uri}?${query}` : result.uri,
-            headers,
-          }
+        : { kind: 'request', url: result.uri + searchOf(result.querystring), headers }
     },
     headersFor: (path) => {
       if (isApiPath(path) || isUploadPath(path) || isDocumentUploadPath(path)) return apiHeaders
@@ -141,8 +140,7 @@ function splitUrl(url: string): { path: string; query: string } {
   return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) }
 }
 
-/** CloudFront's form of a query: each name once, a repeated one with all its values. */
-function queryOf(query: string): Record<string, { value: string; multiValue?: { value: string }[] }> {
+function queryOf(query: string): Query {
   const all = new Map<string, { value: string }[]>()
   for (const pair of query.split('&').filter(Boolean)) {
     const at = pair.indexOf('=')
@@ -155,6 +153,13 @@ function queryOf(query: string): Record<string, { value: string; multiValue?: { 
       { value: list[0]?.value ?? '', ...(list.length > 1 ? { multiValue: list } : {}) },
     ]),
   )
+}
+
+function searchOf(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, { multiValue, value: only }]) =>
+    (multiValue ?? [{ value: only }]).map((one) => (one.value ? `${name}=${one.value}` : name)),
+  )
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
 const mapValues = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
