@@ -51,6 +51,8 @@ describe('the parts', () => {
     expect(await outcome(form, odd)).toMatchObject({ code: 'invalid-request', fields: ['page'] })
     expect(await parse({ a: { b: 1 } }, jsonType)).toMatchObject({ code: 'invalid-request', fields: ['a'] })
     expect(await parse(5, jsonType)).toMatchObject({ code: 'invalid-request', fields: ['body'] })
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`a${at}`, 1]))
+    expect(await parse(many, jsonType)).toMatchObject({ fields: Object.keys(many).slice(0, 50) })
     delete long.pathParameters
     expect(await outcome(form, long)).toMatchObject({ fields: ['id'] })
   })

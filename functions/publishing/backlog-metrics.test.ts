@@ -75,6 +75,21 @@ describe('posts that are late', () => {
     expect(post()).toMatchObject({ status: 'scheduled' })
   })
 
+  it('are counted when they cannot be looked after', async () => {
+    const deliveries = [{ platform: 'twitter', status: 'scheduled' } as const]
+    const fire_at = ago(11 * minute)
+    seed({
+      status: 'publishing',
+      version: 4,
+      publish_version: 4,
+      fire_at,
+      look_again_at: fire_at,
+      deliveries,
+    })
+    dynamo.on(TransactWriteCommand).rejects(new Error('no'))
+    expect(await said('publishing/late')).toEqual(late(1))
+  })
+
   it('are counted in the run that takes them late, and not when they have left', async () => {
     seed({ scheduled_for: ago(11 * minute) })
     expect(await saidEach('publishing/late', 3, { work: true })).toEqual([late(1), undefined, undefined])

@@ -65,6 +65,16 @@ describe('what is on the paper', () => {
     expect(page).toContain('The first month is $200.50: $100.00 of the discount is applied to it.')
   })
 
+  it('gives the fee of one under the amount of several, where there is a fee', async () => {
+    const services = [
+      { name: 'Gateway', setupFee: 0, monthlyFee: 49.5, quantity: 2 },
+      { name: 'Terminal', setupFee: 199, monthlyFee: 0 },
+    ]
+    const [page] = await textOf({ services })
+    expect(page).toContain('$99.00')
+    expect(page?.match(/\$[\d.]+ each/g)).toEqual(['$49.50 each'])
+  })
+
   it('prints no box for a guarantee that is not given', async () => {
     expect((await textOf({ guarantee: ' ' })).join()).not.toContain('Our guarantee')
   })

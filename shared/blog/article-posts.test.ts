@@ -37,6 +37,11 @@ it('shortens the excerpt to what a platform takes beside the link', () => {
   expect(on('linkedin', long)?.content).toContain(long.excerpt)
 })
 
+it('shortens the excerpt to its first word where no more fits', () => {
+  const long = { ...article, excerpt: `Costs ${'x'.repeat(300)}` }
+  expect(on('twitter', long)?.content).toContain('\n\nCosts …\n\n#CardFees')
+})
+
 it('puts the picture where pictures go, and begins the article where it has no excerpt', () => {
   expect(on('instagram')?.media).toEqual([article.image])
   expect(on('youtube')?.media).toEqual([])

@@ -94,6 +94,7 @@ describe('preflight', () => {
       { scheduled_for: '2026-11-30T09:00:00.000Z' },
       { scheduled_for: '2026-12-01T09:00:00.001Z' },
       { status: 'draft' as const },
+      { status: 'failed' as const },
       { platforms: ['facebook' as const] },
     ])
       expect(preflight(post, { ...around, neighbours: [...full.slice(1), other(changes)] })).toEqual([])
@@ -126,6 +127,7 @@ describe('preflight', () => {
     for (const changes of [
       { platforms: ['facebook' as const] },
       { status: 'draft' as const },
+      { status: 'failed' as const },
       { variants: { twitter: 'Quite another text' } },
     ])
       expect(preflight(post, { ...around, neighbours: [{ ...repeat, ...changes }] })).toEqual([])

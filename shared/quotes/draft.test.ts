@@ -31,6 +31,7 @@ describe('the fields of a draft', () => {
   it.each<[Partial<QuoteDraft>, string | undefined]>([
     [{ discount: 100.01, discountType: 'percent' }, 'discount'],
     [{ services: [{ ...line, setupFee: 100_000_000 }] }, 'services'],
+    [{ services: [{ ...line, setupFee: 99_999_990 }] }, undefined],
     [
       { services: [{ ...line, setupFee: 100_000, quantity: 1000 }], tax: { label: 'T', percent: 1 } },
       'services',

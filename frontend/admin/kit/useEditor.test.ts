@@ -219,6 +219,20 @@ describe('a newer state that is known', () => {
     expect(now()).toMatchObject({ changed: true, conflict: undefined })
   })
 
+  it('is our own while it is saved, whatever is typed meanwhile', async () => {
+    const { now, type } = await open()
+    const ours = { values: { title: 'Spring', text: 'Mine' }, version: 4 }
+    const saved = Promise.withResolvers<Stored>()
+    save.mockReturnValueOnce(saved.promise)
+    await type({ text: 'Mine' })
+    await act(async () => void now().submit())
+    await type({ title: 'Summer' })
+    await act(async () => now().follow(ours))
+    expect(now().changed).toBe(false)
+    await act(async () => saved.resolve(ours))
+    expect(now()).toMatchObject({ changed: false, values: { title: 'Summer', text: 'Mine' } })
+  })
+
   it('is put before the person once they ask for it', async () => {
     const { now, type } = await open()
     await type({ text: 'Mine' })

@@ -25,6 +25,7 @@ it.each([
   ['2026-06-02', '09:00'],
   ['2026-06-01', '15:00', '14:20'],
   ['2026-06-01', '09:00', '07:59'],
+  ['2026-06-01', '09:00', '08:59'],
   ['2026-06-01', '23:59', '23:10'],
 ])('a new post on %s is offered %s', (day, time, clock = '14:20') => {
   expect(firstTimeOn(day, instantAt(`2026-06-01T${clock}`, viewerZone()).instant)).toBe(time)

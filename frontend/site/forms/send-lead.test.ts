@@ -15,6 +15,8 @@ test('the source is the page within the site that led here, with its campaign', 
     utm_term: 'a',
     utm_medium: '',
   })
+  const named = sourceOfVisit('/quote', `${site}/quote?utm_source=ad`, `${site}/ai-strategy?utm_source=news`)
+  expect(named).toMatchObject({ source_page: '/ai-strategy', utm_source: 'ad' })
 })
 
 test('from elsewhere, the source is the form’s own page, and the campaign that of the address', () => {

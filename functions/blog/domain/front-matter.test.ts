@@ -48,3 +48,10 @@ it('an article is a file of Markdown with all else of it in front', () => {
   })
   expect(body.join('---\n')).toBe('\n---\n\nText\n')
 })
+
+it('an article has the date it was first on the site, or else the one it is to be published on', () => {
+  const article = newArticle('i', { ...emptyContents, slug: 'fees' }, 'Ann', new Date('2026-01-01T00:00:00Z'))
+  const dateOf = (published_at: string | null) =>
+    /^date: (.*)$/m.exec(toMarkdownFile({ ...article, published_at, scheduled_for: '2026-03-01' }).text)?.[1]
+  expect([dateOf('2026-02-01'), dateOf(null)]).toEqual(['"2026-02-01"', '"2026-03-01"'])
+})

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as endpoints from '#shared/calendar/slot-endpoints.ts'
 import type { UsualTime } from '#shared/calendar/slots.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
@@ -66,8 +66,19 @@ it('gives the next one that no scheduled post of either kind has taken', async (
   expect(new Set(free).size).toBe(3)
   expect(Date.parse(free[0] ?? '')).toBeGreaterThan(now.getTime())
   expect(await slot({ except: postId(1) })).toMatchObject({ scheduled_for: free[1] })
-  store.seed('posts', postItem(storedSocial({ ...scheduled(0), status: 'draft' })))
-  expect(await slot()).toMatchObject({ scheduled_for: free[0] })
+  for (const status of ['draft', 'failed'] as const) {
+    store.seed('posts', postItem(storedSocial({ ...scheduled(0), status })))
+    expect(await slot()).toMatchObject({ scheduled_for: free[0] })
+  }
+})
+
+it('gives none that a post leaves in the minute of, though a week ends within it', async () => {
+  vi.setSystemTime(new Date(now.getTime() + 30_000))
+  // Saturdays, five minutes from now, which is the soonest.
+  await keep([{ weekday: 6, time: '07:05' }])
+  const at = { status: 'scheduled', scheduled_for: '2026-11-28T12:05:45.000Z' } as const
+  store.seed('posts', postItem(storedSocial({ id: postId(1), ...at })))
+  expect(await slot()).toMatchObject({ scheduled_for: '2026-12-05T12:05:00.000Z' })
 })
 
 it('looks eight weeks ahead', async () => {
@@ -106,6 +117,11 @@ describe('all free ones of a range', () => {
   it('are none without usual times, and not said unless asked for', async () => {
     expect(await freeOf({ from: day(0), to: day(7) })).toEqual([])
     expect(await slot()).not.toHaveProperty('free')
+  })
+
+  it('may be those of 62 days', async () => {
+    const { status } = await call(next, endpoints.nextSlot, { query: { from: day(0), to: day(62) } })
+    expect(status).toBe(200)
   })
 
   it.each([{ from: day(0) }, { from: day(1), to: day(0) }, { from: day(0), to: day(63) }])(

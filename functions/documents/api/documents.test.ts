@@ -14,17 +14,19 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   confirmDocument,
   listDocuments,
+  listNewDocuments,
   requestDocuments,
   revokeDocumentRequest,
   showDocuments,
 } from '#shared/documents/endpoints.ts'
 import { documentLimits } from '#shared/documents/limits.ts'
 import type { DocumentRequest, ReceivedDocument } from '#shared/documents/record.ts'
-import { eraseLead } from '#shared/leads/person-endpoints.ts'
+import { eraseLead, mergeLeads } from '#shared/leads/person-endpoints.ts'
 import { mailClient } from '#aws/mail.ts'
 import { s3 } from '#aws/s3.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { handler as erase } from '../../leads/api/erase.ts'
+import { handler as merge } from '../../leads/api/merge.ts'
 import { handler as notify } from '../../leads/jobs/notify.ts'
 import { call, eventFor, sessionKey, setUp, token } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
@@ -34,6 +36,7 @@ import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 import { clientLimit, uploadLimit } from '../store/limits.ts'
 import { handler as confirm } from './confirm.ts'
 import { handler as list } from './list.ts'
+import { handler as listNew } from './list-new.ts'
 import { handler as show } from './page.ts'
 import { handler as ask } from './request.ts'
 import { handler as revoke } from './revoke.ts'
@@ -260,6 +263,16 @@ describe('a document', () => {
     const [document] = store.items('documents').filter(({ sort }) => String(sort).startsWith('document#'))
     expect(document?.['expires']).toBe(Date.now() / 1000)
   })
+})
+
+it('what nobody has opened yet is that of leads that are worked, and of those merged into one', async () => {
+  const [one, other, gone] = [await asked(), await asked(), await asked()]
+  for (const to of [one, other, gone]) await send(to)
+  await call(merge, mergeLeads, { params: { id: one.lead.id }, body: { other: other.lead.id } })
+  store.seed('leads', { ...store.item('leads', { id: gone.lead.id }), state: 'deleted' })
+  const { body } = await call<{ documents: ReceivedDocument[]; more: boolean }>(listNew, listNewDocuments)
+  expect(body.documents.map(({ lead_id }) => lead_id)).toEqual([one.lead.id, other.lead.id])
+  expect(body.more).toBe(false)
 })
 
 describe('e-mails', () => {

@@ -27,6 +27,12 @@ describe('a number read again', () => {
     expect(read('215-272-3111', '215-272-3171', '215-272-3171', '275-272-3171')).toBe('215-272-3171')
   })
 
+  it('has of two that as many reads have the one that came first', () => {
+    const [one, other] = ['215-272-3171', '215-272-3181']
+    expect(read('215-272-3111', one, other, one, other)).toBe(one)
+    expect(read('215-272-3111', other, one, one, other)).toBe(other)
+  })
+
   it('has the nine that one read saw where others saw zeros, but not the three', () => {
     expect(read('713-620-0308', '713-620-9398', '713-620-9398', '713-620-9308')).toBe('713-620-9398')
     expect(read('(212) 555-0100', '(212) 555-0100', '(212) 555-0108')).toBe('(212) 555-0100')

@@ -14,6 +14,7 @@ it.each([
   ['at edna boyle@oakfoods.com', ['edna boyle@oakfoods.com']],
   ['email boyle@oakfoods.com', []],
   ['(212) 555-0147 oakfoods.com', ['oakfoods.com']],
+  ['oakfoods.com llc', ['oakfoods.com']],
   ['www.oakfoods.com Mail: ada@oakfoods.com Report.pdf St. Louis', []],
 ])('what may be a broken address in %j is %j', (text, hosts) =>
   expect(brokenAddressesIn(linesOf(wordsAt(20, 20, text))).map(textOf)).toEqual(hosts),

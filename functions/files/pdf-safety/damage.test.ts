@@ -82,6 +82,7 @@ describe('damage', () => {
     ),
     'rows of unlike widths': packedFile({ 7: 'null' }, ONE_PAGE, { trailer: '/W [9 9 9]' }),
     'rows of no width': rows(Buffer.alloc(0), '/W [0 0 0] /Index [0 1000]'),
+    'four zeros within a group of base 85': file({ 4: stream('9jzo^~>', '/Filter /ASCII85Decode') }),
     'fewer rows than said': rows(row(0, 0, 0), '/W [1 5 1] /Index [0 1000]'),
     'cross-references cut short': rows(Buffer.alloc(0), '/W [1 5 1] /Size 1', (data) => data.subarray(0, 4)),
   })

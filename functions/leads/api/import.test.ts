@@ -172,6 +172,18 @@ describe('an import', () => {
     expectWhole()
   })
 
+  it('says which leads its rows are that another run of it was quicker with', async () => {
+    let quicker: ReturnType<typeof post> | undefined
+    store.interfere = async (operation) => {
+      if (operation === 'TransactWrite' && !quicker) await (quicker = post(some))
+    }
+    const { body } = await post(some)
+    const other = await quicker
+    expect(addedAs(body.rows).length).toBeGreaterThan(0)
+    expect(addedAs(body.rows)).toEqual(addedAs(other?.body.rows ?? []))
+    expectWhole()
+  })
+
   it('sent twice at once adds nothing twice', async () => {
     const [one, two] = await Promise.all([post(some), post(some)])
     expect(leadsIn(store)).toHaveLength(3)

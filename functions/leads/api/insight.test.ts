@@ -128,13 +128,17 @@ describe('the report', () => {
 
   it('measures the latest hundred from forms, and reads no more of them', async () => {
     await put(
-      ...Array.from({ length: 60 }, (_, at) => aLead({ created_at: ago(at + 1), responded_at: ago(at) })),
+      // The ten oldest were answered after weeks.
+      ...Array.from({ length: 60 }, (_, at) =>
+        aLead({ created_at: ago(at + 1), responded_at: ago(at < 50 ? at : 0) }),
+      ),
       ...Array.from({ length: 60 }, (_, at) => aLead({ created_at: ago(at + 1) })),
       aLead({ source: { via: 'import', utm: {} }, responded_at: ago(0) }),
     )
     dynamo.resetHistory()
     const { response } = await readReport()
     expect([response.measured, response.waiting]).toEqual([100, 50])
+    expect(response.buckets.map(({ count }) => count)).toEqual([0, 0, 0, 50, 0, 0])
     const limits = dynamo.commandCalls(QueryCommand).map(({ args }) => args[0].input.Limit)
     expect(limits).toEqual([100, 100])
   })

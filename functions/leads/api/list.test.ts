@@ -94,6 +94,11 @@ describe('a list', () => {
     expect(await names({ interest: 'funding', limit: '2' })).toHaveLength(1)
   })
 
+  it('has no more than it was asked for, however few matched at first', async () => {
+    await put(...Array.from({ length: 5 }, (_, at) => aLead({ interests: at < 4 ? ['funding'] : [] })))
+    expect((await list({ interest: 'funding', limit: '2' })).body.leads).toHaveLength(2)
+  })
+
   it.each(['newest', 'oldest', 'touched', 'untouched', 'value'])(
     'of a stage reads no other leads, sorted by %s',
     async (sort) => {
@@ -182,6 +187,12 @@ describe('a search', () => {
     )
     const found = await names({ search: 'ann', limit: '2' })
     expect(found.toSorted()).toEqual(Array.from({ length: 7 }, (_, at) => `Anna Annand Anno${at}`))
+  })
+
+  it('goes on as it began, its last page too', async () => {
+    const found = Array.from({ length: 5 }, (_, at) => `Anna${at}`)
+    await put(...found.map((name) => aLead({ name })))
+    expect(await names({ search: 'anna', limit: '3' })).toEqual(found)
   })
 })
 

@@ -365,8 +365,13 @@ describe('duplicates', () => {
     expect(body.duplicates.map(({ lead }) => lead.id)).toEqual([two.id])
   })
 
-  it('are at most twenty, however many there are', async () => {
-    await put(...Array.from({ length: 30 }, () => aLead()))
-    expect((await ask({ email: 'ada@example.com' })).body.duplicates).toHaveLength(20)
+  it('are the latest twenty, the latest first, however many there are', async () => {
+    const leads = await put(...Array.from({ length: 30 }, () => aLead()))
+    const latest = leads
+      .map(({ id }) => id)
+      .toSorted()
+      .toReversed()
+    const { body } = await ask({ email: 'ada@example.com' })
+    expect(body.duplicates.map(({ lead }) => lead.id)).toEqual(latest.slice(0, 20))
   })
 })

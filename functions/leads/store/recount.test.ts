@@ -46,6 +46,14 @@ it('counts from nothing, where there are no counters yet', async () => {
   expect(countsIn(store).kept).toEqual(countsIn(store).due)
 })
 
+it('corrects more counters than go into one transaction', async () => {
+  const pages = Array.from({ length: 120 }, (_, at) => `/page-${at}`)
+  await put(...pages.map((page) => aLead({ source: { via: 'form', page, utm: {} } })))
+  for (const { name } of store.items('counters')) store.seed('counters', { name })
+  expect((await count(true)).leads).toBe(120)
+  expect(countsIn(store).kept).toEqual(countsIn(store).due)
+})
+
 it.each(['Query', 'TransactWrite'])(
   'starts over when a lead is written between the first look and the %s',
   async (moment) => {

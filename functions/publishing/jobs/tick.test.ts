@@ -207,6 +207,17 @@ describe('publishing that is paused', () => {
     expect(network.held).toHaveLength(4)
   })
 
+  it('puts on the queue what was sent, and that alone', async () => {
+    abandoned()
+    pause(true)
+    await clock()
+    expect(queue.waiting).toEqual([])
+    abandoned({ id: postId(2) })
+    ledger({ ...wasAsked, post_id: postId(2) })
+    await clock()
+    expect(queue.waiting).toMatchObject([{ body: { post_id: postId(2) } }])
+  })
+
   it('still finds out about what was sent', async () => {
     abandoned()
     ledger(wasAsked)

@@ -34,15 +34,15 @@ import { handler as revise } from './revise.ts'
 import { handler as revoke } from './revoke-links.ts'
 import { handler as withdraw } from './void.ts'
 
-vi.mock('../issue-paper.ts', () => ({
-  issuePaper: async () => Buffer.from('%PDF'),
-}))
+const draw = vi.hoisted(() => vi.fn<() => Promise<Uint8Array>>())
+vi.mock('../issue-paper.ts', () => ({ issuePaper: draw }))
 
 const store = new MemoryStore(tables)
 const bucket = new MemoryBucket()
 beforeEach(() => {
   setUp(store)
   bucket.reset()
+  draw.mockReset().mockResolvedValue(Buffer.from('%PDF'))
 })
 
 const context = {} as never
@@ -233,6 +233,19 @@ describe('accepting', () => {
     await accepted(k)
     const { problem } = await sendAway(quote.quoteId)
     expect(problem.detail).toBe('Revision 1 of this quote was accepted. Make a new quote instead.')
+  })
+
+  it('stops one that is being sent', async () => {
+    const { quote, k } = await sentQuote()
+    await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    draw.mockImplementationOnce(async () => {
+      expect((await accepted(k)).status).toBe(200)
+      return Buffer.from('%PDF')
+    })
+    const { problem } = await sendAway(quote.quoteId)
+    expect(problem.detail).toBe('Revision 1 of this quote was accepted. Make a new quote instead.')
+    const { revisions } = await readQuote(quote.quoteId)
+    expect(revisions.map(({ status }) => status)).toEqual(['draft', 'accepted'])
   })
 
   it('works as a plain form, which leads back to the page', async () => {

@@ -12,6 +12,7 @@ import {
   returnSigned,
   showQuote,
 } from '#shared/quotes/customer-endpoints.ts'
+import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import { reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, eventFor, setUp } from '../../testing/event.ts'
@@ -33,9 +34,8 @@ import { handler as withdraw } from './void.ts'
 
 const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspection>>())
 vi.mock('../../files/pdf-safety.ts', () => ({ inspectPdf: inspect }))
-vi.mock('../check-signed.ts', () => ({
-  checkSigned: async () => ({ proof: 'none', message: 'A person must compare it.' }),
-}))
+const checkSigned = vi.hoisted(() => vi.fn<() => Promise<ReturnedCheck>>())
+vi.mock('../check-signed.ts', () => ({ checkSigned }))
 vi.mock('../issue-paper.ts', () => ({
   issuePaper: async () => Buffer.from('%PDF'),
 }))
@@ -52,6 +52,7 @@ beforeEach(() => {
   vi.stubEnv('QUOTE_PAGE_FILE', shellFile)
   setUp(store)
   bucket.reset()
+  checkSigned.mockReset().mockResolvedValue({ proof: 'none', message: 'A person must compare it.' })
   inspect
     .mockReset()
     .mockImplementation(async (bytes) => ({ ok: true, pages: 1, sha256: Buffer.from(bytes).toString('hex') }))
@@ -255,6 +256,20 @@ describe('a signed copy', () => {
     expect(leadsIn(store)[0]?.stage).toBe(stage)
     expect(store.items('quotes').filter(({ about }) => about === 'signed')).toHaveLength(1)
     expect((await look(k)).text).toContain('We have your signed copy')
+  })
+
+  it.each([
+    ['begins-with-issued', true],
+    ['signature-valid', true],
+    ['same-text', false],
+    ['code-found', false],
+    ['none', false],
+  ] as const)('is known to the verify page where it is provably ours: %s', async (proof, isKnown) => {
+    const { k } = await sentQuote()
+    checkSigned.mockResolvedValue({ proof, message: '' })
+    expect((await copy(k)).status).toBe(303)
+    const quote_id = `issued#${Buffer.from('%PDF signed').toString('hex')}`
+    expect(store.item('quotes', { quote_id, sort: 'signed' }) !== undefined).toBe(isKnown)
   })
 
   it('may come after acceptance too, and not after a refusal', async () => {

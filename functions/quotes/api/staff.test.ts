@@ -278,6 +278,22 @@ describe('sending', () => {
     expect(read.toString()).toBe('%PDF 1')
   })
 
+  it('that died after the paper was stored is still no draft where the next try cannot sign', async () => {
+    const { quoteId } = await makeQuote()
+    store.interfere = async (operation) => {
+      if (operation === 'TransactWrite' && bucket.files.size > 0) throw new Error('died')
+    }
+    expect((await sendAway(quoteId, { version: 1 })).status).toBe(500)
+    store.interfere = () => Promise.resolve()
+    render.mockRejectedValueOnce(new Error('KMS does not answer'))
+    const { status, problem } = await sendAway(quoteId, { version: 1 })
+    expect([status, problem.detail]).toEqual([
+      503,
+      expect.stringContaining('Send it again to complete that.'),
+    ])
+    expect((await change(quoteId, { guarantee: 'other' })).problem.type).toBe('urn:problem:wrong-state')
+  })
+
   it('that cannot be signed says so, and leaves a draft to be sent again or edited', async () => {
     const { quoteId } = await makeQuote()
     render.mockRejectedValueOnce(new Error('KMS does not answer'))
@@ -310,6 +326,7 @@ describe('sending', () => {
     const again = await sendAway(quoteId, { version: 1 })
     expect([again.status, again.body]).toEqual([200, first.body])
     expect((await sendAway(quoteId)).status).toBe(409)
+    expect((await sendAway(quoteId, { version: 2 })).status).toBe(409)
     expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toHaveLength(1)
   })
 
@@ -336,6 +353,12 @@ describe('sending', () => {
     expect(leadsIn(store)[0]).toMatchObject({ stage: 'proposal', value_cents: 233_910 })
     expect(eventKinds(lead.id)).toEqual(['quote-made', 'quote-sent', 'stage', 'changed'])
     expect(countsIn(store)).toMatchObject({ kept: { active_deals: { value: 1 } } })
+  })
+
+  it('leaves the lead the value it has', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead({ value_cents: 500_00 }))
+    await sentQuote({ ...contents, lead_id: lead.id })
+    expect(leadsIn(store)[0]).toMatchObject({ stage: 'proposal', value_cents: 500_00 })
   })
 
   it('goes on without a lead that was erased', async () => {
@@ -389,6 +412,7 @@ describe('a revision', () => {
   it('can be withdrawn, the one that was sent beside a draft too', async () => {
     const { quote } = await sentQuote()
     await revised(quote.quoteId)
+    expect((await withdrawn(quote.quoteId, { revision: 1, version: 1 })).status).toBe(409)
     expect((await withdrawn(quote.quoteId, { revision: 1, reason: 'Wrong' })).body.status).toBe('void')
     expect((await withdrawn(quote.quoteId)).body).toMatchObject({ revision: 2, status: 'void' })
     expect((await withdrawn(quote.quoteId)).problem.type).toBe('urn:problem:wrong-state')

@@ -35,6 +35,9 @@ describe('a line of the log', () => {
     ['a form', { 'cs-method': 'POST' }],
     ['a look at the head', { 'cs-method': 'HEAD' }],
     ['the staff area', { 'cs-uri-stem': '/admin/crm' }],
+    ['the front of the staff area', { 'cs-uri-stem': '/admin' }],
+    ['the page of a customer’s quote', { 'cs-uri-stem': '/q' }],
+    ['the page of a customer’s documents', { 'cs-uri-stem': '/documents' }],
     ['a customer’s quote', { 'cs-uri-stem': '/q/AbCdEf' }],
     ['a page for documents', { 'cs-uri-stem': '/documents/AbCdEf' }],
     ['a paper looked up by its code', { 'cs-uri-stem': '/verify/ABCD-1234' }],
@@ -160,5 +163,7 @@ describe('the counts of a day', () => {
       Array.from({ length: 310 }, (_, number) => ({ day: '2026-11-22', page: `/p-${number}` })),
     )
     expect(byDay.get('2026-11-22')?.pages[others]).toBe(10)
+    addViews(byDay, { day: '2026-11-22', page: '/p-0' }, days)
+    expect(byDay.get('2026-11-22')?.pages).toMatchObject({ '/p-0': 2, [others]: 10 })
   })
 })

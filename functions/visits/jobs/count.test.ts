@@ -120,6 +120,13 @@ it('takes no day that a file cannot be of', async () => {
   expect(store.items('visits').map(({ key }) => key)).toEqual([`file#${name(1)}`])
 })
 
+it('takes the days a file can be of, tomorrow where its clock is ahead too', async () => {
+  const days = ['2026-11-12', '2026-11-13', '2026-11-22', '2026-11-23']
+  put(1, ...days.map((date) => line('/about', { date })))
+  await count()
+  expect(store.items('visits').flatMap((item) => item['day'] ?? [])).toEqual(['2026-11-13', '2026-11-22'])
+})
+
 type Report = z.output<(typeof getVisits.answers)[200]>
 const read = async (weeks: number) =>
   (await call<Report>(report, getVisits, { query: { weeks: String(weeks) } })).body
@@ -133,6 +140,7 @@ it('reports views with the leads that came from a page or campaign, and what was
   await putLeads(
     aLead({ source, stage: 'won', furthest: 'won', value_cents: 1_250_000, created_at: now.toISOString() }),
     aLead({ source: { via: 'form', page: '/quote', utm: {} }, created_at: now.toISOString() }),
+    aLead({ source: { via: 'form', page: '/quote', utm: {} }, created_at: now.toISOString() }),
     aLead({ source: { via: 'form', page: '/quote', utm: {} }, created_at: '2026-10-01T12:00:00.000Z' }),
   )
   const none = { leads: 0, won: 0, won_value: 0 }
@@ -141,7 +149,7 @@ it('reports views with the leads that came from a page or campaign, and what was
     views: 4,
     pages: [
       { path: '/blog/card-fees', views: 1, leads: 1, won: 1, won_value: 12_500 },
-      { path: '/quote', views: 2, leads: 1, won: 0, won_value: 0 },
+      { path: '/quote', views: 2, leads: 2, won: 0, won_value: 0 },
       { path: '/about', views: 1, ...none },
     ],
     sites: [],

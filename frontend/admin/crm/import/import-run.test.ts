@@ -132,4 +132,18 @@ describe('an import', () => {
     expect(leadImport.current()?.importId).not.toBe(begun?.importId)
     expect(leadImport.current()?.begunAt).toBeUndefined()
   })
+
+  it('is known by when it was first begun, however often it is broken off', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
+    for (const day of ['2026-11-22', '2026-11-23']) {
+      fetched.mockImplementationOnce((_, init) => {
+        leadImport.stop()
+        return answer(init?.body instanceof FormData ? init.body : new FormData())
+      })
+      await startStep('import')
+      vi.setSystemTime(day)
+      chooseFile(file)
+      expect(leadImport.current()?.begunAt).toBe('2026-11-21T12:00:00.000Z')
+    }
+  })
 })

@@ -61,6 +61,15 @@ describe('a step taken from a row', () => {
     expect(focus.mock.calls).toEqual([['heading']])
   })
 
+  it('waits for the list to be read again, in which the row may be no more', async () => {
+    vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async () => {
+      await Promise.resolve()
+      row.current = null
+    })
+    await take(async () => undefined)
+    expect(focus.mock.calls).toEqual([['heading']])
+  })
+
   it('leaves it to one who has gone elsewhere', async () => {
     page.activeElement = {}
     await take(async () => undefined)

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { liveOf, newArticle, withContents } from './changes.ts'
+import { emptyContents } from './stored-article.ts'
+
+const made = new Date('2026-01-01T00:00:00.000Z')
+const fees = { ...emptyContents, slug: 'fees' }
+const article = newArticle('i', fees, 'Ann', made)
+
+it('leads on from its former paths, and from the newest ten of its addresses', () => {
+  const former_slugs = Array.from({ length: 12 }, (_, at) => `fees-${at}`)
+  expect(liveOf({ ...article, former_slugs, old_paths: ['/?p=1'] }).old_paths).toEqual([
+    '/?p=1',
+    ...former_slugs.slice(2).map((slug) => `/blog/${slug}`),
+  ])
+})
+
+it('keeps a former address only where it was on the site', () => {
+  const moved = { ...fees, slug: 'costs' }
+  expect(withContents({ ...article, been_live: true }, moved, 'Ann', made).former_slugs).toEqual(['fees'])
+  expect(withContents(article, moved, 'Ann', made)).not.toHaveProperty('former_slugs')
+})
