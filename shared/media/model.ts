@@ -2,19 +2,24 @@ import * as z from 'zod/mini'
 import { optionalText, text } from '../api/fields.ts'
 import { platform, type Platform } from '../posts/platform.ts'
 
-/** Images and videos we take, each with the ending its files have. */
+/** Images and videos we take, each with the ending its files have and what people call it. */
 export const mediaTypes = {
-  'image/jpeg': { kind: 'image', ending: 'jpg' },
-  'image/png': { kind: 'image', ending: 'png' },
-  'image/gif': { kind: 'image', ending: 'gif' },
-  'image/webp': { kind: 'image', ending: 'webp' },
-  'video/mp4': { kind: 'video', ending: 'mp4' },
-  'video/quicktime': { kind: 'video', ending: 'mov' },
-  'video/webm': { kind: 'video', ending: 'webm' },
+  'image/jpeg': { kind: 'image', ending: 'jpg', name: 'JPEG' },
+  'image/png': { kind: 'image', ending: 'png', name: 'PNG' },
+  'image/gif': { kind: 'image', ending: 'gif', name: 'GIF' },
+  'image/webp': { kind: 'image', ending: 'webp', name: 'WebP' },
+  'video/mp4': { kind: 'video', ending: 'mp4', name: 'MP4' },
+  'video/quicktime': { kind: 'video', ending: 'mov', name: 'MOV' },
+  'video/webm': { kind: 'video', ending: 'webm', name: 'WebM' },
 } as const
 export type MediaType = keyof typeof mediaTypes
 
 export const mediaType = z.enum(Object.keys(mediaTypes) as [MediaType, ...MediaType[]])
+
+export const mediaTypeName = (type: string): string => {
+  const { data } = mediaType.safeParse(type)
+  return data ? mediaTypes[data].name : type
+}
 
 const MB = 1024 * 1024
 

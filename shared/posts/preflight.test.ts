@@ -41,7 +41,7 @@ describe('preflight', () => {
     ])
     expect(found[0]?.what).toContain('295')
     const media = [{ id: 'x.webp', kind: 'image' as const, content_type: 'image/webp', bytes: 10 }]
-    expect(preflight({ ...post, platforms: ['instagram'], media }, around)[0]?.what).toContain('jpeg')
+    expect(preflight({ ...post, platforms: ['instagram'], media }, around)[0]?.what).toContain('JPEG')
   })
 
   it.each([

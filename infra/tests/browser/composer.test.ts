@@ -106,7 +106,7 @@ describe('a post', () => {
     await field('Instagram').check()
     await tab('Instagram').getByText('Error').waitFor()
     await tab('Instagram').click()
-    await staff.page.getByText(/Instagram accepts images as jpeg/).waitFor()
+    await staff.page.getByText(/Instagram accepts images as JPEG/).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('a post', () => {
     await staff.button('Schedule').click()
     const findings = staff.page.getByRole('alert')
     await findings.getByRole('heading', { name: 'This post would fail' }).waitFor()
-    await findings.getByText(/Instagram accepts images as jpeg/).waitFor()
+    await findings.getByText(/Instagram accepts images as JPEG/).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
     await field('Instagram').uncheck()
     await staff.button('Schedule').click()

@@ -42,7 +42,7 @@ it('crops a picture for the platform that does not take it, where that is said, 
   await staff.page.getByLabel('Add files').setInputFiles({ name: 'w.png', mimeType: 'image/png', buffer })
   await staff.page.getByText('Instagram does not accept this image as it is.').waitFor()
   const checks = part(staff, 'Checks')
-  await checks.getByText('Instagram accepts images as jpeg only.').waitFor()
+  await checks.getByText('Instagram accepts images as JPEG only.').waitFor()
   await staff.page.getByLabel('Date').fill(tomorrow)
   await staff.page.getByLabel('Time', { exact: true }).fill('10:00')
   await staff.button('Schedule').click()
@@ -200,6 +200,20 @@ const press = async (...keys: string[]) => {
   for (const key of keys) await staff.page.keyboard.press(key)
 }
 
+/** Looks for something with the palette. */
+const find = async (words: string) => {
+  await press('Control+k')
+  await staff.page.getByRole('searchbox', { name: 'Find or do anything' }).waitFor()
+  await staff.page.keyboard.type(words)
+}
+/** And takes it once Enter means it. */
+const choose = async (words: string, name: RegExp) => {
+  await find(words)
+  const option = staff.page.getByRole('option', { name })
+  await option.and(staff.page.locator('[data-focused]')).waitFor()
+  await press('Enter')
+}
+
 it('deletes articles by keys alone, and undoes it', async () => {
   for (let count = 0; count < 2; count++) await staff.send('POST', '/api/blog/posts', {})
   await staff.open('/admin/manage-blog')
@@ -233,30 +247,18 @@ it('marks quotes as followed up, and says for which it could not', async () => {
   expect(staff.complaints.splice(0).join()).toContain('A follow-up was not noted')
 
   // By its number, too.
-  await press('Control+k')
-  await staff.page.getByRole('searchbox', { name: 'Find or do anything' }).waitFor()
-  await staff.page.keyboard.type(quoteId)
-  await staff.page.getByRole('option', { name: /^Fox Bakery/ }).waitFor()
-  await press('Enter')
+  await choose(quoteId, /^Fox Bakery/)
   await staff.heading('Fox Bakery').waitFor()
 })
 
 it('does from the palette what screens do, and finds posts by their words', async () => {
-  const find = async (words: string) => {
-    await press('Control+k')
-    await staff.page.getByRole('searchbox', { name: 'Find or do anything' }).waitFor()
-    await staff.page.keyboard.type(words)
-  }
   await staff.open('/admin')
   await staff.heading('Dashboard').waitFor()
-  await find('pause publ')
-  await staff.page.getByRole('option', { name: /^Pause publishing/ }).waitFor()
-  await press('Enter')
+  await choose('pause publ', /^Pause publishing/)
   await staff.page.getByText('Publishing is paused.', { exact: true }).waitFor()
   await press('u')
   await staff.page.getByText('Publishing resumed.', { exact: true }).waitFor()
-  await find('colors dark')
-  await press('Enter')
+  await choose('colors dark', /dark/i)
   await expect.poll(() => staff.page.evaluate(() => document.documentElement.dataset['scheme'])).toBe('dark')
   await expect
     .poll(() => staff.page.getByRole('combobox', { name: 'Color scheme' }).inputValue())
@@ -268,9 +270,7 @@ it('does from the palette what screens do, and finds posts by their words', asyn
     await press('Escape')
     await expect.poll(() => staff.page.getByRole('dialog').count()).toBe(0)
   }
-  await find('come in')
-  await staff.page.getByRole('option', { name: /^Shop window/ }).waitFor()
-  await press('Enter')
+  await choose('come in', /^Shop window/)
   await staff.heading('Edit social post').waitFor()
 })
 

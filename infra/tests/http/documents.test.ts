@@ -279,8 +279,10 @@ describe('e-mails', () => {
     const email = await emailTo('mailed@example.com')
     expect(email.text).toContain('Every page, please.')
     const k = /documents\?k=([\w-]{43})/.exec(email.text)?.[1] ?? ''
-    for (const name of ['one.pdf', 'two.pdf', 'three.pdf'])
-      await send(stack.visitor, k, await pdf(name), name)
+    const files = await Promise.all(
+      ['one.pdf', 'two.pdf', 'three.pdf'].map(async (name) => [name, await pdf(name)] as const),
+    )
+    for (const [name, bytes] of files) await send(stack.visitor, k, bytes, name)
     await until(
       () => stack.visitor.get('/__local/outbox.json'),
       (text) => text.includes('new documents from Mailed'),

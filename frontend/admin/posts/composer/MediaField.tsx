@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { maxBytesOf, mediaTypes, type PostMedia } from '#shared/media/model.ts'
+import { maxBytesOf, mediaTypeName, mediaTypes, type PostMedia } from '#shared/media/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fieldset, TextField } from '#ui/Field.tsx'
 import { focusOnceDrawn } from '../../kit/focus.ts'
@@ -136,7 +136,7 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
 /** "JPEG, 1200 × 630, 84 KB" */
 const inShort = ({ content_type, width, height, bytes, duration_seconds }: PostMedia): string =>
   [
-    content_type.split('/')[1]?.toUpperCase().replace('QUICKTIME', 'MOV'),
+    mediaTypeName(content_type),
     width && height ? `${width} × ${height}` : '',
     duration_seconds === undefined ? '' : `${Math.round(duration_seconds)} s`,
     bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
