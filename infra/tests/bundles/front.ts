@@ -32,7 +32,7 @@ export const startFront = ({ url, originSecret, invoke, run }: Options): Promise
       await run(clocked)
       return send(response, 204, {})
     }
-    if (!target.startsWith('/api/')) return leaveTo(url + target, { method, headers, body }, response)
+    if (!target.startsWith('/api/')) return passOn(url + target, { method, headers, body }, response)
     const edge = { 'x-origin-verify': originSecret, 'x-client-address': address }
     const result = await gateway({
       method,
@@ -55,7 +55,7 @@ const asCall = (url: string): string =>
     (_, page: string, name = '') => `/api/${page}/${name || 'page'}`,
   )
 
-async function leaveTo(
+async function passOn(
   target: string,
   { headers, body, method }: { headers: Record<string, string>; body: Buffer; method: string },
   response: ServerResponse,

@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     if (path.endsWith('/confirm')) return confirmed()
     started++
-    const id = (JSON.parse(body) as { id?: string }).id ?? `leave-${started}`
+    const id = (JSON.parse(body) as { id?: string }).id ?? `upload-${started}`
     const fields = { key: `media-uploads/${id}/\${filename}`, Policy: `policy-${started}` }
     return json(201, { id, url: '/media-uploads', fields, part_bytes: partBytes, expires_at: '' })
   })

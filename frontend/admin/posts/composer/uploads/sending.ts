@@ -45,7 +45,7 @@ class InParts implements Sending {
   readonly #file: File
   readonly #type: MediaType
   readonly #sent = new Set<number>()
-  #leave: CallAnswer<'media/start-upload'> | undefined
+  #presigned: CallAnswer<'media/start-upload'> | undefined
 
   constructor(file: File, type: MediaType) {
     this.#file = file
@@ -62,7 +62,7 @@ class InParts implements Sending {
       this.#sent.add(part.number)
       onProgress(arrived() / size)
     }
-    const { id } = await this.#leaveFor(signal)
+    const { id } = await this.#presignedFor(signal)
     try {
       return await call('media/confirm-upload', { params: { id }, body: { bytes: size }, signal })
     } catch (error) {
@@ -81,25 +81,25 @@ class InParts implements Sending {
         signal.throwIfAborted()
         const pause = pauses[attempt]
         if (pause === undefined || !mayPass(error)) throw inOurWords(error)
-        // Leave runs out within the hour.
+        // A presigned form expires within the hour.
         if (error instanceof PartRefused && error.status === 403)
-          this.#leave = await this.#askForLeave(signal)
+          this.#presigned = await this.#presign(signal)
         await sleep(pause, signal)
       }
   }
 
   async #post({ number, start, end }: Part, signal: AbortSignal, onSent: (bytes: number) => void) {
-    const { url, fields } = await this.#leaveFor(signal)
+    const { url, fields } = await this.#presignedFor(signal)
     const bytes = await this.#file.slice(start, end).arrayBuffer()
     await postPart({ url, fields, name: String(number), bytes }, signal, onSent)
   }
 
-  async #leaveFor(signal: AbortSignal): Promise<CallAnswer<'media/start-upload'>> {
-    return (this.#leave ??= await this.#askForLeave(signal))
+  async #presignedFor(signal: AbortSignal): Promise<CallAnswer<'media/start-upload'>> {
+    return (this.#presigned ??= await this.#presign(signal))
   }
 
-  #askForLeave(signal: AbortSignal): Promise<CallAnswer<'media/start-upload'>> {
-    const known = this.#leave && { id: this.#leave.id }
+  #presign(signal: AbortSignal): Promise<CallAnswer<'media/start-upload'>> {
+    const known = this.#presigned && { id: this.#presigned.id }
     const body = { content_type: this.#type, bytes: this.#file.size, ...known }
     return call('media/start-upload', { body, signal })
   }
