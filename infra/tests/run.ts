@@ -14,11 +14,8 @@ await rm(report, { force: true })
 await mkdir(dirname(report), { recursive: true })
 const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-// With glibc's memory in huge pages a local stack takes an eighth less processor time to start. Other C libraries ignore it.
-const env = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1', ...process.env }
 const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
   cwd: root,
-  env,
   stdio: 'inherit',
 })
 const [code] = await once(child, 'exit')

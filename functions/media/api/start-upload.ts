@@ -10,7 +10,7 @@ import { partKey } from '../store/parts.ts'
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 
 /** Long enough for half a gigabyte over a slow line; who needs longer asks again. */
-const leaveSeconds = 3600
+const validSeconds = 3600
 
 /** Grants permission to store parts of one file, each of a part's size at most and with the hash of its contents. */
 export const handler = serve(startMediaUpload, async ({ body }) => {
@@ -19,7 +19,7 @@ export const handler = serve(startMediaUpload, async ({ body }) => {
   const { fields } = await createPresignedPost(s3, {
     Bucket: MEDIA_BUCKET,
     Key: partKey(id, '${filename}'),
-    Expires: leaveSeconds,
+    Expires: validSeconds,
     Fields: { 'content-type': 'application/octet-stream' },
     Conditions: [
       ['content-length-range', 1, partBytes],
@@ -31,6 +31,6 @@ export const handler = serve(startMediaUpload, async ({ body }) => {
     url: uploadPath,
     fields,
     part_bytes: partBytes,
-    expires_at: new Date(now.getTime() + leaveSeconds * 1000).toISOString(),
+    expires_at: new Date(now.getTime() + validSeconds * 1000).toISOString(),
   })
 })

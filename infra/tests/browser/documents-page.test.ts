@@ -14,7 +14,7 @@ import { Site } from './site/harness.ts'
 const site = new Site()
 const staff = new Client(() => site.url)
 let folder = ''
-/** On disk, where the browser reads it: handed over as a buffer, it takes many times as long. */
+/** On disk, where the browser reads it: handed over as a buffer, it takes twice as long. */
 let tooLarge = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'documents-'))
