@@ -12,26 +12,24 @@ export const password = 'correct horse battery staple'
 const passwordHash =
   'scrypt$16384$8$1$c2l4dGVlbiBieXRlcy4uLg$faCRZbf6bfMDYRU11m7yHskqmvhC2JL78fQtQWgOOHY$1767225600000'
 
-export interface StackProcess {
-  url: string
-  dynamoUrl: string
+export interface StackProcess extends Serving {
   pid: number | undefined
   signal(signal: NodeJS.Signals): void
   /** Null while it runs, or when a signal ended it. */
   exitCode(): number | null
-  /** What its functions read of their environment. */
-  environment: Record<string, string>
   /** Asks it to end, and waits until it has. */
   stop(): Promise<void>
   /** Ends it as a crash would, by kill -9. */
   kill(): Promise<void>
 }
 
-const ready = z.object({
+/** What a stack that serves says of itself; its functions read the environment. */
+export const serving = z.object({
   url: z.url(),
   dynamoUrl: z.url(),
   environment: z.record(z.string(), z.string()),
 })
+export type Serving = z.infer<typeof serving>
 
 /** Starts the local stack in a process of its own. @throws with what it said when it ends before it serves */
 export async function startStackProcess(options: {
@@ -62,7 +60,7 @@ export async function startStackProcess(options: {
     }),
   ])
   return {
-    ...ready.parse(JSON.parse(first)),
+    ...serving.parse(JSON.parse(first)),
     pid: child.pid,
     signal: (signal) => void child.kill(signal),
     exitCode: () => child.exitCode,
@@ -77,7 +75,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<u
 }
 
 /** Puts the hash of the password where the stack keeps it, unless it holds one. */
-async function keepPassword(dataDir: string): Promise<void> {
+export async function keepPassword(dataDir: string): Promise<void> {
   const versions = [{ version: 1, value: passwordHash, at: 0 }]
   const parameters = { [parameterNames.password]: { type: 'SecureString', tier: 'Standard', versions } }
   await mkdir(dataDir, { recursive: true })

@@ -19,7 +19,8 @@ import { ok } from '../http/walks/walk.ts'
 import { problemTable } from '#shared/api/problem.ts'
 import { Deployment } from '../iam/deployment.ts'
 import { functionOf } from '../iam/requests.ts'
-import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
+import { password } from '../stack-process.ts'
+import { startWarmStack, type WarmStack } from '../warm-stack.ts'
 import { startFront } from './front.ts'
 import { LoneFunctions } from './lone-functions.ts'
 
@@ -28,7 +29,7 @@ const deployment = new Deployment(assembly)
 const lambda = (functionId: string) => functionOf(deployment, functionId)
 
 let directory = ''
-let product: StackProcess | undefined
+let product: WarmStack | undefined
 let front: Listening | undefined
 let functions: LoneFunctions | undefined
 /** Answers no endpoint declares. */
@@ -76,7 +77,7 @@ beforeAll(async () => {
     await writeFile(join(directory, name), content)
   }
   await symlink(join(inject('built'), 'blog-renderer.mjs'), join(directory, 'blog-renderer.mjs'))
-  product = await startStackProcess({
+  product = await startWarmStack({
     dataDir: join(directory, 'data'),
     siteDir: join(directory, 'site'),
   })

@@ -7,7 +7,8 @@ import { Deployment } from '../iam/deployment.ts'
 import { Policies } from '../iam/policies.ts'
 import { requestOf } from '../iam/requests.ts'
 import { services } from '../../local/aws/calls.ts'
-import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
+import { password } from '../stack-process.ts'
+import { startWarmStack, type WarmStack } from '../warm-stack.ts'
 import { Client } from './client.ts'
 
 /** A site of a few files, so that these tests need no build. */
@@ -58,7 +59,7 @@ export interface TestStack {
  */
 export function useStack(): TestStack {
   let directory = ''
-  let running: StackProcess | undefined
+  let running: WarmStack | undefined
   const started = () => {
     if (!running) throw new Error('The stack does not run')
     return running
@@ -66,7 +67,7 @@ export function useStack(): TestStack {
   const newClient = () => new Client(() => started().url)
   const staff = newClient()
   const start = async () => {
-    running = await startStackProcess({
+    running = await startWarmStack({
       dataDir: join(directory, 'data'),
       siteDir: join(directory, 'site'),
     })
