@@ -36,7 +36,12 @@ export async function startWarmStack(options: { dataDir: string; siteDir: string
   const { child } = runner
   hold(child, true)
   const facts = serving.parse(
-    await ask(child, { options: { ...options, adminPassword: password }, env: process.env }),
+    await ask(child, { options: { ...options, adminPassword: password }, env: process.env }).catch(
+      (error: unknown) => {
+        child.kill('SIGKILL')
+        throw error
+      },
+    ),
   )
   return {
     ...facts,
