@@ -37,12 +37,19 @@ export const crmExtractTests = (staff: Staff): void => {
     await staff.open(path)
     await staff.heading('Extract Lead from Screenshot').waitFor()
   }
+  /** As often as the server says that time was up: for a machine that stands still for seconds it is. */
+  const readInTime = async (bring: () => Promise<unknown>) => {
+    const outOfTime = () => staff.page.getByText(/took too long to read|could not be read in time/)
+    do {
+      await openAfresh()
+      await bring()
+      await leads().or(outOfTime()).first().waitFor()
+    } while ((await outOfTime().count()) > 0)
+  }
 
   describe('a picture', () => {
     it('is pasted and read, each field beside the piece it was read from', async () => {
-      await openAfresh()
-      await paste(staff, await drawPicture(staff, card))
-      await leads().first().waitFor()
+      await readInTime(async () => paste(staff, await drawPicture(staff, card)))
       await staff.page.getByText('Read by our own server at no cost.').waitFor()
       await expect.poll(() => box('E-mail').inputValue()).toBe('renee@harborstreet.example')
       await expect.poll(() => box('Name').inputValue()).toBe('Renée Dubois')
@@ -91,9 +98,10 @@ export const crmExtractTests = (staff: Staff): void => {
     })
 
     it('that lies on its side is shown upright, with its frames where the words are', async () => {
-      await openAfresh()
-      const photo = await drawPhoto(staff, ['Maya Thornton', 'maya@kestrel.example'])
-      await choose(staff, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
+      await readInTime(async () => {
+        const photo = await drawPhoto(staff, ['Maya Thornton', 'maya@kestrel.example'])
+        await choose(staff, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
+      })
       await expect.poll(() => box('E-mail').inputValue()).toBe('maya@kestrel.example')
       const place = (selector: string) =>
         staff.page.locator(selector).evaluate((element) => {
@@ -107,8 +115,9 @@ export const crmExtractTests = (staff: Staff): void => {
     })
 
     it('of a list gives several leads, of which some are saved', async () => {
-      await openAfresh()
-      await choose(staff, png('attendees.png', await drawPicture(staff, list, { width: 1100 })))
+      await readInTime(async () =>
+        choose(staff, png('attendees.png', await drawPicture(staff, list, { width: 1100 }))),
+      )
       await expect.poll(() => leads().count()).toBe(3)
       await staff.page.getByRole('checkbox', { name: 'Select Owen Park' }).uncheck()
       await staff.button('Save 2 leads').click()
