@@ -43,16 +43,3 @@ export class Site {
     return leads.filter((lead) => lead.email === email)
   }
 }
-
-/** Does something for each of many, a few at a time. */
-export async function forEach<T>(
-  all: Iterable<T>,
-  atOnce: number,
-  act: (one: T) => Promise<void>,
-): Promise<void> {
-  const left = [...all]
-  const worker = async () => {
-    for (let one = left.shift(); one !== undefined; one = left.shift()) await act(one)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { axeFaults } from '../axe.ts'
 import { complaintsOf } from '../browser.ts'
-import { forEach, type Site } from './harness.ts'
+import type { Site } from './harness.ts'
 
 /** What was found wrong, a line each, naming the page. */
 export interface Survey {
@@ -20,14 +20,27 @@ export interface Survey {
  */
 const ALLOWED_SHIFT = 0.01
 
-/** Visits every page, first on a phone with nothing cached, then at a desk. */
+/** A phone and a desk. */
+const widths = [390, 1440]
+
+/** Visits every page on a phone and at a desk, with nothing cached. */
 export async function surveyOf(site: Site, paths: readonly string[]): Promise<Survey> {
   const survey: Survey = { visited: new Set(), axe: [], complaints: [], shifts: [], sideways: [], cut: [] }
-  await forEach(paths, 4, async (path) => {
-    const context = await site.browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    const complaints = complaintsOf(page)
-    for (const width of [390, 1440]) {
+  const left = paths.values()
+  await Promise.all([surveyThrough(site, left, survey), surveyThrough(site, left, survey)])
+  return survey
+}
+
+/** Takes pages that are left, one after another, through one tab: for a page of its own each, axe is compiled again. */
+async function surveyThrough(site: Site, left: Iterable<string>, survey: Survey): Promise<void> {
+  const context = await site.browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const complaints = complaintsOf(page)
+  for (const path of left) {
+    for (const width of widths) {
+      await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize({ width, height: 900 })
       await page.goto(site.url + path)
       const { pathname } = new URL(page.url())
@@ -35,17 +48,18 @@ export async function surveyOf(site: Site, paths: readonly string[]): Promise<Su
       const shift = await layoutShift(page)
       if (shift.sum > ALLOWED_SHIFT)
         survey.shifts.push(`${path} at ${width}: ${shift.sum}, ${shift.moved.join(', ')}`)
+    }
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
       survey.axe.push(...(await axeFaults(page)).map((fault) => `${path} at ${width}, ${fault}`))
-      await page.emulateMedia({ colorScheme: 'light' })
       survey.cut.push(...(await cutTables(page)).map((fault) => `${path} at ${width}: ${fault}`))
     }
     survey.sideways.push(...(await sidewaysAt320(page)).map((fault) => `${path}: ${fault}`))
     survey.cut.push(...(await cutTables(page)).map((fault) => `${path} at 320: ${fault}`))
-    survey.complaints.push(...complaints)
     survey.visited.add(path)
-    await context.close()
-  })
-  return survey
+  }
+  survey.complaints.push(...complaints)
+  await context.close()
 }
 
 /** The sum of all layout shifts since the page began, once its fonts are there and its end was scrolled to. */
