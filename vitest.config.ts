@@ -30,7 +30,7 @@ const slow = [
   'functions/quotes/{api/downloads,check,fonts,hostile,render-pdf}.test.ts',
   'functions/quotes/{pdf,signature}/*.test.ts',
   'functions/files/**/*.test.ts',
-  'frontend/{site/site,build/weight}.test.ts',
+  'frontend/{site/site,build/weight,admin/posts/composer/uploads/sending}.test.ts',
 ]
 
 const shared = {
