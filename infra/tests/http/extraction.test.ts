@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { reading as readingSchema, type PlainLead } from '#shared/extraction/model.ts'
 import { localModel } from '../../local/environment.ts'
 import { startBedrock, type ModelBehavior } from './bedrock.ts'
+import type { Answer, Client } from './client.ts'
 import { useStack } from './harness.ts'
 import { drawCard, pictureForm } from './picture.ts'
 
@@ -15,9 +16,16 @@ const card = [
   '+1 415 555 2671',
 ]
 
+/** Has a picture read as often as time is up: on a machine that stands still for seconds it is. */
+async function sendInTime(staff: Client, picture: Uint8Array): Promise<Answer> {
+  const answer = await staff.send(path, { method: 'POST', body: pictureForm(picture) })
+  const isLate = /took too long to read|could not be read in time/.test(answer.text)
+  return isLate ? sendInTime(staff, picture) : answer
+}
+
 describe('without a model', () => {
   const stack = useStack()
-  const send = (picture: Uint8Array) => stack.staff.send(path, { method: 'POST', body: pictureForm(picture) })
+  const send = (picture: Uint8Array) => sendInTime(stack.staff, picture)
 
   it('reads a picture, each field with its place', async () => {
     const answer = await send(drawCard(card))
@@ -147,7 +155,7 @@ describe('with a model', () => {
   })
   const read = async (behavior: ModelBehavior, lines: readonly string[] = card) => {
     bedrock.behave = () => behavior
-    const answer = await stack.staff.send(path, { method: 'POST', body: pictureForm(drawCard(lines)) })
+    const answer = await sendInTime(stack.staff, drawCard(lines))
     expect(answer.status, answer.text).toBe(200)
     return readingSchema.parse(answer.json)
   }
