@@ -11,7 +11,7 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 
 const source = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** By the protocol itself: what it ran is kept compiled for the next page of the process, and a third of the time. */
+/** Not by `evaluate`: what the protocol's own command runs is kept compiled for the next page, a third of the time. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return
   const session = await page.context().newCDPSession(page)

@@ -13,6 +13,9 @@ const args = [
   '--disable-quic',
 ]
 
+/** A phone and a desk. */
+export const widths = [390, 1440]
+
 /** The machine's own Chromium, or else the one that comes as a package. */
 export async function openBrowser(...more: string[]): Promise<Browser> {
   const { executablePath, env } = await findChromium()

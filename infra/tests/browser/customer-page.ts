@@ -2,11 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { brotliBytes, byteBudget } from '../../../frontend/build/check.ts'
 import { axeFaults } from './axe.ts'
-import { complaintsOf } from './browser.ts'
+import { complaintsOf, widths } from './browser.ts'
 import type { Site } from './site/harness.ts'
-
-/** A phone and a desk. */
-export const widths = [390, 1440]
 
 /** Opens a page without script, does something there, and looks for what it complains of. */
 export async function visit(

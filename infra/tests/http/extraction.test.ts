@@ -16,11 +16,11 @@ const card = [
   '+1 415 555 2671',
 ]
 
-/** Has a picture read as often as time is up: on a machine that stands still for seconds it is. */
-async function sendInTime(staff: Client, picture: Uint8Array): Promise<Answer> {
+/** Has a picture read again when time is up: on a machine that stands still for seconds it is. */
+async function sendInTime(staff: Client, picture: Uint8Array, tries = 3): Promise<Answer> {
   const answer = await staff.send(path, { method: 'POST', body: pictureForm(picture) })
   const isLate = /took too long to read|could not be read in time|Only the model read/.test(answer.text)
-  return isLate ? sendInTime(staff, picture) : answer
+  return isLate && tries > 1 ? sendInTime(staff, picture, tries - 1) : answer
 }
 
 describe('without a model', () => {

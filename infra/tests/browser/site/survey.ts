@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { axeFaults } from '../axe.ts'
-import { complaintsOf } from '../browser.ts'
+import { complaintsOf, widths } from '../browser.ts'
 import type { Site } from './harness.ts'
 
 /** What was found wrong, a line each, naming the page. */
@@ -19,9 +19,6 @@ export interface Survey {
  * yet, and the end of that line then moves, by 0.003 at most in 250 loads on a slowed-down machine.
  */
 const ALLOWED_SHIFT = 0.01
-
-/** A phone and a desk. */
-const widths = [390, 1440]
 
 /** Visits every page on a phone and at a desk, with nothing cached. */
 export async function surveyOf(site: Site, paths: readonly string[]): Promise<Survey> {

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
+import { widths } from '../browser.ts'
 import { tomorrow, type Staff } from './harness.ts'
 import { choose, drawPicture, modelsReading, png } from './pictures.ts'
-
-const widths = [390, 1440]
 
 /**
  * Runs axe on a page as it stands, at both widths and in both schemes, and looks for sideways scrolling at 320 pixels
