@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Menus and dialogs first give the focus back themselves. */
+/** Menus and dialogs first give the focus back themselves, some of them with the next frame. */
 const delayMs = 250
 
 /**
@@ -27,7 +27,7 @@ export const useFocusRescue = (room: RefObject<HTMLElement | null>): void =>
       ;(own ?? box.querySelector<HTMLElement>('h1'))?.focus()
     }
     const observer = new MutationObserver(() => {
-      if (isLost()) timer ??= setTimeout(rescue, delayMs)
+      if (isLost()) timer ??= setTimeout(() => requestAnimationFrame(rescue), delayMs)
     })
     observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', remember)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Staff } from './harness.ts'
 
@@ -56,6 +57,19 @@ export const linkedinTests = (staff: Staff): void => {
       await staff.page.unroute('**/api/linkedin/posts/*')
       await staff.button('Try again').click()
       await expect.poll(() => status.textContent()).toBe('Failed')
+    })
+
+    it('give the focus back to the dropdown however late the next frame is', async () => {
+      await staff.button(/Status of Factor rate/).click()
+      await staff.page.getByRole('listbox').waitFor()
+      await staff.page.evaluate(() => {
+        const draw = window.requestAnimationFrame
+        window.requestAnimationFrame = (callback) => window.setTimeout(() => draw(callback), 1000)
+      })
+      await staff.page.keyboard.press('Escape')
+      await sleep(1500)
+      expect(await staff.page.evaluate(() => document.activeElement?.textContent)).toBe('Failed')
+      await staff.page.reload()
     })
 
     it('are narrowed in the address, and moved together', async () => {
