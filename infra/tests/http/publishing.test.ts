@@ -46,7 +46,7 @@ const sent = async (platform: Platform, post: { content: string; variants?: Soci
 }
 
 async function until<T>(look: () => Promise<T>, done: (value: T) => boolean): Promise<T> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 1200; attempt++) {
     const value = await look()
     if (done(value)) return value
     await sleep(100)

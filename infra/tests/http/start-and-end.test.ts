@@ -16,7 +16,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
@@ -52,6 +51,7 @@ const body = (bytes: Buffer) =>
 
 interface Upload {
   sent: ClientRequest
+  arrived: Promise<unknown>
   rest: Buffer
   answer: Promise<{ status: number | undefined; headers: IncomingMessage['headers']; text: string }>
 }
@@ -66,8 +66,10 @@ function begin(bytes: Buffer): Upload {
       cookie: staff.cookie,
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'content-length': whole.length,
+      expect: '100-continue',
     },
   })
+  const arrived = once(sent, 'continue')
   const half = whole.length >> 1
   sent.write(whole.subarray(0, half))
   const answer = once(sent, 'response').then(async ([response]: IncomingMessage[]) => ({
@@ -75,18 +77,22 @@ function begin(bytes: Buffer): Upload {
     headers: response?.headers ?? {},
     text: response ? await text(response) : '',
   }))
-  return { sent, rest: whole.subarray(half), answer }
+  return { sent, arrived, rest: whole.subarray(half), answer }
+}
+
+/** The answer that shows that it has been told to end. */
+async function firstRefusal(): ReturnType<Client['get']> {
+  for (;;) {
+    const answer = await staff.get('/api/health')
+    if (answer.status === 503) return answer
+  }
 }
 
 it('finishes uploads under way when told to end, and refuses others in words meanwhile', async () => {
   const uploads = Array.from({ length: 20 }, () => begin(randomBytes(200_000)))
-  // Each has arrived and is being read: the calls behind it are answered.
-  await staff.get('/api/health')
-  await sleep(300)
+  await Promise.all(uploads.map(({ arrived }) => arrived))
   const ended = stack.stop()
-  await sleep(300)
-  const refused = await staff.get('/api/health')
-  expect(refused.status).toBe(503)
+  const refused = await firstRefusal()
   expect(refused.headers.get('retry-after')).toBe('5')
   expect(refused.json).toMatchObject({ type: 'urn:problem:unavailable' })
   for (const { sent, rest } of uploads) sent.end(rest)
@@ -100,7 +106,7 @@ it('finishes uploads under way when told to end, and refuses others in words mea
 
 it('refuses in words what does not come to its end in time, and ends', async () => {
   const upload = begin(randomBytes(200_000))
-  await sleep(300)
+  await upload.arrived
   const ended = stack.stop()
   const { status, headers, text: said } = await upload.answer
   expect([status, headers['retry-after']]).toEqual([503, '5'])
@@ -116,12 +122,17 @@ it('ends at once when told a second time, but takes a signal that npm repeats fo
     () => 'answered',
     () => 'cut',
   )
-  await sleep(300)
+  await upload.arrived
   const ended = stack.stop()
   stack.signal('SIGINT')
-  await sleep(700)
+  await firstRefusal()
   expect(stack.exitCode()).toBeNull()
-  stack.signal('SIGINT')
+  await expect
+    .poll(() => {
+      stack.signal('SIGINT')
+      return stack.exitCode()
+    })
+    .toBe(1)
   expect(await cut).toBe('cut')
   await ended
   expect(stack.exitCode()).toBe(1)
