@@ -5,11 +5,14 @@ export type MultipartReason = 'not-multipart' | 'malformed' | 'too-large' | 'une
 /** Why a multipart body was not accepted. `message` is for the log; `reason` decides the answer. */
 export class MultipartError extends Error {
   readonly reason: MultipartReason
+  /** The fields that were read before the damage. */
+  readonly fields: Readonly<Record<string, string>>
 
-  constructor(reason: MultipartReason, message: string) {
+  constructor(reason: MultipartReason, message: string, fields: Readonly<Record<string, string>> = {}) {
     super(message)
     this.name = 'MultipartError'
     this.reason = reason
+    this.fields = fields
   }
 }
 
@@ -89,7 +92,7 @@ export function parseMultipart(
     let part: { filename: string; mimeType: string } | null = null
 
     const fail = (reason: MultipartReason, message: string) => {
-      reject(new MultipartError(reason, message))
+      reject(new MultipartError(reason, message, Object.fromEntries(fields)))
       parser.destroy()
     }
 

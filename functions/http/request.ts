@@ -2,13 +2,20 @@ import type { BodyOf, Endpoint, FieldsOf, ParamsOf, QueryOf, Upload } from '#sha
 import { Problem, type FieldError } from '#shared/api/problem.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
+import type { MultipartForm } from './multipart.ts'
 import en from 'zod/v4/locales/en.js'
 
 // The locale index would bring every language along.
 z.config(en())
 
-/** The largest JSON or form body in bytes, where an endpoint says no other. */
+/** The largest JSON or form body in bytes that staff send, unless the endpoint declares another. */
 const usualBodyBytes = 256 * 1024
+
+/** What a form may have around its file. */
+const aroundFileBytes = 256 * 1024
+
+/** More values of one field than any form has check boxes; further ones are not read. */
+const maxRepeats = 100
 
 /** The most fields named in one answer: a list of nonsense must not make an answer larger than the gateway takes. */
 const maxErrors = 50
@@ -71,13 +78,13 @@ export const isFormPost = (endpoint: Endpoint, event: Pick<APIGatewayProxyEventV
 function readBody(endpoint: Endpoint, event: APIGatewayProxyEventV2): unknown {
   const type = mediaType(event)
   const bytes = bytesOf(event)
-  const { maxBodyBytes = usualBodyBytes } = endpoint
+  const maxBodyBytes = bodyLimit(endpoint)
   if (bytes.length > maxBodyBytes)
     throw new Problem('too-large', `Send at most ${maxBodyBytes / 1024} KB.`, {
       errors: [{ field: 'body', message: `It has ${bytes.length} bytes.` }],
     })
   if (type === 'application/json') return parseJson(bytes)
-  if (isFormPost(endpoint, event)) return formFields(bytes)
+  if (isFormPost(endpoint, event)) return formFields(bytes, fieldNames(endpoint.body))
   throw new Problem('unsupported-media-type', 'Send the body as application/json.')
 }
 
@@ -92,29 +99,80 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** A repeated field becomes a list, as check boxes send it. */
-function formFields(bytes: Buffer): Record<string, string | string[]> {
-  const form = new Map<string, string | string[]>()
+const bodyLimit = ({ upload, maxBodyBytes = usualBodyBytes }: Endpoint): number =>
+  upload ? upload.maxBytes + aroundFileBytes : maxBodyBytes
+
+const fieldNames = (schema: z.ZodMiniType | undefined): string[] =>
+  schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
+
+/** The fields of these names. A repeated one becomes a list, as check boxes send it. */
+function formFields(bytes: Buffer, names: readonly string[]): Record<string, string | string[]> {
+  const form = new Map<string, string[]>(names.map((name) => [name, []]))
   for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
-    const before = form.get(name)
-    if (Array.isArray(before)) before.push(value)
-    else form.set(name, before === undefined ? value : [before, value])
+    const values = form.get(name)
+    if (values && values.length < maxRepeats) values.push(value)
   }
-  return Object.fromEntries(form)
+  return Object.fromEntries(
+    [...form].flatMap(([name, values]) =>
+      values.length > 0 ? [[name, values.length > 1 ? values : (values[0] ?? '')]] : [],
+    ),
+  )
+}
+
+/**
+ * The declared fields of a request's query and form as they were typed, to show them again beside an error. Damage is
+ * tolerated, and a body over the limit is not read.
+ */
+export async function typedFields(
+  endpoint: Endpoint,
+  event: APIGatewayProxyEventV2,
+): Promise<ReadonlyMap<string, string>> {
+  const query = event.queryStringParameters ?? {}
+  const typed = Object.fromEntries(fieldNames(endpoint.query).map((name) => [name, query[name]]))
+  const bytes = bytesOf(event)
+  if (bytes.length <= bodyLimit(endpoint)) {
+    if (endpoint.upload) Object.assign(typed, await uploadedFields(endpoint.upload, event))
+    else if (isFormPost(endpoint, event)) Object.assign(typed, formFields(bytes, fieldNames(endpoint.body)))
+  }
+  return new Map(
+    Object.entries(typed).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+async function uploadedFields(
+  upload: Upload,
+  event: APIGatewayProxyEventV2,
+): Promise<Record<string, string>> {
+  const { MultipartError } = await import('./multipart.ts')
+  return readMultipart(upload, event).then(
+    ({ fields }) => fields,
+    (error: unknown) => {
+      if (error instanceof MultipartError) return error.fields
+      throw error
+    },
+  )
+}
+
+async function readMultipart(upload: Upload, event: APIGatewayProxyEventV2): Promise<MultipartForm> {
+  // Loaded here so that functions without an upload do not pay for the parser.
+  const { parseMultipart, MultipartError } = await import('./multipart.ts')
+  const bytes = bytesOf(event)
+  if (bytes.length > upload.maxBytes + aroundFileBytes)
+    throw new MultipartError('too-large', `the body has ${bytes.length} bytes`)
+  return parseMultipart(bytes, event.headers['content-type'] ?? '', {
+    maxFileBytes: upload.maxBytes,
+    fields: fieldNames(upload.fields),
+    file: upload.file,
+  })
 }
 
 async function parseUpload(
   upload: Upload,
   event: APIGatewayProxyEventV2,
 ): Promise<{ fields: unknown; file: Uint8Array }> {
-  // Loaded here so that functions without an upload do not pay for the parser.
-  const { parseMultipart, MultipartError } = await import('./multipart.ts')
-  const names = Object.keys(upload.fields.shape)
-  const { fields, file } = await parseMultipart(bytesOf(event), event.headers['content-type'] ?? '', {
-    maxFileBytes: upload.maxBytes,
-    fields: names,
-    file: upload.file,
-  }).catch((error: unknown) => {
+  const { MultipartError } = await import('./multipart.ts')
+  const names = fieldNames(upload.fields)
+  const { fields, file } = await readMultipart(upload, event).catch((error: unknown) => {
     if (!(error instanceof MultipartError)) throw error
     throw multipartProblem(error, upload)
   })

@@ -238,11 +238,12 @@ describe('an error of a form without script', () => {
     auth: 'public',
     summary: 'For tests',
     body: z.object({ name: z.string().check(z.minLength(3, '<b>"Name"</b> & \'address\', please')) }),
+    maxBodyBytes: 1024,
     acceptsForm: true,
     answers: { 303: { empty: true } },
     problems: [],
   })
-  const handler = serve(form, async () => reply(303))
+  const handler = serve(form, async () => reply(303), { admit: async () => undefined })
   const answerOf = (
     asked: (event: ApiEvent, context: Context) => Promise<ApiResult>,
     sent: { body: string; headers: Record<string, string> },
@@ -266,9 +267,13 @@ describe('an error of a form without script', () => {
   })
 
   it('says it too when the form is not at fault', async () => {
-    const busy = serve(form, async () => {
-      throw new Problem('unavailable', 'The service is busy.', { retryAfter: 7 })
-    })
+    const busy = serve(
+      form,
+      async () => {
+        throw new Problem('unavailable', 'The service is busy.', { retryAfter: 7 })
+      },
+      { admit: async () => undefined },
+    )
     const answer = await answerOf(busy, { body: 'name=Ada', headers: browser })
     expect([answer.statusCode, answer.headers?.['retry-after']]).toEqual([503, '7'])
     expect(answer.body).toContain('<li>The service is busy.</li>')
@@ -279,6 +284,32 @@ describe('an error of a form without script', () => {
     ['a script that sends JSON', { 'content-type': 'application/json', accept: 'text/html' }],
   ])('is a problem document for %s', async (_, headers) => {
     expect((await send(headers, '{}')).headers?.['content-type']).toBe('application/problem+json')
+  })
+})
+
+describe('an endpoint for strangers', () => {
+  it('counts the client before it reads the body', async () => {
+    const counted: string[] = []
+    const form = endpoint({
+      id: 'test/form',
+      method: 'POST',
+      path: '/api/test/form',
+      auth: 'public',
+      summary: 'For tests',
+      body: z.object({ name: z.string() }),
+      maxBodyBytes: 1024,
+      answers: { 204: { empty: true } },
+      problems: ['too-many-requests'],
+    })
+    const handler = serve(form, async () => reply(204), {
+      admit: async (clientAddress) => {
+        counted.push(clientAddress)
+        if (counted.length > 1) throw new Problem('too-many-requests', 'Wait.')
+      },
+    })
+    expect((await call(handler, form, { body: '{' })).status).toBe(415)
+    expect((await call(handler, form, { body: '{' })).status).toBe(429)
+    expect(counted).toEqual(['203.0.113.7', '203.0.113.7'])
   })
 })
 

@@ -1,4 +1,11 @@
-import { isEmpty, isFile, type Answer, type AnswerInput, type Endpoint } from '#shared/api/endpoint.ts'
+import {
+  isEmpty,
+  isFile,
+  type Answer,
+  type AnswerInput,
+  type Endpoint,
+  type Upload,
+} from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
 import middy from '@middy/core'
 import type {
@@ -11,7 +18,7 @@ import { compressed } from './compress.ts'
 import { ownReferrer, refuseCrossSite } from './cross-site.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { problemPage } from './problem-page.ts'
-import { isFormPost, parseRequest, type ParsedRequest } from './request.ts'
+import { isFormPost, parseRequest, typedFields, type ParsedRequest } from './request.ts'
 import { findSession, sessionEnded, tokenFrom, type Session } from './session.ts'
 
 /** What our authorizer adds to a request it let through. */
@@ -63,26 +70,53 @@ export const reply = <const Status extends number, Body = undefined>(
   extras: Extras = {},
 ): Reply<Status, Body> => ({ status, body: body as Body, ...extras })
 
+/** What was asked when a problem came up. */
+export interface Asked {
+  method: string
+  /** The last part of the address: which form was sent. */
+  form: string
+  /** The declared fields of the query and the form, as they were typed. */
+  typed: ReadonlyMap<string, string>
+}
+
 /**
- * Words a problem as a page of the endpoint's own, for a person whose browser asked for one.
+ * Renders a problem as the endpoint's own page, for a person whose browser asked for one.
  * @returns undefined for the plain page
  */
-export type ToPage = (problem: Problem, event: ApiEvent, clientAddress: string) => Promise<string | undefined>
+export type ToPage = (problem: Problem, asked: Asked) => Promise<string | undefined>
+
+interface Options {
+  /** Counts a client before anything of the request is read. @throws Problem too-many-requests */
+  admit?: (clientAddress: string, now: Date) => Promise<void>
+  toPage?: ToPage
+}
+
+/** An endpoint that reads what strangers send counts them first. */
+type OptionsOf<E extends Endpoint> = E extends
+  | { auth: 'public'; body: unknown }
+  | { auth: 'public'; upload: Upload }
+  ? [Options & Required<Pick<Options, 'admit'>>]
+  : [Options?]
 
 export type Handle<E extends Endpoint> = (request: Request<E>) => Promise<ReplyOf<E>>
 
 /**
- * The one wrapper of every endpoint: refuses cross-site writes, checks the session, parses the request, calls
- * `handle`, lets only declared fields leave, words every error as a problem document, compresses what is long and
+ * The one wrapper of every endpoint: refuses cross-site writes, checks the session, counts the client, parses the
+ * request, calls `handle`, lets only declared fields leave, words every error as a problem document, compresses what is long and
  * logs one coded line.
  */
-export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>, toPage?: ToPage) =>
+export const serve = <E extends Endpoint>(
+  endpoint: E,
+  handle: Handle<E>,
+  ...[{ admit, toPage } = {}]: OptionsOf<E>
+) =>
   middy<ApiEvent, ApiResult>()
     .use(outcome(endpoint, toPage))
     .handler(async (event) => {
       refuseCrossSite(endpoint, event)
       const sessionToken = tokenOf(event)
       const session = endpoint.auth === 'admin' ? await requireSession(event, sessionToken) : undefined
+      await admit?.(clientAddressOf(event), systemClock.now())
       const parsed = await parseRequest(endpoint, event)
       const request: Request<E> = {
         ...parsed,
@@ -165,13 +199,19 @@ async function pageFor(
 ): Promise<string | undefined> {
   if (!(event.headers['accept'] ?? '').includes('text/html')) return undefined
   if (toPage && !isJson(event)) {
-    const page = await toPage(problem, event, clientAddressOf(event)).catch((error: unknown) =>
+    const page = await toPage(problem, await askedBy(endpoint, event)).catch((error: unknown) =>
       log('error', endpoint.id, errorFields(error)),
     )
     return page ?? problemPage(problem)
   }
   return isFormPost(endpoint, event) ? problemPage(problem) : undefined
 }
+
+const askedBy = async (endpoint: Endpoint, event: ApiEvent): Promise<Asked> => ({
+  method: event.requestContext.http.method,
+  form: event.rawPath.split('/').at(-1) ?? '',
+  typed: await typedFields(endpoint, event),
+})
 
 const isJson = ({ headers }: ApiEvent): boolean =>
   (headers['content-type'] ?? '').toLowerCase().startsWith('application/json')

@@ -8,7 +8,6 @@ import type { LeadNews } from './domain/lead-effects.ts'
 import { isOpen } from './domain/link-state.ts'
 import type { StoredQuote } from './domain/stored-quote.ts'
 import { findBehind } from './open-link.ts'
-import { limitCustomer } from './store/customer-limit.ts'
 import { writeWithLead } from './store/with-lead.ts'
 
 /** What something a customer does comes to. */
@@ -35,7 +34,6 @@ export async function answerQuote(
   now: Date,
   answer: (quote: StoredQuote, origin: Origin) => Promise<Answer | undefined>,
 ): Promise<StoredQuote> {
-  await limitCustomer(clientAddress, now)
   const origin = { address: clientAddress, agent }
   return readAndWrite(
     () => findBehind(k, now),

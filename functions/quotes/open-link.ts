@@ -1,7 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { whyEnded } from './domain/link-state.ts'
 import type { StoredQuote } from './domain/stored-quote.ts'
-import { limitCustomer } from './store/customer-limit.ts'
 import { quoteOfLink } from './store/links.ts'
 import { issuedOf, revisionsOf } from './store/read.ts'
 
@@ -23,10 +22,4 @@ export async function findBehind(secret: string, now: Date): Promise<StoredQuote
   const ended = whyEnded(issued, now)
   if (ended) throw new Problem('not-found', ended)
   return issued
-}
-
-/** The same, after counting the request. @throws Problem too-many-requests */
-export async function openLink(secret: string, clientAddress: string, now: Date): Promise<StoredQuote> {
-  await limitCustomer(clientAddress, now)
-  return findBehind(secret, now)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { endpointList } from '#shared/api/endpoints.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { documentLimits } from '#shared/documents/limits.ts'
 import { partBytes } from '#shared/media/uploads.ts'
@@ -45,13 +46,23 @@ const gonePage = `<!DOCTYPE html>
 </html>
 `
 
+/** The largest body of each call that strangers may make with one, by path. A chunked body meets the call's own check. */
+export const publicBodyLimits: Readonly<Record<string, number>> = Object.fromEntries(
+  endpointList.flatMap(({ auth, path, maxBodyBytes: limit }) =>
+    auth === 'public' && limit !== undefined ? [[path, limit]] : [],
+  ),
+)
+
 const fileTooLarge = new Problem('too-large', 'Maximum file size is 4 MB.')
+const formTooLarge = new Problem('too-large', 'What you sent is too long. Shorten it, then send it again.')
 
 /** The viewer-request function of `/api/*`. */
 export const apiRequestCode = (): string =>
   fill('viewer-request-api.js', {
     MAX_BODY_BYTES: maxBodyBytes,
-    TOO_LARGE: JSON.stringify(fileTooLarge.toDocument()),
+    LIMITS: publicBodyLimits,
+    FILE_TOO_LARGE: JSON.stringify(fileTooLarge.toDocument()),
+    FORM_TOO_LARGE: JSON.stringify(formTooLarge.toDocument()),
     HEADERS: { ...apiHeaders, 'content-type': 'application/problem+json' },
   })
 
@@ -60,7 +71,7 @@ const tooLargeStyle = `:root{color-scheme:light dark;background:light-dark(#f7f9
 body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif}
 h1{padding-bottom:.5rem;border-bottom:4px double light-dark(#00503f,#8fdcbd);font:500 1.75rem/1.2 Georgia,serif}`
 
-const tooLargePage = `<!DOCTYPE html>
+const tooLargePage = ({ message }: Problem, hint: string): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -70,8 +81,8 @@ const tooLargePage = `<!DOCTYPE html>
 </head>
 <body>
 <h1>There is a problem</h1>
-<p>${fileTooLarge.message}</p>
-<p>Your browser’s Back button leads back to your quote. Choose a smaller file there.</p>
+<p>${message}</p>
+<p>Use your browser’s Back button to return to your quote. ${hint}</p>
 </body>
 </html>
 `
@@ -83,7 +94,9 @@ const hashSourceOf = (style: string): string =>
 export const quotePageRequestCode = (): string =>
   fill('viewer-request-api.js', {
     MAX_BODY_BYTES: maxBodyBytes,
-    TOO_LARGE: tooLargePage,
+    LIMITS: publicBodyLimits,
+    FILE_TOO_LARGE: tooLargePage(fileTooLarge, 'Then choose a smaller file.'),
+    FORM_TOO_LARGE: tooLargePage(formTooLarge, 'What you typed is still there.'),
     HEADERS: { ...quotePageHeaders(hashSourceOf(tooLargeStyle)), 'content-type': 'text/html; charset=utf-8' },
   })
 

@@ -5,6 +5,7 @@ import {
   apiRequestCode,
   documentUploadRequestCode,
   maxBodyBytes,
+  publicBodyLimits,
   maxDocumentFormBytes,
   maxPartFormBytes,
   quotePageRequestCode,
@@ -184,6 +185,26 @@ describe('calls', () => {
       error: 'Maximum file size is 4 MB.',
     })
   })
+
+  it.each(Object.entries(publicBodyLimits))(
+    'holds what strangers send to %s to its own limit',
+    async (path, limit) => {
+      expect(limit).toBeLessThanOrEqual(64 * 1024)
+      const page = path.startsWith('/api/q/') ? [path.replace('/api', '')] : []
+      for (const url of [path, ...page]) {
+        const sent = (bytes: number) =>
+          send(url, { method: 'POST', headers: { 'content-length': String(bytes) } })
+        expect((await sent(limit)).kind).toBe('request')
+        expect(await sent(limit + 1)).toMatchObject({
+          kind: 'response',
+          status: 413,
+          body: expect.stringContaining(
+            'What you sent is too long. Shorten it, then send it again.',
+          ) as string,
+        })
+      }
+    },
+  )
 
   it('lets a 4 MiB file with its form through, within what a Lambda takes', () => {
     expect(maxBodyBytes).toBeGreaterThan(4 * 1024 * 1024 + 16 * 1024)

@@ -1,28 +1,32 @@
 // Runs at CloudFront (cloudfront-js-2.0) before a call goes to the API, and before the pages of customers and their
 // forms do, which are calls of it. Same language limits as the site's function.
 const maxBodyBytes = __MAX_BODY_BYTES__
-const tooLarge = __TOO_LARGE__
+// What strangers may send to a call, by its path.
+const limits = __LIMITS__
+const fileTooLarge = __FILE_TOO_LARGE__
+const formTooLarge = __FORM_TOO_LARGE__
 const headers = __HEADERS__
 
 // oxlint-disable-next-line no-unused-vars -- the runtime calls it by this name
 function handler(event) {
   const request = event.request
+  const page = /^\/(q|documents)(\/(.*))?$/.exec(request.uri)
+  if (page) request.uri = '/api/' + page[1] + '/' + (page[3] || 'page')
   const length = request.headers['content-length']
-  if (length && Number(length.value) > maxBodyBytes) return refused()
+  if (length && Number(length.value) > (limits[request.uri] || maxBodyBytes))
+    return refused(limits[request.uri] ? formTooLarge : fileTooLarge)
 
   // Set here, whatever the viewer sent, so that the API can believe them.
   request.headers['x-client-address'] = { value: event.viewer.ip }
   if (request.headers.host) request.headers['x-forwarded-host'] = { value: request.headers.host.value }
   delete request.headers['x-origin-verify']
-  const page = /^\/(q|documents)(\/(.*))?$/.exec(request.uri)
-  if (page) request.uri = '/api/' + page[1] + '/' + (page[3] || 'page')
   return request
 }
 
-function refused() {
+function refused(body) {
   const answer = {}
   Object.keys(headers).forEach((name) => {
     answer[name] = { value: headers[name] }
   })
-  return { statusCode: 413, statusDescription: 'Content Too Large', headers: answer, body: tooLarge }
+  return { statusCode: 413, statusDescription: 'Content Too Large', headers: answer, body: body }
 }

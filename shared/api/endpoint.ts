@@ -19,7 +19,9 @@ export interface Upload {
  * One call of the product, as data. Routes, the local server, the browser client, the OpenAPI document and the
  * authorization and fuzz tests are all made from it. `id` is also the path of the handler's file under `functions/`.
  */
-export interface Endpoint {
+export type Endpoint = AnyEndpoint & Bounded
+
+interface AnyEndpoint {
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
@@ -28,7 +30,6 @@ export interface Endpoint {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
-  /** Of a body that may be larger than others. */
   maxBodyBytes?: number
   /** Also takes `application/x-www-form-urlencoded`, as a form without JavaScript sends it. */
   acceptsForm?: boolean
@@ -36,6 +37,9 @@ export interface Endpoint {
   answers: Partial<Record<200 | 201 | 202 | 204 | 303, Answer>>
   problems: readonly ProblemCode[]
 }
+
+/** What strangers may send has a limit of its own; staff have a common one. An upload has its limit with it. */
+type Bounded = { auth: 'admin' } | { auth: 'public'; body?: never } | { auth: 'public'; maxBodyBytes: number }
 
 /** Declares an endpoint, keeping its exact types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

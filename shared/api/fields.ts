@@ -33,20 +33,27 @@ const printable = new RegExp(`^[^${unprintable}]*$`, 'u')
 export const atMost = (max: number) =>
   z.maxLength(max, { error: `Use at most ${max} characters.`, abort: true })
 
+/** A list that is refused for its length before its elements are read: each bad one would cost an error of its own. */
+export const listOf = <S extends z.ZodMiniType>(element: S, most: number, tooMany: string) =>
+  z.pipe(
+    z.transform((given: unknown) => (Array.isArray(given) ? given.slice(0, most + 1) : given)),
+    z.array(element).check(z.maxLength(most, tooMany)),
+  ) as unknown as z.ZodMiniArray<S>
+
 /** Whether there is something to see. Latin is looked for first: the other expression is made where that finds nothing. */
 const isVisible = (given: string): boolean => /[!-~]/.test(given) || /[\p{L}\p{N}\p{P}\p{S}]/u.test(given)
 
 /** One line a person typed: trimmed, with something to see in it and nothing unprintable. */
 export const line = (max: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.normalize('NFC'),
-      z.trim(),
-      atMost(max),
-      z.regex(printable, 'Use a single line of text.'),
-      z.refine(isVisible, missing),
-    )
+  z.string({ error: missing }).check(
+    // Normalizing takes quadratic time for long runs of accents.
+    z.maxLength(4 * max, { error: `Use at most ${max} characters.`, abort: true }),
+    z.normalize('NFC'),
+    z.trim(),
+    atMost(max),
+    z.regex(printable, 'Use a single line of text.'),
+    z.refine(isVisible, missing),
+  )
 
 /** A field that may be left empty: blank text means `blank`, and what else is wrong is said in the schema's own words. */
 export const blankOr = <const B extends null | undefined | '', S extends z.ZodMiniType>(

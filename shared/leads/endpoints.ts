@@ -9,6 +9,8 @@ export const submitLeadForm = endpoint({
   auth: 'public',
   summary: 'Ask for a quote or get in touch: JSON answers 201, a plain form 303 to /thanks',
   body: leadRequest,
+  // A message of 5,000 characters takes up to nine bytes for each in a form.
+  maxBodyBytes: 64 * 1024,
   acceptsForm: true,
   /** Bots are answered like people, so the answer says no more than that it was received. */
   answers: {

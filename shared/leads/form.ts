@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { blankOr, cutLine, line, text } from '../api/fields.ts'
+import { blankOr, cutLine, line, listOf, text } from '../api/fields.ts'
 import { emailAddress } from './contact/email-field.ts'
 import { questionFields } from './qualifying.ts'
-import { interest } from './stage.ts'
+import { interest, interests } from './stage.ts'
 
 /** A form sends an empty field as an empty text, and people leave a space in one. */
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(blankOr(undefined, schema))
@@ -11,7 +11,7 @@ const optionalLine = (max: number) => orEmpty(line(max, 'Leave this empty or fil
 
 /** One or many, as check boxes send them. */
 const interestList = z.pipe(
-  z.union([z.array(interest), interest, z.literal('')]),
+  z.union([listOf(interest, 2 * interests.length, 'Choose each topic once.'), interest, z.literal('')]),
   z.transform((chosen) => [...new Set([chosen].flat().filter((one) => one !== ''))]),
 )
 

@@ -9,6 +9,9 @@ const k = z
   .string({ error: 'Open the link of your e-mail.' })
   .check(z.maxLength(200, 'Open the link of your e-mail.'))
 
+/** A body with a link alone, and one with 2,000 characters of up to nine bytes each. */
+const [linkBytes, wordsBytes] = [4 * 1024, 32 * 1024]
+
 /** A form sends numbers as text. */
 const revision = z.coerce.number({ error: 'Reload the page.' }).check(z.int('Reload the page.'))
 
@@ -57,6 +60,7 @@ export const openQuote = endpoint({
   auth: 'public',
   summary: 'The quote of a private link, and what can still be done about it',
   body: z.object({ k }),
+  maxBodyBytes: linkBytes,
   answers: { 200: z.extend(customerQuote, { open: z.boolean() }) },
   problems: ['not-found', 'too-many-requests'],
 })
@@ -68,6 +72,7 @@ export const openPaper = endpoint({
   auth: 'public',
   summary: 'The paper of a private link, byte for byte as it was issued',
   body: z.object({ k }),
+  maxBodyBytes: linkBytes,
   acceptsForm: true,
   answers: { 200: { file: 'application/pdf' } },
   problems: ['not-found', 'too-many-requests'],
@@ -80,6 +85,7 @@ export const openCertificate = endpoint({
   auth: 'public',
   summary: 'The certificate of an acceptance',
   body: z.object({ k }),
+  maxBodyBytes: linkBytes,
   acceptsForm: true,
   answers: { 200: { file: 'application/json' } },
   problems: ['not-found', 'wrong-state', 'too-many-requests'],
@@ -101,6 +107,7 @@ export const acceptQuote = endpoint({
     intent: ticked('Check the box that says you accept the quote.'),
     consent: ticked('Check the box that says you agree to electronic records.'),
   }),
+  maxBodyBytes: wordsBytes,
   acceptsForm: true,
   answers: outcome,
   problems: ['not-found', 'wrong-state', 'too-many-requests'],
@@ -113,6 +120,7 @@ export const declineQuote = endpoint({
   auth: 'public',
   summary: 'Decline a quote, with a reason or without',
   body: z.object({ k, revision, reason: z._default(text(2000), '') }),
+  maxBodyBytes: wordsBytes,
   acceptsForm: true,
   answers: outcome,
   problems: ['not-found', 'wrong-state', 'too-many-requests'],
@@ -129,6 +137,7 @@ export const askAboutQuote = endpoint({
     revision,
     text: text(2000).check(z.regex(/\S/, 'Type your question.')),
   }),
+  maxBodyBytes: wordsBytes,
   acceptsForm: true,
   answers: outcome,
   problems: ['not-found', 'wrong-state', 'too-many-requests'],

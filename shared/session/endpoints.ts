@@ -18,6 +18,7 @@ export const signIn = endpoint({
     /** true: the cookie lasts 30 days; false: it ends with the browser. */
     remember: z._default(z.boolean(), false),
   }),
+  maxBodyBytes: 4 * 1024,
   answers: { 201: session },
   problems: ['wrong-password', 'too-many-requests'],
 })

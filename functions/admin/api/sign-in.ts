@@ -16,17 +16,20 @@ const { PASSWORD_PARAMETER } = readEnv('PASSWORD_PARAMETER')
 /** Hashing takes a thread for half a second: where one process serves everything, pages must not wait for it. */
 const inTurn = oneAtATime()
 
-export const handler = serve(signIn, ({ body, clientAddress, sessionToken }) =>
-  inTurn(async () => {
-    const now = systemClock.now()
-    const session = await guess(clientAddress, now, () => open(body, now))
-    if (!session) {
-      log('warn', alarmCodes.wrongPassword)
-      throw new Problem('wrong-password', 'Invalid password')
-    }
-    await endSession(sessionToken)
-    return reply(201, { expires_at: session.expiresAt.toISOString() }, { cookies: [session.cookie] })
-  }),
+export const handler = serve(
+  signIn,
+  ({ body, clientAddress, sessionToken }) =>
+    inTurn(async () => {
+      const now = systemClock.now()
+      const session = await guess(clientAddress, now, () => open(body, now))
+      if (!session) {
+        log('warn', alarmCodes.wrongPassword)
+        throw new Problem('wrong-password', 'Invalid password')
+      }
+      await endSession(sessionToken)
+      return reply(201, { expires_at: session.expiresAt.toISOString() }, { cookies: [session.cookie] })
+    }),
+  { admit: async () => undefined },
 )
 
 /** A session, or undefined when the password is wrong. */

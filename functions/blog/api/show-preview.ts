@@ -17,5 +17,5 @@ export const handler = serve(
     return reply(200, Buffer.from(await previewOf(shown, link.expires_at)))
   },
   // Problems are shown to a person, as a page.
-  async (problem) => problemPage(problem),
+  { toPage: async (problem) => problemPage(problem) },
 )

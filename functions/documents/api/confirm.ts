@@ -2,25 +2,23 @@ import { confirmDocument } from '#shared/documents/endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { openLink } from '../open-link.ts'
-import { problemOnPage } from '../problem-on-page.ts'
+import { forCustomers } from '../problem-on-page.ts'
 import { receive } from '../receive.ts'
 import { secretIn } from '../secret.ts'
-import { limitClient } from '../store/limits.ts'
 import { linkTo } from '../store/links.ts'
 
 const uploadId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export const handler = serve(
   confirmDocument,
-  async ({ query, clientAddress }) => {
+  async ({ query }) => {
     const now = systemClock.now()
     const k = secretIn(query.k)
-    await limitClient(clientAddress, now)
     const opened = await openLink(k, now)
     const upload = query.upload ?? ''
     const outcome = uploadId.test(upload) ? await receive(opened, upload, now) : 'gone'
     const location = outcome === 'received' ? linkTo('', k) : `${linkTo('', k)}&problem=${outcome}`
     return reply(303, undefined, { headers: { location } })
   },
-  problemOnPage,
+  forCustomers,
 )

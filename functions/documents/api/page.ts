@@ -5,17 +5,15 @@ import { reply, serve } from '#http/serve.ts'
 import { inShell } from '../../customer-page/shell.ts'
 import { openLink } from '../open-link.ts'
 import { documentsPage } from '../page/documents-page.ts'
-import { problemOnPage } from '../problem-on-page.ts'
+import { forCustomers } from '../problem-on-page.ts'
 import { startUpload } from '../start-upload.ts'
 import { dossierOf } from '../store/items.ts'
-import { limitClient } from '../store/limits.ts'
 import { noteOpened } from '../store/requests.ts'
 
 export const handler = serve(
   showDocuments,
-  async ({ query: { k = '', problem }, clientAddress, site }) => {
+  async ({ query: { k = '', problem }, site }) => {
     const now = systemClock.now()
-    await limitClient(clientAddress, now)
     const { request } = await openLink(k, now)
     await noteOpened(request, now)
     const { documents, refusals } = await dossierOf([request.lead_id], now)
@@ -30,5 +28,5 @@ export const handler = serve(
     })
     return reply(200, Buffer.from(inShell(page)))
   },
-  problemOnPage,
+  forCustomers,
 )

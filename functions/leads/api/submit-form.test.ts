@@ -302,6 +302,12 @@ describe('a client', () => {
     expect((await send(person)).status).toBe(201)
   })
 
+  it('is counted for what is refused, too', async () => {
+    for (let sent = 0; sent < requestLimit.perClient; sent += 1)
+      expect((await send({ ...person, interests: [1] })).status).toBe(400)
+    expect((await send(person)).status).toBe(429)
+  })
+
   it('is not in the way of another', async () => {
     await fill()
     const other = { body: person, headers: { 'x-client-address': '203.0.113.8' } }

@@ -14,20 +14,23 @@ import { changeLead, insertLead } from '../store/repository.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 
 /** What looks like spam is answered as everything else is, and set aside rather than lost. */
-export const handler = serve(submitLeadForm, async ({ body, contentType, clientAddress, sentFrom }) => {
-  const now = systemClock.now()
-  await limitRequests(clientAddress, now)
-  const isJson = contentType.startsWith('application/json')
-  const form = isJson ? body : withoutScript(body, sentFrom)
-  const lead = await leadFromForm(form, systemClock.newId(), now)
-  const event = eventOf(lead.id, websiteForm, 'form', now, { text: form.message || undefined })
-  const id = await insertLead(lead, event, form.idempotency_key, noticeOf(lead, now))
-  if (id !== lead.id) await addQualifying(id, lead.qualifying, now)
-  else if (lead.state === 'active') await queueNotice(id)
-  return isJson
-    ? reply(201, { received: true as const, id, receipt: canMail })
-    : reply(303, undefined, { headers: { location: `/thanks?ref=${referenceOf(id)}` } })
-})
+export const handler = serve(
+  submitLeadForm,
+  async ({ body, contentType, sentFrom }) => {
+    const now = systemClock.now()
+    const isJson = contentType.startsWith('application/json')
+    const form = isJson ? body : withoutScript(body, sentFrom)
+    const lead = await leadFromForm(form, systemClock.newId(), now)
+    const event = eventOf(lead.id, websiteForm, 'form', now, { text: form.message || undefined })
+    const id = await insertLead(lead, event, form.idempotency_key, noticeOf(lead, now))
+    if (id !== lead.id) await addQualifying(id, lead.qualifying, now)
+    else if (lead.state === 'active') await queueNotice(id)
+    return isJson
+      ? reply(201, { received: true as const, id, receipt: canMail })
+      : reply(303, undefined, { headers: { location: `/thanks?ref=${referenceOf(id)}` } })
+  },
+  { admit: limitRequests },
+)
 
 /** Adds the answers of the form's second step to the lead its first step made, or to what that was merged into. */
 async function addQualifying(id: string, answers: StoredLead['qualifying'], now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { serve } from '#http/serve.ts'
 import { accepting } from '../accepting.ts'
 import { answerQuote } from '../customer.ts'
 import { customerReply } from '../customer-reply.ts'
-import { problemOnPage } from '../problem-on-page.ts'
+import { forCustomers } from '../problem-on-page.ts'
 
 export const handler = serve(
   acceptQuote,
@@ -14,5 +14,5 @@ export const handler = serve(
     const quote = await answerQuote(request, now, (before, origin) => accepting(before, name, origin, now))
     return customerReply(quote, request.contentType, k)
   },
-  problemOnPage,
+  forCustomers,
 )

@@ -7,7 +7,7 @@ import { asHeard, asSettled } from '../domain/changes.ts'
 import { customer, quoteEventOf } from '../domain/event.ts'
 import { hasOtherOpen } from '../store/lead-quotes.ts'
 import { mailWrite } from '../store/outbox.ts'
-import { problemOnPage } from '../problem-on-page.ts'
+import { forCustomers } from '../problem-on-page.ts'
 
 export const handler = serve(
   declineQuote,
@@ -33,5 +33,5 @@ export const handler = serve(
     })
     return customerReply(quote, request.contentType, k)
   },
-  problemOnPage,
+  forCustomers,
 )

@@ -8,7 +8,7 @@ import { customer, quoteEventOf } from '../domain/event.ts'
 import { limitQuestions } from '../store/customer-limit.ts'
 import { findByIdempotencyKey, idempotencyWrite, keyOfText } from '../store/idempotency.ts'
 import { mailWrite } from '../store/outbox.ts'
-import { problemOnPage } from '../problem-on-page.ts'
+import { forCustomers } from '../problem-on-page.ts'
 
 /** The same words again within a day are the same question. */
 export const handler = serve(
@@ -34,5 +34,5 @@ export const handler = serve(
     })
     return customerReply(quote, request.contentType, k)
   },
-  problemOnPage,
+  forCustomers,
 )

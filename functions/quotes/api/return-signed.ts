@@ -5,7 +5,7 @@ import { answerQuote, requireOpen } from '../customer.ts'
 import { backToPage } from '../customer-reply.ts'
 import { asHeard } from '../domain/changes.ts'
 import { customer, quoteEventOf } from '../domain/event.ts'
-import { problemOnPage } from '../problem-on-page.ts'
+import { forCustomers } from '../problem-on-page.ts'
 import { storeSigned } from '../signed-file.ts'
 import { limitCopies } from '../store/customer-limit.ts'
 import { rememberSigned } from '../store/issued.ts'
@@ -43,5 +43,5 @@ export const handler = serve(
       await rememberSigned(signed.sha256, signed.quoteId, now)
     return backToPage(fields.k)
   },
-  problemOnPage,
+  forCustomers,
 )

@@ -8,7 +8,7 @@ export interface Refusal {
   form: string
   message: string
   errors: readonly { field: string; message: string }[]
-  typed: URLSearchParams
+  typed: ReadonlyMap<string, string>
 }
 
 /** What forms on the page of a quote need to know. */
