@@ -135,6 +135,28 @@ describe('a text', () => {
   })
 })
 
+describe('what is far too long', () => {
+  it('is refused without being normalized', () => {
+    // Normalizing these accents takes seconds.
+    const before = process.cpuUsage()
+    expect(messageOf(line(200, 'Enter it.'), 'a' + '\u0301\u0323'.repeat(200_000))).toBe(
+      'Use at most 200 characters.',
+    )
+    const { user, system } = process.cpuUsage(before)
+    expect(user + system).toBeLessThan(250_000)
+  })
+
+  it('is a list of which zod reads no element', () => {
+    let read = 0
+    const element = z.string().check(z.refine(() => ++read > 0))
+    const list = z.array(element).check(z.maxLength(3, 'Use at most 3.'))
+    expect(messageOf(list, Array(120_000).fill('a'))).toBe('Use at most 3.')
+    expect(read).toBe(0)
+    list.parse(['a', 'b', 'c'])
+    expect(read).toBe(3)
+  })
+})
+
 describe('the small ones', () => {
   it('an id is a UUID, a version a whole number from 1', () => {
     expect(id.safeParse('019ab000-0000-7000-8000-000000000001').success).toBe(true)

@@ -33,13 +33,6 @@ const printable = new RegExp(`^[^${unprintable}]*$`, 'u')
 export const atMost = (max: number) =>
   z.maxLength(max, { error: `Use at most ${max} characters.`, abort: true })
 
-/** A list that is refused for its length before its elements are read: each bad one would cost an error of its own. */
-export const listOf = <S extends z.ZodMiniType>(element: S, most: number, tooMany: string) =>
-  z.pipe(
-    z.transform((given: unknown) => (Array.isArray(given) ? given.slice(0, most + 1) : given)),
-    z.array(element).check(z.maxLength(most, tooMany)),
-  ) as unknown as z.ZodMiniArray<S>
-
 /** Whether there is something to see. Latin is looked for first: the other expression is made where that finds nothing. */
 const isVisible = (given: string): boolean => /[!-~]/.test(given) || /[\p{L}\p{N}\p{P}\p{S}]/u.test(given)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blankOr, cutLine, line, listOf, text } from '../api/fields.ts'
+import { blankOr, cutLine, line, text } from '../api/fields.ts'
 import { emailAddress } from './contact/email-field.ts'
 import { questionFields } from './qualifying.ts'
 import { interest, interests } from './stage.ts'
@@ -11,7 +11,11 @@ const optionalLine = (max: number) => orEmpty(line(max, 'Leave this empty or fil
 
 /** One or many, as check boxes send them. */
 const interestList = z.pipe(
-  z.union([listOf(interest, 2 * interests.length, 'Choose each topic once.'), interest, z.literal('')]),
+  z.union([
+    z.array(interest).check(z.maxLength(2 * interests.length, 'Choose each topic once.')),
+    interest,
+    z.literal(''),
+  ]),
   z.transform((chosen) => [...new Set([chosen].flat().filter((one) => one !== ''))]),
 )
 

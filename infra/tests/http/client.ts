@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import * as z from 'zod'
 import { parseJson } from '../../../functions/kernel/json.ts'
@@ -51,7 +54,7 @@ export class Client {
   async send(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers)
     if (this.cookie && !headers.has('cookie')) headers.set('cookie', this.cookie)
-    const response = await fetch(`${this.#base()}${path}`, {
+    const response = await this.fetch(`${this.#base()}${path}`, {
       ...init,
       headers,
       redirect: 'manual',
@@ -62,6 +65,10 @@ export class Client {
     const cookies = response.headers.getSetCookie()
     this.#keep(cookies)
     return { status: response.status, headers: response.headers, cookies, bytes, text, json: parseJson(text) }
+  }
+
+  protected fetch(url: string, init: RequestInit): Promise<Response> {
+    return fetch(url, init)
   }
 
   json(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
@@ -86,5 +93,33 @@ export class Client {
       if (pair.startsWith(`${cookieName}=`))
         this.cookie = pair.length > cookieName.length + 1 ? pair : undefined
     }
+  }
+}
+
+let given = 0
+
+/** An address of this machine that sent nothing before. */
+export function freshAddress(): string {
+  given++
+  return `127.${1 + (given >> 14)}.${(given >> 7) & 127}.${1 + (given & 127)}`
+}
+
+/** Sends each request from another address, so that it meets no limit of a client. */
+export class RovingClient extends Client {
+  protected override async fetch(url: string, init: RequestInit): Promise<Response> {
+    const wanted = new Request(url, init)
+    const sent = request(url, {
+      method: wanted.method,
+      headers: Object.fromEntries(wanted.headers),
+      localAddress: freshAddress(),
+      agent: false,
+    })
+    sent.end(Buffer.from(await wanted.arrayBuffer()))
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const headers = new Headers()
+    for (const [name, values] of Object.entries(answer.headersDistinct))
+      for (const value of values ?? []) headers.append(name, value)
+    const body = new Uint8Array(await buffer(answer))
+    return new Response(body.length > 0 ? body : null, { status: answer.statusCode ?? 0, headers })
   }
 }

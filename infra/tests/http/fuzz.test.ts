@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { impliedProblems, type Endpoint } from '#shared/api/endpoint.ts'
 import { problemTable } from '#shared/api/problem.ts'
-import { problemOf, type Answer } from './client.ts'
+import { problemOf, RovingClient, type Answer } from './client.ts'
 import { addressOf, endpointList } from './endpoints.ts'
 import { bent, fromSchema, junk } from './from-schema.ts'
 import { password } from '../stack-process.ts'
@@ -10,7 +10,7 @@ import { useStack } from './harness.ts'
 import { addQuote } from './quote-steps.ts'
 import { absentId, createLinkedin, createSocial } from './posts.ts'
 
-const stack = useStack()
+const stack = useStack(RovingClient)
 
 /** Another one each time, and printed: give it back with FUZZ_SEED to see the same run; FUZZ_RUNS=1000 digs deeper. */
 const seed = Number(process.env['FUZZ_SEED'] || Date.now() % 2 ** 31)

@@ -57,14 +57,14 @@ export interface TestStack {
  * One stack for the tests of a file, with its own data. When they are done, every AWS call any function made is held
  * against the policies of its role and of what it called.
  */
-export function useStack(): TestStack {
+export function useStack(ClientClass: typeof Client = Client): TestStack {
   let directory = ''
   let running: WarmStack | undefined
   const started = () => {
     if (!running) throw new Error('The stack does not run')
     return running
   }
-  const newClient = () => new Client(() => started().url)
+  const newClient = () => new ClientClass(() => started().url)
   const staff = newClient()
   const start = async () => {
     running = await startWarmStack({

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { maxBodyBytes, publicBodyLimits } from '../../edge/code.ts'
 import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
-import { Client } from './client.ts'
+import { Client, freshAddress } from './client.ts'
 import { addressOf, endpointList } from './endpoints.ts'
 import { siteFiles } from './harness.ts'
 import { addQuote, linkTo, sendQuote } from './quote-steps.ts'
@@ -105,16 +105,14 @@ const fieldsOf = ({ body, upload }: Endpoint): string[] => {
   return schema && 'shape' in schema ? Object.keys(schema.shape as object) : []
 }
 
-let sent = 0
 /** From an address that sent nothing before, so that no limit is met. */
 function send(method: string, path: string, attack?: Attack, chunked = false): Promise<number> {
-  sent++
   return new Promise((resolve, reject) => {
     const asking = request(
       `${stack.url}${path}`,
       {
         method,
-        localAddress: `127.${1 + (sent >> 14)}.${(sent >> 7) & 127}.${1 + (sent & 127)}`,
+        localAddress: freshAddress(),
         agent: false,
         headers: {
           accept: 'text/html',
