@@ -34,7 +34,7 @@ export const revokeFeed = endpoint({
   problems: [],
 })
 
-/** The secret stands in the query: the edge logs paths, and no log has a query. */
+/** The secret stands in the query: logs have paths, and none has a query or a referrer. */
 export const calendarFeed = endpoint({
   id: 'calendar/feed',
   method: 'GET',

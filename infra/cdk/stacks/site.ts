@@ -48,6 +48,7 @@ import {
 } from '../../edge/code.ts'
 import { adminHeaders, apiHeaders, mediaHeaders, quotePageHeaders, siteHeaders } from '../../edge/headers.ts'
 import { redirects } from '../../edge/redirects.ts'
+import { siteRequestName } from '../names.ts'
 import type { Settings } from '../settings.ts'
 import type { DataStack } from './data.ts'
 import { placeOf } from './feature-stack.ts'
@@ -78,11 +79,10 @@ export class SiteStack extends Stack {
     new ApiStage(this, 'ApiStage', gateway)
     const bucket = this.siteBucket()
     const notFound = this.notFoundOrigin(notFoundDirectory)
-    const siteRequest = this.viewerRequest(
-      'SiteRequest',
-      siteRequestCode({ styleHash, redirects }),
-      data.addresses,
-    )
+    const siteRequest = this.viewerRequest('SiteRequest', siteRequestCode({ styleHash, redirects }), {
+      functionName: siteRequestName,
+      keyValueStore: data.addresses,
+    })
     const mediaBucket = this.bucketOf('MediaFiles', data.mediaBucket)
     const headersOfApi = headersPolicy(this, 'ApiHeaders', apiHeaders)
     const calls = {
@@ -258,13 +258,17 @@ export class SiteStack extends Stack {
     })
   }
 
-  private viewerRequest(id: string, code: string, keyValueStore?: IKeyValueStore) {
+  private viewerRequest(
+    id: string,
+    code: string,
+    more: { functionName?: string; keyValueStore?: IKeyValueStore } = {},
+  ) {
     return {
       eventType: FunctionEventType.VIEWER_REQUEST,
       function: new EdgeFunction(this, id, {
         code: FunctionCode.fromInline(code),
         runtime: FunctionRuntime.JS_2_0,
-        ...(keyValueStore ? { keyValueStore } : {}),
+        ...more,
       }),
     }
   }

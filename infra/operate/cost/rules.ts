@@ -156,6 +156,25 @@ export const rules: Readonly<Record<string, Rule>> = {
     add('metrics', new Set(metrics).size)
   },
 
+  // What the edge logs of pages, handed to a function. The group that keeps it is here only for that.
+  'AWS::Logs::SubscriptionFilter': (filters, context) => {
+    const { usage, add } = context
+    for (const filter of filters) {
+      add(
+        'logsIn',
+        gb(usage.edgeRequests * assumed.bytesPerPageRun + usage.landings * assumed.bytesPerLanding),
+      )
+      run(
+        context,
+        usage.landings,
+        assumed.runSeconds,
+        memoryOf(targetOf(filter.properties['DestinationArn'], filter, context)),
+      )
+      add('tableWrites', usage.landings * assumed.writeUnitsPerLanding)
+      add('tableReads', usage.landings * assumed.readUnitsPerClockRun)
+    }
+  },
+
   'AWS::S3::Bucket': (_buckets, { usage, add }) => {
     add('storage', assumed.siteGb + (usage.posts * assumed.mbPerPost * assumed.monthsKept) / 1000)
     add('storageWrites', assumed.deployments * assumed.filesPerDeployment + 2 * usage.posts)
@@ -242,6 +261,6 @@ function targetOf(arn: unknown, { id, stack }: Resource, { resources }: Context)
   const { 'Fn::GetAtt': attribute } = z.object({ 'Fn::GetAtt': z.array(z.string()) }).parse(arn)
   const target = resources.find((one) => one.stack === stack && one.id === attribute[0])
   if (target?.type !== 'AWS::Lambda::Function')
-    throw new Error(`Rule ${id} in the stack ${stack} calls something that is no function of that stack.`)
+    throw new Error(`${id} in the stack ${stack} calls something that is no function of that stack.`)
   return target
 }
