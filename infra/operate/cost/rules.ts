@@ -35,6 +35,7 @@ export const unpriced: Readonly<Record<string, RegExp>> = {
   'AWS::Logs::MetricFilter': /"Dimensions"/,
   'AWS::S3::Bucket':
     /"(aws:kms|(Replication|Accelerate|Inventory|Metrics|Analytics|IntelligentTiering|Metadata\w*)Configurations?)"/,
+  'AWS::Logs::SubscriptionFilter': /"arn:[^"]*:(kinesis|firehose|logs):/,
   'AWS::SQS::Queue': /"(FifoQueue|KmsMasterKeyId)"/,
   'AWS::WAFv2::WebACL':
     /"(Captcha|Challenge|AWSManagedRules(BotControl|ATP|ACFP|AntiDDoS)RuleSet|RuleGroupReferenceStatement)"/,

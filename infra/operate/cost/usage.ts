@@ -43,7 +43,7 @@ export const assumptions = {
   bytesPerAgent: [150, 'the name of a browser, in the log for page views'],
   landingsPerVisit: [0.5, 'come from another site or by a campaign, as the edge notes'],
   bytesPerLanding: [500, 'a site, tags and an agent, with an id of the request'],
-  bytesPerPageRun: [210, "two lines of CloudFront's own at each run of a function that logs"],
+  bytesPerPageRun: [210, "two of CloudFront's own lines for each page or file"],
   writeUnitsPerLanding: [10, 'a mark, and the counts of its day; as if each came alone'],
   logFilesPerHour: [6, 'CloudFront says several an hour'],
   kbPerDayCounted: [4, 'a hundred pages, sites and campaigns; written each hour'],
