@@ -10,7 +10,7 @@ const documentParams = z.object({
     .check(z.regex(/^[0-9a-f]{64}$/, 'This is not a valid id.')),
 })
 
-/** The secret stands in the query: logs have paths, and none has a query or a referrer. */
+/** The secret is in the query: logs record paths, never queries or referrers. */
 export const showDocuments = endpoint({
   id: 'documents/page',
   method: 'GET',

@@ -38,7 +38,7 @@ export const customerQuote = z.pick(quote, {
   settled_at: true,
 })
 
-/** The secret stands in the query: logs have paths, and none has a query or a referrer. */
+/** The secret is in the query: logs record paths, never queries or referrers. */
 export const showQuote = endpoint({
   id: 'quotes/page',
   method: 'GET',

@@ -3,7 +3,7 @@ import { decoded } from '#shared/visits/page.ts'
 
 const maxLength = 500
 
-/** Whoever does not say which browser it is, is none. Percent-coding may be encoded again: it is read either way. */
+/** An agent that names no browser is a robot. Percent-coding may itself be encoded: either is read. */
 export function isRobot(agent: string): boolean {
   const plain = decoded(decoded(agent.slice(0, maxLength)))
   return plain === '-' || plain.trim() === '' || isbot(plain)

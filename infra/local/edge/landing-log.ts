@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Handler } from '../aws/functions.ts'
 import type { CopyLog } from './access-log.ts'
 
-/** Lines that wait until they are handed on: a machine that nobody looks after keeps no more. */
+/** So many lines wait at most. */
 const maxLines = 10_000
 
 interface LogEvent {

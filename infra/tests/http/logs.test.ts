@@ -7,11 +7,13 @@ const stack = useStack()
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' }
 
-/** Text that stands nowhere else. */
+/** Text that is nowhere else. */
 const secret = () => `s3cret${crypto.randomUUID().replaceAll('-', '')}`
 
-/** Sends secrets in the query and in referrers of this site and of another. @returns them by where they were */
-async function tell([path, method, name]: readonly string[]): Promise<[secret: string, where: string][]> {
+/** Sends secrets in the query, and in referrers of this site and of another. @returns each with where it was */
+async function sendSecrets([path, method, name]: readonly string[]): Promise<
+  [secret: string, where: string][]
+> {
   const [value, bare, own, foreignPath, foreignQuery] = Array.from({ length: 5 }, secret)
   for (const client of [stack.visitor, stack.staff])
     for (const referer of [
@@ -59,11 +61,11 @@ const pages = [
 it.each([
   ['calls', calls],
   ['pages', pages],
-])('what the addresses of %s say after the path, and referrers, reach no log', async (_, addresses) => {
-  const told = (await Promise.all(addresses.map(tell))).flat()
+])('query strings and referrers of %s reach no log', async (_, addresses) => {
+  const sent = (await Promise.all(addresses.map(sendSecrets))).flat()
   const lines = await allLogs(stack)
   for (const [path] of addresses) expect(lines).toContain(`"cs-uri-stem":"${path}"`)
-  expect(told.flatMap(([one, where]) => (lines.includes(one) ? where : []))).toEqual([])
+  expect(sent.flatMap(([one, where]) => (lines.includes(one) ? where : []))).toEqual([])
 })
 
 it('the calls among these are all that take secrets or searches', () => {
