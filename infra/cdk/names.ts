@@ -10,7 +10,7 @@ export const stackName = (part: string): string => `${appName}-${part}`
  */
 export const region = 'us-east-1'
 
-/** The edge's function of pages. It logs what led to a page, into the log group of this name. */
+/** The edge's function of pages, and the log group that CloudFront writes for it. */
 export const siteRequestName = stackName('site-request')
 export const siteRequestLog = `/aws/cloudfront/function/${siteRequestName}`
 

@@ -1,10 +1,7 @@
-import { Duration, RemovalPolicy, type App } from 'aws-cdk-lib'
-import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs'
-import { LambdaDestination } from 'aws-cdk-lib/aws-logs-destinations'
+import { Duration, type App } from 'aws-cdk-lib'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
-import { landingLogDays } from '#shared/visits/retention.ts'
 import { countSignal, signalMetric } from '../constructs/log-signal.ts'
-import { siteRequestLog } from '../names.ts'
 import { noticeQueue } from '../queues.ts'
 import { FeatureStack, type Base } from './feature-stack.ts'
 
@@ -12,6 +9,9 @@ const failed = { codes: [alarmCodes.visitsFailed], metricName: 'VisitsFailed' }
 
 /** Leads: the form's intake, staff's work with them, telling people of new ones, removing those past their time, and what brought them. */
 export class CrmStack extends FeatureStack {
+  /** Takes what the edge logs of pages. */
+  readonly countLandings: IFunction
+
   constructor(app: App, base: Base) {
     super(app, 'Crm', base)
     // The clock has sent the notice long before a message is an hour old.
@@ -35,7 +35,7 @@ export class CrmStack extends FeatureStack {
       every: Duration.hours(1),
     })
 
-    this.countVisits()
+    this.countLandings = this.countVisits()
 
     this.alarmOnErrors(
       'NoticeErrors',
@@ -49,7 +49,7 @@ export class CrmStack extends FeatureStack {
     )
   }
 
-  private countVisits(): void {
+  private countVisits(): IFunction {
     const views = this.job('visits/count', {
       description: "Adds the page views in the edge's log to the counts of their days, and deletes the files",
       every: Duration.hours(1),
@@ -57,21 +57,12 @@ export class CrmStack extends FeatureStack {
     const landings = this.job('visits/count-landings', {
       description: 'Adds the sites and campaigns that led to pages to the counts of their days',
     })
-    // CloudFront writes there by the function's name, in this region; the function itself comes with the site.
-    const logGroup = new LogGroup(this, 'LandingLog', {
-      logGroupName: siteRequestLog,
-      retention: landingLogDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
-    logGroup.addSubscriptionFilter('Landings', {
-      destination: new LambdaDestination(landings.function),
-      filterPattern: FilterPattern.anyTerm('landing'),
-    })
     for (const { logGroup: log } of [views, landings]) countSignal(log, 'FailureLogged', log, failed)
     this.alarm('VisitsFailed', {
       metric: signalMetric(failed, Duration.minutes(5)),
       costs:
         'Page views, or the sites and campaigns that led to them, are not counted: the report misses them.',
     })
+    return landings.function
   }
 }

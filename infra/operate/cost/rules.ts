@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sizeOf } from '../../cdk/constructs/function-sizes.ts'
 import { otherEnv } from '../../cdk/grants.ts'
 import type { PriceId } from './prices.ts'
 import type { Resource } from './template.ts'
@@ -157,23 +158,13 @@ export const rules: Readonly<Record<string, Rule>> = {
     add('metrics', new Set(metrics).size)
   },
 
-  // What the edge logs of pages, handed to a function. The group that keeps it is here only for that.
-  'AWS::Logs::SubscriptionFilter': (filters, context) => {
+  // What the edge logs of pages is handed to a function, which counts it.
+  'AWS::Logs::SubscriptionFilter': (_filters, context) => {
     const { usage, add } = context
-    for (const filter of filters) {
-      add(
-        'logsIn',
-        gb(usage.edgeRequests * assumed.bytesPerPageRun + usage.landings * assumed.bytesPerLanding),
-      )
-      run(
-        context,
-        usage.landings,
-        assumed.runSeconds,
-        memoryOf(targetOf(filter.properties['DestinationArn'], filter, context)),
-      )
-      add('tableWrites', usage.landings * assumed.writeUnitsPerLanding)
-      add('tableReads', usage.landings * assumed.readUnitsPerClockRun)
-    }
+    add('logsIn', gb(usage.edgeRequests * assumed.bytesPerPageRun + usage.landings * assumed.bytesPerLanding))
+    run(context, usage.landings, assumed.runSeconds, sizeOf('visits/count-landings').memoryMb / 1024)
+    add('tableWrites', usage.landings * assumed.writeUnitsPerLanding)
+    add('tableReads', usage.landings * assumed.readUnitsPerClockRun)
   },
 
   'AWS::S3::Bucket': (_buckets, { usage, add }) => {
@@ -262,6 +253,6 @@ function targetOf(arn: unknown, { id, stack }: Resource, { resources }: Context)
   const { 'Fn::GetAtt': attribute } = z.object({ 'Fn::GetAtt': z.array(z.string()) }).parse(arn)
   const target = resources.find((one) => one.stack === stack && one.id === attribute[0])
   if (target?.type !== 'AWS::Lambda::Function')
-    throw new Error(`${id} in the stack ${stack} calls something that is no function of that stack.`)
+    throw new Error(`Rule ${id} in the stack ${stack} calls something that is no function of that stack.`)
   return target
 }
