@@ -35,7 +35,7 @@ export async function readReport(weeks: number, now: Date): Promise<Report> {
   return {
     counted_at:
       stored
-        .map(({ counted_at }) => counted_at)
+        .flatMap(({ counted_at }) => counted_at ?? [])
         .toSorted()
         .at(-1) ?? null,
     views: Object.values(sum.pages).reduce((total, views) => total + views, 0),

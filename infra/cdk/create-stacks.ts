@@ -29,10 +29,12 @@ export function createStacks(app: App, { functionsDirectory, ...site }: Built): 
   const { alerts } = new OperationsStack(app, settings)
   const foundation = { settings, functionsDirectory, data, alerts }
   const { gateway } = new ApiStack(app, foundation)
-  const features = [StaffStack, PostsStack, PublishingStack, CrmStack, QuotesStack, BlogStack].map(
-    (Feature) => new Feature(app, { ...foundation, gateway }),
-  )
-  const siteStack = new SiteStack(app, { ...site, settings, data, alerts, gateway })
+  const base = { ...foundation, gateway }
+  const before = [StaffStack, PostsStack, PublishingStack].map((Feature) => new Feature(app, base))
+  const crm = new CrmStack(app, base)
+  const features = [...before, crm, new QuotesStack(app, base), new BlogStack(app, base)]
+  const { countLandings } = crm
+  const siteStack = new SiteStack(app, { ...site, settings, data, alerts, gateway, countLandings })
   // It opens routes that the features declare.
   for (const feature of features) siteStack.addStackDependency(feature)
 

@@ -10,6 +10,10 @@ export const stackName = (part: string): string => `${appName}-${part}`
  */
 export const region = 'us-east-1'
 
+/** The edge's function of pages, and the log group that CloudFront writes for it. */
+export const siteRequestName = stackName('site-request')
+export const siteRequestLog = `/aws/cloudfront/function/${siteRequestName}`
+
 /** Parts of large files, until they are joined: keys of the media bucket. */
 export const uploadPrefix = `${uploadPath.slice(1)}/`
 export const uploadKeys = `${uploadPrefix}*`

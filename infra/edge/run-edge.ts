@@ -67,8 +67,10 @@ export function createEdge(options: {
   styleHash: string
   redirects: Readonly<Record<string, string>>
   addresses?: Addresses
+  /** Takes what the function of pages logs. */
+  log?: (line: string) => void
 }): Edge {
-  const site = load(siteRequestCode(options), options.addresses)
+  const site = load(siteRequestCode(options), options)
   const api = load(apiRequestCode())
   const uploads = load(uploadRequestCode())
   const documentUploads = load(documentUploadRequestCode())
@@ -125,13 +127,19 @@ const cloudFront = (addresses: Addresses) => ({
   }),
 })
 
-const load = (code: string, addresses: Addresses = () => undefined): Run =>
+const load = (
+  code: string,
+  {
+    addresses = () => undefined,
+    log = () => undefined,
+  }: { addresses?: Addresses; log?: (line: string) => void } = {},
+): Run =>
   z
     .custom<Run>((value) => typeof value === 'function')
     .parse(
       runInNewContext(
         `${code.replace("import cf from 'cloudfront'", '')}\n;async (event) => JSON.stringify(await handler(JSON.parse(event)))`,
-        { cf: cloudFront(addresses) },
+        { cf: cloudFront(addresses), console: { log } },
       ),
     )
 

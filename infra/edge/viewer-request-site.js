@@ -24,7 +24,26 @@ async function handler(event) {
     if (/^\/admin(\/|$)/.test(clean)) request.uri = '/admin/index.html'
     else request.uri = (clean === '/' ? '' : clean) + '/index.html'
   }
+  if (!isFile) noteLanding(request, clean)
   return request
+}
+
+// Logs which site or campaign led to a page, for visits/count-landings: a host and three tags, never the rest of an
+// address, which may hold secrets.
+function noteLanding(request, path) {
+  if (request.method !== 'GET' || /^\/(admin(\/|$)|verify\/)/.test(path)) return
+  const sent = (all, name, length) => (all[name] ? all[name].value : '').slice(0, length)
+  const tag = (name) => sent(request.querystring, 'utm_' + name, 300)
+  const own = sent(request.headers, 'host', 100)
+    .toLowerCase()
+    .replace(/^www\.|:\d+$/g, '')
+  const referrer = sent(request.headers, 'referer', 100).toLowerCase()
+  const found = /^https?:\/\/(?:www\.)?((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+)[:/]/.exec(referrer)
+  const site = found && found[1] !== own ? found[1] : ''
+  const campaign = { source: tag('source'), medium: tag('medium'), campaign: tag('campaign') }
+  if (!site && !campaign.source && !campaign.medium && !campaign.campaign) return
+  const agent = sent(request.headers, 'user-agent', 200)
+  console.log(JSON.stringify({ landing: { site: site, campaign: campaign, agent: agent } }))
 }
 
 // What staff published under an address: f and the object it is, r and where it moved, or g for gone. A former site may

@@ -3,7 +3,6 @@ import { startEventSource } from './aws/event-source.ts'
 import { hourMs, startClock, startEach } from './aws/clocks.ts'
 import type { Functions } from './aws/functions.ts'
 import type { QueueServer } from './aws/sqs.ts'
-import type { AccessLog } from './edge/access-log.ts'
 
 export interface Background {
   /** Functions that run at long intervals, by their id. */
@@ -15,7 +14,7 @@ export interface Background {
 export function startBackground(
   { handlerOf, calls }: Functions,
   queue: QueueServer,
-  accessLog: AccessLog,
+  edgeLogs: readonly { flush(): Promise<void> }[],
 ): Background {
   // Its waits are minutes, which here are seconds: deployed, a run is over before the next begins.
   const inTurn = oneAtATime()
@@ -53,7 +52,7 @@ export function startBackground(
     ).map(([id, period]) => [id as string, startEach(period, handlerOf(id), id)]),
   )
   const count = async (event: unknown, context: unknown) => {
-    await accessLog.flush()
+    for (const log of edgeLogs) await log.flush()
     return handlerOf('visits/count')(event, context)
   }
   // Deployed, each hour: here whoever looks at a page sees it counted soon.

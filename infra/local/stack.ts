@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -24,7 +24,8 @@ import { loadFunctions } from './aws/functions.ts'
 import { createGateway } from './aws/gateway.ts'
 import { listen } from './http.ts'
 import { holdDirectory, InUse } from './lock.ts'
-import { AccessLog } from './edge/access-log.ts'
+import { AccessLog, type CopyLog } from './edge/access-log.ts'
+import { LandingLog } from './edge/landing-log.ts'
 import { createMediaFiles } from './edge/media-files.ts'
 import { connectAtFirstStart, sandboxApps } from './platforms/first-connections.ts'
 import { settlePassword } from './password.ts'
@@ -47,7 +48,10 @@ export interface StackOptions {
   siteDir?: string
   /** Answers pages and files instead of the built site. */
   site?: ServerOptions['site']
-  /** Writes what functions log to `functions.log` among the data instead of the terminal. */
+  /**
+   * Writes what functions log to `functions.log` among the data instead of the terminal, and a copy of what the edge
+   * logs to `edge.log`: its own logs are gone once they are counted.
+   */
   quiet?: boolean
   /** Told when a stand-in ends by itself. */
   onCrash?: (message: string) => void
@@ -173,10 +177,15 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   if (addresses.get('/blog') === undefined)
     await runOnce(functions.handlerOf('blog/clock'), 'blog/clock').catch(() => undefined)
 
-  const accessLog = new AccessLog(s3Client, buckets.logs)
-  const background = startBackground(functions, queue, accessLog)
+  const copyEdgeLog: CopyLog = options.quiet
+    ? (text) => appendFile(join(directory, 'edge.log'), text, { mode: 0o600 })
+    : () => Promise.resolve()
+  const accessLog = new AccessLog(s3Client, buckets.logs, copyEdgeLog)
+  const landingLog = new LandingLog(functions.handlerOf('visits/count-landings'), copyEdgeLog)
+  const background = startBackground(functions, queue, [accessLog, landingLog])
   closers.push(
     () => accessLog.flush(),
+    () => landingLog.flush().catch(() => undefined),
     () => gate.close(() => background.stop()),
   )
   const consoleContext = {
@@ -202,7 +211,12 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     )
   gate.open(
     createListener({
-      edge: createEdge({ styleHash: facts.styleHash, redirects, addresses: (key) => addresses.get(key) }),
+      edge: createEdge({
+        styleHash: facts.styleHash,
+        redirects,
+        addresses: (key) => addresses.get(key),
+        log: (line) => landingLog.note(line),
+      }),
       site:
         options.site ??
         createStaticSite(options.siteDir ?? builtSite, {

@@ -34,7 +34,7 @@ export const revokeFeed = endpoint({
   problems: [],
 })
 
-/** The secret stands in the query: the edge logs paths, and no log has a query. */
+/** The secret is in the query: logs record paths, never queries or referrers. */
 export const calendarFeed = endpoint({
   id: 'calendar/feed',
   method: 'GET',

@@ -10,7 +10,7 @@ const documentParams = z.object({
     .check(z.regex(/^[0-9a-f]{64}$/, 'This is not a valid id.')),
 })
 
-/** The secret stands in the query: the edge logs paths, and no log has a query. */
+/** The secret is in the query: logs record paths, never queries or referrers. */
 export const showDocuments = endpoint({
   id: 'documents/page',
   method: 'GET',

@@ -41,7 +41,7 @@ export const customerQuote = z.pick(quote, {
   settled_at: true,
 })
 
-/** The secret stands in the query: the edge logs paths, and no log has a query. */
+/** The secret is in the query: logs record paths, never queries or referrers. */
 export const showQuote = endpoint({
   id: 'quotes/page',
   method: 'GET',

@@ -23,4 +23,6 @@ export const alarmCodes = {
   accessEnds: 'connections/access-ends',
   /** Once a day while so, with `platform`, `version` and `ends_on`. */
   apiVersionEnds: 'connections/api-version-ends',
+  /** Page views, or what led to them, could not be counted. */
+  visitsFailed: 'visits/failed',
 } as const

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { keptMonths } from '#shared/leads/retention.ts'
-import { logDays } from '#shared/visits/retention.ts'
+import { landingLogDays, logDays } from '#shared/visits/retention.ts'
 import { definePage } from '../framework/page.ts'
 import { Ledger } from '../parts/ledger.tsx'
 import { Hero, Section } from '../parts/page-parts.tsx'
@@ -68,9 +68,9 @@ export default function Privacy() {
               'two years',
             ],
             [
-              'The log these sums are made from: time, page and the tags in its address, the site that led you there and the name of your browser, without your IP address or a cookie',
+              'The logs these sums are made from. One has time, page, outcome and the name of your browser. The other has time, the name of the site that led you here, the campaign tags in the address (utm_source, utm_medium and utm_campaign), and the name of your browser. Neither has your IP address, a cookie or anything else of an address',
               'to count pages, and to leave robots out',
-              `deleted once it is counted, usually within hours, and after ${logDays} days in any case`,
+              `the first is deleted once it is counted, usually within hours, and after ${logDays} days in any case; the second expires after ${24 * landingLogDays} hours, and is erased within days`,
             ],
             [
               'A scrambled trace of the network a form came from, which cannot be read back as a name',

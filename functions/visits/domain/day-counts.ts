@@ -1,5 +1,14 @@
 import type { Day } from '#shared/calendar/month-grid.ts'
-import type { View } from './log-line.ts'
+
+/** That a page was shown to somebody, or what led somebody to one: nothing of it says whom. */
+export interface Seen {
+  day: Day
+  page?: string | undefined
+  /** The host of the site that led here. */
+  site?: string | undefined
+  /** As counts name it. */
+  campaign?: string | undefined
+}
 
 type Counts = Record<string, number>
 
@@ -41,12 +50,12 @@ function add(
   counts[counted] = (counts[counted] ?? 0) + count
 }
 
-/** Adds views to the counts of their days; days that are not among `days` are left out. */
-export function addViews(byDay: Map<Day, DayCounts>, view: View, days: ReadonlySet<Day>): void {
-  if (!days.has(view.day)) return
-  const counts = byDay.get(view.day) ?? noCounts()
-  byDay.set(view.day, counts)
-  add(counts, 'pages', view.page, 1)
-  if (view.site) add(counts, 'sites', view.site, 1)
-  if (view.campaign) add(counts, 'campaigns', view.campaign, 1)
+/** Adds what was seen to the counts of its day; days that are not among `days` are left out. */
+export function addSeen(byDay: Map<Day, DayCounts>, seen: Seen, days: ReadonlySet<Day>): void {
+  if (!days.has(seen.day)) return
+  const counts = byDay.get(seen.day) ?? noCounts()
+  byDay.set(seen.day, counts)
+  if (seen.page) add(counts, 'pages', seen.page, 1)
+  if (seen.site) add(counts, 'sites', seen.site, 1)
+  if (seen.campaign) add(counts, 'campaigns', seen.campaign, 1)
 }

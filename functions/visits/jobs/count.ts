@@ -1,14 +1,11 @@
-import { addDays, type Day } from '#shared/calendar/month-grid.ts'
-import { dayOf } from '#shared/leads/week.ts'
-import { logDays } from '#shared/visits/retention.ts'
+import type { Day } from '#shared/calendar/month-grid.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { retry } from '#kernel/retry.ts'
-import { ConditionFailed } from '#aws/db.ts'
-import { addViews, type DayCounts } from '../domain/day-counts.ts'
+import { countOnce, knownDays, orAlarm } from '../count-once.ts'
+import { addSeen, type DayCounts } from '../domain/day-counts.ts'
 import { viewOf } from '../domain/log-line.ts'
-import { addCounted, filesAtOnce, readCounted } from '../store/days.ts'
+import { filesAtOnce } from '../store/days.ts'
 import { deleteFile, linesOf, listFiles } from '../store/log-files.ts'
 
 /** What a run gets through in its time; the rest is for the next one. */
@@ -20,7 +17,7 @@ const filesReadAtOnce = 4
  * Runs each hour: adds the pages that the edge's log says were shown to the counts of their days, and deletes the
  * files. A run that dies, or two at once, count nothing twice: a file is marked as counted together with what it adds.
  */
-export const handler = async (): Promise<void> => {
+export const handler = orAlarm(async () => {
   const now = systemClock.now()
   const sum = { files: 0, views: 0, unreadable: 0 }
   let after: string | undefined
@@ -28,26 +25,14 @@ export const handler = async (): Promise<void> => {
     const files = await listFiles(filesAtOnce, after)
     if (files.length === 0) break
     after = files.at(-1)
-    const { views, unreadable, files: counted } = await countFiles(files, now)
-    sum.files += counted
+    const { views, unreadable, sources } = await countOnce(files, (left) => readFiles(left, now), now)
+    sum.files += sources
     sum.views += views
     sum.unreadable += unreadable
     await mapConcurrently(files, filesReadAtOnce, deleteFile)
   }
   log(sum.unreadable > 0 ? 'error' : 'info', 'visits/count', sum)
-}
-
-const countFiles = (files: readonly string[], now: Date) =>
-  retry(
-    async () => {
-      const before = await readCounted(files)
-      const left = files.filter((file) => !before.has(file))
-      const counts = await readFiles(left, now)
-      if (left.length > 0) await addCounted(left, counts.byDay, now)
-      return { ...counts, files: left.length }
-    },
-    { tries: 5, pauseMs: 50, passes: (error) => error instanceof ConditionFailed },
-  )
+})
 
 async function readFiles(files: readonly string[], now: Date) {
   const days = knownDays(now)
@@ -58,7 +43,7 @@ async function readFiles(files: readonly string[], now: Date) {
       for await (const line of linesOf(file)) {
         const view = viewOf(line)
         if (!view) continue
-        addViews(byDay, view, days)
+        addSeen(byDay, view, days)
         views += 1
       }
     } catch (error) {
@@ -69,12 +54,6 @@ async function readFiles(files: readonly string[], now: Date) {
     }
   })
   return { byDay, views, unreadable }
-}
-
-/** The days a file can be of that is still there: no line may name others. */
-const knownDays = (now: Date): Set<Day> => {
-  const today = dayOf(now.toISOString())
-  return new Set(Array.from({ length: logDays + 3 }, (_, back) => addDays(today, 1 - back)))
 }
 
 /** As zlib says it of what is no compressed text, or only the beginning of one. */

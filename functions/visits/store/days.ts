@@ -8,7 +8,7 @@ import { addDay, noCounts, type DayCounts } from '../domain/day-counts.ts'
 const { VISITS_TABLE } = readEnv('VISITS_TABLE')
 
 const dayKey = (day: Day): string => `day#${day}`
-const fileKey = (file: string): string => `file#${file}`
+const sourceKey = (source: string): string => `file#${source}`
 
 const counts = z.record(z.string(), z.number())
 const storedDay = z.object({
@@ -16,7 +16,8 @@ const storedDay = z.object({
   day: z.string(),
   /** How often it was written. */
   version: z.number(),
-  counted_at: z.string(),
+  /** When views were counted; not there while only what led to them was. */
+  counted_at: z.optional(z.string()),
   pages: counts,
   sites: counts,
   campaigns: counts,
@@ -32,14 +33,14 @@ export async function readDays(
   return z.array(storedDay).parse(await batchGet(VISITS_TABLE, keys, options))
 }
 
-/** Those of the files that were counted before. */
-export async function readCounted(files: readonly string[]): Promise<Set<string>> {
-  const keys = files.map((file) => ({ key: fileKey(file) }))
+/** Those of the sources, files of the log or batches of landings, that were counted before. */
+export async function readCounted(sources: readonly string[]): Promise<Set<string>> {
+  const keys = sources.map((source) => ({ key: sourceKey(source) }))
   const found = z
     .array(z.object({ key: z.string() }))
     .parse(await batchGet(VISITS_TABLE, keys, { ConsistentRead: true }))
   const names = new Set(found.map(({ key }) => key))
-  return new Set(files.filter((file) => names.has(fileKey(file))))
+  return new Set(sources.filter((source) => names.has(sourceKey(source))))
 }
 
 /** Fewer than a transaction has parts, with room for the days that their lines are of. */
@@ -48,22 +49,22 @@ export const filesAtOnce = 60
 const secondsAfter = (from: number, days: number): number => Math.floor(from / 1000) + days * 86_400
 
 /**
- * Adds what files came to, and marks the files as counted, both or neither.
- * @throws ConditionFailed when another run was quicker, with a file or a day: then nothing was added
+ * Adds what sources came to, and marks the sources as counted, both or neither.
+ * @throws ConditionFailed when another run was quicker, with a source or a day: then nothing was added
  */
 export async function addCounted(
-  files: readonly string[],
+  sources: readonly string[],
   counted: ReadonlyMap<Day, DayCounts>,
   now: Date,
 ): Promise<void> {
   const before = new Map(
     (await readDays([...counted.keys()], { ConsistentRead: true })).map((each) => [each.day, each]),
   )
-  const marks: Writes = files.map((file) => ({
+  const marks: Writes = sources.map((source) => ({
     Put: {
       TableName: VISITS_TABLE,
-      // Twice as long as the file can be there.
-      Item: { key: fileKey(file), expires: secondsAfter(now.getTime(), 2 * logDays) },
+      // Twice as long as a file can be there.
+      Item: { key: sourceKey(source), expires: secondsAfter(now.getTime(), 2 * logDays) },
       ConditionExpression: 'attribute_not_exists(#key)',
       ExpressionAttributeNames: { '#key': 'key' },
     },
@@ -78,7 +79,7 @@ export async function addCounted(
           key: dayKey(day),
           day,
           version: (was?.version ?? 0) + 1,
-          counted_at: now.toISOString(),
+          counted_at: Object.keys(more.pages).length > 0 ? now.toISOString() : was?.counted_at,
           pages,
           sites,
           campaigns,

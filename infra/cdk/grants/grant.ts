@@ -71,7 +71,7 @@ export interface Grant extends BucketGrants {
 
 export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes'
 
-/** Functions that a clock or a queue runs. */
+/** Functions that a clock, a queue or a log runs. */
 const jobIds = [
   'publishing/tick',
   'publishing/worker',
@@ -82,6 +82,7 @@ const jobIds = [
   'quotes/clock',
   'blog/clock',
   'visits/count',
+  'visits/count-landings',
 ] as const
 export type FunctionId = EndpointId | (typeof jobIds)[number] | 'admin/authorize'
 

@@ -7,4 +7,5 @@ export const visits = {
     logFiles: ['GetObject', 'DeleteObject'],
     logNames: ['ListBucket'],
   },
+  'visits/count-landings': { tables: { visits: ['BatchGetItem', 'PutItem'] } },
 } as const satisfies GrantsOf<'visits'>

@@ -1,9 +1,17 @@
 import { Duration, type App } from 'aws-cdk-lib'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { countSignal, signalMetric } from '../constructs/log-signal.ts'
 import { noticeQueue } from '../queues.ts'
 import { FeatureStack, type Base } from './feature-stack.ts'
 
+const failed = { codes: [alarmCodes.visitsFailed], metricName: 'VisitsFailed' }
+
 /** Leads: the form's intake, staff's work with them, telling people of new ones, removing those past their time, and what brought them. */
 export class CrmStack extends FeatureStack {
+  /** Takes what the edge logs of pages. */
+  readonly countLandings: IFunction
+
   constructor(app: App, base: Base) {
     super(app, 'Crm', base)
     // The clock has sent the notice long before a message is an hour old.
@@ -27,26 +35,34 @@ export class CrmStack extends FeatureStack {
       every: Duration.hours(1),
     })
 
-    // Without an alarm: the report says when views were last counted, and nothing else waits for them.
-    this.job('visits/count', {
-      description: "Adds the page views in the edge's log to the counts of their days, and deletes the files",
-      every: Duration.hours(1),
-    })
+    this.countLandings = this.countVisits()
 
     this.alarmOnErrors(
       'NoticeErrors',
       notify,
       'Three or more tries to notify staff of a new lead failed. The lead is stored and listed, but no one may have seen it.',
     )
-    this.alarmOnSetAside(
-      'NoticesSetAside',
-      notices,
-      'Messages that announce new leads failed three times. The clock sends these notices anyway, up to a minute later.',
-    )
     this.alarmOnErrors(
       'PurgeExpiredErrors',
       purge,
       'Expired leads or the rest of an erased person could not be deleted, or staff could not be e-mailed about held spam.',
     )
+  }
+
+  private countVisits(): IFunction {
+    const views = this.job('visits/count', {
+      description: "Adds the page views in the edge's log to the counts of their days, and deletes the files",
+      every: Duration.hours(1),
+    })
+    const landings = this.job('visits/count-landings', {
+      description: 'Adds the sites and campaigns that led to pages to the counts of their days',
+    })
+    for (const { logGroup: log } of [views, landings]) countSignal(log, 'FailureLogged', log, failed)
+    this.alarm('VisitsFailed', {
+      metric: signalMetric(failed, Duration.minutes(5)),
+      costs:
+        'Page views, or the sites and campaigns that led to them, are not counted: the report misses them.',
+    })
+    return landings.function
   }
 }

@@ -26,12 +26,13 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { ComparisonOperator, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyDocument, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda'
+import { FunctionUrlAuthType, type IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Bucket, CfnBucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Gateway } from '../constructs/api-route.ts'
 import { ApiStage } from '../constructs/api-stage.ts'
 import { EdgeLogs } from '../constructs/edge-logs.ts'
 import { headersPolicy } from '../constructs/headers-policy.ts'
+import { LandingLog } from '../constructs/landing-log.ts'
 import { LeanFunction } from '../constructs/lean-function.ts'
 import { PersonAlarm, type Alerts } from '../constructs/person-alarm.ts'
 import { asIBucket, onlyEncrypted, PrivateBucket } from '../constructs/private-bucket.ts'
@@ -48,6 +49,7 @@ import {
 } from '../../edge/code.ts'
 import { adminHeaders, apiHeaders, mediaHeaders, quotePageHeaders, siteHeaders } from '../../edge/headers.ts'
 import { redirects } from '../../edge/redirects.ts'
+import { siteRequestName } from '../names.ts'
 import type { Settings } from '../settings.ts'
 import type { DataStack } from './data.ts'
 import { placeOf } from './feature-stack.ts'
@@ -57,6 +59,7 @@ interface SiteStackProps {
   data: DataStack
   alerts: Alerts
   gateway: Gateway
+  countLandings: IFunction
   siteDirectory: string
   notFoundDirectory: string
   styleHash: string
@@ -71,18 +74,19 @@ export class SiteStack extends Stack {
 
   constructor(app: App, props: SiteStackProps) {
     super(app, 'Site', placeOf('Site'))
-    const { settings, data, alerts, gateway, siteDirectory, notFoundDirectory, styleHash } = props
+    const { settings, data, alerts, gateway, countLandings, siteDirectory, notFoundDirectory, styleHash } =
+      props
     const domain = settings.domain
       ? { name: settings.domain, certificateArn: settings.certificateArn }
       : undefined
     new ApiStage(this, 'ApiStage', gateway)
     const bucket = this.siteBucket()
     const notFound = this.notFoundOrigin(notFoundDirectory)
-    const siteRequest = this.viewerRequest(
-      'SiteRequest',
-      siteRequestCode({ styleHash, redirects }),
-      data.addresses,
-    )
+    const siteRequest = this.viewerRequest('SiteRequest', siteRequestCode({ styleHash, redirects }), {
+      functionName: siteRequestName,
+      keyValueStore: data.addresses,
+    })
+    siteRequest.function.node.addDependency(new LandingLog(this, 'LandingLog', countLandings))
     const mediaBucket = this.bucketOf('MediaFiles', data.mediaBucket)
     const headersOfApi = headersPolicy(this, 'ApiHeaders', apiHeaders)
     const calls = {
@@ -258,13 +262,17 @@ export class SiteStack extends Stack {
     })
   }
 
-  private viewerRequest(id: string, code: string, keyValueStore?: IKeyValueStore) {
+  private viewerRequest(
+    id: string,
+    code: string,
+    more: { functionName?: string; keyValueStore?: IKeyValueStore } = {},
+  ) {
     return {
       eventType: FunctionEventType.VIEWER_REQUEST,
       function: new EdgeFunction(this, id, {
         code: FunctionCode.fromInline(code),
         runtime: FunctionRuntime.JS_2_0,
-        ...(keyValueStore ? { keyValueStore } : {}),
+        ...more,
       }),
     }
   }

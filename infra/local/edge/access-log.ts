@@ -7,15 +7,20 @@ import type { logFields } from '#shared/visits/log-fields.ts'
 /** Lines that wait until they are written: a machine that nobody looks after keeps no more. */
 const maxLines = 10_000
 
+/** Takes a copy of what goes into a log of the edge. */
+export type CopyLog = (text: string) => Promise<unknown>
+
 /** CloudFront's access log, as far as the product asks for it: lines of JSON, in a compressed file now and then. */
 export class AccessLog {
   readonly #client: S3Client
   readonly #bucket: string
+  readonly #copy: CopyLog
   #lines: string[] = []
 
-  constructor(client: S3Client, bucket: string) {
+  constructor(client: S3Client, bucket: string, copy: CopyLog) {
     this.#client = client
     this.#bucket = bucket
+    this.#copy = copy
   }
 
   /** Takes down an answer once it was given. */
@@ -31,13 +36,14 @@ export class AccessLog {
   /** Writes what waits into the bucket. */
   async flush(): Promise<void> {
     if (this.#lines.length === 0) return
-    const lines = this.#lines.splice(0)
+    const text = `${this.#lines.splice(0).join('\n')}\n`
+    await this.#copy(text)
     const hour = new Date().toISOString().slice(0, 13).replace('T', '-')
     await this.#client.send(
       new PutObjectCommand({
         Bucket: this.#bucket,
         Key: `AWSLogs/000000000000/CloudFront/LOCAL.${hour}.${randomUUID().slice(0, 8)}.gz`,
-        Body: gzipSync(`${lines.join('\n')}\n`),
+        Body: gzipSync(text),
       }),
     )
   }
@@ -49,18 +55,14 @@ function lineOf(
 ): Record<(typeof logFields)[number], string> {
   const [date = '', time = ''] = new Date().toISOString().slice(0, 19).split('T')
   const { method = '-', url = '/', headers } = request
-  const [path = '/', ...query] = url.split('?')
   return {
     date,
     time,
     'cs-method': method,
-    'cs-uri-stem': path,
-    'cs-uri-query': query.join('?') || '-',
+    'cs-uri-stem': url.split('?', 1)[0] ?? '/',
     'sc-status': String(response.statusCode),
     'sc-content-type': encoded(String(response.getHeader('content-type') ?? '-')),
-    'cs(Referer)': encoded(headers.referer ?? '-'),
     'cs(User-Agent)': encoded(headers['user-agent'] ?? '-'),
-    'x-host-header': headers.host ?? '-',
   }
 }
 

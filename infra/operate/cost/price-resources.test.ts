@@ -111,6 +111,15 @@ describe('what stands in the templates', () => {
     expect(lines.get('tableWrites')?.quantity).toBe(2 * 10 * 730)
   })
 
+  it('is lines that the edge notes of pages, and the function that takes them', () => {
+    const filter = resource('AWS::Logs::SubscriptionFilter')
+    const lines = linesOf([filter], { ...idle, edgeRequests: 1e7, landings: 1e6 })
+    expect(lines.get('runs')?.quantity).toBe(1e6)
+    expect(lines.get('tableWrites')?.quantity).toBe(1e7)
+    // 210 bytes a page, and 500 a landing with 700 of the run that counts it.
+    expect(lines.get('logsIn')?.quantity).toBeCloseTo(2.1 + 0.5 + 0.7)
+  })
+
   it('is point-in-time recovery of what is stored', () => {
     const table = (PointInTimeRecoveryEnabled: boolean) =>
       resource('AWS::DynamoDB::GlobalTable', {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sizeOf } from '../../cdk/constructs/function-sizes.ts'
 import { otherEnv } from '../../cdk/grants.ts'
 import type { PriceId } from './prices.ts'
 import type { Resource } from './template.ts'
@@ -35,6 +36,7 @@ export const unpriced: Readonly<Record<string, RegExp>> = {
   'AWS::Logs::MetricFilter': /"Dimensions"/,
   'AWS::S3::Bucket':
     /"(aws:kms|(Replication|Accelerate|Inventory|Metrics|Analytics|IntelligentTiering|Metadata\w*)Configurations?)"/,
+  'AWS::Logs::SubscriptionFilter': /"arn:[^"]*:(kinesis|firehose|logs):/,
   'AWS::SQS::Queue': /"(FifoQueue|KmsMasterKeyId)"/,
   'AWS::WAFv2::WebACL':
     /"(Captcha|Challenge|AWSManagedRules(BotControl|ATP|ACFP|AntiDDoS)RuleSet|RuleGroupReferenceStatement)"/,
@@ -154,6 +156,15 @@ export const rules: Readonly<Record<string, Rule>> = {
       metricFilterShape.parse(properties).MetricTransformations.map((metric) => JSON.stringify(metric)),
     )
     add('metrics', new Set(metrics).size)
+  },
+
+  // What the edge logs of pages is handed to a function, which counts it.
+  'AWS::Logs::SubscriptionFilter': (_filters, context) => {
+    const { usage, add } = context
+    add('logsIn', gb(usage.edgeRequests * assumed.bytesPerPageRun + usage.landings * assumed.bytesPerLanding))
+    run(context, usage.landings, assumed.runSeconds, sizeOf('visits/count-landings').memoryMb / 1024)
+    add('tableWrites', usage.landings * assumed.writeUnitsPerLanding)
+    add('tableReads', usage.landings * assumed.readUnitsPerClockRun)
   },
 
   'AWS::S3::Bucket': (_buckets, { usage, add }) => {

@@ -41,6 +41,10 @@ export const assumptions = {
   bytesPerCall: [350, "a line of the gateway's log"],
   bytesPerEdgeField: [34, "a field of a line of the edge's log, with its name"],
   bytesPerAgent: [150, 'the name of a browser, in the log for page views'],
+  landingsPerVisit: [0.5, 'come from another site or by a campaign, as the edge notes'],
+  bytesPerLanding: [500, 'a site, tags and an agent, with an id of the request'],
+  bytesPerPageRun: [210, "two of CloudFront's own lines for each page or file"],
+  writeUnitsPerLanding: [10, 'a mark, and the counts of its day; as if each came alone'],
   logFilesPerHour: [6, 'CloudFront says several an hour'],
   kbPerDayCounted: [4, 'a hundred pages, sites and campaigns; written each hour'],
   readUnitsPerClockRun: [5, 'publishing 14.5; empty indexes: blog 3, quotes 1.5, notices 1'],
@@ -66,6 +70,8 @@ export const assumed = Object.fromEntries(
 
 /** What happens in a month. */
 export interface Usage {
+  /** Visits that come from another site or by a campaign. */
+  landings: number
   /** Requests that reach the edge. */
   edgeRequests: number
   apiCalls: number
@@ -90,6 +96,7 @@ export function usageAt(visits: number): Usage {
   const posts = Math.min(a.mostPosts, visits / a.visitsPerPost)
   const deliveries = posts * a.platformsPerPost
   return {
+    landings: visits * a.landingsPerVisit,
     edgeRequests: visits * a.requestsPerVisit + a.crawlerRequests + apiCalls,
     apiCalls,
     staffCalls,

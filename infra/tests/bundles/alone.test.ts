@@ -10,6 +10,7 @@ import { parseJson } from '../../../functions/kernel/json.ts'
 import { functionIds, otherEnv } from '../../cdk/grants.ts'
 import { toRecord } from '../../local/aws/event-source.ts'
 import { scheduledEvent } from '../../local/aws/clocks.ts'
+import { logEvent, subscribed } from '../../local/edge/landing-log.ts'
 import type { Listening } from '../../local/http.ts'
 import { Client } from '../http/client.ts'
 import { siteFiles, type TestStack } from '../http/harness.ts'
@@ -113,7 +114,7 @@ describe('each function, from its folder alone', () => {
   const stack = (): TestStack => ({
     url: url(),
     dynamoUrl: product?.dynamoUrl ?? '',
-    logFile: '',
+    logFiles: [],
     staff,
     visitor,
     newClient: () => new Client(url),
@@ -167,6 +168,13 @@ describe('each function, from its folder alone', () => {
     const message = { MessageId: '1', ReceiptHandle: 'r', Body: JSON.stringify(body), MD5OfBody: 'm' }
     const event = { Records: [toRecord(message, 'https://sqs.us-east-1.amazonaws.com/123456789012/q')] }
     expect(await invoke(functionId, event)).toEqual({ batchItemFailures: [] })
+  })
+
+  it('takes lines of a log to visits/count-landings', async () => {
+    const campaign = { source: 'paper', medium: '', campaign: '' }
+    const landing = { site: '', campaign, agent: 'Mozilla/5.0 Firefox/144.0' }
+    const event = subscribed([logEvent(JSON.stringify({ landing }))])
+    expect(await invoke('visits/count-landings', event)).toBeUndefined()
   })
 
   it('answers for pages that do not exist', async () => {

@@ -2,6 +2,7 @@ import { DeleteCommand, GetCommand, PutCommand, TransactWriteCommand } from '@aw
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { article } from '#shared/blog/model.ts'
+import { allLogs } from './all-logs.ts'
 import { useStack } from './harness.ts'
 import { withStore } from './lead-files.ts'
 import { until } from './walks/walk.ts'
@@ -260,6 +261,9 @@ describe('an article', () => {
     expect(page.text).toContain('A private preview')
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
     expect((await visit('/q/article?k=none')).status).toBe(404)
+    const lines = await allLogs(stack)
+    expect(lines).toContain('"cs-uri-stem":"/q/article"')
+    expect(lines).not.toContain(new URL(url).searchParams.get('k'))
   })
 })
 

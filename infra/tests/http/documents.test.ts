@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { listNewDocuments } from '#shared/documents/endpoints.ts'
@@ -7,6 +6,7 @@ import { documentLimits } from '#shared/documents/limits.ts'
 import { packedStream, file as pdfOf, stream } from '../../../functions/testing/pdf-samples.ts'
 import { pictures } from '../../../functions/testing/media.ts'
 import { workbook } from '../../../functions/testing/zip.ts'
+import { allLogs } from './all-logs.ts'
 import { bodyOf, type Answer } from './client.ts'
 import { ask, documentLink, follow, listOf, next, open, post, send, asPerson } from './document-steps.ts'
 import { useStack } from './harness.ts'
@@ -81,8 +81,9 @@ describe('the page', () => {
     const { k } = await asked()
     await send(stack.visitor, k, await pdf('logged'), 'secret name.pdf')
     await send(stack.visitor, k, Buffer.from('no'), 'no.txt')
-    const lines = await readFile(stack.logFile, 'utf8')
+    const lines = await allLogs(stack)
     expect(lines).toContain('documents/confirm')
+    expect(lines).toContain('"cs-uri-stem":"/document-uploads"')
     expect(lines).not.toContain(k)
     expect(lines).not.toContain('secret name')
   })

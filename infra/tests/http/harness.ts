@@ -40,8 +40,8 @@ export interface TestStack {
   readonly url: string
   /** The store behind it, to put there what no call can. */
   readonly dynamoUrl: string
-  /** Where its functions log. */
-  readonly logFile: string
+  /** Where its functions log, and the edge. `allLogs` reads them. */
+  readonly logFiles: readonly string[]
   /** Signed in. */
   readonly staff: Client
   /** Without a session. */
@@ -109,8 +109,8 @@ export function useStack(ClientClass: typeof Client = Client): TestStack {
     get dynamoUrl() {
       return started().dynamoUrl
     },
-    get logFile() {
-      return join(directory, 'data/functions.log')
+    get logFiles() {
+      return ['functions.log', 'edge.log'].map((name) => join(directory, 'data', name))
     },
     staff,
     visitor: newClient(),

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { allLogs } from './all-logs.ts'
 import type { Answer } from './client.ts'
 import { siteFiles, useStack } from './harness.ts'
 import { addQuote, linkTo, makeOld, pdf, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
@@ -123,8 +123,9 @@ describe('the page of a quote', () => {
     await copy(k, new TextEncoder().encode('no PDF'))
     await stack.staff.json('POST', `${quotesPath}/${quoteId}/void`, {})
     await look(k)
-    const lines = await readFile(stack.logFile, 'utf8')
+    const lines = await allLogs(stack)
     expect(lines).toContain('quotes/page')
+    expect(lines).toContain('"cs-uri-stem":"/q"')
     expect(lines).not.toContain(k)
   })
 })

@@ -38,6 +38,7 @@ describe('what is deployed', () => {
     ["CloudFront on the function's address", /^CloudFront → .*Url/, 2],
     ['queues', /→ queue, ReceiveMessage$/, 2],
     ['logs', /^log delivery .* → log group/, 2],
+    ['lines of a log', /^log subscription .* → function$/, 1],
     ['e-mail', /e-mail to staff, in the sandbox$/, 2],
     ['files of the site', /s3:PutObject$/, 1],
   ])('has edges of %s among them', (_, name, atLeast) => {

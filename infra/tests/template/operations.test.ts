@@ -106,7 +106,6 @@ describe('alarms', () => {
       MailComplaints: [],
       MediaSweepErrors: jobOf('media/sweep'),
       NoticeErrors: jobOf('leads/notify'),
-      NoticesSetAside: [expect.stringMatching(/^<Crm\.PoisonedNotices\w+\.QueueName>$/)],
       PostsLate: [],
       QuoteClockErrors: jobOf('quotes/clock'),
       SiteErrors: [expect.stringMatching(/^<Site\.Distribution\w+>$/), 'Global'],
@@ -114,6 +113,7 @@ describe('alarms', () => {
       TickErrors: jobOf('publishing/tick'),
       TickSilent: jobOf('publishing/tick'),
       UnreadableRecords: [],
+      VisitsFailed: [],
       WorkerErrors: jobOf('publishing/worker'),
     })
   })
@@ -154,6 +154,8 @@ describe('alarms', () => {
     expect(counted.filter((one) => !one.startsWith('Unreadable')).toSorted()).toEqual([
       'LatePosts <Publishing.publishingtickLogs>',
       'UnknownDeliveries <Publishing.publishingtickLogs>',
+      'VisitsFailed <Crm.visitscountLogs>',
+      'VisitsFailed <Crm.visitscountlandingsLogs>',
       'WrongPasswords <Staff.adminsigninLogs>',
     ])
     const metrics = alarms().flatMap(({ properties }) =>

@@ -33,9 +33,9 @@ export const Visits = ({ weeks }: { weeks: number }) => {
         <div className={styles['counted']}>
           <p>
             <strong>Counted:</strong> each page of the site that was sent to a browser, once an hour from the
-            log of the content delivery network. That log can be an hour late, and now and then a day. A lead
-            belongs to the page its form was opened from, the campaign in that page’s address, and the week it
-            came in.
+            log of the content delivery network. That log can be an hour late, and now and then a day.
+            Referring sites and campaigns are counted within minutes. A lead belongs to the page its form was
+            opened from, the campaign in that page’s address, and the week it came in.
           </p>
           <p>
             <strong>Not counted:</strong> robots that say they are, error pages, the staff area, and the
@@ -44,7 +44,10 @@ export const Visits = ({ weeks }: { weeks: number }) => {
             page that a browser fetched ahead is counted though nobody may have read it, and a robot that
             poses as a browser is counted, too. Read the figures beside each other rather than one by one.
           </p>
-          <p>Counts are kept by day for two years; the log itself is deleted once it is counted.</p>
+          <p>
+            Counts are kept by day for two years; the log of pages is deleted once it is counted, and that of
+            sites and campaigns after a day.
+          </p>
         </div>
       </details>
     </section>

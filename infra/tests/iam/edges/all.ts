@@ -2,7 +2,7 @@ import type { Deployment } from '../deployment.ts'
 import type { Edge, Finder } from './edge.ts'
 import { eventSource, functionUrl, invokeConfig, lambda, rule } from './functions.ts'
 import { bucket, bucketDeployment, queue } from './storage.ts'
-import { alarm, budget, delivery, subscription, topic } from './watching.ts'
+import { alarm, budget, delivery, logSubscription, subscription, topic } from './watching.ts'
 import { authorizer, distribution, integration, route } from './web.ts'
 
 /** Types with edges. */
@@ -19,6 +19,7 @@ const finders: Record<string, Finder> = {
   'AWS::Lambda::Function': lambda,
   'AWS::Lambda::Url': functionUrl,
   'AWS::Logs::Delivery': delivery,
+  'AWS::Logs::SubscriptionFilter': logSubscription,
   'AWS::S3::Bucket': bucket,
   'AWS::SNS::Subscription': subscription,
   'AWS::SNS::Topic': topic,

@@ -77,3 +77,16 @@ export const delivery: Finder = ({ id, properties }, deployment) => {
     }),
   )
 }
+
+/** CloudWatch hands the lines of a log group to a function. */
+export const logSubscription: Finder = (resource, deployment) => {
+  refuseProperties(resource, 'RoleArn')
+  const { id, properties } = resource
+  const group = deployment.find(['AWS::Logs::LogGroup'], properties['LogGroupName'])
+  return forThisAccount(deployment, `log subscription ${id} → function`, {
+    service: 'logs.amazonaws.com',
+    action: 'lambda:InvokeFunction',
+    resource: deployment.find(['AWS::Lambda::Function'], properties['DestinationArn']).attribute('Arn'),
+    source: `arn:aws:logs:${deployment.region}:${deployment.account}:log-group:${group.ref}:*`,
+  })
+}

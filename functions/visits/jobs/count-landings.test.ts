@@ -1,0 +1,202 @@
+import * as fc from 'fast-check'
+import { beforeEach, expect, it } from 'vitest'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { getVisits } from '#shared/visits/endpoints.ts'
+import { anyCharacter } from '#shared/testing/any-character.ts'
+import { createEdge } from '../../../infra/edge/run-edge.ts'
+import { logEvent, subscribed } from '../../../infra/local/edge/landing-log.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { handler as report } from '../api/report.ts'
+import { landingOf } from '../domain/landing.ts'
+import { handler as count } from './count-landings.ts'
+
+const store = new MemoryStore(tables)
+let log: string[] = []
+beforeEach(() => {
+  log = setUp(store)
+})
+
+const firefox = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [LinkedInApp]/9.30.2432'
+const googlebot =
+  'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.7559.59 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+/** What the edge logs of a visit. */
+async function logged(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<string[]> {
+  const lines: string[] = []
+  const edge = createEdge({
+    styleHash: `sha256-${'A'.repeat(43)}=`,
+    redirects: { '/old': '/new' },
+    log: (line) => lines.push(line),
+  })
+  await edge.viewerRequest({
+    method,
+    url,
+    headers: { host: 'www.house.example', 'user-agent': firefox, ...headers },
+    clientAddress: '203.0.113.9',
+  })
+  return lines
+}
+const seen = async (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  (await logged(url, headers, method)).map((line) => {
+    const { site, campaign } = landingOf(logEvent(line)) ?? {}
+    return { site, campaign }
+  })
+const day = () => store.item('visits', { key: 'day#2026-11-21' })
+
+const campaign = async (source: string, agent = firefox) =>
+  (await logged(`/?utm_source=${source}`, { 'user-agent': agent })).map(logEvent)
+
+it.each([
+  ['https://www.google.com/', 'google.com'],
+  ['https://News.Example.org:8443/a?b=secret', 'news.example.org'],
+  ['android-app://com.linkedin.android/', undefined],
+  ['https://house.example/about', undefined],
+  ['https://www.house.example:443/about', undefined],
+  ['https://notwww.house.example/', 'notwww.house.example'],
+  ['http://203.0.113.9/', undefined],
+  ['http://[2001:db8::1]/', undefined],
+  ['http://localhost:4000/q?k=secret', undefined],
+  ['https://user:secret@evil.example/', undefined],
+  ['https://evil.example\\@secret.example/', undefined],
+  ['https://secret.example?k=1', undefined],
+  ['javascript:alert(1)', undefined],
+  ['%E0%A4%A', undefined],
+  [`https://${'a.'.repeat(2000)}com/`, undefined],
+  [`https://${'a-'.repeat(50_000)}`, undefined],
+  ['', undefined],
+])('of a referrer the host is kept, and no more: %s', async (referer, site) => {
+  expect(await seen('/about', { referer })).toEqual(site ? [{ site, campaign: undefined }] : [])
+})
+
+it.each([
+  ['utm_source=LinkedIn&utm_medium=social&utm_campaign=Card%20fees', 'linkedin|social|card fees'],
+  ['utm_source=A+b&utm_campaign=%26x%3Dy', 'a b||&x=y'],
+  ['utm_source=a%7Cb&utm_campaign=%20x', 'a b||x'],
+  ['utm_source=%00%1b%ff', '�||'],
+  ['utm_source=one&utm_source=two', 'one||'],
+  ['utm_source=%22%7D%7D%0A%7B%22landing%22', '"}} {"landing"||'],
+  [`utm_campaign=${'long%20'.repeat(2000)}`, `||${'long '.repeat(12).trim()}`],
+  [`utm_source=${'%C3%A9'.repeat(200)}`, `${'é'.repeat(50)}||`],
+  ['gclid=secret&email=ada%40example.com&utm_content=secret&UTM_SOURCE=secret&utm_source', undefined],
+  ['', undefined],
+])('of an address the tags of a campaign are kept, and no more: %s', async (query, name) => {
+  const lines = await logged(`/about?${query}`)
+  expect(lines.join()).not.toContain('secret')
+  expect(await seen(`/about?${query}`)).toEqual(name ? [{ site: undefined, campaign: name }] : [])
+})
+
+it.each([
+  ['/admin', 'GET'],
+  ['/admin/crm', 'GET'],
+  ['/verify/ABCD-1234', 'GET'],
+  ['/verify/ABCD-1234/', 'GET'],
+  ['/assets/app.js', 'GET'],
+  ['/media/a.png', 'GET'],
+  ['/blog/rss.xml', 'GET'],
+  ['/api/health', 'GET'],
+  ['/q', 'GET'],
+  ['/Q', 'GET'],
+  ['/q/accept', 'POST'],
+  ['/documents', 'GET'],
+  ['/document-uploads', 'POST'],
+  ['/old', 'GET'],
+  ['/About', 'GET'],
+  ['/about', 'HEAD'],
+  ['/about', 'POST'],
+])('nothing is said of %s (%s), which is no page to count', async (path, method) => {
+  expect(await logged(`${path}?utm_source=x`, { referer: 'https://a.example/' }, method)).toEqual([])
+})
+
+it('a line is short, holds no address, and is one line, whatever a request says', async () => {
+  const text = fc.string({ unit: anyCharacter, maxLength: 2000 })
+  await fc.assert(
+    fc.asyncProperty(text, text, text, async (tag, agent, referrer) => {
+      const query = new URLSearchParams({ utm_source: tag.toWellFormed(), utm_term: 'secret' }).toString()
+      const lines = await logged(`/?${query}`, {
+        'user-agent': agent,
+        referer: `https://a.example/${referrer}secret`,
+        'x-forwarded-for': '203.0.113.9',
+        cookie: 'secret',
+      })
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).not.toMatch(/[\n\r]|secret$|203\.0\.113\.9/)
+      // Each character of an agent is six in JSON at the most.
+      expect(lines[0]?.length).toBeLessThan(200 * 6 + 300 + 200)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+it('adds sites and campaigns to their day, which says nothing of when views were counted', async () => {
+  const site = (await logged('/about', { referer: 'https://www.google.com/', 'user-agent': iphone })).map(
+    logEvent,
+  )
+  await count(subscribed([...site, ...(await campaign('paper')), ...(await campaign('paper', iphone))]))
+  expect(day()).toMatchObject({ pages: {}, sites: { 'google.com': 1 }, campaigns: { 'paper||': 2 } })
+  const { body } = await call(report, getVisits, { query: { weeks: '1' } })
+  expect(body).toMatchObject({ counted_at: null, views: 0, campaigns: [{ source: 'paper', views: 2 }] })
+})
+
+it('leaves robots out, and lines that it does not know', async () => {
+  const landing = { site: 'a.example', campaign: { source: '', medium: '', campaign: '' }, agent: firefox }
+  const odd = [
+    'START DistributionID: E3E5D42GADAXZZ',
+    'END',
+    '',
+    '{',
+    '{"landing":null}',
+    JSON.stringify({ landing: { ...landing, site: 'A.example' } }),
+    JSON.stringify({ landing: { ...landing, site: 'localhost' } }),
+    JSON.stringify({ landing: { ...landing, site: `${'a'.repeat(90)}.example` } }),
+    JSON.stringify({ landing: { ...landing, agent: '' } }),
+    JSON.stringify({ landing: { ...landing, campaign: 'paper' } }),
+  ].map(logEvent)
+  const out = { ...logEvent(JSON.stringify({ landing })), timestamp: 1e20 }
+  const old = { ...logEvent(JSON.stringify({ landing })), timestamp: now.getTime() - 30 * 86_400_000 }
+  const robots = (await Promise.all([googlebot, 'curl/8.7.1', ''].map((one) => campaign('x', one)))).flat()
+  await count(subscribed([...odd, out, old, ...robots]))
+  expect(store.items('visits')).toEqual([])
+})
+
+it('counts a batch once, however often it comes, and at once', async () => {
+  const [one, two] = [subscribed(await campaign('paper')), subscribed(await campaign('paper'))]
+  await Promise.all([count(one), count(one), count(two), count(one)])
+  await count(two)
+  expect(day()).toMatchObject({ campaigns: { 'paper||': 2 } })
+})
+
+it('counts once when it never learns that its counts were written', async () => {
+  const one = subscribed(await campaign('paper'))
+  store.interfere = async (operation) => (operation === 'TransactWrite' ? 'lost' : undefined)
+  await expect(count(one)).rejects.toThrow('The answer was lost')
+  expect(log.join()).toContain(alarmCodes.visitsFailed)
+  store.interfere = () => Promise.resolve()
+  await count(one)
+  expect(day()).toMatchObject({ campaigns: { 'paper||': 1 } })
+})
+
+it('keeps a day small whoever makes up names', async () => {
+  const named = (length: number, prefix: string) =>
+    subscribed(
+      Array.from({ length }, (_, at) => {
+        const one = { source: `${prefix}${at}`, medium: '', campaign: '' }
+        return logEvent(JSON.stringify({ landing: { site: '', campaign: one, agent: firefox } }))
+      }),
+    )
+  await count(named(200, 'c'))
+  await count(named(20, 'd'))
+  const { campaigns } = day() as { campaigns: Record<string, number> }
+  expect([Object.keys(campaigns).length, campaigns['other']]).toEqual([151, 70])
+})
+
+it.each([undefined, {}, { awslogs: { data: 'no' } }, { awslogs: { data: '' } }])(
+  'says that it failed for what is no batch: %j',
+  async (event) => {
+    await expect(count(event)).rejects.toBeInstanceOf(Error)
+    expect(log.join()).toContain(alarmCodes.visitsFailed)
+  },
+)

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { endpointList } from '#shared/api/endpoints.ts'
+import { allLogs } from './all-logs.ts'
+import { useStack } from './harness.ts'
+
+const stack = useStack()
+
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' }
+
+/** Text that is nowhere else. */
+const secret = () => `s3cret${crypto.randomUUID().replaceAll('-', '')}`
+
+/** Sends secrets in the query, and in referrers of this site and of another. @returns each with where it was */
+async function sendSecrets([path, method, name]: readonly string[]): Promise<
+  [secret: string, where: string][]
+> {
+  const [value, bare, own, foreignPath, foreignQuery] = Array.from({ length: 5 }, secret)
+  for (const client of [stack.visitor, stack.staff])
+    for (const referer of [
+      `${stack.url}/q?k=${own}`,
+      `https://mail.example.com/${foreignPath}?${foreignQuery}`,
+    ])
+      await client.send(`${path}?${name}=${value}&${bare}`, {
+        method: method ?? 'GET',
+        headers: { ...browser, referer },
+      })
+  const where = `${method} ${path}`
+  return [
+    [value ?? '', `${where} ${name}`],
+    [bare ?? '', `${where} without a value`],
+    ...[own, foreignPath, foreignQuery].map((one): [string, string] => [one ?? '', `${where} referrer`]),
+  ]
+}
+
+const calls = endpointList.flatMap(({ method, path, query }) =>
+  Object.keys(query?.shape ?? {}).map((name) => [path.replace(/\{\w+\}/g, 'twitter'), method, name]),
+)
+const pages = [
+  ['/q', 'GET', 'k'],
+  ['/Q', 'GET', 'k'],
+  ['/q/accept', 'POST', 'k'],
+  ['/q/article', 'GET', 'k'],
+  ['/documents', 'GET', 'k'],
+  ['/documents/confirm', 'GET', 'k'],
+  ['/document-uploads', 'POST', 'k'],
+  ['/media-uploads', 'POST', 'policy'],
+  ['/admin/crm/list', 'GET', 'search'],
+  ['/admin/quotes', 'GET', 'search'],
+  ['/verify', 'GET', 'code'],
+  ['/quote', 'GET', 'article'],
+  ['/quote/', 'GET', 'gclid'],
+  ['/', 'GET', 'email'],
+  ['/', 'GET', 'p'],
+  ['/no-such-page', 'GET', 'k'],
+  ['/blog', 'GET', 'utm_content'],
+  ['/blog', 'GET', 'utm_term'],
+  ['/blog', 'GET', 'UTM_SOURCE'],
+  ['/assets/app-1a2b3c.js', 'GET', 'utm_source'],
+]
+
+it.each([
+  ['calls', calls],
+  ['pages', pages],
+])('query strings and referrers of %s reach no log', async (_, addresses) => {
+  const sent = (await Promise.all(addresses.map(sendSecrets))).flat()
+  const lines = await allLogs(stack)
+  for (const [path] of addresses) expect(lines).toContain(`"cs-uri-stem":"${path}"`)
+  expect(sent.flatMap(([one, where]) => (lines.includes(one) ? where : []))).toEqual([])
+})
+
+it('the calls among these are all that take secrets or searches', () => {
+  expect(calls.map(([path, , name]) => `${path} ${name}`)).toEqual(
+    expect.arrayContaining([
+      '/api/q/page k',
+      '/api/q/article k',
+      '/api/documents/page k',
+      '/api/documents/confirm k',
+      '/api/calendar/feed.ics token',
+      '/api/connections/twitter/callback code',
+      '/api/connections/twitter/callback state',
+      '/api/crm/leads search',
+      '/api/quotes search',
+    ]),
+  )
+})
+
+it('the site and the campaign that led to a page do reach the report', async () => {
+  const k = secret()
+  await stack.visitor.send(`/quote?k=${k}&utm_source=paper&email=${k}`, {
+    headers: { ...browser, referer: `https://www.news.example/${k}?${k}` },
+  })
+  const lines = await allLogs(stack)
+  expect(lines).toContain('news.example')
+  expect(lines).not.toContain(k)
+  expect((await stack.staff.get('/api/crm/visits')).json).toMatchObject({
+    sites: expect.arrayContaining([{ host: 'news.example', views: 1 }]) as unknown,
+    campaigns: expect.arrayContaining([
+      expect.objectContaining({ source: 'paper', medium: '', campaign: '', views: 1 }),
+    ]) as unknown,
+  })
+})
