@@ -35,6 +35,8 @@ export const quoteSummary = z.object({
   /** When it was accepted, declined, withdrawn, superseded or ran out. */
   settled_at: nullableText,
   settled_by: nullableText,
+  /** When the customer was erased: the quote cannot be revised, and nothing more is mailed. */
+  erased_at: nullableText,
   version,
 })
 export type QuoteSummary = z.infer<typeof quoteSummary>

@@ -42,6 +42,7 @@ const senders: Record<Recipient, Send> = {
     const none = await claimReceipt(lead.email, lead.id, clock.now())
     if (none) return `No receipt: ${none}`
     const invitation = await inviteToSend(lead, clock.now())
+    if (!(await findLead(lead.id))) return undefined
     await sendEmail(receipt(lead, lead.email, invitation))
     return invitation ? 'Receipt sent, with a link to send documents' : 'Receipt sent'
   },
@@ -63,15 +64,16 @@ const noticeEvent = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent
 export async function sendNotices(leadId: string, clock: Clock): Promise<number> {
   const notice = await claimAttempt(leadId, clock.now())
   if (!notice) return 0
-  const lead = await findLead(leadId)
-  if (lead?.state !== 'active') {
-    await closeNotice(notice)
-    return 0
-  }
   const failed: Recipient[] = []
   for (const to of recipients) {
     if (notice[to] !== undefined) continue
     try {
+      // Read before each: the lead may be erased while an e-mail before this one is being sent.
+      const lead = await findLead(leadId)
+      if (lead?.state !== 'active') {
+        await closeNotice(notice)
+        return 0
+      }
       const text = await senders[to](lead, clock)
       if (text !== undefined && !(await recordSent(notice, to, noticeEvent(notice, text, clock)))) return 0
     } catch (error) {

@@ -19,23 +19,34 @@ const newLink = async ({ quoteId }: StoredQuote, now: Date): Promise<string> =>
   linkTo(site(), await makeLink(quoteId, now))
 
 /** Sends one e-mail. @returns the text for the quote's events; undefined when there is none to send */
-async function deliver(quote: StoredQuote, mail: Mail, now: Date): Promise<string | undefined> {
-  const { customerEmail } = quote
+async function deliver(mail: Mail, now: Date): Promise<string | undefined> {
+  const read = () => getRevision(mail.quote_id, mail.revision)
+  const claimed = await read()
   if (mail.to === 'copy')
-    await storeOnce(certificateKey(quote), Buffer.from(await readCertificate(quote)), 'application/json')
-  if (!canMail) return undefined
-  if (mail.to === 'staff') {
-    await sendEmail(staffEmail(quote, mail))
-    return 'Staff notified by e-mail'
+    await storeOnce(certificateKey(claimed), Buffer.from(await readCertificate(claimed)), 'application/json')
+  if (!canMail || !isDue(claimed, mail)) return undefined
+  const link = mail.to === 'staff' ? '' : await newLink(claimed, now)
+  // Read last: the customer may have been erased, or the quote withdrawn, since this e-mail was claimed.
+  const quote = await read()
+  if (!isDue(quote, mail)) return undefined
+  const { customerEmail = '' } = quote
+  switch (mail.to) {
+    case 'staff':
+      await sendEmail(staffEmail(quote, mail))
+      return 'Staff notified by e-mail'
+    case 'copy':
+      await sendEmail(copyEmail(quote, customerEmail, link))
+      return 'Confirmation sent to the customer'
+    case 'link':
+      await sendEmail(linkEmail(quote, customerEmail, link))
+      return `Link sent to ${customerEmail}`
   }
-  if (!customerEmail) return undefined
-  if (mail.to === 'copy') {
-    await sendEmail(copyEmail(quote, customerEmail, await newLink(quote, now)))
-    return 'Confirmation sent to the customer'
-  }
-  if (quote.status !== 'sent') return undefined
-  await sendEmail(linkEmail(quote, customerEmail, await newLink(quote, now)))
-  return `Link sent to ${customerEmail}`
+}
+
+/** Whether an e-mail about a quote, as it is now, still has somebody to go to. */
+function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, { to }: Mail): boolean {
+  if (to === 'staff') return erased_at === undefined || customerName !== ''
+  return customerEmail !== undefined && (to === 'copy' || status === 'sent')
 }
 
 /**
@@ -47,7 +58,7 @@ export async function sendMail(due: Mail, clock: Clock): Promise<number> {
   const mail = await claimTry(due, now)
   if (!mail) return 0
   try {
-    const text = await deliver(await getRevision(mail.quote_id, mail.revision), mail, now)
+    const text = await deliver(mail, now)
     await closeMail(
       mail,
       text === undefined ? undefined : quoteEventOf(mail.revision, 'mailed', system, now, { text }),
