@@ -44,7 +44,10 @@ export async function deliverEmail(leadId: string, now: Date): Promise<void> {
     log('error', alarmCodes.noticeFailed, { lead: leadId, to: 'email', ...errorFields(error) })
     return
   }
-  await record(email, now)
+  await record(email, now).catch(async (error: unknown) => {
+    // Erased as it left: there is no history to write it to.
+    if (await findLead(leadId)) throw error
+  })
 }
 
 const isRefusal = (error: unknown): boolean => {

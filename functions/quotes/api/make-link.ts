@@ -17,7 +17,10 @@ export const handler = serve(makeQuoteLink, async ({ params: { quoteId }, sessio
     throw new Problem('wrong-state', 'The customer of this quote was erased, so no link to it can be made.')
   if (!issued) throw new Problem('wrong-state', 'Send this quote first: there is nothing to see yet.')
   if (isOver)
-    throw new Problem('wrong-state', 'This quote has ended, so a link would open nothing. Revise it and send that.')
+    throw new Problem(
+      'wrong-state',
+      'This quote has ended, so a link would open nothing. Revise it and send that.',
+    )
   await writeEvent(quoteId, quoteEventOf(issued.revision, 'link-made', whoIs(session), now))
   return reply(201, { url: linkTo(site, await makeLink(quoteId, now)) })
 })

@@ -1,6 +1,12 @@
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { emptyDraft, faultOfDraft, lackingToSend, type QuoteDraft } from '#shared/quotes/draft.ts'
-import { isAllowed, statusAfter, transitions, type QuoteAction, type QuoteStatus } from '#shared/quotes/status.ts'
+import {
+  isAllowed,
+  statusAfter,
+  transitions,
+  type QuoteAction,
+  type QuoteStatus,
+} from '#shared/quotes/status.ts'
 import { termsVersion } from '#shared/quotes/terms.ts'
 import { endOfValidity } from '#shared/quotes/validity.ts'
 import { contentsOf, draftOf, type StoredQuote } from './stored-quote.ts'

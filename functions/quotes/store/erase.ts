@@ -53,8 +53,7 @@ export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
       for (const before of whole.revisions) {
         const stays = staysAsRecord(before, whole)
         if (!stays) gone.add(before.revision)
-        if (before.erased_at === undefined)
-          await writeQuotes([{ before, ...asErased(before, stays, now) }])
+        if (before.erased_at === undefined) await writeQuotes([{ before, ...asErased(before, stays, now) }])
       }
       return { gone, isWhole: gone.size === whole.revisions.length }
     },
