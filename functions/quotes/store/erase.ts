@@ -9,7 +9,6 @@ import { paperKey } from '../domain/files.ts'
 import { storedQuote } from '../domain/stored-quote.ts'
 import { revisionOfEntry } from '../domain/words.ts'
 import { keyOf } from './item.ts'
-import { revokeLinks } from './links.ts'
 import { removeFile } from './papers.ts'
 import { readWhole } from './read.ts'
 import { writeQuotes } from './write.ts'
@@ -46,21 +45,19 @@ export async function quotesMailedTo(emails: readonly string[]): Promise<string[
  * @throws Problem unavailable when the quote keeps changing
  */
 export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
-  const forgotten = await readAndWrite(
+  const gone = new Set<number>()
+  await readAndWrite(
     () => readWhole(quoteId),
     async (whole) => {
-      const gone = new Set<number>()
+      gone.clear()
       for (const before of whole.revisions) {
         const stays = staysAsRecord(before, whole)
         if (!stays) gone.add(before.revision)
         if (before.erased_at === undefined) await writeQuotes([{ before, ...asErased(before, stays, now) }])
       }
-      return { gone, isWhole: gone.size === whole.revisions.length }
     },
   ).catch(orBusy)
-  const { gone, isWhole } = forgotten
   const isGone = ({ revision }: Item) => gone.has(Number(revision))
-  if (isWhole) await revokeLinks(quoteId, now)
   // E-mails first: one that is being sent is noted in the history only as long as it is here.
   await remove(quoteId, 'mail#', (mail) => isGone(mail) || mail['to'] === 'link')
   await remove(quoteId, 'event#', (event) => isGone(event) && event['text'] !== erasedText)
