@@ -1,3 +1,4 @@
+import { ownNames } from '#shared/session/names.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -5,7 +6,7 @@ import { errorFields, log } from '#kernel/log.ts'
 import { sendEmail } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { maxTries } from '#aws/outbox.ts'
-import { eventOf, system } from '../domain/event.ts'
+import { eventOf } from '../domain/event.ts'
 import { receipt, staffEmail } from './emails.ts'
 import {
   claimAttempt,
@@ -55,7 +56,7 @@ const senders: Record<Recipient, Send> = {
 }
 
 const noticeEvent = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent =>
-  eventOf(lead_id, system, 'notice', clock.now(), { text })
+  eventOf(lead_id, ownNames.system, 'notice', clock.now(), { text })
 
 /**
  * Sends the pending notices of a lead, each on its own; only what fails is tried again later. Each is recorded right after: a crash between the two sends it twice, never not at all.

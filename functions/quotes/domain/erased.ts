@@ -1,6 +1,7 @@
+import { ownNames } from '#shared/session/names.ts'
 import { isSettled } from '#shared/quotes/status.ts'
 import { asSettled } from './changes.ts'
-import { quoteEventOf, system } from './event.ts'
+import { quoteEventOf } from './event.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
 /** What the history of a withdrawn quote says; everything else about its customer is removed. */
@@ -27,7 +28,7 @@ export function asErased(quote: StoredQuote, stays: boolean, now: Date) {
   if (stays) return { after: marked, events: [] }
   const isOpen = !isSettled(quote.status)
   const after: StoredQuote = {
-    ...(isOpen ? asSettled(marked, 'void', system, now) : marked),
+    ...(isOpen ? asSettled(marked, 'void', ownNames.system, now) : marked),
     customerName: '',
     // The amounts stay, because totals are the sum of them. Their words may name the customer.
     services: quote.services.map((service) => ({ ...service, name: 'Removed' })),
@@ -37,6 +38,6 @@ export function asErased(quote: StoredQuote, stays: boolean, now: Date) {
     issuing: undefined,
     paper_sha256: undefined,
   }
-  const withdrawn = quoteEventOf(quote.revision, 'void', system, now, { text: erasedText })
+  const withdrawn = quoteEventOf(quote.revision, 'void', ownNames.system, now, { text: erasedText })
   return { after, events: isOpen ? [withdrawn] : [] }
 }

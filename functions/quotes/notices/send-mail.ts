@@ -1,10 +1,11 @@
+import { ownNames } from '#shared/session/names.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { sendEmail } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { maxTries } from '#aws/outbox.ts'
-import { quoteEventOf, system } from '../domain/event.ts'
+import { quoteEventOf } from '../domain/event.ts'
 import { certificateKey } from '../domain/files.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { readCertificate } from '../store/certificates.ts'
@@ -61,7 +62,7 @@ export async function sendMail(due: Mail, clock: Clock): Promise<number> {
     const text = await deliver(mail, now)
     await closeMail(
       mail,
-      text === undefined ? undefined : quoteEventOf(mail.revision, 'mailed', system, now, { text }),
+      text === undefined ? undefined : quoteEventOf(mail.revision, 'mailed', ownNames.system, now, { text }),
     )
     return 0
   } catch (error) {
@@ -74,7 +75,7 @@ export async function sendMail(due: Mail, clock: Clock): Promise<number> {
     if (mail.tries < maxTries) return mail.tries
   }
   const text = `An e-mail about this quote failed after ${maxTries} tries in a day and a half.`
-  await closeMail(mail, quoteEventOf(mail.revision, 'mail-failed', system, now, { text }))
+  await closeMail(mail, quoteEventOf(mail.revision, 'mail-failed', ownNames.system, now, { text }))
   log('error', alarmCodes.quoteMailGivenUp, { quote: mail.quote_id, to: mail.to })
   return mail.tries
 }
