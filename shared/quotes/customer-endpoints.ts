@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { line, optionalText, text } from '../api/fields.ts'
+import { line, optionalText, text, wholeNumber } from '../api/fields.ts'
 import { maxSignedPdfBytes } from './endpoints.ts'
 import { quote } from './record.ts'
 
@@ -9,8 +9,7 @@ const k = z
   .string({ error: 'Open the link of your e-mail.' })
   .check(z.maxLength(200, 'Open the link of your e-mail.'))
 
-/** A form sends numbers as text. */
-const revision = z.coerce.number({ error: 'Reload the page.' }).check(z.int('Reload the page.'))
+const revision = wholeNumber(1, 9999, 'Reload the page.')
 
 const ticked = (missing: string) =>
   z.pipe(
