@@ -269,18 +269,18 @@ describe('an article', () => {
       const { url } = z.object({ url: z.string() }).parse((await stack.staff.json('POST', at, {})).json)
       return new URL(url).pathname + new URL(url).search
     }
-    const until = async () =>
+    const activeUntil = async () =>
       z
         .object({ preview_until: z.optional(z.string()) })
         .parse((await stack.staff.get(`/api/blog/posts/${made.id}`)).json).preview_until
-    expect(await until()).toBeUndefined()
+    expect(await activeUntil()).toBeUndefined()
     const links = [await newLink(), await newLink()]
-    expect(await until()).toMatch(/^20/)
+    expect(await activeUntil()).toMatch(/^20/)
     expect((await stack.visitor.json('DELETE', at)).status).toBe(401)
     for (const link of links) expect((await visit(link)).status).toBe(200)
     expect((await stack.staff.json('DELETE', at)).status).toBe(204)
     for (const link of links) expect((await visit(link)).status).toBe(404)
-    expect(await until()).toBeUndefined()
+    expect(await activeUntil()).toBeUndefined()
     const next = await newLink()
     expect((await visit(next)).status).toBe(200)
     expect((await visit(links[0] ?? '')).status).toBe(404)

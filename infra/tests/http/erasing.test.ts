@@ -35,7 +35,7 @@ async function addPerson() {
     company: `${surname} Brushes`,
     phone: `(212) 555-01${String(60 + count++)}`,
   })
-  return { ...lead, surname, email: lead.email }
+  return { ...lead, surname, email: lead.email ?? '' }
 }
 type Person = Awaited<ReturnType<typeof addPerson>>
 
@@ -49,7 +49,7 @@ async function storedOf({ id, surname, phone }: Person): Promise<string[]> {
 const leadsOf = async (email: string) =>
   bodyOf(await stack.staff.get(`${crmPath}?search=${email}`), 200, listLeads.answers[200]).leads
 /** How many e-mails were refused since the fault was switched on. */
-const refused = async () =>
+const refusals = async () =>
   1000 -
   Number(
     /Refuses the e-mail \((\d+) more\)/.exec((await stack.visitor.get('/__local/mail')).text)?.[1] ?? 1000,
@@ -102,7 +102,7 @@ describe('erasing a person', () => {
       expect((await stack.newClient().json('POST', '/api/leads', form)).status).toBe(201)
     }
     // Four e-mails for each of the two, the notice to the staff among them.
-    await expect.poll(refused, { timeout: 60_000 }).toBeGreaterThanOrEqual(8)
+    await expect.poll(refusals, { timeout: 60_000 }).toBeGreaterThanOrEqual(8)
     for (const lead of await leadsOf(person.email)) await erase(lead)
     await failMail(0)
     // What waits for the same time goes to the other.
