@@ -111,6 +111,7 @@ export const routes = {
   'blog/restore-version': 'POST /api/blog/posts/{id}/versions/{version}/restore',
   'blog/preview': 'POST /api/blog/preview',
   'blog/make-preview-link': 'POST /api/blog/posts/{id}/preview-link',
+  'blog/end-preview-links': 'DELETE /api/blog/posts/{id}/preview-link',
 } as const satisfies { [K in keyof Table]?: `${Table[K]['method']} ${Table[K]['path']}` }
 
 export type CallId = keyof typeof routes

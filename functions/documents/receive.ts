@@ -1,3 +1,4 @@
+import { ownNames } from '#shared/session/names.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { documentLimits } from '#shared/documents/limits.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
@@ -84,7 +85,7 @@ async function keep(
       return {
         after: { ...lead, touched_at: now.toISOString() },
         events: [
-          eventOf(lead.id, 'Customer', 'document-received', now, { text: `Sent a document: ${name}` }),
+          eventOf(lead.id, ownNames.customer, 'document-received', now, { text: `Sent a document: ${name}` }),
         ],
         extraWrites: [...receivedWrites(document, request), staffMailWrite(lead_id, id, now)],
         keepsVersion: true,

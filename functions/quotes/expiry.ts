@@ -1,10 +1,11 @@
+import { ownNames } from '#shared/session/names.ts'
 import { Problem } from '#shared/api/problem.ts'
 import * as z from 'zod/mini'
 import { queryPages } from '#aws/db.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import { readEnv } from '#kernel/env.ts'
 import { asSettled, requireAllowed } from './domain/changes.ts'
-import { quoteEventOf, system } from './domain/event.ts'
+import { quoteEventOf } from './domain/event.ts'
 import { getRevision } from './store/read.ts'
 import { writeWithLead } from './store/with-lead.ts'
 
@@ -35,9 +36,9 @@ export async function expire({ quoteId, revision }: Key, now: Date): Promise<voi
   }
   try {
     await readAndWrite(read, async (before) => {
-      const after = asSettled(before, 'expire', system, now)
-      const events = [quoteEventOf(revision, 'expired', system, now)]
-      await writeWithLead([{ before, after, events }], { kind: 'quote-expired', who: system }, now)
+      const after = asSettled(before, 'expire', ownNames.system, now)
+      const events = [quoteEventOf(revision, 'expired', ownNames.system, now)]
+      await writeWithLead([{ before, after, events }], { kind: 'quote-expired', who: ownNames.system }, now)
     })
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'wrong-state')) throw error

@@ -4,6 +4,7 @@ import { eventNames } from '#shared/quotes/event-words.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import { quoteEvent, totals } from '#shared/quotes/record.ts'
+import { nameWithCause } from '#shared/session/names.ts'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { drawFoot, drawHeadOver, drawLetterhead } from './pdf/head.ts'
@@ -76,10 +77,10 @@ export async function renderCertificate(text: string): Promise<Uint8Array> {
   drawHeading(sheet, 'What happened')
   drawRows(
     sheet,
-    events.map(({ at, kind, who, text: words, address, agent }) => [
+    events.map(({ at, kind, who, by, text: words, address, agent }) => [
       timeOf(at),
       [
-        `${eventNames[kind]}, ${isolated(who)}`,
+        `${eventNames[kind]}, ${isolated(nameWithCause({ who, by }))}`,
         words,
         address && `From ${address}${agent ? `, with ${agent}` : ''}`,
       ]

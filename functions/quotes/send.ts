@@ -16,7 +16,7 @@ import type { StoredQuote } from './domain/stored-quote.ts'
 import { issue } from './issue.ts'
 import { issuedWrite } from './store/issued.ts'
 import { mailWrite } from './store/outbox.ts'
-import { sha256Of, storeOnce } from './store/papers.ts'
+import { removeFile, sha256Of, storeOnce } from './store/papers.ts'
 import { getQuote, getRevision, revisionsOf } from './store/read.ts'
 import { asWritten, writeQuotes, type QuoteChange } from './store/write.ts'
 import { writeWithLead } from './store/with-lead.ts'
@@ -32,7 +32,12 @@ export async function send(quoteId: string, seen: Seen, who: string, clock: Cloc
   const drawn = await issue(begun).catch((error: unknown) => giveUp(begun, error))
   await beginStoring(begun)
   const paper = await storeOnce(paperKey(begun), drawn, 'application/pdf')
-  return finish(begun, sha256Of(paper), who, clock.now())
+  return finish(begun, sha256Of(paper), who, clock.now()).catch(async (error: unknown) => {
+    // The paper names a customer who was erased while it was drawn.
+    if ((await getRevision(quoteId, begun.revision)).erased_at !== undefined)
+      await removeFile(paperKey(begun))
+    throw error
+  })
 }
 
 /** Whether the answer to the very same request was lost. */

@@ -1,5 +1,6 @@
+import { ownNames } from '#shared/session/names.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { customer, quoteEventOf, type Origin } from './domain/event.ts'
+import { quoteEventOf, type Origin } from './domain/event.ts'
 import { asHeard } from './domain/changes.ts'
 import { isOpen } from './domain/link-state.ts'
 import type { StoredQuote } from './domain/stored-quote.ts'
@@ -9,9 +10,9 @@ import { writeWithLead } from './store/with-lead.ts'
 export async function noteView(before: StoredQuote, origin: Origin, now: Date): Promise<void> {
   if (before.viewed_at !== undefined || !isOpen(before, now)) return
   const after = { ...asHeard(before, now), viewed_at: now.toISOString() }
-  const events = [quoteEventOf(before.revision, 'viewed', customer, now, { origin })]
+  const events = [quoteEventOf(before.revision, 'viewed', ownNames.customer, now, { origin })]
   try {
-    await writeWithLead([{ before, after, events }], { kind: 'quote-viewed', who: customer }, now)
+    await writeWithLead([{ before, after, events }], { kind: 'quote-viewed', who: ownNames.customer }, now)
   } catch (error) {
     log('warn', 'quotes/view', errorFields(error))
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 import { expect, vi } from 'vitest'
 import { s3 } from '#aws/s3.ts'
@@ -90,6 +90,7 @@ export class MemoryBucket {
       if (this.files.has(Key)) throw Object.assign(new Error('x'), { name: 'PreconditionFailed' })
       this.files.set(Key, bytes)
     })
+    this.#mock.on(DeleteObjectCommand).callsFake(({ Key }) => void this.files.delete(Key))
     this.#mock.on(GetObjectCommand).callsFake(({ Key }) => ({
       Body: { transformToByteArray: async () => new Uint8Array(this.files.get(Key) ?? expect.fail(Key)) },
     }))

@@ -54,7 +54,7 @@ const showsCustomerPage: readonly FunctionId[] = [
 
 /** Functions that draw pages of the blog, or answer with an article as HTML. */
 const drawsBlog: readonly FunctionId[] = functionIds.filter((id) =>
-  /^blog\/(?!list$|versions$|make-preview-link$)/.test(id),
+  /^blog\/(?!list$|versions$|make-preview-link$|end-preview-links$)/.test(id),
 )
 
 /** What reads pictures: a decoder and an engine, with files of their own. */

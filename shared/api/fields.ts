@@ -99,15 +99,19 @@ export const text = (max: number) =>
       ),
     )
 
+/** A whole number from a form, a query or a path, which have text alone: its figures and nothing else. */
+export const wholeNumber = (min: number, max: number, message: string) =>
+  z.pipe(
+    z.union([z.int(), z.pipe(z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/)), z.transform(Number))], {
+      error: message,
+    }),
+    z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
+  )
+
 const pageSize = 'Use a number from 1 to 100.'
 
 export const pageQuery = z.object({
-  limit: z._default(
-    z.coerce
-      .number({ error: pageSize })
-      .check(z.int(pageSize), z.minimum(1, pageSize), z.maximum(100, pageSize)),
-    50,
-  ),
+  limit: z._default(wholeNumber(1, 100, pageSize), 50),
   cursor: z.optional(z.string().check(z.maxLength(2000, 'Use the next_cursor of the page before.'))),
 })
 

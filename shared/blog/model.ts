@@ -117,6 +117,8 @@ export const article = z.extend(articleSummary, {
   updated_by: optionalText,
   /** Whether the site is still to follow what was published or taken off last, within a minute. Not told with every answer. */
   site_pending: z.optional(z.boolean()),
+  /** Until when a private preview link of it works, if one does; told as the site's state is. */
+  preview_until: z.optional(z.string()),
 })
 export type Article = z.infer<typeof article>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id, idParams, pageOf, pageQuery, version } from '../api/fields.ts'
+import { id, idParams, pageOf, pageQuery, version, wholeNumber } from '../api/fields.ts'
 import {
   article,
   articleFields,
@@ -178,13 +178,7 @@ export const listVersions = endpoint({
 
 const versionParams = z.object({
   id,
-  version: z.coerce
-    .number({ error: 'Use the number of a version.' })
-    .check(
-      z.int('Use the number of a version.'),
-      z.minimum(1, 'Use the number of a version.'),
-      z.maximum(999_999, 'Use the number of a version.'),
-    ),
+  version: wholeNumber(1, 999_999, 'Use the number of a version.'),
 })
 
 export const getVersion = endpoint({
@@ -235,5 +229,16 @@ export const makePreviewLink = endpoint({
   params: idParams,
   body: z.strictObject({}),
   answers: { 201: z.object({ url: z.string(), expires_at: z.string() }) },
+  problems: ['not-found'],
+})
+
+export const endPreviewLinks = endpoint({
+  id: 'blog/end-preview-links',
+  method: 'DELETE',
+  path: '/api/blog/posts/{id}/preview-link',
+  auth: 'admin',
+  summary: 'End every private address of an article made so far',
+  params: idParams,
+  answers: { 204: { empty: true } },
   problems: ['not-found'],
 })

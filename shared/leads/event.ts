@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText } from '../api/fields.ts'
+import { cause, causeOf, type Cause } from '../session/names.ts'
 import { nextStep } from './model.ts'
 
 const eventKinds = [
@@ -55,8 +56,10 @@ export const leadEvent = z.object({
   /** The lead it was written to, which may since live on in another. */
   lead_id: z.string(),
   at: z.string(),
-  /** A name a person gave for their session, or `Staff`, `Website form`, `System`. */
+  /** A name a person typed, or one of the product's own. */
   who: z.string(),
+  /** Which of the three that was; old records are given it as they are read. */
+  by: z.optional(cause),
   kind: eventKind,
   /** What was noted, or a short sentence. */
   text: optionalText,
@@ -68,3 +71,17 @@ export const leadEvent = z.object({
   linked_lead_id: optionalText,
 })
 export type LeadEvent = z.infer<typeof leadEvent>
+
+/** What only the person a lead is about does. */
+const customerKinds: readonly EventKind[] = [
+  'form',
+  'quote-viewed',
+  'quote-question',
+  'quote-accepted',
+  'quote-declined',
+  'quote-signed',
+  'document-received',
+]
+
+export const causeOfLeadEvent = ({ kind, who }: Pick<LeadEvent, 'kind' | 'who'>): Cause =>
+  causeOf(customerKinds.includes(kind), who)

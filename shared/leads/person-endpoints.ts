@@ -74,7 +74,7 @@ export const eraseLead = endpoint({
   path: '/api/crm/leads/{id}/erase',
   auth: 'admin',
   summary:
-    'Permanently erase a person: the lead, those merged into it, their timelines and documents. Only a fingerprint stays, which stops an import from adding them again',
+    'Permanently erase a person: lead, merged leads, timelines, documents, queued e-mails. Quotes they did not answer are withdrawn; answered ones stay. A fingerprint stops an import from adding them again',
   params: idParams,
   body: z.strictObject({
     /** The name as it stands on the lead: a typo erases nobody. */

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
+import { wholeNumber } from '../api/fields.ts'
 
 /** So many weeks up to this one. */
 export const weeksQuery = z.object({
-  weeks: z._default(
-    z.coerce
-      .number({ error: 'Use a number from 1 to 52.' })
-      .check(
-        z.int('Use a number from 1 to 52.'),
-        z.minimum(1, 'Use a number from 1 to 52.'),
-        z.maximum(52, 'Use a number from 1 to 52.'),
-      ),
-    12,
-  ),
+  weeks: z._default(wholeNumber(1, 52, 'Use a number from 1 to 52.'), 12),
 })

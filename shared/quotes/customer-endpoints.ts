@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { line, optionalText, text } from '../api/fields.ts'
+import { line, optionalText, text, wholeNumber } from '../api/fields.ts'
 import { maxSignedPdfBytes } from './endpoints.ts'
 import { quote } from './record.ts'
 
@@ -12,8 +12,7 @@ const k = z
 /** A body with a link alone, and one with 2,000 characters of up to nine bytes each. */
 const [linkBytes, wordsBytes] = [4 * 1024, 32 * 1024]
 
-/** A form sends numbers as text. */
-const revision = z.coerce.number({ error: 'Reload the page.' }).check(z.int('Reload the page.'))
+const revision = wholeNumber(1, 9999, 'Reload the page.')
 
 const ticked = (missing: string) =>
   z.pipe(

@@ -1,6 +1,7 @@
 import { returnedCheck } from './returned.ts'
 import * as z from 'zod/mini'
 import { nullableText, optionalText, version } from '../api/fields.ts'
+import { cause, causeOf, type Cause } from '../session/names.ts'
 import { discountOn, discountType, quoteId, quoteService } from './model.ts'
 import { quoteStatus } from './status.ts'
 
@@ -35,6 +36,8 @@ export const quoteSummary = z.object({
   /** When it was accepted, declined, withdrawn, superseded or ran out. */
   settled_at: nullableText,
   settled_by: nullableText,
+  /** When the customer was erased: the quote cannot be revised, and nothing more is mailed. */
+  erased_at: nullableText,
   version,
 })
 export type QuoteSummary = z.infer<typeof quoteSummary>
@@ -82,8 +85,10 @@ export const quoteEvent = z.object({
   id: z.string(),
   revision: z.int(),
   at: z.string(),
-  /** A name a person gave for their session, the customer's, or `Staff`, `Customer`, `System`. */
+  /** A name a person typed, or one of the product's own. */
   who: z.string(),
+  /** Which of the three that was; old records are given it as they are read. */
+  by: z.optional(cause),
   kind: z.enum(quoteEventKinds),
   /** A question, a reason, or a short sentence. */
   text: optionalText,
@@ -92,6 +97,12 @@ export const quoteEvent = z.object({
   agent: optionalText,
 })
 export type QuoteEvent = z.infer<typeof quoteEvent>
+
+/** What only the customer does, whatever name they type. */
+const customerKinds: readonly QuoteEventKind[] = ['viewed', 'question', 'signed', 'accepted', 'declined']
+
+export const causeOfQuoteEvent = ({ kind, who }: Pick<QuoteEvent, 'kind' | 'who'>): Cause =>
+  causeOf(customerKinds.includes(kind), who)
 
 /** A revision with all that is known of its quote. */
 export const quoteWithHistory = z.extend(quote, {

@@ -1,20 +1,14 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id, pageOf, pageQuery, text, version } from '../api/fields.ts'
+import { id, pageOf, pageQuery, text, version, wholeNumber } from '../api/fields.ts'
 import { draftFields } from './draft.ts'
 import { quoteId } from './model.ts'
 import { quote, quoteSummary, quoteWithHistory } from './record.ts'
 import { quoteStatus, quoteStatuses } from './status.ts'
 
 const params = z.object({ quoteId })
-const revision = z.coerce
-  .number({ error: 'Use the number of a revision.' })
-  .check(
-    z.int('Use the number of a revision.'),
-    z.minimum(1, 'Use the number of a revision.'),
-    z.maximum(9999, 'Use the number of a revision.'),
-  )
+const revision = wholeNumber(1, 9999, 'Use the number of a revision.')
 const { shape: optionalFields } = z.partial(z.object(draftFields))
 
 const quoteQuery = z.extend(pageQuery, {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { line, nullableText } from '../api/fields.ts'
+import { isOwnName, mixesAlphabets } from './names.ts'
 
 const session = z.object({ expires_at: z.string() })
 const namedSession = z.extend(session, { name: nullableText })
@@ -33,17 +34,6 @@ export const getSession = endpoint({
   problems: [],
 })
 
-/** What the product itself is called in records of who did what. */
-const ownNames = /^(staff|system|website form)?$/i
-
-/** A name as it looks: signs nobody sees, and other widths of letters, make no other one. */
-const asSeen = (name: string): string =>
-  name
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .normalize('NFKC')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 export const nameSession = endpoint({
   id: 'admin/name-session',
   method: 'PUT',
@@ -53,7 +43,8 @@ export const nameSession = endpoint({
   body: z.strictObject({
     name: z.nullable(
       line(60, 'Enter your name.').check(
-        z.refine((name) => !ownNames.test(asSeen(name)), 'Choose a name that tells people apart.'),
+        z.refine((name) => !isOwnName(name), 'Choose a name that tells people apart.'),
+        z.refine((name) => !mixesAlphabets(name), 'Write each word in the letters of one alphabet.'),
       ),
     ),
   }),

@@ -15,10 +15,45 @@ it.each([
   'S\ufe0fystem',
   '\u200b',
   '\u3164',
+  '\u0301',
+  'Customer',
+  'customer.',
+  'C u s t o m e r',
+  '[Receipt]',
+  'Import',
+  'Harrow & Tally',
+  'Ѕtaff',
+  'ЅУЅТЕМ',
+  'ꜱᴛᴀꜰꜰ',
+  '𝓢𝔂𝓼𝓽𝓮𝓶',
+  'Ⓢⓣⓐⓕⓕ',
+  'Cust0mer',
+  'Custorner',
+  '$taff',
+  'Sys\u0301tem',
+  'ﬅaﬀ',
+  'Rеceipt',
+  'Grасe',
+  'Αda',
+  'Ada Lоvelace',
 ])('leaves %j, which looks like a name of the product’s or none, to nobody', (name) => {
   expect(takes(name)).toBe(false)
 })
 
-it.each(['Grace', 'Staff of two', '管理者', 'Zoë 👩‍💻'])('lets %j be one’s name', (name) => {
+it.each([
+  'Grace',
+  'Staff of two',
+  'Customer Care Grace',
+  '管理者',
+  'Zoë 👩‍💻',
+  'Александр',
+  'Ольга Smith',
+  'Ελένη',
+  'Jean-Pierre',
+  '小林Ken',
+  'Ada 2',
+  'Ľudovít',
+  'О’Нил',
+])('lets %j be one’s name', (name) => {
   expect(takes(name)).toBe(true)
 })

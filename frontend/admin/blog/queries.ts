@@ -50,8 +50,14 @@ export const newestArticle = (id: string) => queryClient.fetchQuery({ ...article
 export const keepArticle = (article: Article): void => {
   queryClient.setQueryData(articleById(article.id).queryKey, (before) => ({
     site_pending: before?.site_pending,
+    preview_until: before?.preview_until,
     ...article,
   }))
+}
+
+/** Notes until when a preview link of an article works. */
+export const notePreview = (id: string, preview_until: string | undefined): void => {
+  queryClient.setQueryData(articleById(id).queryKey, (article) => article && { ...article, preview_until })
 }
 
 /** @param newest the version there is now: with another the history is another */

@@ -46,7 +46,16 @@ const pause = 250
 
 /** Every writer of a text has a place of its own, so that two tabs do not write over each other. */
 const placeFor = (name: string): string => `${prefixOf(name)}${crypto.randomUUID()}`
-const prefixOf = (name: string): string => `draft:${name}#`
+const prefixOf = (name: string): string => `${everyDraft}${name}#`
+const everyDraft = 'draft:'
+
+/** Whether this browser keeps text that was not saved. */
+export const hasDrafts = (): boolean => storedNames(everyDraft).length > 0
+
+/** Leaves nothing in this browser of what was typed and not saved. */
+export const forgetEveryDraft = (): void => {
+  for (const place of storedNames(everyDraft)) writeStored(place, null)
+}
 
 /** What an earlier visit, or another tab, left under a name: the newest of it. */
 export const newestDraft = <T>(

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { call } from '#api/client.ts'
+import { stubStorage } from '../../testing/storage.ts'
+import { hasDrafts } from './drafts.ts'
 import { checkSession, leave, sessionPhase, signIn, signOut, subscribeSession } from './session.ts'
 
 const figures = { total_leads: 1, active_deals: 2, blog_posts: 3, scheduled_posts: 4 }
@@ -93,4 +95,27 @@ it('ends by signing out, though it had ended before, and not where the server di
   isOpen = false
   await signOut()
   expect(sessionPhase()).toBe('none')
+})
+
+it('leaves text that was not saved in the browser until somebody signs out on purpose', async () => {
+  const storage = stubStorage()
+  storage['draft:lead:1:note#a'] = '{"at":1,"values":"Dear Ada"}'
+  storage['columns:leads'] = '{}'
+  await checkSession()
+  isOpen = undefined
+  await expect(signOut()).rejects.toMatchObject({ kind: 'network' })
+  isOpen = false
+  leave()
+  await checkSession()
+  expect(hasDrafts()).toBe(true)
+  isOpen = true
+  await signIn('right', false)
+  // A form that goes with the page writes once more.
+  const unsubscribe = subscribeSession(() =>
+    queueMicrotask(() => storage.setItem('draft:lead:1:note#b', '{"at":2,"values":"Dear Ada,"}')),
+  )
+  await signOut()
+  unsubscribe()
+  expect(hasDrafts()).toBe(false)
+  expect(Object.keys(storage)).toEqual(['columns:leads'])
 })

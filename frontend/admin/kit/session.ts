@@ -1,5 +1,6 @@
 import { call, onSessionEnd } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
+import { forgetEveryDraft } from './drafts.ts'
 
 /**
  * `none`: the gate stands before everything. `ended`: there was a session in this page; the gate comes as a dialog over
@@ -46,7 +47,11 @@ export const signIn = async (password: string, remember: boolean): Promise<void>
   enter('live')
 }
 
-/** Ends the session here and on the server. @throws ApiError when the server did not take it */
+/**
+ * Ends the session here and on the server. Whoever signs out leaves this computer to others, so what was typed and not
+ * saved goes too; a session that ends by itself leaves it.
+ * @throws ApiError when the server did not take it
+ */
 export const signOut = async (): Promise<void> => {
   try {
     await call('admin/sign-out', {})
@@ -54,6 +59,9 @@ export const signOut = async (): Promise<void> => {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
   }
   enter('none')
+  // Forms write once more as they go with the page.
+  await new Promise((resolve) => setTimeout(resolve))
+  forgetEveryDraft()
 }
 
 /** Gives up on a session that ended: calls that wait for a new one fail, and the gate takes the page. */

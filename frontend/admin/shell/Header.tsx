@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { inWords } from '#api/error.ts'
 import { brand } from '#shared/brand.ts'
 import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { AttentionBadge } from '../posts/attention/AttentionBadge.tsx'
 import { isApple } from '../kit/apple.ts'
+import { hasDrafts } from '../kit/drafts.ts'
 import { headerPlaces } from '../kit/navigation.ts'
 import { saveScheme, schemeNames, schemes, useScheme } from '../kit/scheme.ts'
 import { signOut } from '../kit/session.ts'
@@ -26,6 +29,7 @@ const belongsTo = (pathname: string, to: string): boolean => {
 export const Header = ({ onSearch, onHelp }: HeaderProps) => {
   const { pathname } = useLocation()
   const logout = useMutation({ mutationFn: signOut })
+  const [asking, setAsking] = useState(false)
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
@@ -59,9 +63,28 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
               ?
             </Button>
           </span>
-          <Button onClick={() => logout.mutate()} busy={logout.isPending} busyLabel="Logging out…">
+          <Button
+            onClick={() => (hasDrafts() ? setAsking(true) : logout.mutate())}
+            busy={logout.isPending}
+            busyLabel="Logging out…"
+          >
             Logout
           </Button>
+          {asking && (
+            <ConfirmDialog
+              title="Log out without saving?"
+              action="Log out"
+              busyAction="Logging out…"
+              busy={logout.isPending}
+              onConfirm={() => logout.mutate(undefined, { onError: () => setAsking(false) })}
+              onClose={() => setAsking(false)}
+            >
+              <p>
+                This browser keeps text that you typed and did not save. Logging out deletes it, so that
+                nobody else at this computer can read it.
+              </p>
+            </ConfirmDialog>
+          )}
         </div>
       </div>
       {logout.isError && (

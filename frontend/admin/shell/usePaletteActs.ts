@@ -64,8 +64,12 @@ export const usePaletteActs = (): PaletteEntry[] => {
         saveScheme(scheme),
       ),
     ),
-    entry('log-out', 'Log out', 'End this session.', 'logout leave', () =>
-      attempt(signOut, 'You are still logged in.'),
+    entry(
+      'log-out',
+      'Log out',
+      'End this session and delete unsaved text in this browser.',
+      'logout leave',
+      () => attempt(signOut, 'You are still logged in.'),
     ),
   ]
 }

@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { keptMonths } from '#shared/leads/retention.ts'
+import { backupDays } from '#shared/quotes/retention.ts'
 import { landingLogDays, logDays } from '#shared/visits/retention.ts'
 import { definePage } from '../framework/page.ts'
 import { Ledger } from '../parts/ledger.tsx'
@@ -56,7 +57,21 @@ export default function Privacy() {
               'to answer you, and to apply for what you asked for',
               `with the request they came with, and at most ${keptMonths} months; files we could not accept are removed at once`,
             ],
-            ['Quotes and signed documents', 'because a contract needs them, and tax law does', 'seven years'],
+            [
+              'Quotes you accepted, declined or signed, with their history: where they were mailed, when you answered, and the IP address and browser you answered from',
+              'because a contract needs them, and tax law does',
+              'seven years',
+            ],
+            [
+              'Quotes you did not answer',
+              'so that you can come back to them',
+              'seven years; if your data is erased before, only their number, dates and amounts',
+            ],
+            [
+              'Backups of deleted records, and earlier versions of deleted files',
+              'to undo a mistake',
+              `${backupDays.records} days and ${backupDays.files} days after the deletion`,
+            ],
             [
               'Server logs: time, page and outcome, without your address, your name or what you wrote',
               'to keep the site up',
@@ -114,7 +129,10 @@ export default function Privacy() {
         <ul>
           <li>To see what we hold on you, as a file you can keep.</li>
           <li>To have something wrong put right.</li>
-          <li>To have all of it erased, save for papers the law makes us keep, which we will name.</li>
+          <li>
+            To have all of it erased, save for papers the law makes us keep, which we will name. E-mails we
+            had queued for you are then dropped, and quotes you did not answer are withdrawn.
+          </li>
           <li>To stop hearing from us.</li>
         </ul>
         <p>

@@ -3,7 +3,7 @@ import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { answerOf, markdownOf } from '../answer.ts'
 import { create } from '../create.ts'
-import { whoIs } from '../domain/who.ts'
+import { whoIs } from '#shared/session/names.ts'
 
 export const handler = serve(
   createArticle,

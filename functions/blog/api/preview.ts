@@ -3,7 +3,7 @@ import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { newArticle, withFields } from '../domain/changes.ts'
 import { emptyContents } from '../domain/stored-article.ts'
-import { whoIs } from '../domain/who.ts'
+import { whoIs } from '#shared/session/names.ts'
 import { previewOf } from '../preview.ts'
 
 export const handler = serve(previewArticle, async ({ body, session }) => {

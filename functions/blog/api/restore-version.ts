@@ -4,7 +4,7 @@ import { actOn } from '../act-on.ts'
 import { answerOf } from '../answer.ts'
 import { withContents } from '../domain/changes.ts'
 import { contentsOf } from '../domain/stored-article.ts'
-import { whoIs } from '../domain/who.ts'
+import { whoIs } from '#shared/session/names.ts'
 import { readVersion } from '../store/read.ts'
 import { writeArticle } from '../store/write.ts'
 

@@ -4,7 +4,7 @@ import { readAndWrite } from '#aws/read-and-write.ts'
 import { reply, serve } from '#http/serve.ts'
 import { answerOf, markdownOf } from '../answer.ts'
 import { requireSeen, withContents, withFields } from '../domain/changes.ts'
-import { whoIs } from '../domain/who.ts'
+import { whoIs } from '#shared/session/names.ts'
 import { readArticle } from '../store/read.ts'
 import { writeArticle } from '../store/write.ts'
 

@@ -1,8 +1,10 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, it } from 'vitest'
+import { db } from '#aws/db.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { findLink, makeLink } from './preview-links.ts'
+import { endLinks, findLink, makeLink, previewUntil } from './preview-links.ts'
 
 const store = new MemoryStore(tables)
 beforeEach(() => void setUp(store))
@@ -15,4 +17,29 @@ it('a link shows its article for seven days, though the store has it longer, and
   expect(await findLink(secret, new Date(end))).toBeUndefined()
   expect(await findLink('other', now)).toBeUndefined()
   expect(JSON.stringify(store.items('blog'))).not.toContain(secret)
+})
+
+it('all links of an article made so far end at once, those of others and later ones do not', async () => {
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const links = [await makeLink('one', at(0)), await makeLink('one', at(1))]
+  const other = await makeLink('two', at(0))
+  expect(await previewUntil('one', at(1))).toBe(links[1]?.expires_at)
+  await endLinks('one', at(1))
+  const next = await makeLink('one', at(2))
+  for (const { secret } of links) expect(await findLink(secret, at(2))).toBeUndefined()
+  for (const { secret } of [other, next]) expect(await findLink(secret, at(2))).toBeDefined()
+  await endLinks('one', at(3))
+  expect(await previewUntil('one', at(3))).toBeUndefined()
+  expect(await findLink(next.secret, at(3))).toBeUndefined()
+  await endLinks('never had one', at(3))
+})
+
+it('a link of an earlier record, without a state beside it, shows its article and can be ended', async () => {
+  const { secret } = await makeLink('one', now)
+  for (const { id, sort } of store.items('blog'))
+    if (id === 'one') await db.send(new DeleteCommand({ TableName: 'blog', Key: { id, sort } }))
+  expect(await findLink(secret, now)).toBeDefined()
+  expect(await previewUntil('one', now)).toBeUndefined()
+  await endLinks('one', now)
+  expect(await findLink(secret, now)).toBeUndefined()
 })

@@ -19,22 +19,27 @@ async function leadOf(leadId: string): Promise<StoredLead | undefined> {
   return root?.state === 'active' ? root : undefined
 }
 
-async function sendLink(leadId: string, id: string, lead: StoredLead, now: Date): Promise<void> {
+// The lead is read last: whoever was erased since the e-mail was claimed gets nothing more.
+
+async function sendLink(leadId: string, id: string, now: Date): Promise<void> {
   const request = await findRequest(leadId, id)
-  if (!request || !isOpen(request, now) || !lead.email) return
+  if (!request || !isOpen(request, now) || !(await leadOf(leadId))?.email) return
   // A link of its own for each try: the secret is kept nowhere but in the e-mail.
-  await sendEmail(requestEmail(request, lead.email, linkTo(site(), await makeLink(request))))
+  const link = linkTo(site(), await makeLink(request))
+  const lead = await leadOf(leadId)
+  if (!lead?.email) return
+  await sendEmail(requestEmail(request, lead.email, link))
   await noteMailed(request, 'sent_at', now)
 }
 
 async function deliver({ lead_id, ...mail }: Mail, now: Date): Promise<void> {
-  const lead = canMail && (await leadOf(lead_id))
-  if (!lead) return
+  if (!canMail) return
   const requestId = requestOf({ lead_id, ...mail })
-  if (requestId !== undefined) return sendLink(lead_id, requestId, lead, now)
+  if (requestId !== undefined) return sendLink(lead_id, requestId, now)
   const { documents } = await dossierOf([lead_id], now)
   const unseen = documents.filter(({ new_list }) => new_list !== undefined)
-  if (unseen.length > 0)
+  const lead = await leadOf(lead_id)
+  if (lead && unseen.length > 0)
     await sendEmail(
       receivedEmail(
         lead,

@@ -1,9 +1,10 @@
+import { ownNames } from '#shared/session/names.ts'
 import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { reply, serve } from '#http/serve.ts'
-import { eventOf, websiteForm } from '../domain/event.ts'
+import { eventOf } from '../domain/event.ts'
 import { leadFromForm, withoutScript } from '../form/lead-from-form.ts'
 import { limitRequests } from '../form/request-limit.ts'
 import { changesBetween } from '../domain/changes.ts'
@@ -21,7 +22,7 @@ export const handler = serve(
     const isJson = contentType.startsWith('application/json')
     const form = isJson ? body : withoutScript(body, sentFrom)
     const lead = await leadFromForm(form, systemClock.newId(), now)
-    const event = eventOf(lead.id, websiteForm, 'form', now, { text: form.message || undefined })
+    const event = eventOf(lead.id, ownNames.websiteForm, 'form', now, { text: form.message || undefined })
     const id = await insertLead(lead, event, form.idempotency_key, noticeOf(lead, now))
     if (id !== lead.id) await addQualifying(id, lead.qualifying, now)
     else if (lead.state === 'active') await queueNotice(id)
@@ -40,7 +41,7 @@ async function addQualifying(id: string, answers: StoredLead['qualifying'], now:
     if (changes.length === 0) return undefined
     return {
       after: { ...lead, qualifying: { ...lead.qualifying, ...answers } },
-      events: [eventOf(lead.id, websiteForm, 'changed', now, { changes })],
+      events: [eventOf(lead.id, ownNames.websiteForm, 'changed', now, { changes })],
     }
   })
 }

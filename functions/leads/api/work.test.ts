@@ -128,6 +128,7 @@ describe('a change', () => {
         lead_id: id,
         at: minutes(5).toISOString(),
         who: 'Grace',
+        by: 'staff',
         kind: 'changed',
         changes: [
           { field: 'email', from: 'ada@example.com', to: 'ada@example.org' },
@@ -139,6 +140,7 @@ describe('a change', () => {
         lead_id: id,
         at: minutes(5).toISOString(),
         who: 'Grace',
+        by: 'staff',
         kind: 'stage',
         changes: [{ field: 'stage', from: 'new', to: 'proposal' }],
       },

@@ -1,11 +1,7 @@
-import type { EventKind, LeadEvent } from '#shared/leads/event.ts'
+import { causeOfLeadEvent, type EventKind, type LeadEvent } from '#shared/leads/event.ts'
 import { systemClock } from '#kernel/clock.ts'
 
-export const websiteForm = 'Website form'
-export const system = 'System'
-
-/** Who acts in a session: the name a person gave for it, or just the staff. */
-export const whoIs = (session: { name?: string | undefined }): string => session.name ?? 'Staff'
+export { whoIs } from '#shared/session/names.ts'
 
 /** Something that happens to a lead now. */
 export const eventOf = (
@@ -19,6 +15,7 @@ export const eventOf = (
   lead_id: leadId,
   at: more.at ?? now.toISOString(),
   who,
+  by: causeOfLeadEvent({ kind, who }),
   kind,
   ...(more.text === undefined ? {} : { text: more.text }),
   ...(more.changes === undefined ? {} : { changes: more.changes }),

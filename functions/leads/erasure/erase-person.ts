@@ -4,11 +4,13 @@ import * as z from 'zod/mini'
 import { db, transact, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { removeDocumentsOf } from '../../documents/store/remove.ts'
+import { eraseCustomer, quotesMailedTo } from '../../quotes/store/erase.ts'
 import { historyOf } from '../store/events.ts'
 import { noticeKey } from '../notices/notice.ts'
 import { emailKey } from '../outgoing/record.ts'
 import { receiptKey } from '../notices/receipt-limit.ts'
 import type { Person } from './person.ts'
+import { quoteIdsOf } from '../store/quotes.ts'
 import { findLead } from '../store/read.ts'
 import type { ContactPoint } from './suppression.ts'
 import { writeLeads } from '../store/write.ts'
@@ -24,6 +26,8 @@ const unfinished = z.object({
   lead_ids: z.array(z.string()),
   /** Events of others' histories. */
   traces: z._default(z.array(z.object({ lead_id: z.string(), id: z.string() })), []),
+  /** Quotes that were made for none of the leads and go to an address of theirs. */
+  quote_ids: z._default(z.array(z.string()), []),
 })
 export type Unfinished = z.infer<typeof unfinished>
 
@@ -32,16 +36,17 @@ export const readUnfinished = (item: Record<string, unknown>): Unfinished | unde
   String(item['id']).startsWith(prefix) ? unfinished.parse(item) : undefined
 
 /**
- * Removes a person: the lead with those merged into it, their histories, documents, keys, counts, pending notices and e-mails, and what others' histories say about them.
+ * Removes a person: the lead with those merged into it, their histories, documents, keys, counts, pending notices and e-mails, what others' histories say about them, and what the quotes they did not answer say.
  * @throws Problem stale-version when the lead is not as it was read: then nothing is removed but the count of receipts
  */
 export async function erasePerson({ root, ids, contactPoints, traces }: Person, now: Date): Promise<void> {
-  const rest: Unfinished = { id: `${prefix}${root.id}`, lead_ids: ids, traces }
+  const quote_ids = await quotesMailedTo(contactPoints.flatMap(({ email }) => email ?? []))
+  const rest: Unfinished = { id: `${prefix}${root.id}`, lead_ids: ids, traces, quote_ids }
   const mark = { ...rest, keep_list: 'keep', keep_until: now.toISOString() }
   await forgetReceipts(contactPoints)
   const extraWrites = [...pendingDeletes(root.id), { Put: { TableName: LEADS_TABLE, Item: mark } }]
   await writeLeads([{ before: root, events: [], extraWrites }])
-  await finishErasure(rest)
+  await finishErasure(rest, now)
 }
 
 /** What was still to be sent about it and to it. */
@@ -54,7 +59,12 @@ async function forgetReceipts(contactPoints: readonly ContactPoint[]): Promise<v
 }
 
 /** Removes what is left of somebody: leads merged away, which have no keys and no counts. Done again it does no harm. */
-export async function finishErasure({ id, lead_ids, traces }: Unfinished): Promise<void> {
+export async function finishErasure(
+  { id, lead_ids, traces, quote_ids }: Unfinished,
+  now: Date,
+): Promise<void> {
+  for (const quoteId of new Set([...(await quoteIdsOf(lead_ids)), ...quote_ids]))
+    await eraseCustomer(quoteId, now)
   await removeEvents(traces)
   for (const leadId of lead_ids) {
     const lead = await findLead(leadId)

@@ -50,7 +50,7 @@ async function removeDue(now: Date): Promise<void> {
 async function removeOne(item: Item, now: Date): Promise<'removed' | 'kept' | 'failed'> {
   try {
     const unfinished = readUnfinished(item)
-    if (unfinished) await finishErasure(unfinished)
+    if (unfinished) await finishErasure(unfinished, now)
     else await erasePerson(await personOf(storedLead.parse(item), now), now)
     return 'removed'
   } catch (error) {

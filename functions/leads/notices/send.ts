@@ -1,3 +1,4 @@
+import { ownNames } from '#shared/session/names.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -5,7 +6,7 @@ import { errorFields, log } from '#kernel/log.ts'
 import { sendEmail } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { maxTries } from '#aws/outbox.ts'
-import { eventOf, system } from '../domain/event.ts'
+import { eventOf } from '../domain/event.ts'
 import { receipt, staffEmail } from './emails.ts'
 import {
   claimAttempt,
@@ -42,6 +43,7 @@ const senders: Record<Recipient, Send> = {
     const none = await claimReceipt(lead.email, lead.id, clock.now())
     if (none) return `No receipt: ${none}`
     const invitation = await inviteToSend(lead, clock.now())
+    if (!(await findLead(lead.id))) return undefined
     await sendEmail(receipt(lead, lead.email, invitation))
     return invitation ? 'Receipt sent, with a link to send documents' : 'Receipt sent'
   },
@@ -54,7 +56,7 @@ const senders: Record<Recipient, Send> = {
 }
 
 const noticeEvent = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent =>
-  eventOf(lead_id, system, 'notice', clock.now(), { text })
+  eventOf(lead_id, ownNames.system, 'notice', clock.now(), { text })
 
 /**
  * Sends the pending notices of a lead, each on its own; only what fails is tried again later. Each is recorded right after: a crash between the two sends it twice, never not at all.
@@ -63,15 +65,16 @@ const noticeEvent = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent
 export async function sendNotices(leadId: string, clock: Clock): Promise<number> {
   const notice = await claimAttempt(leadId, clock.now())
   if (!notice) return 0
-  const lead = await findLead(leadId)
-  if (lead?.state !== 'active') {
-    await closeNotice(notice)
-    return 0
-  }
   const failed: Recipient[] = []
   for (const to of recipients) {
     if (notice[to] !== undefined) continue
     try {
+      // Read before each: the lead may be erased while an e-mail before this one is being sent.
+      const lead = await findLead(leadId)
+      if (lead?.state !== 'active') {
+        await closeNotice(notice)
+        return 0
+      }
       const text = await senders[to](lead, clock)
       if (text !== undefined && !(await recordSent(notice, to, noticeEvent(notice, text, clock)))) return 0
     } catch (error) {

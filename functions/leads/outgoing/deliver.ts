@@ -7,7 +7,7 @@ import { eventOf } from '../domain/event.ts'
 import { withContact, withStage } from '../domain/stages.ts'
 import { findLead } from '../store/read.ts'
 import { changeLead } from '../store/repository.ts'
-import { asLeft, claimEmail, findEmail, removeUnsent, setAside, type StoredEmail } from './record.ts'
+import { asLeft, claimEmail, findEmail, removeClaimed, setAside, type StoredEmail } from './record.ts'
 
 /** The clocks of two machines differ: so much before its time it counts as due. */
 const slackMs = 2_000
@@ -24,12 +24,13 @@ export async function deliverEmail(leadId: string, now: Date): Promise<void> {
     log('error', alarmCodes.noticeGivenUp, { lead: leadId, to: 'email' })
     return
   }
+  if (!(await claimEmail(email, now))) return
+  // Read last: whoever was erased gets nothing more.
   const lead = await findLead(leadId)
   if (!lead) {
-    await removeUnsent(email)
+    await removeClaimed(email)
     return
   }
-  if (!(await claimEmail(email, now))) return
   // Merged, quarantined or deleted meanwhile: it did not leave, and a person decides whether it still should.
   if (lead.state !== 'active') {
     await setAside(email, 'failed')
@@ -43,7 +44,10 @@ export async function deliverEmail(leadId: string, now: Date): Promise<void> {
     log('error', alarmCodes.noticeFailed, { lead: leadId, to: 'email', ...errorFields(error) })
     return
   }
-  await record(email, now)
+  await record(email, now).catch(async (error: unknown) => {
+    // Erased as it left: there is no history to write it to.
+    if (await findLead(leadId)) throw error
+  })
 }
 
 const isRefusal = (error: unknown): boolean => {

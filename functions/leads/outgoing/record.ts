@@ -74,22 +74,28 @@ const inState = (email: StoredEmail, states: readonly OutgoingEmail['state'][]) 
   },
 })
 
-/** @returns false when it is being sent or has left */
-export const removeUnsent = (email: StoredEmail): Promise<boolean> =>
+const remove = (email: StoredEmail, states: readonly OutgoingEmail['state'][]): Promise<boolean> =>
   conditionalWrite(
     db.send(
       new DeleteCommand({
         TableName: LEADS_TABLE,
         Key: emailKey(email.lead_id),
-        ...inState(email, ['waiting', 'failed', 'unclear']),
+        ...inState(email, states),
       }),
     ),
   )
+
+/** @returns false when it is being sent or has left */
+export const removeUnsent = (email: StoredEmail): Promise<boolean> =>
+  remove(email, ['waiting', 'failed', 'unclear'])
 
 /** The part of a transaction that makes an e-mail one that left. */
 export const asLeft = (email: StoredEmail): Writes[number] => ({
   Delete: { TableName: LEADS_TABLE, Key: emailKey(email.lead_id), ...inState(email, ['sending']) },
 })
+
+/** Removes an e-mail that this run holds and does not send. */
+export const removeClaimed = (email: StoredEmail): Promise<boolean> => remove(email, ['sending'])
 
 /** @returns whether this run is the one that sends it */
 export function claimEmail(email: StoredEmail, now: Date): Promise<boolean> {

@@ -6,9 +6,9 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 /** Where things lie in the store. */
 const places = new Set(['list', 'status_list', 'open_list', 'mail_list', 'total_order', 'expires', 'writes'])
 
-/** All that is kept of the quotes that were made for leads, each record as it is stored. */
-export async function quoteRecordsOf(leadIds: readonly string[]): Promise<Record<string, unknown>[]> {
-  const quoteIds = new Set<unknown>()
+/** Numbers of the quotes that were made for leads. */
+export async function quoteIdsOf(leadIds: readonly string[]): Promise<Set<string>> {
+  const quoteIds = new Set<string>()
   for (const leadId of leadIds)
     for await (const { items } of queryPages({
       TableName: QUOTES_TABLE,
@@ -16,9 +16,14 @@ export async function quoteRecordsOf(leadIds: readonly string[]): Promise<Record
       KeyConditionExpression: 'lead_id = :lead',
       ExpressionAttributeValues: { ':lead': leadId },
     }))
-      for (const { quote_id } of items) quoteIds.add(quote_id)
+      for (const { quote_id } of items) quoteIds.add(String(quote_id))
+  return quoteIds
+}
+
+/** All that is kept of the quotes that were made for leads, each record as it is stored. */
+export async function quoteRecordsOf(leadIds: readonly string[]): Promise<Record<string, unknown>[]> {
   const records: Record<string, unknown>[] = []
-  for (const quoteId of quoteIds)
+  for (const quoteId of await quoteIdsOf(leadIds))
     for await (const { items } of queryPages({
       TableName: QUOTES_TABLE,
       KeyConditionExpression: 'quote_id = :quote',

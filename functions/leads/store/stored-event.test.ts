@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { readEvent } from './stored-event.ts'
 
-const event = { id: '1', lead_id: 'a', at: '2026-11-21T12:00:00.000Z', who: 'Staff', kind: 'changed' }
+const event = {
+  id: '1',
+  lead_id: 'a',
+  at: '2026-11-21T12:00:00.000Z',
+  who: 'Staff',
+  by: 'staff',
+  kind: 'changed',
+}
 
 it('reads an event as it was written', () => {
   const changes = [

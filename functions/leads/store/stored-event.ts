@@ -1,11 +1,12 @@
-import { leadEvent, type ChangedValue, type LeadEvent } from '#shared/leads/event.ts'
+import { causeOfLeadEvent, leadEvent, type ChangedValue, type LeadEvent } from '#shared/leads/event.ts'
 
 /**
  * Parses a stored event. Old events hold every value as text, and the other lead of a merge as a change of a field `lead`:
  * they are converted to today's form.
  */
 export function readEvent(item: unknown): LeadEvent {
-  const { changes, ...event } = leadEvent.parse(item)
+  const { changes, ...stored } = leadEvent.parse(item)
+  const event = { ...stored, by: stored.by ?? causeOfLeadEvent(stored) }
   if (!changes) return event
   const link = changes.find(({ field }) => field === 'lead')
   const linked_lead_id = event.linked_lead_id ?? link?.to ?? link?.from

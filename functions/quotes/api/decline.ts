@@ -1,10 +1,11 @@
+import { ownNames } from '#shared/session/names.ts'
 import { declineQuote } from '#shared/quotes/customer-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { serve } from '#http/serve.ts'
 import { answerQuote, requireOpen } from '../customer.ts'
 import { customerReply } from '../customer-reply.ts'
 import { asHeard, asSettled } from '../domain/changes.ts'
-import { customer, quoteEventOf } from '../domain/event.ts'
+import { quoteEventOf } from '../domain/event.ts'
 import { hasOtherOpen } from '../store/lead-quotes.ts'
 import { mailWrite } from '../store/outbox.ts'
 import { forCustomers } from '../problem-on-page.ts'
@@ -20,11 +21,11 @@ export const handler = serve(
       requireOpen(before, now)
       const { quoteId, revision, lead_id } = before
       return {
-        after: asSettled(asHeard(before, now), 'decline', customer, now),
-        events: [quoteEventOf(revision, 'declined', customer, now, { text, origin })],
+        after: asSettled(asHeard(before, now), 'decline', ownNames.customer, now),
+        events: [quoteEventOf(revision, 'declined', ownNames.customer, now, { text, origin })],
         news: {
           kind: 'quote-declined',
-          who: customer,
+          who: ownNames.customer,
           text,
           hasOther: lead_id !== undefined && (await hasOtherOpen(lead_id, quoteId)),
         },

@@ -1,10 +1,11 @@
+import { ownNames } from '#shared/session/names.ts'
 import { askAboutQuote } from '#shared/quotes/customer-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { serve } from '#http/serve.ts'
 import { answerQuote, requireOpen } from '../customer.ts'
 import { customerReply } from '../customer-reply.ts'
 import { asHeard } from '../domain/changes.ts'
-import { customer, quoteEventOf } from '../domain/event.ts'
+import { quoteEventOf } from '../domain/event.ts'
 import { limitQuestions } from '../store/customer-limit.ts'
 import { findByIdempotencyKey, idempotencyWrite, keyOfText } from '../store/idempotency.ts'
 import { mailWrite } from '../store/outbox.ts'
@@ -24,8 +25,8 @@ export const handler = serve(
       await limitQuestions(quoteId, now)
       return {
         after: asHeard(before, now),
-        events: [quoteEventOf(revision, 'question', customer, now, { text, origin })],
-        news: { kind: 'quote-question', who: customer, text },
+        events: [quoteEventOf(revision, 'question', ownNames.customer, now, { text, origin })],
+        news: { kind: 'quote-question', who: ownNames.customer, text },
         extraWrites: [
           idempotencyWrite(key, quoteId, now),
           mailWrite(quoteId, revision, 'staff', now, { about: 'question', text }),

@@ -1,10 +1,11 @@
+import { ownNames } from '#shared/session/names.ts'
 import { returnSigned } from '#shared/quotes/customer-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { serve } from '#http/serve.ts'
 import { answerQuote, requireOpen } from '../customer.ts'
 import { backToPage } from '../customer-reply.ts'
 import { asHeard } from '../domain/changes.ts'
-import { customer, quoteEventOf } from '../domain/event.ts'
+import { quoteEventOf } from '../domain/event.ts'
 import { forCustomers } from '../problem-on-page.ts'
 import { storeSigned } from '../signed-file.ts'
 import { limitCopies } from '../store/customer-limit.ts'
@@ -30,8 +31,8 @@ export const handler = serve(
       const text = `${signed.check.message} SHA-256 ${signed.sha256}`
       return {
         after: asHeard(before, now),
-        events: [quoteEventOf(revision, 'signed', customer, now, { text, origin })],
-        news: { kind: 'quote-signed', who: customer },
+        events: [quoteEventOf(revision, 'signed', ownNames.customer, now, { text, origin })],
+        news: { kind: 'quote-signed', who: ownNames.customer },
         extraWrites: [
           signedFileWrite(signed, now),
           mailWrite(quoteId, revision, 'staff', now, { about: 'signed' }),

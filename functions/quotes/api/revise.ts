@@ -6,7 +6,7 @@ import { nextRevision } from '../domain/changes.ts'
 import { quoteEventOf, whoIs } from '../domain/event.ts'
 import { toQuote } from '../domain/stored-quote.ts'
 import { readFor } from '../store/read-for.ts'
-import { writeQuotes } from '../store/write.ts'
+import { unchanged, writeQuotes } from '../store/write.ts'
 
 export const handler = serve(reviseQuote, async ({ params: { quoteId }, body, session }) => {
   const now = systemClock.now()
@@ -15,7 +15,8 @@ export const handler = serve(reviseQuote, async ({ params: { quoteId }, body, se
     async (newest) => {
       const after = nextRevision(newest, now)
       const event = quoteEventOf(after.revision, 'revised', whoIs(session), now)
-      await writeQuotes([{ after, events: [event] }])
+      // The revision it copies must still be as it was read: its customer may have been erased.
+      await writeQuotes([{ after, events: [event] }], [unchanged(newest)])
       return after
     },
   )

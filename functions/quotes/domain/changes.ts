@@ -1,11 +1,18 @@
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { emptyDraft, faultOfDraft, lackingToSend, type QuoteDraft } from '#shared/quotes/draft.ts'
-import { isAllowed, statusAfter, type QuoteAction, type QuoteStatus } from '#shared/quotes/status.ts'
+import {
+  isAllowed,
+  statusAfter,
+  transitions,
+  type QuoteAction,
+  type QuoteStatus,
+} from '#shared/quotes/status.ts'
 import { termsVersion } from '#shared/quotes/terms.ts'
 import { endOfValidity } from '#shared/quotes/validity.ts'
 import { contentsOf, draftOf, type StoredQuote } from './stored-quote.ts'
 
-const refusals: Record<QuoteStatus, string> = {
+/** Why nothing more can happen to a revision, or not this. */
+export const refusals: Record<QuoteStatus, string> = {
   draft: 'This quote is a draft that was not sent yet.',
   sent: 'This quote was sent. Make a new revision of it to change something.',
   accepted: 'This quote was accepted. Make a new quote for anything else.',
@@ -16,7 +23,12 @@ const refusals: Record<QuoteStatus, string> = {
 }
 
 /** @throws Problem wrong-state unless the action is possible */
-export function requireAllowed(action: QuoteAction, { status, issuing }: StoredQuote): void {
+export function requireAllowed(action: QuoteAction, { status, issuing, erased_at }: StoredQuote): void {
+  if (erased_at !== undefined && transitions[action].by === 'staff' && action !== 'void')
+    throw new Problem(
+      'wrong-state',
+      'The customer of this quote was erased. Make a new quote if they come back.',
+    )
   if (!isAllowed(action, status)) throw new Problem('wrong-state', refusals[status])
   if (issuing?.storing && (action === 'update' || action === 'void') && status === 'draft')
     throw new Problem('wrong-state', 'This quote is being sent. Send it again to complete that.')

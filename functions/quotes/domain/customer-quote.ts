@@ -10,6 +10,7 @@ export function toCustomerQuote(stored: StoredQuote): z.input<typeof customerQuo
     valid_days: _d,
     version: _v,
     settled_by: _s,
+    erased_at: _r,
     ...quote
   } = toQuote(stored)
   return quote

@@ -1,11 +1,7 @@
 import { systemClock } from '#kernel/clock.ts'
-import type { QuoteEvent, QuoteEventKind } from '#shared/quotes/record.ts'
+import { causeOfQuoteEvent, type QuoteEvent, type QuoteEventKind } from '#shared/quotes/record.ts'
 
-export const system = 'System'
-export const customer = 'Customer'
-
-/** Who acts in a session: the name a person gave for it, or just the staff. */
-export const whoIs = (session: { name?: string | undefined }): string => session.name ?? 'Staff'
+export { whoIs } from '#shared/session/names.ts'
 
 /** Where a customer's act came from. */
 export interface Origin {
@@ -26,6 +22,7 @@ export const quoteEventOf = (
   revision,
   at: now.toISOString(),
   who,
+  by: causeOfQuoteEvent({ kind, who }),
   kind,
   ...(text ? { text } : {}),
   ...origin,

@@ -1,4 +1,4 @@
-import type { EventKind } from '#shared/leads/event.ts'
+import { causeOfLeadEvent, type EventKind } from '#shared/leads/event.ts'
 import { isOpen, stages, type Stage } from '#shared/leads/stage.ts'
 import { toCents } from '#shared/money/money.ts'
 import { formatUsd } from '#shared/money/format.ts'
@@ -26,12 +26,14 @@ export function effectOn(lead: StoredLead, quote: StoredQuote, news: LeadNews, n
   const { kind, who, text } = news
   const moved = withNews(lead, quote, news, now)
   const changed = outcomeOf(lead, moved, who, now)
+  // What moves the lead was caused by whoever moved the quote.
+  const by = causeOfLeadEvent(news)
   const touched = kind === 'quote-expired' ? lead.touched_at : now.toISOString()
   return {
     after: { ...moved, touched_at: touched },
     events: [
       eventOf(lead.id, who, kind, now, { text: [inWords(quote), text].filter(Boolean).join('\n') }),
-      ...(changed?.events ?? []),
+      ...(changed?.events ?? []).map((event) => ({ ...event, by })),
     ],
     keepsVersion: changed === undefined,
   }

@@ -46,6 +46,8 @@ export const storedQuote = z.object({
   followed_up: z.optional(z.object({ at: z.string(), heard_at: optionalText })),
   settled_at: optionalText,
   settled_by: optionalText,
+  /** When its customer was erased: nothing more is sent to them, and staff can only withdraw it. */
+  erased_at: optionalText,
   /** Who accepted it, and how. */
   acceptance: z.optional(
     z.object({
@@ -64,7 +66,7 @@ export const toSummary = (stored: StoredQuote): QuoteSummary => ({
   revision: stored.revision,
   status: stored.status,
   lead_id: stored.lead_id ?? null,
-  customerName: stored.customerName,
+  customerName: stored.customerName || (stored.erased_at ? 'Erased customer' : ''),
   customerEmail: stored.customerEmail ?? null,
   totals: stored.totals,
   created_at: stored.created_at,
@@ -74,6 +76,7 @@ export const toSummary = (stored: StoredQuote): QuoteSummary => ({
   viewed_at: stored.viewed_at ?? null,
   settled_at: stored.settled_at ?? null,
   settled_by: stored.settled_by ?? null,
+  erased_at: stored.erased_at ?? null,
   version: stored.version,
 })
 

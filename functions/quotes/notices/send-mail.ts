@@ -1,10 +1,11 @@
+import { ownNames } from '#shared/session/names.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { sendEmail } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { maxTries } from '#aws/outbox.ts'
-import { quoteEventOf, system } from '../domain/event.ts'
+import { quoteEventOf } from '../domain/event.ts'
 import { certificateKey } from '../domain/files.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { readCertificate } from '../store/certificates.ts'
@@ -19,23 +20,34 @@ const newLink = async ({ quoteId }: StoredQuote, now: Date): Promise<string> =>
   linkTo(site(), await makeLink(quoteId, now))
 
 /** Sends one e-mail. @returns the text for the quote's events; undefined when there is none to send */
-async function deliver(quote: StoredQuote, mail: Mail, now: Date): Promise<string | undefined> {
-  const { customerEmail } = quote
+async function deliver(mail: Mail, now: Date): Promise<string | undefined> {
+  const read = () => getRevision(mail.quote_id, mail.revision)
+  const claimed = await read()
   if (mail.to === 'copy')
-    await storeOnce(certificateKey(quote), Buffer.from(await readCertificate(quote)), 'application/json')
-  if (!canMail) return undefined
-  if (mail.to === 'staff') {
-    await sendEmail(staffEmail(quote, mail))
-    return 'Staff notified by e-mail'
+    await storeOnce(certificateKey(claimed), Buffer.from(await readCertificate(claimed)), 'application/json')
+  if (!canMail || !isDue(claimed, mail)) return undefined
+  const link = mail.to === 'staff' ? '' : await newLink(claimed, now)
+  // Read last: the customer may have been erased, or the quote withdrawn, since this e-mail was claimed.
+  const quote = await read()
+  if (!isDue(quote, mail)) return undefined
+  const { customerEmail = '' } = quote
+  switch (mail.to) {
+    case 'staff':
+      await sendEmail(staffEmail(quote, mail))
+      return 'Staff notified by e-mail'
+    case 'copy':
+      await sendEmail(copyEmail(quote, customerEmail, link))
+      return 'Confirmation sent to the customer'
+    case 'link':
+      await sendEmail(linkEmail(quote, customerEmail, link))
+      return `Link sent to ${customerEmail}`
   }
-  if (!customerEmail) return undefined
-  if (mail.to === 'copy') {
-    await sendEmail(copyEmail(quote, customerEmail, await newLink(quote, now)))
-    return 'Confirmation sent to the customer'
-  }
-  if (quote.status !== 'sent') return undefined
-  await sendEmail(linkEmail(quote, customerEmail, await newLink(quote, now)))
-  return `Link sent to ${customerEmail}`
+}
+
+/** Whether an e-mail about a quote, as it is now, still has somebody to go to. */
+function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, { to }: Mail): boolean {
+  if (to === 'staff') return erased_at === undefined || customerName !== ''
+  return customerEmail !== undefined && (to === 'copy' || status === 'sent')
 }
 
 /**
@@ -47,10 +59,10 @@ export async function sendMail(due: Mail, clock: Clock): Promise<number> {
   const mail = await claimTry(due, now)
   if (!mail) return 0
   try {
-    const text = await deliver(await getRevision(mail.quote_id, mail.revision), mail, now)
+    const text = await deliver(mail, now)
     await closeMail(
       mail,
-      text === undefined ? undefined : quoteEventOf(mail.revision, 'mailed', system, now, { text }),
+      text === undefined ? undefined : quoteEventOf(mail.revision, 'mailed', ownNames.system, now, { text }),
     )
     return 0
   } catch (error) {
@@ -63,7 +75,7 @@ export async function sendMail(due: Mail, clock: Clock): Promise<number> {
     if (mail.tries < maxTries) return mail.tries
   }
   const text = `An e-mail about this quote failed after ${maxTries} tries in a day and a half.`
-  await closeMail(mail, quoteEventOf(mail.revision, 'mail-failed', system, now, { text }))
+  await closeMail(mail, quoteEventOf(mail.revision, 'mail-failed', ownNames.system, now, { text }))
   log('error', alarmCodes.quoteMailGivenUp, { quote: mail.quote_id, to: mail.to })
   return mail.tries
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { readEnv } from '#kernel/env.ts'
 import { s3 } from '#aws/s3.ts'
 
@@ -34,6 +34,10 @@ export async function storeIfNone(key: string, bytes: Uint8Array, contentType: s
     throw error
   }
 }
+
+/** Removes a file. The bucket drops its version within a month. */
+export const removeFile = (key: string): Promise<unknown> =>
+  s3.send(new DeleteObjectCommand({ Bucket: SIGNED_BUCKET, Key: key }))
 
 /** A stored file, byte for byte. */
 export async function readFile(key: string): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { returnedCheck } from '#shared/quotes/returned.ts'
-import { quoteEvent, type QuoteEvent } from '#shared/quotes/record.ts'
+import { causeOfQuoteEvent, quoteEvent, type QuoteEvent } from '#shared/quotes/record.ts'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db, queryPages } from '#aws/db.ts'
@@ -59,6 +59,11 @@ export interface WholeQuote {
   signed: ({ sha256: string } & z.infer<typeof signedFile>)[]
 }
 
+function readEvent(item: unknown): QuoteEvent {
+  const event = quoteEvent.parse(item)
+  return { ...event, by: event.by ?? causeOfQuoteEvent(event) }
+}
+
 /** All that is kept under a quote's number. */
 export async function readWhole(quoteId: string): Promise<WholeQuote> {
   const whole: WholeQuote = { revisions: [], events: [], signed: [] }
@@ -73,7 +78,7 @@ export async function readWhole(quoteId: string): Promise<WholeQuote> {
     for (const item of items) {
       const [kind, of = ''] = String(item['sort']).split('#')
       if (kind === 'revision') whole.revisions.push(storedQuote.parse(item))
-      else if (kind === 'event') whole.events.push(quoteEvent.parse(item))
+      else if (kind === 'event') whole.events.push(readEvent(item))
       else if (kind === 'signed') whole.signed.push({ sha256: of, ...signedFile.parse(item) })
     }
   return whole

@@ -1,5 +1,5 @@
 import { ConditionFailed, type Writes } from '#aws/db.ts'
-import { findLead, rootOf } from '../../leads/store/read.ts'
+import { findLead, notFound, rootOf } from '../../leads/store/read.ts'
 import { changeLead } from '../../leads/store/repository.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 import { stale } from '../domain/changes.ts'
@@ -17,7 +17,7 @@ async function leadOf({ lead_id }: StoredQuote): Promise<StoredLead | undefined>
 /**
  * Changes revisions of a quote and, in the same transaction, the lead it was made for: its history, stage and value.
  * @param changes first of the revision that the lead's history reports
- * @throws Problem stale-version when something is not as it was read
+ * @throws Problem stale-version when something is not as it was read; not-found when the lead of a new quote is gone
  */
 export async function writeWithLead(
   changes: readonly [QuoteChange, ...QuoteChange[]],
@@ -25,8 +25,10 @@ export async function writeWithLead(
   now: Date,
   extraWrites: Writes = [],
 ): Promise<void> {
-  const [{ after }] = changes
+  const [{ before, after }] = changes
   const lead = await leadOf(after)
+  // A new quote has its customer's data from the lead, which may have been erased since it was read.
+  if (!lead && !before && after.lead_id !== undefined) throw notFound()
   if (!lead) return writeQuotes(changes, extraWrites)
   try {
     await changeLead(lead.id, undefined, now, (fresh) => ({

@@ -102,16 +102,20 @@ export async function writeQuotes(changes: readonly QuoteChange[], extraWrites: 
   }
 }
 
+/** The part of a transaction that fails when a revision is not as it was read. */
+export const unchanged = (quote: StoredQuote): Writes[number] => ({
+  ConditionCheck: { TableName: QUOTES_TABLE, Key: keyOf(quote), ...asRead(quote) },
+})
+
+const asRead = ({ writes = 0 }: StoredQuote) => ({
+  ConditionExpression: '#writes = :writes',
+  ExpressionAttributeNames: { '#writes': 'writes' },
+  ExpressionAttributeValues: { ':writes': writes },
+})
+
 /** Removes a revision that was read. @throws Problem stale-version when it is not as it was read */
 export async function removeQuote(quote: StoredQuote): Promise<void> {
-  const { writes = 0 } = quote
-  const remove = {
-    TableName: QUOTES_TABLE,
-    Key: keyOf(quote),
-    ConditionExpression: '#writes = :writes',
-    ExpressionAttributeNames: { '#writes': 'writes' },
-    ExpressionAttributeValues: { ':writes': writes },
-  }
+  const remove = { TableName: QUOTES_TABLE, Key: keyOf(quote), ...asRead(quote) }
   const counts = countChanges([{ before: quote }])
   try {
     await transact([{ Delete: remove }, addTo(quotesCounter, counts)])

@@ -45,7 +45,8 @@ export const blog = {
   'blog/get-version': staff(answers),
   'blog/restore-version': staff({ ...moves, counters: [] }),
   'blog/preview': staff({ media: ['BatchGetItem'] }),
-  'blog/make-preview-link': staff({ blog: ['GetItem', 'PutItem'] }),
+  'blog/make-preview-link': staff({ blog: ['GetItem', 'PutItem', 'UpdateItem'] }),
+  'blog/end-preview-links': staff({ blog: ['GetItem', 'UpdateItem'] }),
   'blog/show-preview': open(answers),
   'blog/import': {
     ...publishes,

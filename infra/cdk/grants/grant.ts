@@ -24,7 +24,7 @@ export interface BucketGrants {
   /** Storage of signed quotes. */
   signedBucket?: readonly ('GetObject' | 'PutObject')[]
   /** Storage of the papers we issued, beside them. */
-  issuedFiles?: readonly ('GetObject' | 'PutObject')[]
+  issuedFiles?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
   /** Images and videos of posts. */
   mediaBucket?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload')[]
   /** Parts of files on their way there. */

@@ -23,13 +23,15 @@ const listsLeads: Tables = {
   lead_keys: ['Query'],
 }
 
-/** The only ones that remove events: a person is erased with all that was written of them. */
+/** The only ones that remove events: a person is erased with all that was written of them, quotes they did not answer too. */
 const erasesLead: Tables = {
   leads: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
   lead_events: ['Query', 'DeleteItem'],
   lead_keys: ['Query', 'DeleteItem'],
   counters: ['UpdateItem'],
   documents: ['Query', 'DeleteItem'],
+  quotes: ['Query', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+  'quotes/lead': ['Query'],
 }
 
 export const leads = {
@@ -94,11 +96,13 @@ export const leads = {
       settings: ['GetItem', 'PutItem'],
     }),
     documentFiles: ['DeleteObject'],
+    issuedFiles: ['DeleteObject'],
   },
   // Tells the staff once a day of what is held as spam.
   'leads/purge-expired': {
     tables: { ...erasesLead, 'leads/keep': ['Query'], 'leads/newest': ['Query'] },
     documentFiles: ['DeleteObject'],
+    issuedFiles: ['DeleteObject'],
     mailToStaff: ['SendEmail'],
   },
   'leads/export-person': staff({

@@ -48,11 +48,11 @@ export const quotes = {
   'quotes/preview': staff(),
   'quotes/send': {
     ...staff({ ...tellsLead, quotes: ['GetItem', 'Query', 'PutItem'] }),
-    issuedFiles: ['PutObject', 'GetObject'],
+    issuedFiles: ['PutObject', 'GetObject', 'DeleteObject'],
     signingKey: ['GetPublicKey', 'Sign'],
   },
   'quotes/void': staff({ ...tellsLead, quotes: ['GetItem', 'Query', 'PutItem'] }),
-  'quotes/revise': staff(changesQuote),
+  'quotes/revise': staff({ ...changesQuote, quotes: ['Query', 'PutItem', 'ConditionCheckItem'] }),
   'quotes/paper': { ...staff({ quotes: ['GetItem', 'Query'] }), issuedFiles: ['GetObject'] },
   'quotes/signed-copy': { ...staff({ quotes: ['GetItem'] }), signedBucket: ['GetObject'] },
   'quotes/certificate': staff({ quotes: ['GetItem', 'Query'] }),

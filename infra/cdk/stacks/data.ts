@@ -6,7 +6,7 @@ import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms'
 import { type Bucket, StorageClass } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { documentDays } from '#shared/documents/limits.ts'
-import { keptDays } from '#shared/quotes/retention.ts'
+import { backupDays, keptDays } from '#shared/quotes/retention.ts'
 import { logDays } from '#shared/visits/retention.ts'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
 import { dataOutputs, uploadPrefix } from '../names.ts'
@@ -92,7 +92,7 @@ export class DataStack extends Stack {
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
           // What the sweep removed by mistake can be brought back for so long.
-          noncurrentVersionExpiration: Duration.days(30),
+          noncurrentVersionExpiration: Duration.days(backupDays.files),
         },
         // Parts that were joined, and those nobody ever confirmed.
         {
@@ -112,7 +112,7 @@ export class DataStack extends Stack {
       withoutLogs: 'Only CloudFront reads it, and CloudFront logs each request.',
       policyElsewhere: 'The site stack holds its policy, which names the one distribution that may read.',
       lifecycleRules: [
-        { noncurrentVersionExpiration: Duration.days(30) },
+        { noncurrentVersionExpiration: Duration.days(backupDays.files) },
         { expiredObjectDeleteMarker: true },
       ],
     })
@@ -177,7 +177,7 @@ export class DataStack extends Stack {
           transitions: [{ storageClass: StorageClass.INFREQUENT_ACCESS, transitionAfter: Duration.days(90) }],
           // What a file leaves behind when its time is over, or it is deleted by hand, goes a month later.
           expiration: Duration.days(keptDays),
-          noncurrentVersionExpiration: Duration.days(30),
+          noncurrentVersionExpiration: Duration.days(backupDays.files),
         },
         { expiredObjectDeleteMarker: true },
       ],

@@ -265,6 +265,33 @@ describe('an article', () => {
     expect(lines).toContain('"cs-uri-stem":"/q/article"')
     expect(lines).not.toContain(new URL(url).searchParams.get('k'))
   })
+
+  it('ends its private links when asked to, and can be given new ones', async () => {
+    const made = await create({ title: 'Shown too early', markdown: words })
+    const at = `/api/blog/posts/${made.id}/preview-link`
+    const newLink = async () => {
+      const { url } = z.object({ url: z.string() }).parse((await stack.staff.json('POST', at, {})).json)
+      return new URL(url).pathname + new URL(url).search
+    }
+    const activeUntil = async () =>
+      z
+        .object({ preview_until: z.optional(z.string()) })
+        .parse((await stack.staff.get(`/api/blog/posts/${made.id}`)).json).preview_until
+    expect(await activeUntil()).toBeUndefined()
+    const links = [await newLink(), await newLink()]
+    expect(await activeUntil()).toMatch(/^20/)
+    expect((await stack.visitor.json('DELETE', at)).status).toBe(401)
+    for (const link of links) expect((await visit(link)).status).toBe(200)
+    expect((await stack.staff.json('DELETE', at)).status).toBe(204)
+    for (const link of links) expect((await visit(link)).status).toBe(404)
+    expect(await activeUntil()).toBeUndefined()
+    const next = await newLink()
+    expect((await visit(next)).status).toBe(200)
+    expect((await visit(links[0] ?? '')).status).toBe(404)
+    expect(
+      (await stack.staff.json('DELETE', `/api/blog/posts/${crypto.randomUUID()}/preview-link`)).status,
+    ).toBe(404)
+  })
 })
 
 it('is told what came from it, under its address and the one before', async () => {

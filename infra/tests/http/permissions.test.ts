@@ -84,6 +84,12 @@ const unused: readonly Unused[] = [
     resource: /\/issued\/\*$/,
     reason: completes,
   },
+  {
+    functionId: 'quotes/send',
+    action: 's3:DeleteObject',
+    resource: /\/issued\/\*$/,
+    reason: 'Needed when a customer is erased while their paper is being stored.',
+  },
   ...(['s3:DeleteObject', 'dynamodb:DeleteItem'] as const).map((action) => ({
     functionId: 'documents/confirm' as const,
     action,

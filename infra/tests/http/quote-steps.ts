@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { PDFDocument } from 'pdf-lib'
 import * as z from 'zod'
 import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
+import type { Lead } from '#shared/leads/model.ts'
 import { quote, quoteWithHistory, type Quote } from '#shared/quotes/record.ts'
 import { makeQuoteLink } from '#shared/quotes/staff-endpoints.ts'
 import { scanOf } from '../../../functions/testing/returned.ts'
@@ -27,6 +28,13 @@ export const sendQuote = async (staff: Client, quoteId: string): Promise<Quote> 
 
 export const readQuote = async (staff: Client, quoteId: string) =>
   bodyOf(await staff.get(`${quotesPath}/${quoteId}`), 200, quoteWithHistory)
+
+/** Quotes that a person did not answer: one of their lead, sent and with an e-mail to come, and one of no lead. */
+export async function quotesOf(staff: Client, { id, email }: Pick<Lead, 'id' | 'email'>): Promise<void> {
+  const { quoteId } = await addQuote(staff, { lead_id: id })
+  await sendQuote(staff, quoteId)
+  await addQuote(staff, { customerEmail: email })
+}
 
 /** The secret of a new private link to a quote that was sent. */
 export async function linkTo(staff: Client, quoteId: string): Promise<string> {

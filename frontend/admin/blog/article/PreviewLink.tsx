@@ -1,25 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
+import type { Article } from '#shared/blog/model.ts'
 import { ApiError, inWords } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { formatInstant } from '../../kit/times.ts'
+import { notePreview } from '../queries.ts'
 import type { Saver } from '../saving/saver.ts'
 import type { ArticleValues } from './article-values.ts'
 import styles from './Article.module.css'
 
 /** Makes a private address at which anyone who has it reads the article, for a while. */
-export const PreviewLink = ({ id, saver }: { id: string; saver: Saver<ArticleValues> }) => {
+export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver<ArticleValues> }) => {
+  const { id, preview_until } = article
   const make = useMutation({
     mutationFn: async () => {
       if ((await saver.flush()) === undefined)
         throw new ApiError('refused', 'The article could not be saved first.')
       return call('blog/make-preview-link', { params: { id }, body: {} })
     },
+    onSuccess: ({ expires_at }) => notePreview(id, expires_at),
   })
+  const end = async () => {
+    await call('blog/end-preview-links', { params: { id } })
+    notePreview(id, undefined)
+    toast('The preview links have ended.')
+  }
   const copy = async (url: string) => {
     await navigator.clipboard.writeText(url)
     toast('Link copied.')
@@ -29,6 +39,21 @@ export const PreviewLink = ({ id, saver }: { id: string; saver: Saver<ArticleVal
       <Button onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" keepsFocus>
         Preview link…
       </Button>
+      {preview_until && (
+        <>
+          <ConfirmButton
+            label="End preview links…"
+            title="End the preview links?"
+            action="End them"
+            busyAction="Ending…"
+            failure="The links still work."
+            act={end}
+          >
+            <p>Every preview link of this article stops working now. You can make a new one afterwards.</p>
+          </ConfirmButton>
+          <span>A preview link is active until {formatInstant(preview_until)}.</span>
+        </>
+      )}
       {make.isError && <Notice tone="failure">No link was made. {inWords(make.error)}</Notice>}
       {make.data && (
         <Dialog title="Preview link" onClose={make.reset}>

@@ -106,7 +106,7 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
             </Button>
           </>
         )}
-        <PreviewLink id={id} saver={saver} />
+        <PreviewLink article={article} saver={saver} />
         <MakePosts article={article} />
         <Button
           variant="quiet"

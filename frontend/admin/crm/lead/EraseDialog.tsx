@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { ApiError, inWords } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { keptYears } from '#shared/quotes/retention.ts'
+import { backupDays, keptYears } from '#shared/quotes/retention.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -46,14 +46,22 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
       >
         <div>
           <p>
-            This deletes the lead, any leads merged into it, their timelines and the documents they sent. It
-            cannot be undone. Only an anonymous fingerprint is kept, so that an import cannot add the person
-            again.
+            This deletes the lead, any leads merged into it, their timelines and the documents they sent, and
+            drops every e-mail still queued for them. It cannot be undone. An anonymous fingerprint stays, so
+            that an import cannot add the person again.
           </p>
           <p>
-            <strong>Quotes stay.</strong> Quotes and signed documents made for {lead.name} keep the name for{' '}
-            {keptYears} years from their date, because contracts and tax law need them; then they are deleted.
-            Those made from this lead are listed on its page.
+            <strong>Quotes they did not answer are withdrawn.</strong> Their private links end, and nobody is
+            notified. Only the number, dates and amounts stay, for the totals.
+          </p>
+          <p>
+            <strong>Quotes they accepted, declined or signed stay</strong> for {keptYears} years from their
+            date, because contracts and tax law need them. They keep the name and the history of the quote,
+            which says where it was mailed and where each answer came from.
+          </p>
+          <p>
+            Backups of deleted records go after {backupDays.records} days, and earlier versions of deleted
+            files after {backupDays.files} days.
           </p>
         </div>
         <TextField

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { inWords } from '#api/error.ts'
+import { nameWithCause } from '#shared/session/names.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
@@ -88,7 +89,7 @@ const Entry = ({ event, leadId, readPhone }: EntryProps) => {
   return (
     <RecordEvent
       name={event.mail ? `${kindNames.email}: ${event.mail.subject}` : kindNames[event.kind]}
-      who={event.who}
+      who={nameWithCause(event)}
       at={event.at}
       {...(event.mail ? { more: `, to ${event.mail.to}` } : {})}
       mark={byPerson.includes(event.kind) ? 'person' : undefined}

@@ -46,7 +46,7 @@ export const IssuedQuote = ({ quote, children }: IssuedQuoteProps) => {
     <div className={styles['layout']}>
       <div className={styles['side']}>
         <div className={styles['acts']}>
-          {isNewest && isAllowed('revise', status) && (
+          {isNewest && isAllowed('revise', status) && quote.erased_at === null && (
             <Button
               variant="primary"
               onClick={() => revise.mutate()}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { nameWithCause } from '#shared/session/names.ts'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
 import { RecordEvent } from '../../kit/RecordEvent.tsx'
 import { eventNames } from '#shared/quotes/event-words.ts'
@@ -24,7 +25,7 @@ export const QuoteHistory = ({ events }: { events: readonly QuoteEvent[] }) => {
           <RecordEvent
             key={event.id}
             name={eventNames[event.kind]}
-            who={event.who}
+            who={nameWithCause(event)}
             at={event.at}
             more={`, revision ${event.revision}`}
             mark={marks[event.kind]}

@@ -29,12 +29,19 @@ export const restartAndLogoutTests = (staff: Staff): void => {
       await staff.heading('Social posts', second).waitFor()
       // What it still asks for would find the session ended by itself.
       await second.waitForLoadState('networkidle')
+      await staff.page.evaluate(() => localStorage.setItem('draft:lead:1:note#1', 'Dear Ada'))
       await staff.button('Logout').click()
+      // What was typed and not saved is read by nobody after this.
+      await staff.page.getByRole('dialog', { name: 'Log out without saving?' }).waitFor()
+      await staff.button('Log out').click()
       await staff.page.getByText('Tools in the staff area').waitFor()
       await second.getByRole('link', { name: 'LinkedIn', exact: true }).click()
       await second.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
       await staff.button('Leave without saving', second).click()
       await second.getByText('Tools in the staff area').waitFor()
+      const kept = () =>
+        staff.page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')))
+      expect(await kept()).toEqual([])
       expect(await staff.context.cookies()).toEqual([])
       await second.close()
     })

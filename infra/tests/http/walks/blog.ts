@@ -40,6 +40,7 @@ export const walk: Walk = async ({ staff, visitor }) => {
   const link = await act(first.id, 'preview-link')
   const { url } = z.object({ url: z.string() }).parse(link.json)
   await ok(visitor.get(`/api/q/article${new URL(url).search}`))
+  await ok(staff.json('DELETE', `/api/blog/posts/${first.id}/preview-link`))
 
   const image = new FormData()
   image.set('image', new Blob([new Uint8Array(pictures['image/png'])]), 'x.png')

@@ -1,5 +1,6 @@
 import { sendImport } from '../lead-files.ts'
 import { addLead, crmPath } from '../leads.ts'
+import { quotesOf } from '../quote-steps.ts'
 import { ok, type Walk } from './walk.ts'
 
 export const walk: Walk = async ({ staff }) => {
@@ -15,6 +16,7 @@ export const walk: Walk = async ({ staff }) => {
   const header = ['Name', 'E-mail']
   // Before anybody was ever erased, and after.
   await ok(sendImport(staff, [header, ['Fay', 'fay@example.com']]))
+  await quotesOf(staff, { id: other.id, email: lead.email })
   await ok(staff.json('POST', `${at}/erase`, { name: other.name }))
   const rows = [header, ['Dot', 'dot@example.com'], ['Eve', 'twombly@example.com']]
   await ok(sendImport(staff, rows, { mode: 'preview' }))

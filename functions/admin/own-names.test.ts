@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { certificateOf } from '../quotes/domain/certificate.ts'
+import { quoteEventOf } from '../quotes/domain/event.ts'
+import { readEvent } from '../leads/store/stored-event.ts'
+import { eventOf } from '../leads/domain/event.ts'
+import type { StoredQuote } from '../quotes/domain/stored-quote.ts'
+import { isOwnName, nameWithCause, ownNames, whoIs } from '#shared/session/names.ts'
+
+const sources = globSync('functions/**/*.ts')
+  .filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
+  .map((file) => [file, readFileSync(file, 'utf8')] as const)
+
+/** Everything that is written as the name of who did something: fixed names, and what holds one. */
+function namesIn(source: string): string[] {
+  const found = [
+    /\bquoteEventOf\(\s*[^,]+,\s*[^,]+,\s*([^,)]+)/g,
+    /\beventOf\(\s*[^,]+,\s*([^,)]+)/g,
+    /\basSettled\((?:[^();]|\([^()]*\))*?,\s*'[\w-]+',\s*([^,]+),/g,
+    /\b(?:who|settled_by|updated_by):\s*([^,}\n]+)/g,
+  ].flatMap((places) => [...source.matchAll(places)])
+  return found.map(([, name = '']) => name.trim())
+}
+
+describe('the names that records give', () => {
+  it('are of the one list wherever they are fixed', () => {
+    const fixed = sources.flatMap(([file, source]) =>
+      namesIn(source).flatMap((name) => {
+        const [, own] = /^ownNames\.(\w+)$/.exec(name) ?? []
+        return own === undefined ? [] : [{ file, name: (ownNames as Record<string, string>)[own] }]
+      }),
+    )
+    expect(fixed.length).toBeGreaterThan(15)
+    for (const { file, name } of fixed) expect(isOwnName(name ?? 'none'), file).toBe(true)
+    expect(new Set(fixed.map(({ name }) => name))).toEqual(
+      new Set(Object.values(ownNames).filter((name) => name !== ownNames.staff)),
+    )
+  })
+
+  it('are never written down anywhere else', () => {
+    const written = sources.flatMap(([file, source]) =>
+      namesIn(source)
+        .filter((name) => /^['"`]/.test(name))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(written).toEqual([])
+    const constants = sources.filter(([, source]) =>
+      Object.values(ownNames).some((own) => new RegExp(`=\\s*['"\`]${own}['"\`]`).test(source)),
+    )
+    expect(constants.map(([file]) => file)).toEqual([])
+  })
+})
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+
+describe('who caused an event', () => {
+  it.each([
+    ['viewed', 'Customer', 'customer'],
+    ['accepted', 'Staff', 'customer'],
+    ['accepted', 'System', 'customer'],
+    ['followed-up', 'Customer', 'staff'],
+    ['void', 'Grace', 'staff'],
+    ['void', 'System', 'product'],
+    ['mailed', 'System', 'product'],
+  ] as const)('of a quote (%s by "%s") is %s, whatever the name says', (kind, who, by) => {
+    expect(quoteEventOf(1, kind, who, now)).toMatchObject({ who, by })
+  })
+
+  it.each([
+    ['form', 'Website form', 'customer'],
+    ['changed', 'Website form', 'customer'],
+    ['note', 'Customer', 'staff'],
+    ['note', 'Receipt', 'staff'],
+    ['quote-accepted', 'Grace', 'customer'],
+    ['document-received', 'Customer', 'customer'],
+    ['notice', 'System', 'product'],
+  ] as const)('of a lead (%s by "%s") is %s, and is read so of records without it', (kind, who, by) => {
+    const { by: written, ...old } = eventOf('lead', who, kind, now)
+    expect(written).toBe(by)
+    expect(readEvent(old)).toMatchObject({ who, by })
+  })
+
+  it('stands in the certificate of an acceptance', () => {
+    const events = [
+      quoteEventOf(1, 'followed-up', 'Customer', now),
+      quoteEventOf(1, 'accepted', 'Ada', now, { origin: { address: '203.0.113.7', agent: 'x' } }),
+    ]
+    const text = certificateOf({ quoteId: 'Q', revision: 1 } as StoredQuote, events, 'file')
+    expect(JSON.parse(text)).toMatchObject({ events: [{ by: 'staff' }, { by: 'customer' }] })
+  })
+
+  it.each([
+    [{ who: 'Grace', by: 'staff' }, 'Grace'],
+    [{ who: 'Staff', by: 'staff' }, 'Staff'],
+    [{ who: 'Customer', by: 'staff' }, 'Customer (staff)'],
+    [{ who: 'Сustomer', by: 'staff' }, 'Сustomer (staff)'],
+    [{ who: 'Customer', by: 'customer' }, 'Customer'],
+    [{ who: 'Staff', by: 'customer' }, 'Staff (customer)'],
+    [{ who: 'Ada', by: 'customer' }, 'Ada (customer)'],
+    [{ who: 'System', by: 'product' }, 'System'],
+  ] as const)('is shown beside a name that could mislead: %j', (event, shown) => {
+    expect(nameWithCause(event)).toBe(shown)
+  })
+
+  it('is the staff for a session that took a name of the product before it was refused', () => {
+    expect([whoIs({ name: 'Customer' }), whoIs({ name: 'Grace' }), whoIs({})]).toEqual([
+      'Staff',
+      'Grace',
+      'Staff',
+    ])
+  })
+})

@@ -1,0 +1,496 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { SendMessageCommand } from '@aws-sdk/client-sqs'
+import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm'
+import type { ScheduledEvent } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mailClient } from '#aws/mail.ts'
+import { ssm } from '#aws/parameters.ts'
+import { sqs } from '#aws/sqs.ts'
+import { requestDocuments } from '#shared/documents/endpoints.ts'
+import { sendLeadEmail } from '#shared/leads/email-endpoints.ts'
+import { submitLeadForm } from '#shared/leads/endpoints.ts'
+import { eraseLead } from '#shared/leads/person-endpoints.ts'
+import { acceptQuote, askAboutQuote, declineQuote, openQuote } from '#shared/quotes/customer-endpoints.ts'
+import type { Quote } from '#shared/quotes/record.ts'
+import {
+  listQuotes,
+  makeQuoteLink,
+  readPaper,
+  reviseQuote,
+  sendQuote,
+  updateQuote,
+  voidQuote,
+} from '#shared/quotes/staff-endpoints.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { handler as requestHandler } from '../../documents/api/request.ts'
+import { handler as accept } from '../../quotes/api/accept.ts'
+import { handler as decline } from '../../quotes/api/decline.ts'
+import { handler as list } from '../../quotes/api/list.ts'
+import { handler as makeLink } from '../../quotes/api/make-link.ts'
+import { handler as open } from '../../quotes/api/open.ts'
+import { handler as paper } from '../../quotes/api/paper.ts'
+import { handler as ask } from '../../quotes/api/question.ts'
+import { handler as revise } from '../../quotes/api/revise.ts'
+import { handler as send } from '../../quotes/api/send.ts'
+import { handler as update } from '../../quotes/api/update.ts'
+import { handler as withdraw } from '../../quotes/api/void.ts'
+import { expire } from '../../quotes/expiry.ts'
+import { handler as quotesClock } from '../../quotes/jobs/clock.ts'
+import { recordSignedFile } from '../../quotes/store/repository.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { call, now, sessionKey, setUp, token } from '../../testing/event.ts'
+import { aLead, store as storeLeads } from '../../testing/leads.ts'
+import {
+  contents,
+  linkOf,
+  makeQuote,
+  MemoryBucket,
+  quoteCountsIn,
+  readQuote,
+  revisionsIn,
+  sendAway,
+} from '../../testing/quotes.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { handler as erase } from '../api/erase.ts'
+import { handler as sendEmail } from '../api/send-email.ts'
+import { handler as submitForm } from '../api/submit-form.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
+import { handler as notify } from '../jobs/notify.ts'
+import { handler as purgeExpired } from '../jobs/purge-expired.ts'
+
+const issuing = vi.hoisted(() => ({ meanwhile: async (): Promise<unknown> => undefined }))
+vi.mock('../../quotes/issue-paper.ts', () => ({
+  issuePaper: async () => {
+    await issuing.meanwhile()
+    return Buffer.from('%PDF')
+  },
+}))
+
+const store = new MemoryStore(tables)
+const bucket = new MemoryBucket()
+const mailer = mockClient(mailClient)
+const queue = mockClient(sqs)
+const parameters = mockClient(ssm)
+let lead: StoredLead
+beforeEach(async () => {
+  setUp(store)
+  staySignedIn()
+  bucket.reset()
+  mailer.reset()
+  mailer.on(SendEmailCommand).resolves({})
+  queue.reset()
+  queue.on(SendMessageCommand).resolves({})
+  parameters.reset()
+  parameters.on(GetParameterCommand).rejects(new ParameterNotFound({ message: 'none', $metadata: {} }))
+  issuing.meanwhile = () => Promise.resolve()
+  lead = aLead({ phone: '+12125550142', company: 'Analytical Engines', value_cents: 700 })
+  await storeLeads(lead)
+})
+
+const staySignedIn = () => {
+  const key = sessionKey(token)
+  store.seed('sessions', { ...store.item('sessions', { key }), expires: Date.parse('2040-01-01') / 1000 })
+}
+const personal = /lovelace|\bada\b|@example|analytical|2125550142|203\.0\.113|a browser|\bengines\b/i
+const everything = () =>
+  JSON.stringify(
+    Object.keys(tables)
+      .filter((table) => table !== 'sessions')
+      .map((table) => store.items(table)),
+  )
+const eraseIt = async () => {
+  const { status } = await call(erase, eraseLead, { params: { id: lead.id }, body: { name: lead.name } })
+  return status
+}
+const mailsTo = () =>
+  mailer.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.Destination?.ToAddresses?.[0])
+const later = (days: number) => vi.setSystemTime(now.getTime() + days * 86_400_000)
+const quoteOf = (fields: object = {}) =>
+  makeQuote({ lead_id: lead.id, services: contents.services, ...fields })
+const sent = async (fields: object = {}) => {
+  const { quoteId } = await quoteOf(fields)
+  expect((await sendAway(quoteId)).status).toBe(200)
+  return quoteId
+}
+const by = { headers: { 'user-agent': 'A browser' } }
+const reviseIt = (quoteId: string) => call<Quote>(revise, reviseQuote, { params: { quoteId }, body: {} })
+const accepted = (k: string) =>
+  call(accept, acceptQuote, {
+    ...by,
+    body: { k, revision: 1, name: 'Ada Lovelace', intent: true, consent: true },
+  })
+const statuses = () => revisionsIn(store).map(({ status }) => status)
+
+describe('a quote that was not answered', () => {
+  const withdrawn = 'one that was withdrawn before'
+  const cases: [string, string[], () => Promise<string>][] = [
+    ['a draft', ['void'], async () => (await quoteOf()).quoteId],
+    ['one that was sent', ['void'], () => sent()],
+    [
+      'one that was sent and looked at',
+      ['void'],
+      async () => {
+        const quoteId = await sent()
+        await call(open, openQuote, { ...by, body: { k: await linkOf(quoteId) } })
+        return quoteId
+      },
+    ],
+    [
+      'one with a question about it',
+      ['void'],
+      async () => {
+        const quoteId = await sent()
+        const body = {
+          k: await linkOf(quoteId),
+          revision: 1,
+          text: 'I am Ada Lovelace, is there a discount?',
+        }
+        await call(ask, askAboutQuote, { ...by, body })
+        return quoteId
+      },
+    ],
+    [
+      'one that was replaced, with the next sent and another a draft',
+      ['superseded', 'void', 'void'],
+      async () => {
+        const quoteId = await sent()
+        await reviseIt(quoteId)
+        await sendAway(quoteId)
+        await reviseIt(quoteId)
+        return quoteId
+      },
+    ],
+    [
+      'one that expired',
+      ['expired'],
+      async () => {
+        const quoteId = await sent()
+        await expire({ quoteId, revision: 1 }, now)
+        return quoteId
+      },
+    ],
+    [
+      withdrawn,
+      ['void'],
+      async () => {
+        const quoteId = await sent()
+        await call(withdraw, voidQuote, { params: { quoteId }, body: { reason: 'Ada Lovelace moved' } })
+        return quoteId
+      },
+    ],
+    [
+      'one whose sending died after its paper was stored',
+      ['void'],
+      async () => {
+        const { quoteId } = await quoteOf()
+        store.interfere = (operation, input) =>
+          operation === 'TransactWrite' && JSON.stringify(input).includes('issued#')
+            ? Promise.reject(new Error('died'))
+            : Promise.resolve()
+        expect((await sendAway(quoteId)).status).toBe(500)
+        expect(bucket.files.size).toBe(1)
+        store.interfere = () => Promise.resolve()
+        return quoteId
+      },
+    ],
+    [
+      'one made for no lead that goes to an address of theirs',
+      ['void'],
+      async () => {
+        const { quoteId } = await makeQuote({ ...contents, customerEmail: 'ADA@Example.com' })
+        await sendAway(quoteId)
+        return quoteId
+      },
+    ],
+  ]
+  it.each(cases)('is withdrawn and says nothing of the person: %s', async (what, after, made) => {
+    const quoteId = await made()
+    const { total } = revisionsIn(store)[0]?.totals ?? expect.fail()
+    const k = await linkOf(quoteId)
+    expect(await eraseIt()).toBe(204)
+    expect(statuses()).toEqual(after)
+    expect(everything()).not.toMatch(personal)
+    expect(everything()).not.toContain(lead.id)
+    expect(bucket.files.size).toBe(0)
+    const counts = quoteCountsIn(store)
+    expect(counts.kept).toEqual(counts.due)
+    expect(revisionsIn(store)[0]?.totals.total).toBe(total)
+
+    const params = { quoteId }
+    expect((await call(open, openQuote, { body: { k } })).status).toBe(404)
+    const link = await call(makeLink, makeQuoteLink, { params })
+    expect([link.status, link.problem.detail]).toEqual([
+      409,
+      'The customer of this quote was erased, so no link to it can be made.',
+    ])
+    for (const { status, problem } of [
+      await reviseIt(quoteId),
+      await call(update, updateQuote, { params, body: { version: 9, customerName: 'Ada' } }),
+      await call(send, sendQuote, { params, body: {} }),
+      await call(paper, readPaper, { params, query: { revision: '1' } }),
+    ])
+      expect([404, 409], problem.detail).toContain(status)
+    await quotesClock()
+    expect(mailsTo()).toEqual([])
+    const { customerName, events } = await readQuote(quoteId)
+    expect(customerName).toBe('Erased customer')
+    // What staff withdrew before is not withdrawn again.
+    const withdrawals = after.flatMap((status) => (status === 'void' && what !== withdrawn ? ['void'] : []))
+    expect(events.map(({ kind }) => kind)).toEqual(withdrawals)
+    expect(events.filter(({ who, by }) => who !== 'System' || by !== 'product')).toEqual([])
+  })
+
+  it('of somebody else stays, with the same name or for a lead with the same address', async () => {
+    const [other = expect.fail()] = await storeLeads(
+      aLead({ name: 'Ada Lovelace', email: 'other@example.org' }),
+    )
+    await makeQuote({ lead_id: other.id, services: contents.services, customerEmail: 'ada@example.com' })
+    await makeQuote({ ...contents, customerEmail: 'ada@example.com.au' })
+    await eraseIt()
+    expect(statuses()).toEqual(['draft', 'draft'])
+    expect(revisionsIn(store).map(({ customerEmail }) => customerEmail)).toEqual([
+      'ada@example.com',
+      'ada@example.com.au',
+    ])
+  })
+
+  it('goes with a lead past its time', async () => {
+    await sent()
+    later(1000)
+    await purgeExpired()
+    expect(statuses()).toEqual(['void'])
+    expect(everything()).not.toMatch(personal)
+  })
+})
+
+describe('a quote that was answered', () => {
+  it.each<[string, string, (k: string, quoteId: string) => Promise<unknown>]>([
+    ['accepted', 'accepted', (k) => accepted(k)],
+    ['declined', 'declined', (k) => call(decline, declineQuote, { ...by, body: { k, revision: 1 } })],
+    [
+      'signed',
+      'sent',
+      (_, quoteId) =>
+        recordSignedFile(
+          {
+            quoteId,
+            sha256: 'a'.repeat(64),
+            path: 'x',
+            bytes: 1,
+            pages: 1,
+            check: { proof: 'none', message: '' },
+          },
+          systemClock,
+        ),
+    ],
+  ])('%s stays with its name and paper, and gets no e-mail any more', async (_, status, answer) => {
+    const quoteId = await sent()
+    const k = await linkOf(quoteId)
+    await answer(k, quoteId)
+    expect(await eraseIt()).toBe(204)
+    const { events: history, ...quote } = await readQuote(quoteId)
+    expect(quote).toMatchObject({ status, customerName: 'Analytical Engines', customerEmail: null })
+    expect(history.map(({ kind }) => kind)).toContain('sent')
+    expect(bucket.files.size).toBe(1)
+    expect((await call(open, openQuote, { body: { k } })).status).toBe(200)
+    expect((await reviseIt(quoteId)).status).toBe(409)
+    const search = async (words: string) =>
+      (await call<{ quotes: Quote[] }>(list, listQuotes, { query: { search: words } })).body.quotes.length
+    expect([await search('ada@example.com'), await search('analytical')]).toEqual([0, 1])
+    await quotesClock()
+    expect(mailsTo().filter((to) => to?.includes('ada'))).toEqual([])
+    if (status === 'accepted')
+      expect([...bucket.files.keys()]).toContain(`issued/${quoteId}/1-certificate.json`)
+    const counts = quoteCountsIn(store)
+    expect(counts.kept).toEqual(counts.due)
+  })
+
+  it('and revised since keeps what was answered, not what was not', async () => {
+    const quoteId = await sent()
+    await call(decline, declineQuote, { ...by, body: { k: await linkOf(quoteId), revision: 1 } })
+    await reviseIt(quoteId)
+    await sendAway(quoteId)
+    await eraseIt()
+    expect(revisionsIn(store).map(({ status, customerName }) => [status, customerName])).toEqual([
+      ['declined', 'Analytical Engines'],
+      ['void', ''],
+    ])
+    expect([...bucket.files.keys()]).toEqual([`issued/${quoteId}/1.pdf`])
+  })
+})
+
+describe('while something else happens', () => {
+  /** Does something before the first store call that fits. */
+  const before = (fits: (operation: string, input: string) => boolean, act: () => Promise<unknown>) => {
+    let isFirst = true
+    store.interfere = async (operation, input) => {
+      if (!isFirst || !fits(operation, JSON.stringify(input))) return
+      isFirst = false
+      await act()
+    }
+  }
+  const isWrite = (what: string) => (operation: string, input: string) =>
+    operation === 'TransactWrite' && input.includes(what)
+
+  it('a quote that is being made is not made', async () => {
+    before(isWrite('"quote-made"'), eraseIt)
+    const { status } = await call(
+      (await import('../../quotes/api/create.ts')).handler,
+      (await import('#shared/quotes/staff-endpoints.ts')).createQuote,
+      { body: { lead_id: lead.id } },
+    )
+    expect(status).toBe(404)
+    expect(everything()).not.toMatch(personal)
+  })
+
+  it('a revision that is being made is not made', async () => {
+    const quoteId = await sent()
+    before(isWrite('"revised"'), eraseIt)
+    expect((await reviseIt(quoteId)).status).toBe(409)
+    expect(everything()).not.toMatch(personal)
+  })
+
+  it('a quote whose paper is being drawn is not sent, and leaves no paper', async () => {
+    const { quoteId } = await quoteOf()
+    issuing.meanwhile = eraseIt
+    expect((await sendAway(quoteId)).status).toBe(409)
+    expect(bucket.files.size).toBe(0)
+    expect(everything()).not.toMatch(personal)
+  })
+
+  it('a quote whose paper was just stored is not sent, and leaves no paper', async () => {
+    const { quoteId } = await quoteOf()
+    before(isWrite('issued#'), eraseIt)
+    expect((await sendAway(quoteId)).status).toBe(409)
+    expect(bucket.files.size).toBe(0)
+    expect(everything()).not.toMatch(personal)
+  })
+
+  it('a quote that is accepted stays', async () => {
+    const quoteId = await sent()
+    const k = await linkOf(quoteId)
+    before(isWrite('"erased_at"'), () => accepted(k))
+    expect(await eraseIt()).toBe(204)
+    expect(statuses()).toEqual(['accepted'])
+    expect((await readQuote(quoteId)).events.map(({ kind }) => kind)).toEqual(['accepted', 'sent', 'made'])
+  })
+
+  it.each(Array.from({ length: 12 }, (_, at) => at))(
+    'a crash after %i steps is made good by the next purge',
+    async (step) => {
+      await sent()
+      await sent({ customerName: 'Ada Lovelace' })
+      let left = step
+      store.interfere = (operation) =>
+        !everything().includes('erasing#') || operation === 'Get' || left-- > 0
+          ? Promise.resolve()
+          : Promise.reject(new Error('died'))
+      expect(await eraseIt()).toBe(500)
+      store.interfere = () => Promise.resolve()
+      await purgeExpired()
+      expect(statuses()).toEqual(['void', 'void'])
+      expect(everything()).not.toMatch(personal)
+      expect(everything()).not.toContain('erasing#')
+      const counts = quoteCountsIn(store)
+      expect(counts.kept).toEqual(counts.due)
+    },
+  )
+})
+
+describe('an e-mail', () => {
+  const clock = () => notify({ source: 'aws.events' } as ScheduledEvent)
+  const both = async () => {
+    await quotesClock()
+    await clock()
+  }
+  const kinds: [string, () => Promise<unknown>][] = [
+    ['with a quote', () => sent()],
+    ['that confirms an acceptance', async () => accepted(await linkOf(await sent()))],
+    [
+      'that staff wrote',
+      async () => {
+        const body = { subject: 'Hello', text: 'Dear Ada', moves: true, idempotency_key: crypto.randomUUID() }
+        expect((await call(sendEmail, sendLeadEmail, { params: { id: lead.id }, body })).status).toBe(202)
+        vi.setSystemTime(now.getTime() + 11_000)
+      },
+    ],
+    [
+      'that asks for documents',
+      async () => {
+        const body = { asks: ['Statements'], by: 'email' }
+        const { status, problem } = await call(requestHandler, requestDocuments, {
+          params: { id: lead.id },
+          body,
+        })
+        expect([status, problem?.detail]).toEqual([201, undefined])
+      },
+    ],
+    [
+      'that answers a form',
+      async () => {
+        await eraseIt()
+        const form = { name: lead.name, email: 'ada@example.com', interests: ['funding'], consent: true }
+        const { body } = await call<{ id: string }>(submitForm, submitLeadForm, { body: form })
+        const kept = store.item('leads', { id: body.id })
+        lead = { ...lead, id: body.id, name: String(kept?.['name']) }
+      },
+    ],
+  ]
+
+  it.each(kinds)('%s that failed first is not tried again', async (_, queued) => {
+    await queued()
+    mailer.on(SendEmailCommand).rejects(new Error('down'))
+    await both()
+    const before = mailsTo().length
+    expect(before).toBeGreaterThan(0)
+    await eraseIt()
+    mailer.on(SendEmailCommand).resolves({})
+    for (const days of [1, 2, 3, 5]) {
+      later(days)
+      await both()
+    }
+    expect(
+      mailsTo()
+        .slice(before)
+        .filter((to) => to?.includes('ada')),
+    ).toEqual([])
+  })
+
+  it.each(kinds)(
+    '%s does not leave once its person is erased, whatever its sender is doing',
+    async (_, queued) => {
+      let steps = 0
+      for (let at = 0; at <= steps; at++) {
+        setUp(store)
+        staySignedIn()
+        mailer.resetHistory()
+        bucket.reset()
+        lead = aLead({ company: 'Analytical Engines' })
+        await storeLeads(lead)
+        await queued()
+        let step = 0
+        let sentBefore = -1
+        store.interfere = async () => {
+          if (step++ !== at) return
+          store.interfere = () => Promise.resolve()
+          await eraseIt()
+          sentBefore = mailsTo().length
+        }
+        await both()
+        steps = Math.max(steps, step)
+        store.interfere = () => Promise.resolve()
+        if (sentBefore === -1) break
+        const after = mailsTo().slice(sentBefore)
+        expect(
+          after.filter((to) => to?.includes('ada')),
+          `erased before step ${at}`,
+        ).toEqual([])
+        expect(JSON.stringify(store.items('leads')) + JSON.stringify(store.items('lead_events'))).not.toMatch(
+          personal,
+        )
+      }
+      expect(steps).toBeGreaterThan(3)
+    },
+  )
+})

@@ -1,0 +1,43 @@
+import { ownNames } from '#shared/session/names.ts'
+import { isSettled } from '#shared/quotes/status.ts'
+import { asSettled } from './changes.ts'
+import { quoteEventOf } from './event.ts'
+import type { StoredQuote } from './stored-quote.ts'
+
+/** What the history of a withdrawn quote says; everything else about its customer is removed. */
+export const erasedText = 'The customer’s data was erased.'
+
+export interface Answers {
+  revisions: readonly StoredQuote[]
+  signed: readonly unknown[]
+}
+
+/**
+ * Whether a revision stays as the record of a contract. A quote that was accepted, declined or signed stays with every
+ * revision that is settled; one that came back signed may also still wait for an acceptance.
+ */
+export function staysAsRecord({ status }: StoredQuote, { revisions, signed }: Answers): boolean {
+  const isSigned = signed.length > 0
+  const isAnswered = isSigned || revisions.some((each) => ['accepted', 'declined'].includes(each.status))
+  return isAnswered && (isSettled(status) || (isSigned && status === 'sent'))
+}
+
+/** A revision whose customer was erased, and the event that withdraws it where nobody had answered it. */
+export function asErased(quote: StoredQuote, stays: boolean, now: Date) {
+  const marked = { ...quote, customerEmail: undefined, erased_at: now.toISOString() }
+  if (stays) return { after: marked, events: [] }
+  const isOpen = !isSettled(quote.status)
+  const after: StoredQuote = {
+    ...(isOpen ? asSettled(marked, 'void', ownNames.system, now) : marked),
+    customerName: '',
+    // The amounts stay, because totals are the sum of them. Their words may name the customer.
+    services: quote.services.map((service) => ({ ...service, name: 'Removed' })),
+    tax: quote.tax && { ...quote.tax, label: 'Tax' },
+    guarantee: '',
+    lead_id: undefined,
+    issuing: undefined,
+    paper_sha256: undefined,
+  }
+  const withdrawn = quoteEventOf(quote.revision, 'void', ownNames.system, now, { text: erasedText })
+  return { after, events: isOpen ? [withdrawn] : [] }
+}

@@ -1,0 +1,81 @@
+import { normaliseEmail } from '#shared/leads/contact/email.ts'
+import { wordsOf } from '#shared/leads/matching/keys.ts'
+import { batchGet, queryPages, transact } from '#aws/db.ts'
+import { readAndWrite } from '#aws/read-and-write.ts'
+import { readEnv } from '#kernel/env.ts'
+import { orBusy } from '../domain/changes.ts'
+import { asErased, erasedText, staysAsRecord } from '../domain/erased.ts'
+import { paperKey } from '../domain/files.ts'
+import { storedQuote } from '../domain/stored-quote.ts'
+import { revisionOfEntry } from '../domain/words.ts'
+import { keyOf } from './item.ts'
+import { removeFile } from './papers.ts'
+import { readWhole } from './read.ts'
+import { writeQuotes } from './write.ts'
+
+const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
+
+type Item = Record<string, unknown>
+
+/** Numbers of the quotes that were made for no lead and go to one of these addresses. */
+export async function quotesMailedTo(emails: readonly string[]): Promise<string[]> {
+  const wanted = new Set(emails.map(normaliseEmail))
+  const found = new Set<string>()
+  for (const email of wanted) {
+    const [{ key, word } = { key: '', word: '' }] = wordsOf({ name: '', email })
+    for await (const { items } of queryPages({
+      TableName: QUOTES_TABLE,
+      KeyConditionExpression: 'quote_id = :key AND begins_with(sort, :word)',
+      ExpressionAttributeValues: { ':key': key, ':word': `${word}#` },
+      ConsistentRead: true,
+    })) {
+      const keys = items.map(({ sort }) => keyOf(revisionOfEntry(String(sort))))
+      for (const item of await batchGet(QUOTES_TABLE, keys, { ConsistentRead: true })) {
+        const { quoteId, lead_id, customerEmail = '' } = storedQuote.parse(item)
+        if (lead_id === undefined && wanted.has(normaliseEmail(customerEmail))) found.add(quoteId)
+      }
+    }
+  }
+  return [...found]
+}
+
+/**
+ * Erases the customer of a quote. What was not answered is withdrawn and says nothing about them any more; what was
+ * stays as the record of a contract, without an address that anything could be mailed to. Repeating it does no harm.
+ * @throws Problem unavailable when the quote keeps changing
+ */
+export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
+  const gone = new Set<number>()
+  await readAndWrite(
+    () => readWhole(quoteId),
+    async (whole) => {
+      gone.clear()
+      for (const before of whole.revisions) {
+        const stays = staysAsRecord(before, whole)
+        if (!stays) gone.add(before.revision)
+        if (before.erased_at === undefined) await writeQuotes([{ before, ...asErased(before, stays, now) }])
+      }
+    },
+  ).catch(orBusy)
+  const isGone = ({ revision }: Item) => gone.has(Number(revision))
+  // E-mails first: one that is being sent is noted in the history only as long as it is here.
+  await remove(quoteId, 'mail#', (mail) => isGone(mail) || mail['to'] === 'link')
+  await remove(quoteId, 'event#', (event) => isGone(event) && event['text'] !== erasedText)
+  for (const revision of gone) await removeFile(paperKey({ quoteId, revision }))
+}
+
+/** Removes the items of a quote that begin so and are meant. */
+async function remove(quoteId: string, prefix: string, isMeant: (item: Item) => boolean): Promise<void> {
+  for await (const { items } of queryPages({
+    TableName: QUOTES_TABLE,
+    KeyConditionExpression: 'quote_id = :id AND begins_with(sort, :prefix)',
+    ExpressionAttributeValues: { ':id': quoteId, ':prefix': prefix },
+    Limit: 100,
+    ConsistentRead: true,
+  })) {
+    const writes = items
+      .filter(isMeant)
+      .map(({ sort }) => ({ Delete: { TableName: QUOTES_TABLE, Key: { quote_id: quoteId, sort } } }))
+    if (writes.length > 0) await transact(writes)
+  }
+}
