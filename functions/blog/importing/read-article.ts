@@ -44,7 +44,12 @@ const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g
 /** A line of text without markup, that fits. */
 function lineOf(text: string, max: number): string {
   // Far more than fits, markup and all.
-  const line = decoded(text.slice(0, max * 40).replace(/<[^>]*>/g, ' ').replace(unprintable, ' '))
+  const line = decoded(
+    text
+      .slice(0, max * 40)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(unprintable, ' '),
+  )
     .replace(unprintable, ' ')
     .replace(/\s+/g, ' ')
     .toWellFormed()

@@ -9,10 +9,7 @@ const { BLOG_TABLE } = readEnv('BLOG_TABLE')
  * Notes that what the site shows of an article could not be drawn, or could after all. The note is where lists for staff
  * and what draws next find it.
  */
-export async function noteUndrawn(
-  { id, version }: LiveArticle,
-  undrawn: Undrawn | undefined,
-): Promise<void> {
+export async function noteUndrawn({ id, version }: LiveArticle, undrawn: Undrawn | undefined): Promise<void> {
   const write = (Key: Record<string, string>): Writes[number] => ({
     Update: {
       TableName: BLOG_TABLE,

@@ -11,6 +11,9 @@ export function answerQuestions(to: Questions): void {
       return { failed: 'broken' }
     }
   }
-  parentPort?.on('message', (question) => void answer(question).then((given) => parentPort?.postMessage(given)))
+  parentPort?.on(
+    'message',
+    (question) => void answer(question).then((given) => parentPort?.postMessage(given)),
+  )
   parentPort?.postMessage('ready')
 }

@@ -1,7 +1,12 @@
+import { join } from 'node:path'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { article } from '#shared/blog/model.ts'
 import { importArticles } from '#shared/blog/transfer-endpoints.ts'
+import { importedArticle } from '#shared/blog/transfer.ts'
+import type { DrawQuestions } from '../../../functions/blog/draw-worker.ts'
+import type { ReadQuestions } from '../../../functions/blog/read-worker.ts'
+import { TextThread } from '../../../functions/blog/text/text-thread.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
 import { withStore } from './lead-files.ts'
@@ -34,7 +39,10 @@ describe('a text that takes too long to lay out', () => {
     const problem = problemOf(await asked, 400)
     expect(answered).toEqual(['others', 'preview'])
     expect(problem.errors).toEqual([
-      { field: 'markdown', message: expect.stringMatching(/begins in line 3 has 90000 signs.*split the article/s) },
+      {
+        field: 'markdown',
+        message: expect.stringMatching(/begins in line 3 has 90000 signs.*split the article/s),
+      },
     ])
     expect((await preview('Then **others** are drawn.')).text).toContain('<strong>others</strong>')
   })
@@ -44,7 +52,7 @@ describe('a text that takes too long to lay out', () => {
     const answers = [
       await stack.staff.json('POST', '/api/blog/posts', { title: 'x', markdown: poison }),
       await stack.staff.json('PUT', `/api/blog/posts/${id}`, { markdown: poison }),
-      await stack.staff.json('PUT', `/api/blog/posts/${id}`, { content: '<br>'.repeat(90_000) }),
+      await stack.staff.json('PUT', `/api/blog/posts/${id}`, { content: 'a<br>'.repeat(70_000) }),
     ]
     expect(answers.map((answer) => problemOf(answer, 400).errors?.map(({ field }) => field))).toEqual([
       ['markdown'],
@@ -56,7 +64,11 @@ describe('a text that takes too long to lay out', () => {
 })
 
 it('publishes all others where one in the store cannot be drawn, and tells staff which and why', async () => {
-  const [first, bad, last] = [await create('The first'), await create('The bad one'), await create('The last')]
+  const [first, bad, last] = [
+    await create('The first'),
+    await create('The bad one'),
+    await create('The last'),
+  ]
   expect((await publish(bad.id)).status).toBe(200)
   await withStore(stack.dynamoUrl, async (store) => {
     const Key = { id: bad.id, sort: 'live' }
@@ -104,7 +116,7 @@ it('leaves out of an import what cannot be read, with the reason, and takes the 
     date: '2020-01-01T00:00:00Z',
   })
   const form = new FormData()
-  const slow = ['<'.repeat(100_000), '<br>'.repeat(90_000), '\n \t'.repeat(60_000)]
+  const slow = ['<', '<pre ', '<!-- wp:a {'].map((part) => part.repeat((100_000 / part.length) * 2))
   const sent = [
     one('good', '<p>Good</p>'),
     ...slow.map((html, at) => one(`slow ${at}`, html)),
@@ -125,4 +137,80 @@ it('leaves out of an import what cannot be read, with the reason, and takes the 
   ])
   const index = await visit('/blog')
   for (const slug of ['import-good', 'import-blank', 'import-last']) expect(index.text).toContain(slug)
+})
+
+const folder = join(import.meta.dirname, '../../../functions/blog')
+const drawer = new TextThread<DrawQuestions>('draw-worker', folder, inject('renderer'))
+const reader = new TextThread<ReadQuestions>('read-worker', folder)
+const full = (part: string, length = 200_000) => part.repeat(length / part.length)
+const numbered = (count: number, of: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => of(at)).join('')
+
+const markdown: Record<string, string> = {
+  strikes: full('~a'),
+  'references of notes': full('[^a]'),
+  'links not closed': full('[a]('),
+  'stars and lines': full('*a_'),
+  'stars within words': full('a*'),
+  'signs of elements': full('<'),
+  'elements not closed': full('<a '),
+  brackets: `${full('[', 100_000)}${full(']', 100_000)}`,
+  pictures: full('![a]('),
+  quotations: full('>a\n'),
+  'nested quotations': full(`${'> '.repeat(90)}a\n`),
+  'nested lists': full('- '),
+  headings: full('# a\n'),
+  definitions: numbered(4000, (at) => `[a${at}]: /x\n`) + numbered(4000, (at) => `[a][a${at}] `),
+  notes: numbered(4000, (at) => `[^${at}]: x\n`) + numbered(8000, (at) => `[^${at}] `),
+  'a wide table': ['|a', '|-', '|a'].map((cell) => `${cell.repeat(20_000)}|\n`).join(''),
+  'a long table': `|a|b|\n|-|-|\n${full('|a|b|\n')}`,
+  addresses: full('www.a a@b.c '),
+  'marks of code': numbered(600, (at) => `${'`'.repeat(at + 1)}a`),
+  entities: full('&amp;'),
+}
+const html: Record<string, string> = {
+  'signs of elements': full('<'),
+  'elements not closed': full('<a '),
+  comments: full('<!--'),
+  'sections of characters': full('<![CDATA['),
+  blanks: `<p>a${full(' ')}b`,
+  'blanks that hold words together': `<p>a${full('\u00a0 ', 80)}<br>b`,
+  lines: full('a\n'),
+  'nested elements': full('<div>'),
+  'nested lists': full('<ul><li>'),
+  'bold text': full('<b>a'),
+  'one element with many attributes': `<a ${numbered(20_000, (at) => `a${at}="x" `)}>x</a>`,
+  shortcodes: full('[caption]'),
+  'pictures with captions': `${full('<pre ')}[/caption]`,
+  blocks: full('<!-- wp:a {'),
+  code: full('<pre '),
+}
+
+describe('who asks for a text of any shape is left free', () => {
+  const cpuMs = 300
+  const used = async (ask: () => Promise<unknown>) => {
+    const before = process.threadCpuUsage()
+    const answer = await ask()
+    const { user, system } = process.threadCpuUsage(before)
+    expect(answer).toEqual(expect.objectContaining({}))
+    return (user + system) / 1000
+  }
+  it.each(Object.entries(markdown))('to be drawn: %s', async (_, text) => {
+    const ask = () => drawer.ask('contentOf', [{ markdown: text, images: {} }], cpuMs)
+    expect(await used(ask)).toBeLessThan(250)
+    expect(await drawer.ask('contentOf', [{ markdown: 'a', images: {} }])).toMatchObject({
+      value: { html: '<p>a</p>' },
+    })
+  })
+  it.each(Object.entries(html))('to be read: %s', async (_, text) => {
+    const from = importedArticle.parse({
+      key: 'k',
+      format: 'wordpress',
+      status: 'draft',
+      html: text,
+      title: text,
+    })
+    expect(await used(() => reader.ask('readImported', [from, new Date()], cpuMs))).toBeLessThan(250)
+    expect(await reader.ask('htmlToMarkdown', ['<b>a</b>'])).toEqual({ value: '**a**' })
+  })
 })
