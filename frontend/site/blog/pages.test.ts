@@ -148,8 +148,8 @@ it('shows pictures in AVIF where there are copies in it, with the same widths, a
 })
 
 it('has feeds without what XML cannot hold, and with all addresses in full', () => {
-  const markdown = `A note[^1] \u0008 and [a part](#part).\n\n[^1]: It \u000b is.`
-  const content = contentOf({ markdown, images })
+  const text = `A note[^1] \u0008 and [a part](#part).\n\n[^1]: It \u000b is.`
+  const content = contentOf({ markdown: text, images })
   const shown = { ...article, title: 'One \u0001 title', content }
   const rss = renderer.render({ kind: 'rss', articles: [shown] }).body
   expect(rss).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)

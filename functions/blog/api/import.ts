@@ -45,7 +45,8 @@ export const handler = serve(importArticles, async ({ fields, file, session }) =
 
 function malformed(one: unknown, { issues: [issue] }: z.core.$ZodError): ImportResult {
   const { key = '', title = '' } = named.safeParse(one).data ?? {}
-  const note = `The export has it in a form that cannot be read (${issue?.path.join('.') ?? ''}).`
+  const field = issue?.path.join('.') ?? ''
+  const note = `Its “${field}” cannot be read. Correct it in the export, or write this article here.`
   return leftOut(key.slice(0, 1000), title.slice(0, 200), note)
 }
 

@@ -1,6 +1,6 @@
 import { html } from '#http/html.ts'
 import { fieldProblem } from '#shared/api/problem.ts'
-import type { Content, ShownArticle } from '#shared/blog/renderer.ts'
+import type { ShownArticle } from '#shared/blog/renderer.ts'
 import { toShown, type Images } from '../domain/stored-article.ts'
 import { renderer } from '../pages/renderer.ts'
 
