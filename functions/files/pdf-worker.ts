@@ -1,4 +1,4 @@
-import { startThread } from '#kernel/thread.ts'
+import { startThread } from './thread.ts'
 
 // Leaves room to start and stop the thread within the five seconds an upload may take.
 const TIME_LIMIT_MS = 4000

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import { startThread } from '#kernel/thread.ts'
+import { startThread } from '../../files/thread.ts'
 
 /** Processor time that one question may take. With a third of a processor that is six seconds. */
 export const maxCpuMs = 2000
