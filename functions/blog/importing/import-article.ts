@@ -26,21 +26,23 @@ interface ImportOptions {
   isPreview: boolean
   /** Addresses that articles before it will have. */
   planned: Set<string>
-  /** Processor time that articles which take too long may still use, all together. */
+  /** Time that articles which take too long may still take, all together. */
   slowMs: number
 }
 
 /** A call ends at 28 seconds, and the other articles need some of them. */
-export const slowMsOfCall = 14_000
+export const slowMsOfCall = 10_000
+/** Enough for any usual article. */
+const leastCpuMs = 200
 
 /** Asks for what may take too long. However many do, each that follows has half of what is left. */
 async function within<T>(
   options: ImportOptions,
   ask: (cpuMs: number) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const cpuMs = Math.min(maxCpuMs, options.slowMs / 2)
-  const answer = await ask(cpuMs)
-  if ('failed' in answer) options.slowMs -= cpuMs
+  const begun = Date.now()
+  const answer = await ask(Math.max(leastCpuMs, Math.min(maxCpuMs, options.slowMs / 2)))
+  if ('failed' in answer) options.slowMs -= Date.now() - begun
   return answer
 }
 
