@@ -1,24 +1,33 @@
 import { fieldProblem } from '#shared/api/problem.ts'
 import { articleFields, type Article } from '#shared/blog/model.ts'
-import { toArticle, toShown, type Contents, type StoredArticle } from './domain/stored-article.ts'
-import { renderer } from './pages/renderer.ts'
+import { toArticle, type Contents, type StoredArticle } from './domain/stored-article.ts'
 import { imagesOf } from './store/images.ts'
+import { drawArticle, requireDrawable } from './text/drawing.ts'
+import { reader, unreadable } from './text/reading.ts'
 
 /** An article as calls answer with it. */
 export async function answerOf(article: StoredArticle): Promise<Article> {
-  const [images, by] = await Promise.all([imagesOf([article]), renderer()])
-  return toArticle(article, images, by.contentOf(toShown(article, images)))
+  const images = await imagesOf([article])
+  const { article: drawn } = await drawArticle(article, images)
+  return toArticle(article, images, drawn.content.html)
 }
 
-/** The Markdown of a change that came as HTML. */
+/** The Markdown of a change, which may have come as HTML. @throws Problem invalid-request when it cannot be read or drawn */
 export async function markdownOf(change: {
   markdown?: string | undefined
   content?: string | undefined
 }): Promise<Partial<Pick<Contents, 'markdown'>>> {
-  if (change.markdown !== undefined) return { markdown: change.markdown }
-  if (change.content === undefined) return {}
-  const { htmlToMarkdown } = await import('./html-to-markdown.ts')
-  const read = articleFields.markdown.safeParse(htmlToMarkdown(change.content))
+  const markdown = change.markdown ?? (await markdownIn(change.content))
+  if (markdown === undefined) return {}
+  await requireDrawable(markdown)
+  return { markdown }
+}
+
+async function markdownIn(content: string | undefined): Promise<string | undefined> {
+  if (content === undefined) return undefined
+  const markdown = await reader.ask('htmlToMarkdown', [content])
+  if ('failed' in markdown) throw fieldProblem('content', unreadable(markdown.failed))
+  const read = articleFields.markdown.safeParse(markdown.value)
   if (!read.success) throw fieldProblem('content', read.error.issues[0]?.message ?? 'This is not an article.')
-  return { markdown: read.data }
+  return read.data
 }

@@ -32,7 +32,9 @@ const isContent = (node: RootContent): node is ElementContent => node.type !== '
 const withoutFilling = (markdown: string): string =>
   markdown
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
-    .replace(/(?<=\S)(?: *\u00a0 *){2,}(?=\S)|(?<=\S)(?: \u00a0|\u00a0 )(?=\S)/g, ' ')
+    .replace(/(?<=\S)[ \u00a0]+(?=\S)/g, (run) =>
+      run === ' \u00a0' || run === '\u00a0 ' || run.split('\u00a0').length > 2 ? ' ' : run,
+    )
     .toWellFormed()
 
 /** The Markdown of HTML from elsewhere: of it stays only what an article can have. */

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { startThread } from './thread.ts'
 
 // Leaves room to start and stop the thread within the five seconds an upload may take.
 const TIME_LIMIT_MS = 4000
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 
 /**
  * Hands the bytes of a file to a thread of their own, bounded in time and memory, and ends it.
@@ -20,13 +18,7 @@ export function askWorker(
 ): Promise<unknown> {
   const copy = new Uint8Array(bytes)
   return new Promise((resolve, reject) => {
-    const worker = new Worker(workerPath(name, options.folder), {
-      workerData: copy,
-      transferList: [copy.buffer],
-      resourceLimits: RESOURCE_LIMITS,
-      env: compileCache(),
-      execArgv: [],
-    })
+    const worker = startThread(name, options.folder, { workerData: copy, transferList: [copy.buffer] })
     const finish = (settle: () => void) => {
       clearTimeout(timer)
       settle()
@@ -40,13 +32,3 @@ export function askWorker(
     worker.on('exit', () => finish(() => reject(new Error(`${name} ended without an answer`))))
   })
 }
-
-/** Of the environment the thread is told one thing: where its code lies compiled. */
-function compileCache(): NodeJS.ProcessEnv {
-  const { NODE_COMPILE_CACHE } = process.env
-  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
-}
-
-/** Deployed, its bundle lies beside the function's. */
-const workerPath = (name: string, folder: string | undefined): string =>
-  folder === undefined ? join(__dirname, `${name}.js`) : join(folder, `${name}.ts`)

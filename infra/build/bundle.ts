@@ -13,8 +13,15 @@ export const distDirectory = join(root, 'dist')
 /** Functions that take signed copies. */
 const takesCopies: readonly FunctionId[] = ['quotes/upload-signed', 'quotes/return-signed']
 
-/** The threads that look at uploads, and the functions beside which they lie. */
+/** Functions that draw pages of the blog, or answer with an article as HTML. */
+const drawsBlog: readonly FunctionId[] = functionIds.filter((id) =>
+  /^blog\/(?!list$|versions$|make-preview-link$|end-preview-links$)/.test(id),
+)
+
+/** The threads that read what came from elsewhere, and the functions beside which they lie. */
 const workers: Record<string, readonly FunctionId[]> = {
+  'blog/draw-worker': drawsBlog,
+  'blog/read-worker': ['blog/create', 'blog/update', 'blog/import'],
   'files/pdf-safety-worker': [...takesCopies, 'documents/confirm'],
   'quotes/check-worker': takesCopies,
   'quotes/draw-worker': takesCopies,
@@ -51,11 +58,6 @@ const showsCustomerPage: readonly FunctionId[] = [
   'quotes/question',
   'quotes/return-signed',
 ]
-
-/** Functions that draw pages of the blog, or answer with an article as HTML. */
-const drawsBlog: readonly FunctionId[] = functionIds.filter((id) =>
-  /^blog\/(?!list$|versions$|make-preview-link$|end-preview-links$)/.test(id),
-)
 
 /** What reads pictures: a decoder and an engine, with files of their own. */
 const pictureReaders = ['sharp', 'tesseract.js']

@@ -101,6 +101,8 @@ export const articleSummary = z.object({
   version: z.int(),
   /** Published, and edited since. */
   has_unpublished_changes: z.boolean(),
+  /** Why the site shows it as it was typed; absent where it is laid out. */
+  drawing_problem: optionalText,
   /** Its address on the site, there or not. */
   url: z.string(),
 })

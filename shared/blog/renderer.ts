@@ -18,6 +18,18 @@ export interface ListedArticle {
   image: ArticleImage | null
 }
 
+/** A heading of an article, as its contents list it. */
+export interface ContentsEntry {
+  id: string
+  text: string
+}
+
+/** What is in an article, drawn. */
+export interface Content {
+  html: string
+  contents: readonly ContentsEntry[]
+}
+
 /** A whole article as it is shown. */
 export interface ShownArticle extends ListedArticle {
   /** A UUID: feeds know an article by it, whatever its address becomes. */
@@ -25,6 +37,7 @@ export interface ShownArticle extends ListedArticle {
   /** The excerpt where someone wrote one: one made of the first sentences would say them twice. */
   lede: string
   markdown: string
+  content: Content
   seo_title: string
   seo_description: string
   seo_keywords: readonly string[]
@@ -89,9 +102,9 @@ export interface BlogRenderer {
   sheet: { path: string; css: string }
   /** Paths of the site's other pages. */
   sitePaths: readonly string[]
-  render(page: BlogPage): RenderedPage
+  render: (page: BlogPage) => RenderedPage
   /** A page for a private preview: its styles stand in it. */
-  renderPreview(page: BlogPage): string
-  /** An article's Markdown as the HTML of its body. */
-  contentOf(article: Pick<ShownArticle, 'markdown' | 'images'>): string
+  renderPreview: (page: BlogPage) => string
+  /** What an article's Markdown is drawn as. */
+  contentOf: (article: Pick<ShownArticle, 'markdown' | 'images'>) => Content
 }

@@ -34,3 +34,6 @@ const changed = {
 
 /** It was edited since it was published. */
 export const ChangedMark = () => <Mark look={changed} />
+
+/** It could not be laid out; its page says why. */
+export const UndrawnMark = () => <Mark look={{ ...statusLooks.failed, name: 'Shown as typed' }} />

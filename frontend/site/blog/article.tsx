@@ -2,7 +2,6 @@ import { dateText } from '#shared/blog/date.ts'
 import type { BlogPage, ListedArticle } from '#shared/blog/renderer.ts'
 import { Hero, Section } from '../parts/page-parts.tsx'
 import { phoneLink } from '../parts/phone.tsx'
-import { contentOf } from './content.tsx'
 import { Posts } from './lists.tsx'
 import { listPath } from './paths.ts'
 import { Picture } from './picture.tsx'
@@ -30,8 +29,8 @@ function Beside({ newer, older }: { newer: ListedArticle | undefined; older: Lis
 
 /** An article with what stands around it. */
 export function ArticlePage({ article, newer, older, related }: ArticleView) {
-  const { html, contents } = contentOf(article)
-  const { category } = article
+  const { category, content } = article
+  const { html, contents } = content
   const minutes = `${article.reading_time} ${article.reading_time === 1 ? 'minute' : 'minutes'}`
   const isLong = article.word_count >= longFrom && contents.length >= 3
   return (

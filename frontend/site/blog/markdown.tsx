@@ -4,14 +4,8 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { Fragment, type ReactNode } from 'react'
 import { slugOf } from '#shared/blog/slug.ts'
-import type { ShownArticle } from '#shared/blog/renderer.ts'
+import type { ContentsEntry, ShownArticle } from '#shared/blog/renderer.ts'
 import { Picture } from './picture.tsx'
-
-/** A heading of an article, as its contents list it. */
-export interface ContentsEntry {
-  id: string
-  text: string
-}
 
 /** An article's matter, read once. */
 export interface Prose {

@@ -3,6 +3,7 @@ import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { ArticleImage } from '#shared/blog/model.ts'
 import type { BlogPage, BlogRenderer, ShownArticle } from '#shared/blog/renderer.ts'
+import { contentOf } from './content.tsx'
 
 let renderer: BlogRenderer
 beforeAll(async () => {
@@ -38,6 +39,8 @@ const parts = [
   '# Head',
   '[^1]: The note.',
 ]
+const images = { [id]: image }
+const markdown = parts.join('\n\n')
 const article: ShownArticle = {
   id: '01a20769-871a-707e-be4e-ff50cdd9a681',
   slug: 'fees',
@@ -52,11 +55,12 @@ const article: ShownArticle = {
   reading_time: 4,
   word_count: 900,
   image,
-  markdown: parts.join('\n\n'),
+  markdown,
+  content: contentOf({ markdown, images }),
   seo_title: '',
   seo_description: '',
   seo_keywords: [],
-  images: { [id]: image },
+  images,
 }
 const undated = { ...article, slug: 'undated', published_at: 'soon' }
 
@@ -127,7 +131,8 @@ it('shows pictures in AVIF where there are copies in it, with the same widths, a
   const avif = { ...facts, id: `${'c'.repeat(64)}.avif`, content_type: 'image/avif', width: 480 }
   const both = { ...image, variants: [...(image.variants ?? []), avif] }
   const draw = (one: ArticleImage) => {
-    const shown = { ...article, image: one, images: { [id]: one } }
+    const drawn = { markdown, images: { [id]: one } }
+    const shown = { ...article, image: one, content: contentOf(drawn) }
     return {
       page: renderer.render({ kind: 'article', article: shown, related: [] }).body,
       feed: renderer.render({ kind: 'rss', articles: [shown] }).body,
@@ -143,8 +148,9 @@ it('shows pictures in AVIF where there are copies in it, with the same widths, a
 })
 
 it('has feeds without what XML cannot hold, and with all addresses in full', () => {
-  const markdown = `A note[^1] \u0008 and [a part](#part).\n\n[^1]: It \u000b is.`
-  const shown = { ...article, title: 'One \u0001 title', markdown }
+  const text = `A note[^1] \u0008 and [a part](#part).\n\n[^1]: It \u000b is.`
+  const content = contentOf({ markdown: text, images })
+  const shown = { ...article, title: 'One \u0001 title', content }
   const rss = renderer.render({ kind: 'rss', articles: [shown] }).body
   expect(rss).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)
   expect(rss).toMatch(/href="https:[^"]*\/blog\/fees#note-1"/)

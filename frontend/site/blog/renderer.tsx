@@ -142,8 +142,8 @@ const html = 'text/html; charset=utf-8'
 function createRenderer(facts: RendererFacts): BlogRenderer {
   /** With addresses of the site and of parts of the article in full: a feed is read elsewhere. */
   const absoluteContent = (article: ShownArticle) =>
-    contentOf(article)
-      .html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${brand.url}/`)
+    article.content.html
+      .replace(/ (href|src)="\/(?!\/)/g, ` $1="${brand.url}/`)
       .replaceAll(' href="#', ` href="${absolute(`/blog/${article.slug}`)}#`)
       .replace(/ srcset="[^"]*"/gi, (copies) => copies.replaceAll('/media/', `${brand.url}/media/`))
   const render = (view: BlogPage): RenderedPage => {
@@ -185,7 +185,7 @@ function createRenderer(facts: RendererFacts): BlogRenderer {
       if (view.kind !== 'article') throw new Error('Only an article has a preview')
       return pageOf(view, facts)
     },
-    contentOf: (article) => contentOf(article).html,
+    contentOf,
   }
 }
 

@@ -7,11 +7,12 @@ import { parseJson } from '#kernel/json.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '#shared/session/names.ts'
-import { importArticle } from '../importing/import-article.ts'
+import { importArticle, leftOut, slowMsOfCall } from '../importing/import-article.ts'
 import { completeAll } from '../pages/complete-all.ts'
 import { renderer } from '../pages/renderer.ts'
 
-const sent = z.array(importedArticle).check(z.minLength(1), z.maxLength(maxImported))
+const sent = z.array(z.unknown()).check(z.minLength(1), z.maxLength(maxImported))
+const named = z.object({ key: z._default(z.string(), ''), title: z._default(z.string(), '') })
 
 /** One after the other: an article before may take an address. Pages that cannot be drawn here are left to the clock. */
 export const handler = serve(importArticles, async ({ fields, file, session }) => {
@@ -24,9 +25,13 @@ export const handler = serve(importArticles, async ({ fields, file, session }) =
     sitePaths: new Set(sitePaths),
     isPreview: fields.mode === 'preview',
     planned: new Set<string>(),
+    slowMs: slowMsOfCall,
   }
   const results: ImportResult[] = []
-  for (const article of articles.data) results.push(await importArticle(article, options))
+  for (const one of articles.data) {
+    const article = importedArticle.safeParse(one)
+    results.push(article.success ? await importArticle(article.data, options) : malformed(one, article.error))
+  }
   const shown = results.flatMap(({ id, outcome, status }) =>
     id !== undefined && outcome === 'imported' && status === 'published' ? [id] : [],
   )
@@ -37,6 +42,13 @@ export const handler = serve(importArticles, async ({ fields, file, session }) =
   }
   return reply(200, { articles: results })
 })
+
+function malformed(one: unknown, { issues: [issue] }: z.core.$ZodError): ImportResult {
+  const { key = '', title = '' } = named.safeParse(one).data ?? {}
+  const field = issue?.path.join('.') ?? ''
+  const note = `Its “${field}” cannot be read. Correct it in the export, or write this article here.`
+  return leftOut(key.slice(0, 1000), title.slice(0, 200), note)
+}
 
 function unacceptable(): Problem {
   const message = `This is no list of at most ${maxImported} articles.`

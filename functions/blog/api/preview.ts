@@ -5,8 +5,10 @@ import { newArticle, withFields } from '../domain/changes.ts'
 import { emptyContents } from '../domain/stored-article.ts'
 import { whoIs } from '#shared/session/names.ts'
 import { previewOf } from '../preview.ts'
+import { requireDrawable } from '../text/drawing.ts'
 
 export const handler = serve(previewArticle, async ({ body, session }) => {
+  await requireDrawable(body.markdown ?? '')
   const now = systemClock.now()
   const article = newArticle('preview', withFields(emptyContents, body), whoIs(session), now)
   return reply(200, Buffer.from(await previewOf({ ...article, published_at: now.toISOString() })))

@@ -7,9 +7,11 @@ import { contentsOf } from '../domain/stored-article.ts'
 import { whoIs } from '#shared/session/names.ts'
 import { readVersion } from '../store/read.ts'
 import { writeArticle } from '../store/write.ts'
+import { requireDrawable } from '../text/drawing.ts'
 
 export const handler = serve(restoreVersion, async ({ params: { id, version }, body: { seen }, session }) => {
   const saved = await readVersion(id, version)
+  await requireDrawable(saved.markdown)
   const article = await actOn(id, seen, async (before, now) => {
     // Its address stays: another article may have the former one by now.
     const after = withContents(before, { ...contentsOf(saved), slug: before.slug }, whoIs(session), now)

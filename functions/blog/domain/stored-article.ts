@@ -32,6 +32,16 @@ export type Contents = z.infer<typeof contents>
 /** Absent or unreadable in what came from elsewhere; shown as "Invalid Date". */
 const looseDate = nullableText
 
+/** Noted where the site shows an article as it was typed, since it could not be drawn. */
+const undrawn = z.object({
+  version: z.int(),
+  /** Of the renderer: another one tries again. */
+  design: z.string(),
+  /** In words. */
+  problem: z.string(),
+})
+export type Undrawn = z.infer<typeof undrawn>
+
 /** The working copy of an article. */
 export const storedArticle = z.extend(contents, {
   id: z.string(),
@@ -57,6 +67,7 @@ export const storedArticle = z.extend(contents, {
   former_slugs: z.optional(z.array(z.string())),
   /** Paths that lead to it from a former site, such as "/2019/03/slug" or "/?p=12". */
   old_paths: z.optional(z.array(z.string())),
+  undrawn: z.optional(undrawn),
   deleted_at: optionalText,
 })
 export type StoredArticle = z.infer<typeof storedArticle>
@@ -69,6 +80,7 @@ export const liveArticle = z.extend(contents, {
   updated_at: looseDate,
   word_count: z.int(),
   old_paths: z.optional(z.array(z.string())),
+  undrawn: z.optional(undrawn),
 })
 export type LiveArticle = z.infer<typeof liveArticle>
 
@@ -150,6 +162,9 @@ export const toSummary = (stored: StoredArticle, images: Images): ArticleSummary
   reading_time: readingTime(stored.word_count || undefined),
   version: stored.version,
   has_unpublished_changes: isLive(stored) && stored.live_version !== stored.version,
+  ...(isLive(stored) && stored.undrawn?.version === stored.live_version
+    ? { drawing_problem: stored.undrawn?.problem }
+    : {}),
   url: brand.url + addressOf(stored.slug),
 })
 

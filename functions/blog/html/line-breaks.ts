@@ -22,7 +22,7 @@ const broken = (nodes: readonly ElementContent[]): ElementContent[] =>
     const previous = nodes[at - 1]
     const isAfterBreak = previous?.type === 'element' && previous.tagName === 'br'
     const value = isAfterBreak ? node.value.replace(/^[ \t]*\n/, '') : node.value
-    const lines = value.split(/[ \t]*\n[ \t]*/)
+    const lines = value.split(/(?<![ \t])[ \t]*\n[ \t]*/)
     return lines.flatMap((line, index) => [
       ...(index > 0 ? [lineBreak()] : []),
       ...(line ? [{ type: 'text', value: line } as const] : []),

@@ -10,8 +10,12 @@ import { addressOf, slugAt, type StoredArticle } from '../domain/stored-article.
 import { articleOfSlug, findArticle } from '../store/read.ts'
 import { showWrites } from '../store/published.ts'
 import { addressWrite, writeArticle } from '../store/write.ts'
+import { renderer } from '../pages/renderer.ts'
+import { problemOf } from '../text/drawing.ts'
+import { reader, unreadable } from '../text/reading.ts'
+import { maxCpuMs, type Answer } from '../text/text-thread.ts'
 import { tidyOldPaths } from './old-paths.ts'
-import { hasTooManyImages, readImported, type ReadArticle } from './read-article.ts'
+import { hasTooManyImages, type ReadArticle } from './reading.ts'
 
 interface ImportOptions {
   by: string
@@ -22,7 +26,41 @@ interface ImportOptions {
   isPreview: boolean
   /** Addresses that articles before it will have. */
   planned: Set<string>
+  /** Time that articles which take too long may still take, all together. */
+  slowMs: number
 }
+
+/** A call ends at 28 seconds, and the other articles need some of them. */
+export const slowMsOfCall = 10_000
+/** Enough for any usual article. */
+const leastCpuMs = 200
+
+/** Asks for what may take too long. However many do, each that follows has half of what is left. */
+async function within<T>(
+  options: ImportOptions,
+  ask: (cpuMs: number) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const begun = Date.now()
+  const answer = await ask(Math.max(leastCpuMs, Math.min(maxCpuMs, options.slowMs / 2)))
+  if ('failed' in answer) options.slowMs -= Date.now() - begun
+  return answer
+}
+
+/** What is left out before anything of it was read. */
+export const leftOut = (key: string, title: string, note: string): ImportResult => ({
+  key,
+  outcome: 'refused',
+  title,
+  url: `${brand.url}/blog`,
+  status: 'draft',
+  published_at: null,
+  word_count: 0,
+  pictures: [],
+  links: [],
+  redirects: [],
+  notes: [note],
+  dropped: {},
+})
 
 const maxTries = 50
 
@@ -31,11 +69,13 @@ const callMs = 30_000
 
 /** Imports an article, or says what it would become. The same one again is known. */
 export async function importArticle(from: ImportedArticle, options: ImportOptions): Promise<ImportResult> {
-  const read = await readImported(from, options.now)
+  const answer = await within(options, (cpuMs) => reader.ask('readImported', [from, options.now], cpuMs))
+  if ('failed' in answer) return leftOut(from.key, from.title.slice(0, 200), unreadable(answer.failed))
+  const read = answer.value
   const existing = await findArticle(read.id)
   if (existing) return knownAs(from, existing, read)
   const paths = await freePaths(tidyOldPaths(from.old_paths, options.sitePaths), read)
-  const refusal = refusalOf(read)
+  const refusal = refusalOf(read) ?? (await drawingRefusal(read, options))
   if (refusal) return resultOf(from, read, { outcome: 'refused', notes: [refusal] })
   for (let tries = 1; tries <= maxTries; tries++) {
     const slug = tries === 1 ? read.contents.slug : `${read.contents.slug}-${tries}`
@@ -90,6 +130,17 @@ async function freePaths(paths: readonly string[], { id, contents, notes }: Read
 function refusalOf({ contents, ...read }: ReadArticle): string | undefined {
   if (isTooLong(contents.markdown)) return 'It is too long for one article. Split it and import it again.'
   return hasTooManyImages({ contents, ...read }) ? 'It has too many images for one article.' : undefined
+}
+
+/** One for the site is drawn at once. */
+async function drawingRefusal(
+  { status, contents: { markdown } }: ReadArticle,
+  options: ImportOptions,
+): Promise<string | undefined> {
+  if (status === 'draft') return undefined
+  const { contentOf } = await renderer()
+  const drawn = await within(options, (cpuMs) => contentOf({ markdown, images: {} }, cpuMs))
+  return 'failed' in drawn ? problemOf(drawn.failed, markdown) : undefined
 }
 
 function storedOf(

@@ -27,10 +27,10 @@ describe('an article from elsewhere', () => {
     expect([idOf('k') === idOf('k'), idOf('k') === idOf('l')]).toEqual([true, false])
   })
 
-  it('fits what people may write, whatever it was', async () => {
+  it('fits what people may write, whatever it was', () => {
     const long = `\u0007${'🙂 word'.repeat(2000)}\u202e`
     const names = Array.from({ length: 40 }, (_, at) => `Tag ${at} ${long}`)
-    const { contents, notes } = await read({
+    const { contents, notes } = read({
       title: `<b>Fees</b> &amp; &#8217;${long}`,
       slug: '%E3%81%82-Été/..',
       excerpt: `<p>${long}</p>`,
@@ -57,8 +57,8 @@ describe('an article from elsewhere', () => {
     [{ status: 'draft' }, 'draft', '2019-03-04T10:20:30.000Z', []],
   ] satisfies [Partial<ImportedInput>, string, string, string[]][])(
     '%j is %s',
-    async (fields, status, date, said) => {
-      const is = await read({ title: 'x', ...fields })
+    (fields, status, date, said) => {
+      const is = read({ title: 'x', ...fields })
       expect([is.status, is.date, is.notes]).toEqual([
         status,
         date,
@@ -67,8 +67,8 @@ describe('an article from elsewhere', () => {
     },
   )
 
-  it('has its images where their files were given, and names the others', async () => {
-    const is = await read({
+  it('has its images where their files were given, and names the others', () => {
+    const is = read({
       html: '<img src="a.png" alt="A"><img src="b.png" alt="B">',
       base: 'https://old.example/2019/x/',
       files: { 'a.png': png, 'https://old.example/c.png': png },

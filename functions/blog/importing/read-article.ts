@@ -8,27 +8,9 @@ import { brand } from '#shared/brand.ts'
 import { firstSlug } from '../domain/changes.ts'
 import { filesOf, type Contents, type StoredArticle } from '../domain/stored-article.ts'
 import type { Dropped } from '../html/dropped.ts'
+import { readHtml } from '../html-to-markdown.ts'
+import { maxFiles, type ReadArticle } from './reading.ts'
 import { readWordpress } from './wordpress.ts'
-
-/** A transaction has room for so many with all else that is written. */
-const maxFiles = 40
-
-/** An article read from elsewhere, before it has an address here. */
-export interface ReadArticle {
-  /** Its id, made of its key. */
-  id: string
-  contents: Contents
-  status: StoredArticle['status']
-  /** As it is stored; what cannot be read stays as it was. */
-  date: string
-  modified: string | undefined
-  pictures: string[]
-  links: string[]
-  /** The feature image, where its file was not given. */
-  missing_cover: string | undefined
-  notes: string[]
-  dropped: Dropped
-}
 
 /** The same key is the same article. */
 export function idOf(key: string): string {
@@ -61,7 +43,13 @@ const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g
 
 /** A line of text without markup, that fits. */
 function lineOf(text: string, max: number): string {
-  const line = decoded(text.replace(/<[^>]*>/g, ' ').replace(unprintable, ' '))
+  // Far more than fits, markup and all.
+  const line = decoded(
+    text
+      .slice(0, max * 40)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(unprintable, ' '),
+  )
     .replace(unprintable, ' ')
     .replace(/\s+/g, ' ')
     .toWellFormed()
@@ -100,9 +88,7 @@ const isInstant = (date: string): boolean => machineDate(date) !== undefined
 const asInstant = (date: string): string => machineDate(date) ?? date.slice(0, 60)
 
 /** Reads an article from elsewhere. */
-export async function readImported(from: ImportedArticle, now: Date): Promise<ReadArticle> {
-  // Parsers of HTML are large: they are loaded with the first article.
-  const { readHtml } = await import('../html-to-markdown.ts')
+export function readImported(from: ImportedArticle, now: Date): ReadArticle {
   const id = idOf(from.key)
   const dropped: Dropped = {}
   const notes: string[] = []
@@ -154,9 +140,6 @@ export async function readImported(from: ImportedArticle, now: Date): Promise<Re
     dropped,
   }
 }
-
-/** Whether it has more images than are kept at once. */
-export const hasTooManyImages = ({ contents }: ReadArticle): boolean => filesOf(contents).length > maxFiles
 
 function fitting(markdown: string, notes: string[]): string {
   if (isTooLong(markdown)) notes.push('It is too long for one article.')

@@ -1,10 +1,12 @@
 import { nameSlug } from '#shared/blog/slug.ts'
-import type { BlogPage, BlogRenderer, ListedArticle, RenderedPage } from '#shared/blog/renderer.ts'
+import type { BlogPage, ListedArticle, RenderedPage } from '#shared/blog/renderer.ts'
 import { listAt, monthAt, type ListName } from '../domain/lists.ts'
-import { addressOf, slugAt, toShown, type Images, type LiveArticle } from '../domain/stored-article.ts'
+import { addressOf, slugAt, type Images, type LiveArticle } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
 import type { Entry } from '../store/published.ts'
+import type { Renderer } from './renderer.ts'
 import { onIndex, onList, type Reads } from './shared-reads.ts'
+import { wholeArticle } from './whole-article.ts'
 
 /** What an address of the blog is to lead to. */
 export type Drawn = { page: RenderedPage } | { movedTo: string } | { gone: true } | { nothing: true }
@@ -19,8 +21,9 @@ const fixed: Record<string, (reads: Reads) => Promise<BlogPage>> = {
   }),
 }
 /** Draws what belongs at an address by what the store says now, whatever it said before. */
-export async function draw(path: string, by: BlogRenderer, reads: Reads): Promise<Drawn> {
-  const page = (of: BlogPage | undefined): Drawn => (of ? { page: by.render(of) } : { gone: true })
+export async function draw(path: string, by: Renderer, reads: Reads): Promise<Drawn> {
+  const page = async (of: BlogPage | undefined): Promise<Drawn> =>
+    of ? { page: await by.render(of) } : { gone: true }
   const make = Object.hasOwn(fixed, path) ? fixed[path] : undefined
   if (make) return page(await make(reads))
   const month = monthAt(path)
@@ -42,7 +45,7 @@ async function articlePage(live: LiveArticle, reads: Reads): Promise<BlogPage> {
   const asListed = (entry: Entry | undefined) => entry && toListed(entry, images)
   return {
     kind: 'article',
-    article: toShown(live, images),
+    article: await wholeArticle(live, images),
     newer: asListed(newer),
     older: asListed(older),
     related: related.map((entry) => toListed(entry, images)),

@@ -1,8 +1,9 @@
 import { isOfArticle, listsOf, pathOfList, placeOf, type ListName } from '../domain/lists.ts'
-import { addressOf, toShown, type LiveArticle } from '../domain/stored-article.ts'
+import { addressOf, type LiveArticle } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
 import { ownersOf, readPages } from '../store/pages.ts'
 import { allOf, listsBy, neighborsOf, newestOf, type Entry } from '../store/published.ts'
+import { wholeArticle } from './whole-article.ts'
 
 type List = Pick<ListName, 'by' | 'slug'>
 
@@ -77,7 +78,7 @@ export function sharedReads({ paths, places, owners: known = new Map() }: Work) 
         return live ? [{ ...live, excerpt }] : []
       })
       const images = await imagesOf(found)
-      return found.map((live) => toShown(live, images))
+      return Promise.all(found.map((live) => wholeArticle(live, images)))
     }),
     beside: (live: LiveArticle) => besideOf(placeOf(live)),
     /** Those of its category that share the most tags with it, the newest first. */

@@ -151,7 +151,6 @@ describe('an import', () => {
       {},
       [],
       'x',
-      [{ key: 'k' }],
       Array.from({ length: 21 }, (_, key) => ({ key: `${key}`, format: 'html', status: 'draft' })),
     ])
       problemOf(await send(stack.staff, 'import', articles), 422)

@@ -41,6 +41,10 @@ it('makes every function in one run', () => {
   ).toEqual(
     [
       ...functionIds.map((id) => `${id}/index.js`),
+      ...functionIds
+        .filter((id) => /^blog\/(?!list$|versions$|make-preview-link$)/.test(id))
+        .map((id) => `${id}/draw-worker.js`),
+      ...['create', 'update', 'import'].map((id) => `blog/${id}/read-worker.js`),
       'documents/confirm/pdf-safety-worker.js',
       ...['return-signed', 'upload-signed'].flatMap((id) =>
         ['check', 'draw', 'pdf-safety', 'qr-code'].map((name) => `quotes/${id}/${name}-worker.js`),

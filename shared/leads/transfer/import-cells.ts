@@ -47,7 +47,7 @@ export function readInterests(text: string): Cell<Interest[]> {
 /** Dollars, with or without the sign and commas. */
 export function readValue(text: string): Cell<number | null> {
   if (!text) return plain(null)
-  const digits = text.replace(/^(US)?\$|\s*(USD|dollars)$|,(?=\d{3})|\s/gi, '')
+  const digits = text.replace(/\s/g, '').replace(/^(US)?\$|(USD|dollars)$|,(?=\d{3})/gi, '')
   const amount = /^\d+(\.\d+)?$/.test(digits)
     ? leadFields.value.safeParse(Math.round(Number(digits) * 100) / 100)
     : undefined

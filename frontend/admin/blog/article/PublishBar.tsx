@@ -161,11 +161,13 @@ const useSiteFollowed = ({ site_pending = false }: Article) => {
 }
 
 const Standing = ({
-  article: { status, scheduled_for, published_at, site_pending },
+  article: { status, scheduled_for, published_at, site_pending, drawing_problem },
 }: {
   article: Article
 }) => {
   if (site_pending) return <Notice tone="note">{siteFollows}</Notice>
+  if (drawing_problem)
+    return <Notice tone="failure">The site shows this article as it was typed. {drawing_problem}</Notice>
   if (status === 'scheduled' && scheduled_for)
     return (
       <p className={styles['soft']}>It is published {formatInstant(scheduled_for)}, as it is saved then.</p>

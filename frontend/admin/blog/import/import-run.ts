@@ -39,13 +39,16 @@ const send = async (
 
 const encoder = new TextEncoder()
 
+/** What a call can read in its time; an article that is longer comes alone. */
+const maxPieceBytes = maxImportBytes / 4
+
 /** As many articles as one call takes. */
 export function nextPiece(articles: readonly ImportedInput[], from: number): ImportedInput[] {
   const piece: ImportedInput[] = []
   let bytes = 0
   for (const article of articles.slice(from, from + maxImported)) {
     bytes += encoder.encode(JSON.stringify(article)).length
-    if (piece.length > 0 && bytes > maxImportBytes * 0.9) break
+    if (piece.length > 0 && bytes > maxPieceBytes) break
     piece.push(article)
   }
   return piece

@@ -16,7 +16,7 @@ import { formatDate, formatInstant } from '../../kit/times.ts'
 import type { Chosen } from '../../kit/useChosen.ts'
 import type { RowAct } from '../../kit/useRowKeys.ts'
 import { deleteArticle, pathOf } from '../acts.ts'
-import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
+import { ArticleMark, ChangedMark, UndrawnMark } from '../ArticleMark.tsx'
 import ScheduleDialog from '../article/ScheduleDialog.tsx'
 import { refreshArticles, type ListedArticle } from '../queries.ts'
 import styles from './ArticleList.module.css'
@@ -47,9 +47,10 @@ const columns: readonly Column<ListedArticle>[] = [
   {
     id: 'status',
     name: 'Status',
-    cell: ({ status, has_unpublished_changes }) => (
+    cell: ({ status, has_unpublished_changes, drawing_problem }) => (
       <span className={styles['status']}>
         <ArticleMark status={status} /> {has_unpublished_changes && <ChangedMark />}
+        {drawing_problem && <UndrawnMark />}
       </span>
     ),
   },

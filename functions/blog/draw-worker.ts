@@ -1,0 +1,22 @@
+import { pathToFileURL } from 'node:url'
+import { workerData } from 'node:worker_threads'
+import type { BlogRenderer } from '#shared/blog/renderer.ts'
+import { answerQuestions } from './text/answering.ts'
+
+/** What draws is asked. */
+export type DrawQuestions = Pick<BlogRenderer, 'render' | 'renderPreview' | 'contentOf'> & {
+  facts: () => Pick<BlogRenderer, 'design' | 'sheet' | 'sitePaths'>
+}
+
+/** Loads the file of the renderer, given as `workerData`. */
+async function load(): Promise<DrawQuestions> {
+  const file = String(workerData)
+  // The bundler makes this a `require`, which takes no URL.
+  const module = (await import(import.meta.dirname === undefined ? file : pathToFileURL(file).href)) as {
+    blogRenderer: BlogRenderer
+  }
+  const { design, sheet, sitePaths, render, renderPreview, contentOf } = module.blogRenderer
+  return { render, renderPreview, contentOf, facts: () => ({ design, sheet, sitePaths }) }
+}
+
+void load().then(answerQuestions)

@@ -1,0 +1,21 @@
+import type { ShownArticle } from '#shared/blog/renderer.ts'
+import { log } from '#kernel/log.ts'
+import { toShown, type Images, type LiveArticle } from '../domain/stored-article.ts'
+import { noteUndrawn } from '../store/undrawn.ts'
+import { asTyped, drawArticle } from '../text/drawing.ts'
+import { renderer } from './renderer.ts'
+
+/**
+ * An article as the site shows it whole. One that cannot be drawn is shown as it was typed; that is noted, so that staff
+ * see it and the next change of the site does not try again.
+ */
+export async function wholeArticle(live: LiveArticle, images: Images): Promise<ShownArticle> {
+  const { design } = await renderer()
+  if (live.undrawn?.design === design) return asTyped(toShown(live, images))
+  const { article, problem } = await drawArticle(live, images)
+  if (problem !== undefined) {
+    log('error', 'blog/undrawn', { article: live.id })
+    await noteUndrawn(live, { version: live.version, design, problem })
+  } else if (live.undrawn) await noteUndrawn(live, undefined)
+  return article
+}

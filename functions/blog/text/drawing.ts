@@ -1,0 +1,54 @@
+import { html } from '#http/html.ts'
+import { fieldProblem } from '#shared/api/problem.ts'
+import type { ShownArticle } from '#shared/blog/renderer.ts'
+import { toShown, type Images } from '../domain/stored-article.ts'
+import { renderer } from '../pages/renderer.ts'
+
+/** What is in an article as the site shows it, and what is wrong where it had to be shown as it was typed. */
+export interface Drawing {
+  article: ShownArticle
+  problem?: string
+}
+
+/** Draws what is in an article. One that takes too long or fails is shown as it was typed, so that it holds up no other. */
+export async function drawArticle(from: Parameters<typeof toShown>[0], images: Images): Promise<Drawing> {
+  const shown = toShown(from, images)
+  const drawn = await (await renderer()).contentOf(shown)
+  return 'value' in drawn
+    ? { article: { ...shown, content: drawn.value } }
+    : { article: asTyped(shown), problem: problemOf(drawn.failed, from.markdown) }
+}
+
+export const asTyped = (shown: Omit<ShownArticle, 'content'>): ShownArticle => ({
+  ...shown,
+  content: { html: paragraphsOf(shown.markdown), contents: [] },
+})
+
+const paragraphsOf = (markdown: string): string =>
+  markdown
+    .split(/\n\s*\n/)
+    .map((block) => html`<p>${block}</p>`.text.replaceAll('\n', '<br>'))
+    .join('')
+
+/** @throws Problem invalid-request when it cannot be drawn */
+export async function requireDrawable(markdown: string): Promise<void> {
+  const drawn = await (await renderer()).contentOf({ markdown, images: {} })
+  if ('failed' in drawn) throw fieldProblem('markdown', problemOf(drawn.failed, markdown))
+}
+
+/** Letters, digits and spaces make no work, all else may. */
+const signs = /[^\p{L}\p{M}\p{N}\s.,;]/gu
+
+/** What is wrong with a text that cannot be drawn, and what to do. */
+export function problemOf(failed: 'slow' | 'broken', markdown: string): string {
+  let line = 1
+  let worst = { line, count: 0 }
+  for (const [at, part] of markdown.split(/(\n\s*\n)/).entries()) {
+    const count = at % 2 === 0 ? (part.match(signs)?.length ?? 0) : 0
+    if (count > worst.count) worst = { line, count }
+    line += part.split('\n').length - 1
+  }
+  const where = `The part that begins in line ${worst.line} has ${worst.count} signs such as * [ < |`
+  const what = failed === 'slow' ? 'takes too long to lay out' : 'cannot be laid out'
+  return `This text ${what}. ${where}. Take some of them out, or split the article in two.`
+}
