@@ -1,9 +1,13 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { inspect } from '../files/pdf-safety/inspect.ts'
+import { hiddenUpdates } from '../testing/hostile/hidden-updates.ts'
 import { hostilePdf } from '../testing/hostile/hostile-pdfs.ts'
 import { judge } from '../testing/hostile/judge.ts'
 import { makeMaterials, type Materials } from '../testing/hostile/materials.ts'
+import { Random } from '../testing/hostile/random.ts'
 import { answerWithoutThread } from '../testing/hostile/without-threads.ts'
 import type * as PdfWorker from '../files/pdf-worker.ts'
+import { checkReturned } from './check.ts'
 
 const threads = vi.hoisted(() => ({ on: true }))
 vi.mock('../files/pdf-worker.ts', async (importOriginal) => {
@@ -30,4 +34,17 @@ it('a hostile or odd PDF neither crashes the check nor gets through it', async (
     faults.push(...judged.faults.map((fault) => `${seed}, ${hostile.kind}: ${fault}`))
   }
   expect(faults).toEqual([])
+})
+
+describe('our file is no longer called ours with', () => {
+  it.each(Object.entries(hiddenUpdates))('%s', async (_, make) => {
+    threads.on = false
+    const bytes = Buffer.from(await make(made, new Random(1)))
+    const [{ pdf }] = made.issued
+    expect(bytes.indexOf(pdf)).toBe(0)
+    // Nothing else would refuse it.
+    expect(inspect(bytes)).toBe(inspect(Buffer.from(pdf)))
+    const { proof, message } = await checkReturned(bytes, made.issued)
+    expect([proof, message]).toEqual(['none', expect.stringContaining('A person must look at it.')])
+  })
 })

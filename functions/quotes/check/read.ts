@@ -3,6 +3,7 @@ import type { PdfDictionary, PdfValue } from '../../files/pdf-safety/parser.ts'
 import { Budget } from '../../files/pdf-safety/refusal.ts'
 import { nameValue } from '../../files/pdf-safety/text.ts'
 import { decode } from '../../files/pdf-safety/unpack.ts'
+import { annotationsOf, type Annotation } from './annotations.ts'
 import { ContentReader } from './content.ts'
 import { open, type Opened } from './opened.ts'
 import { stringBytes } from './string-bytes.ts'
@@ -15,6 +16,7 @@ export interface PaperReading {
   keywords: string
   /** Of the file and of each page what it is drawn from, by reference. */
   sources: string[]
+  annotations: Annotation[]
   /** Where each object lies, but for those that a signing program changes: catalog, pages, forms and metadata. */
   objects: [number: number, place: string][]
 }
@@ -34,6 +36,10 @@ export function readPaper(bytes: Buffer): PaperReading {
     pages,
     keywords: keywordsOf(opened),
     sources: [catalogSource(opened), ...found.map(({ page }) => sourceOf(page, ['Annots']))],
+    annotations: annotationsOf(
+      opened,
+      found.map(({ page }) => page),
+    ),
     objects: objectsOf(opened, found),
   }
 }
@@ -69,9 +75,7 @@ function objectsOf(
 ): PaperReading['objects'] {
   const { trailer, entries } = xref
   const catalog = resolve(get(trailer, 'Root'))
-  const ofCatalog = isDictionary(catalog)
-    ? ['AcroForm', 'Metadata', 'StructTreeRoot'].map((key) => get(catalog, key))
-    : []
+  const ofCatalog = isDictionary(catalog) ? ['AcroForm', 'Metadata'].map((key) => get(catalog, key)) : []
   const changing = [get(trailer, 'Root'), get(trailer, 'Info'), ...ofCatalog]
   const numbers = changing.flatMap((value) => (isReference(value) ? value.object : []))
   const left = new Set([...numbers, ...pages.map(({ number }) => number)])
