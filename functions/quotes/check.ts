@@ -2,7 +2,7 @@ import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import * as z from 'zod/mini'
 import { compareLook, type Look } from './check/visual-diff.ts'
 import type { Annotation } from './check/annotations.ts'
-import type { PaperReading } from './check/read.ts'
+import type { PaperReading, Structure } from './check/read.ts'
 import { askThread } from './ask-thread.ts'
 import { certificateIn, findSignatures, isSignedBy } from './signature/verify.ts'
 
@@ -28,6 +28,11 @@ const READING = z.nullable(
     pages: z.array(z.string()),
     keywords: z.string(),
     sources: z.array(z.string()),
+    structure: z.object({
+      elements: z.array(z.string()),
+      places: z.array(z.string()),
+      rest: z.string(),
+    }),
     annotations: z.array(
       z.object({ key: z.string(), page: z.int(), isVisible: z.boolean(), isPlain: z.boolean() }),
     ),
@@ -145,10 +150,13 @@ async function objectionToVersion(
   original: PaperReading | null,
 ): Promise<Objection> {
   if (!reading || !original) return { objection: 'cannot be read' }
-  if (!showsSame(reading, original)) return { objection: 'changes what its pages show' }
+  if (!showsSame(reading, original))
+    return { objection: 'changes what its pages show, or how they are shown' }
   const added = addedTo(original, reading)
   const oddity = oddityOf(added)
   if (oddity !== undefined) return { objection: oddity }
+  if (!readsSame(reading.structure, original.structure, added.filter(({ isVisible }) => isVisible).length))
+    return { objection: 'changes what is read aloud to people who do not see the pages' }
   const look = await compareLook(issued, bytes, original.pages.length)
   if (!look) return { objection: 'cannot be drawn to be compared' }
   if (look.changed.length > 0) return { objection: `hides what is printed ${onPages(look.changed)}` }
@@ -187,6 +195,13 @@ function showsSame(reading: PaperReading, original: PaperReading): boolean {
     original.objects.every(([number, place]) => places.get(number) === place)
   )
 }
+
+/** Whether nothing is read aloud beside what was issued, but for the names of what was drawn. */
+const readsSame = (structure: Structure, original: Structure, drawn: number): boolean =>
+  structure.rest === original.rest &&
+  original.elements.every((element, at) => structure.elements[at] === element) &&
+  original.places.every((place, at) => structure.places[at] === place) &&
+  structure.elements.length - original.elements.length <= drawn
 
 const sameText = (one: PaperReading, other: PaperReading): boolean =>
   one.pages.length === other.pages.length && one.pages.every((text, page) => text === other.pages[page])

@@ -29,10 +29,38 @@ const MAX_ANNOTATIONS = 2000
 const MAX_PARENTS = 8
 
 const PRINT = 4
-const READ_ONLY_AND_LOCKED = 64 + 128 + 512
+/** Not turned with the page, read-only, locked, and with its contents locked. */
+const HARMLESS = 16 + 64 + 128 + 512
 
-const common = ['Type', 'Subtype', 'Rect', 'F', 'P', 'NM', 'M', 'AP', 'Border', 'BS', 'StructParent', 'Lang']
-const markup = [...common, 'C', 'CA', 'ca', 'Contents', 'RC', 'T', 'Subj', 'CreationDate', 'Popup', 'Rotate']
+const common = [
+  'Type',
+  'Subtype',
+  'Rect',
+  'F',
+  'P',
+  'NM',
+  'M',
+  'AP',
+  'AS',
+  'Border',
+  'BS',
+  'StructParent',
+  'Lang',
+]
+const markup = [
+  ...common,
+  'C',
+  'CA',
+  'ca',
+  'Contents',
+  'RC',
+  'RD',
+  'T',
+  'Subj',
+  'CreationDate',
+  'Popup',
+  'Rotate',
+]
 const FIELD = ['FT', 'T', 'TU', 'TM', 'Ff', 'V', 'Parent', 'Kids', 'Lock', 'SV', 'DA', 'DR', 'Q']
 const FORM = ['Fields', 'SigFlags', 'NeedAppearances', 'DA', 'DR', 'Q']
 const POPUP = ['Type', 'Subtype', 'Rect', 'F', 'P', 'NM', 'M', 'Parent', 'Open', 'Contents', 'C', 'T']
@@ -102,7 +130,7 @@ function judgeAnnotation(opened: Opened, annotation: PdfDictionary): Judgement {
     const background = resolve(get(annotation, 'MK'))
     const isPlain =
       isSignature(opened, annotation) &&
-      (background === null || (isDictionary(background) && hasOnly(background, ['R'])))
+      (background === null || (isDictionary(background) && hasOnly(background, ['R', 'BC', 'BG'])))
     if (!isPlain || (!isVisible && appearance === null)) return { isVisible, isPlain }
   }
   return {
@@ -116,7 +144,7 @@ function judgeAnnotation(opened: Opened, annotation: PdfDictionary): Judgement {
 }
 
 const isPrintedAsShown = (flags: PdfValue): boolean =>
-  isCount(flags) && flags < 1024 && (flags | READ_ONLY_AND_LOCKED) === (PRINT | READ_ONLY_AND_LOCKED)
+  isCount(flags) && flags < 1024 && (flags | HARMLESS) === (PRINT | HARMLESS)
 
 /** Whether a rectangle takes up room; undefined when it is none. */
 function hasSize(value: PdfValue, { document: { resolve } }: Opened): boolean | undefined {

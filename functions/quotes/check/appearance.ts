@@ -16,7 +16,7 @@ const FORM = [...drawing, 'FormType', 'BBox', 'Matrix', 'Resources', 'Group']
 const IMAGE = [
   ...drawing,
   ...['Width', 'Height', 'ColorSpace', 'BitsPerComponent', 'Decode', 'Interpolate', 'Intent'],
-  ...['ImageMask', 'Mask', 'SMask', 'Matte'],
+  ...['ImageMask', 'Mask', 'SMask', 'Matte', 'BBox'],
 ]
 const RESOURCES = ['Font', 'XObject', 'ExtGState', 'ColorSpace', 'ProcSet']
 const STATE = ['Type', 'CA', 'ca', 'AIS', 'BM', 'LW', 'LC', 'LJ', 'ML', 'SA']

@@ -16,9 +16,19 @@ export interface PaperReading {
   keywords: string
   /** Of the file and of each page what it is drawn from, by reference. */
   sources: string[]
+  /** What is read aloud to those who do not see the pages. */
+  structure: Structure
   annotations: Annotation[]
   /** Where each object lies, but for those that a signing program changes: catalog, pages, forms and metadata. */
   objects: [number: number, place: string][]
+}
+
+export interface Structure {
+  /** The elements at the top, in order. */
+  elements: string[]
+  /** Pages and annotations, in order, each with its elements. */
+  places: string[]
+  rest: string
 }
 
 /** Reads a PDF that keeps the rules of uploads. @throws {Refusal} */
@@ -36,6 +46,7 @@ export function readPaper(bytes: Buffer): PaperReading {
     pages,
     keywords: keywordsOf(opened),
     sources: [catalogSource(opened), ...found.map(({ page }) => sourceOf(page, ['Annots']))],
+    structure: structureOf(opened),
     annotations: annotationsOf(
       opened,
       found.map(({ page }) => page),
@@ -69,13 +80,33 @@ function catalogSource({ document: { xref, resolve } }: Opened): string {
   return sourceOf(catalog, changingInCatalog)
 }
 
+function structureOf({ document: { xref, resolve } }: Opened): Structure {
+  const catalog = resolve(get(xref.trailer, 'Root'))
+  const root = isDictionary(catalog) ? resolve(get(catalog, 'StructTreeRoot')) : null
+  if (!isDictionary(root)) return { elements: [], places: [], rest: '' }
+  const listed = (owner: PdfValue, key: string): string[] => {
+    const value = isDictionary(owner) ? get(owner, key) : undefined
+    const list = resolve(value)
+    return (isArray(list) ? list : [value ?? null]).map((item) => JSON.stringify(item))
+  }
+  const places = resolve(get(root, 'ParentTree'))
+  const others = isDictionary(places) ? sourceOf(places, ['Nums']) : ''
+  return {
+    elements: listed(root, 'K'),
+    places: listed(places, 'Nums'),
+    rest: sourceOf(root, ['K', 'ParentTree', 'ParentTreeNextKey']) + others,
+  }
+}
+
 function objectsOf(
   { document: { xref, resolve } }: Opened,
   pages: readonly FoundPage[],
 ): PaperReading['objects'] {
   const { trailer, entries } = xref
   const catalog = resolve(get(trailer, 'Root'))
-  const ofCatalog = isDictionary(catalog) ? ['AcroForm', 'Metadata'].map((key) => get(catalog, key)) : []
+  const ofCatalog = isDictionary(catalog)
+    ? ['AcroForm', 'Metadata', 'StructTreeRoot'].map((key) => get(catalog, key))
+    : []
   const changing = [get(trailer, 'Root'), get(trailer, 'Info'), ...ofCatalog]
   const numbers = changing.flatMap((value) => (isReference(value) ? value.object : []))
   const left = new Set([...numbers, ...pages.map(({ number }) => number)])

@@ -86,3 +86,20 @@ export function annotate(
   annotations.push(context.register(annotation))
   setKey(document, node, 'Annots', annotations)
 }
+
+const structureOf = ({ catalog }: PDFDocument): PDFDict =>
+  catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict)
+
+/** The elements of what is read aloud, by reference. */
+export const topElements = (document: PDFDocument): PDFObject[] => {
+  const top = structureOf(document).get(PDFName.of('K'))
+  return top instanceof PDFArray ? top.asArray() : top ? [top] : []
+}
+
+export function setStructure(
+  document: PDFDocument,
+  key: string,
+  value: Parameters<PDFDocument['context']['obj']>[0],
+): void {
+  setKey(document, structureOf(document), key, document.context.obj(value))
+}

@@ -8,7 +8,7 @@ import {
   type PDFDocument,
   type PDFObject,
 } from 'pdf-lib'
-import { annotate, appended, setKey } from './edit.ts'
+import { annotate, appended, setKey, setStructure, topElements } from './edit.ts'
 import type { Kinds } from './kinds.ts'
 import { counterSign } from '../returned.ts'
 
@@ -309,17 +309,25 @@ export const hiddenUpdates: Kinds = {
   'a signature field under the pointer': signatureField((document) => ({
     AP: { N: formOf(document, nothing), R: formOf(document, otherSum) },
   })),
-  'a signature field with a background': signatureField(() => ({ MK: { BG: [1, 1, 1], CA: words } })),
+  'a signature field with a caption': signatureField(() => ({ MK: { CA: words } })),
   'a signature field without an appearance': signatureField(() => ({ AP: {} })),
   'a signature field that is not shown': signatureField(() => ({ F: 36 })),
   'a flat signature field': signatureField(() => ({ Rect: [340, 325, 558, 325], F: 36 })),
   'a signature field with too few sides': signatureField(() => ({ Rect: [340, 325] })),
 
-  'other words for those who listen': toOurs((document) => {
-    const { catalog, context } = document
-    const root = catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict)
-    setKey(document, root, 'K', context.obj([{ Type: 'StructElem', S: 'P', ActualText: words }]))
+  'other words read aloud': toOurs((document) =>
+    setStructure(document, 'K', [{ S: 'P', ActualText: words }]),
+  ),
+  'more words read aloud': toOurs((document) => {
+    const [first] = topElements(document)
+    setStructure(document, 'K', [first ?? null, { S: 'P', ActualText: words }])
   }),
+  'other names for what is read aloud': toOurs((document) =>
+    setStructure(document, 'RoleMap', { P: 'Artifact' }),
+  ),
+  'nothing to find what is read aloud': toOurs((document) =>
+    setStructure(document, 'ParentTree', { Nums: [] }),
+  ),
   ...Object.fromEntries(
     Object.entries<Entries>({
       OCProperties: { OCGs: [], D: {} },
