@@ -9,9 +9,15 @@ type Verified = z.infer<(typeof verifyPaper.answers)[200]>
 export async function verify(sha256: string): Promise<Verified> {
   const file = await findFile(sha256)
   if (!file) return { answer: 'unknown' }
-  const { of: quoteId, revision } = file
+  const { of: quoteId } = file
   if (file.sort === 'signed')
-    return { answer: 'signed', quoteId, ...(revision && { revision }), at: file.received_at }
+    return {
+      answer: 'signed',
+      quoteId,
+      ...(file.revision && { revision: file.revision }),
+      at: file.received_at,
+    }
+  const { revision } = file
   const { status, sent_at } = await getRevision(quoteId, revision)
   const answer = status === 'superseded' || status === 'void' ? status : 'issued'
   return { answer, quoteId, revision, ...(sent_at ? { at: sent_at } : {}) }

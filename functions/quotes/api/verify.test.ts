@@ -49,7 +49,8 @@ describe('a file', () => {
 
   it('that came back signed is known as signed, and the paper itself stays issued', async () => {
     const { quote } = await sentQuote()
-    const { quoteId, paper_sha256: sha256 = '' } = quote
+    const { quoteId } = quote
+    const sha256 = quote.paper_sha256 ?? ''
     await rememberSigned({ sha256: other, quoteId }, now)
     const answer = { answer: 'signed', quoteId, at: now.toISOString() }
     expect(await verify(other)).toEqual(answer)

@@ -13,11 +13,8 @@ import type { Opened } from './opened.ts'
 
 const drawing = ['Type', 'Subtype', 'Name', 'Length', 'Filter', 'DecodeParms']
 const FORM = [...drawing, 'FormType', 'BBox', 'Matrix', 'Resources', 'Group']
-const IMAGE = [
-  ...drawing,
-  ...['Width', 'Height', 'ColorSpace', 'BitsPerComponent', 'Decode', 'Interpolate', 'Intent'],
-  ...['ImageMask', 'Mask', 'SMask', 'Matte', 'BBox'],
-]
+const samples = ['Width', 'Height', 'ColorSpace', 'BitsPerComponent', 'Decode', 'Interpolate', 'Intent']
+const IMAGE = [...drawing, ...samples, 'ImageMask', 'Mask', 'SMask', 'Matte', 'BBox']
 const RESOURCES = ['Font', 'XObject', 'ExtGState', 'ColorSpace', 'ProcSet']
 const STATE = ['Type', 'CA', 'ca', 'AIS', 'BM', 'LW', 'LC', 'LJ', 'ML', 'SA']
 const FONTS = ['Type0', 'Type1', 'MMType1', 'TrueType']

@@ -19,11 +19,13 @@ async function load() {
     vendor: async (options) => {
       const module = await PDFiumModule(options)
       const { _FPDF_RenderPageBitmap: drawPage, _FPDF_FFLDraw: drawForm } = module
-      module._FPDF_RenderPageBitmap = (bitmap, page, x, y, width, height, turned, given) =>
-        drawPage(bitmap, page, x, y, width, height, turned, given | flags.added)
-      module._FPDF_FFLDraw = (form, bitmap, page, x, y, width, height, turned, given) =>
-        drawForm(form, bitmap, page, x, y, width, height, turned, given | flags.added)
-      return module
+      const printing: Partial<typeof module> = {
+        _FPDF_RenderPageBitmap: (bitmap, page, x, y, width, height, turned, given) =>
+          drawPage(bitmap, page, x, y, width, height, turned, given | flags.added),
+        _FPDF_FFLDraw: (form, bitmap, page, x, y, width, height, turned, given) =>
+          drawForm(form, bitmap, page, x, y, width, height, turned, given | flags.added),
+      }
+      return Object.assign(module, printing)
     },
   })
   return { pdfium, flags }

@@ -1,18 +1,8 @@
-import {
-  degrees,
-  PDFDict,
-  PDFName,
-  PDFNumber,
-  PDFRef,
-  PDFString,
-  type PDFDocument,
-  type PDFObject,
-} from 'pdf-lib'
-import { annotate, appended, setKey, setStructure, topElements } from './edit.ts'
+import { degrees, PDFDict, PDFName, PDFNumber, type PDFRef, PDFString, type PDFDocument } from 'pdf-lib'
+import { annotate, appended, objectOf, setKey, setStructure, topElements, type Literal } from './edit.ts'
 import type { Kinds } from './kinds.ts'
 import { counterSign } from '../returned.ts'
 
-type Literal = Parameters<PDFDocument['context']['obj']>[0]
 type Entries = Record<string, Literal>
 type Change = (document: PDFDocument) => void
 
@@ -33,14 +23,8 @@ function formOf({ context }: PDFDocument, drawing: string, entries: Entries = {}
 }
 
 /** An annotation over the sums of the first page. */
-function over(document: PDFDocument, entries: Entries): void {
-  const { context } = document
-  const objects = Object.entries(entries).map(([key, value]): [string, PDFObject] => [
-    key,
-    context.obj(value),
-  ])
-  annotate(document, document.getPage(0), { Rect: overSums, ...Object.fromEntries(objects) })
-}
+const over = (document: PDFDocument, entries: Entries): void =>
+  annotate(document, document.getPage(0), { Rect: overSums, ...entries })
 
 const note = (entries: Entries) => toOurs((document) => over(document, entries))
 
@@ -54,7 +38,7 @@ const button = (states: (document: PDFDocument) => Entries, entries: Entries = {
       Subtype: 'Widget',
       FT: 'Btn',
       T: PDFString.of('Button'),
-      AP: document.context.obj(states(document)),
+      AP: states(document),
       ...entries,
     }),
   )
@@ -151,20 +135,20 @@ export const hiddenUpdates: Kinds = {
   'a stamp on a layer': toOurs((document) =>
     over(document, {
       Subtype: 'Stamp',
-      OC: document.context.register(document.context.obj(unseen)),
+      OC: document.context.register(objectOf(document, unseen)),
       AP: { N: formOf(document, otherSum) },
     }),
   ),
   'a form on a layer': stamp((document) =>
-    formOf(document, otherSum, { OC: document.context.register(document.context.obj(unseen)) }),
+    formOf(document, otherSum, { OC: document.context.register(objectOf(document, unseen)) }),
   ),
   'a form within a form on a layer': stamp((document) => {
-    const inner = formOf(document, otherSum, { OC: document.context.register(document.context.obj(unseen)) })
+    const inner = formOf(document, otherSum, { OC: document.context.register(objectOf(document, unseen)) })
     return formOf(document, '/X Do', { Resources: { XObject: { X: inner } } })
   }),
   'drawing on a layer': stamp((document) =>
     formOf(document, `/OC /L BDC ${otherSum} EMC`, {
-      Resources: { Properties: { L: document.context.register(document.context.obj(unseen)) } },
+      Resources: { Properties: { L: document.context.register(objectOf(document, unseen)) } },
     }),
   ),
   'a pattern': stamp((document) => {
@@ -203,19 +187,10 @@ export const hiddenUpdates: Kinds = {
   ),
   'another picture for printing': stamp((document) => {
     const { context } = document
+    const samples = { Width: 1, Height: 1, BitsPerComponent: 8, ColorSpace: 'DeviceGray' }
     const picture = (entries: Entries) =>
       context.register(
-        context.stream(Uint8Array.of(255), {
-          ...{
-            Type: 'XObject',
-            Subtype: 'Image',
-            Width: 1,
-            Height: 1,
-            BitsPerComponent: 8,
-            ColorSpace: 'DeviceGray',
-          },
-          ...entries,
-        }),
+        context.stream(Uint8Array.of(255), { Type: 'XObject', Subtype: 'Image', ...samples, ...entries }),
       )
     const Alternates = [{ Image: picture({}), DefaultForPrinting: true }]
     const XObject = { X: picture({ Alternates, SMask: picture({ Decode: [1, 0] }) }) }
@@ -337,7 +312,7 @@ export const hiddenUpdates: Kinds = {
       PieceInfo: {},
     }).map(([key, value]) => [
       `a catalog with other ${key}`,
-      toOurs((document) => setKey(document, document.catalog, key, document.context.obj(value))),
+      toOurs((document) => setKey(document, document.catalog, key, objectOf(document, value))),
     ]),
   ),
   ...Object.fromEntries(
@@ -351,7 +326,7 @@ export const hiddenUpdates: Kinds = {
       OC: {},
     }).map(([key, value]) => [
       `a page with ${key}`,
-      toOurs((document) => setKey(document, document.getPage(0).node, key, document.context.obj(value))),
+      toOurs((document) => setKey(document, document.getPage(0).node, key, objectOf(document, value))),
     ]),
   ),
   'a version that the customer signed, restored': async ({ issued: [{ pdf }], stranger }) => {
@@ -359,11 +334,11 @@ export const hiddenUpdates: Kinds = {
       await appended(pdf, (document) => document.getPage(0).setRotation(degrees(180))),
       stranger,
     )
-    return appended(signed, (document) => document.getPage(0).node.delete(PDFName.of('Rotate')))
+    return appended(signed, (document) => void document.getPage(0).node.delete(PDFName.of('Rotate')))
   },
 }
 
 function formSet(document: PDFDocument, entries: Entries): void {
   const form = document.catalog.lookup(PDFName.of('AcroForm'), PDFDict)
-  for (const [key, value] of Object.entries(entries)) setKey(document, form, key, document.context.obj(value))
+  for (const [key, value] of Object.entries(entries)) setKey(document, form, key, objectOf(document, value))
 }

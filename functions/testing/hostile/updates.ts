@@ -3,6 +3,7 @@ import {
   annotate,
   appended,
   contentOf,
+  objectOf,
   objectsWith,
   refOf,
   replace,
@@ -181,7 +182,7 @@ export const markingUpdates: Kinds = {
     setStructure(
       document,
       'K',
-      context.register(context.obj([...topElements(document), { S: 'Figure', Alt }])),
+      context.register(objectOf(document, [...topElements(document), { S: 'Figure', Alt }])),
     )
   }),
   'a signature field with a look': toOurs((document) =>
@@ -193,11 +194,11 @@ export const markingUpdates: Kinds = {
     ),
   ),
   'handwriting with a closed pop-up': toOurs((document) => {
-    const [InkList, Rect] = [[[60, 120, 120, 150]], besideText]
+    const InkList = [[60, 120, 120, 150]]
     annotate(
       document,
       document.getPage(1),
-      { Subtype: 'Ink', Rect, InkList: document.context.obj(InkList) },
+      { Subtype: 'Ink', Rect: besideText, InkList },
       '0 g 20 10 60 12 re f',
     )
     annotate(document, document.getPage(1), { Subtype: 'Popup', F: 28, Rect: [500, 120, 600, 150] })
