@@ -8,9 +8,9 @@ import {
   type PdfDictionary,
   type PdfValue,
 } from '../../files/pdf-safety/parser.ts'
-import { tooComplex } from '../../files/pdf-safety/refusal.ts'
+import { tooComplex, type Budget } from '../../files/pdf-safety/refusal.ts'
 import { nameValue } from '../../files/pdf-safety/text.ts'
-import { hasOnly, isPlainDrawing } from './appearance.ts'
+import { hasOnly, isBlank, isPlainDrawing } from './appearance.ts'
 import type { Opened } from './opened.ts'
 
 /** What lies on a page and is no part of its content: an annotation, or a field of the form. */
@@ -73,7 +73,7 @@ const KINDS = new Map([
 ])
 
 /** The annotations of the pages, and all fields of the form, on a page or not. @throws {Refusal} */
-export function annotationsOf(opened: Opened, pages: readonly PdfDictionary[]): Annotation[] {
+export function annotationsOf(opened: Opened, pages: readonly PdfDictionary[], budget: Budget): Annotation[] {
   const { resolve, xref } = opened.document
   const found: Annotation[] = []
   const add = (page: number, value: PdfValue, judge: (found: PdfDictionary) => Judgement) => {
@@ -90,7 +90,7 @@ export function annotationsOf(opened: Opened, pages: readonly PdfDictionary[]): 
 
   for (const [index, page] of pages.entries())
     for (const value of listed(get(page, 'Annots')))
-      add(index + 1, value, (annotation) => judgeAnnotation(opened, annotation))
+      add(index + 1, value, (annotation) => judgeAnnotation(opened, annotation, budget))
 
   const catalog = resolve(get(xref.trailer, 'Root'))
   const form = isDictionary(catalog) ? resolve(get(catalog, 'AcroForm')) : null
@@ -99,18 +99,23 @@ export function annotationsOf(opened: Opened, pages: readonly PdfDictionary[]): 
     isVisible: false,
     isPlain: hasOnly(dictionary, FORM) && resolve(get(dictionary, 'NeedAppearances')) !== true,
   }))
+  const onPages = new Set(found.map(({ key }) => key))
   const waiting = isDictionary(form) ? [...listed(get(form, 'Fields'))] : []
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const isOnPage = onPages.has(JSON.stringify(next))
     add(0, next, (field) => {
       waiting.push(...listed(get(field, 'Kids')))
-      return judgeAnnotation(opened, field)
+      const { isVisible, isPlain } = judgeAnnotation(opened, field, budget)
+      // Some programs show it on the page that it names.
+      return { isVisible, isPlain: isPlain && (isOnPage || !isVisible) }
     })
+  }
   return found
 }
 
 type Judgement = Pick<Annotation, 'isVisible' | 'isPlain'>
 
-function judgeAnnotation(opened: Opened, annotation: PdfDictionary): Judgement {
+function judgeAnnotation(opened: Opened, annotation: PdfDictionary, budget: Budget): Judgement {
   const { resolve } = opened.document
   const subtype = resolve(get(annotation, 'Subtype'))
   // A field may be its own annotation, or have some.
@@ -122,25 +127,21 @@ function judgeAnnotation(opened: Opened, annotation: PdfDictionary): Judgement {
     return { isVisible: true, isPlain: hasOnly(annotation, POPUP) && isOpen === false }
   }
   const size = hasSize(resolve(get(annotation, 'Rect')), opened)
-  const isVisible = size !== false
   const keys = KINDS.get(kind)
-  if (size === undefined || !keys || !hasOnly(annotation, keys)) return { isVisible, isPlain: false }
+  if (size === undefined || !keys || !hasOnly(annotation, keys)) return { isVisible: true, isPlain: false }
   const appearance = resolve(get(annotation, 'AP'))
   if (kind === 'Widget') {
     const background = resolve(get(annotation, 'MK'))
     const isPlain =
       isSignature(opened, annotation) &&
       (background === null || (isDictionary(background) && hasOnly(background, ['R', 'BC', 'BG'])))
-    if (!isPlain || (!isVisible && appearance === null)) return { isVisible, isPlain }
+    if (!isPlain || (!size && appearance === null)) return { isVisible: size, isPlain }
   }
-  return {
-    isVisible,
-    isPlain:
-      (isVisible ? isPrintedAsShown(resolve(get(annotation, 'F'))) : kind === 'Widget') &&
-      isDictionary(appearance) &&
-      hasOnly(appearance, ['N']) &&
-      isPlainDrawing(opened, get(appearance, 'N')),
-  }
+  const form = isDictionary(appearance) && hasOnly(appearance, ['N']) ? get(appearance, 'N') : undefined
+  if (!isPlainDrawing(opened, form)) return { isVisible: size, isPlain: false }
+  if (size) return { isVisible: true, isPlain: isPrintedAsShown(resolve(get(annotation, 'F'))) }
+  // Programs differ on what to make of a drawing without room.
+  return { isVisible: !isBlank(opened, form, budget), isPlain: kind === 'Widget' }
 }
 
 const isPrintedAsShown = (flags: PdfValue): boolean =>

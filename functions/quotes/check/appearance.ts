@@ -8,7 +8,10 @@ import {
   type PdfDictionary,
   type PdfValue,
 } from '../../files/pdf-safety/parser.ts'
+import type { Budget } from '../../files/pdf-safety/refusal.ts'
+import type { StreamObject } from '../../files/pdf-safety/scan.ts'
 import { nameValue } from '../../files/pdf-safety/text.ts'
+import { decode } from '../../files/pdf-safety/unpack.ts'
 import type { Opened } from './opened.ts'
 
 const drawing = ['Type', 'Subtype', 'Name', 'Length', 'Filter', 'DecodeParms']
@@ -31,15 +34,25 @@ export function isPlainDrawing(opened: Opened, form: PdfValue | undefined): bool
   const waiting = [form]
   const seen = new Set<number>()
   while (waiting.length > 0) {
-    const value = waiting.pop()
-    const at = isReference(value) ? opened.document.offsetOf(value) : null
-    const stream = at === null ? undefined : opened.streamAt.get(at)
+    const stream = streamOf(opened, waiting.pop())
     const parts = stream && partsOf(opened, stream.dictionary)
-    if (at === null || !parts) return false
-    if (!seen.has(at)) waiting.push(...parts)
-    seen.add(at)
+    if (!parts) return false
+    if (!seen.has(stream.at)) waiting.push(...parts)
+    seen.add(stream.at)
   }
   return true
+}
+
+/** Whether a form is empty, but for comments. */
+export function isBlank(opened: Opened, form: PdfValue | undefined, budget: Budget): boolean {
+  const stream = streamOf(opened, form)
+  const drawing = stream ? decode(opened.document, stream, budget).data.toString('latin1') : ''
+  return drawing.replaceAll(/%[^\r\n]*/g, '').trim() === ''
+}
+
+function streamOf({ document, streamAt }: Opened, value: PdfValue | undefined): StreamObject | undefined {
+  const at = isReference(value) ? document.offsetOf(value) : null
+  return at === null ? undefined : streamAt.get(at)
 }
 
 /** What a form or an image is drawn from; undefined when it is not plain. */
@@ -60,7 +73,7 @@ function partsOf(opened: Opened, dictionary: PdfDictionary): PdfValue[] | undefi
   const listed = (key: string) => valuesOf(resolve(get(resources, key)))
   const isPlain =
     listed('Font').every((font) => isFont(resolve(font), opened)) &&
-    listed('ExtGState').every((state) => isState(resolve(state))) &&
+    listed('ExtGState').every((state) => isState(resolve(state), opened)) &&
     listed('ColorSpace').every((color) => isPlainColor(opened, color))
   return isPlain ? listed('XObject') : undefined
 }
@@ -68,7 +81,11 @@ function partsOf(opened: Opened, dictionary: PdfDictionary): PdfValue[] | undefi
 const valuesOf = (value: PdfValue): PdfValue[] =>
   isDictionary(value) ? value.pairs.map(([, held]) => held) : value === null ? [] : [value]
 
-const isState = (state: PdfValue) => isDictionary(state) && hasOnly(state, STATE)
+function isState(state: PdfValue, { document: { resolve } }: Opened): boolean {
+  if (!isDictionary(state) || !hasOnly(state, STATE)) return false
+  const mode = resolve(get(state, 'BM'))
+  return mode === null || isNamed(mode, 'Normal')
+}
 
 function isFont(font: PdfValue, { document: { resolve } }: Opened): boolean {
   const subtype = isDictionary(font) ? resolve(get(font, 'Subtype')) : null

@@ -50,6 +50,7 @@ export function readPaper(bytes: Buffer): PaperReading {
     annotations: annotationsOf(
       opened,
       found.map(({ page }) => page),
+      budget,
     ),
     objects: objectsOf(opened, found),
   }

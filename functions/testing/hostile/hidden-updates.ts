@@ -201,6 +201,12 @@ export const hiddenUpdates: Kinds = {
     const code = context.register(context.stream('erasepage', { Type: 'XObject', Subtype: 'PS' }))
     return formOf(document, '/X Do', { Resources: { XObject: { X: code } } })
   }),
+  'a mix of colors': stamp((document) =>
+    formOf(document, `/G gs ${otherSum}`, {
+      Resources: { ExtGState: { G: { BM: ['Unheard', 'Multiply'] } } },
+    }),
+  ),
+  'handwriting without room': note({ Subtype: 'Ink', Rect: [0, 0, 0, 0], InkList: [[340, 380, 558, 380]] }),
   'a soft mask': stamp((document) => {
     const mask = {
       S: 'Luminosity',
@@ -279,6 +285,13 @@ export const hiddenUpdates: Kinds = {
       }),
     )
     formSet(document, { Fields: [context.obj({ T: PDFString.of('Group'), Kids: [field] })] })
+  }),
+  'a signature field on no page': toOurs((document) => {
+    const { context } = document
+    const P = document.getPage(0).ref
+    const look = { Rect: overSums, F: 4, P, AP: { N: formOf(document, otherSum) } }
+    const field = { Type: 'Annot', Subtype: 'Widget', FT: 'Sig', T: PDFString.of('Customer'), ...look }
+    formSet(document, { Fields: [context.register(context.obj(field))] })
   }),
   'fields that programs draw': toOurs((document) => formSet(document, { NeedAppearances: true })),
   'a signature field under the pointer': signatureField((document) => ({

@@ -203,6 +203,14 @@ export const markingUpdates: Kinds = {
     )
     annotate(document, document.getPage(1), { Subtype: 'Popup', F: 28, Rect: [500, 120, 600, 150] })
   }),
+  'a drawing without room': toOurs((document) =>
+    annotate(
+      document,
+      document.getPage(0),
+      { Subtype: 'Widget', FT: 'Sig', Rect: [0, 0, 0, 0] },
+      '1 1 1 rg 340 325 218 115 re f',
+    ),
+  ),
   'a bar over a text': toOurs((document) =>
     annotate(document, document.getPage(0), { Subtype: 'Stamp', Rect: overSums }, '0 g 0 10 200 12 re f'),
   ),
@@ -212,6 +220,14 @@ export const markingUpdates: Kinds = {
 export const harmlessUpdates: Kinds = {
   'a field to sign that is not seen': toOurs((document) =>
     annotate(document, document.getPage(0), { Subtype: 'Widget', FT: 'Sig', F: 2, Rect: [0, 0, 0, 0] }),
+  ),
+  'a field to sign with an empty look': toOurs((document) =>
+    annotate(
+      document,
+      document.getPage(0),
+      { Subtype: 'Widget', FT: 'Sig', Rect: [0, 0, 0, 0] },
+      '% DSBlank\n',
+    ),
   ),
   'signed by the customer': ({ issued, stranger }, random) => counterSign(random.of(issued).pdf, stranger),
   'signed by a witness, too': ({ counterSigned, stranger }) =>
