@@ -46,8 +46,8 @@ export function isPlainDrawing(opened: Opened, form: PdfValue | undefined): bool
 /** Whether a form is empty, but for comments. */
 export function isBlank(opened: Opened, form: PdfValue | undefined, budget: Budget): boolean {
   const stream = streamOf(opened, form)
-  const drawing = stream ? decode(opened.document, stream, budget).data.toString('latin1') : ''
-  return drawing.replaceAll(/%[^\r\n]*/g, '').trim() === ''
+  const content = stream ? decode(opened.document, stream, budget).data.toString('latin1') : ''
+  return content.replaceAll(/%[^\r\n]*/g, '').trim() === ''
 }
 
 function streamOf({ document, streamAt }: Opened, value: PdfValue | undefined): StreamObject | undefined {
