@@ -1,7 +1,8 @@
 import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import * as z from 'zod/mini'
 import { compareLook, type Look } from './check/visual-diff.ts'
-import type { PaperReading } from './check/read.ts'
+import type { Annotation } from './check/annotations.ts'
+import type { PaperReading, Structure } from './check/read.ts'
 import { askThread } from './ask-thread.ts'
 import { certificateIn, findSignatures, isSignedBy } from './signature/verify.ts'
 
@@ -27,6 +28,14 @@ const READING = z.nullable(
     pages: z.array(z.string()),
     keywords: z.string(),
     sources: z.array(z.string()),
+    structure: z.object({
+      elements: z.array(z.string()),
+      places: z.array(z.string()),
+      rest: z.string(),
+    }),
+    annotations: z.array(
+      z.object({ key: z.string(), page: z.int(), isVisible: z.boolean(), isPlain: z.boolean() }),
+    ),
     objects: z.array(z.tuple([z.int(), z.string()])),
   }),
 )
@@ -79,10 +88,33 @@ const onPages = (pages: readonly number[]): string =>
   `on page${pages.length > 1 ? 's' : ''} ${inWords.format(pages.map(String))}`
 
 /** What a person has to know of how a file looks that is otherwise the paper. */
-const marksIn = ({ marked }: Look): string =>
+const marksIn = (marked: readonly number[]): string =>
   marked.length > 0
-    ? ` Something was drawn ${onPages(marked)}, as a visible signature is: look at it.`
-    : ' Its pages look as we issued them.'
+    ? ` Something was added ${onPages(marked)}, as a visible signature is: look at it.`
+    : ' Its pages look as we issued them, on the screen and in print.'
+
+const inOrder = (pages: readonly number[]): number[] => [...new Set(pages)].toSorted((a, b) => a - b)
+
+/** What lies on the pages that the original has not. */
+function addedTo(original: PaperReading, reading: PaperReading): Annotation[] {
+  const issued = new Set(original.annotations.map(({ page, key }) => `${page} ${key}`))
+  return reading.annotations.filter(({ page, key }) => !issued.has(`${page} ${key}`))
+}
+
+/** Undefined when people sign with all of it, and it looks the same everywhere. */
+function oddityOf(added: readonly Annotation[]): string | undefined {
+  const odd = added.filter(({ isPlain }) => !isPlain)
+  if (odd.length === 0) return undefined
+  const pages = inOrder(odd.flatMap(({ page }) => page || []))
+  return `can look different in print or in another program${pages.length > 0 ? ` (${onPages(pages)})` : ''}`
+}
+
+type Objection = { objection: string } | { objection: undefined; marked: number[] }
+
+const END = '%%EOF'
+
+// Each signature, and each proof that it was made in time, is a version more.
+const MAX_VERSIONS = 8
 
 /** What stands against a file that begins with what we issued; undefined when nothing does. */
 async function objectionTo(
@@ -90,14 +122,49 @@ async function objectionTo(
   reading: PaperReading | null,
   issued: Uint8Array,
   original: PaperReading | null,
-): Promise<{ objection: string } | { objection: undefined; look: Look }> {
+): Promise<Objection> {
+  // Readers also show what a signature covers, as it was when it was signed.
+  const versions = versionsAfter(issued.length, bytes)
+  if (versions.length > MAX_VERSIONS) return { objection: 'was added in too many steps to be checked' }
+  for (const version of versions) {
+    const result = await objectionToVersion(version, await read(version), issued, original)
+    if (result.objection !== undefined)
+      return { objection: `${result.objection}, in an earlier version of the file` }
+  }
+  return objectionToVersion(bytes, reading, issued, original)
+}
+
+/** What the file was before the last change to it, and so on. */
+function versionsAfter(start: number, file: Uint8Array): Uint8Array[] {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  const versions: Uint8Array[] = []
+  for (let end = bytes.indexOf(END, start); end !== -1; end = bytes.indexOf(END, end + 1))
+    versions.push(file.subarray(0, end + END.length))
+  return versions.slice(0, -1)
+}
+
+async function objectionToVersion(
+  bytes: Uint8Array,
+  reading: PaperReading | null,
+  issued: Uint8Array,
+  original: PaperReading | null,
+): Promise<Objection> {
   if (!reading || !original) return { objection: 'cannot be read' }
-  if (!showsSame(reading, original)) return { objection: 'changes what its pages show' }
+  if (!showsSame(reading, original))
+    return { objection: 'changes what its pages show, or how they are shown' }
+  const added = addedTo(original, reading)
+  const oddity = oddityOf(added)
+  if (oddity !== undefined) return { objection: oddity }
+  if (!readsSame(reading.structure, original.structure, added.filter(({ isVisible }) => isVisible).length))
+    return { objection: 'changes what is read aloud to people who do not see the pages' }
   const look = await compareLook(issued, bytes, original.pages.length)
   if (!look) return { objection: 'cannot be drawn to be compared' }
   if (look.changed.length > 0) return { objection: `hides what is printed ${onPages(look.changed)}` }
-  return { objection: undefined, look }
+  return { objection: undefined, marked: marksOf(look, added) }
 }
+
+const marksOf = ({ marked }: Look, added: readonly Annotation[]): number[] =>
+  inOrder([...marked, ...added.flatMap(({ isVisible, page }) => (isVisible ? page || [] : []))])
 
 /** What is appended can replace what pages show, or cover it. */
 async function checkAppended(
@@ -115,7 +182,7 @@ async function checkAppended(
   return found(
     'begins-with-issued',
     paper,
-    `This is ${nameOf(paper)} as we issued it, byte for byte, with something added at the end, as signing programs do.${marksIn(result.look)}`,
+    `This is ${nameOf(paper)} as we issued it, byte for byte, with something added at the end, as signing programs do.${marksIn(result.marked)}`,
   )
 }
 
@@ -128,6 +195,13 @@ function showsSame(reading: PaperReading, original: PaperReading): boolean {
     original.objects.every(([number, place]) => places.get(number) === place)
   )
 }
+
+/** Whether nothing is read aloud beside what was issued, but for the names of what was drawn. */
+const readsSame = (structure: Structure, original: Structure, drawn: number): boolean =>
+  structure.rest === original.rest &&
+  original.elements.every((element, at) => structure.elements[at] === element) &&
+  original.places.every((place, at) => structure.places[at] === place) &&
+  structure.elements.length - original.elements.length <= drawn
 
 const sameText = (one: PaperReading, other: PaperReading): boolean =>
   one.pages.length === other.pages.length && one.pages.every((text, page) => text === other.pages[page])
@@ -160,7 +234,7 @@ async function checkSignature(
     (expected
       ? `Our signature on this file is valid: it is ${nameOf(number)}, and what we signed was not changed.`
       : `Our signature on this file is valid, but it is another paper: ${nameOf(number)}.`) +
-      marksIn(result.look),
+      marksIn(result.marked),
   )
 }
 
@@ -181,17 +255,21 @@ async function checkText(
   const paper = reading && withCode(reading, issued)
   const original = paper && (await read(paper.pdf))
   if (!original || !sameText(reading, original)) return undefined
-  const look = await compareLook(paper.pdf, bytes, original.pages.length)
+  const oddity = oddityOf(reading.annotations)
+  const look = oddity === undefined ? await compareLook(paper.pdf, bytes, original.pages.length) : null
   if (look?.changed.length === 0)
     return found(
       'same-text',
       paper,
-      `This is another copy of ${nameOf(paper)}, saved by another program: the same text on the same pages.${marksIn(look)}`,
+      `This is another copy of ${nameOf(paper)}, saved by another program: the same text on the same pages.${marksIn(marksOf(look, reading.annotations))}`,
     )
+  const difference = look
+    ? `looks different ${onPages(look.changed)}`
+    : (oddity ?? 'could not be drawn to see whether it looks the same')
   return found(
     'code-found',
     paper,
-    `This file has the code and the text of ${nameOf(paper)}, but ${look ? `looks different ${onPages(look.changed)}` : 'it could not be drawn to see whether it looks the same'}. A person must compare them.`,
+    `This file has the code and the text of ${nameOf(paper)}, but it ${difference}. A person must compare them.`,
   )
 }
 

@@ -1,9 +1,16 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { inspect } from '../files/pdf-safety/inspect.ts'
+import { hiddenUpdates } from '../testing/hostile/hidden-updates.ts'
 import { hostilePdf } from '../testing/hostile/hostile-pdfs.ts'
 import { judge } from '../testing/hostile/judge.ts'
+import type { Kinds } from '../testing/hostile/kinds.ts'
+import { harmlessUpdates, markingUpdates } from '../testing/hostile/updates.ts'
+import { alteringCopies } from '../testing/hostile/copies.ts'
 import { makeMaterials, type Materials } from '../testing/hostile/materials.ts'
+import { Random } from '../testing/hostile/random.ts'
 import { answerWithoutThread } from '../testing/hostile/without-threads.ts'
 import type * as PdfWorker from '../files/pdf-worker.ts'
+import { checkReturned } from './check.ts'
 
 const threads = vi.hoisted(() => ({ on: true }))
 vi.mock('../files/pdf-worker.ts', async (importOriginal) => {
@@ -30,4 +37,38 @@ it('a hostile or odd PDF neither crashes the check nor gets through it', async (
     faults.push(...judged.faults.map((fault) => `${seed}, ${hostile.kind}: ${fault}`))
   }
   expect(faults).toEqual([])
+})
+
+const makeOne = async (make: Kinds[string]) => {
+  threads.on = false
+  return Buffer.from(await make(made, new Random(1)))
+}
+
+describe('our file is no longer called ours with', () => {
+  it.each(Object.entries(hiddenUpdates))('%s', async (_, make) => {
+    const bytes = await makeOne(make)
+    const [{ pdf }] = made.issued
+    expect(bytes.indexOf(pdf)).toBe(0)
+    // Nothing else would refuse it.
+    expect(inspect(bytes)).toBe(inspect(Buffer.from(pdf)))
+    const { proof, message } = await checkReturned(bytes, made.issued)
+    expect([proof, message]).toEqual(['none', expect.stringContaining('A person must look at it.')])
+  })
+})
+
+describe('our file is still called ours with', () => {
+  const marked = 'Something was added on page'
+  const unmarked = 'Its pages look as we issued them, on the screen and in print.'
+  it.each([
+    ...Object.entries(markingUpdates).map(([kind, make]) => [kind, make, marked] as const),
+    ...Object.entries(harmlessUpdates).map(([kind, make]) => [kind, make, unmarked] as const),
+  ])('%s', async (_, make, words) => {
+    const { proof, message } = await checkReturned(await makeOne(make), made.issued)
+    expect([proof, message]).toEqual(['begins-with-issued', expect.stringContaining(words)])
+  })
+})
+
+it.each(Object.entries(alteringCopies))('a copy with %s is not called the same', async (_, make) => {
+  const { proof } = await checkReturned(await makeOne(make), made.issued)
+  expect(['code-found', 'none']).toContain(proof)
 })

@@ -1,5 +1,4 @@
 import { Problem } from '#shared/api/problem.ts'
-import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { checkSigned } from './check-signed.ts'
 import { inspectPdf } from '../files/pdf-safety.ts'
@@ -25,16 +24,20 @@ export async function storeSigned(quoteId: string, file: Uint8Array): Promise<Si
       { cause, retryAfter: 5 },
     )
   })
-  return { quoteId, sha256, path, bytes: file.length, pages, check: await check(quoteId, file) }
+  return { quoteId, sha256, path, bytes: file.length, pages, ...(await check(quoteId, file)) }
 }
 
 /** The file is kept whatever comes of checking it. */
-async function check(quoteId: string, file: Uint8Array): Promise<ReturnedCheck> {
+async function check(quoteId: string, file: Uint8Array): Promise<Pick<SignedFile, 'check' | 'revision'>> {
   try {
-    const { proof, message } = await checkSigned(quoteId, file)
-    return { proof, message }
+    const { proof, message, paper } = await checkSigned(quoteId, file)
+    const isProven = proof === 'begins-with-issued' || proof === 'signature-valid'
+    // Our signature may be on the paper of another quote.
+    const revision = isProven && paper?.quoteId === quoteId ? paper.revision : undefined
+    return { check: { proof, message }, revision }
   } catch (error) {
     log('warn', 'quotes.signed-not-checked', errorFields(error))
-    return { proof: 'none', message: 'It could not be checked. A person must compare it with the quote.' }
+    const message = 'It could not be checked. A person must compare it with the quote.'
+    return { check: { proof: 'none', message } }
   }
 }

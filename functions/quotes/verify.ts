@@ -10,7 +10,13 @@ export async function verify(sha256: string): Promise<Verified> {
   const file = await findFile(sha256)
   if (!file) return { answer: 'unknown' }
   const { of: quoteId } = file
-  if (file.sort === 'signed') return { answer: 'signed', quoteId, at: file.received_at }
+  if (file.sort === 'signed')
+    return {
+      answer: 'signed',
+      quoteId,
+      ...(file.revision && { revision: file.revision }),
+      at: file.received_at,
+    }
   const { revision } = file
   const { status, sent_at } = await getRevision(quoteId, revision)
   const answer = status === 'superseded' || status === 'void' ? status : 'issued'

@@ -9,7 +9,8 @@ export const verifyPaper = endpoint({
   method: 'GET',
   path: '/api/verify/{sha256}',
   auth: 'public',
-  summary: 'Whether a file is a quote as it was issued or came back signed, by the hash of its bytes',
+  summary:
+    'Whether a file is a quote as it was issued, or one that came back signed, by the hash of its bytes. Of a signed file it covers nothing that was added to the quote, and not who signed',
   params: z.object({
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Use the 64 hexadecimal digits of a SHA-256.')),
   }),
@@ -18,6 +19,7 @@ export const verifyPaper = endpoint({
       answer: verifyAnswer,
       /** Absent where the answer is `unknown`, as is all that follows. */
       quoteId: optionalText,
+      /** Of a signed file, the one whose paper it begins with, byte for byte; absent where nothing proves that. */
       revision: z.optional(z.int()),
       /** When it was sent, or when the signed file was received. */
       at: optionalText,

@@ -11,7 +11,15 @@ function inWords({ answer, quoteId, revision, at }: Verified): [head: string, te
     case 'issued':
       return ['This is our quote, unchanged', `${quote}, sent${on(at)}. Not a byte of the file is different.`]
     case 'signed':
-      return ['This is a signed quote that we received', `${quote}, received${on(at)}, kept as it came.`]
+      return revision
+        ? [
+            'This is a signed copy that we received',
+            `${quote}, received${on(at)}. The file is byte for byte the one that we received, and its first part is the quote as we issued it. We do not confirm anything that was added after that part, or who signed.`,
+          ]
+        : [
+            'We received this file as a signed copy',
+            `${quote}, received${on(at)}. The file is byte for byte the one that we received. We do not confirm what it says, or who signed. Compare it with the quote you were sent.`,
+          ]
     case 'superseded':
       return [
         'A newer revision has replaced this quote',

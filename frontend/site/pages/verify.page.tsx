@@ -42,7 +42,9 @@ export default function Verify() {
             <b>Issued.</b> The file is byte for byte what we sent, and nothing has replaced it.
           </li>
           <li>
-            <b>Signed.</b> The file is a signed copy that reached us, byte for byte as we keep it.
+            <b>Signed.</b> The file is byte for byte a signed copy that we received. If the answer names a
+            revision, the first part of the file is that quote as we issued it. The answer does not cover what
+            was added to the quote, or who signed.
           </li>
           <li>
             <b>Replaced or withdrawn.</b> It was ours, but it no longer stands. Ask for the newest one before

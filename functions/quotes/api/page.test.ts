@@ -12,7 +12,6 @@ import {
   returnSigned,
   showQuote,
 } from '#shared/quotes/customer-endpoints.ts'
-import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import { reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, eventFor, setUp } from '../../testing/event.ts'
@@ -20,6 +19,7 @@ import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import { contents, goTo, MemoryBucket, readQuote, sendAway, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import type { PdfInspection } from '../../files/pdf-safety.ts'
+import type { PaperCheck } from '../check.ts'
 import { copyLimit, customerLimit } from '../store/customer-limit.ts'
 import { handler as accept } from './accept.ts'
 import { handler as decline } from './decline.ts'
@@ -34,7 +34,7 @@ import { handler as withdraw } from './void.ts'
 
 const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspection>>())
 vi.mock('../../files/pdf-safety.ts', () => ({ inspectPdf: inspect }))
-const checkSigned = vi.hoisted(() => vi.fn<() => Promise<ReturnedCheck>>())
+const checkSigned = vi.hoisted(() => vi.fn<() => Promise<PaperCheck>>())
 vi.mock('../check-signed.ts', () => ({ checkSigned }))
 vi.mock('../issue-paper.ts', () => ({
   issuePaper: async () => Buffer.from('%PDF'),
@@ -259,17 +259,20 @@ describe('a signed copy', () => {
   })
 
   it.each([
-    ['begins-with-issued', true],
-    ['signature-valid', true],
-    ['same-text', false],
-    ['code-found', false],
-    ['none', false],
-  ] as const)('is known to the verify page where it is provably ours: %s', async (proof, isKnown) => {
-    const { k } = await sentQuote()
-    checkSigned.mockResolvedValue({ proof, message: '' })
+    ['begins-with-issued', 'it', true],
+    ['signature-valid', 'it', true],
+    ['signature-valid', 'another quote', false],
+    ['same-text', 'it', false],
+    ['code-found', 'it', false],
+    ['none', 'it', false],
+  ] as const)('is known to the verify page if it is provably ours: %s of %s', async (proof, of, isKnown) => {
+    const { k, quote } = await sentQuote()
+    const quoteId = of === 'it' ? quote.quoteId : 'Q-2'
+    checkSigned.mockResolvedValue({ proof, paper: { quoteId, revision: 1 }, message: '' })
     expect((await copy(k)).status).toBe(303)
     const quote_id = `issued#${Buffer.from('%PDF signed').toString('hex')}`
-    expect(store.item('quotes', { quote_id, sort: 'signed' }) !== undefined).toBe(isKnown)
+    const known = store.item('quotes', { quote_id, sort: 'signed' })
+    expect(known).toEqual(isKnown ? expect.objectContaining({ revision: 1 }) : undefined)
   })
 
   it('may come after acceptance too, and not after a refusal', async () => {

@@ -40,8 +40,7 @@ export const handler = serve(
       }
     })
     // Anybody with the link can send anything, so only what is provably our paper is known to the verify page.
-    if (signed && (signed.check.proof === 'begins-with-issued' || signed.check.proof === 'signature-valid'))
-      await rememberSigned(signed.sha256, signed.quoteId, now)
+    if (signed?.revision !== undefined) await rememberSigned(signed, now)
     return backToPage(fields.k)
   },
   forCustomers,

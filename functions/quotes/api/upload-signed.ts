@@ -10,7 +10,7 @@ import { recordSignedFile } from '../store/repository.ts'
 export const handler = serve(uploadSignedQuote, async ({ fields: { quoteId }, file }) => {
   const signed = await storeSigned(quoteId, file)
   await recordSignedFile(signed, systemClock)
-  await rememberSigned(signed.sha256, quoteId, systemClock.now())
+  await rememberSigned(signed, systemClock.now())
   const known = await findQuote(quoteId)
   const { path, sha256, bytes, pages, check } = signed
   return reply(200, { path, sha256, bytes, pages, check, quote_known: known !== undefined })

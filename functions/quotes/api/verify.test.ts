@@ -49,10 +49,15 @@ describe('a file', () => {
 
   it('that came back signed is known as signed, and the paper itself stays issued', async () => {
     const { quote } = await sentQuote()
-    await rememberSigned(other, quote.quoteId, now)
-    expect(await verify(other)).toEqual({ answer: 'signed', quoteId: quote.quoteId, at: now.toISOString() })
-    await rememberSigned(quote.paper_sha256 ?? '', quote.quoteId, now)
-    expect(await verify(quote.paper_sha256 ?? '')).toMatchObject({ answer: 'issued' })
+    const { quoteId } = quote
+    const sha256 = quote.paper_sha256 ?? ''
+    await rememberSigned({ sha256: other, quoteId }, now)
+    const answer = { answer: 'signed', quoteId, at: now.toISOString() }
+    expect(await verify(other)).toEqual(answer)
+    await rememberSigned({ sha256: other, quoteId, revision: 1 }, now)
+    expect(await verify(other)).toEqual({ ...answer, revision: 1 })
+    await rememberSigned({ sha256, quoteId, revision: 1 }, now)
+    expect(await verify(sha256)).toMatchObject({ answer: 'issued' })
   })
 
   it('of others is unknown, and what is no hash is refused', async () => {

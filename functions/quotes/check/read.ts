@@ -3,6 +3,7 @@ import type { PdfDictionary, PdfValue } from '../../files/pdf-safety/parser.ts'
 import { Budget } from '../../files/pdf-safety/refusal.ts'
 import { nameValue } from '../../files/pdf-safety/text.ts'
 import { decode } from '../../files/pdf-safety/unpack.ts'
+import { annotationsOf, type Annotation } from './annotations.ts'
 import { ContentReader } from './content.ts'
 import { open, type Opened } from './opened.ts'
 import { stringBytes } from './string-bytes.ts'
@@ -15,8 +16,19 @@ export interface PaperReading {
   keywords: string
   /** Of the file and of each page what it is drawn from, by reference. */
   sources: string[]
+  /** What is read aloud to those who do not see the pages. */
+  structure: Structure
+  annotations: Annotation[]
   /** Where each object lies, but for those that a signing program changes: catalog, pages, forms and metadata. */
   objects: [number: number, place: string][]
+}
+
+export interface Structure {
+  /** The elements at the top, in order. */
+  elements: string[]
+  /** Pages and annotations, in order, each with its elements. */
+  places: string[]
+  rest: string
 }
 
 /** Reads a PDF that keeps the rules of uploads. @throws {Refusal} */
@@ -34,6 +46,12 @@ export function readPaper(bytes: Buffer): PaperReading {
     pages,
     keywords: keywordsOf(opened),
     sources: [catalogSource(opened), ...found.map(({ page }) => sourceOf(page, ['Annots']))],
+    structure: structureOf(opened),
+    annotations: annotationsOf(
+      opened,
+      found.map(({ page }) => page),
+      budget,
+    ),
     objects: objectsOf(opened, found),
   }
 }
@@ -61,6 +79,24 @@ function catalogSource({ document: { xref, resolve } }: Opened): string {
   // To a hybrid file's objects viewers of different age go different ways.
   if (!isDictionary(catalog) || xref.isHybrid) return ''
   return sourceOf(catalog, changingInCatalog)
+}
+
+function structureOf({ document: { xref, resolve } }: Opened): Structure {
+  const catalog = resolve(get(xref.trailer, 'Root'))
+  const root = isDictionary(catalog) ? resolve(get(catalog, 'StructTreeRoot')) : null
+  if (!isDictionary(root)) return { elements: [], places: [], rest: '' }
+  const listed = (owner: PdfValue, key: string): string[] => {
+    const value = isDictionary(owner) ? get(owner, key) : undefined
+    const list = resolve(value)
+    return (isArray(list) ? list : [value ?? null]).map((item) => JSON.stringify(item))
+  }
+  const places = resolve(get(root, 'ParentTree'))
+  const others = isDictionary(places) ? sourceOf(places, ['Nums']) : ''
+  return {
+    elements: listed(root, 'K'),
+    places: listed(places, 'Nums'),
+    rest: sourceOf(root, ['K', 'ParentTree', 'ParentTreeNextKey']) + others,
+  }
 }
 
 function objectsOf(

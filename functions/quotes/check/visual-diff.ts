@@ -7,7 +7,7 @@ export const MAX_COMPARED = 20
 /** Dots along the longer side of a page that is compared: a decimal point is two or three of them wide. */
 export const COMPARED_SIDE = 1600
 
-/** What a reader sees on the pages of a file beside those of another: numbers of pages, counted from 1. */
+/** What a reader sees, on the screen or in print, of a file beside another: numbers of pages, counted from 1. */
 export interface Look {
   /** With something drawn, and nothing gone. */
   marked: number[]
@@ -31,19 +31,18 @@ export async function compareLook(
   const [before, after] = await Promise.all([draw(original), draw(returned)])
   if (before?.length !== pages || after?.length !== pages) return null
   const look: Look = { marked: [], changed: [] }
-  for (const [index, drawing] of before.entries()) {
-    const { isLighter, isDarker } = differences(drawing, after[index])
-    if (isLighter) look.changed.push(index + 1)
-    else if (isDarker) look.marked.push(index + 1)
+  for (const [index, drawings] of before.entries()) {
+    const found = drawings.map((drawing, way) => differences(drawing, after[index]?.[way]))
+    if (found.some(({ isLighter }) => isLighter)) look.changed.push(index + 1)
+    else if (found.some(({ isDarker }) => isDarker)) look.marked.push(index + 1)
   }
   return look
 }
 
-const DRAWINGS = z.nullable(
-  z.array(z.object({ width: z.int(), height: z.int(), shades: z.instanceof(Uint8Array) })),
-)
+const DRAWING = z.object({ width: z.int(), height: z.int(), shades: z.instanceof(Uint8Array) })
+const DRAWINGS = z.nullable(z.array(z.tuple([DRAWING, DRAWING])))
 
-async function draw(bytes: Uint8Array): Promise<Drawing[] | null> {
+async function draw(bytes: Uint8Array): Promise<z.infer<typeof DRAWINGS>> {
   const answer = DRAWINGS.safeParse(
     await askThread('draw-worker', bytes, { timeLimitMs: TIME_LIMIT_MS }).catch(() => null),
   )

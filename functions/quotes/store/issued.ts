@@ -4,6 +4,7 @@ import { db, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { expiryOf } from './item.ts'
+import type { SignedFile } from './repository.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
@@ -27,12 +28,16 @@ export const issuedWrite = (
 })
 
 /** Lets a signed file be found by its hash, too. The same again changes nothing but the time. */
-export async function rememberSigned(sha256: string, quoteId: string, now: Date): Promise<void> {
+export async function rememberSigned(
+  { sha256, quoteId, revision }: Pick<SignedFile, 'sha256' | 'quoteId' | 'revision'>,
+  now: Date,
+): Promise<void> {
   const received_at = now.toISOString()
   const Item = {
     quote_id: keyOf(sha256),
     sort: 'signed',
     of: quoteId,
+    ...(revision === undefined ? {} : { revision }),
     received_at,
     expires: expiryOf(received_at),
   }
@@ -41,7 +46,12 @@ export async function rememberSigned(sha256: string, quoteId: string, now: Date)
 
 const knownFile = z.discriminatedUnion('sort', [
   z.object({ sort: z.literal('issued'), of: z.string(), revision: z.int() }),
-  z.object({ sort: z.literal('signed'), of: z.string(), received_at: z.string() }),
+  z.object({
+    sort: z.literal('signed'),
+    of: z.string(),
+    revision: z.optional(z.int()),
+    received_at: z.string(),
+  }),
 ])
 
 /** The paper, or else the signed file, whose bytes have a hash. */

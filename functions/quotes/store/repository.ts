@@ -78,6 +78,8 @@ export interface SignedFile {
   bytes: number
   pages: number
   check: ReturnedCheck
+  /** Of the quote, whose paper the file begins with, byte for byte; undefined where nothing proves it. */
+  revision?: number | undefined
 }
 
 /** Records a stored signed file. The same file again changes nothing; another one stands beside it. */

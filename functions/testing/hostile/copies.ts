@@ -68,6 +68,25 @@ export const alteringCopies: Kinds = {
     setKey(document, resources, 'Properties', context.obj({ Hidden: group }))
     setContent(document, page, `/OC /Hidden BDC\n${contentOf(page)}\nEMC`)
   }),
+  'a layer that is printed and not shown': ofOurs((document) => {
+    const { context } = document
+    const Usage = { View: { ViewState: 'OFF' }, Print: { PrintState: 'ON' } }
+    const layer = context.register(context.obj({ Type: 'OCG', Name: PDFString.of('Print'), Usage }))
+    const page = document.getPage(0)
+    const resources = page.node.Resources()
+    if (!resources) throw new Error('no resources')
+    setKey(document, resources, 'Properties', context.obj({ Print: layer }))
+    const box = '/OC /Print BDC q 1 1 1 rg 340 325 218 115 re f Q EMC'
+    setContent(document, page, `q\n${contentOf(page)}\nQ ${box}`)
+  }),
+  'a note that is printed and not shown': ofOurs((document) =>
+    annotate(
+      document,
+      document.getPage(0),
+      { Subtype: 'Stamp', F: 36, Rect: [340, 325, 558, 440] },
+      '1 1 1 rg 0 0 200 40 re f 0 g 20 15 3 12 re f',
+    ),
+  ),
   'a box over the sums': ofOurs((document, random) => {
     const page = document.getPage(0)
     page.drawRectangle({ x: 340, y: 325, width: 218, height: 115, color: rgb(1, 1, 1) })

@@ -65,11 +65,20 @@ export const objectsWith = ({ context }: PDFDocument, key: string): [PDFRef, PDF
     return object instanceof PDFRawStream || object instanceof PDFDict ? [[ref, object]] : []
   })
 
+export type Literal = string | number | boolean | null | PDFObject | Literal[] | { [key: string]: Literal }
+
+/** Strings become names. */
+export function objectOf({ context }: PDFDocument, value: Literal): PDFObject {
+  const made = context.obj({ value }).get(PDFName.of('value'))
+  if (!made) throw new Error('no object')
+  return made
+}
+
 /** Adds an annotation to a page. */
 export function annotate(
   document: PDFDocument,
   { node }: PDFPage,
-  entries: Record<string, PDFObject | string | number | number[]>,
+  entries: Record<string, Literal>,
   drawing?: string,
 ): void {
   const { context } = document
@@ -85,4 +94,17 @@ export function annotate(
   for (const one of known?.asArray() ?? []) annotations.push(one)
   annotations.push(context.register(annotation))
   setKey(document, node, 'Annots', annotations)
+}
+
+const structureOf = ({ catalog }: PDFDocument): PDFDict =>
+  catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict)
+
+/** The elements of what is read aloud, by reference. */
+export const topElements = (document: PDFDocument): PDFObject[] => {
+  const top = structureOf(document).get(PDFName.of('K'))
+  return top instanceof PDFArray ? top.asArray() : top ? [top] : []
+}
+
+export function setStructure(document: PDFDocument, key: string, value: Literal): void {
+  setKey(document, structureOf(document), key, objectOf(document, value))
 }

@@ -1,5 +1,6 @@
 import { alteringCopies, harmlessCopies } from './copies.ts'
 import { damage } from './damage.ts'
+import { hiddenUpdates } from './hidden-updates.ts'
 import type { Kinds } from './kinds.ts'
 import type { Materials } from './materials.ts'
 import { Random } from './random.ts'
@@ -25,6 +26,7 @@ const weak: readonly Proof[] = ['none', 'code-found']
 const sorts: Record<string, Sort> = {
   damaged: { kinds: damage, share: 9 },
   'altered by an update': { kinds: alteringUpdates, share: 6, may: weak },
+  'altered unseen by an update': { kinds: hiddenUpdates, share: 4, may: weak },
   'marked by an update': { kinds: markingUpdates, share: 1, may: ['begins-with-issued'], isMarked: true },
   'harmless update': { kinds: harmlessUpdates, share: 1, may: ['begins-with-issued'] },
   'altered copy': { kinds: alteringCopies, share: 5, may: weak },

@@ -31,7 +31,7 @@ export async function judge(
   const { proof, paper, message } = await checkReturned(bytes, issued)
   const faults: string[] = []
   if (may && !may.includes(proof)) faults.push(`is called ${proof}: ${message}`)
-  if (isMarked && !message.includes('Something was drawn on page')) faults.push(`hides its marks: ${message}`)
+  if (isMarked && !message.includes('Something was added on page')) faults.push(`hides its marks: ${message}`)
   if (!may && proof !== 'none' && proof !== 'code-found') {
     const original = issued.find(({ revision }) => revision === paper?.revision)
     const seen = await draw(bytes)

@@ -1,5 +1,17 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFString, type PDFDocument } from 'pdf-lib'
-import { annotate, appended, contentOf, objectsWith, refOf, replace, setContent, setKey } from './edit.ts'
+import {
+  annotate,
+  appended,
+  contentOf,
+  objectOf,
+  objectsWith,
+  refOf,
+  replace,
+  setContent,
+  setKey,
+  setStructure,
+  topElements,
+} from './edit.ts'
 import type { Kinds } from './kinds.ts'
 import { counterSign } from '../returned.ts'
 import type { Random } from './random.ts'
@@ -158,6 +170,47 @@ export const markingUpdates: Kinds = {
   'a stamp beside the text': toOurs((document) =>
     annotate(document, document.getPage(1), { Subtype: 'Stamp', Rect: besideText }, '0 g 20 10 60 12 re f'),
   ),
+  'a signature drawn in a browser, with its name read aloud': toOurs((document) => {
+    const { context } = document
+    annotate(
+      document,
+      document.getPage(1),
+      { Subtype: 'Stamp', Rect: besideText, StructParent: 9 },
+      '0 g 20 10 60 12 re f',
+    )
+    const Alt = PDFString.of('Signature of Ann')
+    setStructure(
+      document,
+      'K',
+      context.register(objectOf(document, [...topElements(document), { S: 'Figure', Alt }])),
+    )
+  }),
+  'a signature field with a look': toOurs((document) =>
+    annotate(
+      document,
+      document.getPage(1),
+      { Subtype: 'Widget', FT: 'Sig', T: PDFString.of('Customer'), F: 132, Rect: besideText },
+      '0 g 20 10 60 12 re f',
+    ),
+  ),
+  'handwriting with a closed pop-up': toOurs((document) => {
+    const InkList = [[60, 120, 120, 150]]
+    annotate(
+      document,
+      document.getPage(1),
+      { Subtype: 'Ink', Rect: besideText, InkList },
+      '0 g 20 10 60 12 re f',
+    )
+    annotate(document, document.getPage(1), { Subtype: 'Popup', F: 28, Rect: [500, 120, 600, 150] })
+  }),
+  'a drawing without room': toOurs((document) =>
+    annotate(
+      document,
+      document.getPage(0),
+      { Subtype: 'Widget', FT: 'Sig', Rect: [0, 0, 0, 0] },
+      '1 1 1 rg 340 325 218 115 re f',
+    ),
+  ),
   'a bar over a text': toOurs((document) =>
     annotate(document, document.getPage(0), { Subtype: 'Stamp', Rect: overSums }, '0 g 0 10 200 12 re f'),
   ),
@@ -165,6 +218,17 @@ export const markingUpdates: Kinds = {
 
 /** What is appended to our file and not seen. */
 export const harmlessUpdates: Kinds = {
+  'a field to sign that is not seen': toOurs((document) =>
+    annotate(document, document.getPage(0), { Subtype: 'Widget', FT: 'Sig', F: 2, Rect: [0, 0, 0, 0] }),
+  ),
+  'a field to sign with an empty look': toOurs((document) =>
+    annotate(
+      document,
+      document.getPage(0),
+      { Subtype: 'Widget', FT: 'Sig', Rect: [0, 0, 0, 0] },
+      '% DSBlank\n',
+    ),
+  ),
   'signed by the customer': ({ issued, stranger }, random) => counterSign(random.of(issued).pdf, stranger),
   'signed by a witness, too': ({ counterSigned, stranger }) =>
     counterSign(counterSigned, stranger, 'Witness'),

@@ -1,10 +1,9 @@
-import { drawPages, type Drawing } from '../../quotes/check/draw.ts'
-import { COMPARED_SIDE, MAX_COMPARED } from '../../quotes/check/visual-diff.ts'
+import { drawToCompare } from '../../quotes/check/draw.ts'
 import { readPaper } from '../../quotes/check/read.ts'
 import { inspect } from '../../files/pdf-safety/inspect.ts'
 import { damaged, Refusal } from '../../files/pdf-safety/refusal.ts'
 
-const drawn = new WeakMap<Uint8Array, Promise<Drawing[] | null>>()
+const drawn = new WeakMap<Uint8Array, ReturnType<typeof drawToCompare>>()
 
 /** Answers as the threads do that look at a file, without one: faster for many files, and with no limit of time. */
 export async function answerWithoutThread(name: string, bytes: Uint8Array): Promise<unknown> {
@@ -15,7 +14,7 @@ export async function answerWithoutThread(name: string, bytes: Uint8Array): Prom
     return refusedAs<unknown>(() => ({ ok: true, pages: inspect(copy) }), { ok: false, reason, message })
   }
   if (name !== 'draw-worker') return ''
-  const drawings = drawn.get(bytes) ?? draw(copy)
+  const drawings = drawn.get(bytes) ?? drawToCompare(copy)
   drawn.set(bytes, drawings)
   return drawings
 }
@@ -28,17 +27,4 @@ function refusedAs<Answer>(read: () => Answer, refused: Answer): Answer {
     if (!(error instanceof Refusal)) throw error
     return refused
   }
-}
-
-async function draw(bytes: Uint8Array): Promise<Drawing[] | null> {
-  const drawings: Drawing[] = []
-  try {
-    for await (const drawing of drawPages(bytes, COMPARED_SIDE)) {
-      drawings.push(drawing)
-      if (drawings.length === MAX_COMPARED) break
-    }
-  } catch {
-    return null
-  }
-  return drawings
 }

@@ -86,7 +86,11 @@ describe('a quote from a lead', () => {
     expect(filed.check).toMatchObject({ proof: 'begins-with-issued' })
     expect((await readQuote(stack.staff, quoteId)).signed).toMatchObject([{ check: filed.check }])
     const known = await stack.visitor.get(`/api/verify/${filed.sha256}`)
-    expect(bodyOf(known, 200, verifyPaper.answers[200])).toMatchObject({ answer: 'signed', quoteId })
+    expect(bodyOf(known, 200, verifyPaper.answers[200])).toMatchObject({
+      answer: 'signed',
+      quoteId,
+      revision: 1,
+    })
   })
 
   it('is kept through kill -9, links and all', async () => {
