@@ -113,11 +113,11 @@ const sent = async (fields: object = {}) => {
   expect((await sendAway(quoteId)).status).toBe(200)
   return quoteId
 }
-const by = { headers: { 'user-agent': 'A browser' } }
+const asBrowser = { headers: { 'user-agent': 'A browser' } }
 const reviseIt = (quoteId: string) => call<Quote>(revise, reviseQuote, { params: { quoteId }, body: {} })
 const accepted = (k: string) =>
   call(accept, acceptQuote, {
-    ...by,
+    ...asBrowser,
     body: { k, revision: 1, name: 'Ada Lovelace', intent: true, consent: true },
   })
 const statuses = () => revisionsIn(store).map(({ status }) => status)
@@ -132,7 +132,7 @@ describe('a quote that was not answered', () => {
       ['void'],
       async () => {
         const quoteId = await sent()
-        await call(open, openQuote, { ...by, body: { k: await linkOf(quoteId) } })
+        await call(open, openQuote, { ...asBrowser, body: { k: await linkOf(quoteId) } })
         return quoteId
       },
     ],
@@ -146,7 +146,7 @@ describe('a quote that was not answered', () => {
           revision: 1,
           text: 'I am Ada Lovelace, is there a discount?',
         }
-        await call(ask, askAboutQuote, { ...by, body })
+        await call(ask, askAboutQuote, { ...asBrowser, body })
         return quoteId
       },
     ],
@@ -267,7 +267,7 @@ describe('a quote that was not answered', () => {
 describe('a quote that was answered', () => {
   it.each<[string, string, (k: string, quoteId: string) => Promise<unknown>]>([
     ['accepted', 'accepted', (k) => accepted(k)],
-    ['declined', 'declined', (k) => call(decline, declineQuote, { ...by, body: { k, revision: 1 } })],
+    ['declined', 'declined', (k) => call(decline, declineQuote, { ...asBrowser, body: { k, revision: 1 } })],
     [
       'signed',
       'sent',
@@ -308,7 +308,7 @@ describe('a quote that was answered', () => {
 
   it('and revised since keeps what was answered, not what was not', async () => {
     const quoteId = await sent()
-    await call(decline, declineQuote, { ...by, body: { k: await linkOf(quoteId), revision: 1 } })
+    await call(decline, declineQuote, { ...asBrowser, body: { k: await linkOf(quoteId), revision: 1 } })
     await reviseIt(quoteId)
     await sendAway(quoteId)
     await eraseIt()

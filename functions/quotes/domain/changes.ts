@@ -11,8 +11,7 @@ import { termsVersion } from '#shared/quotes/terms.ts'
 import { endOfValidity } from '#shared/quotes/validity.ts'
 import { contentsOf, draftOf, type StoredQuote } from './stored-quote.ts'
 
-/** Why nothing more can happen to a revision, or not this. */
-export const refusals: Record<QuoteStatus, string> = {
+const refusals: Record<QuoteStatus, string> = {
   draft: 'This quote is a draft that was not sent yet.',
   sent: 'This quote was sent. Make a new revision of it to change something.',
   accepted: 'This quote was accepted. Make a new quote for anything else.',
