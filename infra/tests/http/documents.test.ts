@@ -158,7 +158,7 @@ describe('a document', () => {
       [Buffer.from('MZ'), 'statement.pdf', 'This kind of file is not accepted'],
       [script, '<img src=x onerror=alert(1)>.pdf', '&lt;img src=x onerror=alert(1)&gt;.pdf: This PDF'],
       [
-        workbook({ types: '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>' }),
+        workbook({ types: '<Override PartName="/a" ContentType="application/vnd.ms-office.vbaProject"/>' }),
         'a.xlsx',
         'macros',
       ],
