@@ -8,8 +8,6 @@ import { secretIn } from '../secret.ts'
 import { limitClient } from '../store/limits.ts'
 import { linkTo } from '../store/links.ts'
 
-const uploadId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 export const handler = serve(
   confirmDocument,
   async ({ query, clientAddress }) => {
@@ -17,8 +15,9 @@ export const handler = serve(
     const k = secretIn(query.k)
     await limitClient(clientAddress, now)
     const opened = await openLink(k, now)
-    const upload = query.upload ?? ''
-    const outcome = uploadId.test(upload) ? await receive(opened, upload, now) : 'gone'
+    // Storage adds what it calls the contents it has just stored.
+    const [, etag] = /^"?([\da-f-]{1,80})"?$/.exec(query.etag ?? '') ?? []
+    const outcome = etag ? await receive(opened, etag, now) : 'gone'
     const location = outcome === 'received' ? linkTo('', k) : `${linkTo('', k)}&problem=${outcome}`
     return reply(303, undefined, { headers: { location } })
   },

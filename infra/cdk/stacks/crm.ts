@@ -1,6 +1,11 @@
 import { Duration, type App } from 'aws-cdk-lib'
+import { confirmDocument, showDocuments } from '#shared/documents/endpoints.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { countSignal, signalMetric } from '../constructs/log-signal.ts'
 import { noticeQueue } from '../queues.ts'
 import { FeatureStack, type Base } from './feature-stack.ts'
+
+const receiptDayFull = { codes: [alarmCodes.receiptDayFull], metricName: 'ReceiptDayFull' }
 
 /** Leads: the form's intake, staff's work with them, telling people of new ones, removing those past their time, and what brought them. */
 export class CrmStack extends FeatureStack {
@@ -33,6 +38,13 @@ export class CrmStack extends FeatureStack {
       every: Duration.hours(1),
     })
 
+    for (const { id } of [confirmDocument, showDocuments])
+      countSignal(this, `ReceiptDayFull${id}`, this.functionOf(id).logGroup, receiptDayFull)
+    this.alarm('DocumentsDayFull', {
+      metric: signalMetric(receiptDayFull, Duration.minutes(5)),
+      costs:
+        'The links in receipts brought all the documents they may today: customers who have one cannot send more until midnight UTC.',
+    })
     this.alarmOnErrors(
       'NoticeErrors',
       notify,
