@@ -30,28 +30,21 @@ const encodings: [string, Type, (image: Sharp) => Sharp][] = [
 ]
 
 describe.each(encodings)('%s', (_, type, encode) => {
-  it.each([1, 3, 6, 8])(
-    'keeps its pixels, its colors and orientation %i, and nothing that tells of it',
-    async (turn) => {
-      const sent = await encode(drawn(turn)).toBuffer()
-      const before = await sharp(sent).metadata()
-      expect([before.orientation, before.xmp !== undefined, sent.includes(secret)]).toEqual([
-        turn,
-        true,
-        true,
-      ])
-      const kept = stripped(sent, type)
-      const after = await sharp(kept).metadata()
-      expect(after.orientation ?? 1).toBe(turn)
-      expect(after.icc?.equals(before.icc ?? Buffer.alloc(0))).toBe(true)
-      expect(after).not.toHaveProperty('xmp')
-      expect(kept.includes(secret)).toBe(false)
-      expect(after.exif?.length ?? 0).toBeLessThan(40)
-      const pixels = (bytes: Buffer) => sharp(bytes, { failOn: 'warning' }).autoOrient().raw().toBuffer()
-      expect((await pixels(kept)).equals(await pixels(sent))).toBe(true)
-      expect(stripped(kept, type).equals(kept)).toBe(true)
-    },
-  )
+  it.each([1, 3, 6, 8])('keeps its pixels, its colors and orientation %i, and no metadata', async (turn) => {
+    const sent = await encode(drawn(turn)).toBuffer()
+    const before = await sharp(sent).metadata()
+    expect([before.orientation, before.xmp !== undefined, sent.includes(secret)]).toEqual([turn, true, true])
+    const kept = stripped(sent, type)
+    const after = await sharp(kept).metadata()
+    expect(after.orientation ?? 1).toBe(turn)
+    expect(after.icc?.equals(before.icc ?? Buffer.alloc(0))).toBe(true)
+    expect(after).not.toHaveProperty('xmp')
+    expect(kept.includes(secret)).toBe(false)
+    expect(after.exif?.length ?? 0).toBeLessThan(40)
+    const pixels = (bytes: Buffer) => sharp(bytes, { failOn: 'warning' }).autoOrient().raw().toBuffer()
+    expect((await pixels(kept)).equals(await pixels(sent))).toBe(true)
+    expect(stripped(kept, type).equals(kept)).toBe(true)
+  })
 })
 
 const segment = (marker: number, content: string): Buffer =>
@@ -79,7 +72,7 @@ describe('a JPEG', () => {
   })
 
   it('loses the preview of its first segment', () => {
-    const head = Buffer.concat([segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x02\x02${'secret......'}`)])
+    const head = Buffer.concat([segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x02\x02secret......`)])
     const kept = stripped(Buffer.concat([jpeg.subarray(0, 2), head, jpeg.subarray(20)]), 'image/jpeg')
     expect(kept.equals(jpeg)).toBe(true)
   })
@@ -166,7 +159,7 @@ it('a WebP that moves keeps its pictures', async () => {
   })
 })
 
-it('pictures that tell nothing stay as they are, byte for byte', () => {
+it('pictures without metadata stay as they are, byte for byte', () => {
   for (const [type, bytes] of [...Object.entries(pictures), ['image/webp', losslessWebp] as const])
     expect(stripped(bytes, type as Type).equals(bytes), type).toBe(true)
 })

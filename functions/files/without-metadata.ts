@@ -4,8 +4,8 @@ import { exifOrientation } from './images.ts'
 type Picture = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp'
 
 /**
- * A picture without what tells of its making: place, time, camera, author, comments, previews, and what is appended. It
- * is not encoded again: its pixels, color profile, movement and the way it is turned stay.
+ * A picture without metadata: place, time, camera, author, comments, previews and appended data. It is not encoded again:
+ * pixels, color profile, animation and orientation stay.
  * @returns undefined for one that is damaged
  */
 export const withoutMetadata = (bytes: Buffer, type: Picture): Buffer | undefined => strip[type](bytes)
@@ -17,7 +17,7 @@ const begins = (bytes: Buffer, text: string): boolean =>
 
 const exifName = 'Exif\0\0'
 
-/** Says how a picture is turned, and nothing else. */
+/** EXIF with the orientation alone. */
 const tiffOf = (orientation: number): Buffer =>
   Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex')
 
@@ -145,7 +145,7 @@ function webp(bytes: Buffer): Buffer | undefined {
   return whole
 }
 
-/** How often it moves, and its color profile. */
+/** The number of repeats, and the color profile. */
 const gifExtensions = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 
 function gif(bytes: Buffer): Buffer | undefined {

@@ -8,7 +8,7 @@ import { inMemory } from '../files/source.ts'
 import { putFile } from './store/put-file.ts'
 
 /**
- * Keeps a file, without what tells of its making, under the hash of its contents, or another name that never means another file. It is stored first and
+ * Keeps a file, without metadata, under the hash of its contents, or another name that never means another file. It is stored first and
  * its facts second: sending it again after a failure in between completes the record.
  * @param made what it is, where it was made here
  */

@@ -108,7 +108,7 @@ describe('a file that is confirmed', () => {
     expect((await ask(png.length)).body).toMatchObject({ id: `${hash(png).toString('hex')}.png` })
   })
 
-  it('is kept without what tells of its making, wherever that lies, and is otherwise what was sent', async () => {
+  it('is kept without metadata, wherever that is in the file, and is otherwise what was sent', async () => {
     const told = mp4({ tellsPlace: true })
     const from = told.indexOf('udta') - told.indexOf('moov') + 4
     // The type of a box, then its contents, stand in two parts.
@@ -128,7 +128,7 @@ describe('a file that is confirmed', () => {
     }
   })
 
-  it('is a picture without what tells of its making, named as a small one is', async () => {
+  it('is a picture without metadata, named as a small one is', async () => {
     const chunk = Buffer.alloc(9 * MB + 12)
     chunk.writeUInt32BE(9 * MB)
     chunk.write('tEXt', 4)
@@ -180,7 +180,7 @@ describe('a file that cannot be kept', () => {
       Buffer.concat([pictures['image/png'].subarray(0, 60), Buffer.alloc(9 * MB)]),
     ],
     [
-      'is a video that tells more than any',
+      'is a video with more metadata than any',
       Buffer.concat([mp4(), Buffer.from('0a00000075756964', 'hex'), Buffer.alloc(160 * MB - 8)]),
     ],
     ['is a video longer than a day', padded(mp4({ seconds: 100_000 }), 9 * MB)],

@@ -122,7 +122,7 @@ const confirmed = async (k: string, etag: string) => {
   const { status, headers, problem } = await call(confirm, confirmDocument, { query: { k, etag } })
   return status === 303 ? headers['location']?.replace(k, 'K') : problem.detail
 }
-const send = (to: { request: DocumentRequest; k: string }, bytes?: Buffer) =>
+const send = (to: { request: DocumentRequest; k: string }, bytes?: Buffer<ArrayBuffer>) =>
   confirmed(to.k, upload(to, bytes))
 const listed = async (id: string) =>
   (
@@ -291,7 +291,7 @@ describe('links that receipts brought', () => {
     await keepRequest(request)
     return { lead: about, request, k: await makeLink(request) }
   }
-  const today = () => ({ lead_id: `receipts#${Math.floor(Date.now() / 86_400_000)}`, sort: 'count' })
+  const today = () => ({ lead_id: `from-receipts#${Math.floor(Date.now() / 86_400_000)}`, sort: 'count' })
   const came = (bytes: number) => store.seed('documents', { ...today(), bytes })
 
   it('take fewer files than those of staff', async () => {

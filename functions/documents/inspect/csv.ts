@@ -1,4 +1,4 @@
-import { cellOf, eachCell, separatorOf, separators } from '#shared/leads/transfer/csv.ts'
+import { cellOf, eachCell, separatorOf, usualSeparators } from '#shared/leads/transfer/csv.ts'
 import { Refused } from './refused.ts'
 
 const notText = () =>
@@ -27,27 +27,27 @@ const formulaAt = (row: number, column: number) =>
   )
 
 /**
- * What may separate the cells: what the file says, what it seems to be, and all that other programs and countries use,
- * one by one and together. Of another reading a person would never hear, so the likeliest comes first.
+ * What may separate the cells: the separator that the file names, the one it seems to use, and those that other programs
+ * and countries use, each alone and all together. The likeliest comes first, because the message names row and column.
  */
 function readingsOf(text: string): string[] {
   const named = /^"?sep=([^])"?[ ]*(?:[\r\n]|$)/i.exec(text)?.[1]
   if (named === '"' || (named === undefined && /^"?sep=/i.test(text))) throw notText()
   const likely = [...(named ? [named] : []), separatorOf(text)]
-  const found = [...new Set([...likely, ...separators.filter((one) => text.includes(one))])]
+  const found = [...new Set([...likely, ...usualSeparators.filter((one) => text.includes(one))])]
   return [...new Set([...found, found.join('')])]
 }
 
 /** Cells with more characters are none for Excel. */
 const maxCell = 32_767
 
-/** A sign that may begin a formula, in its wide form too, behind what a spreadsheet may not heed. */
+/** A sign that may begin a formula, in its wide form too, after characters that a spreadsheet may ignore. */
 const mayRun = /^[\s\p{Z}\p{C}"]*[=+\-@\u2212\uff1d\uff0b\uff0d\uff20]/u
 
 /**
- * Whether a spreadsheet would do more with a cell than show or add up what is in it. Behind a plus, a minus or an @
- * stand amounts, telephone numbers and remarks, too: these may have words, but no call of a function, and nothing that
- * leads out of the file. Behind an equals sign stands a formula, unless it is one number or one text.
+ * Whether a spreadsheet would do more with a cell than show it or calculate with values of the file. Amounts, phone
+ * numbers and notes also begin with a plus, a minus or an @: they may have words, but no function call and no reference
+ * to another file or program. What begins with an equals sign is a formula, unless it is one number or one text.
  */
 function runs(cell: string): boolean {
   const text = cell

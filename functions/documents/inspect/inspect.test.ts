@@ -58,7 +58,7 @@ describe('takes', () => {
   it.each([
     ['amounts', '-12.50,+12.50,"-1,204.50",-$5,- 5.00 EUR,(12.50),-1\'204.50,−3,-5%,-1E5,-.5,+'],
     ['amounts with commas', '01.10.2026;"-1.204,50";- 12,50 €;-;--;+/-;=12,5;="a b"'],
-    ['telephone numbers', '+1 555 010-9999,+1 (555) 010-9999 ext. 5,+49/30/1234,+44 (0)20 7946 0000'],
+    ['phone numbers', '+1 555 010-9999,+1 (555) 010-9999 ext. 5,+49/30/1234,+44 (0)20 7946 0000'],
     ['remarks', "- fee,-POS PURCHASE #12,- opening balance: O'Hara & Co.,+ bonus,-- total --,@handle,@ 5%"],
     ['rules', '=====,-----,+---+---+,@'],
     ['text that another program made safe', '\'=A1,\'-x(1),"\'=HYPERLINK(""x"")"'],
@@ -361,7 +361,7 @@ describe('refuses', () => {
     ['one in wide characters', 'a,＝ＷＥＢＳＥＲＶＩＣＥ（１）\n', 1, 2],
     ['one behind a wide sign', 'a,＋ＡＢ（１）\n', 1, 2],
     ['one after an old line end', 'a\r=A1\r', 2, 1],
-    ['one in parentheses behind a telephone number', `+1 (555) ${call}\n`, 1, 1],
+    ['one in parentheses behind a phone number', `+1 (555) ${call}\n`, 1, 1],
     ['one within parentheses', `+1 (${call})\n`, 1, 1],
     ['one in other letters', '-СУММ(1)\n', 1, 1],
     ['one of several signs', '-+-@SUM (1)\n', 1, 1],

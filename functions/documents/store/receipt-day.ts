@@ -11,7 +11,10 @@ const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
 
 const daySeconds = 24 * 60 * 60
 
-const dayKey = (now: Date) => ({ lead_id: `receipts#${windowAt(now, daySeconds).window}`, sort: 'count' })
+const dayKey = (now: Date) => ({
+  lead_id: `from-receipts#${windowAt(now, daySeconds).window}`,
+  sort: 'count',
+})
 
 /** Whether there is room today for so many bytes by a link, which only those in receipts share. What has none is logged. */
 export async function dayTakes(request: DocumentRequest, bytes: number, now: Date): Promise<boolean> {

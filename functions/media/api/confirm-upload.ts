@@ -18,7 +18,7 @@ import type { MediaFacts } from '#shared/media/model.ts'
 import { claimFile, keepFacts } from '../../posts/store/media-records.ts'
 import { factsOf, unreadable } from '../domain/facts.ts'
 import { inspectMedia } from '../domain/inspect.ts'
-import { boxesOfMaking, clearBoxes, type Box } from '../domain/videos.ts'
+import { metadataBoxes, clearBoxes, type Box } from '../domain/videos.ts'
 import { keepFile } from '../keep-file.ts'
 import {
   maxConcurrency,
@@ -34,7 +34,7 @@ import { keyOf, notStored, storedAs } from '../store/objects.ts'
 
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 
-/** More parts than this hold no more than a video's frame. */
+/** The metadata of a real video lies in a few parts. */
 const maxChanged = 16
 
 /** A part as it is kept. */
@@ -64,7 +64,7 @@ async function keep(sent: readonly StoredPart[], bytes: number): Promise<MediaFa
   const now = systemClock.now()
   if (kind === 'image')
     return keepFile(Buffer.concat(await mapConcurrently(sent, maxConcurrency, readPart)), now)
-  const boxes = content_type === 'video/webm' ? [] : await withinReadLimit(boxesOfMaking(source))
+  const boxes = content_type === 'video/webm' ? [] : await withinReadLimit(metadataBoxes(source))
   if (!boxes) throw unreadable()
   const parts = await cleared(sent, boxes)
   const facts = factsOf(found, hashOf(parts), bytes)
@@ -73,12 +73,12 @@ async function keep(sent: readonly StoredPart[], bytes: number): Promise<MediaFa
   return facts
 }
 
-/** Parts without what tells of the making of a video: those that have some of it are changed. */
+/** The parts without the metadata of a video: those that have some are changed. */
 async function cleared(parts: readonly StoredPart[], boxes: readonly Box[]): Promise<KeptPart[]> {
-  const tells = ({ start, end }: StoredPart) => boxes.some((box) => box.typeAt < end && box.end > start)
-  if (parts.filter(tells).length > maxChanged) throw unreadable()
+  const hasSome = ({ start, end }: StoredPart) => boxes.some((box) => box.typeAt < end && box.end > start)
+  if (parts.filter(hasSome).length > maxChanged) throw unreadable()
   return mapConcurrently(parts, maxConcurrency, async (part) => {
-    if (!tells(part)) return part
+    if (!hasSome(part)) return part
     const changed = await readPart(part)
     clearBoxes(changed, part.start, boxes)
     return { ...part, changed, sha256: createHash('sha256').update(changed).digest('base64') }

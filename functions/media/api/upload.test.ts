@@ -68,7 +68,7 @@ describe('a picture or video', () => {
     expect((await send(mp4())).body).toMatchObject({ kind: 'video', duration_seconds: 12.5, width: 1280 })
   })
 
-  it('is stored without what tells of its making, under the hash of what is stored', async () => {
+  it('is stored without metadata, under the hash of what is stored', async () => {
     const lying = jpegOnItsSide()
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, place.length + 2]), Buffer.from(place)])
     const told = Buffer.concat([lying.subarray(0, 36), comment, lying.subarray(36), Buffer.from(place)])

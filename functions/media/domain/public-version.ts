@@ -2,10 +2,10 @@ import { withoutMetadata } from '../../files/without-metadata.ts'
 import { inMemory } from '../../files/source.ts'
 import { unreadable } from './facts.ts'
 import { typeOf } from './inspect.ts'
-import { boxesOfMaking, clearBoxes } from './videos.ts'
+import { metadataBoxes, clearBoxes } from './videos.ts'
 
 /**
- * A picture or video as anyone may have it: without what tells of its making. A file that is none stays as it is.
+ * A picture or video without metadata, fit for a public address. Other files are not changed.
  * @param bytes may be overwritten
  * @throws Problem unacceptable-file for a damaged picture
  */
@@ -22,7 +22,7 @@ export async function publicVersion(bytes: Buffer): Promise<Buffer> {
     }
     case 'video/mp4':
     case 'video/quicktime':
-      clearBoxes(bytes, 0, await boxesOfMaking(inMemory(bytes)))
+      clearBoxes(bytes, 0, await metadataBoxes(inMemory(bytes)))
       return bytes
     case 'video/webm':
     case undefined:

@@ -73,14 +73,14 @@ async function pictureTrack(source: Source, moov: Box): Promise<Dimensions | und
 }
 
 const mayHoldOthers = new Set(['moov', 'trak', 'mdia'])
-const tellsOfMaking = new Set(['udta', 'meta', 'uuid'])
+const metadata = new Set(['udta', 'meta', 'uuid'])
 
-/** The boxes of an MP4 or MOV that tell of its making: place, time, camera, author. */
-export async function boxesOfMaking(source: Source): Promise<Box[]> {
+/** The boxes of an MP4 or MOV with metadata: place, time, camera, author. */
+export async function metadataBoxes(source: Source): Promise<Box[]> {
   const found: Box[] = []
   const within = async (start: number, end: number, depth: number): Promise<void> => {
     for await (const box of boxes(source, start, end)) {
-      if (tellsOfMaking.has(box.type)) found.push(box)
+      if (metadata.has(box.type)) found.push(box)
       if (mayHoldOthers.has(box.type) && depth < maxDepth) await within(box.start, box.end, depth + 1)
     }
   }
@@ -88,7 +88,7 @@ export async function boxesOfMaking(source: Source): Promise<Box[]> {
   return found
 }
 
-/** Makes room that means nothing of these boxes, in a part of a file that begins at an offset. Nothing moves. */
+/** Turns boxes into free space, in the part of a file that begins at `offset`. Nothing moves. */
 export function clearBoxes(part: Buffer, offset: number, found: readonly Box[]): void {
   for (const { typeAt, start, end } of found) {
     for (const [index, letter] of [...Buffer.from('free')].entries()) {

@@ -336,7 +336,7 @@ describe('e-mails', () => {
     const k = /documents\?k=([\w-]{43})/.exec(invited.text)?.[1] ?? ''
     expect((await open(stack.visitor, k)).text).toContain('Last month’s card processing statement')
     expect((await send(stack.visitor, k, await pdf('mine'), 'mine.pdf')).text).toContain('We have mine.pdf.')
-    const counted = (await everythingStored(stack.dynamoUrl)).match(/receipts#\d+/g)
+    const counted = (await everythingStored(stack.dynamoUrl)).match(/from-receipts#\d+/)
     expect(counted).not.toBeNull()
   })
 

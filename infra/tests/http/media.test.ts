@@ -55,7 +55,7 @@ describe('a picture', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(png.length)])
   })
 
-  it('tells anyone who fetches it nothing of its making, and stays as it is turned', async () => {
+  it('is given without metadata, and keeps its orientation', async () => {
     const sent = await sharp(png)
       .withMetadata({ orientation: 6 })
       .withExifMerge({

@@ -34,8 +34,8 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
 /** A whole CSV file, for spreadsheets: UTF-8 with its mark, lines ended by CRLF, formulas made text. */
 export const toCsv = (rows: readonly (readonly string[])[]): string => byteOrderMark + csvLines(rows)
 
-/** What separates cells in the files of programs that do not say so. */
-export const separators = [',', ';', '\t', '|'] as const
+/** What separates cells in files that do not name it. */
+export const usualSeparators = [',', ';', '\t', '|'] as const
 
 /** The first line by which Excel is told what separates cells. */
 const namedSeparator = /^"?sep=([,;|\t])"?[ ]*(?:\r\n|[\r\n]|$)/i
@@ -43,8 +43,8 @@ const namedSeparator = /^"?sep=([,;|\t])"?[ ]*(?:\r\n|[\r\n]|$)/i
 /** What separates the cells of the first line with any: whichever stands in it most often outside quotes. */
 export function separatorOf(text: string): string {
   const line = /[^\r\n]+/.exec(text.replace(/"[^"]*"/g, ''))?.[0] ?? ''
-  const counts = separators.map((separator) => line.split(separator).length)
-  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+  const counts = usualSeparators.map((separator) => line.split(separator).length)
+  return usualSeparators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
 /** The rows of a CSV file, and which of them has a quote that is never closed and so holds the rest of the file. */
