@@ -20,7 +20,7 @@ export const unreadable = {
     alarmCodes.quoteUnreadable,
     alarmCodes.articleUnreadable,
   ],
-  metricName: 'UnreadableRecords',
+  metricName: 'LoggedSignals',
 }
 
 /** Counts what a function logs under a code. Lambda puts the logged object under `message`. */

@@ -1,11 +1,12 @@
 import { Duration, type App } from 'aws-cdk-lib'
 import { confirmDocument, showDocuments } from '#shared/documents/endpoints.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
-import { countSignal, signalMetric } from '../constructs/log-signal.ts'
+import { countSignal, unreadable } from '../constructs/log-signal.ts'
 import { noticeQueue } from '../queues.ts'
 import { FeatureStack, type Base } from './feature-stack.ts'
 
-const receiptDayFull = { codes: [alarmCodes.receiptDayFull], metricName: 'ReceiptDayFull' }
+/** Shares an alarm with records that cannot be read: with one of its own an idle month would cost more than 3 USD. */
+const receiptDayFull = { codes: [alarmCodes.receiptDayFull], metricName: unreadable.metricName }
 
 /** Leads: the form's intake, staff's work with them, telling people of new ones, removing those past their time, and what brought them. */
 export class CrmStack extends FeatureStack {
@@ -40,11 +41,6 @@ export class CrmStack extends FeatureStack {
 
     for (const { id } of [confirmDocument, showDocuments])
       countSignal(this, `ReceiptDayFull${id}`, this.functionOf(id).logGroup, receiptDayFull)
-    this.alarm('DocumentsDayFull', {
-      metric: signalMetric(receiptDayFull, Duration.minutes(5)),
-      costs:
-        'The links in receipts brought all the documents they may today: customers who have one cannot send more until midnight UTC.',
-    })
     this.alarmOnErrors(
       'NoticeErrors',
       notify,

@@ -45,9 +45,10 @@ export class OperationsStack extends Stack {
       costs:
         'Functions are throttled for lack of concurrency: calls of visitors and staff fail, posts are late.',
     })
-    new PersonAlarm(this, 'UnreadableRecords', this.alerts, {
+    new PersonAlarm(this, 'LoggedSignals', this.alerts, {
       metric: signalMetric(unreadable, Duration.minutes(5)),
-      costs: 'A stored post or lead cannot be read. Lists go on without it; nothing is lost.',
+      costs:
+        'A stored post or lead cannot be read: lists go on without it, and nothing is lost. Or the links in receipts brought all the documents they may in a day.',
     })
     if (mailFrom) this.watchMail()
     this.dashboard()

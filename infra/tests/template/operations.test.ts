@@ -113,7 +113,7 @@ describe('alarms', () => {
       Throttles: [],
       TickErrors: jobOf('publishing/tick'),
       TickSilent: jobOf('publishing/tick'),
-      UnreadableRecords: [],
+      LoggedSignals: [],
       WorkerErrors: jobOf('publishing/worker'),
     })
   })
@@ -151,7 +151,17 @@ describe('alarms', () => {
         .parse(properties['MetricTransformations'])
       return `${transformation?.MetricName} ${textOf(stack, properties['LogGroupName']).replace(/[0-9A-F]{8}>$/, '>')}`
     })
-    expect(counted.filter((one) => !one.startsWith('Unreadable')).toSorted()).toEqual([
+    const ofReaders = resources('AWS::Logs::MetricFilter').filter(({ id }) =>
+      id.includes('Unreadable'),
+    ).length
+    expect(counted.filter((one) => one.startsWith('LoggedSignals'))).toHaveLength(ofReaders + 2)
+    expect(counted).toEqual(
+      expect.arrayContaining([
+        'LoggedSignals <Crm.documentsconfirmLogs>',
+        'LoggedSignals <Crm.documentspageLogs>',
+      ]),
+    )
+    expect(counted.filter((one) => !one.startsWith('LoggedSignals')).toSorted()).toEqual([
       'LatePosts <Publishing.publishingtickLogs>',
       'UnknownDeliveries <Publishing.publishingtickLogs>',
       'WrongPasswords <Staff.adminsigninLogs>',
@@ -188,7 +198,7 @@ describe('alarms', () => {
       'quotestoday',
       'sociallist',
     ])
-    const [alarm] = resources('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('UnreadableRecords'))
+    const [alarm] = resources('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('LoggedSignals'))
     for (const { properties } of filters) {
       expect(properties['FilterPattern']).toBe(
         '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") || ($.message.code = "blog/unreadable") }',
