@@ -13,7 +13,7 @@ const nameOf = (item: unknown): string => {
 
 /**
  * Those among items that a schema can read, and the ids of the others. A record that cannot be understood holds up no
- * other; it is logged under the code, which raises the alarm UnreadableRecords.
+ * other; it is logged under the code, which raises the alarm LoggedSignals.
  */
 export function readable<T extends z.ZodMiniType>(
   items: readonly unknown[],

@@ -1,6 +1,6 @@
 import { ownNames } from '#shared/session/names.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { documentLimits } from '#shared/documents/limits.ts'
+import { documentLimits, limitsOf, roomIn } from '#shared/documents/limits.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
 import { ConditionFailed } from '#aws/db.ts'
 import { eventOf } from '../leads/domain/event.ts'
@@ -12,48 +12,58 @@ import { findDocument, keepRefusal, receivedWrites, removeDocument, reserve } fr
 import { dropUpload, readUpload, removeFile, sha256Of, storeFile, type Upload } from './store/files.ts'
 import { documentExpiry } from './store/items.ts'
 import { limitUploads } from './store/limits.ts'
+import { dayTakes, dayWrites } from './store/receipt-day.ts'
 import { staffMailWrite } from './store/outbox.ts'
 import type { DocumentKind } from '#shared/documents/kinds.ts'
 
-/** What became of an upload: `gone` when it was dealt with before, or never came. */
-export type Outcome = 'received' | 'same' | 'refused' | 'gone'
+/** What became of an upload: `gone` when it was dealt with before, or never came; `replaced` when another came after it. */
+export type Outcome = 'received' | 'same' | 'refused' | 'gone' | 'replaced'
 
 /**
  * Inspects an upload and keeps it as a document of its lead, or says why not. The upload is removed last: whatever dies in
  * between is completed by asking again.
  * @throws Problem too-many-requests
  */
-export async function receive({ request, lead }: Opened, uploadId: string, now: Date): Promise<Outcome> {
-  const upload = await readUpload(request.id, uploadId)
-  if (!upload) return 'gone'
+export async function receive({ request, lead }: Opened, etag: string, now: Date): Promise<Outcome> {
+  const upload = await readUpload(request.id, etag)
+  if (typeof upload === 'string') return upload
   await limitUploads(request.id, now)
-  const verdict = await inspect(upload, request)
+  const verdict = await inspect(upload, request, now)
   const outcome = verdict.ok ? await keep(upload, verdict.kind, request, lead.id, now) : 'refused'
   if (outcome === 'received' || outcome === 'same') {
     await dropUpload(upload)
     return outcome
   }
-  const message = verdict.ok ? noRoom : verdict.message
-  await keepRefusal(request, uploadId, { name: upload.name, message, now })
+  const message = verdict.ok
+    ? ((await whyNoRoom(request, upload.size, now)) ?? linkIsFull(request))
+    : verdict.message
+  await keepRefusal(request, etag, { name: upload.name, message, now })
   await dropUpload(upload)
   return 'refused'
 }
 
 /** What there is no room for is not looked at. */
-async function inspect({ bytes, size, name }: Upload, request: DocumentRequest): Promise<Verdict> {
+async function inspect({ bytes, size, name }: Upload, request: DocumentRequest, now: Date): Promise<Verdict> {
   if (size > documentLimits.fileBytes)
     return {
       ok: false,
       message: `The maximum size of a file is ${documentLimits.fileBytes / 1024 / 1024} MB.`,
     }
-  if (!hasRoom(request, size)) return { ok: false, message: noRoom }
-  return inspectDocument(bytes, name)
+  const message = await whyNoRoom(request, size, now)
+  return message === undefined ? inspectDocument(bytes, name) : { ok: false, message }
 }
 
-const hasRoom = ({ files, bytes }: DocumentRequest, more: number): boolean =>
-  files < documentLimits.files && bytes + more <= documentLimits.totalBytes
+async function whyNoRoom(request: DocumentRequest, size: number, now: Date): Promise<string | undefined> {
+  const room = roomIn(request)
+  if (room === 0 || size > room) return linkIsFull(request)
+  if (await dayTakes(request, size, now)) return undefined
+  return 'We have taken all the files we can today. Send it tomorrow, or ask us for a link of your own.'
+}
 
-const noRoom = `By one link we take ${documentLimits.files} files of ${documentLimits.totalBytes / 1024 / 1024} MB in all. Ask us for another link.`
+function linkIsFull(request: DocumentRequest): string {
+  const { files, totalBytes } = limitsOf(request)
+  return `By this link we take ${files} files of ${totalBytes / 1024 / 1024} MB in all. Ask us for another link.`
+}
 
 /** @returns what became of it: `full` when the link can bring no more, after all */
 async function keep(
@@ -87,7 +97,11 @@ async function keep(
         events: [
           eventOf(lead.id, ownNames.customer, 'document-received', now, { text: `Sent a document: ${name}` }),
         ],
-        extraWrites: [...receivedWrites(document, request), staffMailWrite(lead_id, id, now)],
+        extraWrites: [
+          ...receivedWrites(document, request),
+          ...dayWrites(request, bytes.length, now),
+          staffMailWrite(lead_id, id, now),
+        ],
         keepsVersion: true,
       }
     })

@@ -1,7 +1,6 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { documentLimits, documentUploadPath, formSeconds } from '#shared/documents/limits.ts'
+import { documentUploadPath, formBytesMore, formSeconds, roomIn } from '#shared/documents/limits.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
-import { systemClock } from '#kernel/clock.ts'
 import { readEnv } from '#kernel/env.ts'
 import { s3 } from '#aws/s3.ts'
 import { uploadKey } from './store/files.ts'
@@ -15,8 +14,10 @@ export interface UploadForm {
 }
 
 /**
- * Grants permission to store one file. A little more than may be kept is let through, and an empty file too: what is wrong
- * is said on the page, where storage would answer with XML.
+ * Grants permission to store one file, in the one place of its link: each look at the page grants it for the same place,
+ * and what comes later replaces what nobody has confirmed. So a link never holds more than it may. A little more than it
+ * has room for is let through, and an empty file too: what is wrong is said on the page, where storage would answer with
+ * XML.
  * @param k the secret of the link, which ends the address: storage adds to it
  */
 export async function startUpload(
@@ -25,23 +26,23 @@ export async function startUpload(
   site: string,
   now: Date,
 ): Promise<UploadForm> {
-  const upload = systemClock.newId()
+  const most = roomIn(request) + formBytesMore
   const { fields } = await createPresignedPost(s3, {
     Bucket: DOCUMENTS_BUCKET,
-    Key: uploadKey(request.id, upload),
+    Key: uploadKey(request.id),
     // The edge turns away what comes later than the form says, in words; this is a little longer.
     Expires: formSeconds + 10 * 60,
     Fields: {
       'content-type': 'application/octet-stream',
-      success_action_redirect: `${site}/documents/confirm?upload=${upload}&k=${k}`,
+      success_action_redirect: `${site}/documents/confirm?k=${k}`,
     },
     Conditions: [
-      ['content-length-range', 0, documentLimits.fileBytes + 64 * 1024],
+      ['content-length-range', 0, most],
       ['starts-with', '$x-amz-meta-name', ''],
     ],
   })
   const until = Math.floor(now.getTime() / 1000) + formSeconds
   // Storage puts the name in.
   const named = { ...fields, 'x-amz-meta-name': '${filename}' }
-  return { action: `${documentUploadPath}?until=${until}&k=${k}`, fields: named }
+  return { action: `${documentUploadPath}?until=${until}&max=${most}&k=${k}`, fields: named }
 }

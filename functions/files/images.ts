@@ -66,17 +66,25 @@ export async function readJpeg(source: Source): Promise<Dimensions | undefined> 
   return undefined
 }
 
+const exifName = 'Exif\0\0'
+
 /** EXIF's orientation 5 to 8: stored on its side. */
-function liesOnItsSide(segment: Buffer): boolean {
-  if (segment.length < 14 || segment.toString('latin1', 0, 6) !== 'Exif\0\0') return false
-  const tiff = segment.subarray(6)
+const liesOnItsSide = (segment: Buffer): boolean =>
+  segment.toString('latin1', 0, exifName.length) === exifName &&
+  exifOrientation(segment.subarray(exifName.length)) >= 5
+
+/** How EXIF says that a picture is turned and mirrored, from 1 to 8; 1, as it is, where it does not say. */
+export function exifOrientation(tiff: Buffer): number {
+  if (tiff.length < 8) return 1
   const little = tiff.toString('latin1', 0, 2) === 'II'
   const short = (at: number) =>
     at + 2 > tiff.length ? 0 : little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)
   const start = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
   const end = Math.min(start + 2 + short(start) * 12, tiff.length)
   for (let at = start + 2; at < end; at += 12) {
-    if (short(at) === 0x0112) return short(at + 8) >= 5
+    if (short(at) !== 0x0112) continue
+    const orientation = short(at + 8)
+    return orientation >= 1 && orientation <= 8 ? orientation : 1
   }
-  return false
+  return 1
 }

@@ -6,7 +6,7 @@ import { maxBytesOf } from '#shared/media/model.ts'
 import { partBytes, partsOf, uploadPath } from '#shared/media/uploads.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { call, setUp } from '../testing/event.ts'
-import { mp4, padded, pictures, webm } from '../testing/media.ts'
+import { mp4, padded, pictures, place, webm } from '../testing/media.ts'
 import { MemoryBucket } from '../testing/objects.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { handler as confirm } from './api/confirm-upload.ts'
@@ -108,6 +108,40 @@ describe('a file that is confirmed', () => {
     expect((await ask(png.length)).body).toMatchObject({ id: `${hash(png).toString('hex')}.png` })
   })
 
+  it('is kept without metadata, wherever that is in the file, and is otherwise what was sent', async () => {
+    const told = mp4({ tellsPlace: true })
+    const from = told.indexOf('udta') - told.indexOf('moov') + 4
+    // The type of a box, then its contents, stand in two parts.
+    for (const into of [2, 6, 12]) {
+      const sent = padded(told, 2 * partBytes + told.length - told.indexOf('moov') - from + 8 - into)
+      const parts = lay(sent)
+      expect(sent.indexOf('udta') - 4 + into).toBe(2 * partBytes)
+      const { status, body } = await ask(sent.length)
+      expect(status).toBe(201)
+      const { id } = body as { id: string }
+      const kept = bucket.objects.get(`media/${id}`) ?? expect.fail()
+      expect([kept.length, kept.includes(place), kept.includes('udta')]).toEqual([sent.length, false, false])
+      const keptParts = parts.map((part, at) => kept.subarray(at * partBytes, at * partBytes + part.length))
+      expect(id).toBe(`${hash(Buffer.concat(keptParts.map(hash))).toString('hex')}.mp4`)
+      expect(kept.indexOf('moov')).toBe(sent.indexOf('moov'))
+      expect((await ask(sent.length)).body).toEqual(body)
+    }
+  })
+
+  it('is a picture without metadata, named as a small one is', async () => {
+    const chunk = Buffer.alloc(9 * MB + 12)
+    chunk.writeUInt32BE(9 * MB)
+    chunk.write('tEXt', 4)
+    const png = Buffer.from(pictures['image/png'])
+    const sent = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+    lay(sent)
+    expect((await ask(sent.length)).body).toMatchObject({
+      id: `${hash(png).toString('hex')}.png`,
+      bytes: png.length,
+    })
+    expect(bucket.objects.get(`media/${hash(png).toString('hex')}.png`)?.equals(png)).toBe(true)
+  })
+
   it('may be asked for again: the same answer, and nothing is joined twice', async () => {
     lay(video)
     const first = await ask(video.length)
@@ -141,6 +175,14 @@ describe('a file that cannot be kept', () => {
 
   it.each([
     ['is no video', Buffer.concat([Buffer.from('<script>'), Buffer.alloc(9 * MB)])],
+    [
+      'is a picture whose parts cannot be told',
+      Buffer.concat([pictures['image/png'].subarray(0, 60), Buffer.alloc(9 * MB)]),
+    ],
+    [
+      'is a video with more metadata than any',
+      Buffer.concat([mp4(), Buffer.from('0a00000075756964', 'hex'), Buffer.alloc(160 * MB - 8)]),
+    ],
     ['is a video longer than a day', padded(mp4({ seconds: 100_000 }), 9 * MB)],
     ['was made to be read for ever', hopping(900, 40 * 1024)],
     [

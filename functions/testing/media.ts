@@ -38,7 +38,12 @@ const box = (type: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([uint(body.length + 8), Buffer.from(type, 'latin1'), body])
 }
 
+/** Where a picture or video was taken, as cameras write it. */
+export const place = '+40.7128-074.0060'
+
 interface Video {
+  /** Says its place in its movie, in a track, and beside both. */
+  tellsPlace?: boolean
   brand?: string
   seconds?: number
   width?: number
@@ -53,17 +58,22 @@ export function mp4({
   width = 1280,
   height = 720,
   onItsSide,
+  tellsPlace,
 }: Video = {}): Buffer {
+  const told = tellsPlace
+    ? [box('udta', box('\xa9xyz', Buffer.from(place))), box('meta', Buffer.from(place))]
+    : []
   const track = (wide: number, high: number) => {
     const matrix = onItsSide ? [0, 0x10000, 0, 0xffff0000, 0, 0] : [0x10000, 0, 0, 0, 0x10000, 0]
     const sizes = [...matrix, 0, 0, 0x40000000, wide * 65536, high * 65536]
-    return box('trak', box('tkhd', Buffer.alloc(40), ...sizes.map((size) => uint(size))))
+    return box('trak', box('tkhd', Buffer.alloc(40), ...sizes.map((size) => uint(size))), ...told)
   }
   const header = box('mvhd', Buffer.alloc(12), uint(1000), uint(seconds * 1000), Buffer.alloc(80))
   return Buffer.concat([
     box('ftyp', Buffer.from(brand, 'latin1'), uint(0)),
+    ...(tellsPlace ? [box('uuid', Buffer.from(place))] : []),
     box('mdat', Buffer.alloc(100)),
-    box('moov', header, track(0, 0), track(width, height)),
+    box('moov', header, track(0, 0), track(width, height), ...told),
   ])
 }
 

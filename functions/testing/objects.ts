@@ -6,6 +6,8 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  PutObjectCommand,
+  UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -61,6 +63,17 @@ export class MemoryBucket {
         this.open.get(UploadId)?.set(PartNumber, bytes)
         return { CopyPartResult: { ETag: etag(bytes) } }
       })
+    this.client.on(UploadPartCommand).callsFake(async ({ UploadId, PartNumber, Body, ChecksumSHA256 }) => {
+      if (ChecksumSHA256 !== sha256(Body)) throw failure('BadDigest')
+      this.open.get(UploadId)?.set(PartNumber, Buffer.from(Body))
+      return { ETag: etag(Body) }
+    })
+    this.client.on(PutObjectCommand).callsFake(async ({ Key, Body, IfNoneMatch, ChecksumSHA256 }) => {
+      if (IfNoneMatch !== '*' || ChecksumSHA256 !== sha256(Body)) throw failure('BadDigest')
+      if (this.objects.has(Key)) throw failure('PreconditionFailed')
+      this.objects.set(Key, Buffer.from(Body))
+      return {}
+    })
     this.client.on(CompleteMultipartUploadCommand).callsFake(async ({ Key, UploadId, MultipartUpload }) => {
       const parts = this.open.get(UploadId) ?? new Map<number, Buffer>()
       const joined = [...parts].sort(([one], [other]) => one - other)

@@ -8,6 +8,10 @@ export interface Part {
   /** What it claims to unpack to, if not the truth. */
   claims?: number
   checksum?: number
+  /** Its name where its bytes lie, if another. */
+  localName?: string
+  /** Extra fields of the central directory. */
+  extra?: Buffer
 }
 
 /** A zip archive for tests, sound and otherwise. */
@@ -15,7 +19,8 @@ export function zip(parts: readonly Part[], comment = ''): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, flags = 0, claims, checksum } of parts) {
+  for (const part of parts) {
+    const { name, content, flags = 0, claims, checksum, localName = name, extra = Buffer.alloc(0) } = part
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes)
     const common = Buffer.alloc(26)
@@ -26,10 +31,13 @@ export function zip(parts: readonly Part[], comment = ''): Buffer {
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(claims ?? bytes.length, 18)
     common.writeUInt16LE(Buffer.byteLength(name), 22)
-    const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed])
+    const local = Buffer.from(common)
+    local.writeUInt16LE(Buffer.byteLength(localName), 22)
+    common.writeUInt16LE(extra.length, 24)
+    const body = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), local, Buffer.from(localName), packed])
     const where = Buffer.alloc(14)
     where.writeUInt32LE(offset, 10)
-    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, where, Buffer.from(name))
+    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, where, Buffer.from(name), extra)
     bodies.push(body)
     offset += body.length
   }
@@ -47,6 +55,14 @@ export function zip(parts: readonly Part[], comment = ''): Buffer {
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
+const packaged = 'http://schemas.openxmlformats.org/package/2006'
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+
+export const typesOf = (types: string): string =>
+  `${declaration}<Types xmlns="${packaged}/content-types">${types}</Types>`
+export const linksOf = (links: string): string =>
+  `${declaration}<Relationships xmlns="${packaged}/relationships">${links}</Relationships>`
+
 /** A small workbook: `types` and `links` are added to its lists, `parts` to its parts or in their place. */
 export function workbook({
   types = '',
@@ -56,16 +72,22 @@ export function workbook({
   const own: Part[] = [
     {
       name: '[Content_Types].xml',
-      content: `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/>${types}</Types>`,
+      content: typesOf(
+        `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/>${types}`,
+      ),
     },
     {
       name: '_rels/.rels',
-      content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
+      content: linksOf(
+        `<Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${packaged}/relationships/metadata/core-properties" Target="docProps/core.xml"/>`,
+      ),
     },
     { name: 'xl/workbook.xml', content: '<workbook/>' },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: `<Relationships><Relationship Id="rId1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/>${links}</Relationships>`,
+      content: linksOf(
+        `<Relationship Id="rId1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/>${links}`,
+      ),
     },
     { name: 'xl/worksheets/sheet1.xml', content: '<worksheet><sheetData/></worksheet>' },
   ]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { endpointList } from '#shared/api/endpoints.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { documentLimits } from '#shared/documents/limits.ts'
+import { documentLimits, formBytesMore } from '#shared/documents/limits.ts'
 import { partBytes } from '#shared/media/uploads.ts'
 import { apiHeaders, quotePageHeaders, siteHeaders } from './headers.ts'
 
@@ -116,7 +116,7 @@ export const uploadRequestCode = (): string =>
   })
 
 /** The largest form with a customer's file the edge lets through: one that is just too large is refused by name. */
-export const maxDocumentFormBytes = documentLimits.fileBytes + 64 * 1024
+export const maxDocumentFormBytes = documentLimits.fileBytes + formBytesMore
 
 /** The viewer-request function of `/document-uploads`. */
 export const documentUploadRequestCode = (): string =>

@@ -10,7 +10,8 @@ function handler(event) {
   const k = query.k && /^[A-Za-z0-9_-]{1,200}$/.test(query.k.value) ? query.k.value : ''
   if (request.method !== 'POST') return back(k, 'gone')
   const length = request.headers['content-length']
-  if (!length || Number(length.value) > maxBodyBytes) return back(k, 'too-large')
+  const room = (query.max && Number(query.max.value)) || maxBodyBytes
+  if (!length || Number(length.value) > Math.min(room, maxBodyBytes)) return back(k, 'too-large')
   if (!query.until || !(Number(query.until.value) * 1000 > Date.now())) return back(k, 'late')
   request.uri = '/'
   request.querystring = {}

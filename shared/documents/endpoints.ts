@@ -30,7 +30,7 @@ export const confirmDocument = endpoint({
   auth: 'public',
   summary:
     'Storage leads a browser here after an upload: the file is inspected, then kept or refused, and the page says which. Asked again it changes nothing',
-  query: z.object({ k: optionalText, upload: optionalText }),
+  query: z.object({ k: optionalText, etag: optionalText }),
   answers: { 303: { empty: true } },
   problems: ['not-found', 'too-many-requests'],
 })

@@ -16,6 +16,8 @@ export const alarmCodes = {
   quoteMailFailed: 'quotes/mail',
   /** The last try to send it failed. */
   quoteMailGivenUp: 'quotes/mail-given-up',
+  /** A file was refused, or a form not shown, because the links in receipts brought all they may that day. */
+  receiptDayFull: 'documents/receipt-day-full',
   wrongPassword: 'admin/wrong-password',
   /** A client that gave too many wrong passwords was told to wait. */
   guessesRefused: 'admin/guesses-refused',

@@ -7,16 +7,15 @@ import { receive } from '../receive.ts'
 import { secretIn } from '../secret.ts'
 import { linkTo } from '../store/links.ts'
 
-const uploadId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 export const handler = serve(
   confirmDocument,
   async ({ query }) => {
     const now = systemClock.now()
     const k = secretIn(query.k)
     const opened = await openLink(k, now)
-    const upload = query.upload ?? ''
-    const outcome = uploadId.test(upload) ? await receive(opened, upload, now) : 'gone'
+    // Storage adds what it calls the contents it has just stored.
+    const [, etag] = /^"?([\da-f-]{1,80})"?$/.exec(query.etag ?? '') ?? []
+    const outcome = etag ? await receive(opened, etag, now) : 'gone'
     const location = outcome === 'received' ? linkTo('', k) : `${linkTo('', k)}&problem=${outcome}`
     return reply(303, undefined, { headers: { location } })
   },

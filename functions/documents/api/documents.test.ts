@@ -7,10 +7,12 @@ import {
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import type { Context, ScheduledEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
 import {
   confirmDocument,
   listDocuments,
@@ -19,9 +21,10 @@ import {
   revokeDocumentRequest,
   showDocuments,
 } from '#shared/documents/endpoints.ts'
-import { documentLimits } from '#shared/documents/limits.ts'
+import { documentLimits, receiptLimits } from '#shared/documents/limits.ts'
 import type { DocumentRequest, ReceivedDocument } from '#shared/documents/record.ts'
 import { eraseLead, mergeLeads } from '#shared/leads/person-endpoints.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { mailClient } from '#aws/mail.ts'
 import { s3 } from '#aws/s3.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
@@ -34,6 +37,8 @@ import { pictures } from '../../testing/media.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 import { clientLimit, uploadLimit } from '../store/limits.ts'
+import { makeLink } from '../store/links.ts'
+import { keepRequest, newRequest } from '../store/requests.ts'
 import { handler as confirm } from './confirm.ts'
 import { handler as list } from './list.ts'
 import { handler as listNew } from './list-new.ts'
@@ -47,17 +52,19 @@ const shellFile = join(folder, 'index.html')
 writeFileSync(shellFile, '<!doctype html><title>Link</title><main id="main">This link opens nothing</main>')
 
 const context = {} as Context
+let logged: string[]
 const store = new MemoryStore(tables)
 const mail = mockClient(mailClient)
 const storage = mockClient(s3)
 const files = new Map<string, Buffer>()
+const etagOf = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
 const named = (name: string) => Object.assign(new Error(name), { name })
 /** Done once a file was stored and before it is recorded. */
 let meanwhile: () => Promise<unknown>
 
 beforeEach(() => {
   vi.stubEnv('QUOTE_PAGE_FILE', shellFile)
-  setUp(store)
+  logged = setUp(store)
   // Staff stay signed in for as long as these tests wait.
   const key = sessionKey(token)
   store.seed('sessions', { ...store.item('sessions', { key }), expires: Date.parse('2030-01-01') / 1000 })
@@ -71,13 +78,15 @@ beforeEach(() => {
     if (!file) throw named('NotFound')
     return {
       ContentLength: sizes.get(Key) ?? file.length,
-      ETag: 'x',
-      Metadata: { name: `${String(Key).at(-1)}.png` },
+      ETag: `"${etagOf(file)}"`,
+      Metadata: { name: 'a.png' },
     }
   })
-  storage.on(GetObjectCommand).callsFake(({ Key }) => ({
-    Body: { transformToByteArray: async () => new Uint8Array(files.get(Key) ?? expect.fail()) },
-  }))
+  storage.on(GetObjectCommand).callsFake(({ Key, IfMatch }) => {
+    const file = files.get(Key) ?? expect.fail()
+    if (IfMatch !== `"${etagOf(file)}"`) throw named('PreconditionFailed')
+    return { Body: { transformToByteArray: async () => new Uint8Array(file) } }
+  })
   storage.on(PutObjectCommand).callsFake(async ({ Key, Body, IfNoneMatch }) => {
     if (IfNoneMatch !== '*') throw new Error('A file is stored without care')
     if (files.has(Key)) throw named('PreconditionFailed')
@@ -101,20 +110,19 @@ async function asked(of?: StoredLead): Promise<{ lead: StoredLead; request: Docu
 }
 
 let count = 0
-/** A picture like no other, uploaded. */
-function upload({ request }: { request: DocumentRequest }, bytes?: Buffer): string {
-  const id = `00000000-0000-7000-8000-${String(++count).padStart(12, '0')}`
-  files.set(
-    `uploads/${request.id}/${id}`,
-    bytes ?? Buffer.concat([pictures['image/jpeg'], Buffer.from(`${count}`)]),
-  )
-  return id
+/** A picture like no other, uploaded. @returns what storage calls its contents */
+function upload(
+  { request }: { request: DocumentRequest },
+  bytes = Buffer.concat([pictures['image/jpeg'], Buffer.from(`${++count}`)]),
+): string {
+  files.set(`uploads/${request.id}`, bytes)
+  return etagOf(bytes)
 }
-const confirmed = async (k: string, id: string) => {
-  const { status, headers, problem } = await call(confirm, confirmDocument, { query: { k, upload: id } })
+const confirmed = async (k: string, etag: string) => {
+  const { status, headers, problem } = await call(confirm, confirmDocument, { query: { k, etag } })
   return status === 303 ? headers['location']?.replace(k, 'K') : problem.detail
 }
-const send = (to: { request: DocumentRequest; k: string }, bytes?: Buffer) =>
+const send = (to: { request: DocumentRequest; k: string }, bytes?: Buffer<ArrayBuffer>) =>
   confirmed(to.k, upload(to, bytes))
 const listed = async (id: string) =>
   (
@@ -122,8 +130,9 @@ const listed = async (id: string) =>
       params: { id },
     })
   ).body
-const page = async (k: string) => {
-  const event = eventFor(showDocuments, { query: { k }, headers: { accept: 'text/html' } })
+const page = async (k: string, problem?: string) => {
+  const query = { k, ...(problem ? { problem } : {}) }
+  const event = eventFor(showDocuments, { query, headers: { accept: 'text/html' } })
   const { statusCode, body = '', isBase64Encoded } = await show(event, context)
   return { status: statusCode, text: isBase64Encoded ? Buffer.from(body, 'base64').toString() : body }
 }
@@ -187,8 +196,12 @@ describe('what comes by one link', () => {
     const item = { lead_id, sort: `request#${id}` }
     const bytes = documentLimits.totalBytes - pictures['image/jpeg'].length - 2
     store.seed('documents', { ...store.item('documents', item), bytes })
-    const both = await Promise.all([send(to), send(to)])
-    expect(both.toSorted()).toEqual(['/documents?k=K', '/documents?k=K&problem=refused'])
+    let other: string | undefined
+    meanwhile = async () => {
+      meanwhile = () => Promise.resolve()
+      other = await send(to)
+    }
+    expect([await send(to), other]).toEqual(['/documents?k=K&problem=refused', '/documents?k=K'])
     expect(kept()).toHaveLength(1)
     expect((await listed(lead_id)).documents).toHaveLength(1)
   })
@@ -203,10 +216,123 @@ describe('what comes by one link', () => {
   it('is not read at all past 20 MB', async () => {
     const to = await asked()
     const id = upload(to)
-    sizes.set(`uploads/${to.request.id}/${id}`, documentLimits.fileBytes + 1)
+    sizes.set(`uploads/${to.request.id}`, documentLimits.fileBytes + 1)
     expect(await confirmed(to.k, id)).toContain('problem=refused')
     expect(storage.commandCalls(GetObjectCommand)).toEqual([])
     expect((await page(to.k)).text).toContain('The maximum size of a file is 20 MB.')
+  })
+})
+
+/** What a form of the page lets storage take, and where. */
+function formOn(text: string): { key: string; most: number; max: string | null } {
+  const policy = /name="Policy" value="([^"]*)"/.exec(text)?.[1] ?? ''
+  const { conditions } = z
+    .object({ conditions: z.array(z.unknown()) })
+    .parse(JSON.parse(Buffer.from(policy, 'base64').toString()))
+  const [, , most] = z
+    .tuple([z.literal('content-length-range'), z.number(), z.number()])
+    .parse(conditions.find((one) => Array.isArray(one) && one[0] === 'content-length-range'))
+  const { key } = z
+    .object({ key: z.string() })
+    .parse(conditions.find((one) => Object.hasOwn(Object(one), 'key')))
+  const action = /<form[^>]*action="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  return { key, most, max: new URL(action, 'http://x').searchParams.get('max') }
+}
+
+describe('the form', () => {
+  it('grants one place of its link, however often the page is looked at, and no more than there is room for', async () => {
+    const to = await asked()
+    const looks = await Promise.all(Array.from({ length: 9 }, () => page(to.k)))
+    const grants = new Set(looks.map(({ text }) => formOn(text).key))
+    expect([...grants]).toEqual([`uploads/${to.request.id}`])
+    const item = { lead_id: to.lead.id, sort: `request#${to.request.id}` }
+    store.seed('documents', { ...store.item('documents', item), bytes: documentLimits.totalBytes - 1024 })
+    const { text } = await page(to.k)
+    expect(formOn(text)).toEqual({ key: `uploads/${to.request.id}`, most: 65 * 1024, max: `${65 * 1024}` })
+    expect(text).toContain('at most 1 KB')
+    expect((await page(to.k, 'too-large')).text).toContain('This link has room for 1 KB more')
+    expect(await send(to, Buffer.alloc(1025))).toBe('/documents?k=K&problem=refused')
+    expect((await page(to.k)).text).toContain('By this link we take 30 files of 200 MB in all')
+  })
+
+  it('of two windows: what came last is kept, and the other is asked for again', async () => {
+    const to = await asked()
+    const [first, second] = [upload(to), upload(to)]
+    expect(await confirmed(to.k, first)).toBe('/documents?k=K&problem=replaced')
+    expect((await page(to.k, 'replaced')).text).toContain(
+      'Another file was sent from this page a moment later',
+    )
+    expect(await confirmed(to.k, second)).toBe('/documents?k=K')
+    expect(await confirmed(to.k, second)).toBe('/documents?k=K&problem=gone')
+    expect(await send(to)).toBe('/documents?k=K')
+    for (const etag of ['', '*', '"*"', `${first},${second}`, '../x'])
+      expect(await confirmed(to.k, etag)).toBe('/documents?k=K&problem=gone')
+  })
+
+  it('is replaced while a file is read: neither is kept for the other', async () => {
+    const to = await asked()
+    const first = upload(to)
+    storage.on(GetObjectCommand).callsFakeOnce(() => {
+      upload(to)
+      throw named('PreconditionFailed')
+    })
+    expect(await confirmed(to.k, first)).toBe('/documents?k=K&problem=replaced')
+    expect(kept()).toEqual([])
+  })
+})
+
+describe('links that receipts brought', () => {
+  async function receipt() {
+    const about = await lead()
+    const request = newRequest(
+      { id: about.id, lead_id: about.id, who: 'Receipt', asks: ['A'], note: '' },
+      new Date(),
+    )
+    await keepRequest(request)
+    return { lead: about, request, k: await makeLink(request) }
+  }
+  const today = () => ({ lead_id: `from-receipts#${Math.floor(Date.now() / 86_400_000)}`, sort: 'count' })
+  const came = (bytes: number) => store.seed('documents', { ...today(), bytes })
+
+  it('take fewer files than those of staff', async () => {
+    const to = await receipt()
+    for (let file = 0; file < receiptLimits.files; file++) expect(await send(to)).toBe('/documents?k=K')
+    expect(await send(to)).toBe('/documents?k=K&problem=refused')
+    expect((await page(to.k)).text).toContain('It takes 15 files of 60 MB in all.')
+  })
+
+  it('take so much a day together, what was refused not counted; links of staff take more', async () => {
+    const [one, other, ofStaff] = [await receipt(), await receipt(), await asked()]
+    await send(one)
+    await send(other)
+    await send(other, Buffer.from('no'))
+    await send(ofStaff)
+    const sum = kept()
+      .filter((key) => !key.includes(ofStaff.lead.id))
+      .reduce((all, key) => all + (files.get(key)?.length ?? 0), 0)
+    expect(store.item('documents', today())).toMatchObject({ bytes: sum })
+    came(receiptLimits.dayBytes - 100)
+    const shown = (await page(one.k)).text
+    expect([shown.includes('We take no more files today'), shown.includes('<form')]).toEqual([true, false])
+    expect(await send(one)).toBe('/documents?k=K&problem=refused')
+    expect((await page(one.k, 'refused')).text).toContain('We have taken all the files we can today')
+    expect(logged.filter((line) => line.includes(alarmCodes.receiptDayFull))).not.toEqual([])
+    expect(await send(ofStaff)).toBe('/documents?k=K')
+    wait(days(1))
+    expect(await send(one)).toBe('/documents?k=K')
+  })
+
+  it('take no more than that, also when two come at once', async () => {
+    const [one, other] = [await receipt(), await receipt()]
+    came(receiptLimits.dayBytes - pictures['image/jpeg'].length - 3)
+    let first: string | undefined
+    meanwhile = async () => {
+      meanwhile = () => Promise.resolve()
+      first = await send(other)
+    }
+    expect([await send(one), first]).toEqual(['/documents?k=K&problem=refused', '/documents?k=K'])
+    expect(kept()).toHaveLength(1)
+    expect((await page(one.k, 'refused')).text).toContain('We have taken all the files we can today')
   })
 })
 
@@ -233,7 +359,7 @@ describe('a document', () => {
     const to = await asked()
     const id = upload(to)
     meanwhile = () => Promise.reject(new Error('The power failed'))
-    const down = eventFor(confirmDocument, { query: { k: to.k, upload: id } })
+    const down = eventFor(confirmDocument, { query: { k: to.k, etag: id } })
     expect((await confirm(down, context)).statusCode).toBe(500)
     expect(kept()).toHaveLength(1)
     expect((await listed(to.lead.id)).documents).toEqual([])
@@ -246,7 +372,7 @@ describe('a document', () => {
     const to = await asked()
     const id = upload(to)
     meanwhile = () => Promise.reject(new Error('The power failed'))
-    await confirm(eventFor(confirmDocument, { query: { k: to.k, upload: id } }), context)
+    await confirm(eventFor(confirmDocument, { query: { k: to.k, etag: id } }), context)
     meanwhile = () => Promise.resolve()
     expect(await confirmed(to.k, id)).toBe('/documents?k=K')
     expect((await listed(to.lead.id)).documents).toHaveLength(1)

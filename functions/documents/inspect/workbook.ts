@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { SaxesParser } from 'saxes'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { Refused } from './refused.ts'
 
@@ -6,15 +7,31 @@ const limits = {
   parts: 3000,
   /** All parts unpacked. A sheet of half a million cells comes to 50 MB. */
   unpackedBytes: 256 * 1024 * 1024,
-  /** A part that says how the others hang together. */
-  indexBytes: 4 * 1024 * 1024,
+  /** All parts that say how the others hang together. */
+  indexBytes: 8 * 1024 * 1024,
 } as const
 
 /** What an Excel workbook may not be made of, by the types of its parts and of the links between them. */
 const active =
-  /macro|vba|activex|oleobject|relationships\/package$|externallink|\/control\b|ctrlprop|customui|connections|querytable|webextension|attachedtoolbars|afchunk/i
+  /macro|vba|activex|oleobject|relationships\/package$|externallink|\/control\b|ctrlprop|customui|connections|querytable|webextension|webimage|volatiledependencies|attachedtoolbars|afchunk/i
 
 const mainType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+
+const package2006 = 'http://schemas.openxmlformats.org/package/2006'
+/** By the root of an index. Strict and transitional workbooks have the same. */
+const namespaces: Readonly<Record<string, string>> = {
+  Types: `${package2006}/content-types`,
+  Relationships: `${package2006}/relationships`,
+}
+
+/** As the format wants them: programs differ in what they make of other letters, percent signs and parts in pieces. */
+const partName = /^(?:[\w!$&'()+,\-./;=@[\]~ ]|%[89a-f][\da-f])+$/i
+const partInPieces = /\.piece$/i
+
+interface Element {
+  name: string
+  attributes: ReadonlyMap<string, string>
+}
 
 const damaged = () =>
   new Refused('This workbook is damaged. Open it in Excel, save it again as .xlsx, and send the new one.')
@@ -30,21 +47,39 @@ export async function inspectWorkbook(bytes: Buffer): Promise<'xlsx'> {
   // The end record stands at the very end: nothing is hidden behind it.
   if (bytes.length < 22 || bytes.toString('latin1', bytes.length - 22, bytes.length - 18) !== 'PK\x05\x06')
     throw damaged()
-  const indexes = await unpack(bytes)
+  const { names, indexes } = await unpack(bytes)
   const types = indexes.get('[content_types].xml')
   if (types === undefined) throw damaged()
-  const contents = [...elementsOf(types, 'Override'), ...elementsOf(types, 'Default')].map(
-    (part) => part.get('ContentType') ?? '',
-  )
+  const contents = typesOf(types, names)
   if (contents.some((type) => active.test(type))) throw runsSomething()
-  if (!contents.includes(mainType))
+  const documents = contents.filter((type) => /\.main(?:\+xml)?\b/.test(type))
+  if (documents.length === 0 || documents.some((type) => type !== mainType))
     throw new Refused('This is not an Excel workbook. Save it as PDF, .xlsx or CSV and send that.')
   for (const [name, xml] of indexes) if (name.endsWith('.rels')) checkLinks(xml)
   return 'xlsx'
 }
 
-/** Unpacks every part, and keeps those that say how the others hang together, by their names in small letters. */
-async function unpack(bytes: Buffer): Promise<Map<string, string>> {
+/** The types of parts. Some programs list types of endings that no part has. */
+function typesOf(xml: Buffer, names: ReadonlySet<string>): string[] {
+  const endings = new Set([...names].map((name) => name.slice(name.lastIndexOf('.') + 1)))
+  return childrenOf(xml, 'Types', ['Default', 'Override']).flatMap(({ name, attributes }) => {
+    const ending = attributes.get('Extension')?.toLowerCase() ?? ''
+    if (name === 'Default' && !/^[\w+-]+$/.test(ending)) throw damaged()
+    return name === 'Override' || endings.has(ending)
+      ? (attributes.get('ContentType') ?? '').toLowerCase()
+      : []
+  })
+}
+
+interface Unpacked {
+  /** Of every part, in small letters. */
+  names: ReadonlySet<string>
+  /** Those that say how the others hang together. */
+  indexes: ReadonlyMap<string, Buffer>
+}
+
+/** Unpacks every part. */
+async function unpack(bytes: Buffer): Promise<Unpacked> {
   let zip: ZipFile
   try {
     zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true })
@@ -52,9 +87,11 @@ async function unpack(bytes: Buffer): Promise<Map<string, string>> {
     throw damaged()
   }
   if (zip.entryCount > limits.parts) throw tooLarge()
-  const indexes = new Map<string, string>()
+  const start = Number(zip.readEntryCursor)
+  const indexes = new Map<string, Buffer>()
   const names = new Set<string>()
   let left: number = limits.unpackedBytes
+  let leftForIndexes: number = limits.indexBytes
   try {
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileName.toLowerCase()
@@ -62,15 +99,44 @@ async function unpack(bytes: Buffer): Promise<Map<string, string>> {
       names.add(name)
       if (entry.isEncrypted())
         throw new Refused('This workbook is protected with a password. Remove the password and try again.')
+      if (!(await isPlain(zip, entry))) throw damaged()
       const isIndex = name === '[content_types].xml' || name.endsWith('.rels')
-      const part = await read(zip, entry, isIndex ? Math.min(limits.indexBytes, left) : left, isIndex)
+      const part = await read(zip, entry, isIndex ? Math.min(leftForIndexes, left) : left, isIndex)
       left -= part.size
-      if (isIndex) indexes.set(name, textOf(part.kept))
+      if (!isIndex) continue
+      leftForIndexes -= part.size
+      indexes.set(name, part.kept)
     }
   } catch (error) {
     throw error instanceof Refused ? error : damaged()
   }
-  return indexes
+  if (!isWholeDirectory(bytes, start, Number(zip.readEntryCursor))) throw damaged()
+  return { names, indexes }
+}
+
+/** Has one name, the same wherever the archive says it, and the same contents. */
+async function isPlain(zip: ZipFile, entry: Entry): Promise<boolean> {
+  const { fileName, fileNameRaw, generalPurposeBitFlag, compressionMethod, crc32: sum } = entry
+  const local = await zip.readLocalFileHeaderPromise(entry)
+  const saysSumLater = (local.generalPurposeBitFlag & 8) !== 0
+  return (
+    partName.test(fileName) &&
+    !partInPieces.test(fileName) &&
+    fileNameRaw.toString('latin1') === fileName &&
+    local.fileName.equals(fileNameRaw) &&
+    local.compressionMethod === compressionMethod &&
+    ((local.generalPurposeBitFlag ^ generalPurposeBitFlag) & 1) === 0 &&
+    (saysSumLater || local.crc32 === sum)
+  )
+}
+
+/** The parts that were read are all there are, for programs that go by the directory's size or by its entries, too. */
+function isWholeDirectory(bytes: Buffer, start: number, end: number): boolean {
+  const record = bytes.length - 22
+  const [size, offset] = [bytes.readUInt32LE(record + 12), bytes.readUInt32LE(record + 16)]
+  // Writers of streams put a record for large archives (ZIP64) in between.
+  const follows = end === record || bytes.toString('latin1', end, end + 4) === 'PK\x06\x06'
+  return start === offset && end === offset + size && follows
 }
 
 /** Reads a part whole, which may say that it has `max` bytes at most. What it says must hold: the reader minds its size. */
@@ -94,40 +160,47 @@ async function read(
   return { size, kept: Buffer.concat(chunks) }
 }
 
-/** Plain XML whose attributes say what they say: without declarations, other encodings or characters in numbers. */
-function textOf(bytes: Buffer): string {
-  let text: string
+/** The name of each element below the root, and its attributes. @throws Refused for any XML that programs may read differently */
+function childrenOf(bytes: Buffer, root: string, allowed: readonly string[]): Element[] {
+  const found: Element[] = []
+  let depth = 0
+  const parser = new SaxesParser({ xmlns: true })
+  const refuse = () => {
+    throw damaged()
+  }
+  for (const event of ['error', 'doctype', 'processinginstruction'] as const) parser.on(event, refuse)
+  parser.on('xmldecl', ({ version, encoding = 'utf-8' }) => {
+    if (version !== '1.0' || encoding.toLowerCase() !== 'utf-8') refuse()
+  })
+  parser.on('closetag', () => depth--)
+  parser.on('opentag', ({ uri, local, attributes }) => {
+    const isKnown = depth === 0 ? local === root : depth === 1 && allowed.includes(local)
+    if (!isKnown || uri !== namespaces[root]) refuse()
+    const own = Object.values(attributes).filter(({ prefix, name }) => prefix !== 'xmlns' && name !== 'xmlns')
+    // The formats have no attributes of other namespaces.
+    if (own.some((attribute) => attribute.uri !== '')) refuse()
+    if (depth++ > 0)
+      found.push({ name: local, attributes: new Map(own.map(({ name, value }) => [name, value.trim()])) })
+  })
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    parser.write(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)).close()
   } catch {
     throw damaged()
   }
-  if (/\0|<!|&#/.test(text)) throw damaged()
-  return text
+  return found
 }
 
-/** The attributes of each element of a name. @throws Refused where one of them cannot be told */
-function elementsOf(xml: string, name: string): Map<string, string>[] {
-  const attribute = '\\s+([\\w:.-]+)\\s*=\\s*("[^"]*"|\'[^\']*\')'
-  const opening = `<(?:[\\w.-]+:)?${name}(?![\\w:.-])`
-  const elements = xml.match(new RegExp(`${opening}(?:${attribute})*\\s*/?>`, 'g')) ?? []
-  if (elements.length !== (xml.match(new RegExp(opening, 'g')) ?? []).length) throw damaged()
-  return elements.map(
-    (element) =>
-      new Map(
-        [...element.matchAll(new RegExp(attribute, 'g'))].map(([, key = '', value = '']) => [
-          key,
-          value.slice(1, -1),
-        ]),
-      ),
-  )
-}
-
-/** Links lead to parts of the same file; only what a reader may click leads elsewhere. */
-function checkLinks(xml: string): void {
-  for (const link of elementsOf(xml, 'Relationship')) {
-    const type = link.get('Type') ?? ''
-    const leadsOut = (link.get('TargetMode') ?? 'Internal') !== 'Internal'
-    if (active.test(type) || (leadsOut && !type.endsWith('/hyperlink'))) throw runsSomething()
+/** Links lead to parts of the same file; only what a reader may click leads elsewhere, and then to a page or an address. */
+function checkLinks(xml: Buffer): void {
+  for (const { attributes } of childrenOf(xml, 'Relationships', ['Relationship'])) {
+    const type = attributes.get('Type') ?? ''
+    const target = attributes.get('Target') ?? ''
+    if (!/^[\w:/.#+-]+$/.test(type)) throw damaged()
+    if (active.test(type)) throw runsSomething()
+    const isInside = (attributes.get('TargetMode') ?? 'Internal') === 'Internal'
+    const isFine = isInside
+      ? !/^[a-z][a-z\d+.-]*:|^\/\/|^[^#]*\\/i.test(target)
+      : type.endsWith('/hyperlink') && /^(?:https?:|mailto:|tel:|#)/i.test(target)
+    if (!isFine) throw runsSomething()
   }
 }

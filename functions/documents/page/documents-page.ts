@@ -1,5 +1,5 @@
 import { documentKinds } from '#shared/documents/kinds.ts'
-import { documentLimits } from '#shared/documents/limits.ts'
+import { documentLimits, limitsOf, roomIn } from '#shared/documents/limits.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
 import { brand } from '#shared/brand.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
@@ -16,18 +16,19 @@ interface Shown {
   refusals: readonly Refusal[]
   /** What is wrong with what was sent last, as the address says. */
   problem?: string | undefined
+  /** Nothing more is taken today. */
+  isOver: boolean
   /** None where nothing more is taken. */
   form: UploadForm | undefined
 }
 
-const maxMb = documentLimits.fileBytes / 1024 / 1024
 const endings = Object.values(documentKinds)
   .flatMap(({ ending, type }) => [`.${ending}`, type])
   .join(',')
 
 /** What a customer is asked for, what has arrived, and the form that sends one file. */
 export function documentsPage(shown: Shown): Content {
-  const { request, documents, refusals, form } = shown
+  const { request, documents, refusals, form, isOver } = shown
   const wrong = problemOf(shown)
   const [last] = documents
   return {
@@ -56,7 +57,7 @@ export function documentsPage(shown: Shown): Content {
         ])}
       </div>
       ${section('asked', 'What we ask for', 'A clear photo of each page will do.', asked(request))}
-      ${form ? section('send', 'Send a file', 'One at a time.', uploadForm(form, wrong)) : full()}
+      ${form ? section('send', 'Send a file', 'One at a time.', uploadForm(form, roomIn(request), wrong)) : isOver ? over() : full(request)}
       ${documents.length > 0 && section('received', 'What has arrived', undefined, received(documents))}
       ${
         refusals.length > 0 &&
@@ -68,13 +69,19 @@ export function documentsPage(shown: Shown): Content {
 
 const problems: Readonly<Record<string, string>> = {
   late: 'The page had been open for more than an hour, so the file was not sent. Choose it again.',
-  'too-large': `The maximum size of a file is ${maxMb} MB. Choose a smaller one, or send it in two parts.`,
+  replaced:
+    'Another file was sent from this page a moment later, perhaps in another window, and took the place of this one. Send one at a time: choose it again.',
   same: 'We already have this file. Nothing was changed.',
   gone: 'The file did not arrive. Choose it again.',
 }
 
-function problemOf({ problem = '', refusals }: Shown): string | undefined {
+function problemOf({ problem = '', refusals, request }: Shown): string | undefined {
   const [last] = refusals
+  const room = roomIn(request)
+  if (problem === 'too-large')
+    return room < documentLimits.fileBytes
+      ? `This link has room for ${size(room)} more. Choose a smaller file, or ask us for another link.`
+      : `The maximum size of a file is ${size(room)}. Choose a smaller one, or send it in two parts.`
   if (problem === 'refused' && last) return `${last.name}: ${last.message}`
   return Object.hasOwn(problems, problem) ? problems[problem] : undefined
 }
@@ -96,7 +103,7 @@ const asked = ({ asks, note }: DocumentRequest): Part[] => [
 ]
 
 /** Posted to storage itself, which leads back here. The file comes last: storage reads no field after it. */
-const uploadForm = ({ action, fields }: UploadForm, wrong: string | undefined): Markup =>
+const uploadForm = ({ action, fields }: UploadForm, room: number, wrong: string | undefined): Markup =>
   html`<form class="form" method="post" action="${action}" enctype="multipart/form-data">
     ${Object.entries(fields).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
@@ -104,8 +111,8 @@ const uploadForm = ({ action, fields }: UploadForm, wrong: string | undefined): 
     <div class="field">
       <label for="file">Your file</label>
       <span class="hint" id="file-hint"
-        >PDF, photo (JPEG, PNG, WebP), Excel (.xlsx) or CSV, at most ${maxMb} MB, without a password. A large
-        file takes a few minutes: please wait until the page says that we have it.</span
+        >PDF, photo (JPEG, PNG, WebP), Excel (.xlsx) or CSV, at most ${size(room)}, without a password. A
+        large file takes a few minutes: please wait until the page says that we have it.</span
       >${wrong && html`<span class="wrong" id="file-error">${wrong}</span>`}<input
         type="file"
         id="file"
@@ -119,15 +126,24 @@ const uploadForm = ({ action, fields }: UploadForm, wrong: string | undefined): 
     <p><button class="act" type="submit">Send this file</button></p>
   </form>`
 
-const full = (): Markup =>
-  section(
+function full(request: DocumentRequest): Markup {
+  const { files, totalBytes } = limitsOf(request)
+  return section(
     'send',
     'This link is full',
     undefined,
     html`<p>
-      It takes ${documentLimits.files} files of ${documentLimits.totalBytes / 1024 / 1024} MB in all. Ask
-      ${brand.name} for another: ${reachUs}.
+      It takes ${files} files of ${size(totalBytes)} in all. Ask ${brand.name} for another: ${reachUs}.
     </p>`,
+  )
+}
+
+const over = (): Markup =>
+  section(
+    'send',
+    'We take no more files today',
+    undefined,
+    html`<p>Come back tomorrow, or ask ${brand.name} for a link of your own: ${reachUs}.</p>`,
   )
 
 const received = (documents: readonly StoredDocument[]): Markup =>

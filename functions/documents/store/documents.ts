@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ReceivedDocument, DocumentRequest } from '#shared/documents/record.ts'
-import { documentLimits } from '#shared/documents/limits.ts'
+import { limitsOf } from '#shared/documents/limits.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { conditionalWrite, ConditionFailed, db, transact, type Writes } from '#aws/db.ts'
 import { readable } from '#aws/parse-all.ts'
@@ -79,8 +79,8 @@ export const receivedWrites = (document: StoredDocument, request: DocumentReques
       ExpressionAttributeValues: {
         ':one': 1,
         ':bytes': document.bytes,
-        ':files': documentLimits.files - 1,
-        ':room': documentLimits.totalBytes - document.bytes,
+        ':files': limitsOf(request).files - 1,
+        ':room': limitsOf(request).totalBytes - document.bytes,
       },
     },
   },

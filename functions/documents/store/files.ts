@@ -13,14 +13,16 @@ import { cleanName, decodeHeader, dispositionOf } from '../file-name.ts'
 
 const { DOCUMENTS_BUCKET } = readEnv('DOCUMENTS_BUCKET')
 
-/** Where a file lies until it was inspected; storage lets go of it after a day. */
-export const uploadKey = (requestId: string, upload: string): string => `uploads/${requestId}/${upload}`
+/** Where the file lies that was sent last by a link, until it was inspected; storage lets go of it after a day. */
+export const uploadKey = (requestId: string): string => `uploads/${requestId}`
 
 /** Where a document lies: by its lead and its contents, whatever its sender calls it. */
 const fileKey = (leadId: string, sha256: string): string => `documents/${leadId}/${sha256}`
 
 export interface Upload {
   key: string
+  /** What storage calls its contents. */
+  etag: string
   name: string
   /** As storage has it. */
   size: number
@@ -28,25 +30,27 @@ export interface Upload {
   bytes: Buffer
 }
 
-/** A file that was uploaded; undefined when there is none, or none any more. */
-export async function readUpload(requestId: string, upload: string): Promise<Upload | undefined> {
-  const object = { Bucket: DOCUMENTS_BUCKET, Key: uploadKey(requestId, upload) }
+/** A file that was uploaded; `gone` when there is none any more, `replaced` when another was sent after it. */
+export async function readUpload(requestId: string, etag: string): Promise<Upload | 'gone' | 'replaced'> {
+  const object = { Bucket: DOCUMENTS_BUCKET, Key: uploadKey(requestId) }
   try {
     const { ContentLength: size = 0, Metadata = {}, ETag } = await s3.send(new HeadObjectCommand(object))
+    if (ETag !== `"${etag}"`) return 'replaced'
     const name = cleanName(decodeHeader(Metadata['name'] ?? ''))
-    const found = { key: object.Key, name, size, bytes: Buffer.alloc(0) }
+    const found = { key: object.Key, etag, name, size, bytes: Buffer.alloc(0) }
     if (size === 0 || size > documentLimits.fileBytes) return found
     const { Body } = await s3.send(new GetObjectCommand({ ...object, IfMatch: ETag }))
     return { ...found, bytes: Buffer.from((await Body?.transformToByteArray()) ?? []) }
   } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if (error.name === 'PreconditionFailed') return 'replaced'
     // Without permission to list, what is not there is "forbidden".
-    if (error instanceof Error && missing.has(error.name)) return undefined
+    if (missing.has(error.name)) return 'gone'
     throw error
   }
 }
 
-/** Not there, no longer there, or sent again while it was read. */
-const missing = new Set(['NotFound', 'NoSuchKey', 'Forbidden', 'AccessDenied', '403', 'PreconditionFailed'])
+const missing = new Set(['NotFound', 'NoSuchKey', 'Forbidden', 'AccessDenied', '403'])
 
 export const dropUpload = ({ key }: Upload): Promise<unknown> =>
   s3.send(new DeleteObjectCommand({ Bucket: DOCUMENTS_BUCKET, Key: key }))

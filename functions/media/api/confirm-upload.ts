@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
 import { systemClock } from '#kernel/clock.ts'
@@ -14,14 +16,17 @@ import { Problem } from '#shared/api/problem.ts'
 import { confirmMediaUpload } from '#shared/media/endpoints.ts'
 import type { MediaFacts } from '#shared/media/model.ts'
 import { claimFile, keepFacts } from '../../posts/store/media-records.ts'
-import { factsOf } from '../domain/facts.ts'
+import { factsOf, unreadable } from '../domain/facts.ts'
 import { inspectMedia } from '../domain/inspect.ts'
+import { metadataBoxes, clearBoxes, type Box } from '../domain/videos.ts'
+import { keepFile } from '../keep-file.ts'
 import {
   maxConcurrency,
   dropParts,
   findParts,
   hashOf,
   inStorage,
+  readPart,
   withinReadLimit,
   type StoredPart,
 } from '../store/parts.ts'
@@ -29,47 +34,69 @@ import { keyOf, notStored, storedAs } from '../store/objects.ts'
 
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 
+/** The metadata of a real video lies in a few parts. */
+const maxChanged = 16
+
+/** A part as it is kept. */
+interface KeptPart extends StoredPart {
+  /** Where it is not what was sent. */
+  changed?: Buffer
+}
+
 /**
- * Looks at the parts where they lie, and has storage join them: no function ever holds the file. What was looked at is
+ * Looks at the parts where they lie, and has storage join them: no function ever holds a video. What was looked at is
  * what is joined, or nothing. The parts stay until storage lets them go, so asking again gives the same answer.
  */
 export const handler = serve(confirmMediaUpload, async ({ params, body: { bytes } }) => {
-  const parts = await findParts(params.id, bytes)
-  const facts = await lookAt(parts, bytes)
-  if (!(await claimFile(facts.id, systemClock.now()))) await join(parts, facts)
-  await keepFacts(facts)
-  return reply(201, facts)
-})
-
-async function lookAt(parts: readonly StoredPart[], bytes: number): Promise<MediaFacts> {
+  const sent = await findParts(params.id, bytes)
   try {
-    return factsOf(await withinReadLimit(inspectMedia(inStorage(parts))), hashOf(parts), bytes)
+    return reply(201, await keep(sent, bytes))
   } catch (error) {
-    if (error instanceof Problem && error.code === 'unacceptable-file') await dropParts(parts)
+    if (error instanceof Problem && error.code === 'unacceptable-file') await dropParts(sent)
     throw error
   }
+})
+
+async function keep(sent: readonly StoredPart[], bytes: number): Promise<MediaFacts> {
+  const source = inStorage(sent)
+  const found = await withinReadLimit(inspectMedia(source))
+  const { kind, content_type } = factsOf(found, hashOf(sent), bytes)
+  const now = systemClock.now()
+  if (kind === 'image')
+    return keepFile(Buffer.concat(await mapConcurrently(sent, maxConcurrency, readPart)), now)
+  const boxes = content_type === 'video/webm' ? [] : await withinReadLimit(metadataBoxes(source))
+  if (!boxes) throw unreadable()
+  const parts = await cleared(sent, boxes)
+  const facts = factsOf(found, hashOf(parts), bytes)
+  if (!(await claimFile(facts.id, now))) await join(parts, facts)
+  await keepFacts(facts)
+  return facts
 }
 
-async function join(parts: readonly StoredPart[], facts: MediaFacts): Promise<void> {
+/** The parts without the metadata of a video: those that have some are changed. */
+async function cleared(parts: readonly StoredPart[], boxes: readonly Box[]): Promise<KeptPart[]> {
+  const hasSome = ({ start, end }: StoredPart) => boxes.some((box) => box.typeAt < end && box.end > start)
+  if (parts.filter(hasSome).length > maxChanged) throw unreadable()
+  return mapConcurrently(parts, maxConcurrency, async (part) => {
+    if (!hasSome(part)) return part
+    const changed = await readPart(part)
+    clearBoxes(changed, part.start, boxes)
+    return { ...part, changed, sha256: createHash('sha256').update(changed).digest('base64') }
+  })
+}
+
+async function join(parts: readonly KeptPart[], facts: MediaFacts): Promise<void> {
   const target = { Bucket: MEDIA_BUCKET, Key: keyOf(facts) }
   try {
     const { UploadId } = await s3.send(
       new CreateMultipartUploadCommand({ ...target, ...storedAs(facts), ChecksumAlgorithm: 'SHA256' }),
     )
     try {
-      const Parts = await mapConcurrently(parts, maxConcurrency, async ({ number, key, etag, sha256 }) => {
-        const PartNumber = number + 1
-        const { CopyPartResult } = await s3.send(
-          new UploadPartCopyCommand({
-            ...target,
-            UploadId,
-            PartNumber,
-            CopySource: `${MEDIA_BUCKET}/${key}`,
-            CopySourceIfMatch: etag,
-          }),
-        )
+      const Parts = await mapConcurrently(parts, maxConcurrency, async (part) => {
+        const PartNumber = part.number + 1
         // Storage refuses to join a part that has not this hash.
-        return { PartNumber, ETag: CopyPartResult?.ETag, ChecksumSHA256: sha256 }
+        const ChecksumSHA256 = part.sha256
+        return { PartNumber, ETag: await putPart(part, { ...target, UploadId, PartNumber }), ChecksumSHA256 }
       })
       await s3.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }))
     } catch (error) {
@@ -81,4 +108,16 @@ async function join(parts: readonly StoredPart[], facts: MediaFacts): Promise<vo
   } catch (error) {
     throw notStored(error)
   }
+}
+
+async function putPart(
+  { key, etag, changed, sha256 }: KeptPart,
+  target: { Bucket: string; Key: string; UploadId: string | undefined; PartNumber: number },
+): Promise<string | undefined> {
+  if (changed) {
+    const put = new UploadPartCommand({ ...target, Body: changed, ChecksumSHA256: sha256 })
+    return (await s3.send(put)).ETag
+  }
+  const copy = { ...target, CopySource: `${MEDIA_BUCKET}/${key}`, CopySourceIfMatch: etag }
+  return (await s3.send(new UploadPartCopyCommand(copy))).CopyPartResult?.ETag
 }

@@ -8,7 +8,7 @@ import { maxMediaBytes } from '#shared/media/uploads.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { chosenMedia } from '../../posts/chosen-media.ts'
 import { call, now, setUp } from '../../testing/event.ts'
-import { mp4, pictures } from '../../testing/media.ts'
+import { jpegOnItsSide, mp4, pictures, place } from '../../testing/media.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler } from './upload.ts'
 
@@ -68,6 +68,25 @@ describe('a picture or video', () => {
     expect((await send(mp4())).body).toMatchObject({ kind: 'video', duration_seconds: 12.5, width: 1280 })
   })
 
+  it('is stored without metadata, under the hash of what is stored', async () => {
+    const lying = jpegOnItsSide()
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, place.length + 2]), Buffer.from(place)])
+    const told = Buffer.concat([lying.subarray(0, 36), comment, lying.subarray(36), Buffer.from(place)])
+    const videos = ['isom', 'qt  '].map((brand) => mp4({ brand, tellsPlace: true }))
+    for (const sent of [told, ...videos]) {
+      expect(sent.includes(place)).toBe(true)
+      const { body } = await send(sent)
+      const { Key, Body } = bucket.commandCalls(PutObjectCommand).at(-1)?.args[0].input ?? {}
+      const stored = Buffer.from(Body as Uint8Array)
+      expect(stored.includes(place)).toBe(false)
+      expect(Key).toBe(`media/${(body as { id: string }).id}`)
+      expect(Key).toContain(createHash('sha256').update(stored).digest('hex'))
+      expect(body).toMatchObject(
+        sent === told ? { width: 30, height: 40 } : { width: 1280, bytes: sent.length },
+      )
+    }
+  })
+
   it('may come again', async () => {
     bucket
       .on(PutObjectCommand)
@@ -98,6 +117,7 @@ describe('a picture or video', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 422],
     ['a video of years', mp4({ seconds: 4_000_000 }), 422],
     ['a video wider than any', mp4({ width: 30_000 }), 422],
+    ['a picture whose parts cannot be told', Buffer.concat([jpeg.subarray(0, -100), jpeg]), 422],
     ['nothing', Buffer.alloc(0), 400],
     ['too much', Buffer.alloc(maxMediaBytes + 1), 413],
   ])('is refused when it is %s', async (_, bytes, expected) => {

@@ -15,7 +15,7 @@ const pictureTooLarge = `Maximum image size is ${maxBytesOf.image / 1024 / 1024}
  * @throws Problem unacceptable-file
  */
 export function factsOf(found: Inspected | undefined, sha256: Buffer, bytes: number): MediaFacts {
-  if (!found) throw unacceptable(notTaken)
+  if (!found) throw unreadable()
   const { contentType, width, height, seconds } = found
   const { kind, ending } = keptTypes[contentType]
   if (bytes > maxBytesOf[kind]) throw unacceptable(pictureTooLarge)
@@ -32,3 +32,5 @@ export function factsOf(found: Inspected | undefined, sha256: Buffer, bytes: num
 
 const unacceptable = (message: string): Problem =>
   new Problem('unacceptable-file', message, { errors: [{ field: 'file', message }] })
+
+export const unreadable = (): Problem => unacceptable(notTaken)

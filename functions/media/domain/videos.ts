@@ -3,8 +3,10 @@ import type { Source } from '../../files/source.ts'
 
 export type VideoFacts = Partial<Dimensions> & { seconds: number }
 
-interface Box {
+export interface Box {
   type: string
+  /** Where its type stands. */
+  typeAt: number
   start: number
   end: number
 }
@@ -24,14 +26,14 @@ async function* boxes(source: Source, from: number, to: number): AsyncGenerator<
     const size = short === 0 ? to - offset : long ? Number(head.readBigUInt64BE(8)) : short
     const start = offset + (long ? 16 : 8)
     if (size < start - offset || offset + size > to) return
-    yield { type: head.toString('latin1', 4, 8), start, end: offset + size }
+    yield { type: head.toString('latin1', 4, 8), typeAt: offset + 4, start, end: offset + size }
     offset += size
   }
 }
 
 async function find(
   source: Source,
-  { start, end }: Omit<Box, 'type'>,
+  { start, end }: Pick<Box, 'start' | 'end'>,
   ...path: string[]
 ): Promise<Box | undefined> {
   const [type, ...rest] = path
@@ -68,6 +70,37 @@ async function pictureTrack(source: Source, moov: Box): Promise<Dimensions | und
     return turned ? { width: height, height: width } : { width, height }
   }
   return undefined
+}
+
+const mayHoldOthers = new Set(['moov', 'trak', 'mdia'])
+const metadata = new Set(['udta', 'meta', 'uuid'])
+
+/** The boxes of an MP4 or MOV with metadata: place, time, camera, author. */
+export async function metadataBoxes(source: Source): Promise<Box[]> {
+  const found: Box[] = []
+  const within = async (start: number, end: number, depth: number): Promise<void> => {
+    for await (const box of boxes(source, start, end)) {
+      if (metadata.has(box.type)) found.push(box)
+      if (mayHoldOthers.has(box.type) && depth < maxDepth) await within(box.start, box.end, depth + 1)
+    }
+  }
+  await within(0, source.size, 1)
+  return found
+}
+
+/** Turns boxes into free space, in the part of a file that begins at `offset`. Nothing moves. */
+export function clearBoxes(part: Buffer, offset: number, found: readonly Box[]): void {
+  for (const { typeAt, start, end } of found) {
+    for (const [index, letter] of [...Buffer.from('free')].entries()) {
+      const at = typeAt + index - offset
+      if (at >= 0 && at < part.length) part[at] = letter
+    }
+    part.fill(
+      0,
+      Math.min(Math.max(start - offset, 0), part.length),
+      Math.min(Math.max(end - offset, 0), part.length),
+    )
+  }
 }
 
 const ids = { segment: 0x18538067, info: 0x1549a966, scale: 0x2ad7b1, duration: 0x4489 } as const

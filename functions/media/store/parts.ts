@@ -56,7 +56,7 @@ async function findPart(upload: string, part: Part): Promise<StoredPart | undefi
 }
 
 /** The hash of a file in one part is that of its contents; in several, that of the hashes of its parts. */
-export function hashOf(parts: readonly StoredPart[]): Buffer {
+export function hashOf(parts: readonly Pick<StoredPart, 'sha256'>[]): Buffer {
   const hashes = parts.map(({ sha256 }) => Buffer.from(sha256, 'base64'))
   const [only] = hashes
   return only && hashes.length === 1 ? only : createHash('sha256').update(Buffer.concat(hashes)).digest()
@@ -129,6 +129,9 @@ async function fetchRange({ key, etag }: StoredPart, start: number, length: numb
     })
   }
 }
+
+/** A part whole. @throws Problem wrong-state when it was sent again */
+export const readPart = (part: StoredPart): Promise<Buffer> => fetchRange(part, 0, part.end - part.start)
 
 /** Takes the parts of a file away that was refused; what this leaves storage lets go by itself. */
 export const dropParts = (parts: readonly StoredPart[]): Promise<unknown> =>

@@ -5,7 +5,7 @@ import { grantOf, type FunctionId } from '../grants.ts'
 import { sizeOf } from './function-sizes.ts'
 import { acknowledgementsOf, environmentOf, statementsOf, type Resources } from './granted-access.ts'
 import { LeanFunction } from './lean-function.ts'
-import { countSignal, unreadable } from './log-signal.ts'
+import { countSignal, loggedSignals } from './log-signal.ts'
 
 interface GrantedFunctionProps extends Resources {
   functionId: FunctionId
@@ -34,7 +34,7 @@ export class GrantedFunction extends LeanFunction {
     for (const statement of statementsOf(grant, available)) this.role.addToPolicy(statement)
     // Lists go on without a record that cannot be read, and say so in their log.
     if (Object.keys(grant.tables).some((resource) => /^(posts|leads|quotes|blog|documents)\//.test(resource)))
-      countSignal(this, 'Unreadable', this.logGroup, unreadable)
+      countSignal(this, 'Unreadable', this.logGroup, loggedSignals)
     Validations.of(this.role).acknowledge(...acknowledgementsOf(grant, available))
   }
 }

@@ -12,15 +12,17 @@ interface Signal {
   howMany?: string
 }
 
-/** A stored post, lead, quote or article that could not be read, whoever read it. */
-export const unreadable = {
+/** What shares one alarm: with one for each, an idle month would cost more than 3 USD. The runbook tells them apart. */
+export const loggedSignals = {
   codes: [
     alarmCodes.postUnreadable,
     alarmCodes.leadUnreadable,
     alarmCodes.quoteUnreadable,
     alarmCodes.articleUnreadable,
+    alarmCodes.receiptDayFull,
+    alarmCodes.visitsFailed,
   ],
-  metricName: 'UnreadableRecords',
+  metricName: 'LoggedSignals',
 }
 
 /** Counts what a function logs under a code. Lambda puts the logged object under `message`. */

@@ -1,11 +1,9 @@
 import { Duration, type App } from 'aws-cdk-lib'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import { alarmCodes } from '#shared/system/alarm-codes.ts'
-import { countSignal, signalMetric } from '../constructs/log-signal.ts'
+import { confirmDocument, showDocuments } from '#shared/documents/endpoints.ts'
+import { countSignal, loggedSignals } from '../constructs/log-signal.ts'
 import { noticeQueue } from '../queues.ts'
 import { FeatureStack, type Base } from './feature-stack.ts'
-
-const failed = { codes: [alarmCodes.visitsFailed], metricName: 'VisitsFailed' }
 
 /** Leads: the form's intake, staff's work with them, telling people of new ones, removing those past their time, and what brought them. */
 export class CrmStack extends FeatureStack {
@@ -37,10 +35,17 @@ export class CrmStack extends FeatureStack {
 
     this.countLandings = this.countVisits()
 
+    for (const { id } of [confirmDocument, showDocuments])
+      countSignal(this, `ReceiptDayFull${id}`, this.functionOf(id).logGroup, loggedSignals)
     this.alarmOnErrors(
       'NoticeErrors',
       notify,
       'Three or more tries to notify staff of a new lead failed. The lead is stored and listed, but no one may have seen it.',
+    )
+    this.alarmOnSetAside(
+      'NoticesSetAside',
+      notices,
+      'Messages that announce new leads failed three times. The clock sends these notices anyway, up to a minute later.',
     )
     this.alarmOnErrors(
       'PurgeExpiredErrors',
@@ -57,12 +62,7 @@ export class CrmStack extends FeatureStack {
     const landings = this.job('visits/count-landings', {
       description: 'Adds the sites and campaigns that led to pages to the counts of their days',
     })
-    for (const { logGroup: log } of [views, landings]) countSignal(log, 'FailureLogged', log, failed)
-    this.alarm('VisitsFailed', {
-      metric: signalMetric(failed, Duration.minutes(5)),
-      costs:
-        'Page views, or the sites and campaigns that led to them, are not counted: the report misses them.',
-    })
+    for (const { logGroup: log } of [views, landings]) countSignal(log, 'FailureLogged', log, loggedSignals)
     return landings.function
   }
 }

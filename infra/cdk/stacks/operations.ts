@@ -12,7 +12,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { PersonAlarm, runbookFile, type Alerts } from '../constructs/person-alarm.ts'
-import { signalMetric, unreadable } from '../constructs/log-signal.ts'
+import { signalMetric, loggedSignals } from '../constructs/log-signal.ts'
 import { appName } from '../names.ts'
 import type { Settings } from '../settings.ts'
 import { accountThrottles, placeOf } from './feature-stack.ts'
@@ -45,9 +45,10 @@ export class OperationsStack extends Stack {
       costs:
         'Functions are throttled for lack of concurrency: calls of visitors and staff fail, posts are late.',
     })
-    new PersonAlarm(this, 'UnreadableRecords', this.alerts, {
-      metric: signalMetric(unreadable, Duration.minutes(5)),
-      costs: 'A stored post or lead cannot be read. Lists go on without it; nothing is lost.',
+    new PersonAlarm(this, 'LoggedSignals', this.alerts, {
+      metric: signalMetric(loggedSignals, Duration.minutes(5)),
+      costs:
+        'One of these was logged: a stored record that cannot be read, page views that are not counted, or the day’s limit for documents sent by links in receipts.',
     })
     if (mailFrom) this.watchMail()
     this.dashboard()
@@ -101,7 +102,7 @@ export class OperationsStack extends Stack {
     const functions = (metricName: string, statistic = 'Sum') =>
       search('AWS/Lambda,FunctionName', metricName, statistic)
     const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, width: 12 })
-    const signals = ['LatePosts', 'UnknownDeliveries', 'WrongPasswords', unreadable.metricName]
+    const signals = ['LatePosts', 'UnknownDeliveries', 'WrongPasswords', loggedSignals.metricName]
     new Dashboard(this, 'Dashboard', { dashboardName: this.stackName }).addWidgets(
       new TextWidget({
         markdown: `What to do about an alarm: ${this.alerts.runbookUrl}`,

@@ -8,7 +8,18 @@ import { pictures } from '../../../functions/testing/media.ts'
 import { workbook } from '../../../functions/testing/zip.ts'
 import { allLogs } from './all-logs.ts'
 import { bodyOf, type Answer } from './client.ts'
-import { ask, documentLink, follow, listOf, next, open, post, send, asPerson } from './document-steps.ts'
+import {
+  ask,
+  documentLink,
+  follow,
+  formIn,
+  listOf,
+  next,
+  open,
+  post,
+  send,
+  asPerson,
+} from './document-steps.ts'
 import { useStack } from './harness.ts'
 import { everythingStored } from './lead-files.ts'
 import { addLead, crmPath } from './leads.ts'
@@ -95,7 +106,7 @@ describe('a document', () => {
     const bytes = await pdf('statement')
     const stored = await post(stack.visitor, k, bytes, 'C:\\Users\\Zoë\\“März” statement.pdf')
     expect(stored.status).toBe(303)
-    expect(next(stored)).toMatch(/^\/documents\/confirm\?upload=[\w-]+&k=[\w-]+&bucket=documents&key=uploads/)
+    expect(next(stored)).toMatch(/^\/documents\/confirm\?k=[\w-]+&bucket=documents&key=uploads.*&etag=/)
     const confirmed = await follow(stack.visitor, stored)
     expect([confirmed.status, next(confirmed)]).toEqual([303, `/documents?k=${k}`])
     const page = await follow(stack.visitor, confirmed)
@@ -159,7 +170,7 @@ describe('a document', () => {
       [Buffer.from('MZ'), 'statement.pdf', 'This kind of file is not accepted'],
       [script, '<img src=x onerror=alert(1)>.pdf', '&lt;img src=x onerror=alert(1)&gt;.pdf: This PDF'],
       [
-        workbook({ types: '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>' }),
+        workbook({ types: '<Override PartName="/a" ContentType="application/vnd.ms-office.vbaProject"/>' }),
         'a.xlsx',
         'macros',
       ],
@@ -203,8 +214,24 @@ describe('a document', () => {
       expect(next(await answer)).toBe(`/documents?k=${k}&problem=${problem}`)
     expect(next(await raw('/document-uploads?k=%0d%0aset-cookie:x'))).toBe('/documents?k=&problem=late')
     expect((await open(stack.visitor, k, '&problem=late')).text).toContain('open for more than an hour')
-    for (const path of [`?upload=../../x&k=${k}`, `?upload=${crypto.randomUUID()}&k=${k}`])
+    for (const path of [`?etag=../../x&k=${k}`, `?etag=%22${'0'.repeat(32)}%22&k=${k}`, `?k=${k}`])
       expect(next(await raw(`/documents/confirm${path}`, 'GET'))).toContain('problem=gone')
+  })
+
+  it('waits for its confirmation in one place of its link, and a later one takes it', async () => {
+    const { lead, k } = await asked()
+    const pages = await Promise.all([1, 2, 3].map(() => open(stack.visitor, k)))
+    expect(new Set(pages.map(({ text }) => formIn(text).fields['key'])).size).toBe(1)
+    const [one, other] = [await pdf('one'), await pdf('other')]
+    const first = await post(stack.visitor, k, one, 'one.pdf')
+    const second = await post(stack.visitor, k, other, 'other.pdf')
+    const lost = await follow(stack.visitor, first)
+    expect(next(lost)).toBe(`/documents?k=${k}&problem=replaced`)
+    expect((await follow(stack.visitor, lost)).text).toContain('Send one at a time: choose it again.')
+    expect(next(await follow(stack.visitor, second))).toBe(`/documents?k=${k}`)
+    expect((await send(stack.visitor, k, one, 'one.pdf')).text).toContain('We have one.pdf.')
+    const { documents } = await listOf(stack.staff, lead.id)
+    expect(documents.map(({ name }) => name)).toEqual(['one.pdf', 'other.pdf'])
   })
 
   it('is confirmed after a crash between upload and confirm', async () => {
@@ -310,6 +337,8 @@ describe('e-mails', () => {
     const k = /documents\?k=([\w-]{43})/.exec(invited.text)?.[1] ?? ''
     expect((await open(stack.visitor, k)).text).toContain('Last month’s card processing statement')
     expect((await send(stack.visitor, k, await pdf('mine'), 'mine.pdf')).text).toContain('We have mine.pdf.')
+    const counted = (await everythingStored(stack.dynamoUrl)).match(/from-receipts#\d+/)
+    expect(counted).not.toBeNull()
   })
 
   it('need an address', async () => {

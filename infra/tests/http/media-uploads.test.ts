@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { mp4, padded } from '../../../functions/testing/media.ts'
+import { mp4, padded, place } from '../../../functions/testing/media.ts'
 import { partBytes, partsOf } from '#shared/media/uploads.ts'
 import { mediaFacts, type MediaFacts } from '#shared/media/model.ts'
 import { age } from './aged-media.ts'
@@ -17,6 +17,14 @@ const MB = 1024 * 1024
 let made = 0
 const video = (bytes: number) => padded(mp4({ seconds: 65 }), bytes - ++made)
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+
+it('a video with its place is given without it, and is otherwise what was sent', async () => {
+  const file = padded(mp4({ seconds: 65, tellsPlace: true }), 20 * MB)
+  const { id, bytes } = await uploadLarge(stack.staff, stack.visitor, file)
+  const given = Buffer.from((await stack.visitor.get(`/media/${id}`)).bytes)
+  expect([file.includes(place), given.includes(place)]).toEqual([true, false])
+  expect([bytes, given.length]).toEqual([file.length, file.length])
+})
 
 describe('a video of 40 MB', () => {
   const file = video(40 * MB)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { mediaFacts } from '#shared/media/model.ts'
@@ -52,6 +53,23 @@ describe('a picture', () => {
     expect(known.status).toBe(304)
     const head = await fetch(`${stack.url}/media/${id}`, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(png.length)])
+  })
+
+  it('is given without metadata, and keeps its orientation', async () => {
+    const sent = await sharp(png)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({
+        IFD0: { Copyright: 'Home' },
+      })
+      .jpeg()
+      .toBuffer()
+    expect(sent.includes('Home')).toBe(true)
+    const { id, width, height } = bodyOf(await send(stack.staff, sent), 201, mediaFacts)
+    const given = Buffer.from(await (await fetch(`${stack.url}/media/${id}`)).arrayBuffer())
+    expect([width, height, given.includes('Home')]).toEqual([30, 40, false])
+    expect(id).toBe(`${createHash('sha256').update(given).digest('hex')}.jpg`)
+    const { orientation, exif } = await sharp(given).metadata()
+    expect([orientation, exif?.length]).toEqual([6, 32])
   })
 
   it('goes with posts of both kinds, with the facts we know and not those a client claims', async () => {

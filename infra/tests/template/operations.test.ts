@@ -106,14 +106,14 @@ describe('alarms', () => {
       MailComplaints: [],
       MediaSweepErrors: jobOf('media/sweep'),
       NoticeErrors: jobOf('leads/notify'),
+      NoticesSetAside: [expect.stringMatching(/^<Crm\.PoisonedNotices\w+\.QueueName>$/)],
       PostsLate: [],
       QuoteClockErrors: jobOf('quotes/clock'),
       SiteErrors: [expect.stringMatching(/^<Site\.Distribution\w+>$/), 'Global'],
       Throttles: [],
       TickErrors: jobOf('publishing/tick'),
       TickSilent: jobOf('publishing/tick'),
-      UnreadableRecords: [],
-      VisitsFailed: [],
+      LoggedSignals: [],
       WorkerErrors: jobOf('publishing/worker'),
     })
   })
@@ -151,11 +151,21 @@ describe('alarms', () => {
         .parse(properties['MetricTransformations'])
       return `${transformation?.MetricName} ${textOf(stack, properties['LogGroupName']).replace(/[0-9A-F]{8}>$/, '>')}`
     })
-    expect(counted.filter((one) => !one.startsWith('Unreadable')).toSorted()).toEqual([
+    const ofReaders = resources('AWS::Logs::MetricFilter').filter(({ id }) =>
+      id.includes('Unreadable'),
+    ).length
+    expect(counted.filter((one) => one.startsWith('LoggedSignals'))).toHaveLength(ofReaders + 4)
+    expect(counted).toEqual(
+      expect.arrayContaining([
+        'LoggedSignals <Crm.documentsconfirmLogs>',
+        'LoggedSignals <Crm.documentspageLogs>',
+        'LoggedSignals <Crm.visitscountLogs>',
+        'LoggedSignals <Crm.visitscountlandingsLogs>',
+      ]),
+    )
+    expect(counted.filter((one) => !one.startsWith('LoggedSignals')).toSorted()).toEqual([
       'LatePosts <Publishing.publishingtickLogs>',
       'UnknownDeliveries <Publishing.publishingtickLogs>',
-      'VisitsFailed <Crm.visitscountLogs>',
-      'VisitsFailed <Crm.visitscountlandingsLogs>',
       'WrongPasswords <Staff.adminsigninLogs>',
     ])
     const metrics = alarms().flatMap(({ properties }) =>
@@ -190,7 +200,7 @@ describe('alarms', () => {
       'quotestoday',
       'sociallist',
     ])
-    const [alarm] = resources('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('UnreadableRecords'))
+    const [alarm] = resources('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('LoggedSignals'))
     for (const { properties } of filters) {
       expect(properties['FilterPattern']).toBe(
         '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") || ($.message.code = "blog/unreadable") }',

@@ -34,16 +34,17 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
 /** A whole CSV file, for spreadsheets: UTF-8 with its mark, lines ended by CRLF, formulas made text. */
 export const toCsv = (rows: readonly (readonly string[])[]): string => byteOrderMark + csvLines(rows)
 
-const separators = [',', ';', '\t', '|'] as const
+/** What separates cells in files that do not name it. */
+export const usualSeparators = [',', ';', '\t', '|'] as const
 
 /** The first line by which Excel is told what separates cells. */
 const namedSeparator = /^"?sep=([,;|\t])"?[ ]*(?:\r\n|[\r\n]|$)/i
 
 /** What separates the cells of the first line with any: whichever stands in it most often outside quotes. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const line = /[^\r\n]+/.exec(text.replace(/"[^"]*"/g, ''))?.[0] ?? ''
-  const counts = separators.map((separator) => line.split(separator).length)
-  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+  const counts = usualSeparators.map((separator) => line.split(separator).length)
+  return usualSeparators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
 /** The rows of a CSV file, and which of them has a quote that is never closed and so holds the rest of the file. */
@@ -61,30 +62,58 @@ export function readCsv(text: string): CsvReading {
   const named = namedSeparator.exec(whole)
   // The line that names the separator is one for spreadsheets, which number it; it holds no cell.
   const content = named ? whole.slice(named[0].length) : whole
-  const separator = named?.[1] ?? separatorOf(content)
-  const bounds = separator === '\t' ? /[\t\r\n]/g : new RegExp(`[${separator}\r\n]`, 'g')
   const rows: string[][] = named ? [['']] : []
+  const first = rows.length
+  const openRow = eachCell(content, named?.[1] ?? separatorOf(content), (raw, row) => {
+    rows[row + first] ??= []
+    rows[row + first]?.push(cellOf(raw))
+  })
+  return { rows, openRow: openRow === undefined ? undefined : openRow + first }
+}
+
+/**
+ * Calls `visit` for each cell in turn, in time that grows with the text alone.
+ * @param separators each of these characters ends a cell
+ * @param visit is given the cell as it is written, with its quotes, and the numbers of its row and column, from 0
+ * @returns the row that has a quote that is never closed
+ */
+export function eachCell(
+  content: string,
+  separators: string,
+  visit: (raw: string, row: number, column: number) => void,
+): number | undefined {
+  const ends = new Uint8Array(0x10000)
+  for (const end of `${separators}\r\n`) ends[end.charCodeAt(0)] = 1
   let openRow: number | undefined
-  let row: string[] = []
-  let at = 0
-  while (at < content.length || row.length > 0) {
-    let cell = ''
+  let [row, column, at, isOpen] = [0, 0, 0, false]
+  while (at < content.length || isOpen) {
+    let end = at
     if (content[at] === '"') {
       const close = closingQuote(content, at + 1)
-      cell = content.slice(at + 1, close).replaceAll('""', '"')
-      if (close === undefined) openRow = rows.length
-      at = close === undefined ? content.length : close + 1
+      if (close === undefined) openRow = row
+      end = close === undefined ? content.length : close + 1
     }
-    bounds.lastIndex = at
-    const end = bounds.exec(content)?.index ?? content.length
-    row.push(cell + content.slice(at, end))
+    while (end < content.length && !ends[content.charCodeAt(end)]) end++
+    visit(content.slice(at, end), row, column)
+    const ended = content[end]
     at = end + 1
-    if (content[end] === separator) continue
-    if (content[end] === '\r' && content[at] === '\n') at++
-    rows.push(row)
-    row = []
+    isOpen = ended !== undefined && ended !== '\r' && ended !== '\n'
+    if (isOpen) column++
+    else {
+      row++
+      column = 0
+      if (ended === '\r' && content[at] === '\n') at++
+    }
   }
-  return { rows, openRow }
+  return openRow
+}
+
+/** The text of a cell as it is written. */
+export function cellOf(raw: string): string {
+  if (raw[0] !== '"') return raw
+  const close = closingQuote(raw, 1)
+  const text = raw.slice(1, close).replaceAll('""', '"')
+  return close === undefined ? text : text + raw.slice(close + 1)
 }
 
 /** The rows alone. */

@@ -1,0 +1,173 @@
+import sharp, { type Sharp } from 'sharp'
+import { crc32 } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { jpegOnItsSide, losslessWebp, pictures } from '../testing/media.ts'
+import { withoutMetadata } from './without-metadata.ts'
+
+type Type = Parameters<typeof withoutMetadata>[1]
+const secret = 'Secret place'
+const stripped = (bytes: Buffer, type: Type) => withoutMetadata(bytes, type) ?? expect.fail('It is damaged')
+
+/** Of no two quarters alike, so that one sees how it is turned; wide in color. */
+const drawn = (orientation = 1, tells = secret) =>
+  sharp(Buffer.from(Array.from({ length: 40 * 30 * 3 }, (_, at) => (at * at) % 251)), {
+    raw: { width: 40, height: 30, channels: 3 },
+  })
+    .withIccProfile('p3')
+    .withMetadata({ orientation })
+    .withExifMerge({
+      IFD0: { Copyright: tells },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 42/1 46/1' },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${tells}</a></x:xmpmeta>`)
+
+const encodings: [string, Type, (image: Sharp) => Sharp][] = [
+  ['a JPEG', 'image/jpeg', (image) => image.jpeg({ quality: 90 })],
+  ['a JPEG that appears bit by bit', 'image/jpeg', (image) => image.jpeg({ progressive: true })],
+  ['a PNG', 'image/png', (image) => image.png()],
+  ['a WebP', 'image/webp', (image) => image.webp()],
+  ['a WebP without loss', 'image/webp', (image) => image.webp({ lossless: true })],
+]
+
+describe.each(encodings)('%s', (_, type, encode) => {
+  it.each([1, 3, 6, 8])('keeps its pixels, its colors and orientation %i, and no metadata', async (turn) => {
+    const sent = await encode(drawn(turn)).toBuffer()
+    const before = await sharp(sent).metadata()
+    expect([before.orientation, before.xmp !== undefined, sent.includes(secret)]).toEqual([turn, true, true])
+    const kept = stripped(sent, type)
+    const after = await sharp(kept).metadata()
+    expect(after.orientation ?? 1).toBe(turn)
+    expect(after.icc?.equals(before.icc ?? Buffer.alloc(0))).toBe(true)
+    expect(after).not.toHaveProperty('xmp')
+    expect(kept.includes(secret)).toBe(false)
+    expect(after.exif?.length ?? 0).toBeLessThan(40)
+    const pixels = (bytes: Buffer) => sharp(bytes, { failOn: 'warning' }).autoOrient().raw().toBuffer()
+    expect((await pixels(kept)).equals(await pixels(sent))).toBe(true)
+    expect(stripped(kept, type).equals(kept)).toBe(true)
+  })
+})
+
+const segment = (marker: number, content: string): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff]),
+    Buffer.from(content, 'latin1'),
+  ])
+const jpeg = pictures['image/jpeg']
+const inJpeg = (...parts: Buffer[]) => Buffer.concat([jpeg.subarray(0, 20), ...parts, jpeg.subarray(20)])
+
+describe('a JPEG', () => {
+  it.each([
+    ['of a camera', inJpeg(segment(0xe1, `Exif\0\0II*\0\x08\0\0\0\0\0\0\0\0\0${secret}`))],
+    ['in several pieces', inJpeg(segment(0xe1, `http://ns.adobe.com/xmp/extension/\0${secret}`))],
+    ['of a news agency', inJpeg(segment(0xed, `Photoshop 3.0\0${secret}`))],
+    ['in a comment', inJpeg(segment(0xfe, secret))],
+    ['of a maker', inJpeg(segment(0xe5, secret), segment(0xe2, `MPF\0${secret}`))],
+    ['in a preview', inJpeg(segment(0xe0, `JFXX\0\x13${secret}`))],
+    ['behind fill bytes', inJpeg(Buffer.from([0xff, 0xff]), segment(0xfe, secret))],
+    ['behind it', Buffer.concat([jpeg, Buffer.from(`ftypmp42${secret}`)])],
+    ['between its scans', Buffer.concat([jpeg.subarray(0, -2), segment(0xfe, secret), jpeg.subarray(-2)])],
+  ])('loses what is said %s', (_, sent) => {
+    expect(sent.includes(secret)).toBe(true)
+    expect(stripped(sent, 'image/jpeg').equals(jpeg)).toBe(true)
+  })
+
+  it('loses the preview of its first segment', () => {
+    const head = Buffer.concat([segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x02\x02secret......`)])
+    const kept = stripped(Buffer.concat([jpeg.subarray(0, 2), head, jpeg.subarray(20)]), 'image/jpeg')
+    expect(kept.equals(jpeg)).toBe(true)
+  })
+
+  it('keeps how its colors are stored', async () => {
+    const adobe = await sharp(await drawn().toColourspace('cmyk').jpeg().toBuffer()).metadata()
+    const sent = await drawn().toColourspace('cmyk').jpeg().toBuffer()
+    const kept = await sharp(stripped(sent, 'image/jpeg')).metadata()
+    expect([kept.space, kept.channels]).toEqual([adobe.space, adobe.channels])
+  })
+
+  it('that is cut is kept as far as it goes, and one whose parts cannot be told is damaged', () => {
+    const cut = jpeg.subarray(0, -10)
+    expect(stripped(cut, 'image/jpeg').equals(cut)).toBe(true)
+    for (const length of [3, 5, 21, 100])
+      expect(withoutMetadata(jpeg.subarray(0, length), 'image/jpeg'), `${length}`).toBeUndefined()
+    expect(withoutMetadata(inJpeg(Buffer.from('00fe0004', 'hex')), 'image/jpeg')).toBeUndefined()
+    expect(withoutMetadata(inJpeg(Buffer.from('fffe0000', 'hex')), 'image/jpeg')).toBeUndefined()
+  })
+
+  it('says twice how it is turned: the first time counts, as for browsers', async () => {
+    const twice = inJpeg(jpegOnItsSide().subarray(2, 36), segment(0xe1, 'Exif\0\0MM\0*\0\0\0\x08\0\0'))
+    expect((await sharp(stripped(twice, 'image/jpeg')).metadata()).orientation).toBe(6)
+  })
+})
+
+const chunk = (type: string, content: string): Buffer => {
+  const named = Buffer.from(type + content, 'latin1')
+  const whole = Buffer.alloc(named.length + 8)
+  whole.writeUInt32BE(content.length)
+  named.copy(whole, 4)
+  whole.writeUInt32BE(crc32(named), named.length + 4)
+  return whole
+}
+const png = pictures['image/png']
+
+it.each(['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf', 'prVt', 'caBX'])('a PNG loses its chunk %s', (type) => {
+  const sent = Buffer.concat([
+    png.subarray(0, 33),
+    chunk(type, secret),
+    png.subarray(33),
+    Buffer.from(secret),
+  ])
+  expect(stripped(sent, 'image/png').equals(png)).toBe(true)
+})
+
+it('a GIF keeps how often it moves, and loses its comments, its texts and what is behind it', async () => {
+  const frames = Buffer.alloc(40 * 60 * 3, 90).fill(200, 40 * 30 * 3)
+  const moving = await sharp(frames, { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } })
+    .gif({ loop: 3, delay: [100, 200] })
+    .toBuffer()
+  const at = 13 + 3 * 2 ** (((moving[10] ?? 0) & 7) + 1)
+  const tells = `!\xfe\x0c${secret}\0!\xff\x0bXMP DataXMP\x0c${secret}\0!\x01\x0c${'.'.repeat(12)}\x0c${secret}\0`
+  const sent = Buffer.concat([
+    moving.subarray(0, at),
+    Buffer.from(tells, 'latin1'),
+    moving.subarray(at),
+    Buffer.from(secret),
+  ])
+  const kept = stripped(sent, 'image/gif')
+  expect(kept.equals(moving)).toBe(true)
+  expect(await sharp(kept, { animated: true }).metadata()).toMatchObject({
+    loop: 3,
+    pages: 2,
+    delay: [100, 200],
+  })
+  expect(
+    withoutMetadata(Buffer.concat([moving.subarray(0, at), Buffer.from('x')]), 'image/gif'),
+  ).toBeUndefined()
+})
+
+it('a WebP that moves keeps its pictures', async () => {
+  const frames = Buffer.alloc(40 * 60 * 3, 90).fill(200, 40 * 30 * 3)
+  const moving = await sharp(frames, { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } })
+    .withExif({ IFD0: { Copyright: secret } })
+    .webp({ loop: 3, delay: [100, 200] })
+    .toBuffer()
+  const kept = stripped(moving, 'image/webp')
+  expect([moving.includes(secret), kept.includes(secret)]).toEqual([true, false])
+  expect(await sharp(kept, { animated: true }).metadata()).toMatchObject({
+    loop: 3,
+    pages: 2,
+    delay: [100, 200],
+  })
+})
+
+it('pictures without metadata stay as they are, byte for byte', () => {
+  for (const [type, bytes] of [...Object.entries(pictures), ['image/webp', losslessWebp] as const])
+    expect(stripped(bytes, type as Type).equals(bytes), type).toBe(true)
+})
+
+it('pictures that are cut anywhere are damaged or shorter, and never fail', () => {
+  for (const [type, bytes] of Object.entries(pictures))
+    for (let length = 13; length < bytes.length; length++)
+      expect(withoutMetadata(bytes.subarray(0, length), type as Type)?.length ?? 0).toBeLessThanOrEqual(
+        length + 1,
+      )
+})
