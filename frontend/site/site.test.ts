@@ -23,7 +23,6 @@ beforeAll(async () => {
     sources.set(route, await readFile(join(folder, 'site', route, 'index.html'), 'utf8'))
     pages.set(route, elementsOf(sources.get(route) ?? ''))
   }
-  sources.set('/404', await readFile(join(folder, 'site/404.html'), 'utf8'))
 })
 const isMain = (one: Element) => one.tag === 'main'
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -147,11 +146,11 @@ test('the merchant solution shows six capabilities, six groups of technology and
   expect(cards.map((list) => list.length)).toEqual([6, 6, 4])
 })
 
-test('the thanks page and what is not found stay out of search engines, and every other page in', () => {
+test('the thanks page stays out of search engines, and every other page in', () => {
   const hidden = [...sources].filter(([, source]) =>
     source.includes('<meta name="robots" content="noindex">'),
   )
-  expect(hidden.map(([route]) => route).toSorted()).toEqual(['/404', '/thanks'])
+  expect(hidden.map(([route]) => route).toSorted()).toEqual(['/thanks'])
 })
 
 test('beside the button of a form stand the broker’s disclosure and the privacy notice', () => {

@@ -11,39 +11,88 @@ import { apiHeaders, quotePageHeaders, siteHeaders } from './headers.ts'
  */
 export const maxBodyBytes = 4_600_000
 
+const maxCodeBytes = 10_240
+
+/** The code of a file with its constants, without comments and indents. @throws when CloudFront would not take it */
 const fill = (file: string, values: Record<string, unknown>): string => {
-  const source = readFileSync(new URL(file, import.meta.url), 'utf8')
-  return Object.entries(values).reduce(
-    (code, [name, value]) => code.replace(`__${name}__`, () => JSON.stringify(value)),
+  const source = readFileSync(new URL(file, import.meta.url), 'utf8').replace(/^\s*(\/\/.*)?\n|^ +/gm, '')
+  const code = Object.entries(values).reduce(
+    (filled, [name, value]) => filled.replace(`__${name}__`, () => JSON.stringify(value)),
     source,
   )
+  const bytes = Buffer.byteLength(code)
+  if (bytes > maxCodeBytes)
+    throw new Error(
+      `CloudFront takes 10,240 bytes of a function, and ${file} has ${bytes} with its constants. Shorten the redirects or the addresses of pages.`,
+    )
+  return code
 }
 
-/** The viewer-request function of pages and files. */
-export const siteRequestCode = (options: {
-  styleHash: string
-  redirects: Readonly<Record<string, string>>
-}): string =>
-  fill('viewer-request-site.js', {
-    REDIRECTS: options.redirects,
-    HEADERS: siteHeaders(options.styleHash),
-    GONE_PAGE: gonePage,
-  })
+/** The colors and measure of the site's pages, without its files. */
+const ownStyle = `:root{color-scheme:light dark;background:light-dark(#f7f9f3,#0d1718);color:light-dark(#13222f,#e8ebe3)}
+body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif}
+a{color:light-dark(#00503f,#8fdcbd)}
+h1{padding-bottom:.5rem;border-bottom:4px double light-dark(#00503f,#8fdcbd);font:500 1.75rem/1.2 Georgia,serif}`
 
-const gonePage = `<!DOCTYPE html>
+const ownStyleHash = `sha256-${createHash('sha256').update(ownStyle).digest('base64')}`
+
+/** A page that the edge answers with by itself. */
+const ownPage = (title: string, ...lines: string[]): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>This article is gone</title>
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${ownStyle}</style>
 </head>
 <body>
-<h1>This article is gone</h1>
-<p>We took it off the site. <a href="/blog">Read our other articles</a>, or <a href="/contact">ask us</a>.</p>
+<h1>${title}</h1>
+${lines.map((line) => `<p>${line}</p>`).join('\n')}
 </body>
 </html>
 `
+
+const link = (path: string, text: string): string => `<a href="${path}">${text}</a>`
+
+const missingPage = ownPage(
+  'This page does not reconcile',
+  'We went through the books twice. The address may be old, or mistyped: please check the spelling.',
+  `Perhaps you wanted ${link('/ai-strategy', 'AI strategy')}, ${link('/merchant-services', 'card payments')}, ${link('/funding-services', 'business funding')}, ${link('/quote', 'a quote')} or ${link('/blog', 'our articles')}.`,
+  `${link('/', 'Go to the first page')}, or ${link('/contact', 'tell us what you looked for')}.`,
+)
+
+const gonePage = ownPage(
+  'This article is gone',
+  `We took it off the site. ${link('/blog', 'Read our other articles')}, or ${link('/contact', 'ask us')}.`,
+)
+
+/** The shortest form in which a function can look for a path. */
+const listed = (paths: readonly string[]): string => ` ${paths.join(' ')} `
+
+const byTarget = (redirects: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    [...Map.groupBy(Object.keys(redirects), (path) => redirects[path] ?? '')].map(([target, paths]) => [
+      target,
+      listed(paths),
+    ]),
+  )
+
+/**
+ * The viewer-request function of pages and files.
+ * @param options.built as `builtPaths` lists them
+ */
+export const siteRequestCode = (options: {
+  built: readonly string[]
+  redirects: Readonly<Record<string, string>>
+}): string =>
+  fill('viewer-request-site.js', {
+    BUILT: listed(options.built),
+    REDIRECTS: byTarget(options.redirects),
+    HEADERS: siteHeaders(ownStyleHash),
+    MISSING_PAGE: missingPage,
+    GONE_PAGE: gonePage,
+  })
 
 const fileTooLarge = new Problem('too-large', 'Maximum file size is 4 MB.')
 
@@ -55,36 +104,18 @@ export const apiRequestCode = (): string =>
     HEADERS: { ...apiHeaders, 'content-type': 'application/problem+json' },
   })
 
-/** The page's colors and measure, without the site's files. */
-const tooLargeStyle = `:root{color-scheme:light dark;background:light-dark(#f7f9f3,#0d1718);color:light-dark(#13222f,#e8ebe3)}
-body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif}
-h1{padding-bottom:.5rem;border-bottom:4px double light-dark(#00503f,#8fdcbd);font:500 1.75rem/1.2 Georgia,serif}`
-
-const tooLargePage = `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>There is a problem</title>
-<style>${tooLargeStyle}</style>
-</head>
-<body>
-<h1>There is a problem</h1>
-<p>${fileTooLarge.message}</p>
-<p>Your browser’s Back button leads back to your quote. Choose a smaller file there.</p>
-</body>
-</html>
-`
-
-const hashSourceOf = (style: string): string =>
-  `sha256-${createHash('sha256').update(style).digest('base64')}`
+const tooLargePage = ownPage(
+  'There is a problem',
+  fileTooLarge.message,
+  'Your browser’s Back button leads back to your quote. Choose a smaller file there.',
+)
 
 /** The viewer-request function of `/q`, `/documents` and their forms: the same, for people. */
 export const quotePageRequestCode = (): string =>
   fill('viewer-request-api.js', {
     MAX_BODY_BYTES: maxBodyBytes,
     TOO_LARGE: tooLargePage,
-    HEADERS: { ...quotePageHeaders(hashSourceOf(tooLargeStyle)), 'content-type': 'text/html; charset=utf-8' },
+    HEADERS: { ...quotePageHeaders(ownStyleHash), 'content-type': 'text/html; charset=utf-8' },
   })
 
 /** The largest form with a part of a file the edge lets through: the part, and its fields of 20 KB at most. */

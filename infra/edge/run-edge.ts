@@ -65,6 +65,8 @@ export type Addresses = (key: string) => string | undefined
 /** Runs on this machine what CloudFront runs, in a context that has the language only, none of Node. */
 export function createEdge(options: {
   styleHash: string
+  /** As `builtPaths` lists them. */
+  built: readonly string[]
   redirects: Readonly<Record<string, string>>
   addresses?: Addresses
 }): Edge {

@@ -7,6 +7,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
 import type { FunctionId } from '../cdk/grants.ts'
 import { connectionParameterPrefix, parameterNames, uploadPrefix } from '../cdk/names.ts'
+import { builtPaths } from '../edge/built-paths.ts'
 import { redirects } from '../edge/redirects.ts'
 import { createEdge } from '../edge/run-edge.ts'
 import { speculationRules } from '../edge/headers.ts'
@@ -152,7 +153,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   const [functions, { password, hint }, facts] = await Promise.all([
     loadFunctions(),
     settlePassword({ directory, parameters, given: options.adminPassword, dynamo: dynamoClient, tables }),
-    readFacts(options.siteDir ?? builtSite),
+    readFacts(siteDir),
     tables,
     createBuckets(s3Client),
     parameters.write(parameterNames.apps, sandboxApps()),
@@ -202,10 +203,15 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     )
   gate.open(
     createListener({
-      edge: createEdge({ styleHash: facts.styleHash, redirects, addresses: (key) => addresses.get(key) }),
+      edge: createEdge({
+        styleHash: facts.styleHash,
+        built: builtPaths(siteDir),
+        redirects,
+        addresses: (key) => addresses.get(key),
+      }),
       site:
         options.site ??
-        createStaticSite(options.siteDir ?? builtSite, {
+        createStaticSite(siteDir, {
           [speculationRules.path]: speculationRules.contentType,
         }),
       media: createMediaFiles(s3Client, buckets.media),
