@@ -13,7 +13,7 @@ import {
   uploadRequestCode,
 } from './code.ts'
 import { adminHeaders, apiHeaders, quotePageHeaders, siteHeaders } from './headers.ts'
-import { redirects } from './redirects.ts'
+import { redirects } from '#shared/site/redirects.ts'
 import { createEdge, type EdgeRequest } from './run-edge.ts'
 
 const styleHash = `sha256-${'A'.repeat(43)}=`

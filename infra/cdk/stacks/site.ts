@@ -16,6 +16,7 @@ import {
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
+  type BehaviorOptions,
   type IKeyValueStore,
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront'
@@ -33,6 +34,7 @@ import { SiteFiles } from '../constructs/site-files.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
 import { documentUploadPath } from '#shared/documents/limits.ts'
 import { uploadPath } from '#shared/media/uploads.ts'
+import type { Behavior } from '#shared/site/own-addresses.ts'
 import { builtPaths } from '../../edge/built-paths.ts'
 import {
   apiRequestCode,
@@ -42,7 +44,7 @@ import {
   uploadRequestCode,
 } from '../../edge/code.ts'
 import { adminHeaders, apiHeaders, mediaHeaders, quotePageHeaders, siteHeaders } from '../../edge/headers.ts'
-import { redirects } from '../../edge/redirects.ts'
+import { redirects } from '#shared/site/redirects.ts'
 import type { Settings } from '../settings.ts'
 import type { DataStack } from './data.ts'
 import { placeOf } from './feature-stack.ts'
@@ -161,7 +163,7 @@ export class SiteStack extends Stack {
         '/q/*': quotePage,
         '/documents': quotePage,
         '/documents/*': quotePage,
-      },
+      } satisfies Record<Behavior, BehaviorOptions>,
     })
     this.openFiles('MediaFilesPolicy', data.mediaBucket, 'media/*')
     this.openFiles('PagesPolicy', data.pagesBucket, 'blog*', 'pages/*')

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import * as z from 'zod'
+import { isOwnAddress } from '#shared/site/own-addresses.ts'
 import { region } from '../../cdk/names.ts'
 import {
   adminHeaders,
@@ -149,6 +150,14 @@ describe('the API behind the edge', () => {
       [404, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     )
   })
+})
+
+it('has no rule for a path that an imported article could take, but the blog', () => {
+  const samples = distribution()
+    .CacheBehaviors.map(({ PathPattern }) => PathPattern.replace('*', 'any'))
+    .filter((path) => !/^\/blog(\/|$)/.test(path))
+  expect(samples.length).toBeGreaterThan(8)
+  expect(samples.filter((path) => !isOwnAddress(path))).toEqual([])
 })
 
 describe('pictures and videos of posts', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redirects } from '../../../edge/redirects.ts'
+import { redirects } from '#shared/site/redirects.ts'
 import type { Site } from './harness.ts'
 
 /** What a visitor meets on the way: missing pages, old addresses, the keyboard, the magnifier, the printer. */
