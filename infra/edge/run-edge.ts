@@ -18,6 +18,7 @@ import {
   siteHeaders,
   type Headers,
 } from './headers.ts'
+import { isCustomerPagePath } from './public-addresses.ts'
 
 export interface EdgeRequest {
   method: string
@@ -54,8 +55,6 @@ export const isApiPath = (path: string): boolean => path.startsWith('/api/')
 export const isBlogPath = (path: string): boolean => path === '/blog' || path.startsWith('/blog/')
 export const isUploadPath = (path: string): boolean => path === uploadPath
 export const isDocumentUploadPath = (path: string): boolean => path === documentUploadPath
-/** CloudFront's `/q` and `/documents`, and what is under them. */
-export const isCustomerPagePath = (path: string): boolean => /^\/(q|documents)(\/|$)/.test(path)
 /** CloudFront's `/admin*`. */
 const isAdminPath = (path: string): boolean => path.startsWith('/admin')
 

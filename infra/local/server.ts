@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Problem } from '#shared/api/problem.ts'
+import { isCustomerPagePath } from '../edge/public-addresses.ts'
 import {
   isApiPath,
   isBlogPath,
-  isCustomerPagePath,
   isDocumentUploadPath,
   isUploadPath,
   type Edge,

@@ -1,5 +1,8 @@
+import { posix } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import * as z from 'zod'
+import { endpointList } from '#shared/api/endpoints.ts'
+import { redirects } from '#shared/site/redirects.ts'
 import { isOwnAddress } from '#shared/site/own-addresses.ts'
 import { region } from '../../cdk/names.ts'
 import {
@@ -12,6 +15,8 @@ import {
   speculationRules,
   type Headers,
 } from '../../edge/headers.ts'
+import { publicAddressesOf } from '../../edge/public-addresses.ts'
+import { createEdge } from '../../edge/run-edge.ts'
 import { functionOf, only, readJson, resources, template, textOf } from './templates.ts'
 
 const strings = z.array(z.string())
@@ -328,24 +333,87 @@ describe('the firewall', () => {
         Statement.RateBasedStatement ? [[Name, Statement.RateBasedStatement.Limit]] : [],
       ),
     )
-    expect(limits).toEqual({ EveryRequest: 3000, OpenWrites: 100 })
+    expect(limits).toEqual({ EveryRequest: 3000, OpenWrites: 200, SignIn: 30 })
     expect(new Set(rules().map(({ Priority }) => Priority)).size).toBe(rules().length)
   })
 
-  it('knows an open write however its path is written', () => {
-    const open = JSON.stringify(rules().find(({ Name }) => Name === 'OpenWrites'))
-    for (const path of ['/api/leads', '/api/admin/session'])
-      expect(open).toContain(
-        JSON.stringify({
-          FieldToMatch: { UriPath: {} },
-          PositionalConstraint: 'EXACTLY',
-          SearchString: path,
-          TextTransformations: [
-            { Priority: 0, Type: 'URL_DECODE' },
-            { Priority: 1, Type: 'NORMALIZE_PATH' },
-          ],
-        }),
-      )
+  const scoped = z.object({
+    ScopeDownStatement: z.object({
+      AndStatement: z.object({
+        Statements: z.tuple([
+          z.object({ ByteMatchStatement: z.looseObject({ SearchString: z.literal('POST') }) }),
+          z.object({
+            RegexMatchStatement: z.object({
+              FieldToMatch: z.object({ UriPath: z.object({}) }),
+              RegexString: z.string().max(512),
+              TextTransformations: z.tuple([
+                z.object({ Priority: z.literal(0), Type: z.literal('URL_DECODE') }),
+                z.object({ Priority: z.literal(1), Type: z.literal('NORMALIZE_PATH') }),
+              ]),
+            }),
+          }),
+        ]),
+      }),
+    }),
+  })
+  /** Whether a rule counts a POST to a path, as the firewall reads it. */
+  const counts = (name: string, path: string): boolean => {
+    const rule = rules().find(({ Name }) => Name === name)
+    const [, { RegexMatchStatement: match }] = scoped.parse(rule?.Statement.RateBasedStatement)
+      .ScopeDownStatement.AndStatement.Statements
+    return new RegExp(match.RegexString).test(posix.normalize(decodeURIComponent(path)))
+  }
+  const edge = createEdge({ styleHash: inject('styleHash'), built: [], redirects })
+  /** Where the edge sends a POST, as a lenient server would read it; nothing when the edge answers. */
+  const calledBy = async (path: string) => {
+    const headers = { 'content-length': '9' }
+    const sent = await edge.viewerRequest({
+      method: 'POST',
+      url: path,
+      headers,
+      clientAddress: '203.0.113.9',
+    })
+    if (sent.kind === 'response') return undefined
+    return posix.normalize(decodeURIComponent(sent.url)).replace(/(.)\/$/, '$1')
+  }
+  const openWrites = endpointList.filter(({ auth, method }) => auth === 'public' && method === 'POST')
+  const spelled = (path: string): string[] => [
+    path,
+    `${path}/`,
+    path.replaceAll('/', '//').slice(1),
+    path.replace(/[a-z]$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    path.replace(/\/(\w+)$/, '/./$1'),
+    path.replace(/\/(\w+)$/, '/x/../$1'),
+    path.replace(/\/(\w+)$/, '%2f$1'),
+    `/x/..${path}`,
+    path.toUpperCase(),
+  ]
+
+  it.each(openWrites.map((one) => [one.path, one] as const))(
+    'counts %s at every path that leads there, however it is written',
+    async (path, endpoint) => {
+      const short = path.replace(/^\/api/, '')
+      const reached: string[] = []
+      for (const address of [path, short].flatMap(spelled))
+        if ((await calledBy(address)) === path) reached.push(address)
+      expect(reached.length).toBeGreaterThan(5)
+      expect(reached.filter((address) => !counts('OpenWrites', address))).toEqual([])
+      // The list is what the edge does.
+      for (const address of publicAddressesOf(endpoint)) expect(reached).toContain(address)
+    },
+  )
+
+  it('counts files that come straight to storage, and no call of staff', () => {
+    for (const path of ['/media-uploads', '/document-uploads']) expect(counts('OpenWrites', path)).toBe(true)
+    const ofStaff = endpointList.filter(({ auth, method }) => auth === 'admin' && method === 'POST')
+    expect(ofStaff.length).toBeGreaterThan(20)
+    expect(ofStaff.filter(({ path }) => counts('OpenWrites', path)).map(({ id }) => id)).toEqual([])
+  })
+
+  it('counts guesses at the password by a limit of their own', () => {
+    for (const path of spelled('/api/admin/session').slice(0, -1)) expect(counts('SignIn', path)).toBe(true)
+    const others = endpointList.filter(({ path }) => counts('SignIn', path))
+    expect(new Set(others.map(({ path }) => path))).toEqual(new Set(['/api/admin/session']))
   })
 })
 
