@@ -1,13 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Problem } from '#shared/api/problem.ts'
 import { isCustomerPagePath } from '../edge/public-addresses.ts'
-import {
-  isApiPath,
-  isBlogPath,
-  isDocumentUploadPath,
-  isUploadPath,
-  type Edge,
-} from '../edge/run-edge.ts'
+import { isApiPath, isBlogPath, isDocumentUploadPath, isUploadPath, type Edge } from '../edge/run-edge.ts'
 import type { GatewayAnswer, GatewayRequest } from './aws/gateway.ts'
 import { BodyTooLarge, send } from './http.ts'
 import { LargeBodies } from './edge/large-bodies.ts'

@@ -6,3 +6,9 @@ export const sessionSeconds = { remembered: 30 * 24 * hour, browser: 12 * hour }
 
 /** Wrong passwords one client may give in a window before it is asked to wait. */
 export const guessLimit = { perClient: 10, windowSeconds: 15 * 60 } as const
+
+/**
+ * Passwords checked in a window for all clients together. Beyond it, only clients that have signed in before are let in:
+ * strangers with many addresses can keep neither them out nor all processors busy.
+ */
+export const checkLimit = { ofAll: 60, windowSeconds: 10, knownSeconds: 90 * 24 * hour } as const

@@ -2,7 +2,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { signIn } from '#shared/session/endpoints.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { oneAtATime } from '#kernel/concurrency.ts'
+import { inTurns } from '#kernel/concurrency.ts'
 import { readEnv } from '#kernel/env.ts'
 import { log } from '#kernel/log.ts'
 import { readParameter } from '#aws/parameters.ts'
@@ -13,21 +13,22 @@ import { guess } from '../store/guesses.ts'
 
 const { PASSWORD_PARAMETER } = readEnv('PASSWORD_PARAMETER')
 
-/** Hashing takes a thread for half a second: where one process serves everything, pages must not wait for it. */
-const inTurn = oneAtATime()
+/**
+ * Hashing takes a thread for half a second: where one process serves everything, pages must not wait for it, nor one
+ * client for the many guesses of another. A client waits here with no more guesses than it may make.
+ */
+const hashing = inTurns()
 
-export const handler = serve(signIn, ({ body, clientAddress, sessionToken }) =>
-  inTurn(async () => {
-    const now = systemClock.now()
-    const session = await guess(clientAddress, now, () => open(body, now))
-    if (!session) {
-      log('warn', alarmCodes.wrongPassword)
-      throw new Problem('wrong-password', 'Invalid password')
-    }
-    await endSession(sessionToken)
-    return reply(201, { expires_at: session.expiresAt.toISOString() }, { cookies: [session.cookie] })
-  }),
-)
+export const handler = serve(signIn, async ({ body, clientAddress, sessionToken }) => {
+  const now = systemClock.now()
+  const session = await guess(clientAddress, now, () => hashing(clientAddress, () => open(body, now)))
+  if (!session) {
+    log('warn', alarmCodes.wrongPassword)
+    throw new Problem('wrong-password', 'Invalid password')
+  }
+  await endSession(sessionToken)
+  return reply(201, { expires_at: session.expiresAt.toISOString() }, { cookies: [session.cookie] })
+})
 
 /** A session, or undefined when the password is wrong. */
 async function open({ password, remember }: { password: string; remember: boolean }, now: Date) {

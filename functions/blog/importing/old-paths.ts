@@ -53,7 +53,9 @@ const isOwn = (path: string, taken: ReadonlySet<string>): boolean =>
 
 function limitsOf(path: string): string | undefined {
   if (path.length > 400) return 'is too long to lead to the article.'
-  return /\.[a-z0-9]+$/.test(path) ? 'is the name of a file, and only pages can lead to the article.' : undefined
+  return /\.[a-z0-9]+$/.test(path)
+    ? 'is the name of a file, and only pages can lead to the article.'
+    : undefined
 }
 
 /** How a browser or a server may read it. */

@@ -16,8 +16,8 @@ const throttle = (perSecond: number, burst: number): Throttle => ({
 
 /** Requests a second to each route, all callers together. What strangers may call is held tighter than what staff use. */
 export const throttles = {
-  /** A guess costs half a second of a whole processor. */
-  signIn: throttle(2, 5),
+  /** More than all staff need: a limit that strangers can use up keeps staff out. The function itself counts guesses. */
+  signIn: throttle(20, 40),
   open: throttle(10, 20),
   staff: throttle(50, 100),
 }

@@ -92,7 +92,7 @@ describe('the gateway', () => {
         open.map(({ id, method, path }) => [
           `${method} ${path}`,
           id === signIn.id
-            ? { ThrottlingRateLimit: 2, ThrottlingBurstLimit: 5 }
+            ? { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 }
             : { ThrottlingRateLimit: 10, ThrottlingBurstLimit: 20 },
         ]),
       ),
