@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { partBytes } from '#shared/media/uploads.ts'
 import {
@@ -129,6 +130,29 @@ describe('pages and files', () => {
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0' },
     })
     expect(answer.headers).not.toHaveProperty('location')
+  })
+
+  it('leads no path to the root of a bucket or a folder, where a list would be', async () => {
+    const part = fc.constantFrom(
+      '/',
+      '.',
+      '..',
+      '%2e',
+      '%2f',
+      '\\',
+      'admin',
+      'media',
+      'assets',
+      'blog/styles',
+      'a.b',
+      ';',
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (parts) => {
+        const sent = await send(`/${parts.join('')}?list-type=2`)
+        if (sent.kind === 'request') expect(sent.url).toMatch(/^\/[^?]*[^?/]\?list-type=2$/)
+      }),
+    )
   })
 
   it('has pages of its own with a way on, kept out of search engines, in a style that their policy lets in', async () => {

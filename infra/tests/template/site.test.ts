@@ -68,7 +68,7 @@ function headersOf(id: string): Headers {
         StrictTransportSecurity: override.extend({
           AccessControlMaxAgeSec: z.number(),
           IncludeSubdomains: z.literal(true),
-          Preload: z.literal(true),
+          Preload: z.literal(false),
         }),
       }),
       CustomHeadersConfig: z.object({
@@ -78,7 +78,7 @@ function headersOf(id: string): Headers {
     .parse(policy?.properties['ResponseHeadersPolicyConfig'])
   return {
     'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
-    'strict-transport-security': `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains; preload`,
+    'strict-transport-security': `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': security.FrameOptions.FrameOption,
     'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
