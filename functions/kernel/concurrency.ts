@@ -12,15 +12,15 @@ export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
 export function inTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const one = oneAtATime()
   const lastOf = new Map<string, Promise<unknown>>()
-  return (key, work) => {
+  return async (key, work) => {
     const next = (lastOf.get(key) ?? Promise.resolve()).then(() => one(work))
-    const last = next
-      .catch(() => undefined)
-      .then(() => {
-        if (lastOf.get(key) === last) lastOf.delete(key)
-      })
+    const last = next.catch(() => undefined)
     lastOf.set(key, last)
-    return next
+    try {
+      return await next
+    } finally {
+      if (lastOf.get(key) === last) lastOf.delete(key)
+    }
   }
 }
 

@@ -55,7 +55,7 @@ export const bucketDeployment: Finder = ({ id, properties }, deployment) => {
   const role = roleOf(deployment.find(['AWS::Lambda::Function'], ServiceToken))
   const destination = deployment.find(['AWS::S3::Bucket'], DestinationBucketName).attribute('Arn')
   const invalidation = ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation']
-  const distributionOf = (id: string) => `arn:aws:cloudfront::${deployment.account}:distribution/${id}`
+  const distributionOf = (name: string) => `arn:aws:cloudfront::${deployment.account}:distribution/${name}`
   const asked: [string, string][] = [
     ...SourceBucketNames.map((name, index): [string, string] => [
       's3:GetObject',
