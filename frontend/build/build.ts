@@ -18,7 +18,7 @@ export interface SiteFacts {
   /** The stylesheet itself, so that an article published later carries the same bytes. */
   styles: string
   islands: string
-  /** Paths of the public pages, the 404 excepted. */
+  /** Paths of the public pages. */
   routes: string[]
   /** Everything else that was written, by path: hashed files under /assets/, icons, share images, text files. */
   assets: string[]
@@ -36,8 +36,8 @@ const shareTextOf = (page: PageFacts): ShareText => ({
   note: page.line && names[page.line] !== page.name ? names[page.line] : brand.urlDisplay,
 })
 
-/** The file a page is served from: `/x` is `x/index.html`, the not-found page `404.html`. */
-const fileOf = (path: string) => (path === '/404' ? '404.html' : join(path, 'index.html').replace(/^\//, ''))
+/** The file a page is served from: `/x` is `x/index.html`. */
+const fileOf = (path: string) => join(path, 'index.html').replace(/^\//, '')
 
 /**
  * Builds the public site and the staff area into `outDir`, and `site-facts.json` beside it.

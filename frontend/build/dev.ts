@@ -12,13 +12,12 @@ type SiteServer = typeof site
 type Next = (error?: unknown) => void
 
 interface Answer {
-  status: number
   type: string
   body: string | Uint8Array
 }
 
 export interface FrontendDev {
-  /** Answers pages, their assets and the staff area; calls `next` for what is neither (the API). */
+  /** Answers pages, their assets and the staff area; calls `next` for what is neither (the API, and what does not exist). */
   middleware: (request: IncomingMessage, response: ServerResponse, next: Next) => void
   close: () => Promise<void>
 }
@@ -65,12 +64,11 @@ export async function createFrontendDev(): Promise<FrontendDev> {
   const loadSite = () => server.ssrLoadModule('/site/framework/server.tsx') as Promise<SiteServer>
 
   const answerTo = async (path: string): Promise<Answer | undefined> => {
-    if (path === refreshPath) return { status: 200, type: 'text/javascript', body: refresh }
+    if (path === refreshPath) return { type: 'text/javascript', body: refresh }
     if (hasAdmin() && (path === '/admin' || path.startsWith('/admin/'))) {
       const source = await readFile(join(root, 'admin/index.html'), 'utf8')
       const html = source.replaceAll('src="./', 'src="/admin/')
       return {
-        status: 200,
         type: 'text/html',
         body: await server.transformIndexHtml('/admin/index.html', html),
       }
@@ -78,12 +76,10 @@ export async function createFrontendDev(): Promise<FrontendDev> {
     const { pages, renderPath } = await loadSite()
     const file = icons[path] ?? textFiles(pages.map((one) => one.page))[path]
     if (file !== undefined) {
-      return { status: 200, type: contentTypes[path.split('.').at(-1) ?? ''] ?? 'text/plain', body: file }
+      return { type: contentTypes[path.split('.').at(-1) ?? ''] ?? 'text/plain', body: file }
     }
     const html = renderPath(path.replace(/(.)\/$/, '$1'), facts)
-    if (html !== undefined) return { status: 200, type: 'text/html', body: html }
-    const missing = renderPath('/404', facts)
-    return missing === undefined ? undefined : { status: 404, type: 'text/html', body: missing }
+    return html === undefined ? undefined : { type: 'text/html', body: html }
   }
 
   // Pages live in Node's graph, not the browser's, so a change in them has to be told.
@@ -95,7 +91,7 @@ export async function createFrontendDev(): Promise<FrontendDev> {
     try {
       const found = await answerTo(path)
       if (!found) return next()
-      response.writeHead(found.status, { 'content-type': found.type, 'cache-control': 'no-store' })
+      response.writeHead(200, { 'content-type': found.type, 'cache-control': 'no-store' })
       response.end(found.body)
     } catch (error) {
       if (error instanceof Error) server.ssrFixStacktrace(error)

@@ -6,11 +6,12 @@ const listed = (pages: readonly PageFacts[]) =>
   pages.filter((page) => page.kind !== 'error' && !page.unlisted)
 
 /** The text files beside the pages, by path. */
-export const textFiles = (pages: readonly PageFacts[]): Record<string, string> => ({
+export const textFiles = (pages: readonly PageFacts[], now = new Date()): Record<string, string> => ({
   '/sitemap.xml': sitemap(pages),
   '/robots.txt': robots,
   '/llms.txt': llms(pages),
   '/speculation-rules.json': JSON.stringify(speculationRules),
+  [securityPath]: securityText(now),
 })
 
 function sitemap(pages: readonly PageFacts[]) {
@@ -56,6 +57,22 @@ function llms(pages: readonly PageFacts[]) {
       all.filter((page) => page.line === undefined),
     ),
   ].join('\n')
+}
+
+/** Where who found a weakness reads whom to tell: RFC 9116. */
+const securityPath = '/.well-known/security.txt'
+
+const securityText = (now: Date) => `Contact: mailto:${brand.email}
+Contact: ${absolute('/contact')}
+Expires: ${expiryAfter(now).toISOString()}
+Preferred-Languages: en
+Canonical: ${absolute(securityPath)}
+`
+
+/** Half a year to a year ahead, which builds of the same half-year agree on. */
+function expiryAfter(now: Date): Date {
+  const half = Math.floor(now.getUTCMonth() / 6) + 2
+  return new Date(Date.UTC(now.getUTCFullYear() + Math.floor(half / 2), (half % 2) * 6, 1))
 }
 
 /** Pages are fetched when a link is about to be followed, and drawn ahead when a pointer rests on it. */

@@ -9,6 +9,7 @@ import { fundingProduct, sources as catalog } from '#shared/catalog.ts'
 import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
 import { buildFrontend, type SiteFacts } from '../build/build.ts'
 import { byteBudget } from '../build/check.ts'
+import { textFiles } from '../build/files.ts'
 import { elementsOf, type Element } from '../build/html.ts'
 
 let folder: string
@@ -23,7 +24,6 @@ beforeAll(async () => {
     sources.set(route, await readFile(join(folder, 'site', route, 'index.html'), 'utf8'))
     pages.set(route, elementsOf(sources.get(route) ?? ''))
   }
-  sources.set('/404', await readFile(join(folder, 'site/404.html'), 'utf8'))
 })
 const isMain = (one: Element) => one.tag === 'main'
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -82,7 +82,7 @@ test('every page is valid HTML', async () => {
       faults.push(`${route}: ${message} (${ruleId})`)
   }
   expect(faults).toEqual([])
-  expect(sources.size).toBe(facts.routes.length + 1)
+  expect(sources.size).toBe(facts.routes.length)
 })
 
 test('every page has a canonical address and a share image of its own that exists', () => {
@@ -147,11 +147,27 @@ test('the merchant solution shows six capabilities, six groups of technology and
   expect(cards.map((list) => list.length)).toEqual([6, 6, 4])
 })
 
-test('the thanks page and what is not found stay out of search engines, and every other page in', () => {
+test('who finds a weakness is told whom to write to, until a date that is to come and stays the same for half a year', async () => {
+  const lines = (await readFile(join(folder, 'site/.well-known/security.txt'), 'utf8')).trim().split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([`Contact: mailto:${brand.email}`, `Contact: ${brand.url}/contact`]),
+  )
+  expect(lines).toContain(`Canonical: ${brand.url}/.well-known/security.txt`)
+  const expiryOn = (day: string) =>
+    /^Expires: (.+)$/m.exec(textFiles([], new Date(day))['/.well-known/security.txt'] ?? '')?.[1]
+  expect(['2026-01-01', '2026-06-30T23:59:59Z', '2026-07-01', '2026-12-31'].map(expiryOn)).toEqual([
+    '2027-01-01T00:00:00.000Z',
+    '2027-01-01T00:00:00.000Z',
+    '2027-07-01T00:00:00.000Z',
+    '2027-07-01T00:00:00.000Z',
+  ])
+})
+
+test('the thanks page stays out of search engines, and every other page in', () => {
   const hidden = [...sources].filter(([, source]) =>
     source.includes('<meta name="robots" content="noindex">'),
   )
-  expect(hidden.map(([route]) => route).toSorted()).toEqual(['/404', '/thanks'])
+  expect(hidden.map(([route]) => route).toSorted()).toEqual(['/thanks'])
 })
 
 test('beside the button of a form stand the broker’s disclosure and the privacy notice', () => {

@@ -10,8 +10,9 @@ import { readEnv } from '#kernel/env.ts'
 const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
 
 /**
- * The sessions table holds three kinds of item under `key`: `session#<hash>`, the one `password` item that names the
- * password in force, and `guesses#<client>#<window>` counts. All but `password` vanish by `expires` (epoch seconds).
+ * The sessions table holds four kinds of item under `key`: `session#<hash>`, the one `password` item that names the
+ * password in force, `guesses#<client>#<window>` counts, and `known#<client>` for who signed in lately. All but
+ * `password` vanish by `expires` (epoch seconds).
  */
 const stored = z.object({
   key: z.string(),

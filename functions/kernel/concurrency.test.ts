@@ -1,7 +1,22 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mapConcurrently, oneAtATime } from './concurrency.ts'
+import { inTurns, mapConcurrently, oneAtATime } from './concurrency.ts'
+
+it('lets no key wait for more than one work of another, and each key keeps its order', async () => {
+  const inTurn = inTurns()
+  const done: string[] = []
+  const work = (name: string) => async () => {
+    await turn()
+    done.push(name)
+    if (name === 'a1') throw new Error('no')
+  }
+  const names = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']
+  await Promise.allSettled(names.map((name) => inTurn(name.charAt(0), work(name))))
+  expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+  await inTurn('a', work('a5'))
+  expect(done.at(-1)).toBe('a5')
+})
 
 it('runs one at a time, in order, whatever became of the one before', async () => {
   const inTurn = oneAtATime()

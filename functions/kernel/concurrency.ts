@@ -8,6 +8,22 @@ export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
+/** The same, in turns: however many works one key brings, those of another wait for one of them at most. */
+export function inTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const one = oneAtATime()
+  const lastOf = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const next = (lastOf.get(key) ?? Promise.resolve()).then(() => one(work))
+    const last = next.catch(() => undefined)
+    lastOf.set(key, last)
+    try {
+      return await next
+    } finally {
+      if (lastOf.get(key) === last) lastOf.delete(key)
+    }
+  }
+}
+
 /**
  * Does something with each of a list, so many at a time.
  * @returns the results, in the list's order

@@ -22,7 +22,7 @@ const password = 'correct horse battery staple'
 /** The product with a blog, in this process, so that its processor time is this one's. */
 export async function startBlog(): Promise<FilledBlog> {
   const directory = await mkdtemp(join(tmpdir(), 'blog-bench-'))
-  const siteFiles = { 'site/index.html': '<!doctype html>', 'site/404.html': '<!doctype html>' }
+  const siteFiles = { 'site/index.html': '<!doctype html>' }
   for (const [name, content] of Object.entries(siteFiles)) {
     await mkdir(dirname(join(directory, name)), { recursive: true })
     await writeFile(join(directory, name), content)

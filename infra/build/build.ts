@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { bundleFunctions, bundleNotFound, copyBlogRenderer, copyQuotePage, distDirectory } from './bundle.ts'
+import { bundleFunctions, copyBlogRenderer, copyQuotePage, distDirectory } from './bundle.ts'
 
-/** `npm run build`: the site and the staff area, then the functions, then the answer for pages that do not exist. */
+/** `npm run build`: the site and the staff area, then the functions. */
 const root = join(distDirectory, '..')
 const { status } = spawnSync(process.execPath, ['frontend/build/build.ts'], { cwd: root, stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
@@ -10,4 +10,3 @@ if (status !== 0) process.exit(status ?? 1)
 await bundleFunctions()
 await copyQuotePage()
 await copyBlogRenderer()
-await bundleNotFound()

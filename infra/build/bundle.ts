@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { entryOf, functionIds, type FunctionId } from '../cdk/grants.ts'
@@ -7,7 +7,7 @@ import { LinuxPackages } from './linux-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Where built things lie: `functions/<id>/index.js`, `not-found/index.js`, and what the front end's build writes. */
+/** Where built things lie: `functions/<id>/index.js`, and what the front end's build writes. */
 export const distDirectory = join(root, 'dist')
 
 /** Functions that take signed copies. */
@@ -128,21 +128,4 @@ export async function copyBlogRenderer(
   outdir = join(distDirectory, 'functions'),
 ): Promise<void> {
   await Promise.all(drawsBlog.map((id) => cp(renderer, join(outdir, id, 'blog-renderer.mjs'))))
-}
-
-/** Writes the function that answers for a page that does not exist: the built 404 page, with its status. */
-export async function bundleNotFound(
-  page = join(distDirectory, 'site/404.html'),
-  outdir = join(distDirectory, 'not-found'),
-): Promise<void> {
-  const answer = {
-    statusCode: 404,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'public, max-age=0, s-maxage=60',
-    },
-    body: await readFile(page, 'utf8'),
-  }
-  await mkdir(outdir, { recursive: true })
-  await writeFile(join(outdir, 'index.js'), `exports.handler = async () => (${JSON.stringify(answer)})\n`)
 }

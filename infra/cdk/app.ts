@@ -12,7 +12,6 @@ const { styleHash } = z.object({ styleHash: z.string() }).parse(JSON.parse(readF
 
 createStacks(new App(), {
   functionsDirectory: join(distDirectory, 'functions'),
-  notFoundDirectory: join(distDirectory, 'not-found'),
   siteDirectory: join(distDirectory, 'site'),
   styleHash,
 })

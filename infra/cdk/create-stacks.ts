@@ -16,7 +16,6 @@ import { StaffStack } from './stacks/staff.ts'
 /** What `npm run build` leaves behind and the stacks deploy. */
 export interface Built {
   functionsDirectory: string
-  notFoundDirectory: string
   siteDirectory: string
   /** Hash source of the inlined stylesheet. */
   styleHash: string

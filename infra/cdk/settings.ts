@@ -30,7 +30,7 @@ const settings = z
         'Write the price as input/output in USD a million tokens, like 1.1/5.5.',
       )
       .default(''),
-    /** About 10 USD a month and 0.60 for each million requests. */
+    /** About 11 USD a month and 0.60 for each million requests. */
     firewall: yesOrNo.default(false),
     /** The account's quota of functions that run at once. A new account has ten. */
     lambdaConcurrency: z.coerce.number().int().min(10).default(10),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { transformSync } from 'esbuild'
 import { endpointList } from '#shared/api/endpoints.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { documentLimits, formBytesMore } from '#shared/documents/limits.ts'
@@ -12,37 +13,48 @@ import { apiHeaders, quotePageHeaders, siteHeaders } from './headers.ts'
  */
 export const maxBodyBytes = 4_600_000
 
+const maxCodeBytes = 10_240
+
+/** The code of a file with its constants, without comments and white space. @throws when CloudFront would not take it */
 const fill = (file: string, values: Record<string, unknown>): string => {
-  // CloudFront takes 10 KB, and needs no comments.
-  const source = readFileSync(new URL(file, import.meta.url), 'utf8').replace(/^ *\/\/.*\n/gm, '')
-  return Object.entries(values).reduce(
-    (code, [name, value]) => code.replace(`__${name}__`, () => JSON.stringify(value)),
-    source,
+  const { code: source } = transformSync(readFileSync(new URL(file, import.meta.url), 'utf8'), {
+    minifyWhitespace: true,
+    legalComments: 'none',
+  })
+  const code = Object.entries(values).reduce(
+    (filled, [name, value]) => filled.replace(`__${name}__`, () => JSON.stringify(value)),
+    // As the documentation spells it: nothing says that CloudFront takes another spelling.
+    source.replace('import cf from"cloudfront"', "import cf from 'cloudfront'"),
   )
+  const bytes = Buffer.byteLength(code)
+  if (bytes > maxCodeBytes)
+    throw new Error(
+      `CloudFront takes 10,240 bytes of a function, and ${file} has ${bytes} with its constants. Shorten the redirects or the addresses of pages.`,
+    )
+  return code
 }
 
-/** The viewer-request function of pages and files. */
-export const siteRequestCode = (options: {
-  styleHash: string
-  redirects: Readonly<Record<string, string>>
-}): string =>
-  fill('viewer-request-site.js', {
-    REDIRECTS: options.redirects,
-    HEADERS: siteHeaders(options.styleHash),
-    GONE_PAGE: gonePage,
-  })
+/** The colors and measure of the site's pages, without its files. */
+const ownStyle = `:root{color-scheme:light dark;background:light-dark(#f7f9f3,#0d1718);color:light-dark(#13222f,#e8ebe3)}
+body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif}
+a{color:light-dark(#00503f,#8fdcbd)}
+h1{padding-bottom:.5rem;border-bottom:4px double light-dark(#00503f,#8fdcbd);font:500 1.75rem/1.2 Georgia,serif}`
 
-const gonePage = `<!DOCTYPE html>
+const ownStyleHash = `sha256-${createHash('sha256').update(ownStyle).digest('base64')}`
+
+/** A page that the edge answers with by itself. */
+const ownPage = (title: string, text: string): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>This article is gone</title>
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${ownStyle}</style>
 </head>
 <body>
-<h1>This article is gone</h1>
-<p>We took it off the site. <a href="/blog">Read our other articles</a>, or <a href="/contact">ask us</a>.</p>
+<h1>${title}</h1>
+<p>${text}</p>
 </body>
 </html>
 `
@@ -53,6 +65,46 @@ export const publicBodyLimits: Readonly<Record<string, number>> = Object.fromEnt
     auth === 'public' && limit !== undefined ? [[path, limit]] : [],
   ),
 )
+
+const link = (path: string, text: string): string => `<a href="${path}">${text}</a>`
+
+const missing = {
+  title: 'Page not found',
+  text: `The address may be old or mistyped. Please check the spelling, or try ${link('/ai-strategy', 'AI strategy')}, ${link('/merchant-services', 'card payments')}, ${link('/funding-services', 'business funding')}, ${link('/quote', 'a quote')}, ${link('/blog', 'our articles')} or ${link('/', 'the home page')}. ${link('/contact', 'Tell us')} what you were looking for.`,
+}
+
+const gone = {
+  title: 'This article is gone',
+  text: `We took it off the site. ${link('/blog', 'Read our other articles')}, or ${link('/contact', 'ask us')}.`,
+}
+
+/** The shortest form in which a function can look for a path. */
+const listed = (paths: readonly string[]): string => ` ${paths.join(' ')} `
+
+const byTarget = (redirects: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    [...Map.groupBy(Object.keys(redirects), (path) => redirects[path] ?? '')].map(([target, paths]) => [
+      target,
+      listed(paths),
+    ]),
+  )
+
+/**
+ * The viewer-request function of pages and files.
+ * @param options.built as `builtPaths` lists them
+ */
+export const siteRequestCode = (options: {
+  built: readonly string[]
+  redirects: Readonly<Record<string, string>>
+}): string =>
+  fill('viewer-request-site.js', {
+    BUILT: listed(options.built),
+    REDIRECTS: byTarget(options.redirects),
+    HEADERS: siteHeaders(ownStyleHash),
+    PAGE: ownPage('TITLE', 'TEXT'),
+    MISSING: missing,
+    GONE: gone,
+  })
 
 const fileTooLarge = new Problem('too-large', 'Maximum file size is 4 MB.')
 const formTooLarge = new Problem('too-large', 'What you sent is too long. Shorten it, then send it again.')
@@ -67,29 +119,8 @@ export const apiRequestCode = (): string =>
     HEADERS: { ...apiHeaders, 'content-type': 'application/problem+json' },
   })
 
-/** The page's colors and measure, without the site's files. */
-const tooLargeStyle = `:root{color-scheme:light dark;background:light-dark(#f7f9f3,#0d1718);color:light-dark(#13222f,#e8ebe3)}
-body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif}
-h1{padding-bottom:.5rem;border-bottom:4px double light-dark(#00503f,#8fdcbd);font:500 1.75rem/1.2 Georgia,serif}`
-
-const tooLargePage = ({ message }: Problem, hint: string): string => `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>There is a problem</title>
-<style>${tooLargeStyle}</style>
-</head>
-<body>
-<h1>There is a problem</h1>
-<p>${message}</p>
-<p>Use your browser’s Back button to return to your quote. ${hint}</p>
-</body>
-</html>
-`
-
-const hashSourceOf = (style: string): string =>
-  `sha256-${createHash('sha256').update(style).digest('base64')}`
+const tooLargePage = ({ message }: Problem, hint: string): string =>
+  ownPage('There is a problem', `${message} Use your browser’s Back button to return to your quote. ${hint}`)
 
 /** The viewer-request function of `/q`, `/documents` and their forms: the same, for people. */
 export const quotePageRequestCode = (): string =>
@@ -98,7 +129,7 @@ export const quotePageRequestCode = (): string =>
     LIMITS: publicBodyLimits,
     FILE_TOO_LARGE: tooLargePage(fileTooLarge, 'Then choose a smaller file.'),
     FORM_TOO_LARGE: tooLargePage(formTooLarge, 'What you typed is still there.'),
-    HEADERS: { ...quotePageHeaders(hashSourceOf(tooLargeStyle)), 'content-type': 'text/html; charset=utf-8' },
+    HEADERS: { ...quotePageHeaders(ownStyleHash), 'content-type': 'text/html; charset=utf-8' },
   })
 
 /** The largest form with a part of a file the edge lets through: the part, and its fields of 20 KB at most. */

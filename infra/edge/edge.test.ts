@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { partBytes } from '#shared/media/uploads.ts'
 import {
@@ -13,29 +16,51 @@ import {
   uploadRequestCode,
 } from './code.ts'
 import { adminHeaders, apiHeaders, quotePageHeaders, siteHeaders } from './headers.ts'
-import { redirects } from './redirects.ts'
+import { redirects } from '#shared/site/redirects.ts'
 import { createEdge, type EdgeRequest } from './run-edge.ts'
 
 const styleHash = `sha256-${'A'.repeat(43)}=`
-const edge = createEdge({ styleHash, redirects: { ...redirects, '/old': '/new', '/past/*': '/now/*' } })
+/** What a build might have, and every page that a redirect leads to. */
+const built = [
+  '/',
+  '/quote',
+  '/funding-services/sba-loan',
+  '/merchant-services/what-cards-cost',
+  '/favicon.svg',
+  '/.well-known/security.txt',
+  ...Object.values(redirects).map((target) => target.replace('*', 'one-segment')),
+]
+const edge = createEdge({
+  styleHash,
+  built,
+  redirects: { ...redirects, '/old': '/new', '/past/*': '/now/*' },
+})
 const send = (url: string, change: Partial<EdgeRequest> = {}) =>
   edge.viewerRequest({ method: 'GET', url, headers: {}, clientAddress: '203.0.113.9', ...change })
+
+const responseOf = (outcome: Awaited<ReturnType<typeof send>>) =>
+  outcome.kind === 'response' ? outcome : expect.fail('The edge did not answer by itself')
+
+/** Of the few lines of style in a page of the edge's own. */
+function styleHashOf(body: string): string {
+  const [, style = ''] = /<style>([^]+)<\/style>/.exec(body) ?? []
+  return `sha256-${createHash('sha256').update(style).digest('base64')}`
+}
 
 describe('pages and files', () => {
   it.each([
     ['/', '/index.html'],
     ['/quote', '/quote/index.html'],
-    ['/ai-strategy/change-management?a=1&a=2', '/ai-strategy/change-management/index.html?a=1&a=2'],
+    ['/funding-services/sba-loan?a=1&a=2', '/funding-services/sba-loan/index.html?a=1&a=2'],
+    ['/merchant-services/what-cards-cost', '/merchant-services/what-cards-cost/index.html'],
+    ['/.well-known/security.txt', '/.well-known/security.txt'],
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
     ['/favicon.svg', '/favicon.svg'],
-    ['/apis', '/apis/index.html'],
     ['/admin', '/admin/index.html'],
     ['/admin/manage-posts/calendar?day=3', '/admin/index.html?day=3'],
     ['/admin/icon.png', '/admin/icon.png'],
-    ['/administrators', '/administrators/index.html'],
-    ['/verify/AbC', '/verify/AbC/index.html'],
     ['/assets/Island-B1.js', '/assets/Island-B1.js'],
-    ['/past/deep/thing', '/past/deep/thing/index.html'],
+    ['/media/0a1b.jpg', '/media/0a1b.jpg'],
   ])('looks up %s as %s', async (url, wanted) => {
     expect(await send(url)).toEqual({ kind: 'request', url: wanted, headers: {} })
   })
@@ -53,45 +78,98 @@ describe('pages and files', () => {
     ['/merchant-services/terminals', '/merchant-services'],
     ['/funding/sba-loan', '/funding-services/sba-loan'],
     ['/Pricing.html', '/ai-strategy/pricing'],
-    ['/blog.html', '/blog'],
     ['/index.php', '/'],
     ['/Quote/Index.HTM/', '/quote'],
-    ['/AI-Strategy/Change-Management?Ref=A', '/ai-strategy/change-management?Ref=A'],
+    ['/Funding-Services/SBA-Loan?Ref=A', '/funding-services/sba-loan?Ref=A'],
     ['/Admin', '/admin'],
     ['/admin/index.html', '/admin'],
   ])('moves %s to %s', async (url, location) => {
     expect(await send(url)).toMatchObject({ kind: 'response', status: 301, headers: { location } })
   })
 
-  it.each([
-    '//elsewhere.example/',
-    '//elsewhere.example',
-    '/\\elsewhere.example/',
-    '/\\/elsewhere.example/x/',
-  ])('never leads off the site: %s', async (url) => {
-    const result = await send(url)
-    expect(result.kind).toBe('response')
-    expect(new URL(result.headers['location'] ?? '', 'https://own.example').host).toBe('own.example')
-  })
-
-  it.each(Object.entries(redirects).filter(([from, to]) => from !== to))(
-    '%s leads to %s in one step',
-    async (from, to) => {
-      const [path, target] = [from, to].map((address) => address.replace('*', 'one-segment')) as [
-        string,
-        string,
-      ]
-      expect(await send(path)).toMatchObject({ kind: 'response', status: 301, headers: { location: target } })
-      expect((await send(target)).kind).toBe('request')
+  it.each(['//quote/', '//old', '/\\quote', '/\\/past/x/', '//past/evil.example', '/past//evil.example'])(
+    'never leads off the site: %s',
+    async (url) => {
+      const result = await send(url)
+      expect(result.kind).toBe('response')
+      expect(new URL(result.headers['location'] ?? '', 'https://own.example').host).toBe('own.example')
     },
   )
 
-  it.each(Object.entries(redirects).filter(([from, to]) => from === to))('%s is a page', async (from) => {
-    expect(await send(from)).toMatchObject({ kind: 'request' })
+  it.each(Object.entries(redirects))('%s leads to %s in one step', async (from, to) => {
+    const [path = '', target = ''] = [from, to].map((address) => address.replace('*', 'one-segment'))
+    expect(await send(path)).toMatchObject({ kind: 'response', status: 301, headers: { location: target } })
+    expect((await send(target)).kind).toBe('request')
+  })
+
+  it.each([
+    '/apis',
+    '/administrators',
+    '/verify/AbC',
+    '/past/deep/thing',
+    '/no-such-page/',
+    '/no-such-page.php',
+    '/no-such-file.jpg',
+    '/quote/file.css',
+    '/assets',
+    '/media/0a1b',
+    '//elsewhere.example/',
+    '/\\elsewhere.example/',
+    '/constructor',
+    '/__proto__',
+    '/%00',
+    '/quote%20/quote',
+    '/favicon.SVG',
+    '/blog/picture.png',
+    '/media/..',
+    '/.',
+    '/..',
+  ])('answers 404 for %s by itself', async (url) => {
+    const answer = await send(url)
+    expect(answer).toMatchObject({
+      kind: 'response',
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0' },
+    })
+    expect(answer.headers).not.toHaveProperty('location')
+  })
+
+  it('leads no path to the root of a bucket or a folder, where a list would be', async () => {
+    const part = fc.constantFrom(
+      '/',
+      '.',
+      '..',
+      '%2e',
+      '%2f',
+      '\\',
+      'admin',
+      'media',
+      'assets',
+      'blog/styles',
+      'a.b',
+      ';',
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (parts) => {
+        const sent = await send(`/${parts.join('')}?list-type=2`)
+        expect(sent.kind === 'response' ? '/a?list-type=2' : sent.url).toMatch(/^\/[^?]*[^?/]\?list-type=2$/)
+      }),
+    )
+  })
+
+  it('has pages of its own with a way on, kept out of search engines, in a style that their policy lets in', async () => {
+    const { headers, body } = responseOf(await send('/nowhere'))
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect([...body.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual(
+      expect.arrayContaining(['/', '/quote', '/contact', '/blog']),
+    )
+    expect(headers['content-security-policy']).toContain(`style-src 'self' '${styleHashOf(body)}'`)
   })
 
   it('gives its own answers the headers of every page', async () => {
-    expect((await send('/quote/')).headers).toMatchObject(siteHeaders(styleHash))
+    const ownHash = styleHashOf(responseOf(await send('/nowhere')).body)
+    for (const url of ['/quote/', '/nowhere'])
+      expect((await send(url)).headers).toMatchObject(siteHeaders(ownHash))
   })
 })
 
@@ -105,8 +183,21 @@ describe('what staff published', () => {
     '/2019/03/fees': 'r/blog/fees',
     '/?p=12': 'r/blog/fees',
     '/admin/x': 'g',
+    '/login': 'r/blog/fees',
+    '/services/ai': 'r/blog/fees',
+    '/quote': 'r/blog/fees',
+    '/favicon.svg': 'g',
   }
-  const published = createEdge({ styleHash, redirects, addresses: (key) => addresses[key] })
+  const asked: string[] = []
+  const published = createEdge({
+    styleHash,
+    built,
+    redirects,
+    addresses: (key) => {
+      asked.push(key)
+      return addresses[key]
+    },
+  })
   const visit = (url: string) =>
     published.viewerRequest({ method: 'GET', url, headers: {}, clientAddress: '203.0.113.9' })
 
@@ -114,10 +205,12 @@ describe('what staff published', () => {
     ['/blog', '/pages/index'],
     ['/blog/fees?utm_source=x', '/pages/1a-2b?utm_source=x'],
     ['/blog/rss.xml', '/pages/feed'],
-    ['/blog/nothing', '/blog/nothing/index.html'],
     ['/blog/styles/1a.css', '/blog/styles/1a.css'],
     ['/admin/x', '/admin/index.html'],
     ['/', '/index.html'],
+    ['/?p=13', '/index.html?p=13'],
+    ['/quote', '/quote/index.html'],
+    ['/favicon.svg', '/favicon.svg'],
   ])('leads %s to %s', async (url, wanted) => {
     expect(await visit(url)).toEqual({ kind: 'request', url: wanted, headers: {} })
   })
@@ -125,10 +218,24 @@ describe('what staff published', () => {
   it.each([
     ['/blog/old-fees?utm_source=x', '/blog/fees?utm_source=x'],
     ['/Blog/Old-Fees/', '/blog/fees'],
+    ['/blog.html', '/blog'],
     ['/2019/03/fees/', '/blog/fees'],
     ['/blog/fees/', '/blog/fees'],
+    ['/login', '/admin'],
+    ['/Services/AI.html', '/solutions/ai'],
   ])('moves %s to %s in one step', async (url, location) => {
     expect(await visit(url)).toMatchObject({ status: 301, headers: { location } })
+  })
+
+  it('does not ask the store of addresses for what the site itself has', async () => {
+    asked.length = 0
+    for (const url of ['/', '/quote', '/login', '/assets/a.js', '/media/a.jpg', '/admin/x', '/favicon.svg'])
+      await visit(url)
+    expect(asked).toEqual([])
+  })
+
+  it('says 404 for an article that is not there', async () => {
+    expect(await visit('/blog/nothing')).toMatchObject({ kind: 'response', status: 404 })
   })
 
   it('follows the number of a former article', async () => {
@@ -139,7 +246,7 @@ describe('what staff published', () => {
     expect(await visit('/blog/withdrawn')).toMatchObject({
       kind: 'response',
       status: 410,
-      headers: { ...siteHeaders(styleHash), 'content-type': 'text/html; charset=utf-8' },
+      headers: { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' },
       body: expect.stringContaining('This article is gone') as string,
     })
   })
@@ -252,11 +359,8 @@ describe('the pages of customers', () => {
       headers: { 'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'no-referrer' },
       body: expect.stringContaining('Maximum file size is 4 MB.') as string,
     })
-    // Its own few lines of style are allowed by their hash.
-    const { headers = {}, body = '' } = refused.kind === 'response' ? refused : {}
-    const [, style = ''] = /<style>([^]+)<\/style>/.exec(body) ?? []
-    const hash = createHash('sha256').update(style).digest('base64')
-    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
+    const { headers, body } = responseOf(refused)
+    expect(headers['content-security-policy']).toContain(`style-src 'self' '${styleHashOf(body)}'`)
   })
 })
 
@@ -364,24 +468,52 @@ describe('headers', () => {
 })
 
 describe('what CloudFront takes', () => {
+  /** The pages of the product itself, by their sources, and some files. */
+  const pages = globSync('../../frontend/site/pages/**/*.page.tsx', { cwd: import.meta.dirname }).map(
+    (file) => file.replace(/^.*\/site\/pages(.*?)(\/index)?\.page\.tsx$/, '$1') || '/',
+  )
+  const files = [
+    'apple-touch-icon.png',
+    'favicon.ico',
+    'icon-512.png',
+    'icon.svg',
+    'llms.txt',
+    'robots.txt',
+  ].map((name) => `/${name}`)
   const codes = {
-    site: siteRequestCode({ styleHash, redirects }),
+    site: siteRequestCode({ built: [...pages, ...files], redirects }),
     api: apiRequestCode(),
     'quote page': quotePageRequestCode(),
     uploads: uploadRequestCode(),
     'document uploads': documentUploadRequestCode(),
   }
 
+  it('the list of pages is that of the product', () => {
+    expect(pages.length).toBeGreaterThan(35)
+    expect(pages).toEqual(expect.arrayContaining(['/quote', '/ai-strategy/pricing']))
+  })
+
+  it('refuses to be longer, with what to shorten', () => {
+    const many = Array.from({ length: 200 }, (_, number) => `/a-page-with-a-long-name/${number}`)
+    expect(() => siteRequestCode({ built: many, redirects })).toThrow(/10,240 bytes.*viewer-request-site\.js/)
+  })
+
   it.each(Object.entries(codes))('the %s function is under 10 KB and fully filled in', (_, code) => {
     expect(Buffer.byteLength(code)).toBeLessThan(10_240)
     expect(code).not.toMatch(/__[A-Z_]+__/)
   })
 
-  it.each(Object.entries(codes))('the %s function keeps to the language of cloudfront-js-2.0', (_, code) => {
-    // Its own module is the only one there is.
-    const own = code.replace(/^(?:import cf from 'cloudfront'|const \w+ = .*|\s*\/\/.*)$/gm, '')
-    expect(own).not.toMatch(
-      /\?\.|\?\?|\.\.\.|\bclass\b|\bimport\b|\bfor\b|(?:const|let|var)\s*[[{]|replaceAll|\.at\(/,
-    )
-  })
+  it.each(globSync('*.js', { cwd: import.meta.dirname }))(
+    '%s keeps to the language of cloudfront-js-2.0',
+    (file) => {
+      // Its own module is the only one there is.
+      const own = readFileSync(join(import.meta.dirname, file), 'utf8').replace(
+        /^(?:import cf from 'cloudfront'|\s*\/\/.*)$/gm,
+        '',
+      )
+      expect(own).not.toMatch(
+        /\?\.|\?\?|\.\.\.|\bclass\b|\bimport\b|\bfor\b|(?:const|let|var)\s*[[{]|replaceAll|\.at\(/,
+      )
+    },
+  )
 })

@@ -13,7 +13,9 @@ export const speculationRules = {
 } as const
 
 const onEverything: Headers = {
-  'strict-transport-security': `max-age=${twoYears}; includeSubDomains; preload`,
+  // Names under the domain too: a page of theirs without TLS could set cookies for this site. Not `preload`, by which
+  // anyone could enter the firm's domain into the list of the browsers, and it leaves that list only after months.
+  'strict-transport-security': `max-age=${twoYears}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -18,6 +18,7 @@ import {
   siteHeaders,
   type Headers,
 } from './headers.ts'
+import { isCustomerPagePath } from './public-addresses.ts'
 
 export interface EdgeRequest {
   method: string
@@ -54,8 +55,6 @@ export const isApiPath = (path: string): boolean => path.startsWith('/api/')
 export const isBlogPath = (path: string): boolean => path === '/blog' || path.startsWith('/blog/')
 export const isUploadPath = (path: string): boolean => path === uploadPath
 export const isDocumentUploadPath = (path: string): boolean => path === documentUploadPath
-/** CloudFront's `/q` and `/documents`, and what is under them. */
-export const isCustomerPagePath = (path: string): boolean => /^\/(q|documents)(\/|$)/.test(path)
 /** CloudFront's `/admin*`. */
 const isAdminPath = (path: string): boolean => path.startsWith('/admin')
 
@@ -65,6 +64,8 @@ export type Addresses = (key: string) => string | undefined
 /** Runs on this machine what CloudFront runs, in a context that has the language only, none of Node. */
 export function createEdge(options: {
   styleHash: string
+  /** As `builtPaths` lists them. */
+  built: readonly string[]
   redirects: Readonly<Record<string, string>>
   addresses?: Addresses
   /** Takes what the function of pages logs. */

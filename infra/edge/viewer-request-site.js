@@ -2,29 +2,34 @@
 // functions only: no destructuring, spread, optional chaining or for-of. The constants are filled in by code.ts.
 import cf from 'cloudfront'
 const addresses = cf.kvs()
+const built = __BUILT__
 const redirects = __REDIRECTS__
 const headers = __HEADERS__
-const gonePage = __GONE_PAGE__
+const ownPage = __PAGE__
+const missing = __MISSING__
+const gone = __GONE__
 
 // oxlint-disable-next-line no-unused-vars -- the runtime calls it by this name
 async function handler(event) {
   const request = event.request
+  const query = request.querystring
   // Collapsed slashes: "//elsewhere.example/" must not become a Location that leaves the site.
   const clean = tidy(request.uri.replace(/[\\/]+/g, '/')) || '/'
-  const isFile = /\.[a-z0-9]+$/i.test(clean)
-  const isBlog = /^\/blog(\/|$)/.test(clean)
-  const published = isBlog || !isFile ? await publishedAt(clean, request.querystring) : ''
-  if (published.charAt(0) === 'r') return moved(published.slice(1) + queryOf(request.querystring))
-  const target = movedTo(clean) || clean
-  if (target !== request.uri) return moved(target + queryOf(request.querystring))
+  // The site's own addresses come first: no article can take one of them.
+  const own = ownObject(clean)
+  const target = own ? clean : movedTo(clean)
+  // A former site may have named its articles by a number.
+  const number = clean === '/' && query.p ? '?p=' + query.p.value : ''
+  const published = target && !number ? '' : await publishedAt(clean + number)
+  if (published && number) delete query.p
 
-  if (published === 'g') return gone()
-  if (published) request.uri = '/' + published.slice(1)
-  else if (!isFile) {
-    if (/^\/admin(\/|$)/.test(clean)) request.uri = '/admin/index.html'
-    else request.uri = (clean === '/' ? '' : clean) + '/index.html'
-  }
-  if (!isFile) noteLanding(request, clean)
+  if (published.charAt(0) === 'r') return moved(published.slice(1) + queryOf(query))
+  if (published === 'g') return page(410, 'Gone', gone)
+  if (!published && !target) return page(404, 'Not Found', missing)
+  const address = target || clean
+  if (address !== request.uri) return moved(address + queryOf(query))
+  request.uri = published ? '/' + published.slice(1) : own
+  if (!isFile(clean)) noteLanding(request, clean)
   return request
 }
 
@@ -46,33 +51,46 @@ function noteLanding(request, path) {
   console.log(JSON.stringify({ landing: { site: site, campaign: campaign, agent: agent } }))
 }
 
-// What staff published under an address: f and the object it is, r and where it moved, or g for gone. A former site may
-// have named its articles by a number.
-async function publishedAt(path, query) {
-  if (/^\/(admin|blog\/styles)(\/|$)/.test(path)) return ''
-  const number = path === '/' && query.p ? '?p=' + query.p.value : ''
-  if (path === '/' && !number) return ''
+const isFile = (path) => /\.[a-z0-9]+$/i.test(path)
+
+// Where the file of an address lies. Storage alone knows the files of some folders.
+function ownObject(path) {
+  if (isFile(path) && /^\/(admin|assets|media|blog\/styles)\//.test(path)) return path
+  if (/^\/admin(\/|$)/.test(path)) return '/admin/index.html'
+  if (built.indexOf(' ' + path + ' ') < 0) return ''
+  return isFile(path) ? path : (path === '/' ? '' : path) + '/index.html'
+}
+
+// What staff published under an address: f and the object it is, r and where it moved, or g for gone.
+async function publishedAt(key) {
   try {
-    const found = await addresses.get(path + number)
-    if (number) delete query.p
-    return found
+    return await addresses.get(key)
     // oxlint-disable-next-line no-unused-vars -- the runtime wants it named
   } catch (error) {
     return ''
   }
 }
 
-// What a path is called here: no trailing slash, no ending of a page, and small letters unless it is a file or holds a
-// code of ours, where letters count.
+// What a path is called here: no trailing slash, no ending of a page, and small letters unless it is a file or a page of
+// the staff area, where letters count.
 function tidy(path) {
   const bare = path.replace(/\/$/, '').replace(/(\/index|\/default)?\.(html?|php|aspx?)$/i, '')
-  return /\.[a-z0-9]+$/i.test(bare) || /^\/(q|verify|admin)\//.test(bare) ? bare : bare.toLowerCase()
+  return isFile(bare) || bare.startsWith('/admin/') ? bare : bare.toLowerCase()
 }
 
+// Where a redirect leads: one that names the path before a pattern.
 function movedTo(path) {
   const at = path.lastIndexOf('/')
-  const pattern = redirects[path.slice(0, at) + '/*']
-  return redirects[path] || (pattern && pattern.split('*').join(path.slice(at + 1)))
+  return (
+    targetOf(path) ||
+    targetOf(path.slice(0, at) + '/*')
+      .split('*')
+      .join(path.slice(at + 1))
+  )
+}
+
+function targetOf(path) {
+  return Object.keys(redirects).find((target) => redirects[target].indexOf(' ' + path + ' ') >= 0) || ''
 }
 
 function moved(location) {
@@ -80,9 +98,10 @@ function moved(location) {
   return { statusCode: 301, statusDescription: 'Moved Permanently', headers: answer }
 }
 
-function gone() {
+function page(statusCode, statusDescription, said) {
+  const body = ownPage.split('TITLE').join(said.title).replace('TEXT', said.text)
   const answer = withHeaders({ 'content-type': { value: 'text/html; charset=utf-8' } }, 0)
-  return { statusCode: 410, statusDescription: 'Gone', headers: answer, body: gonePage }
+  return { statusCode: statusCode, statusDescription: statusDescription, headers: answer, body: body }
 }
 
 function withHeaders(answer, seconds) {

@@ -1,13 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Problem } from '#shared/api/problem.ts'
-import {
-  isApiPath,
-  isBlogPath,
-  isCustomerPagePath,
-  isDocumentUploadPath,
-  isUploadPath,
-  type Edge,
-} from '../edge/run-edge.ts'
+import { isCustomerPagePath } from '../edge/public-addresses.ts'
+import { isApiPath, isBlogPath, isDocumentUploadPath, isUploadPath, type Edge } from '../edge/run-edge.ts'
 import type { GatewayAnswer, GatewayRequest } from './aws/gateway.ts'
 import { BodyTooLarge, send } from './http.ts'
 import { LargeBodies } from './edge/large-bodies.ts'
@@ -102,10 +96,12 @@ async function answer(
       { 'content-type': 'text/plain' },
       `Open http://${options.hosts[0]}/ instead.\n`,
     )
-  if (url === '/__local' || url.startsWith('/__local/') || url.startsWith('/__local?'))
-    return isFromHere(request)
+  if (url === '/__local' || url.startsWith('/__local/') || url.startsWith('/__local?')) {
+    for (const [name, value] of Object.entries(consoleOnly)) response.setHeader(name, value)
+    return isFromHere(request, options.hosts)
       ? options.console(request, response)
       : send(response, 403, { 'content-type': 'text/plain' }, 'Only for this machine and its own pages.\n')
+  }
 
   options.accessLog?.watch(request, response)
   const outcome = await edge.viewerRequest({
@@ -153,11 +149,23 @@ const plainHeaders = (request: IncomingMessage): Record<string, string> =>
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** The console shows everything there is: only to this machine, and not to pages of other sites it has open. */
-function isFromHere(request: IncomingMessage): boolean {
+/** On every answer of the console, pages, JSON and sandbox platforms alike. */
+const consoleOnly = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+/**
+ * The console shows everything there is: only to this machine, and not to pages of other sites it has open. Its names
+ * (`localhost`, `127.0.0.1`) are sites of their own to a browser, and lead to each other.
+ */
+function isFromHere(request: IncomingMessage, hosts: readonly string[]): boolean {
   if (!loopback.test(request.socket.remoteAddress ?? '')) return false
-  const { 'sec-fetch-site': relation, 'sec-fetch-mode': mode, origin, host } = request.headers
+  const { 'sec-fetch-site': relation, 'sec-fetch-mode': mode, origin, host, referer } = request.headers
   if (relation === 'cross-site' || relation === 'same-site')
-    return mode === 'navigate' && request.method === 'GET'
+    return (
+      mode === 'navigate' && request.method === 'GET' && hosts.includes(URL.parse(referer ?? '')?.host ?? '')
+    )
   return relation !== undefined || !origin || origin === `http://${host}`
 }

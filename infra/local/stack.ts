@@ -7,7 +7,8 @@ import { S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
 import type { FunctionId } from '../cdk/grants.ts'
 import { connectionParameterPrefix, parameterNames, uploadPrefix } from '../cdk/names.ts'
-import { redirects } from '../edge/redirects.ts'
+import { builtPaths } from '../edge/built-paths.ts'
+import { redirects } from '#shared/site/redirects.ts'
 import { createEdge } from '../edge/run-edge.ts'
 import { speculationRules } from '../edge/headers.ts'
 import type { CallRecorder } from './aws/calls.ts'
@@ -156,7 +157,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   const [functions, { password, hint }, facts] = await Promise.all([
     loadFunctions(),
     settlePassword({ directory, parameters, given: options.adminPassword, dynamo: dynamoClient, tables }),
-    readFacts(options.siteDir ?? builtSite),
+    readFacts(siteDir),
     tables,
     createBuckets(s3Client),
     parameters.write(parameterNames.apps, sandboxApps()),
@@ -213,13 +214,14 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     createListener({
       edge: createEdge({
         styleHash: facts.styleHash,
+        built: builtPaths(siteDir),
         redirects,
         addresses: (key) => addresses.get(key),
         log: (line) => landingLog.note(line),
       }),
       site:
         options.site ??
-        createStaticSite(options.siteDir ?? builtSite, {
+        createStaticSite(siteDir, {
           [speculationRules.path]: speculationRules.contentType,
         }),
       media: createMediaFiles(s3Client, buckets.media),

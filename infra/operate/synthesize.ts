@@ -7,9 +7,7 @@ import { functionIds } from '../cdk/grants.ts'
 
 const standIns = [
   ...functionIds.map((id) => `functions/${id}/index.js`),
-  'not-found/index.js',
   'site/index.html',
-  'site/404.html',
   'site/q/index.html',
   'site/assets/app.js',
   'site/speculation-rules.json',
@@ -24,7 +22,6 @@ export async function standInBuild(directory: string): Promise<Built> {
   }
   return {
     functionsDirectory: within('functions'),
-    notFoundDirectory: within('not-found'),
     siteDirectory: within('site'),
     styleHash: `sha256-${'A'.repeat(43)}=`,
   }

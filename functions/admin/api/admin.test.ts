@@ -3,7 +3,7 @@ import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getSession, getStats, nameSession, signIn, signOut } from '#shared/session/endpoints.ts'
-import { cookieName, guessLimit } from '#shared/session/rules.ts'
+import { checkLimit, cookieName, guessLimit } from '#shared/session/rules.ts'
 import { ssm } from '#aws/parameters.ts'
 import { fingerprintOf } from '../password.ts'
 import { parameterNames } from '../../../infra/cdk/names.ts'
@@ -66,7 +66,7 @@ describe('signing in', () => {
       return { Parameter: { Value: hash } }
     })
     await guess('right')
-    expect(order).toEqual(['Update', 'hash', 'Put', 'Put', 'Update'])
+    expect(order).toEqual(['Update', 'Update', 'Update', 'hash', 'Put', 'Put', 'Put', 'Update'])
   })
 
   it('ends the session the browser had, when the password is right', async () => {
@@ -116,14 +116,78 @@ describe('signing in', () => {
   it('does not count right ones towards the limit, one after the other or at once', async () => {
     const many = Array.from({ length: guessLimit.perClient + 3 })
     for (const _ of many) expect((await guess('right')).status).toBe(201)
-    const answers = await Promise.all(many.map(() => guess('right')))
-    expect(answers.map(({ status }) => status)).toEqual(many.map(() => 201))
+    const asMany = many.slice(0, guessLimit.perClient)
+    const answers = await Promise.all(asMany.map(() => guess('right')))
+    expect(answers.map(({ status }) => status)).toEqual(asMany.map(() => 201))
   })
 
   it('lets no more than the limit through when they come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => guess('wrong')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(guessLimit.perClient)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+
+  /** Guesses by one client at once, each with its name in the order of the answers. */
+  const flood = (order: string[], name: string, times: number, password: string, address: string) =>
+    Promise.all(
+      Array.from({ length: times }, async () => {
+        const { status } = await guess(password, {}, { 'x-client-address': address })
+        order.push(`${name} ${status}`)
+        return status
+      }),
+    )
+  const hashes = () => parameters.commandCalls(GetParameterCommand).length
+
+  it('checks no password for a client over its limit, and lets another in while it goes on', async () => {
+    await flood([], 'flood', guessLimit.perClient, 'wrong', '198.51.100.1')
+    parameters.resetHistory()
+    const order: string[] = []
+    const [refused] = await Promise.all([
+      flood(order, 'flood', 300, 'wrong', '198.51.100.1'),
+      flood(order, 'staff', 1, 'right', '203.0.113.8'),
+    ])
+    expect(new Set(refused)).toEqual(new Set([429]))
+    expect(order).toContain('staff 201')
+    expect(hashes()).toBe(1)
+  })
+
+  it('lets another client wait for one guess of a flood at most', async () => {
+    const order: string[] = []
+    await Promise.all([
+      flood(order, 'flood', 300, 'wrong', '198.51.100.1'),
+      flood(order, 'staff', 1, 'right', '203.0.113.8'),
+    ])
+    const checked = order.filter((one) => !one.endsWith('429'))
+    expect(checked).toHaveLength(guessLimit.perClient + 1)
+    expect(checked.indexOf('staff 201')).toBeLessThanOrEqual(1)
+  })
+
+  it('checks only so many for strangers with many addresses, and lets in those who signed in before', async () => {
+    expect((await guess('right', {}, { 'x-client-address': '203.0.113.8' })).status).toBe(201)
+    vi.setSystemTime(now.getTime() + 60_000)
+    parameters.resetHistory()
+    const strangers = Array.from({ length: 2 * checkLimit.ofAll }, (_, at) => `198.51.100.${at}`)
+    const answers = await Promise.all(strangers.map((one) => flood([], '', 1, 'wrong', one)))
+    expect(answers.flat().filter((status) => status === 429)).toHaveLength(checkLimit.ofAll)
+    expect(hashes()).toBe(checkLimit.ofAll)
+    const stranger = await guess('right', {}, { 'x-client-address': '192.0.2.1' })
+    expect([stranger.status, stranger.headers['retry-after'], stranger.problem.error]).toEqual([
+      429,
+      '10',
+      'Very many people are signing in right now. Try again in a moment.',
+    ])
+    expect((await guess('right', {}, { 'x-client-address': '203.0.113.8' })).status).toBe(201)
+    vi.setSystemTime(now.getTime() + 70_000)
+    expect((await guess('right', {}, { 'x-client-address': '192.0.2.1' })).status).toBe(201)
+    expect(JSON.stringify(store.items('sessions'))).not.toContain('203.0.113')
+  })
+
+  it('has forgotten after a while who signed in', async () => {
+    await guess('right', {}, { 'x-client-address': '203.0.113.8' })
+    vi.setSystemTime(now.getTime() + checkLimit.knownSeconds * 1000)
+    for (let made = 0; made < checkLimit.ofAll; made++)
+      await guess('wrong', {}, { 'x-client-address': `198.51.100.${made}` })
+    expect((await guess('right', {}, { 'x-client-address': '203.0.113.8' })).status).toBe(429)
   })
 
   it.each([
@@ -155,7 +219,7 @@ describe('signing in', () => {
   ])('names %s in %j, and counts nothing', async (field, body) => {
     const { status, problem } = await call(enter, signIn, { body })
     expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
-    expect(dynamo.calls()).toHaveLength(0)
+    expect(store.items('sessions').filter(({ key }) => String(key).startsWith('guesses#'))).toEqual([])
   })
 
   it('is refused from another site before the guess counts', async () => {

@@ -2,34 +2,36 @@ import { Problem } from '#shared/api/problem.ts'
 import { signIn } from '#shared/session/endpoints.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { oneAtATime } from '#kernel/concurrency.ts'
+import { inTurns } from '#kernel/concurrency.ts'
 import { readEnv } from '#kernel/env.ts'
 import { log } from '#kernel/log.ts'
 import { readParameter } from '#aws/parameters.ts'
 import { fingerprintOf, isPasswordHash, verifyPassword } from '../password.ts'
 import { reply, serve } from '#http/serve.ts'
 import { endSession, openSession } from '#http/session.ts'
-import { guess } from '../store/guesses.ts'
+import { guess, limitSignIns } from '../store/guesses.ts'
 
 const { PASSWORD_PARAMETER } = readEnv('PASSWORD_PARAMETER')
 
-/** Hashing takes a thread for half a second: where one process serves everything, pages must not wait for it. */
-const inTurn = oneAtATime()
+/**
+ * Hashing takes a thread for half a second: where one process serves everything, pages must not wait for it, nor one
+ * client for the many guesses of another. A client waits here with no more guesses than it may make.
+ */
+const hashing = inTurns()
 
 export const handler = serve(
   signIn,
-  ({ body, clientAddress, sessionToken }) =>
-    inTurn(async () => {
-      const now = systemClock.now()
-      const session = await guess(clientAddress, now, () => open(body, now))
-      if (!session) {
-        log('warn', alarmCodes.wrongPassword)
-        throw new Problem('wrong-password', 'Invalid password')
-      }
-      await endSession(sessionToken)
-      return reply(201, { expires_at: session.expiresAt.toISOString() }, { cookies: [session.cookie] })
-    }),
-  { admit: async () => undefined },
+  async ({ body, clientAddress, sessionToken }) => {
+    const now = systemClock.now()
+    const session = await guess(clientAddress, now, () => hashing(clientAddress, () => open(body, now)))
+    if (!session) {
+      log('warn', alarmCodes.wrongPassword)
+      throw new Problem('wrong-password', 'Invalid password')
+    }
+    await endSession(sessionToken)
+    return reply(201, { expires_at: session.expiresAt.toISOString() }, { cookies: [session.cookie] })
+  },
+  { admit: limitSignIns },
 )
 
 /** A session, or undefined when the password is wrong. */

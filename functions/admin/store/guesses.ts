@@ -1,13 +1,13 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Problem } from '#shared/api/problem.ts'
-import { guessLimit } from '#shared/session/rules.ts'
+import { checkLimit, guessLimit, requestLimit } from '#shared/session/rules.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { clientHash } from '#aws/client.ts'
-import { db } from '#aws/db.ts'
+import { conditionalWrite, db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { log } from '#kernel/log.ts'
-import { windowAt } from '#aws/rate.ts'
+import { countInWindow, windowAt } from '#aws/rate.ts'
 
 const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
 
@@ -15,8 +15,9 @@ const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
 const counts = z.object({ wrong: z.number(), checking: z.number() })
 
 /**
- * Checks a guess, unless this client had too many wrong ones in the running window. It is counted before it is checked,
- * so that guesses made at once do not slip through; only a wrong one stays counted.
+ * Checks a guess, unless this client had too many wrong ones in the running window, or too many are checked for all and
+ * it never signed in before. It is counted before it is checked, so that guesses made at once do not slip through; only a
+ * wrong one stays counted.
  * @param check gives undefined for a wrong guess; when it throws, the guess was none
  * @throws Problem too-many-requests, with the time that is left
  */
@@ -32,20 +33,70 @@ export async function guess<T>(
   }
   if (wrong + checking > guessLimit.perClient) {
     await count(client, now, { wrong: 0, checking: -1 })
-    throw new Problem(
-      'too-many-requests',
-      'Many people are signing in from your connection. Try again in a moment.',
-      { retryAfter: 1 },
+    throw busy('Many people are signing in from your connection. Try again in a moment.', 1)
+  }
+  if ((await isBusy(now)) && !(await isKnown(client, now))) {
+    await count(client, now, { wrong: 0, checking: -1 })
+    log('warn', alarmCodes.guessesRefused)
+    throw busy(
+      'Very many people are signing in right now. Try again in a moment.',
+      windowAt(now, checkLimit.windowSeconds).secondsLeft,
     )
   }
   let isWrong = false
   try {
     const found = await check()
     isWrong = found === undefined
+    if (!isWrong) await db.send(new PutCommand({ TableName: SESSIONS_TABLE, Item: knownUntil(client, now) }))
     return found
   } finally {
     await count(client, now, { wrong: isWrong ? 1 : 0, checking: -1 })
   }
+}
+
+/** Counts a request to sign in before it is read. @throws Problem too-many-requests */
+export async function limitSignIns(client: string, now: Date): Promise<void> {
+  const { perClient, windowSeconds } = requestLimit
+  const keyOf = (window: number) => ({ key: `sign-ins#${clientHash(client)}#${window}` })
+  if ((await countInWindow(SESSIONS_TABLE, keyOf, windowSeconds, now)) > perClient)
+    throw busy(
+      'Too many requests from your connection. Wait some minutes, then try again.',
+      windowAt(now, windowSeconds).secondsLeft,
+    )
+}
+
+const busy = (message: string, retryAfter: number): Problem =>
+  new Problem('too-many-requests', message, { retryAfter })
+
+/** Counts a check that is about to begin. */
+const isBusy = async (now: Date): Promise<boolean> =>
+  (await countInWindow(
+    SESSIONS_TABLE,
+    (window) => ({ key: `guesses#all#${window}` }),
+    checkLimit.windowSeconds,
+    now,
+  )) > checkLimit.ofAll
+
+const knownUntil = (client: string, now: Date) => ({
+  key: `known#${clientHash(client)}`,
+  expires: Math.floor(now.getTime() / 1000) + checkLimit.knownSeconds,
+})
+
+/** Whether somebody has signed in from there lately. */
+function isKnown(client: string, now: Date): Promise<boolean> {
+  const { key, expires } = knownUntil(client, now)
+  return conditionalWrite(
+    db.send(
+      new UpdateCommand({
+        TableName: SESSIONS_TABLE,
+        Key: { key },
+        UpdateExpression: 'SET #expires = :expires',
+        ConditionExpression: '#expires BETWEEN :soon AND :expires',
+        ExpressionAttributeNames: { '#expires': 'expires' },
+        ExpressionAttributeValues: { ':expires': expires, ':soon': expires - checkLimit.knownSeconds + 1 },
+      }),
+    ),
+  )
 }
 
 function tooMany(secondsLeft: number): Problem {

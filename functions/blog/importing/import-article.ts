@@ -74,7 +74,9 @@ export async function importArticle(from: ImportedArticle, options: ImportOption
   const read = answer.value
   const existing = await findArticle(read.id)
   if (existing) return knownAs(from, existing, read)
-  const paths = await freePaths(tidyOldPaths(from.old_paths, options.sitePaths), read)
+  const old = tidyOldPaths(from.old_paths, options.sitePaths)
+  read.notes.push(...old.refused)
+  const paths = await freePaths(old.paths, read)
   const refusal = refusalOf(read) ?? (await drawingRefusal(read, options))
   if (refusal) return resultOf(from, read, { outcome: 'refused', notes: [refusal] })
   for (let tries = 1; tries <= maxTries; tries++) {

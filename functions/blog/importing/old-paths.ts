@@ -1,29 +1,70 @@
-/** Where the site's own programs and files answer, whatever was published. */
-const own = /^\/(admin|api|assets|media|q|uploads|verify)(\/|$)/
+import { isOwnAddress } from '#shared/site/own-addresses.ts'
 
 /** First segments below /blog that have pages of their own. */
 const ownOfBlog = /^\/blog(\/(archive|author|category|feed|preview|rss|sitemap|styles|tag)(\/|$)|$)/
 
 const maxPaths = 6
 
+interface OldPaths {
+  /** As the edge looks them up. */
+  paths: string[]
+  /** Those that cannot lead to the article, and why, in words. */
+  refused: string[]
+}
+
 /**
  * Paths of a former site as the edge looks them up: without a slash or a page's ending, in small letters; an article's
  * number with the path "/".
  * @param taken paths where this site has pages
  */
-export function tidyOldPaths(paths: readonly string[], taken: ReadonlySet<string>): string[] {
-  const tidied = paths.flatMap((path) => {
-    const url = URL.parse(path, 'https://site.invalid')
-    if (!url?.pathname.startsWith('/')) return []
-    const number = url.searchParams.get('p')
-    if (url.pathname === '/') return number && /^\d{1,12}$/.test(number) ? [`/?p=${number}`] : []
-    const clean = url.pathname
-      .replace(/\/+/g, '/')
-      .replace(/\/$/, '')
-      .replace(/(\/index|\/default)?\.(html?|php|aspx?)$/i, '')
-      .toLowerCase()
-    const isOwn = own.test(clean) || ownOfBlog.test(clean) || taken.has(clean)
-    return clean === '' || clean.length > 400 || /\.[a-z0-9]+$/.test(clean) || isOwn ? [] : [clean]
-  })
-  return [...new Set(tidied)].slice(0, maxPaths)
+export function tidyOldPaths(paths: readonly string[], taken: ReadonlySet<string>): OldPaths {
+  const tidied = new Set<string>()
+  const refused = new Set<string>()
+  for (const path of paths) {
+    const clean = cleaned(path)
+    if (clean === undefined) continue
+    const whyNot = [clean, decoded(clean)].some((one) => isOwn(one, taken)) ? ownReason : limitsOf(clean)
+    if (whyNot === undefined) tidied.add(clean)
+    else refused.add(`${shortened(clean)} ${whyNot}`)
+  }
+  return { paths: [...tidied].slice(0, maxPaths), refused: [...refused].slice(0, maxPaths) }
 }
+
+const ownReason = 'is an address of this site and stays as it is.'
+
+/** @returns undefined for what is no path of an article: the first page, another kind of link */
+function cleaned(path: string): string | undefined {
+  const url = URL.parse(path, 'https://site.invalid')
+  if (!url?.pathname.startsWith('/')) return undefined
+  if (url.pathname !== '/') return tidy(url.pathname) || undefined
+  const number = url.searchParams.get('p')
+  return number && /^\d{1,12}$/.test(number) ? `/?p=${number}` : undefined
+}
+
+const tidy = (path: string): string =>
+  path
+    .replace(/[\\/]+/g, '/')
+    .replace(/\/$/, '')
+    .replace(/(\/index|\/default)?\.(html?|php|aspx?)$/i, '')
+    .toLowerCase()
+
+const isOwn = (path: string, taken: ReadonlySet<string>): boolean =>
+  path === '' || taken.has(path) || ownOfBlog.test(path) || isOwnAddress(path)
+
+function limitsOf(path: string): string | undefined {
+  if (path.length > 400) return 'is too long to lead to the article.'
+  return /\.[a-z0-9]+$/.test(path)
+    ? 'is the name of a file, and only pages can lead to the article.'
+    : undefined
+}
+
+/** How a browser or a server may read it. */
+function decoded(path: string): string {
+  try {
+    return tidy(decodeURIComponent(path))
+  } catch {
+    return path
+  }
+}
+
+const shortened = (path: string): string => (path.length > 100 ? `${path.slice(0, 100)}…` : path)

@@ -92,26 +92,68 @@ describe('former addresses', () => {
     ['/%E3%81%82/', '/%e3%81%82'],
     ['/あ', '/%e3%81%82'],
   ])('%s is looked up as %s', (path, wanted) => {
-    expect(tidyOldPaths([path, path], taken)).toEqual([wanted])
+    expect(tidyOldPaths([path, path], taken)).toEqual({ paths: [wanted], refused: [] })
   })
 
   it.each([
-    '/',
-    '',
-    '/contact/',
-    '/admin/x',
-    '/api/x',
-    '/media/x.png',
-    '/q/x',
-    '/blog',
-    '/blog/rss',
-    '/blog/tag/x',
-    '/x.pdf',
-    '/?p=x',
-    '/?q=1',
-    '//',
-    'javascript:alert(1)',
-  ])('%s stays what it is here', (path) => {
-    expect(tidyOldPaths([path], taken)).toEqual([])
+    ['/contact/', '/contact'],
+    ['/%63ontact', '/%63ontact'],
+    ['/admin/x', '/admin/x'],
+    ['/api/x', '/api/x'],
+    ['/media/x.png', '/media/x.png'],
+    ['/media', '/media'],
+    ['/q/x', '/q/x'],
+    ['/q', '/q'],
+    ['/documents', '/documents'],
+    ['/Document-Uploads/', '/document-uploads'],
+    ['/media-uploads?x=1', '/media-uploads'],
+    ['/verify/x', '/verify/x'],
+    ['/__local', '/__local'],
+    ['/.well-known/acme', '/.well-known/acme'],
+    ['/blog', '/blog'],
+    ['/blog/rss', '/blog/rss'],
+    ['/blog/tag/x', '/blog/tag/x'],
+    ['/login', '/login'],
+    ['/Login/', '/login'],
+    ['/login.php?next=/', '/login'],
+    ['/login/index.html', '/login'],
+    ['/login/default.aspx', '/login'],
+    ['https://old.example//login', '/login'],
+    ['\\login', '/login'],
+    ['/./x/../login', '/login'],
+    ['/%6Cogin', '/%6cogin'],
+    ['/login%2f', '/login%2f'],
+    ['/%2flogin%5c', '/%2flogin%5c'],
+    ['/login%2Ephp', '/login%2ephp'],
+    ['/pricing', '/pricing'],
+    ['/apply', '/apply'],
+    ['/services/ai', '/services/ai'],
+    ['/Services/Anything.HTML', '/services/anything'],
+    ['/funding/2019', '/funding/2019'],
+  ])('%s stays what it is here, and the import says so', (path, clean) => {
+    expect(tidyOldPaths([path], taken)).toEqual({
+      paths: [],
+      refused: [`${clean} is an address of this site and stays as it is.`],
+    })
+  })
+
+  it.each([
+    ['/x.pdf', 'is the name of a file'],
+    [`/${'x'.repeat(500)}`, 'is too long'],
+  ])('%s cannot lead to an article, and the import says why', (path, why) => {
+    expect(tidyOldPaths([path], taken)).toEqual({ paths: [], refused: [expect.stringContaining(why)] })
+  })
+
+  it.each(['/', '', '/?p=x', '/?q=1', '//', 'javascript:alert(1)', '/index.php'])(
+    '%s is no address of an article',
+    (path) => {
+      expect(tidyOldPaths([path], taken)).toEqual({ paths: [], refused: [] })
+    },
+  )
+
+  it('takes and names a few of very many', () => {
+    const many = (folder: string) => Array.from({ length: 50 }, (_, number) => `${folder}/${number}`)
+    const { paths, refused } = tidyOldPaths([...many('/2019'), ...many('/admin')], taken)
+    expect([paths.length, refused.length]).toEqual([6, 6])
   })
 })

@@ -29,6 +29,7 @@ async function logged(url: string, headers: Record<string, string> = {}, method 
   const lines: string[] = []
   const edge = createEdge({
     styleHash: `sha256-${'A'.repeat(43)}=`,
+    built: ['/', '/about', '/quote', '/blog', '/q', '/verify'],
     redirects: { '/old': '/new' },
     log: (line) => lines.push(line),
   })

@@ -4,6 +4,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { endpointList } from '#shared/api/endpoints.ts'
 import { signIn } from '#shared/session/endpoints.ts'
+import { openapi } from '#shared/system/endpoints.ts'
 
 interface Throttle {
   throttlingRateLimit: number
@@ -16,19 +17,23 @@ const throttle = (perSecond: number, burst: number): Throttle => ({
 
 /** Requests a second to each route, all callers together. What strangers may call is held tighter than what staff use. */
 export const throttles = {
-  /** A guess costs half a second of a whole processor. */
-  signIn: throttle(2, 5),
+  /** More than all staff need: a limit that strangers can use up keeps staff out. The function itself counts guesses. */
+  signIn: throttle(20, 40),
   open: throttle(10, 20),
+  /** 400 KB that are made for each call, for people who write programs. */
+  description: throttle(1, 5),
   staff: throttle(50, 100),
+}
+
+const throttleOf = (id: string): Throttle => {
+  if (id === signIn.id) return throttles.signIn
+  return id === openapi.id ? throttles.description : throttles.open
 }
 
 const routeSettings = Object.fromEntries(
   endpointList
     .filter(({ auth }) => auth === 'public')
-    .map(({ id, method, path }) => [
-      `${method} ${path}`,
-      id === signIn.id ? throttles.signIn : throttles.open,
-    ]),
+    .map(({ id, method, path }) => [`${method} ${path}`, throttleOf(id)]),
 )
 
 /**

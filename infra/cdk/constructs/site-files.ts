@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CfnResource, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
-import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import {
+  Role,
+  ServicePrincipal,
+  type AddToPrincipalPolicyResult,
+  type PolicyStatement,
+} from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
@@ -12,7 +17,7 @@ import { asIBucket } from './private-bucket.ts'
 
 interface SiteFilesProps {
   bucket: Bucket
-  distribution: IDistribution
+  distribution: Distribution
   /** The built site. */
   directory: string
 }
@@ -24,7 +29,11 @@ interface SiteFilesProps {
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, distribution, directory }: SiteFilesProps) {
     super(scope, id)
-    const common = { destinationBucket: asIBucket(bucket), memoryLimit: 512, ...this.deployer(bucket) }
+    const common = {
+      destinationBucket: asIBucket(bucket),
+      memoryLimit: 512,
+      ...this.deployer(bucket, distribution),
+    }
     const rulesKey = speculationRules.path.slice(1)
 
     const assets = new BucketDeployment(this, 'Assets', {
@@ -54,8 +63,8 @@ export class SiteFiles extends Construct {
   }
 
   /** The role and log of the function that copies; CDK shares one such function among all deployments of a stack. */
-  private deployer(bucket: Bucket): { role: Role; logGroup: LogGroup } {
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+  private deployer(bucket: Bucket, distribution: Distribution): { role: Role; logGroup: LogGroup } {
+    const role = new DeployerRole(this, 'Role', distribution)
     const logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -74,12 +83,28 @@ export class SiteFiles extends Construct {
   }
 }
 
+/** CDK would let its function invalidate what any distribution of the account has cached: this one may for ours. */
+class DeployerRole extends Role {
+  readonly #distribution: Distribution
+
+  constructor(scope: Construct, id: string, distribution: Distribution) {
+    super(scope, id, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    this.#distribution = distribution
+  }
+
+  override addToPrincipalPolicy(statement: PolicyStatement): AddToPrincipalPolicyResult {
+    const invalidates = statement.actions.some((action) => action.startsWith('cloudfront:'))
+    return super.addToPrincipalPolicy(
+      invalidates ? statement.copy({ resources: [this.#distribution.distributionArn] }) : statement,
+    )
+  }
+}
+
 /** What CDK grants that function. */
 const findingsOf = (bucket: Bucket): string[] => [
   ...['GetBucket*', 'GetObject*', 'List*', 'Abort*', 'DeleteObject*'].map((action) => `Action::s3:${action}`),
   'Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*',
   `Resource::<${logicalIdOf(bucket)}.Arn>/*`,
-  'Resource::*',
 ]
 
 const logicalIdOf = (bucket: Bucket): string => {

@@ -2,6 +2,10 @@ import { endpointList } from '#shared/api/endpoints.ts'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { Problem } from '#shared/api/problem.ts'
+import { documentUploadPath } from '#shared/documents/limits.ts'
+import { uploadPath } from '#shared/media/uploads.ts'
+import { signIn } from '#shared/session/endpoints.ts'
+import { publicAddressesOf } from '../../edge/public-addresses.ts'
 
 const tooMany = new Problem('too-many-requests', 'Too many requests. Wait a few minutes, then try again.')
 
@@ -18,12 +22,15 @@ const countedOnly = [
   'EC2MetaDataSSRF_BODY',
 ]
 
-/** Requests one address may make in five minutes: of any kind, and of the two writes that need no session. */
-const limits = { all: 3000, openWrites: 100 }
+/**
+ * Requests one address may make in five minutes: of any kind, of writes that need no session, and of guesses at the
+ * password. Parts of a video are such writes too: the largest has 64.
+ */
+const limits = { all: 3000, openWrites: 200, signIn: 30 }
 
 const openWrites = endpointList
   .filter(({ auth, method }) => auth === 'public' && method !== 'GET')
-  .map(({ path }) => path)
+  .flatMap(publicAddressesOf)
 
 /** The firewall before CloudFront. It must stand in us-east-1. */
 export class WebAcl extends Construct {
@@ -36,7 +43,8 @@ export class WebAcl extends Construct {
       managed('AWSManagedRulesKnownBadInputsRuleSet'),
       managed('AWSManagedRulesCommonRuleSet', countedOnly),
       rate('EveryRequest', limits.all),
-      rate('OpenWrites', limits.openWrites, openWrite),
+      rate('OpenWrites', limits.openWrites, postsTo([...openWrites, uploadPath, documentUploadPath])),
+      rate('SignIn', limits.signIn, postsTo(publicAddressesOf(signIn))),
     ]
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
@@ -90,27 +98,25 @@ const rate = (name: string, limit: number, scopeDownStatement?: CfnWebACL.Statem
   },
 })
 
-const exactly = (
-  fieldToMatch: CfnWebACL.FieldToMatchProperty,
-  searchString: string,
-  ...transformations: string[]
-): CfnWebACL.StatementProperty => ({
-  byteMatchStatement: {
-    fieldToMatch,
-    searchString,
-    positionalConstraint: 'EXACTLY',
-    textTransformations: transformations.map((type, priority) => ({ priority, type })),
-  },
-})
-
-/** However it is written, as `/api/%6Ceads` or `/api/./leads`. Nobody takes capital letters for small ones. */
-const isPath = (path: string) => exactly({ uriPath: {} }, path, 'URL_DECODE', 'NORMALIZE_PATH')
-
-const openWrite: CfnWebACL.StatementProperty = {
+/** However a path is written, as `/api/%6Ceads`, `/api//leads` or `/api/leads/`. Nobody takes capital letters for small ones. */
+const postsTo = (paths: readonly string[]): CfnWebACL.StatementProperty => ({
   andStatement: {
     statements: [
-      exactly({ method: {} }, 'POST', 'NONE'),
-      { orStatement: { statements: openWrites.map(isPath) } },
+      {
+        byteMatchStatement: {
+          fieldToMatch: { method: {} },
+          searchString: 'POST',
+          positionalConstraint: 'EXACTLY',
+          textTransformations: [{ priority: 0, type: 'NONE' }],
+        },
+      },
+      {
+        regexMatchStatement: {
+          fieldToMatch: { uriPath: {} },
+          regexString: `^(${paths.join('|')})(/|$)`,
+          textTransformations: ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ priority, type })),
+        },
+      },
     ],
   },
-}
+})

@@ -1,6 +1,7 @@
 import { Annotations, CfnOutput, Duration, Fn, Stack, Validations, type App } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
+  AccessLevel,
   AllowedMethods,
   CachePolicy,
   Distribution,
@@ -15,31 +16,28 @@ import {
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
+  type BehaviorOptions,
   type IKeyValueStore,
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront'
-import {
-  FunctionUrlOrigin,
-  HttpOrigin,
-  OriginGroup,
-  S3BucketOrigin,
-} from 'aws-cdk-lib/aws-cloudfront-origins'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { ComparisonOperator, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyDocument, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { FunctionUrlAuthType, type IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Bucket, CfnBucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Gateway } from '../constructs/api-route.ts'
 import { ApiStage } from '../constructs/api-stage.ts'
 import { EdgeLogs } from '../constructs/edge-logs.ts'
 import { headersPolicy } from '../constructs/headers-policy.ts'
 import { LandingLog } from '../constructs/landing-log.ts'
-import { LeanFunction } from '../constructs/lean-function.ts'
 import { PersonAlarm, type Alerts } from '../constructs/person-alarm.ts'
 import { asIBucket, onlyEncrypted, PrivateBucket } from '../constructs/private-bucket.ts'
 import { SiteFiles } from '../constructs/site-files.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
 import { documentUploadPath } from '#shared/documents/limits.ts'
 import { uploadPath } from '#shared/media/uploads.ts'
+import type { Behavior } from '#shared/site/own-addresses.ts'
+import { builtPaths } from '../../edge/built-paths.ts'
 import {
   apiRequestCode,
   documentUploadRequestCode,
@@ -48,7 +46,7 @@ import {
   uploadRequestCode,
 } from '../../edge/code.ts'
 import { adminHeaders, apiHeaders, mediaHeaders, quotePageHeaders, siteHeaders } from '../../edge/headers.ts'
-import { redirects } from '../../edge/redirects.ts'
+import { redirects } from '#shared/site/redirects.ts'
 import { siteRequestName } from '../names.ts'
 import type { Settings } from '../settings.ts'
 import type { DataStack } from './data.ts'
@@ -61,7 +59,6 @@ interface SiteStackProps {
   gateway: Gateway
   countLandings: IFunction
   siteDirectory: string
-  notFoundDirectory: string
   styleHash: string
 }
 
@@ -74,18 +71,17 @@ export class SiteStack extends Stack {
 
   constructor(app: App, props: SiteStackProps) {
     super(app, 'Site', placeOf('Site'))
-    const { settings, data, alerts, gateway, countLandings, siteDirectory, notFoundDirectory, styleHash } =
-      props
+    const { settings, data, alerts, gateway, countLandings, siteDirectory, styleHash } = props
     const domain = settings.domain
       ? { name: settings.domain, certificateArn: settings.certificateArn }
       : undefined
     new ApiStage(this, 'ApiStage', gateway)
     const bucket = this.siteBucket()
-    const notFound = this.notFoundOrigin(notFoundDirectory)
-    const siteRequest = this.viewerRequest('SiteRequest', siteRequestCode({ styleHash, redirects }), {
-      functionName: siteRequestName,
-      keyValueStore: data.addresses,
-    })
+    const siteRequest = this.viewerRequest(
+      'SiteRequest',
+      siteRequestCode({ built: builtPaths(siteDirectory), redirects }),
+      { functionName: siteRequestName, keyValueStore: data.addresses },
+    )
     siteRequest.function.node.addDependency(new LandingLog(this, 'LandingLog', countLandings))
     const mediaBucket = this.bucketOf('MediaFiles', data.mediaBucket)
     const headersOfApi = headersPolicy(this, 'ApiHeaders', apiHeaders)
@@ -103,7 +99,7 @@ export class SiteStack extends Stack {
       functionAssociations: [this.viewerRequest('QuotePageRequest', quotePageRequestCode())],
     }
     const pages = {
-      origin: orElse(S3BucketOrigin.withOriginAccessControl(asIBucket(bucket)), notFound),
+      origin: filesOf(asIBucket(bucket)),
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -115,10 +111,7 @@ export class SiteStack extends Stack {
     }
     const blog = {
       ...site,
-      origin: orElse(
-        S3BucketOrigin.withOriginAccessControl(this.bucketOf('PublishedPages', data.pagesBucket)),
-        notFound,
-      ),
+      origin: filesOf(this.bucketOf('PublishedPages', data.pagesBucket)),
     }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: [this.stackName, settings.originSecretRotated].filter(Boolean).join(' '),
@@ -139,7 +132,7 @@ export class SiteStack extends Stack {
         '/blog/*': blog,
         '/media/*': {
           ...pages,
-          origin: orElse(S3BucketOrigin.withOriginAccessControl(mediaBucket), notFound),
+          origin: filesOf(mediaBucket),
           responseHeadersPolicy: headersPolicy(this, 'MediaHeaders', mediaHeaders),
         },
         // The staff area alone shows videos.
@@ -175,7 +168,7 @@ export class SiteStack extends Stack {
         '/q/*': quotePage,
         '/documents': quotePage,
         '/documents/*': quotePage,
-      },
+      } satisfies Record<Behavior, BehaviorOptions>,
     })
     this.openFiles('MediaFilesPolicy', data.mediaBucket, 'media/*')
     this.openFiles('PagesPolicy', data.pagesBucket, 'blog*', 'pages/*')
@@ -212,21 +205,6 @@ export class SiteStack extends Stack {
     })
   }
 
-  /**
-   * What a bucket does not have is answered by a function with the 404 page and its status. CloudFront's own error
-   * pages hold for a whole distribution and would swallow the API's 404 and 403 answers, so there are none.
-   */
-  private notFoundOrigin(directory: string): IOrigin {
-    const notFound = new LeanFunction(this, 'NotFound', {
-      description: 'Answers for a page that does not exist',
-      directory,
-      memoryMb: 256,
-      timeoutSeconds: 5,
-    })
-    const url = notFound.function.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM })
-    return FunctionUrlOrigin.withOriginAccessControl(url)
-  }
-
   /** Named here without its stack knowing, so that the policy can name the distribution, which is made after it. */
   private bucketOf(id: string, { bucketArn, bucketRegionalDomainName }: Bucket): IBucket {
     const bucket = Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName })
@@ -239,16 +217,27 @@ export class SiteStack extends Stack {
 
   /** Anyone may see a file who knows its name, through this distribution and no other way. */
   private openFiles(id: string, bucket: Bucket, ...keys: string[]): void {
+    const throughTheSite = {
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      conditions: { StringEquals: { 'AWS:SourceArn': this.distribution.distributionArn } },
+    }
     const reading = new PolicyStatement({
       sid: 'ThroughTheSite',
-      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      ...throughTheSite,
       actions: ['s3:GetObject'],
       resources: keys.map((key) => bucket.arnForObjects(key)),
-      conditions: { StringEquals: { 'AWS:SourceArn': this.distribution.distributionArn } },
+    })
+    const missing = new PolicyStatement({
+      sid: 'SaysWhatIsMissing',
+      ...throughTheSite,
+      actions: ['s3:ListBucket'],
+      resources: [bucket.bucketArn],
     })
     new CfnBucketPolicy(this, id, {
       bucket: bucket.bucketName,
-      policyDocument: new PolicyDocument({ statements: [...onlyEncrypted(asIBucket(bucket)), reading] }),
+      policyDocument: new PolicyDocument({
+        statements: [...onlyEncrypted(asIBucket(bucket)), reading, missing],
+      }),
     })
   }
 
@@ -278,6 +267,10 @@ export class SiteStack extends Stack {
   }
 
   private acknowledge({ domain, firewall }: Settings): void {
+    Annotations.of(this.distribution).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'The edge function never leads to the root of a bucket, where a default object would be.',
+    )
     const reasons = {
       'AwsSolutions-CFR1': 'Customers may visit from any country.',
       'AwsSolutions-CFR3':
@@ -302,6 +295,11 @@ const passing = [404, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   ttl: Duration.seconds(0),
 }))
 
-/** A bucket says 403 for what it does not have, as CloudFront may not list it. */
-const orElse = (primaryOrigin: IOrigin, fallbackOrigin: IOrigin): IOrigin =>
-  new OriginGroup({ primaryOrigin, fallbackOrigin, fallbackStatusCodes: [403, 404] })
+/**
+ * A bucket that may be listed says 404 for what it does not have, and 403 otherwise. No list can be had: the edge's
+ * function leads no path to the root of a bucket, and no query is passed on.
+ */
+const filesOf = (bucket: IBucket): IOrigin =>
+  S3BucketOrigin.withOriginAccessControl(bucket, {
+    originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+  })

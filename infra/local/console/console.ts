@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { S3Client } from '@aws-sdk/client-s3'
+import { tables } from '../../cdk/tables.ts'
 import type { CallRecorder } from '../aws/calls.ts'
 import { send, sendJson } from '../http.ts'
 import { mailFault, type MailServer } from '../aws/ses.ts'
+import { buckets } from '../environment.ts'
 import { answerNetworks } from '../platforms/networks.ts'
 import type { NetworkStore } from '../platforms/store.ts'
 import { webhookFault, type WebhookReceiver } from '../webhook.ts'
@@ -77,11 +79,13 @@ export async function answerConsole(
     case 'calls':
       return sendJson(response, 200, { calls: context.calls.list() })
     case 'tables':
+      if (name && !Object.hasOwn(tables, name)) break
       return sendPage(
         response,
         await (name ? itemsPage(context.dynamo, name, from) : tablesPage(context.dynamo)),
       )
     case 'buckets':
+      if (name && !Object.values<string>(buckets).includes(name)) break
       return sendPage(response, await (name ? objectsPage(context.s3, name, from) : bucketsPage(context.s3)))
     case 'outbox.json':
       return sendJson(response, 200, { emails: await mail.outbox(200) })

@@ -66,7 +66,7 @@ export function createStaticSite(directory: string, typeOf: Readonly<Record<stri
     return stored
   }
 
-  /** Answers with the file at `path` (already rewritten by the edge), or with the 404 page. */
+  /** Answers with the file at `path` (already rewritten by the edge), or with a bare 404, as storage does. */
   return async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -80,8 +80,7 @@ export function createStaticSite(directory: string, typeOf: Readonly<Record<stri
         { ...headers, allow: 'GET, HEAD', 'content-type': 'text/plain' },
         'Use GET.\n',
       )
-    const found = await find(path)
-    const file = found ?? (await find('/404.html'))
+    const file = await find(path)
     if (!file)
       return send(
         response,
@@ -96,15 +95,13 @@ export function createStaticSite(directory: string, typeOf: Readonly<Record<stri
     const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
     const own = {
       ...headers,
-      ...(found ? {} : { 'cache-control': 'public, max-age=0, s-maxage=60' }),
       etag,
       'content-type': file.type,
       ...(compressible.test(file.type) ? { vary: 'accept-encoding' } : {}),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     }
-    if (found && matches(request.headers['if-none-match'], etag))
-      return void response.writeHead(304, own).end()
-    send(response, found ? 200 : 404, own, await bodyOf(file, encoding))
+    if (matches(request.headers['if-none-match'], etag)) return void response.writeHead(304, own).end()
+    send(response, 200, own, await bodyOf(file, encoding))
   }
 }
 

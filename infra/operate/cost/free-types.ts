@@ -11,7 +11,6 @@ export const freeTypes: Readonly<Record<string, string>> = {
   'AWS::Lambda::EventInvokeConfig': 'runs are paid for',
   'AWS::Lambda::LayerVersion': 'stored within the 75 GB every account has',
   'AWS::Lambda::Permission': 'no charge',
-  'AWS::Lambda::Url': 'runs are paid for',
   'AWS::Logs::DeliveryDestination': 'what is delivered is paid for',
   'AWS::Logs::DeliverySource': 'what is delivered is paid for',
   'AWS::Logs::ResourcePolicy': 'no charge',

@@ -62,9 +62,9 @@ export const rules: Readonly<Record<string, Rule>> = {
 
   'AWS::CloudFront::Function': (_functions, { usage, add }) => add('edgeFunctions', usage.edgeRequests),
 
-  // Every page is asked for there; an article that is published is a look and a change.
+  // Asked for what the build has not; an article that is published is a look and a change.
   'AWS::CloudFront::KeyValueStore': (_stores, { usage, add }) => {
-    add('addressReads', usage.edgeRequests)
+    add('addressReads', usage.edgeRequests * assumed.shareOfArticles)
     add('addressChanges', 2 * usage.posts * assumed.articlesPerPost)
   },
 
@@ -117,7 +117,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'AWS::Lambda::Function': (functions, context) => {
     const { usage, add } = context
     const largest = Math.max(...functions.map(memoryOf))
-    const calls = 2 * usage.apiCalls + usage.leads + usage.edgeRequests * assumed.shareNotFound
+    const calls = 2 * usage.apiCalls + usage.leads
     run(context, calls, assumed.runSeconds, largest)
     run(context, usage.deliveries, assumed.deliverySeconds, largest)
     add('decryptions', usage.tokenReads)

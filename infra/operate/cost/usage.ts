@@ -17,7 +17,7 @@ export const assumptions = {
   crawlerRequests: [100_000, 'two a minute by search engines and scanners, always'],
   kbPerRequest: [6, 'wire: pages are 6 to 12 KB, all else smaller; with headers'],
   shareFromOrigin: [0.1, 'the edge keeps pages for an hour'],
-  shareNotFound: [0.02, 'of requests; a function answers those'],
+  shareOfArticles: [0.5, 'of requests: the blog, and what does not exist'],
   visitsPerLead: [200, 'one visitor in 200 sends the form'],
   callsPerLead: [2, 'the two steps of the form'],
   keyRequestsPerQuote: [3, 'the key, its certificate, the paper; a warm function asks once'],

@@ -177,15 +177,6 @@ describe('each function, from its folder alone', () => {
     expect(await invoke('visits/count-landings', event)).toBeUndefined()
   })
 
-  it('answers for pages that do not exist', async () => {
-    const [address] = deployment.resources('AWS::Lambda::Url')
-    const notFound = deployment.find(['AWS::Lambda::Function'], address?.properties['TargetFunctionArn'])
-    expect(await lone().invoke(notFound, { version: '2.0', rawPath: '/none' })).toMatchObject({
-      statusCode: 404,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    })
-  })
-
   it('ends a session', async () => {
     await expect(session?.(stack())).resolves.toBeUndefined()
   })

@@ -97,6 +97,19 @@ describe('an import', () => {
     expect((await visit('/2019/03/a-draft')).status).toBe(404)
   })
 
+  it('takes no address that the site has, and says which', async () => {
+    const articles = read({
+      id: 106,
+      title: 'Greedy',
+      link: 'https://old.example/Login/',
+      content: 'Words',
+    })
+    const said = '/login is an address of this site and stays as it is.'
+    for (const mode of ['preview', 'import'] as const)
+      expect((await run(mode, articles))[0]).toMatchObject({ redirects: ['/?p=106'], notes: [said] })
+    expect(await leadsTo('/login')).toEqual([301, '/admin'])
+  })
+
   it('brings nothing twice', async () => {
     const articles = read({ id: 111, title: 'Only once', content: 'Words' })
     const [first] = await run('import', articles)

@@ -17,7 +17,6 @@ export const siteFiles: Record<string, string> = {
   'site/quote/index.html': `<!doctype html><title>Quote</title>${'<p>Words to compress.</p>'.repeat(100)}`,
   'site/admin/index.html': '<!doctype html><title>Staff area</title>',
   'site/q/index.html': '<!doctype html><title>Link</title><main id="main">opens nothing</main>',
-  'site/404.html': '<!doctype html><title>Not found</title>',
   'site/assets/app-1a2b3c.js': 'console.log(1)\n',
   'site/speculation-rules.json': '{}',
   'site-facts.json': JSON.stringify({ styleHash: `sha256-${'A'.repeat(43)}=` }),

@@ -35,7 +35,7 @@ describe('what is deployed', () => {
     ['routes', /^route .* → function$/, 50],
     ['the authorizer', /^authorizer .* → function$/, 1],
     ['CloudFront on its buckets', /^CloudFront → .*Bucket.*|^CloudFront → .*Files/, 2],
-    ["CloudFront on the function's address", /^CloudFront → .*Url/, 2],
+    ['CloudFront on what its buckets lack', /^CloudFront → .*, what is missing$/, 3],
     ['queues', /→ queue, ReceiveMessage$/, 2],
     ['logs', /^log delivery .* → log group/, 2],
     ['lines of a log', /^log subscription .* → function$/, 1],

@@ -84,11 +84,6 @@ const types: Record<string, (place: Place) => Physical> = {
   },
   'AWS::KMS::Key': (place) => ({ ref: place.id, Arn: arn('kms', place, `key/${place.id}`) }),
   'AWS::Lambda::LayerVersion': (place) => ({ ref: arn('lambda', place, `layer:${place.name}:1`) }),
-  'AWS::Lambda::Url': (place) => {
-    const FunctionArn = String(place.property('TargetFunctionArn'))
-    const FunctionUrl = `https://${place.id.toLowerCase()}.lambda-url.${place.region}.on.aws/`
-    return { ref: FunctionArn, FunctionArn, FunctionUrl }
-  },
   'AWS::Logs::DeliveryDestination': (place) => {
     const ref = given(place, 'Name')
     return { ref, Arn: arn('logs', place, `delivery-destination:${ref}`) }

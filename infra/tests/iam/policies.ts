@@ -76,8 +76,9 @@ const readers: Record<string, (resource: Resource, deployment: Deployment) => Po
     },
   ],
   'AWS::Lambda::Permission'(resource, deployment) {
-    const { FunctionName, Principal, Action, SourceArn, SourceAccount, InvokedViaFunctionUrl, ...others } =
-      permission.parse(resource.properties)
+    const { FunctionName, Principal, Action, SourceArn, SourceAccount, ...others } = permission.parse(
+      resource.properties,
+    )
     if (Object.keys(others).length > 0)
       throw new Error(`${resource.id} has ${Object.keys(others).join()}, which is not evaluated here`)
     const target = deployment.find(['AWS::Lambda::Function'], FunctionName).attribute('Arn')
@@ -89,9 +90,6 @@ const readers: Record<string, (resource: Resource, deployment: Deployment) => Po
       Condition: {
         ...(SourceArn ? { ArnLike: { 'aws:SourceArn': SourceArn } } : {}),
         ...(SourceAccount ? { StringEquals: { 'aws:SourceAccount': SourceAccount } } : {}),
-        ...(InvokedViaFunctionUrl
-          ? { Bool: { 'lambda:InvokedViaFunctionUrl': String(InvokedViaFunctionUrl) } }
-          : {}),
       },
     }
     const statements = parsePolicy({ Version: '2012-10-17', Statement: statement })
@@ -105,7 +103,6 @@ const permission = z.looseObject({
   Action: z.string(),
   SourceArn: z.string().optional(),
   SourceAccount: z.string().optional(),
-  InvokedViaFunctionUrl: z.boolean().optional(),
 })
 
 /** Every policy of a deployment. */

@@ -15,7 +15,6 @@ const usual: Context = {
 }
 const usualOf: Record<string, Context> = {
   s3: { 's3:TlsVersion': '1.3', 's3:if-none-match': undefined, 's3:ObjectCreationOperation': undefined },
-  lambda: { 'lambda:FunctionUrlAuthType': undefined, 'lambda:InvokedViaFunctionUrl': undefined },
   ses: { 'ses:FeedbackAddress': undefined, 'ses:FromDisplayName': undefined },
 }
 

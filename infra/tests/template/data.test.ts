@@ -110,12 +110,16 @@ describe('buckets', () => {
 
   it('opens the media bucket to the site alone, for reading what is shown', () => {
     const allowed = policyOf('MediaFiles').filter(({ effect }) => effect === 'Allow')
-    expect(allowed).toHaveLength(1)
-    expect(allowed[0]).toMatchObject({
-      actions: ['s3:GetObject'],
-      resources: [expect.stringMatching(/^<Data\.MediaFiles\w+\.Arn>\/media\/\*$/)],
-    })
-    expect(JSON.stringify(allowed[0]?.conditions)).toMatch(/AWS:SourceArn.*distribution\/.*Distribution/)
+    expect(allowed).toMatchObject([
+      {
+        actions: ['s3:GetObject'],
+        resources: [expect.stringMatching(/^<Data\.MediaFiles\w+\.Arn>\/media\/\*$/)],
+      },
+      // For storage to say 404: no path and no query of a visitor becomes a list.
+      { actions: ['s3:ListBucket'], resources: [expect.stringMatching(/^<Data\.MediaFiles\w+\.Arn>$/)] },
+    ])
+    for (const { conditions } of allowed)
+      expect(JSON.stringify(conditions)).toMatch(/AWS:SourceArn.*distribution\/.*Distribution/)
   })
 
   it('lets nobody into the bucket of documents but functions, and lets go of what is past its time', () => {
@@ -168,11 +172,10 @@ describe('buckets', () => {
     expect(tables.quotes.ttl).toBe('expires')
   })
 
-  it('opens the site bucket to its distribution alone, for reading, and lists nothing', () => {
+  it('opens the site bucket to its distribution alone, for reading and to say what is missing', () => {
     const allowed = policyOf('SiteBucket').filter(({ effect }) => effect === 'Allow')
-    expect(allowed).toHaveLength(1)
-    expect(allowed[0]?.actions).toEqual(['s3:GetObject'])
-    expect(JSON.stringify(allowed[0]?.conditions)).toContain('AWS:SourceArn')
+    expect(allowed.flatMap(({ actions }) => actions).toSorted()).toEqual(['s3:GetObject', 's3:ListBucket'])
+    for (const { conditions } of allowed) expect(JSON.stringify(conditions)).toContain('AWS:SourceArn')
     expect(policyOf('SignedFiles').filter(({ effect }) => effect === 'Allow')).toEqual([])
   })
 })

@@ -5,13 +5,13 @@ import type { TestProject } from 'vitest/node'
 import { fileURLToPath } from 'node:url'
 import { LinuxPackages } from '../../build/linux-packages.ts'
 import { bundleRenderer } from '../../../frontend/build/bundle.ts'
-import { bundleFunctions, bundleNotFound, copyBlogRenderer, copyQuotePage } from '../../build/bundle.ts'
+import { bundleFunctions, copyBlogRenderer, copyQuotePage } from '../../build/bundle.ts'
 import { standInBuild, synthesize } from '../../operate/synthesize.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Directory with `functions/`, `not-found/`, `metafile.json`, `cdk.out/` of a deployment with every setting, and
+     * Directory with `functions/`, `metafile.json`, `cdk.out/` of a deployment with every setting, and
      * `plain.out/` of one with none, made for an account.
      */
     built: string
@@ -52,7 +52,6 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const sheet = { path: '/blog/styles/0123456789abcdef.css', css: 'body{color:navy}' }
   await bundleRenderer(renderer, { sheet, shareImage: '/assets/share.png', sitePaths: [] })
   await copyBlogRenderer(renderer, built.functionsDirectory)
-  await bundleNotFound(join(built.siteDirectory, '404.html'), built.notFoundDirectory)
 
   await synthesize(built, join(directory, 'cdk.out'), everySetting)
   // The CLI sets these from the operator's credentials.

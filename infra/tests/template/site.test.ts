@@ -1,5 +1,9 @@
+import { posix } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import * as z from 'zod'
+import { endpointList } from '#shared/api/endpoints.ts'
+import { redirects } from '#shared/site/redirects.ts'
+import { isOwnAddress } from '#shared/site/own-addresses.ts'
 import { region } from '../../cdk/names.ts'
 import {
   adminHeaders,
@@ -11,6 +15,8 @@ import {
   speculationRules,
   type Headers,
 } from '../../edge/headers.ts'
+import { publicAddressesOf } from '../../edge/public-addresses.ts'
+import { createEdge } from '../../edge/run-edge.ts'
 import { functionOf, only, readJson, resources, template, textOf } from './templates.ts'
 
 const strings = z.array(z.string())
@@ -31,7 +37,7 @@ const config = z.looseObject({
   DefaultCacheBehavior: behavior,
   CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })),
   Origins: z.array(origin),
-  OriginGroups: z.looseObject({ Items: z.array(z.looseObject({ Id: z.string() })) }),
+  OriginGroups: z.undefined().optional(),
 })
 const distribution = () =>
   config.parse(only(resources('AWS::CloudFront::Distribution')).properties['DistributionConfig'])
@@ -40,6 +46,12 @@ const managed = {
   cachingOptimized: '658327ea-f89d-4fab-a63d-7e88639e58f6',
   cachingDisabled: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
   allViewerExceptHost: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+}
+
+function expectBucket(from: z.infer<typeof behavior> | undefined, name: RegExp): void {
+  const target = distribution().Origins.find(({ Id }) => Id === from?.TargetOriginId)
+  expect(JSON.stringify(target?.['DomainName'])).toMatch(name)
+  expect(target).toHaveProperty('OriginAccessControlId')
 }
 
 /** The headers a policy makes CloudFront send, read back from its own form. */
@@ -56,7 +68,7 @@ function headersOf(id: string): Headers {
         StrictTransportSecurity: override.extend({
           AccessControlMaxAgeSec: z.number(),
           IncludeSubdomains: z.literal(true),
-          Preload: z.literal(true),
+          Preload: z.literal(false),
         }),
       }),
       CustomHeadersConfig: z.object({
@@ -66,7 +78,7 @@ function headersOf(id: string): Headers {
     .parse(policy?.properties['ResponseHeadersPolicyConfig'])
   return {
     'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
-    'strict-transport-security': `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains; preload`,
+    'strict-transport-security': `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': security.FrameOptions.FrameOption,
     'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
@@ -145,39 +157,34 @@ describe('the API behind the edge', () => {
   })
 })
 
+it('has no rule for a path that an imported article could take, but the blog', () => {
+  const samples = distribution()
+    .CacheBehaviors.map(({ PathPattern }) => PathPattern.replace('*', 'any'))
+    .filter((path) => !/^\/blog(\/|$)/.test(path))
+  expect(samples.length).toBeGreaterThan(8)
+  expect(samples.filter((path) => !isOwnAddress(path))).toEqual([])
+})
+
 describe('pictures and videos of posts', () => {
-  it('are read only and come from the media bucket or else from the function that says 404', () => {
-    const { CacheBehaviors, OriginGroups, Origins } = distribution()
+  it('are read only and come from the media bucket', () => {
+    const { CacheBehaviors } = distribution()
     const media = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/media/*')
     expect(media).toMatchObject({
       AllowedMethods: ['GET', 'HEAD'],
       CachePolicyId: managed.cachingOptimized,
       ViewerProtocolPolicy: 'redirect-to-https',
     })
-    const group = OriginGroups.Items.find(({ Id }) => Id === media?.TargetOriginId)
-    const { Items } = z
-      .object({ Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }) })
-      .parse(group).Members
-    const domains = Items.map(({ OriginId }) => JSON.stringify(Origins.find(({ Id }) => Id === OriginId)))
-    expect(domains[0]).toContain('MediaFiles')
-    expect(domains[1]).toContain('NotFoundFunctionFunctionUrl')
-    for (const domain of domains) expect(domain).toContain('OriginAccessControlId')
+    expectBucket(media, /MediaFiles/)
   })
 })
 
 describe('the blog', () => {
-  it('comes from the bucket of pages, which no deployment writes to, or else from the function that says 404', () => {
-    const { CacheBehaviors, OriginGroups, Origins } = distribution()
+  it('comes from the bucket of pages, which no deployment writes to', () => {
+    const { CacheBehaviors } = distribution()
     for (const path of ['/blog', '/blog/*']) {
       const blog = CacheBehaviors.find(({ PathPattern }) => PathPattern === path)
       expect(blog).toMatchObject({ AllowedMethods: ['GET', 'HEAD'], CachePolicyId: managed.cachingOptimized })
-      const group = OriginGroups.Items.find(({ Id }) => Id === blog?.TargetOriginId)
-      const { Items } = z
-        .object({ Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }) })
-        .parse(group).Members
-      const domains = Items.map(({ OriginId }) => JSON.stringify(Origins.find(({ Id }) => Id === OriginId)))
-      expect(domains[0]).toMatch(/Pages/)
-      expect(domains[1]).toContain('NotFoundFunctionFunctionUrl')
+      expectBucket(blog, /Pages/)
     }
     const written = resources('Custom::CDKBucketDeployment').map(({ properties }) =>
       JSON.stringify(properties),
@@ -208,37 +215,30 @@ describe('parts of large files', () => {
 })
 
 describe('pages', () => {
-  it('are read only, over TLS, and come from the bucket or else from the function that says 404', () => {
-    const { DefaultCacheBehavior: pages, OriginGroups, Origins } = distribution()
+  it('are read only, over TLS, and come from the bucket', () => {
+    const { DefaultCacheBehavior: pages } = distribution()
     expect(pages).toMatchObject({
       AllowedMethods: ['GET', 'HEAD'],
       CachePolicyId: managed.cachingOptimized,
       ViewerProtocolPolicy: 'redirect-to-https',
     })
-    const group = OriginGroups.Items.find(({ Id }) => Id === pages.TargetOriginId)
-    expect(group).toMatchObject({ FailoverCriteria: { StatusCodes: { Items: [403, 404] } } })
-    const members = z
-      .object({ Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }) })
-      .parse(group).Members.Items
-    const domains = members.map(({ OriginId }) => JSON.stringify(Origins.find(({ Id }) => Id === OriginId)))
-    expect(domains[0]).toContain('SiteBucket')
-    expect(domains[1]).toContain('NotFoundFunctionFunctionUrl')
-    for (const domain of domains) expect(domain).toContain('OriginAccessControlId')
+    expectBucket(pages, /SiteBucket/)
   })
 
-  it('reach that function through the edge alone', () => {
-    const urls = resources('AWS::Lambda::Url')
-    expect(urls.map(({ properties }) => properties['AuthType'])).toEqual(['AWS_IAM'])
-    const permissions = resources('AWS::Lambda::Permission', ['Site'])
-      .map(({ properties }) => properties)
-      .filter(({ Principal }) => Principal !== 'logs.amazonaws.com')
-    expect(permissions.map((one) => String(one['Action'])).toSorted()).toEqual([
-      'lambda:InvokeFunction',
-      'lambda:InvokeFunctionUrl',
-    ])
-    for (const permission of permissions) {
-      expect(permission['Principal']).toBe('cloudfront.amazonaws.com')
-      expect(textOf('Site', permission['SourceArn'])).toMatch(/:distribution\/<Site\.Distribution\w+>$/)
+  it('that do not exist run nothing of ours, and storage says 404 for a file without showing what it has', () => {
+    expect(resources('AWS::Lambda::Url')).toEqual([])
+    const [site = ''] = resources('AWS::CloudFront::Function')
+      .filter(({ id }) => id.startsWith('SiteRequest'))
+      .map(({ properties }) => String(properties['FunctionCode']))
+    expect(site).toContain('Page not found')
+    expect(site).toContain('" / /q /speculation-rules.json "')
+    const { DefaultCacheBehavior: pages, CacheBehaviors: others } = distribution()
+    const reading = [pages, ...others].filter(({ AllowedMethods }) => AllowedMethods.length === 2)
+    expect(reading).toHaveLength(5)
+    // A list is asked for by a query, which neither the cache nor the origin is given.
+    for (const one of reading) {
+      expect(one.CachePolicyId).toBe(managed.cachingOptimized)
+      expect(one.OriginRequestPolicyId).toBeUndefined()
     }
   })
 
@@ -333,23 +333,86 @@ describe('the firewall', () => {
         Statement.RateBasedStatement ? [[Name, Statement.RateBasedStatement.Limit]] : [],
       ),
     )
-    expect(limits).toEqual({ EveryRequest: 3000, OpenWrites: 100 })
+    expect(limits).toEqual({ EveryRequest: 3000, OpenWrites: 200, SignIn: 30 })
     expect(new Set(rules().map(({ Priority }) => Priority)).size).toBe(rules().length)
   })
 
-  it('knows an open write however its path is written', () => {
-    const open = JSON.stringify(rules().find(({ Name }) => Name === 'OpenWrites'))
-    for (const path of ['/api/leads', '/api/admin/session'])
-      expect(open).toContain(
-        JSON.stringify({
-          FieldToMatch: { UriPath: {} },
-          PositionalConstraint: 'EXACTLY',
-          SearchString: path,
-          TextTransformations: [
-            { Priority: 0, Type: 'URL_DECODE' },
-            { Priority: 1, Type: 'NORMALIZE_PATH' },
-          ],
-        }),
-      )
+  const scoped = z.object({
+    ScopeDownStatement: z.object({
+      AndStatement: z.object({
+        Statements: z.tuple([
+          z.object({ ByteMatchStatement: z.looseObject({ SearchString: z.literal('POST') }) }),
+          z.object({
+            RegexMatchStatement: z.object({
+              FieldToMatch: z.object({ UriPath: z.object({}) }),
+              RegexString: z.string().max(512),
+              TextTransformations: z.tuple([
+                z.object({ Priority: z.literal(0), Type: z.literal('URL_DECODE') }),
+                z.object({ Priority: z.literal(1), Type: z.literal('NORMALIZE_PATH') }),
+              ]),
+            }),
+          }),
+        ]),
+      }),
+    }),
+  })
+  /** Whether a rule counts a POST to a path, as the firewall reads it. */
+  const counts = (name: string, path: string): boolean => {
+    const rule = rules().find(({ Name }) => Name === name)
+    const [, { RegexMatchStatement: match }] = scoped.parse(rule?.Statement.RateBasedStatement)
+      .ScopeDownStatement.AndStatement.Statements
+    return new RegExp(match.RegexString).test(posix.normalize(decodeURIComponent(path)))
+  }
+  const edge = createEdge({ styleHash: inject('styleHash'), built: [], redirects })
+  /** Where the edge sends a POST, as a lenient server would read it; nothing when the edge answers. */
+  const calledBy = async (path: string) => {
+    const headers = { 'content-length': '9' }
+    const sent = await edge.viewerRequest({
+      method: 'POST',
+      url: path,
+      headers,
+      clientAddress: '203.0.113.9',
+    })
+    if (sent.kind === 'response') return undefined
+    return posix.normalize(decodeURIComponent(sent.url)).replace(/(.)\/$/, '$1')
+  }
+  const openWrites = endpointList.filter(({ auth, method }) => auth === 'public' && method === 'POST')
+  const spelled = (path: string): string[] => [
+    path,
+    `${path}/`,
+    path.replaceAll('/', '//').slice(1),
+    path.replace(/[a-z]$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    path.replace(/\/(\w+)$/, '/./$1'),
+    path.replace(/\/(\w+)$/, '/x/../$1'),
+    path.replace(/\/(\w+)$/, '%2f$1'),
+    `/x/..${path}`,
+    path.toUpperCase(),
+  ]
+
+  it.each(openWrites.map((one) => [one.path, one] as const))(
+    'counts %s at every path that leads there, however it is written',
+    async (path, endpoint) => {
+      const short = path.replace(/^\/api/, '')
+      const reached: string[] = []
+      for (const address of [path, short].flatMap(spelled))
+        if ((await calledBy(address)) === path) reached.push(address)
+      expect(reached.length).toBeGreaterThan(5)
+      expect(reached.filter((address) => !counts('OpenWrites', address))).toEqual([])
+      // The list is what the edge does.
+      for (const address of publicAddressesOf(endpoint)) expect(reached).toContain(address)
+    },
+  )
+
+  it('counts files that come straight to storage, and no call of staff', () => {
+    for (const path of ['/media-uploads', '/document-uploads']) expect(counts('OpenWrites', path)).toBe(true)
+    const ofStaff = endpointList.filter(({ auth, method }) => auth === 'admin' && method === 'POST')
+    expect(ofStaff.length).toBeGreaterThan(20)
+    expect(ofStaff.filter(({ path }) => counts('OpenWrites', path)).map(({ id }) => id)).toEqual([])
+  })
+
+  it('counts guesses at the password by a limit of their own', () => {
+    for (const path of spelled('/api/admin/session').slice(0, -1)) expect(counts('SignIn', path)).toBe(true)
+    const others = endpointList.filter(({ path }) => counts('SignIn', path))
+    expect(new Set(others.map(({ path }) => path))).toEqual(new Set(['/api/admin/session']))
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redirects } from '../../../edge/redirects.ts'
+import { redirects } from '#shared/site/redirects.ts'
 import type { Site } from './harness.ts'
 
 /** What a visitor meets on the way: missing pages, old addresses, the keyboard, the magnifier, the printer. */
@@ -9,7 +9,7 @@ export const visitTests = (site: Site): void => {
     const answer = await page.goto(`${site.url}/nowhere/at-all`)
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'This page does not reconcile' }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Business funding' }).click()
+    await page.getByRole('link', { name: 'business funding' }).click()
     await page.waitForURL('**/funding-services')
     await page.close()
   })

@@ -1,6 +1,6 @@
 import type { Deployment } from '../deployment.ts'
 import type { Edge, Finder } from './edge.ts'
-import { eventSource, functionUrl, invokeConfig, lambda, rule } from './functions.ts'
+import { eventSource, invokeConfig, lambda, rule } from './functions.ts'
 import { bucket, bucketDeployment, queue } from './storage.ts'
 import { alarm, budget, delivery, logSubscription, subscription, topic } from './watching.ts'
 import { authorizer, distribution, integration, route } from './web.ts'
@@ -17,7 +17,6 @@ const finders: Record<string, Finder> = {
   'AWS::Lambda::EventInvokeConfig': invokeConfig,
   'AWS::Lambda::EventSourceMapping': eventSource,
   'AWS::Lambda::Function': lambda,
-  'AWS::Lambda::Url': functionUrl,
   'AWS::Logs::Delivery': delivery,
   'AWS::Logs::SubscriptionFilter': logSubscription,
   'AWS::S3::Bucket': bucket,

@@ -106,19 +106,3 @@ export const invokeConfig: Finder = (resource) => {
   refuseProperties(resource, 'DestinationConfig')
   return []
 }
-
-/** CloudFront calls it, an edge of the distribution. Nobody may without a signature. */
-export const functionUrl: Finder = ({ id, properties, ref }) => {
-  if (properties['AuthType'] !== 'AWS_IAM') throw new Error(`The function URL ${id} is open to anyone`)
-  return throughUrl.map(({ action, context }) => ({
-    name: `anyone → ${id}, ${action}`,
-    request: ask('anonymous', action, ref, context),
-    wanted: 'refused',
-  }))
-}
-
-/** A function URL takes two permissions: to call it, and to invoke the function through it. */
-export const throughUrl = [
-  { action: 'lambda:InvokeFunctionUrl', context: { 'lambda:FunctionUrlAuthType': 'AWS_IAM' } },
-  { action: 'lambda:InvokeFunction', context: { 'lambda:InvokedViaFunctionUrl': 'true' } },
-]

@@ -54,6 +54,8 @@ export const bucketDeployment: Finder = ({ id, properties }, deployment) => {
     deployed.parse(properties)
   const role = roleOf(deployment.find(['AWS::Lambda::Function'], ServiceToken))
   const destination = deployment.find(['AWS::S3::Bucket'], DestinationBucketName).attribute('Arn')
+  const invalidation = ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation']
+  const distributionOf = (name: string) => `arn:aws:cloudfront::${deployment.account}:distribution/${name}`
   const asked: [string, string][] = [
     ...SourceBucketNames.map((name, index): [string, string] => [
       's3:GetObject',
@@ -63,13 +65,18 @@ export const bucketDeployment: Finder = ({ id, properties }, deployment) => {
     ['s3:PutObject', `${destination}/any`],
     ['s3:DeleteObject', `${destination}/any`],
   ]
-  if (DistributionId !== undefined) {
-    const distribution = `arn:aws:cloudfront::${deployment.account}:distribution/${DistributionId}`
-    asked.push(['cloudfront:CreateInvalidation', distribution], ['cloudfront:GetInvalidation', distribution])
-  }
-  return asked.map(([action, resource]) => ({
-    name: `${id}, ${action}`,
-    request: ask({ role }, action, resource),
-    wanted: 'allowed',
-  }))
+  if (DistributionId !== undefined)
+    for (const action of invalidation) asked.push([action, distributionOf(DistributionId)])
+  return [
+    ...asked.map(([action, resource]) => ({
+      name: `${id}, ${action}`,
+      request: ask({ role }, action, resource),
+      wanted: 'allowed' as const,
+    })),
+    ...invalidation.map((action) => ({
+      name: `${id}, ${action} of another distribution`,
+      request: ask({ role }, action, distributionOf('EOTHER')),
+      wanted: 'refused' as const,
+    })),
+  ]
 }

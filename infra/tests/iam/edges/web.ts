@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { Deployment, Resource } from '../deployment.ts'
 import { ask } from '../requests.ts'
 import { forThisAccount, refuseProperties, unknownEdge, type Edge, type Finder } from './edge.ts'
-import { throughUrl } from './functions.ts'
 
 const text = z.string()
 
@@ -60,16 +59,7 @@ const distributionConfig = z.object({
   Logging: z.undefined().optional(),
   DefaultCacheBehavior: behavior,
   CacheBehaviors: z.array(behavior.extend({ PathPattern: text })).default([]),
-  OriginGroups: z
-    .object({
-      Items: z.array(
-        z.object({
-          Id: text,
-          Members: z.object({ Items: z.array(z.object({ OriginId: text })) }),
-        }),
-      ),
-    })
-    .default({ Items: [] }),
+  OriginGroups: z.undefined().optional(),
   Origins: z.array(
     z.object({
       Id: text,
@@ -91,10 +81,6 @@ export const distribution: Finder = (resource, deployment) => {
       .resources('AWS::S3::Bucket')
       .find((one) => one.attribute('RegionalDomainName') === origin.DomainName)
     if (bucket) return bucketEdges(resource, deployment, { bucket, origin, config })
-    const url = deployment
-      .resources('AWS::Lambda::Url')
-      .find((one) => one.attribute('FunctionUrl') === `https://${origin.DomainName}/`)
-    if (url && origin.OriginAccessControlId !== undefined) return urlEdges(resource, deployment, url)
     // The gateway is public; its authorizer refuses what lacks the secret that CloudFront adds.
     const isGateway = deployment
       .resources('AWS::ApiGatewayV2::Api')
@@ -108,15 +94,10 @@ const arnOf = ({ account }: Deployment, id: string): string =>
   `arn:aws:cloudfront::${account}:distribution/${id}`
 
 /** Keys of objects that the paths of the distribution lead to. */
-function keysTo({ Id }: Origin, { CacheBehaviors, DefaultCacheBehavior, OriginGroups }: Config): string[] {
-  const groups = OriginGroups.Items.filter(({ Members }) =>
-    Members.Items.some(({ OriginId }) => OriginId === Id),
-  )
-  const ids = new Set([Id, ...groups.map((group) => group.Id)])
-  return [...CacheBehaviors, { ...DefaultCacheBehavior, PathPattern: '/*' }]
-    .filter(({ TargetOriginId }) => ids.has(TargetOriginId))
+const keysTo = ({ Id }: Origin, { CacheBehaviors, DefaultCacheBehavior }: Config): string[] =>
+  [...CacheBehaviors, { ...DefaultCacheBehavior, PathPattern: '/*' }]
+    .filter(({ TargetOriginId }) => TargetOriginId === Id)
     .map(({ PathPattern }) => PathPattern.slice(1).replaceAll('*', 'any'))
-}
 
 function bucketEdges(
   { ref, stack }: Resource,
@@ -130,9 +111,12 @@ function bucketEdges(
   const service = { service: 'cloudfront.amazonaws.com' }
   // Forms bring a policy that a function signed; that use is among the recorded calls.
   if (origin.OriginAccessControlId === undefined)
-    return keys.map((key) => ({
-      name: `${name(key)}, without signing`,
-      request: ask('anonymous', 's3:GetObject', object(key)),
+    return [
+      ...keys.map((key) => ask('anonymous', 's3:GetObject', object(key))),
+      ask('anonymous', 's3:ListBucket', bucket.attribute('Arn')),
+    ].map((request) => ({
+      name: `CloudFront → ${bucket.id}, ${request.action} without signing`,
+      request,
       wanted: 'refused',
     }))
   const refused: { how: string; action: string; context?: Record<string, string> }[] = [
@@ -149,6 +133,13 @@ function bucketEdges(
     })
   const elsewhere = keys.includes('any') ? [] : ['elsewhere/any', 'media-uploads/any']
   return [
+    // Storage says 404 only where it may list.
+    ...forThisAccount(deployment, `CloudFront → ${bucket.id}, what is missing`, {
+      ...service,
+      action: 's3:ListBucket',
+      resource: bucket.attribute('Arn'),
+      source: inItsName['aws:SourceArn'],
+    }),
     ...keys.flatMap((key) => [
       ...forThisAccount(deployment, name(key), {
         ...service,
@@ -167,33 +158,5 @@ function bucketEdges(
       request: ask(service, 's3:GetObject', object(key), inItsName),
       wanted: 'refused' as const,
     })),
-  ]
-}
-
-function urlEdges({ ref }: Resource, deployment: Deployment, url: Resource): Edge[] {
-  const resource = url.attribute('FunctionArn')
-  const service = 'cloudfront.amazonaws.com'
-  const other = { 'aws:SourceArn': arnOf(deployment, 'EOTHER') }
-  const source = arnOf(deployment, ref)
-  return [
-    ...throughUrl.flatMap(({ action, context }) => [
-      ...forThisAccount(deployment, `CloudFront → ${url.id}, ${action}`, {
-        service,
-        action,
-        resource,
-        source,
-        context,
-      }),
-      {
-        name: `CloudFront → ${url.id}, ${action}, for another distribution`,
-        request: ask({ service }, action, resource, { ...context, ...other }),
-        wanted: 'refused' as const,
-      },
-    ]),
-    {
-      name: `CloudFront → function past ${url.id}`,
-      request: ask({ service }, 'lambda:InvokeFunction', resource, { 'aws:SourceArn': source }),
-      wanted: 'refused',
-    },
   ]
 }

@@ -1,7 +1,7 @@
 /**
  * Permanent redirects: a path as `viewer-request-site.js` cleans it (lower case, no trailing slash, no `.html` or
- * `.php`) → where it lives now. `/x/*` is any one segment under `/x`, and a `*` in its target that segment. A path
- * named in full comes first; a page whose path a pattern would catch leads to itself. Queries are kept.
+ * `.php`) → where it lives now. `/x/*` is any one segment under `/x`, and a `*` in its target that segment. A page of
+ * the site comes before them all, and a path named in full before a pattern. Queries are kept.
  */
 export const redirects: Readonly<Record<string, string>> = {
   '/manage-posts': '/admin/manage-posts',
@@ -93,7 +93,6 @@ export const redirects: Readonly<Record<string, string>> = {
   '/merchant': '/merchant-services',
   '/merchants': '/merchant-services',
   '/merchant-services/*': '/merchant-services',
-  '/merchant-services/what-cards-cost': '/merchant-services/what-cards-cost',
   '/merchant-payment-services': '/merchant-services',
   '/payments': '/merchant-services',
   '/payment-processing': '/merchant-services',

