@@ -42,7 +42,7 @@ it('makes every function in one run', () => {
     [
       ...functionIds.map((id) => `${id}/index.js`),
       ...functionIds
-        .filter((id) => /^blog\/(?!list$|versions$|make-preview-link$)/.test(id))
+        .filter((id) => /^blog\/(?!list$|versions$|make-preview-link$|end-preview-links$)/.test(id))
         .map((id) => `${id}/draw-worker.js`),
       ...['create', 'update', 'import'].map((id) => `blog/${id}/read-worker.js`),
       'documents/confirm/pdf-safety-worker.js',

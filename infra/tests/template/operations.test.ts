@@ -183,6 +183,7 @@ describe('alarms', () => {
       'calendarfeed',
       'calendarnextslot',
       'documentslistnew',
+      'leadserase',
       'leadsexport',
       'leadsexportperson',
       'leadslist',
