@@ -204,7 +204,7 @@ describe('alarms', () => {
     const [alarm] = resources('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('LoggedSignals'))
     for (const { properties } of filters) {
       expect(properties['FilterPattern']).toBe(
-        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") || ($.message.code = "blog/unreadable") }',
+        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") || ($.message.code = "blog/unreadable") || ($.message.code = "documents/receipt-day-full") || ($.message.code = "visits/failed") }',
       )
       expect(properties['MetricTransformations']).toMatchObject([
         {

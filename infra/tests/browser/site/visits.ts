@@ -8,7 +8,7 @@ export const visitTests = (site: Site): void => {
     const page = await site.browser.newPage()
     const answer = await page.goto(`${site.url}/nowhere/at-all`)
     expect(answer?.status()).toBe(404)
-    await page.getByRole('heading', { level: 1, name: 'This page does not reconcile' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
     await page.getByRole('link', { name: 'business funding' }).click()
     await page.waitForURL('**/funding-services')
     await page.close()
