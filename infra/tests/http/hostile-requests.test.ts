@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { maxBodyBytes, publicBodyLimits } from '../../edge/code.ts'
+import { publicAddressesOf } from '../../edge/public-addresses.ts'
 import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
 import { Client, freshAddress } from './client.ts'
 import { addressOf, endpointList } from './endpoints.ts'
@@ -39,11 +40,7 @@ afterAll(async () => {
 const exposed = endpointList.filter(({ auth }) => auth === 'public')
 
 /** The addresses by which the edge leads to an endpoint. */
-const addressesOf = (endpoint: Endpoint): string[] => {
-  const address = addressOf(endpoint)
-  const short = address.replace(/^\/api(?=\/(q|documents)\/)/, '')
-  return short === address ? [address] : [address, short]
-}
+const addressesOf = (endpoint: Endpoint): string[] => publicAddressesOf({ path: addressOf(endpoint) })
 
 interface Attack {
   type: string
