@@ -79,7 +79,7 @@ export default function Privacy() {
             ],
             [
               'A scrambled trace of the address a receipt went to, which cannot be read back as an address',
-              'to send one receipt a day and no more, whoever typed the address',
+              'to send at most three receipts a day, whoever typed the address',
               'a day; erased within days',
             ],
             [

@@ -43,7 +43,7 @@ const senders: Record<Recipient, Send> = {
     if (none) return `No receipt: ${none}`
     const invitation = await inviteToSend(lead, clock.now())
     await sendEmail(receipt(lead, lead.email, invitation))
-    return invitation ? 'Receipt sent, with a link to send documents' : 'Receipt sent'
+    return 'Receipt sent, with a link to send documents'
   },
   async webhook(lead, clock) {
     const webhook = await readWebhook()
