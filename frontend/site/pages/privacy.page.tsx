@@ -1,5 +1,7 @@
 import { brand } from '#shared/brand.ts'
+import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { keptMonths } from '#shared/leads/retention.ts'
+import { copyDays } from '#shared/quotes/retention.ts'
 import { logDays } from '#shared/visits/retention.ts'
 import { definePage } from '../framework/page.ts'
 import { Ledger } from '../parts/ledger.tsx'
@@ -56,7 +58,11 @@ export default function Privacy() {
               'to answer you, and to apply for what you asked for',
               `with the request they came with, and at most ${keptMonths} months; files we could not accept are removed at once`,
             ],
-            ['Quotes and signed documents', 'because a contract needs them, and tax law does', 'seven years'],
+            [
+              'Quotes and signed documents',
+              'because a contract needs them, and tax law does',
+              `seven years; the private page of a quote shows it for ${copyDays} days after it was accepted or declined`,
+            ],
             [
               'Server logs: time, page and outcome, without your address, your name or what you wrote',
               'to keep the site up',
@@ -79,7 +85,7 @@ export default function Privacy() {
             ],
             [
               'A scrambled trace of the address a receipt went to, which cannot be read back as an address',
-              'to send at most three receipts a day, whoever typed the address',
+              `to send at most ${receiptsPerDay} receipts a day, whoever typed the address`,
               'a day; erased within days',
             ],
             [

@@ -26,10 +26,15 @@ export const handler = serve(
     const text = [form.message, doubtfulPhoneNote(form.phone)].filter(Boolean).join('\n\n')
     const event = eventOf(lead.id, websiteForm, 'form', now, { text: text || undefined })
     const id = await insertLead(lead, event, form.idempotency_key, noticeOf(lead, now))
-    if (id !== lead.id) await addQualifying(id, lead.qualifying, now)
+    const isNew = id === lead.id
+    const kept = isNew ? lead : await addQualifying(id, lead.qualifying, now)
     // Claimed here, so that the page says what is sent; the notice finds the same claim.
-    const receipt = lead.state === 'active' && canMail && !(await claimReceipt(form.email, id, now))
-    if (id === lead.id && lead.state === 'active') await queueNotice(id)
+    const receipt =
+      canMail &&
+      kept.state === 'active' &&
+      kept.email === lead.email &&
+      (await claimReceipt(form.email, id, now)) === undefined
+    if (isNew && lead.state === 'active') await queueNotice(id)
     return isJson
       ? reply(201, { received: true as const, id, receipt })
       : reply(303, undefined, { headers: { location: thanksFor(id, form.phone) } })
@@ -42,7 +47,7 @@ const thanksFor = (id: string, phone = ''): string =>
   `/thanks?ref=${referenceOf(id)}${phoneHint(phone) ? '#check-your-number' : ''}`
 
 /** Adds the answers of the form's second step to the lead its first step made, or to what that was merged into. */
-async function addQualifying(id: string, answers: StoredLead['qualifying'], now: Date): Promise<void> {
+async function addQualifying(id: string, answers: StoredLead['qualifying'], now: Date): Promise<StoredLead> {
   const root = await rootOf(await getLead(id, now))
   await changeLead(root.id, undefined, now, (lead) => {
     const changes = changesBetween(lead.qualifying, { ...lead.qualifying, ...answers })
@@ -52,4 +57,5 @@ async function addQualifying(id: string, answers: StoredLead['qualifying'], now:
       events: [eventOf(lead.id, websiteForm, 'changed', now, { changes })],
     }
   })
+  return root
 }

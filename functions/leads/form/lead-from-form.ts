@@ -27,7 +27,8 @@ export function withoutScript(form: LeadRequest, sentFrom: URL | undefined): Lea
 
 /** What staff should know of a number that can be none; it is kept as written. Undefined when nothing is wrong with it. */
 export const doubtfulPhoneNote = (phone = ''): string | undefined =>
-  phoneHint(phone) && 'The phone number is kept as written. It does not look like one: ask before you call.'
+  phoneHint(phone) &&
+  '(Our note: the phone number is kept as written. It does not look like one: ask before you call.)'
 
 /** The lead a form asks for: without a number, or with one as it is kept. */
 export async function leadFromForm(form: LeadRequest, id: string, now: Date): Promise<StoredLead> {

@@ -5,11 +5,11 @@ import { wordingOf } from '#shared/leads/consent.ts'
 import { answerDayInWords } from '#shared/leads/answer-day.ts'
 import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
 import { answersIn } from '#shared/leads/qualifying.ts'
+import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
 import type { Email } from '#aws/mail.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
-import { receiptsPerDay } from './receipt-limit.ts'
 
 const maxSubject = 120
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { db, conditionalWrite } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { countInWindow } from '#aws/rate.ts'
@@ -18,9 +19,6 @@ function mailboxOf(email: string): string {
   if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${untagged}@${domain}`
   return `${untagged.replaceAll('.', '')}@gmail.com`
 }
-
-/** Receipts to one mailbox in a day: one for each request a person sends, and too few to annoy whose address it is. */
-export const receiptsPerDay = 3
 
 /** A place for each receipt of a day, by a hash: what is kept of the address tells it to nobody. */
 export function receiptKeys(email: string): { id: string }[] {
