@@ -210,10 +210,8 @@ test('who answers for a page is named above its sources, each with its edition, 
       route,
       1,
     ])
-    const used = Object.values<Source>(catalog).filter(
-      ({ supports, title, url }) =>
-        new RegExp(`${supports.replace(/[()]/g, '.')}: [^<]*<a href="`).test(section) &&
-        section.includes(`<a href="${url}">${title}</a>`),
+    const used = Object.values<Source>(catalog).filter(({ supports, publisher, title, url }) =>
+      section.includes(`${supports}: ${publisher}, <a href="${url}">${title}</a>`),
     )
     for (const { asOf } of used) expect([route, section]).toEqual([route, expect.stringContaining(asOf)])
     const days = used.map(({ read }) => read)

@@ -21,7 +21,7 @@ export default function ThanksNote() {
       ) : (
         <>
           Did you just send a request? Its reference is at the end of this page’s address. If none is there,
-          this page does not follow a request: you can <a href="/quote">send one</a>.
+          this page does not follow a request: here is <a href="/quote">the form</a>.
         </>
       )}
     </p>
