@@ -117,7 +117,7 @@ export default function About() {
           </li>
           <li>
             A figure is wrong? <a href={`mailto:${brand.email}?subject=Correction`}>Write to us</a>: the page
-            is corrected, and its date moves.
+            is corrected.
           </li>
         </ul>
       </Section>

@@ -41,7 +41,7 @@ export default function Contact() {
         <ul>
           <li>
             For a price, <a href="/quote">request a quote</a>: the questions are the same, and the answer is a
-            price or the one thing we need to know first.
+            price, a range, or the one question we need answered first.
           </li>
           <li>
             Please leave out card numbers, account numbers and tax identifiers. Where papers such as

@@ -81,8 +81,8 @@ export default function Home() {
         </p>
         <FeeBar />
         <p>
-          Ask us to read one statement, and we mark it up line by line, whether or not you move to us. See{' '}
-          <a href="/merchant-services">how cards are priced</a>, or get{' '}
+          Ask us to read one statement, and we mark it up line by line, whether or not you change processors.
+          See <a href="/merchant-services">how cards are priced</a>, or get{' '}
           <a href="/merchant-services/what-cards-cost">a range for your own sales</a> from three answers.
         </p>
       </Section>
