@@ -53,8 +53,9 @@ export const authorOf = ({ line }: Pick<PageFacts, 'line'>) =>
 
 /** The day on which the last of a page's sources was read: only where each of them was. */
 export function lastReadOf(page: Pick<PageFacts, 'sources'>): string | undefined {
-  const days = (page.sources ?? []).map((id) => (sources[id] as Source).read)
-  return days.includes(undefined) ? undefined : days.toSorted()[0]
+  const days = (page.sources ?? []).map((id) => (sources[id] as Source).read ?? '')
+  // An empty one, of a source without a day, sorts first.
+  return days.toSorted((one, other) => one.localeCompare(other))[0] || undefined
 }
 
 /** A step of the breadcrumb trail. */

@@ -18,7 +18,7 @@ const newestFirst = ids.toSorted((one, other) => sources[other].asOf.localeCompa
 /** The day of the build. */
 const today = new Date()
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** How old a day is, in whole months below two years and in years from there. */
 const ageOf = (day: string) => {
@@ -59,8 +59,8 @@ export default function SourcesPage() {
               { text: title, href: url },
               publisher,
               supports,
-              isPast && until ? `${edition}; ended ${day.format(new Date(until))}` : edition,
-              read ? `${day.format(new Date(read))}${via ? ` in ${via}` : ''}` : 'not recorded',
+              isPast && until ? `${edition}; ended ${inFull.format(new Date(until))}` : edition,
+              read ? `${inFull.format(new Date(read))}${via ? ` in ${via}` : ''}` : 'not recorded',
               usedOn(id),
             ]
           })}

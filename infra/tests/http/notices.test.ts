@@ -53,7 +53,11 @@ const saidOf = async (id: string) => {
     .map(({ who, text }) => `${who}: ${text}`)
     .toSorted()
 }
-const allSaid = ['System: Receipt sent', 'System: Staff notified by e-mail', 'System: Webhook sent']
+const allSaid = [
+  'System: Receipt sent, with a link to send documents',
+  'System: Staff notified by e-mail',
+  'System: Webhook sent',
+]
 const untilTold = (id: string) =>
   until(
     () => stack.staff.get(`${crmPath}/${id}/timeline`),
