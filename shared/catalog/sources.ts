@@ -178,6 +178,8 @@ export const sources = {
     publisher: 'City of New York',
     title: 'Local Law 144 of 2021, Administrative Code 20-870',
     asOf: '2026-04-27',
+    read: '2026-11-25',
+    via: 'the State Comptroller’s audit of December 2025 and summaries',
     url: 'https://www.nyc.gov/site/dca/about/automated-employment-decision-tools.page',
   },
   'illinois-hiring': {
@@ -185,6 +187,8 @@ export const sources = {
     publisher: 'State of Illinois',
     title: 'Human Rights Act, 775 ILCS 5/2-102(L)',
     asOf: '2026-01-01',
+    read: '2026-11-25',
+    via: 'the enrolled bill, HB 3773, at LegiScan',
     url: 'https://www.ilga.gov/',
   },
   'colorado-admt': {
