@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   addOns,
   aiServices,
+  endedOn,
+  expiredSources,
   fundingFacts,
   fundingProduct,
   fundingProducts,
@@ -10,6 +12,7 @@ import {
   sources,
   staleSources,
   tiers,
+  type Source,
 } from './catalog.ts'
 
 test('the catalog holds what the firm promises, in number', () => {
@@ -46,13 +49,36 @@ test('the longest term said anywhere is the longest a product has', () => {
   expect(years(fundingFacts.rentalTerm)).toBe(longest)
 })
 
-test('every source has a title, an address and a day, and is named once a year has passed without a check', () => {
-  for (const { title, url, asOf } of Object.values(sources)) {
-    expect(title).not.toBe('')
-    expect(url).toMatch(/^https:\/\//)
-    expect(new Date(asOf).toISOString().slice(0, 10)).toBe(asOf)
+test('every source has a title, an address and days that exist', () => {
+  const today = new Date().toISOString().slice(0, 10)
+  for (const source of Object.values<Source>(sources)) {
+    expect(source.title).not.toBe('')
+    expect(source.url).toMatch(/^https:\/\//)
+    const days = [source.asOf, source.read, source.until].filter((one) => one !== undefined)
+    expect(days.map((one) => new Date(one).toISOString().slice(0, 10))).toEqual(days)
+    // Nobody has read anything tomorrow, and what is past has a day on which it ended.
+    expect((source.read ?? today) <= today).toBe(true)
+    if (source.isPast) expect(source.until).toBeDefined()
   }
-  const one = { ...sources['sba-7a'], asOf: '2025-11-22' }
+})
+
+test('no figure is shown as current past the last day of its source', () => {
+  expect(expiredSources(new Date())).toEqual([])
+})
+
+test('a source expires on the day after its last, unless the pages say that it ended', () => {
+  const one: Source = { ...sources.ucc, until: '2026-09-30' }
+  expect(expiredSources(new Date('2026-09-30T23:59:59Z'), { one })).toEqual([])
+  expect(expiredSources(new Date('2026-10-01'), { one })).toEqual(['one (until 2026-09-30)'])
+  expect(expiredSources(new Date('2026-10-01'), { one: { ...one, isPast: true } })).toEqual([])
+  expect(endedOn('sba-fees')).toBe('which ended September 30, 2026')
+  expect(() => endedOn('ucc')).toThrow('has not ended')
+})
+
+test('a source is named once a year has passed in which nobody read it', () => {
+  const one: Source = { ...sources.ucc, read: '2025-11-22' }
   expect(staleSources(new Date('2026-11-22'), { one })).toEqual([])
-  expect(staleSources(new Date('2026-11-24'), { one })).toEqual(['one (as of 2025-11-22)'])
+  expect(staleSources(new Date('2026-11-24'), { one })).toEqual(['one (read 2025-11-22)'])
+  const { read: _, ...never } = one
+  expect(staleSources(new Date('2026-11-22'), { never })).toEqual(['never (no day of reading recorded)'])
 })

@@ -136,7 +136,7 @@ if (import.meta.main) {
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const stale = staleSources(new Date())
     if (stale.length > 0)
-      process.stderr.write(`Not checked for a year, see shared/catalog/sources.ts: ${stale.join(', ')}\n`)
+      process.stderr.write(`Not read for a year, see shared/catalog/sources.ts: ${stale.join(', ')}\n`)
     process.stdout.write(
       `${routes.length} pages in ${seconds} s; the heaviest is ${heaviest} at ${weight} bytes of brotli\n`,
     )

@@ -57,7 +57,7 @@ const node = z.discriminatedUnion('@type', [
     '@id': address,
     name: text,
     url: address,
-    lastReviewed: z.iso.date(),
+    lastReviewed: z.iso.date().optional(),
     reviewedBy: z.strictObject({
       '@type': z.literal('Person'),
       name: text,

@@ -81,6 +81,14 @@ describe('a page is refused for', () => {
   })
 })
 
+test('figures of an edition that has ended are shown only with the day on which it did', () => {
+  const page = (words: string) => built('/x', `<h1>a</h1><p>${words}</p>`, { sources: ['sba-fees', 'ucc'] })
+  expect(problems(page('The fee is 2%. Fees ended September 30, 2026.'))).toEqual([
+    '/x: figures of sba-fees without the words "which ended September 30, 2026"',
+  ])
+  expect(problems(page('The fee of fiscal year 2026, which ended September 30, 2026, was 2%.'))).toEqual([])
+})
+
 describe('two pages are refused for', () => {
   const sentence = 'This sentence has rather more than twelve words in it, so that it counts as prose.'
   test('the same paragraph, unless it is common to all', () => {
@@ -130,9 +138,6 @@ describe('structured data', () => {
     const of = (body: string) => problems(built('/x', `<h1>a</h1><p>${body}</p>`, { data: ld(page) }))
     expect(of('By Ann Other')).toEqual([])
     expect(of('By nobody')).toEqual(['/x: JSON-LD names Ann Other, whom the page does not show'])
-    expect(problems(built('/x', '<h1>a</h1>', { sources: ['ucc'] }))).toEqual([
-      '/x: sources, but no day on which they were last read',
-    ])
   })
   test('must be JSON, once, of kinds the site knows', () => {
     expect(problems(built('/x', '<h1>a</h1>', { data: '{' }))).toEqual(['/x: JSON-LD that is not JSON'])

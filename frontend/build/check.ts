@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import { endedOn, sources, type Source } from '#shared/catalog.ts'
 import type { PageFacts } from '../site/framework/page.ts'
 import { elementsOf, type Element } from './html.ts'
 import { structuredDataProblems } from './check-json-ld.ts'
@@ -56,7 +57,7 @@ export function problemsOf(pages: readonly BuiltPage[], files: ReadonlySet<strin
     [
       ...headProblems(page, elements),
       ...weightProblems(page, html, elements),
-      ...(page.sources && !page.reviewed ? ['sources, but no day on which they were last read'] : []),
+      ...pastProblems(page, elements),
       ...markupProblems(elements),
       ...linkProblems(page, elements, ids, files),
       ...structuredDataProblems(elements),
@@ -100,6 +101,14 @@ function weightProblems(page: PageFacts, html: string, elements: readonly Elemen
       ? [`${words} words of its own; a ${page.kind} page has at least ${fewestWords}`]
       : []),
   ]
+}
+
+/** Figures of a past edition are shown only with the day on which they ended, in the page's own words. */
+function pastProblems(page: PageFacts, elements: readonly Element[]) {
+  const text = elements.find(isMain)?.text ?? ''
+  return (page.sources ?? [])
+    .filter((id) => (sources[id] as Source).isPast && !text.includes(endedOn(id)))
+    .map((id) => `figures of ${id} without the words "${endedOn(id)}"`)
 }
 
 function markupProblems(elements: readonly Element[]) {

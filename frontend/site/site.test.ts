@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand, isFictional } from '#shared/brand.ts'
-import { fundingProduct, sources as catalog } from '#shared/catalog.ts'
+import { endedOn, fundingFacts, fundingProduct, sources as catalog, type Source } from '#shared/catalog.ts'
 import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
+import { advanceRates } from '#shared/funding/cost.ts'
 import { buildFrontend, type SiteFacts } from '../build/build.ts'
 import { byteBudget } from '../build/check.ts'
 import { textFiles } from '../build/files.ts'
@@ -209,21 +210,138 @@ test('a page that states a rule or a market figure of others names its sources, 
   })
   expect(shown.length).toBeGreaterThanOrEqual(15)
   expect(shown.filter(([, named]) => named.length === 0).map(([route]) => route)).toEqual([])
-  const text = [...sources.values()].join(' ')
+  const text = [...sources.values()].join(' ').replaceAll('&amp;', '&')
   expect(Object.values(catalog).filter(({ url }) => !text.includes(`href="${url}"`))).toEqual([])
 })
 
-test('who answers for a page with sources is named below them, with the day of the last check', () => {
+test('who answers for a page is named above its sources, each with its edition, and a day of reading only where there was one', () => {
   const withSources = [...sources].filter(([, source]) => source.includes('<h2 id="sources">'))
   expect(withSources.length).toBeGreaterThanOrEqual(18)
   for (const [route, source] of withSources) {
-    expect([route, brand.people.filter(({ name }) => source.includes(`>${name}</a>`)).length]).toEqual([
+    const [section = ''] = source
+      .slice(source.indexOf('<h2 id="sources">'))
+      .replaceAll('&amp;', '&')
+      .split('</section>')
+    expect([route, brand.people.filter(({ name }) => section.includes(`>${name}</a>`)).length]).toEqual([
       route,
       1,
     ])
-    expect([route, source.includes('figures were last checked on')]).toEqual([route, true])
-    expect([route, /"lastReviewed":"\d{4}-\d\d-\d\d"/.test(source)]).toEqual([route, true])
+    const used = Object.values<Source>(catalog).filter(({ supports, publisher, title, url }) =>
+      section.includes(`${supports}: ${publisher}, <a href="${url}">${title}</a>`),
+    )
+    for (const { asOf } of used) expect([route, section]).toEqual([route, expect.stringContaining(asOf)])
+    const days = used.map(({ read }) => read)
+    expect([route, section.match(/; read </g)?.length ?? 0]).toEqual([
+      route,
+      days.filter((one) => one !== undefined).length,
+    ])
+    const [oldest = ''] = days.map((one) => one ?? '').toSorted((one, other) => one.localeCompare(other))
+    expect([route, /"lastReviewed":"([^"]*)"/.exec(source)?.[1]]).toEqual([route, oldest || undefined])
   }
+})
+
+const mainOf = (route: string) => pages.get(route)?.find(isMain)?.text ?? ''
+const shownIn = (words: string | RegExp) =>
+  [...pages.keys()].filter((route) =>
+    typeof words === 'string' ? mainOf(route).includes(words) : words.test(mainOf(route)),
+  )
+
+test('every page with a figure of the guarantee fee says when that fee ended, while it is a past one', () => {
+  const figures = shownIn(/guarantee fee[^.]{0,60}(\$[\d,]+|\d%)|Upfront fee, FY/)
+  expect(figures.length).toBeGreaterThanOrEqual(2)
+  for (const route of [...figures, '/funding-services/what-fits'])
+    expect([route, mainOf(route).includes(endedOn('sba-fees'))]).toEqual([route, true])
+})
+
+test('a year is twelve times the month that is printed beside it', () => {
+  const figure = String.raw`\$(\d[\d,]*(?:\.\d\d)?)`
+  const monthFirst = new RegExp(`${figure} a month[^.$]{0,40}${figure} a year`, 'g')
+  const yearFirst = new RegExp(`${figure}, or ${figure} a month`, 'g')
+  const number = (text = '') => Number(text.replaceAll(',', ''))
+  const pairs = [...pages.keys()].flatMap((route) => {
+    const text = mainOf(route)
+    const rows = (pages.get(route) ?? []).filter(({ tag }) => tag === 'tr').map((one) => one.text)
+    const cells = (head: string) =>
+      rows
+        .filter((row) => row.startsWith(head))
+        .flatMap((row) => [...row.matchAll(new RegExp(figure, 'g'))].map(([, one]) => number(one)))
+    const years = cells('Each year')
+    return [
+      ...[...text.matchAll(monthFirst)].map(
+        ([, month, year]) => [route, number(month), number(year)] as const,
+      ),
+      ...[...text.matchAll(yearFirst)].map(
+        ([, year, month]) => [route, number(month), number(year)] as const,
+      ),
+      ...(years.length > 0
+        ? cells('Each month').map((month, at) => [route, month, years[at] ?? 0] as const)
+        : []),
+    ]
+  })
+  expect(pairs.length).toBeGreaterThanOrEqual(4)
+  expect(pairs.filter(([, month, year]) => Math.abs(12 * month - year) > 0.5)).toEqual([])
+})
+
+test('an advance has one range of rates on every page that gives one, over all terms it is sold for', () => {
+  const [least, most] = advanceRates().map((rate) => `${Math.round(rate * 100)}%`)
+  expect(shownIn(`${least} to ${most} APR`)).toEqual(
+    expect.arrayContaining([
+      '/funding-services/business-funding-overview',
+      '/funding-services/merchant-cash-advance',
+    ]),
+  )
+  const cell = mainOf('/funding-services/business-funding-overview')
+  expect(/factor rates of 1.1-1.5x: ([^A-Z]*) APR/.exec(cell)?.[1]).toBe(`${least} to ${most}`)
+})
+
+test('the check asks as many answers as every page says', () => {
+  const fields = (pages.get('/funding-services/what-fits') ?? []).filter(
+    ({ tag, within }) =>
+      (tag === 'input' || tag === 'select') && within.some((one) => one.attributes['class'] === 'calc'),
+  )
+  expect(fields).toHaveLength(7)
+  expect(shownIn(/\b(six|eight) (answers|questions,)/i)).toEqual([])
+  expect(shownIn(/\bseven answers\b/i).length).toBeGreaterThanOrEqual(4)
+})
+
+test('each page that could lead to an advance says that an SBA loan does not pay it off', () => {
+  const told = ['sba-loan', 'merchant-cash-advance', 'accounts-receivable-financing']
+  for (const slug of told)
+    expect([slug, mainOf(`/funding-services/${slug}`)]).toEqual([
+      slug,
+      expect.stringMatching(/SBA (loan may not pay off|loans may not pay off|rules have kept merchant cash)/),
+    ])
+})
+
+test('what structured data refers to is there, and the service on the price list refers to its offers', () => {
+  for (const [route, source] of sources) {
+    const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(source)?.[1] ?? '{}'
+    const defined = new Set([...text.matchAll(/"@type":"\w+","@id":"([^"]+)"/g)].map(([, id]) => id))
+    const named = [...text.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id)
+    expect([route, named.filter((id) => !defined.has(id))]).toEqual([route, []])
+  }
+  expect(sources.get('/ai-strategy/pricing')).toMatch(
+    /"@type":"Service",[^{}]*"@id":"[^"]*#service"[^{}]*("provider":\{[^}]*\},)[^{}]*("areaServed":\{[^}]*\},)"hasOfferCatalog":\{"@id":"[^"]*#offers"\}/,
+  )
+})
+
+test('the way on from each AI service is set as a button, and stays the link it is', () => {
+  const ways = (pages.get('/ai-strategy') ?? []).filter(
+    ({ tag, text }) => tag === 'a' && text.startsWith('Learn More'),
+  )
+  expect(ways).toHaveLength(6)
+  for (const { attributes } of ways) {
+    expect(attributes['class']?.split(' ')).toContain('act')
+    expect(attributes['href']).toMatch(/^\/ai-strategy\//)
+    expect(attributes['role']).toBeUndefined()
+  }
+})
+
+test('the funding pages say in one sentence what our work costs a borrower', () => {
+  expect(shownIn(fundingFacts.ourFee)).toEqual(
+    expect.arrayContaining(['/', '/about', '/funding-services', '/solutions']),
+  )
+  expect(shownIn(/costs? you nothing|nothing directly|nothing from you/i)).toEqual([])
 })
 
 test('the about page says that its people are fictional while they are, and the list of sources has all', () => {

@@ -129,13 +129,13 @@ describe('a returned PDF', () => {
 
 describe('a forgery', () => {
   it('with another price has the code, and no more', async () => {
-    // The 2 of "$26,…" and the like become another figure of the same font.
+    // Figures trade places with their neighbors: "$26,…" and the like become others of the same font.
     const bytes = await saved(second.pdf, (document) => {
       let codes: string[] = []
       replaceInContent(document, (content) => {
         const amount = /\/F(\d) 10 Tf \[<((?:[0-9a-f]{4})+)>/.exec(content)
         codes = amount?.[2]?.match(/.{4}/g) ?? []
-        return content.replace(/(\/F\d 10 Tf \[<)([0-9a-f]{4})([0-9a-f]{4})/, '$1$3$2')
+        return content.replace(/(\/F\d 10 Tf \[<)([0-9a-f]{4})([0-9a-f]{4})/g, '$1$3$2')
       })
       expect(codes.length).toBeGreaterThan(1)
     })

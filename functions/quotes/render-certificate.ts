@@ -19,7 +19,9 @@ const record = z.object({
     quoteId: z.string(),
     revision: z.int(),
     customerName: z.string(),
-    totals,
+    dues: z.optional(z.array(z.tuple([z.string(), z.string()]))),
+    /** Of records made before they had dues. */
+    totals: z.optional(totals),
     sent_at: optionalText,
     expires_at: optionalText,
   }),
@@ -35,6 +37,15 @@ const record = z.object({
   }),
   events: z.array(z.omit(quoteEvent, { revision: true })),
 })
+
+const feesOf = (sums: z.infer<typeof totals> | undefined): [string, string][] =>
+  sums
+    ? [
+        ['Set-up fees', formatUsd(toCents(sums.setup))],
+        ['Monthly fees', formatUsd(toCents(sums.monthly))],
+        ...(sums.discount > 0 ? [['Discount', formatUsd(toCents(sums.discount))] as [string, string]] : []),
+      ]
+    : []
 
 const timeOf = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`
 
@@ -58,7 +69,7 @@ export async function renderCertificate(text: string): Promise<Uint8Array> {
   drawRows(sheet, [
     ['Quote', `${quoteId}, revision ${revision}, for ${isolated(customerName)}`],
     ['By', firm],
-    ['Total', formatUsd(toCents(quote.totals.total))],
+    ...(quote.dues ?? feesOf(quote.totals)),
     ['Sent', quote.sent_at && timeOf(quote.sent_at)],
     ['Open until', quote.expires_at && timeOf(quote.expires_at)],
     ['Accepted by', acceptance.name],

@@ -2,6 +2,9 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
+import { formatUsd } from '#shared/money/format.ts'
+import { duesOf } from '#shared/quotes/dues.ts'
+import { quoteTotals } from '#shared/quotes/totals.ts'
 import { anyCharacter } from '#shared/testing/any-character.ts'
 import { inkOf, readPdf, crop } from '../testing/pdf-reading.ts'
 import { renderQuotePdf, UndrawableTextError } from './render-pdf.ts'
@@ -43,13 +46,41 @@ describe('what is on the paper', () => {
   })
 
   it('keeps set-up and monthly fees apart, sums them, and says what is due when', async () => {
-    const [page] = await textOf({})
+    const [page] = await textOf({ showsTotal: true })
     expect(page).toContain('All services $26,500.00 $300.50')
     expect(page).toMatch(/Total \$26,800\.50/)
     expect(page).toMatch(/Due today.*\$26,500\.00/)
     expect(page).toMatch(/Each month.*\$300\.50/)
     expect(page).toMatch(/Over the first year.*\$30,106\.00/)
     expect(page).not.toContain('Discount')
+  })
+
+  it.each([
+    ['a fee once and one each month', {}],
+    ['a discount', { discount: 12.5, discountType: 'percent' }],
+    ['a discount larger than the set-up fees', { discount: 26_600 }],
+    [
+      'a discount each month, and a tax',
+      { discount: 10, discountOn: 'monthly', tax: { label: 'Tax', percent: 8.875 } },
+    ],
+    ['no fee once', { services: [{ name: 'A', setupFee: 0, monthlyFee: 49.5 }] }],
+    ['no fee each month', { services: [{ name: 'A', setupFee: 700, monthlyFee: 0 }] }],
+  ] as const)(
+    'of a real quote with %s states what is due as its page and its e-mails do, and no other sum',
+    async (_, changes) => {
+      const [page = ''] = await textOf(changes)
+      for (const [, figure] of duesOf(quote(changes))) expect(page).toContain(figure)
+      expect(page).not.toMatch(/\bTotal\b/)
+      // A sum that is due by itself may happen to be the same.
+      const added = formatUsd(quoteTotals(quote(changes)).total)
+      if (!duesOf(quote(changes)).some(([, figure]) => figure === added))
+        expect(page.replace(/ of \$[\d,.]+, the set-up/, '')).not.toContain(added)
+    },
+  )
+
+  it('says what a discount on each month was reckoned from', async () => {
+    const [page] = await textOf({ discount: 10, discountType: 'percent', discountOn: 'monthly' })
+    expect(page).toContain('Discount: 10% of $300.50, the fees of each month.')
   })
 
   it('gives a percentage with what it is a percentage of', async () => {

@@ -34,3 +34,9 @@ export const manyServices = (count: number): QuoteDocument['services'] =>
     monthlyFee: 10.5 + index,
     quantity: index % 3 === 0 ? 2.5 : 1,
   }))
+
+/** The same on two pages. */
+export const twoPageQuote: QuoteDocument = {
+  ...fullQuote,
+  services: [...fullQuote.services, ...manyServices(8)],
+}

@@ -37,7 +37,7 @@ const sound = code === 0 && found.success && failed === 0 && numPassedTests > 0
 const stale = staleSources(new Date())
 if (stale.length > 0)
   console.warn(
-    `Warning: ${stale.length} sources not checked for a year, see shared/catalog/sources.ts: ${stale.join(', ')}`,
+    `Warning: ${stale.length} sources not read for a year, see shared/catalog/sources.ts: ${stale.join(', ')}`,
   )
 console.log(`${numPassedTests} passed, ${sound ? 0 : Math.max(1, failed)} failed`)
 process.exitCode = sound ? 0 : 1

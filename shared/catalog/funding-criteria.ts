@@ -3,6 +3,8 @@
  * does not state is not asked. Money in cents, rates as fractions.
  */
 
+import { fundingFacts } from './funding.ts'
+
 /** What the money may be for, in a visitor's words. */
 export const fundingPurposes = {
   equipment: 'A machine, vehicle or fixtures',
@@ -28,7 +30,7 @@ export interface Least {
 export type FundingCost =
   | { kind: 'loan'; rate: readonly [number, number]; months: number; from?: true }
   | { kind: 'sba'; months: number; propertyMonths: number }
-  | { kind: 'advance'; factor: readonly [number, number]; fee: number; months: number }
+  | { kind: 'advance'; factor: readonly [number, number]; fee: number; months: readonly [number, number] }
   | { kind: 'invoice'; fee: readonly [number, number]; advanced: readonly [number, number]; days: number }
 
 export interface FundingCriteria {
@@ -39,9 +41,11 @@ export interface FundingCriteria {
   youngerThan?: number
   credit?: Least
   monthlySales?: number
+  /** Every owner must be a US citizen or national who lives in the US. */
+  citizens?: true
   amount?: { from?: number; to?: number }
-  /** The most that is usual, in months of sales; `secured` says what more than that takes. */
-  monthsOfSales?: { most: number; secured?: string }
+  /** In months of sales: the most there is, and the most that is usual; between the two it depends on what `between` says. */
+  monthsOfSales?: { most?: number; usual?: number; between?: string }
   /** Calendar days until the first money; business days counted as seven for five. */
   days: readonly [number, number]
   cost: FundingCost
@@ -66,6 +70,12 @@ export const sbaCeilings = [
 ] as const
 /** The fee on what is guaranteed above a sum. */
 export const sbaFeeAbove = { guaranteed: 1_000_000_00, fee: 0.0375 } as const
+
+/**
+ * A rough test of ours: what the payments of a month may be of a month's sales. Up to `easy` they pass; above `most` not
+ * even a good margin carries them; between the two it depends on the profit, which is not asked.
+ */
+export const shareOfSales = { easy: 0.1, most: 0.25 } as const
 
 const traditional = [0.06, 0.25] as const
 const upperHalf = 0.155
@@ -92,7 +102,12 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     monthlySales: 10_000_00,
     monthsOfSales: { most: 1.5 },
     days: [0, 1],
-    cost: { kind: 'advance', factor: [1.1, 1.5], fee: 0.03, months: 12 },
+    cost: {
+      kind: 'advance',
+      factor: fundingFacts.factorRange,
+      fee: 0.03,
+      months: fundingFacts.advanceMonths,
+    },
     pledged: 'Future card sales',
     besides: 'Card sales through one processor: only they count',
   },
@@ -121,11 +136,13 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     slug: 'sba-loan',
     purposes: ['project', 'equipment', 'building', 'business', 'franchise', 'start'],
     credit: { least: 650 },
+    citizens: true,
     amount: { to: 5_000_000_00 },
     days: [28, 56],
     cost: { kind: 'sba', months: 120, propertyMonths: 300 },
     pledged: 'What there is, and a guarantee',
-    besides: 'To start or buy a business, 10% of its cost from you',
+    besides:
+      'Every owner a US citizen or national living in the US; to start or buy a business, 10% of its cost',
   },
   {
     slug: 'startup-funding',
@@ -146,8 +163,8 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     monthlySales: Math.ceil(100_000 / 12) * 100,
     amount: { from: 10_000_00, to: 500_000_00 },
     monthsOfSales: {
-      most: 1,
-      secured: 'more than about a month’s sales takes invoices or inventory as security',
+      usual: 1,
+      between: 'more than about a month’s sales takes invoices or inventory as security',
     },
     days: [2, 14],
     cost: { kind: 'loan', rate: [0.08, 0.25], months: 12 },
@@ -157,6 +174,12 @@ export const fundingCriteria: readonly FundingCriteria[] = [
   {
     slug: 'accounts-receivable-financing',
     purposes: ['invoices', 'gap'],
+    // 90% of three months' invoices at the most, and 80% of two months' where they are paid after 60 days.
+    monthsOfSales: {
+      most: 2.7,
+      usual: 1.6,
+      between: 'nearly all you sell is on open invoices, for more than 60 days',
+    },
     days: [3, 9],
     cost: { kind: 'invoice', fee: [0.01, 0.04], advanced: [0.8, 0.9], days: 60 },
     pledged: 'The invoices',

@@ -17,7 +17,11 @@ export const fundingFacts = {
   factorRates: '1.1-1.5x',
   /** The same as numbers: total repaid per dollar advanced. */
   factorRange: [1.1, 1.5],
+  /** Months in which an advance is usually repaid. */
+  advanceMonths: [3, 18],
   startupAge: 'under 2 years old',
+  /** What our work costs a borrower, in the one sentence that every page says it in. */
+  ourFee: 'no fee from you; our commission is part of the lender’s price',
   /** How many providers or kinds a person is shown to choose from. */
   offers: 'two or three',
 } as const
@@ -53,7 +57,7 @@ export const fundingProducts: readonly FundingProduct[] = [
     description: 'Money now against card sales to come, repaid as a share of each day’s card sales.',
     features: ['In as little as 24 hours', 'Factor rates of 1.1-1.5x', 'No fixed monthly payment'],
     amount: 'usually 50% to 150% of a month’s card sales',
-    term: 'usually 3 to 18 months, as sales allow',
+    term: `usually ${fundingFacts.advanceMonths.join(' to ')} months, as sales allow`,
     speed: 'in as little as 24 hours',
     cost: 'factor rates of 1.1-1.5x',
   }),

@@ -7,11 +7,19 @@ export interface Source {
   supports: string
   publisher: string
   title: string
-  /**
-   * ISO date of the newest edition our sentences were held against. Whoever checks a source again moves it forward;
-   * the build names those that are more than a year old.
-   */
+  /** ISO date of the edition our sentences rest on. */
   asOf: string
+  /** ISO date on which a person last read it and compared our sentences with it. Set it on no other occasion. */
+  read?: string
+  /** Whose summary or copy was read, where the source itself was not. Pages say so. */
+  via?: string
+  /**
+   * ISO date of the last day on which it holds, or on which what we say of it is true. A test fails on the day after,
+   * until somebody reads the next edition, or sets `isPast` and every page that uses it says that it ended.
+   */
+  until?: string
+  /** It has ended, and the pages that use it say so: see `endedOn`. */
+  isPast?: true
   url: string
 }
 
@@ -26,9 +34,10 @@ export const sources = {
     url: ecfr('title-12/part-235'),
   },
   interchange: {
-    supports: 'Interchange set by the network, by kind of card and sale',
+    supports:
+      'That networks set interchange by kind of card and sale; not the figures, which are our illustration',
     publisher: 'Visa',
-    title: 'Visa USA Interchange Reimbursement Fees',
+    title: 'Visa USA Interchange Reimbursement Fees, an edition since replaced',
     asOf: '2022-04-23',
     url: 'https://usa.visa.com/support/small-business/regulations-fees.html',
   },
@@ -47,18 +56,40 @@ export const sources = {
     url: 'https://www.sba.gov/partners/lenders/7a-loan-program/terms-conditions-eligibility',
   },
   'sba-fees': {
-    supports: 'Upfront guarantee fees of 7(a) loans',
+    supports: 'Upfront guarantee fees of 7(a) loans, and the waiver for manufacturers',
     publisher: 'Small Business Administration',
     title: '7(a) fees for fiscal year 2026',
     asOf: '2025-10-01',
+    read: '2026-11-25',
+    via: 'summaries by lenders',
+    until: '2026-09-30',
+    isPast: true,
     url: 'https://www.sba.gov/partners/lenders/7a-loan-program/terms-conditions-eligibility',
   },
   'sba-sop': {
-    supports: 'Down payments, collateral, ownership rules and the Franchise Directory',
+    supports: 'Down payments, collateral and the Franchise Directory',
     publisher: 'Small Business Administration',
     title: 'SOP 50 10 8, Lender and Development Company Loan Programs',
     asOf: '2025-06-01',
     url: 'https://www.sba.gov/document/sop-50-10-lender-development-company-loan-programs',
+  },
+  'sba-refinancing': {
+    supports: 'No refinancing of merchant cash advances and factoring with SBA loans',
+    publisher: 'Small Business Administration',
+    title: 'SOP 50 10 8, Lender and Development Company Loan Programs',
+    asOf: '2025-06-01',
+    read: '2026-11-25',
+    via: 'summaries by SBA lenders and their association',
+    url: 'https://www.sba.gov/document/sop-50-10-lender-development-company-loan-programs',
+  },
+  'sba-citizenship': {
+    supports: 'Citizenship and residence of every owner of an SBA borrower',
+    publisher: 'Small Business Administration',
+    title: 'Procedural Notice 5000-876626, on loans approved from March 1, 2026',
+    asOf: '2026-02-16',
+    read: '2026-11-25',
+    via: 'a copy at Compliance Alliance',
+    url: 'https://compliancealliance.com/news-events/entry/sba-procedural-notice-revised-applicant-ownership-citizenship-and-residency-requirements-for-7a-and-504-loans',
   },
   'sba-microloan': {
     supports: 'Size and usual rates of microloans',
@@ -79,6 +110,8 @@ export const sources = {
     publisher: 'State of California',
     title: 'Financial Code, division 9.5, as amended by SB 362 of 2025',
     asOf: '2025-10-06',
+    read: '2026-11-25',
+    via: 'the Legislative Counsel’s digest',
     url: 'https://leginfo.legislature.ca.gov/faces/billNavClient.xhtml?bill_id=202520260SB362',
   },
   'new-york-disclosure': {
@@ -86,7 +119,17 @@ export const sources = {
     publisher: 'New York Department of Financial Services',
     title: 'Commercial financing disclosures, 23 NYCRR part 600',
     asOf: '2024-12-24',
-    url: 'https://www.dfs.ny.gov/',
+    read: '2026-11-25',
+    url: 'https://regulations.justia.com/states/new-york/title-23/chapter-i/part-600/section-600-0',
+  },
+  'texas-advances': {
+    supports: 'Disclosure, debits and confessions of judgment in sales-based financing in Texas',
+    publisher: 'State of Texas',
+    title: 'Finance Code chapter 398, HB 700 of 2025',
+    asOf: '2025-09-01',
+    read: '2026-11-25',
+    via: 'summaries of the enrolled bill',
+    url: 'https://capitol.texas.gov/tlodocs/89R/billtext/html/HB00700F.htm',
   },
   ucc: {
     supports: 'Liens: assignment of invoices, 20 days after delivery, five years, termination on demand',
@@ -135,6 +178,8 @@ export const sources = {
     publisher: 'City of New York',
     title: 'Local Law 144 of 2021, Administrative Code 20-870',
     asOf: '2026-04-27',
+    read: '2026-11-25',
+    via: 'the State Comptroller’s audit of December 2025 and summaries',
     url: 'https://www.nyc.gov/site/dca/about/automated-employment-decision-tools.page',
   },
   'illinois-hiring': {
@@ -142,7 +187,43 @@ export const sources = {
     publisher: 'State of Illinois',
     title: 'Human Rights Act, 775 ILCS 5/2-102(L)',
     asOf: '2026-01-01',
+    read: '2026-11-25',
+    via: 'the enrolled bill, HB 3773, at LegiScan',
     url: 'https://www.ilga.gov/',
+  },
+  'colorado-admt': {
+    supports: 'Automated decisions about people in Colorado',
+    publisher: 'Colorado Attorney General',
+    title: 'Artificial intelligence: SB 26-189, in force from January 1, 2027',
+    asOf: '2026-05-14',
+    read: '2026-11-25',
+    url: 'https://coag.gov/resources/ai/',
+  },
+  'texas-ai': {
+    supports: 'Prohibited uses of AI in Texas',
+    publisher: 'Texas Legislature',
+    title: 'Enrolled bill summary of HB 149, in force since January 1, 2026',
+    asOf: '2026-01-01',
+    read: '2026-11-25',
+    url: 'https://capitol.texas.gov/billlookup/BillSummary.aspx?Bill=HB149&LegSess=89R',
+  },
+  'california-decisions': {
+    supports: 'Automated decisions in employment and by larger businesses in California',
+    publisher: 'State of California',
+    title: 'Civil Rights Council rules of October 1, 2025, and CCPA rules on automated decisions',
+    asOf: '2026-01-01',
+    read: '2026-11-25',
+    via: 'an alert by Akin Gump',
+    url: 'https://www.akingump.com/en/insights/alerts/new-california-regulations-regarding-employer-use-of-automated-decision-making-technology-compliance-required-by-january-1-2027',
+  },
+  'pci-questionnaires': {
+    supports: 'Which PCI questionnaire a merchant fills in',
+    publisher: 'PCI Security Standards Council',
+    title: 'Self-Assessment Questionnaire P2PE, PCI DSS 4.0',
+    asOf: '2022-12-01',
+    read: '2026-11-25',
+    via: 'excerpts at pciwatch.org and a summary by UC Davis',
+    url: 'https://www.pcisecuritystandards.org/document_library/',
   },
   'regulation-e': {
     supports: 'Ten business days for an error on an account',
@@ -169,10 +250,27 @@ export const sources = {
 
 export type SourceId = keyof typeof sources
 
+/** The words every page owes that uses figures of a past edition: "which ended September 30, 2026". */
+export function endedOn(id: SourceId): string {
+  const { isPast, until }: Source = sources[id]
+  if (!isPast || !until) throw new Error(`${id} has not ended`)
+  const day = new Date(until).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return `which ended ${day}`
+}
+
+type Sources = Readonly<Record<string, Source>>
 const aYear = 366 * 24 * 60 * 60 * 1000
 
-/** The sources that nobody has held against a newer edition in the year before a date. */
-export const staleSources = (today: Date, all: Readonly<Record<string, Source>> = sources): string[] =>
-  Object.entries(all).flatMap(([id, { asOf }]) =>
-    today.getTime() - Date.parse(asOf) > aYear ? [`${id} (as of ${asOf})`] : [],
+/** The sources whose last day is over though no page says so. */
+export const expiredSources = (today: Date, all: Sources = sources): string[] =>
+  Object.entries(all).flatMap(([id, { until, isPast }]) =>
+    until && !isPast && today.toISOString().slice(0, 10) > until ? [`${id} (until ${until})`] : [],
+  )
+
+/** The sources that nobody has read in the year before a date. */
+export const staleSources = (today: Date, all: Sources = sources): string[] =>
+  Object.entries(all).flatMap(([id, { read }]) =>
+    read && today.getTime() - Date.parse(read) <= aYear
+      ? []
+      : [`${id} (${read ? `read ${read}` : 'no day of reading recorded'})`],
   )

@@ -14,6 +14,10 @@ const helpful: Partial<Record<Interest, string>> = {
   funding: askSuggestions[1],
 }
 
-/** What helps to answer somebody who asks about these, and their receipt invites them to send. */
-export const asksFor = (interests: readonly Interest[]): string[] =>
-  interests.flatMap((interest) => helpful[interest] ?? [])
+const anything = 'Anything that helps us answer, such as a statement, an offer or a contract'
+
+/** What helps to answer somebody who asks about these, and their receipt invites them to send: never nothing. */
+export function asksFor(interests: readonly Interest[]): string[] {
+  const named = interests.flatMap((interest) => helpful[interest] ?? [])
+  return named.length > 0 ? named : [anything]
+}

@@ -28,6 +28,13 @@ export const waits = {
   'no-hurry': { label: 'No hurry', days: Infinity },
 } as const
 
+/** Who owns the business, as far as a program asks. */
+export const owners = {
+  unknown: { label: 'I would rather not say' },
+  citizens: { label: 'US citizens or nationals who live in the US, and nobody else' },
+  others: { label: 'Others too, with however small a share' },
+} as const
+
 /** What a visitor answers: no name, nothing that tells who asks. Money in cents. */
 export interface FundingAnswers {
   amount: number
@@ -36,7 +43,12 @@ export interface FundingAnswers {
   monthlySales: number
   score: keyof typeof scores
   wait: keyof typeof waits
+  owners: keyof typeof owners
 }
+
+/** Sales a month in cents: what is not open yet has none, whatever was typed. */
+export const salesOf = ({ time, monthlySales }: Pick<FundingAnswers, 'time' | 'monthlySales'>): number =>
+  time === 'none' ? 0 : monthlySales
 
 const optionsOf = <V extends string>(choices: Readonly<Record<V, { label: string }>>) =>
   (Object.keys(choices) as V[]).map((value) => ({ value, label: choices[value].label }))
@@ -44,6 +56,7 @@ const optionsOf = <V extends string>(choices: Readonly<Record<V, { label: string
 export const timeOptions = optionsOf(times)
 export const scoreOptions = optionsOf(scores)
 export const waitOptions = optionsOf(waits)
+export const ownerOptions = optionsOf(owners)
 export const purposeOptions = (Object.keys(fundingPurposes) as FundingPurpose[]).map((value) => ({
   value,
   label: fundingPurposes[value],

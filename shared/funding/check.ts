@@ -1,5 +1,10 @@
-import { fundingCriteria, type FundingCriteria, type Least } from '../catalog/funding-criteria.ts'
-import { scores, times, waits, type FundingAnswers } from './answers.ts'
+import {
+  fundingCriteria,
+  shareOfSales,
+  type FundingCriteria,
+  type Least,
+} from '../catalog/funding-criteria.ts'
+import { salesOf, scores, times, waits, type FundingAnswers } from './answers.ts'
 import { costOf, type CostRange } from './cost.ts'
 
 /** Something against a kind: why, and what would change it. Nothing changes a purpose. */
@@ -65,24 +70,64 @@ function scoreFinding(credit: Least | undefined, { score }: FundingAnswers): Fin
 }
 
 function salesFinding({ monthlySales = 0 }: FundingCriteria, answers: FundingAnswers): Finding {
-  if (answers.monthlySales >= monthlySales) return undefined
+  if (salesOf(answers) >= monthlySales) return undefined
   const least = dollars(monthlySales)
   return { hurdle: { why: `asks for sales of about ${least} a month`, change: `sales of ${least} a month` } }
 }
 
-function amountFinding(criteria: FundingCriteria, { amount, monthlySales }: FundingAnswers): Finding {
+function amountFinding(criteria: FundingCriteria, answers: FundingAnswers): Finding {
+  const { amount } = answers
+  const sales = salesOf(answers)
   const { from = 0, to = Infinity } = criteria.amount ?? {}
   if (amount < from)
     return { hurdle: { why: `usually begins at ${dollars(from)}`, change: `asking for ${dollars(from)}` } }
   if (amount > to)
     return { hurdle: { why: `usually ends at ${dollars(to)}`, change: `asking for ${dollars(to)} or less` } }
-  const { most, secured } = criteria.monthsOfSales ?? {}
   // Too little in sales to begin with is a hurdle of its own.
-  if (most === undefined || amount <= most * monthlySales || monthlySales < (criteria.monthlySales ?? 0))
-    return undefined
-  if (secured) return { condition: secured }
-  const limit = dollars(most * monthlySales)
-  return { hurdle: { why: `reaches ${limit} on your sales`, change: `asking for ${limit} or less` } }
+  if (!criteria.monthsOfSales || sales < (criteria.monthlySales ?? 0)) return undefined
+  const { most = Infinity, usual = Infinity, between } = criteria.monthsOfSales
+  if (amount > most * sales) {
+    if (sales === 0) return { hurdle: { why: 'works only on sales you have', change: 'having made sales' } }
+    const limit = dollars(most * sales)
+    return { hurdle: { why: `reaches ${limit} on your sales`, change: `asking for ${limit} or less` } }
+  }
+  return amount > usual * sales && between ? { condition: between } : undefined
+}
+
+const notOwnSales: Partial<Record<FundingAnswers['purpose'], string>> = {
+  business: 'the business you buy carries',
+  franchise: 'the unit’s sales carry',
+}
+
+/** A rough test of the payments against the sales: see `shareOfSales`. What has no payments passes. */
+function paymentFinding({ payment }: CostRange, answers: FundingAnswers): Finding {
+  if (!payment) return undefined
+  const [low, high] = payment
+  const sales = salesOf(answers)
+  const payments =
+    low === high
+      ? `payments of ${dollars(low)} a month and up`
+      : `payments of ${dollars(low)} to ${dollars(high)} a month`
+  if (answers.purpose === 'rental') return { condition: `the rent carries ${payments}` }
+  if (answers.time === 'none') return { condition: `the sales you forecast carry ${payments}` }
+  if (high <= sales * shareOfSales.easy) return undefined
+  const carried = notOwnSales[answers.purpose]
+  if (carried) return { condition: `${carried} ${payments}` }
+  if (low <= sales * shareOfSales.most) return { condition: `your profit carries ${payments}` }
+  const enough = dollars(Math.ceil(low / shareOfSales.most / 100) * 100)
+  return {
+    hurdle: {
+      why: `takes ${dollars(low)} a month at least, over a quarter of your sales`,
+      change: `a smaller sum, or sales of ${enough} a month`,
+    },
+  }
+}
+
+function ownersFinding({ citizens }: FundingCriteria, answers: FundingAnswers): Finding {
+  if (!citizens || answers.owners === 'citizens') return undefined
+  const rule = 'every owner is a US citizen or national who lives in the US'
+  if (answers.owners === 'unknown') return { condition: rule }
+  return { hurdle: { why: `only where ${rule}`, change: 'other owners, before you apply' } }
 }
 
 function waitFinding({ days: [first, last] }: FundingCriteria, { wait }: FundingAnswers): Finding {
@@ -121,11 +166,14 @@ export function checkFunding(
       not.push({ slug, hurdles: [] })
       continue
     }
+    const range = costOf(cost, answers.amount, answers.purpose, leastRate(criteria, answers))
     const findings = [
+      ownersFinding(criteria, answers),
       timeFinding(criteria, answers),
       scoreFinding(criteria.credit, answers),
       salesFinding(criteria, answers),
       amountFinding(criteria, answers),
+      paymentFinding(range, answers),
       waitFinding(criteria, answers),
     ]
     const hurdles = findings.filter(isHurdle).map(({ hurdle }) => hurdle)
@@ -134,7 +182,6 @@ export function checkFunding(
       continue
     }
     const conditions = findings.filter(isCondition).map(({ condition }) => condition)
-    const range = costOf(cost, answers.amount, answers.purpose, leastRate(criteria, answers))
     suited.push({ slug, days, cost: range, pledged, besides, conditions })
   }
   const sorted = suited.toSorted(

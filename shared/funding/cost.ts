@@ -2,6 +2,7 @@ import { advanceCost } from '../calculators/factor-rate.ts'
 import { loanCost } from '../calculators/loan.ts'
 import { periodicRate } from '../calculators/rate.ts'
 import {
+  fundingCriteria,
   sbaCeilings,
   sbaFeeAbove,
   sbaRates,
@@ -13,7 +14,7 @@ import {
 export interface CostRange {
   rate: readonly [number, number]
   cost: readonly [number, number]
-  /** Cents a month; none where nothing is due monthly. */
+  /** Cents a month, or as many as come to a month; none where a customer's payment repays it. */
   payment?: readonly [number, number]
   /** Only the least is known. */
   from: boolean
@@ -71,13 +72,17 @@ export function costOf(terms: FundingCost, amount: number, purpose: FundingPurpo
   }
   if (terms.kind === 'advance') {
     const { factor, fee, months } = terms
-    const at = (one: number) => advanceCost({ amount, factor: one, fee, months, remittance: 'daily' })
-    const [lowest, highest] = [at(factor[0]), at(factor[1])]
+    const [soonest, latest] = months
+    const at = (one: number, over: number) =>
+      advanceCost({ amount, factor: one, fee, months: over, remittance: 'daily' })
+    // What is repaid does not depend on the time, the rate does: the least is the least factor over the longest time.
+    const [lowest, highest] = [at(factor[0], latest), at(factor[1], soonest)]
     return {
       rate: [lowest.apr, highest.apr],
       cost: [lowest.cost, highest.cost],
+      payment: [Math.round(lowest.repaid / latest), Math.round(highest.repaid / soonest)],
       from: false,
-      over: years(months),
+      over: `${soonest} to ${latest} months`,
     }
   }
   const { fee, advanced, days } = terms
@@ -89,4 +94,11 @@ export function costOf(terms: FundingCost, amount: number, purpose: FundingPurpo
     from: false,
     over: `${days} days`,
   }
+}
+
+/** The yearly rates of an advance, from the least factor over the longest time to the greatest over the shortest. */
+export function advanceRates(): readonly [number, number] {
+  const terms = fundingCriteria.find(({ cost }) => cost.kind === 'advance')
+  if (!terms) throw new Error('no advance among the kinds')
+  return costOf(terms.cost, 100_000_00, 'gap').rate
 }

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fundingProducts } from '../catalog.ts'
-import { fundingCriteria, fundingPurposes, type FundingPurpose } from '../catalog/funding-criteria.ts'
-import { scores, times, waits, type FundingAnswers } from './answers.ts'
+import { advanceCost } from '../calculators/factor-rate.ts'
+import { fundingFacts, fundingProducts } from '../catalog.ts'
+import {
+  fundingCriteria,
+  fundingPurposes,
+  shareOfSales,
+  type FundingPurpose,
+} from '../catalog/funding-criteria.ts'
+import { owners, salesOf, scores, times, waits, type FundingAnswers } from './answers.ts'
 import { checkFunding } from './check.ts'
-import { costOf, sbaFee } from './cost.ts'
+import { advanceRates, costOf, sbaFee } from './cost.ts'
 
 const keys = <K extends string>(choices: Readonly<Record<K, unknown>>) => Object.keys(choices) as K[]
 const plain: FundingAnswers = {
@@ -14,7 +20,17 @@ const plain: FundingAnswers = {
   monthlySales: 60_000_00,
   score: '740-up',
   wait: 'no-hurry',
+  owners: 'citizens',
 }
+const someAnswers = fc.record({
+  amount: fc.integer({ min: 1_000_00, max: 5_000_000_00 }),
+  purpose: fc.constantFrom(...keys(fundingPurposes)),
+  time: fc.constantFrom(...keys(times)),
+  monthlySales: fc.oneof(fc.integer({ min: 0, max: 500_000_00 }), fc.integer({ min: 0, max: 10_000_000_00 })),
+  score: fc.constantFrom(...keys(scores)),
+  wait: fc.constantFrom(...keys(waits)),
+  owners: fc.constantFrom(...keys(owners)),
+})
 const slugs = (found: readonly { slug: string }[]) => found.map(({ slug }) => slug)
 const costTerms = (slug: string) => {
   const found = fundingCriteria.find((one) => one.slug === slug)
@@ -27,20 +43,130 @@ test('there are criteria for each of the ten kinds, in the order of their cards'
 })
 
 describe('what fits', () => {
-  test('an established firm with time has the cheapest first, and none on a condition', () => {
+  test('an established firm with time has the cheapest first, and an advance only where the profit carries it', () => {
     const { fits, conditional } = checkFunding(plain)
-    expect(slugs(fits)).toEqual([
-      'small-business-loans',
-      'equipment-financing',
-      'sba-loan',
-      'merchant-cash-advance',
+    expect(slugs(fits)).toEqual(['small-business-loans', 'equipment-financing', 'sba-loan'])
+    expect(conditional.map(({ slug, conditions }) => [slug, conditions])).toEqual([
+      ['merchant-cash-advance', ['your profit carries payments of $3,056 to $25,000 a month']],
     ])
-    expect(conditional).toEqual([])
+  })
+
+  const placeOf = (slug: string, answers: Partial<FundingAnswers>) => {
+    const { fits, conditional, not } = checkFunding({ ...plain, ...answers })
+    const names = { fits, conditional, not }
+    const [place] = Object.entries(names).find(([, found]) => slugs(found).includes(slug)) ?? []
+    return place
+  }
+
+  test.each([
+    [
+      'a building for five million without sales',
+      'commercial-real-estate-financing',
+      { amount: 5_000_000_00, purpose: 'building', monthlySales: 0 },
+      'not',
+    ],
+    [
+      'the same with an SBA guarantee',
+      'sba-loan',
+      { amount: 5_000_000_00, purpose: 'building', monthlySales: 0 },
+      'not',
+    ],
+    [
+      'more against invoices than a year of sales',
+      'accounts-receivable-financing',
+      { amount: 250_000_00, purpose: 'invoices', monthlySales: 20_000_00 },
+      'not',
+    ],
+    [
+      'a line that would take all sales',
+      'revolving-business-line-of-credit',
+      { amount: 250_000_00, purpose: 'invoices', monthlySales: 20_000_00 },
+      'not',
+    ],
+    [
+      'a line for a business that is not open',
+      'revolving-business-line-of-credit',
+      { purpose: 'gap', time: 'none', monthlySales: 45_000_00 },
+      'not',
+    ],
+    [
+      'invoices of a business that is not open',
+      'accounts-receivable-financing',
+      { purpose: 'gap', time: 'none', monthlySales: 45_000_00 },
+      'not',
+    ],
+    ['an SBA loan with a green card among the owners', 'sba-loan', { owners: 'others' }, 'not'],
+    ['an SBA loan for owners who do not say', 'sba-loan', { owners: 'unknown' }, 'conditional'],
+    [
+      'homes to rent out, which the rent must carry',
+      'residential-investment-property-loans',
+      { purpose: 'rental', monthlySales: 0 },
+      'conditional',
+    ],
+    [
+      'invoices of a month and a half',
+      'accounts-receivable-financing',
+      { amount: 90_000_00, purpose: 'invoices' },
+      'fits',
+    ],
+    [
+      'invoices of two months',
+      'accounts-receivable-financing',
+      { amount: 120_000_00, purpose: 'invoices' },
+      'conditional',
+    ],
+    [
+      'invoices of three months',
+      'accounts-receivable-financing',
+      { amount: 180_000_00, purpose: 'invoices' },
+      'not',
+    ],
+  ] as const)('%s', (_, slug, answers, place) => {
+    expect(placeOf(slug, answers)).toBe(place)
+  })
+
+  test('a business that is not open yet has no sales, whatever was typed', () => {
+    fc.assert(
+      fc.property(someAnswers, fc.integer({ min: 0, max: 1_000_000_00 }), (answers, monthlySales) => {
+        const unopened = { ...answers, time: 'none' } as const
+        expect(checkFunding({ ...unopened, monthlySales })).toEqual(
+          checkFunding({ ...unopened, monthlySales: 0 }),
+        )
+        // And nothing is sure whose payments only sales to come can carry.
+        expect(checkFunding(unopened).fits.filter(({ cost }) => cost.payment)).toEqual([])
+      }),
+    )
+  })
+
+  test('what fits takes at most a tenth of the sales, and nothing is left open that takes over a quarter of them', () => {
+    fc.assert(
+      fc.property(someAnswers, (answers) => {
+        const { fits, conditional } = checkFunding(answers)
+        const sales = salesOf(answers)
+        for (const { cost } of fits)
+          expect(cost.payment?.[1] ?? 0).toBeLessThanOrEqual(sales * shareOfSales.easy)
+        const byOwnSales =
+          answers.time !== 'none' && !['rental', 'business', 'franchise'].includes(answers.purpose)
+        for (const { cost } of byOwnSales ? conditional : [])
+          expect(cost.payment?.[0] ?? 0).toBeLessThanOrEqual(sales * shareOfSales.most)
+      }),
+    )
+  })
+
+  test('an SBA loan fits only where every owner is a citizen or national who lives here', () => {
+    fc.assert(
+      fc.property(someAnswers, (answers) => {
+        const { fits, conditional } = checkFunding(answers)
+        const asked = { fits: slugs(fits).includes('sba-loan'), may: slugs(conditional).includes('sba-loan') }
+        const open = { citizens: true, unknown: !asked.fits, others: !asked.fits && !asked.may }
+        expect(open[answers.owners]).toBe(true)
+      }),
+    )
   })
 
   test('who cannot wait is told how long the others take', () => {
-    const { fits, not } = checkFunding({ ...plain, wait: '2-days' })
-    expect(slugs(fits)).toEqual(['merchant-cash-advance'])
+    const { fits, conditional, not } = checkFunding({ ...plain, wait: '2-days' })
+    expect(slugs([...fits, ...conditional])).toEqual(['merchant-cash-advance'])
     expect(not.find(({ slug }) => slug === 'sba-loan')?.hurdles).toEqual([
       { why: 'takes 4 weeks or longer', change: 'being able to wait 4 weeks or longer' },
     ])
@@ -51,7 +177,11 @@ describe('what fits', () => {
 
   test('a kind that may come too late is there on a condition', () => {
     const { conditional } = checkFunding({ ...plain, wait: 'week' })
-    expect(slugs(conditional)).toEqual(['small-business-loans', 'equipment-financing'])
+    expect(slugs(conditional)).toEqual([
+      'small-business-loans',
+      'equipment-financing',
+      'merchant-cash-advance',
+    ])
   })
 
   test('every hurdle is named, with what would change it', () => {
@@ -67,12 +197,13 @@ describe('what fits', () => {
       'being 6 months in business',
       'a score of 600',
       'sales of $8,334 a month',
+      'a smaller sum, or sales of $17,398 a month',
     ])
   })
 
   test('an advance reaches one and a half months of sales', () => {
     const at = (amount: number) => checkFunding({ ...plain, amount, monthlySales: 20_000_00 })
-    expect(slugs(at(30_000_00).fits)).toContain('merchant-cash-advance')
+    expect(slugs(at(30_000_00).conditional)).toContain('merchant-cash-advance')
     expect(at(30_000_01).not.find(({ slug }) => slug === 'merchant-cash-advance')?.hurdles).toEqual([
       { why: 'reaches $30,000 on your sales', change: 'asking for $30,000 or less' },
     ])
@@ -86,7 +217,11 @@ describe('what fits', () => {
 
   test('startup funding is for firms under two years old, and says so to others', () => {
     const start = { ...plain, purpose: 'start' } as const
-    expect(slugs(checkFunding({ ...start, time: 'none' }).fits)).toEqual(['sba-loan', 'startup-funding'])
+    const { fits, conditional } = checkFunding({ ...start, time: 'none' })
+    expect([slugs(fits), slugs(conditional)]).toEqual([[], ['sba-loan', 'startup-funding']])
+    expect(conditional[0]?.conditions).toEqual([
+      'the sales you forecast carry payments of $654 to $761 a month',
+    ])
     expect(checkFunding(start).not[0]).toEqual({
       slug: 'startup-funding',
       hurdles: [{ why: 'only for firms under two years old', change: 'nothing: you are past it' }],
@@ -95,28 +230,16 @@ describe('what fits', () => {
 
   test('whatever is answered, each of the ten is placed once, and what fits has a rate and a cost', () => {
     fc.assert(
-      fc.property(
-        fc.record({
-          amount: fc.integer({ min: 1_000_00, max: 5_000_000_00 }),
-          purpose: fc.constantFrom(...keys(fundingPurposes)),
-          time: fc.constantFrom(...keys(times)),
-          monthlySales: fc.integer({ min: 0, max: 10_000_000_00 }),
-          score: fc.constantFrom(...keys(scores)),
-          wait: fc.constantFrom(...keys(waits)),
-        }),
-        (answers) => {
-          const { fits, conditional, not } = checkFunding(answers)
-          expect(slugs([...fits, ...conditional, ...not]).toSorted()).toEqual(
-            slugs(fundingCriteria).toSorted(),
-          )
-          for (const { cost } of [...fits, ...conditional]) {
-            expect(cost.rate[0]).toBeGreaterThan(0.05)
-            expect(cost.rate[1]).toBeGreaterThanOrEqual(cost.rate[0])
-            expect(cost.cost[0]).toBeGreaterThan(0)
-            expect(cost.cost[1]).toBeGreaterThanOrEqual(cost.cost[0])
-          }
-        },
-      ),
+      fc.property(someAnswers, (answers) => {
+        const { fits, conditional, not } = checkFunding(answers)
+        expect(slugs([...fits, ...conditional, ...not]).toSorted()).toEqual(slugs(fundingCriteria).toSorted())
+        for (const { cost } of [...fits, ...conditional]) {
+          expect(cost.rate[0]).toBeGreaterThan(0.05)
+          expect(cost.rate[1]).toBeGreaterThanOrEqual(cost.rate[0])
+          expect(cost.cost[0]).toBeGreaterThan(0)
+          expect(cost.cost[1]).toBeGreaterThanOrEqual(cost.cost[0])
+        }
+      }),
     )
   })
 
@@ -151,8 +274,22 @@ describe('what it costs', () => {
   })
 
   test('an advance is a yearly rate of its cash flows, not its factor', () => {
-    const { rate } = costOf(costTerms('merchant-cash-advance'), 60_000_00, 'gap')
-    expect(rate.map((one) => Math.round(one * 100))).toEqual([26, 94])
+    const { rate, cost, over } = costOf(costTerms('merchant-cash-advance'), 60_000_00, 'gap')
+    expect(rate.map((one) => Math.round(one * 100))).toEqual([17, 374])
+    expect([cost, over]).toEqual([[7_800_00, 31_800_00], '3 to 18 months'])
+    expect(advanceRates().map((one) => one.toFixed(3))).toEqual(rate.map((one) => one.toFixed(3)))
+  })
+
+  test('no term and factor that the page of advances names costs more or less than its range', () => {
+    const [least, most] = advanceRates()
+    const [from, to] = fundingFacts.advanceMonths
+    const [low, high] = fundingFacts.factorRange
+    for (let months = from; months <= to; months++)
+      for (const factor of [low, 1.2, 1.35, high]) {
+        const { apr } = advanceCost({ amount: 75_000_00, factor, fee: 0.03, months, remittance: 'daily' })
+        expect(apr).toBeGreaterThanOrEqual(least - 1e-9)
+        expect(apr).toBeLessThanOrEqual(most + 1e-9)
+      }
   })
 
   test('the low end of a rate is earned', () => {

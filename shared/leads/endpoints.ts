@@ -12,12 +12,12 @@ export const submitLeadForm = endpoint({
   // A message of 5,000 characters takes up to nine bytes for each in a form.
   maxBodyBytes: 64 * 1024,
   acceptsForm: true,
-  /** Bots are answered like people, so the answer says no more than that it was received. */
+  /** Bots are answered like people: it was received, and whether a receipt is sent, which it is to nobody set aside. */
   answers: {
     201: z.object({
       received: z.literal(true),
       id: z.string(),
-      /** Whether mail is set up, so that a receipt goes to the address, if none went there within a day. */
+      /** Whether a receipt goes to the address: mail is set up, and neither the address nor the hour had its fill. */
       receipt: z.boolean(),
     }),
     303: { empty: true },

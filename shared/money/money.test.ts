@@ -10,6 +10,7 @@ import {
   toDollars,
   toThousandths,
 } from './money.ts'
+import { printed, yearOf } from './printed.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000_000 })
 
@@ -137,4 +138,15 @@ describe('as printed', () => {
     [0, '0%'],
     [10_000, '100%'],
   ])('%i basis points is %s', (rate, text) => expect(formatPercent(rate)).toBe(text))
+})
+
+it.each([
+  [73_177_00, 878_124_00],
+  [2_320_00, 27_840_00],
+  // Printed as $2,320, so the year is that of $2,320.
+  [2_319_92, 27_840_00],
+  [999_99, 11_999_88],
+])('a year of %i cents a month is twelve times what is printed', (month, year) => {
+  expect(yearOf(month)).toBe(printed(year))
+  expect(printed(yearOf(month))).toBe(yearOf(month))
 })

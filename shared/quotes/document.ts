@@ -30,6 +30,8 @@ export type QuoteDocument = {
    * for a draft and for the documented call.
    */
   issuedAt?: string | undefined
+  /** Of the documented call alone: it prints a total of the set-up fees and one month, which no other quote states. */
+  showsTotal?: true | undefined
   /** Absent means Letter. */
   page?: 'A4' | 'Letter' | undefined
 }

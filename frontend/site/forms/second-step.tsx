@@ -44,7 +44,11 @@ function Promised({ kept: { id, at, receiptTo } }: { kept: Kept }) {
         )}
         A person answers by <b>{answerDayInWords(at)}</b>, from {brand.email}.
       </p>
-      {receiptTo && <p>We are sending a receipt to {receiptTo}. Each address gets at most one a day.</p>}
+      <p>
+        {receiptTo
+          ? `We are sending a receipt to ${receiptTo}, with a private link to send documents by.`
+          : 'No receipt comes by e-mail this time, so please note the reference.'}
+      </p>
     </>
   )
 }

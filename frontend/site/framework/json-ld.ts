@@ -2,7 +2,7 @@ import type { BreadcrumbList, FAQPage, FinancialProduct, LoanOrCredit, Offer, Of
 import type { Organization, Service, Thing, WebPage, WebSite } from 'schema-dts'
 import { brand } from '#shared/brand.ts'
 import type { FundingProduct, Tier } from '#shared/catalog.ts'
-import { authorOf, type Crumb, type PageFacts } from './page.ts'
+import { authorOf, lastReadOf, type Crumb, type PageFacts } from './page.ts'
 
 export const absolute = (path: string) => brand.url + (path === '/' ? '/' : path)
 
@@ -40,12 +40,13 @@ const website: WebSite = {
   inLanguage: brand.language,
 }
 
-/** A consulting or payments service of the firm; give the tiers it is sold in, if any. */
+/** A consulting or payments service of the firm, with the catalog of the tiers it is sold in, if any. */
 export function serviceLd(service: {
   name: string
   description: string
   path: string
   type: string
+  catalog?: { '@id': string }
 }): Service {
   return {
     '@type': 'Service',
@@ -56,11 +57,16 @@ export function serviceLd(service: {
     url: absolute(service.path),
     provider: firm,
     areaServed: country,
+    ...(service.catalog && { hasOfferCatalog: { '@id': service.catalog['@id'] } }),
   }
 }
 
 /** The priced tiers as one catalog of offers. */
-export function offerCatalogLd(name: string, path: string, tiers: readonly Tier[]): OfferCatalog {
+export function offerCatalogLd(
+  name: string,
+  path: string,
+  tiers: readonly Tier[],
+): OfferCatalog & { '@id': string } {
   return {
     '@type': 'OfferCatalog',
     '@id': `${absolute(path)}#offers`,
@@ -132,13 +138,13 @@ const faq = (page: PageFacts): FAQPage => ({
   })),
 })
 
-/** Who answers for the figures of a page, and when they were last checked. */
-const reviewOf = (page: PageFacts, lastReviewed: string): WebPage => ({
+/** Who answers for the figures of a page, and since when none of its sources was read again. */
+const reviewOf = (page: PageFacts, lastReviewed = lastReadOf(page)): WebPage => ({
   '@type': 'WebPage',
   '@id': `${absolute(page.path)}#page`,
   name: page.title,
   url: absolute(page.path),
-  lastReviewed,
+  ...(lastReviewed && { lastReviewed }),
   reviewedBy: {
     '@type': 'Person',
     name: authorOf(page).name,
@@ -153,7 +159,7 @@ export function jsonLdOf(page: PageFacts, crumbs: readonly Crumb[]): string {
   const graph: Thing[] = [
     organization,
     ...(page.path === '/' ? [website] : []),
-    ...(page.reviewed ? [reviewOf(page, page.reviewed)] : []),
+    ...(page.sources ? [reviewOf(page)] : []),
     ...(crumbs.length > 1 ? [breadcrumbs(crumbs, page.path)] : []),
     ...(page.jsonLd ?? []),
     ...(page.questions?.length ? [faq(page)] : []),

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import type { Line, SourceId } from '#shared/catalog.ts'
+import { sources, type Line, type Source, type SourceId } from '#shared/catalog.ts'
 import type { Thing } from 'schema-dts'
 
 /** A question people ask, in the words they use, with a plain-text answer. */
@@ -31,10 +31,11 @@ export interface PageFacts {
   questions?: readonly Question[]
   /** Structured data of its own, beside the Organization, BreadcrumbList and FAQPage every page gets where due. */
   jsonLd?: readonly Thing[]
-  /** Public sources its market and legal figures rest on; shown at its end. */
+  /**
+   * Public sources its market and legal figures rest on, shown at its end with the name of who answers for it; an empty
+   * list shows the name alone.
+   */
   sources?: readonly SourceId[]
-  /** ISO date on which its figures were last read against their sources; shown with the name of who answers for them. */
-  reviewed?: string
   /** Keep it out of the sitemap, llms.txt and search engines: nobody looks for it. */
   unlisted?: boolean
   /** It links to the feeds of the blog. */
@@ -49,6 +50,13 @@ export const definePage = (page: PageFacts): PageFacts => page
 /** Who answers for a page: the person of its line, or else the first. */
 export const authorOf = ({ line }: Pick<PageFacts, 'line'>) =>
   brand.people.find((one) => one.line === line) ?? brand.people[0]
+
+/** The day on which the last of a page's sources was read: only where each of them was. */
+export function lastReadOf(page: Pick<PageFacts, 'sources'>): string | undefined {
+  const days = (page.sources ?? []).map((id) => (sources[id] as Source).read ?? '')
+  // An empty one, of a source without a day, sorts first.
+  return days.toSorted((one, other) => one.localeCompare(other))[0] || undefined
+}
 
 /** A step of the breadcrumb trail. */
 export interface Crumb {

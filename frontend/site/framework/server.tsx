@@ -37,7 +37,7 @@ export function renderPath(path: string, build: BuildFacts): string | undefined 
     children: (
       <PageProvider value={{ page, crumbs, build, pages: facts }}>
         {createElement(component)}
-        {page.reviewed && <Sources page={page} reviewed={page.reviewed} />}
+        {page.sources && <Sources page={page} of={page.sources} />}
       </PageProvider>
     ),
   })

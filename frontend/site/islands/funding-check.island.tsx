@@ -1,6 +1,8 @@
 import { fundingProduct } from '#shared/catalog/funding.ts'
 import {
+  ownerOptions,
   purposeOptions,
+  salesOf,
   scoreOptions,
   scores,
   timeOptions,
@@ -25,6 +27,7 @@ const choices = {
   time: { label: 'In business for', initial: '12-24', options: timeOptions },
   score: { label: 'Your credit score', initial: '680-739', options: scoreOptions },
   wait: { label: 'Money needed', initial: 'month', options: waitOptions },
+  owners: { label: 'Who owns it (SBA loans ask)', initial: 'unknown', options: ownerOptions },
 } as const
 
 const whole = (rate: number) => percent(rate, rate < 0.2 ? 1 : 0)
@@ -94,7 +97,7 @@ function NotSuited({ found }: { found: readonly Misfit[] }) {
 
 const few = (count: number) => ['none', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count)
 
-/** What might I qualify for: six answers held against the thresholds of the ten kinds. */
+/** What might I qualify for: seven answers held against the thresholds of the ten kinds. */
 export default function FundingCheckForm() {
   const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
   const amount = Math.round(values.amount * 100)
@@ -104,7 +107,9 @@ export default function FundingCheckForm() {
     monthlySales: Math.round(values.sales * 100),
   })
   const asked = `${dollars(amount)}, ${fundingPurposes[chosen.purpose].toLowerCase()}`
-  const answers = `${times[chosen.time].label}; ${dollars(values.sales * 100)} a month; score ${scores[chosen.score].label}; ${waits[chosen.wait].label}`
+  const sales = salesOf({ time: chosen.time, monthlySales: Math.round(values.sales * 100) })
+  // Who owns it is nobody's business but the visitor's: it is not taken along.
+  const answers = `${times[chosen.time].label}; ${dollars(sales)} a month; score ${scores[chosen.score].label}; ${waits[chosen.wait].label}`
   const headline =
     fits.length > 0
       ? `${few(fits.length)} ${fits.length === 1 ? 'fits' : 'fit'}`
@@ -124,6 +129,7 @@ export default function FundingCheckForm() {
           <NumberField {...field('sales')} />
           <Choose {...choice('score')} />
           <Choose {...choice('wait')} />
+          <Choose {...choice('owners')} />
         </>
       }
       ask={{
@@ -135,10 +141,11 @@ export default function FundingCheckForm() {
       answer={
         <>
           For {dollars(amount)}, of ten kinds of funding <span className="result">{headline}</span>
+          {chosen.time === 'none' && values.sales > 0 && 'Not open yet: sales are counted as none. '}
           {fits.length > 0 && conditional.length > 0 && `${few(conditional.length)} more on a condition`}
         </>
       }
-      formula="Your answers against the thresholds in the table below; nothing else is weighed. It is no offer, no application and no decision of a lender, and leaves no mark on your credit file."
+      formula="Your answers against the thresholds in the table below, and payments against sales by a rough test; nothing else is weighed. It is no offer, no application and no decision of a lender, and leaves no mark on your credit file."
     >
       <Suited
         caption="What fits, lowest yearly rate first"
@@ -159,7 +166,7 @@ export default function FundingCheckForm() {
         answers={{
           amount: dollars(amount),
           time_in_business: times[chosen.time].label,
-          monthly_revenue: dollars(values.sales * 100),
+          monthly_revenue: dollars(sales),
         }}
         figures={`${asked}; ${answers}; ${best.length > 0 ? `fits: ${best.join(', ')}` : 'nothing fits'}`.slice(
           0,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fundingProduct } from '#shared/catalog/funding.ts'
-import { fundingCriteria, type FundingCriteria } from '#shared/catalog/funding-criteria.ts'
+import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
 import { costOf } from '#shared/funding/cost.ts'
 import { percent } from '../parts/calculator.tsx'
 import { Choose } from '../parts/field.tsx'
@@ -16,9 +16,6 @@ const all = fundingCriteria.map((criteria) => {
   return { criteria, product: fundingProduct(slug), cost: costOf(cost, sum, purpose) }
 })
 type Row = (typeof all)[number]
-
-const most = ({ amount, monthsOfSales }: FundingCriteria) =>
-  amount?.to ?? (monthsOfSales ? monthsOfSales.most : Infinity)
 
 /** The longest a kind runs, in days, as its term says. */
 const longest = ({ product: { term } }: Row) =>
@@ -53,7 +50,7 @@ const orders = {
 type Order = keyof typeof orders
 
 /** A share of a price or of sales has no size of its own: it comes last. */
-const sized = ({ criteria }: Row) => (criteria.amount?.to === undefined ? 0 : most(criteria))
+const sized = ({ criteria }: Row) => criteria.amount?.to ?? 0
 
 const isOrder = (value: string): value is Order => value in orders
 /** As its page says it, with the yearly rate where that is not one. */

@@ -174,7 +174,7 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
       </Field>
       <Field
         label="Phone (optional)"
-        hint="Only if you would rather talk."
+        hint="Only if you would rather talk. With the area code, or + and the country."
         id={id('phone')}
         error={errorOf('phone')}
       >

@@ -19,7 +19,10 @@ export default function ThanksNote() {
           Your reference is <b>{reference}</b>. A person answers by <b>{day}</b>.
         </>
       ) : (
-        'The reference of a request is at the end of this page’s address.'
+        <>
+          Did you just send a request? Its reference is at the end of this page’s address. If none is there,
+          this page does not follow a request: here is <a href="/quote">the form</a>.
+        </>
       )}
     </p>
   )

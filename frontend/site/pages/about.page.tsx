@@ -1,4 +1,5 @@
 import { brand, isFictional } from '#shared/brand.ts'
+import { fundingFacts } from '#shared/catalog.ts'
 import { definePage } from '../framework/page.ts'
 import { licensingLines } from '../framework/licensing.ts'
 import { Entries, Ledger } from '../parts/ledger.tsx'
@@ -83,7 +84,11 @@ export default function About() {
               { text: 'on the price list', href: '/ai-strategy/pricing' },
             ],
             ['Card payments', 'The processor, out of its markup', 'in our answer, before you move'],
-            ['Funding', 'The lender you choose, when it pays out', 'in the papers you sign'],
+            [
+              'Funding',
+              `The lender you choose, when it pays out: ${fundingFacts.ourFee}`,
+              'in the papers you sign',
+            ],
           ]}
         />
         <p>
@@ -112,7 +117,7 @@ export default function About() {
           </li>
           <li>
             A figure is wrong? <a href={`mailto:${brand.email}?subject=Correction`}>Write to us</a>: the page
-            is corrected, and its date moves.
+            is corrected.
           </li>
         </ul>
       </Section>

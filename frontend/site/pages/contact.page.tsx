@@ -40,13 +40,14 @@ export default function Contact() {
       <Section head="Before you write">
         <ul>
           <li>
-            For a price, the quote form asks better questions: <a href="/quote">request a quote</a>.
+            For a price, <a href="/quote">request a quote</a>: the questions are the same, and the answer is a
+            price, a range, or the one question we need answered first.
           </li>
           <li>
             Please leave out card numbers, account numbers and tax identifiers. Where papers such as
             statements and returns help, we e-mail you a private link to send them by.
           </li>
-          <li>Already a customer? Give the number of your quote, and it reaches the adviser who wrote it.</li>
+          <li>Already a customer? Give the number of your quote, so that we find it at once.</li>
           <li>
             Our <a href="/privacy">privacy notice</a> says what we keep, for how long, and how to have it
             removed.

@@ -1,9 +1,11 @@
 import { brand } from '#shared/brand.ts'
+import { advanceCost } from '#shared/calculators/factor-rate.ts'
 import { fundingFacts, roadmapDays, roadmapDecisions, roadmapPhases, tier } from '#shared/catalog.ts'
 import { FeeBar } from '../figures/fee-bar.tsx'
 import { RateCurve } from '../figures/rate-curve.tsx'
 import { Timeline } from '../figures/timeline.tsx'
 import { definePage } from '../framework/page.ts'
+import { percent } from '../parts/calculator.tsx'
 import { Ask, Hero, Section } from '../parts/page-parts.tsx'
 import { Ways } from '../parts/ways.tsx'
 import { phoneLink } from '../parts/phone.tsx'
@@ -18,6 +20,7 @@ export const page = definePage({
 })
 
 const roadmap = tier('roadmap')
+const advance = { amount: 75_000_00, factor: 1.35, fee: 0.03, remittance: 'daily' } as const
 
 export default function Home() {
   return (
@@ -78,20 +81,22 @@ export default function Home() {
         </p>
         <FeeBar />
         <p>
-          Ask us to read one statement, and we mark it up line by line, whether or not you move to us. See{' '}
-          <a href="/merchant-services">how cards are priced</a>, or get{' '}
+          Ask us to read one statement, and we mark it up line by line, whether or not you change processors.
+          See <a href="/merchant-services">how cards are priced</a>, or get{' '}
           <a href="/merchant-services/what-cards-cost">a range for your own sales</a> from three answers.
         </p>
       </Section>
 
       <Section head="Business funding" note="For firms that need money by a date.">
         <p className="lede">
-          A factor rate of 1.35 sounds like 35 percent. Paid back daily over a year, it is about twice that.
-          We put every offer on one yardstick, the annual percentage rate, before you choose.
+          A factor rate of {advance.factor} sounds like {percent(advance.factor - 1, 0)}. With a{' '}
+          {percent(advance.fee, 0)} fee, paid back daily over a year, it is{' '}
+          {percent(advanceCost({ ...advance, months: 12 }).apr, 0)}. We put every offer on one yardstick, the
+          annual percentage rate, before you choose.
         </p>
-        <RateCurve advance={{ amount: 75_000_00, factor: 1.35, fee: 0.03, remittance: 'daily' }} />
+        <RateCurve advance={advance} />
         <p>
-          Funding {fundingFacts.maximumText}, in <a href="/funding-services">ten kinds</a>; six answers, and
+          Funding {fundingFacts.maximumText}, in <a href="/funding-services">ten kinds</a>; seven answers, and
           no name, show <a href="/funding-services/what-fits">what you might qualify for</a>. If a cash
           advance is on the table,{' '}
           <a href="/funding-services/merchant-cash-advance">work out its yearly rate</a> first.
@@ -102,8 +107,8 @@ export default function Home() {
         <p>
           AI strategy is sold at a fixed price published on this site, and software makers pay us nothing. For
           card processing we are paid out of the processor’s markup, and we tell you how much of it. In
-          funding we are a broker, not a lender: the provider pays us when a transaction closes, and the
-          amount is in your papers before you sign.
+          funding we are a broker, not a lender: {fundingFacts.ourFee}, paid when a transaction closes and
+          stated in your papers before you sign.
         </p>
         <p>
           Sometimes the right answer is to do nothing: keep your processor, wait for the bank, leave the chat

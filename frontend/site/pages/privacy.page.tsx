@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts'
+import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { keptMonths } from '#shared/leads/retention.ts'
-import { backupDays } from '#shared/quotes/retention.ts'
+import { backupDays, copyDays } from '#shared/quotes/retention.ts'
 import { landingLogDays, logDays } from '#shared/visits/retention.ts'
 import { definePage } from '../framework/page.ts'
 import { Ledger } from '../parts/ledger.tsx'
@@ -60,7 +61,7 @@ export default function Privacy() {
             [
               'Quotes you accepted, declined or signed, with their history: where they were mailed, when you answered, and the IP address and browser you answered from',
               'because a contract needs them, and tax law does',
-              'seven years',
+              `seven years; the private page of a quote shows it for ${copyDays} days after it was accepted or declined`,
             ],
             [
               'Quotes you did not answer',
@@ -94,7 +95,7 @@ export default function Privacy() {
             ],
             [
               'A scrambled trace of the address a receipt went to, which cannot be read back as an address',
-              'to send one receipt a day and no more, whoever typed the address',
+              `to send at most ${receiptsPerDay} receipts a day, whoever typed the address`,
               'a day; erased within days',
             ],
             [

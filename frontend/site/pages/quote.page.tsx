@@ -20,12 +20,12 @@ export default function Quote() {
     <>
       <Hero
         title="Request a quote"
-        lede="Four questions. A person reads them and answers within one business day, with a price or with the one question we need answered first."
+        lede="Four questions. A person reads them and answers within one business day, with a price, a range, or the one question we need answered first."
         action={null}
         facts={[
           ['Rather talk?', phoneLink],
           ['Open', brand.hours],
-          ['Price held', `${brand.quote.validityDays} days; no obligation`],
+          ['A quote of ours holds', `${brand.quote.validityDays} days; no obligation`],
         ]}
       >
         <Island
@@ -54,9 +54,9 @@ export default function Quote() {
               text: 'By e-mail, or by phone if you left a number: a price, a range with what would narrow it, or an honest “not us”.',
             },
             {
-              name: 'You get a written quote',
+              name: 'You get it in writing',
               time: 'Within the week',
-              text: 'A document with set-up and monthly costs apart, what is due on signing, and the date until which it holds.',
+              text: 'For AI strategy and merchant services, a quote with set-up and monthly costs apart and the date until which it holds. For funding, the kinds we would ask for and the documents they need: offers come from lenders, once they have read those.',
             },
           ]}
         />

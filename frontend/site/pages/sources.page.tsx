@@ -1,4 +1,4 @@
-import { sources, type SourceId } from '#shared/catalog.ts'
+import { sources, type Source, type SourceId } from '#shared/catalog.ts'
 import { usePage } from '../framework/context.tsx'
 import { definePage } from '../framework/page.ts'
 import { Ledger } from '../parts/ledger.tsx'
@@ -18,6 +18,7 @@ const newestFirst = ids.toSorted((one, other) => sources[other].asOf.localeCompa
 /** The day of the build. */
 const today = new Date()
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** How old a day is, in whole months below two years and in years from there. */
 const ageOf = (day: string) => {
@@ -46,18 +47,20 @@ export default function SourcesPage() {
       />
       <Section
         head="The list"
-        note="Newest first. The date is that of the edition our sentences were held against."
+        note="Newest edition first. A day of reading is there only where a person read the source, or what is named, on that day."
       >
         <Ledger
           caption="Sources, their age, and where they are used"
-          columns={['Source', 'Publisher', 'Supports', 'Edition and age', 'On the pages']}
+          columns={['Source', 'Publisher', 'Supports', 'Edition and age', 'Last read', 'On the pages']}
           rows={newestFirst.map((id) => {
-            const { title, url, publisher, supports, asOf } = sources[id]
+            const { title, url, publisher, supports, asOf, until, isPast, read, via }: Source = sources[id]
+            const edition = `${month.format(new Date(asOf))}, ${ageOf(asOf)}`
             return [
               { text: title, href: url },
               publisher,
               supports,
-              `${month.format(new Date(asOf))}, ${ageOf(asOf)}`,
+              isPast && until ? `${edition}; ended ${inFull.format(new Date(until))}` : edition,
+              read ? `${inFull.format(new Date(read))}${via ? ` in ${via}` : ''}` : 'not recorded',
               usedOn(id),
             ]
           })}
@@ -65,9 +68,10 @@ export default function SourcesPage() {
       </Section>
       <Section head="How we keep it">
         <p>
-          An old date need not be a fault: some rules stand for decades. But someone has to look. Our own
-          tests name every source that nobody has held against a newer edition for a year, and the person who
-          answers for the page looks it up, corrects what changed and moves the date.
+          An old date need not be a fault: some rules stand for decades. But someone has to look. A figure
+          that ends on a day has that day written beside it, and our own tests fail on the day after; they
+          also name each source that nobody has read for a year. A page that still shows figures of a past
+          edition says when it ended.
         </p>
       </Section>
     </>

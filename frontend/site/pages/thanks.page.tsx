@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import ThanksNote from '../islands/thanks-note.island.tsx'
-import { Hero, Section } from '../parts/page-parts.tsx'
+import { Hero, IfTarget, Section } from '../parts/page-parts.tsx'
 import { Ways } from '../parts/ways.tsx'
 import { phoneText } from '../parts/phone.tsx'
 
@@ -10,9 +10,9 @@ export const page = definePage({
   path: '/thanks',
   kind: 'form',
   name: 'Thank you',
-  title: 'Thank You: We Have Your Request',
+  title: 'After a Request: What Happens Next',
   description:
-    'Your request is kept and a person will answer it within one business day. Meanwhile, three pages that may help.',
+    'Our forms lead here once a request is kept. A person answers it within one business day. Meanwhile, three pages that may help.',
   unlisted: true,
 })
 
@@ -20,11 +20,15 @@ export default function Thanks() {
   return (
     <>
       <Hero
-        title="Thank you. We have it."
-        lede={`A person answers within one business day, from ${brand.email}. If nothing has come by then, please call us; something went wrong on our side.`}
+        title="Thank you: what happens next"
+        lede={`Our forms lead here once a request is kept. A person answers it within one business day, from ${brand.email}. If nothing has come by then, please call us: something went wrong on our side.`}
         action={{ label: `Call\u00a0${phoneText}`, href: `tel:${brand.phone.e164}` }}
       >
         <Island of={ThanksNote} props={{}} />
+        <IfTarget id="check-your-number">
+          <strong>Please check your phone number.</strong> What you entered does not look like one. We kept it
+          as you wrote it, and your request too. To correct it, reply to our e-mail or call us.
+        </IfTarget>
       </Hero>
       <Section head="While you wait">
         <Ways

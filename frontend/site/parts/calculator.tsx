@@ -1,3 +1,4 @@
+import { printed } from '#shared/money/printed.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { addressOf, fillIn, useKeptAddress } from './kept-figures.ts'
 
@@ -189,7 +190,7 @@ export function Calculator({
 }
 
 export const dollars = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', {
+  (printed(cents) / 100).toLocaleString('en-US', {
     style: 'currency',
     currency: 'USD',
     maximumFractionDigits: Math.abs(cents) >= 1_000_00 ? 0 : 2,

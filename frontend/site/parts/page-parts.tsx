@@ -158,6 +158,13 @@ export function Ask({ head, children, action: given }: AskProps) {
   )
 }
 
+/** A note that is there only for whom the address names it by its fragment, as an answer to a form can without script. */
+export const IfTarget = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} className="if-target">
+    {children}
+  </p>
+)
+
 /** A disclosure in its exact words, where it belongs. */
 export function Disclosure({ of: name }: { of: keyof typeof brand.disclosures }) {
   return (

@@ -1,4 +1,4 @@
-import { sources } from '#shared/catalog.ts'
+import { sources, type Source, type SourceId } from '#shared/catalog.ts'
 import { authorOf, type PageFacts } from '../framework/page.ts'
 import { Section } from './page-parts.tsx'
 
@@ -7,31 +7,50 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: '
 /** A day of the calendar, in words. */
 export const Day = ({ of: day }: { of: string }) => <time dateTime={day}>{format.format(new Date(day))}</time>
 
-/** Who answers for the figures of a page, when they were last read, and what they rest on that is not the firm's own. */
-export function Sources({ page, reviewed }: { page: PageFacts; reviewed: string }) {
+/** The edition of a source and the day it was read, as far as that is known. */
+export function Edition({ of: { asOf, isPast, until, read, via } }: { of: Source }) {
+  return (
+    <>
+      edition of <Day of={asOf} />
+      {isPast && until && (
+        <>
+          , ended <Day of={until} />
+        </>
+      )}
+      {read && (
+        <>
+          ; read <Day of={read} />
+          {via && ` in ${via}`}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Who answers for a page, and what it rests on that is not the firm's own. */
+export function Sources({ page, of: used }: { page: PageFacts; of: readonly SourceId[] }) {
   const author = authorOf(page)
   return (
     <Section head="Sources">
       <div className="small" data-common="">
         <p>
-          <a href="/about">{author.name}</a>, {author.role}, answers for this page. Its figures were last
-          checked on <Day of={reviewed} />.
+          <a href="/about">{author.name}</a>, {author.role}, answers for this page.
         </p>
-        {page.sources && (
+        {used.length > 0 && (
           <ul>
-            {page.sources.map((id) => {
-              const { supports, publisher, title, asOf, url } = sources[id]
+            {used.map((id) => {
+              const { supports, publisher, title, url } = sources[id]
               return (
                 <li key={id}>
-                  {supports}: {publisher}, <a href={url}>{title}</a>, as of <Day of={asOf} />.
+                  {supports}: {publisher}, <a href={url}>{title}</a>, <Edition of={sources[id]} />.
                 </li>
               )
             })}
           </ul>
         )}
         <p>
-          Figures and ranges without a source are our own estimates. Rules change; ask us, or your lawyer, for
-          the current ones. <a href="/sources">All sources</a>, with their age.
+          Figures and ranges without a source are our own estimates. A source may have a newer edition; ask
+          us, or your lawyer, for the current rule. <a href="/sources">All sources</a>, with their age.
         </p>
       </div>
     </Section>

@@ -7,6 +7,7 @@ import { sqs } from '#aws/sqs.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { staffEmail } from '../notices/emails.ts'
 import { requestLimit } from '../form/request-limit.ts'
 import { handler } from './submit-form.ts'
 import { handler as erase } from './erase.ts'
@@ -134,6 +135,27 @@ describe('a plain form', () => {
     ])
     expect(leads()[0]).toMatchObject({ consent: { text_version: 'unknown' }, interests: [] })
     expect(leads()[0]).not.toHaveProperty('phone')
+  })
+
+  it.each(['12345', 'abc', '555-0142'])(
+    'with %j for a phone number is kept as written, with a note for staff and one for its sender',
+    async (phone) => {
+      const { status, headers } = await sendForm({ ...person, phone, message: 'Call me.' })
+      expect([status, headers['location']]).toEqual([
+        303,
+        expect.stringMatching(/^\/thanks\?ref=[0-9A-F-]{9}#check-your-number$/),
+      ])
+      expect(leads()).toMatchObject([{ phone, message: 'Call me.', state: 'active' }])
+      expect(store.items('lead_events')[0]?.['text']).toMatch(/^Call me\.\n\n\(Our note: .*kept as written/)
+      expect(staffEmail(storedLead.parse(leads()[0])).text).toContain(`> Phone: ${phone} (kept as written`)
+    },
+  )
+
+  it('with a good phone number leads to no note', async () => {
+    const { headers } = await sendForm({ ...person, phone: '(212) 555-0142', message: 'Call me.' })
+    expect(headers['location']).not.toContain('#')
+    expect(store.items('lead_events')[0]?.['text']).toBe('Call me.')
+    expect(staffEmail(storedLead.parse(leads()[0])).text).toContain('> Phone: +12125550142\n')
   })
 
   it('may tick several boxes, or one', async () => {

@@ -1,13 +1,15 @@
 import { ownNames } from '#shared/session/names.ts'
 import { submitLeadForm } from '#shared/leads/endpoints.ts'
+import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { reply, serve } from '#http/serve.ts'
 import { eventOf } from '../domain/event.ts'
-import { leadFromForm, withoutScript } from '../form/lead-from-form.ts'
+import { doubtfulPhoneNote, leadFromForm, withoutScript } from '../form/lead-from-form.ts'
 import { limitRequests } from '../form/request-limit.ts'
 import { changesBetween } from '../domain/changes.ts'
+import { claimReceipt } from '../notices/receipt-limit.ts'
 import { noticeOf } from '../notices/notice.ts'
 import { queueNotice } from '../notices/queue.ts'
 import { getLead, rootOf } from '../store/read.ts'
@@ -22,19 +24,31 @@ export const handler = serve(
     const isJson = contentType.startsWith('application/json')
     const form = isJson ? body : withoutScript(body, sentFrom)
     const lead = await leadFromForm(form, systemClock.newId(), now)
-    const event = eventOf(lead.id, ownNames.websiteForm, 'form', now, { text: form.message || undefined })
+    const text = [form.message, doubtfulPhoneNote(form.phone)].filter(Boolean).join('\n\n')
+    const event = eventOf(lead.id, ownNames.websiteForm, 'form', now, { text: text || undefined })
     const id = await insertLead(lead, event, form.idempotency_key, noticeOf(lead, now))
-    if (id !== lead.id) await addQualifying(id, lead.qualifying, now)
-    else if (lead.state === 'active') await queueNotice(id)
+    const isNew = id === lead.id
+    const kept = isNew ? lead : await addQualifying(id, lead.qualifying, now)
+    // Claimed here, so that the page says what is sent; the notice finds the same claim.
+    const receipt =
+      canMail &&
+      kept.state === 'active' &&
+      kept.email === lead.email &&
+      (await claimReceipt(form.email, id, now)) === undefined
+    if (isNew && lead.state === 'active') await queueNotice(id)
     return isJson
-      ? reply(201, { received: true as const, id, receipt: canMail })
-      : reply(303, undefined, { headers: { location: `/thanks?ref=${referenceOf(id)}` } })
+      ? reply(201, { received: true as const, id, receipt })
+      : reply(303, undefined, { headers: { location: thanksFor(id, form.phone) } })
   },
   { admit: limitRequests },
 )
 
+/** Where a form without script leads; the fragment shows a note there, which needs no script either. */
+const thanksFor = (id: string, phone = ''): string =>
+  `/thanks?ref=${referenceOf(id)}${phoneHint(phone) ? '#check-your-number' : ''}`
+
 /** Adds the answers of the form's second step to the lead its first step made, or to what that was merged into. */
-async function addQualifying(id: string, answers: StoredLead['qualifying'], now: Date): Promise<void> {
+async function addQualifying(id: string, answers: StoredLead['qualifying'], now: Date): Promise<StoredLead> {
   const root = await rootOf(await getLead(id, now))
   await changeLead(root.id, undefined, now, (lead) => {
     const changes = changesBetween(lead.qualifying, { ...lead.qualifying, ...answers })
@@ -44,4 +58,5 @@ async function addQualifying(id: string, answers: StoredLead['qualifying'], now:
       events: [eventOf(lead.id, ownNames.websiteForm, 'changed', now, { changes })],
     }
   })
+  return root
 }

@@ -8,7 +8,7 @@ import { eraseCustomer, quotesMailedTo } from '../../quotes/store/erase.ts'
 import { historyOf } from '../store/events.ts'
 import { noticeKey } from '../notices/notice.ts'
 import { emailKey } from '../outgoing/record.ts'
-import { receiptKey } from '../notices/receipt-limit.ts'
+import { receiptKeys } from '../notices/receipt-limit.ts'
 import type { Person } from './person.ts'
 import { quoteIdsOf } from '../store/quotes.ts'
 import { findLead } from '../store/read.ts'
@@ -54,7 +54,9 @@ const pendingDeletes = (leadId: string): Writes =>
   [noticeKey(leadId), emailKey(leadId)].map((Key) => ({ Delete: { TableName: LEADS_TABLE, Key } }))
 
 async function forgetReceipts(contactPoints: readonly ContactPoint[]): Promise<void> {
-  const ids = new Set(contactPoints.flatMap(({ email }) => (email ? [receiptKey(email).id] : [])))
+  const ids = new Set(
+    contactPoints.flatMap(({ email }) => (email ? receiptKeys(email).map(({ id }) => id) : [])),
+  )
   await removeAll([...ids].map((id) => ({ Delete: { TableName: LEADS_TABLE, Key: { id } } })))
 }
 

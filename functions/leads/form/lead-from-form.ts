@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { articleOfPage } from '#shared/blog/earned.ts'
 import type { LeadRequest } from '#shared/leads/form.ts'
+import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
 import { questions } from '#shared/leads/qualifying.ts'
 import type { Source } from '#shared/leads/source.ts'
 import { looksLikeSpam } from '#shared/leads/spam.ts'
@@ -23,6 +24,11 @@ export function withoutScript(form: LeadRequest, sentFrom: URL | undefined): Lea
       form.idempotency_key ?? createHash('sha256').update(JSON.stringify(form)).digest('base64url'),
   }
 }
+
+/** What staff should know of a number that can be none; it is kept as written. Undefined when nothing is wrong with it. */
+export const doubtfulPhoneNote = (phone = ''): string | undefined =>
+  phoneHint(phone) &&
+  '(Our note: the phone number is kept as written. It does not look like one: ask before you call.)'
 
 /** The lead a form asks for: without a number, or with one as it is kept. */
 export async function leadFromForm(form: LeadRequest, id: string, now: Date): Promise<StoredLead> {

@@ -20,7 +20,8 @@ import { handler as submitForm } from '../api/submit-form.ts'
 import { maxTries } from '#aws/outbox.ts'
 import { noticeKey, noticeOf } from '../notices/notice.ts'
 import { handler } from './notify.ts'
-import { receiptKey, receiptsPerHour } from '../notices/receipt-limit.ts'
+import { receiptsPerDay } from '#shared/leads/receipts.ts'
+import { receiptKeys, receiptsPerHour } from '../notices/receipt-limit.ts'
 import { toItem } from '../store/item.ts'
 import { storedLead, toLead } from '../domain/stored-lead.ts'
 
@@ -58,13 +59,14 @@ const person = {
   consent: true,
   consent_text_version: '2026-11',
 }
-const submit = async (more: object = {}, address = '203.0.113.7') =>
+const answerTo = async (more: object = {}, address = '203.0.113.7') =>
   (
-    await call<{ id: string }>(submitForm, submitLeadForm, {
+    await call<{ id: string; receipt: boolean }>(submitForm, submitLeadForm, {
       body: { ...person, ...more },
       headers: { 'x-client-address': address },
     })
-  ).body.id
+  ).body
+const submit = async (more: object = {}, address?: string) => (await answerTo(more, address)).id
 const lead = (id: string) => storedLead.parse(store.item('leads', { id }))
 const notice = (id: string) => store.item('leads', noticeKey(id))
 const isOpen = (id: string) => notice(id)?.['notice_list'] === 'notice'
@@ -243,25 +245,56 @@ describe('the receipt', () => {
     ['ada.l@example.com', 'adal@example.com', false],
     ['+1@example.com', '+2@example.com', false],
     ['ada@example.com', 'ada@example.org', false],
-  ])('goes to one mailbox once a day: %s, %s: %s', (one, other, same) => {
-    expect(receiptKey(one).id === receiptKey(other).id).toBe(same)
+  ])('counts by mailbox: %s, %s: %s', (one, other, same) => {
+    expect(receiptKeys(one)[0]?.id === receiptKeys(other)[0]?.id).toBe(same)
   })
 
-  it('goes to one address once a day, whatever its emails', async () => {
-    const first = await submit()
-    await fromQueue(first)
-    wait(60)
-    const second = await submit({ email: person.email.toUpperCase() })
-    await fromQueue(second)
-    expect(sentTo()).toEqual([staff, person.email, staff])
-    expect(said(second)).toEqual([
+  it('goes to one address for each request, three a day at most, whatever its emails', async () => {
+    const ids = []
+    for (let n = 0; n <= receiptsPerDay; n++) {
+      const email = n % 2 ? person.email.toUpperCase() : person.email
+      ids.push(await submit({ email, message: `No. ${n}` }))
+      await fromQueue(ids.at(-1) ?? '')
+      wait(60)
+    }
+    expect(sentTo().filter((to) => to === person.email)).toHaveLength(receiptsPerDay)
+    expect(said(ids.at(-1) ?? '')).toEqual([
       'System: Staff notified by e-mail',
-      'System: No receipt: one was sent to the same address within a day',
+      'System: No receipt: 3 were sent to the same address within a day',
     ])
-    expect(JSON.stringify(store.item('leads', receiptKey(person.email)))).not.toMatch(/example/i)
+    expect(
+      receiptKeys(person.email)
+        .map((key) => JSON.stringify(store.item('leads', key)))
+        .join(),
+    ).not.toMatch(/example/i)
     wait(24 * 60)
     await fromQueue(await submit())
     expect(sentTo().slice(-2)).toEqual([staff, person.email])
+  })
+
+  it.each([
+    ['nothing ticked', { interests: [] }, 'Anything that helps us answer'],
+    ['not sure yet', { interests: ['not-sure'] }, 'Anything that helps us answer'],
+    ['AI alone', { interests: ['ai-strategy'] }, 'Anything that helps us answer'],
+    ['cards', { interests: ['merchant-services'] }, 'Last month’s card processing statement'],
+    ['the contact page', { interests: [], source_page: '/contact' }, 'Anything that helps us answer'],
+  ])('holds the private link that pages promise: %s', async (_, form, ask) => {
+    const text = textOf(await receiptFor(form))
+    expect(text).toMatch(/\/documents\?k=[\w-]{43}/)
+    expect(text).toContain(ask)
+  })
+
+  it('is announced by the answer where it is sent, and only there', async () => {
+    const announced: boolean[] = []
+    const forms = [{}, { interests: [] }, { message: 'Third' }, { message: 'Fourth' }, { homepage: 'spam' }]
+    for (const [at, form] of forms.entries()) {
+      mail.resetHistory()
+      const { id, receipt } = await answerTo({ ...form, email: at === 4 ? 'bot@example.com' : person.email })
+      await fromQueue(id)
+      expect([at, receipt]).toEqual([at, sentTo().some((to) => to !== staff)])
+      announced.push(receipt)
+    }
+    expect(announced).toEqual([true, true, true, false, false])
   })
 })
 

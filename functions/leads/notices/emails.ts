@@ -3,7 +3,9 @@ import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames, channelOf } from '#shared/leads/channel.ts'
 import { wordingOf } from '#shared/leads/consent.ts'
 import { answerDayInWords } from '#shared/leads/answer-day.ts'
+import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
 import { answersIn } from '#shared/leads/qualifying.ts'
+import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
 import type { Email } from '#aws/mail.ts'
 import { sandbox } from '#kernel/sandbox.ts'
@@ -56,7 +58,8 @@ export function staffEmail(lead: StoredLead): Email {
         rows(
           `Name: ${name}`,
           company && `Company: ${company}`,
-          phone && `Phone: ${phone}`,
+          phone &&
+            `Phone: ${phone}${phoneHint(phone) ? ' (kept as written; it does not look like a number)' : ''}`,
           email && `E-mail: ${email}`,
         ),
       ),
@@ -87,7 +90,7 @@ export function staffEmail(lead: StoredLead): Email {
  * typed into the form: whoever gives another's address cannot have a message delivered there.
  * @param invitation how to send documents that help to answer
  */
-export function receipt({ id, consent, created_at }: StoredLead, email: string, invitation?: string): Email {
+export function receipt({ id, consent, created_at }: StoredLead, email: string, invitation: string): Email {
   const day = inFirmsZone(created_at, { dateStyle: 'long' })
   return {
     to: { address: email },
@@ -100,7 +103,7 @@ export function receipt({ id, consent, created_at }: StoredLead, email: string, 
       invitation,
       consentText(consent),
       `To see, correct or erase what we keep, write to ${brand.privacyEmail}. What we keep and why: ${brand.url}/privacy`,
-      'You did not contact us? Then someone entered your address, perhaps by mistake. You do not need to do anything: this e-mail is sent once, and nothing else follows but a person’s answer, which you can stop by replying to this e-mail.',
+      `You did not contact us? Then someone entered your address, perhaps by mistake. You do not need to do anything: this e-mail is sent once for each request, at most ${receiptsPerDay} times a day, and nothing else follows but a person’s answer, which you can stop by replying to this e-mail.`,
       rows(brand.name, ...brand.addressLines, brand.url),
     ),
   }

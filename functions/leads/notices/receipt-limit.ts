@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { db, conditionalWrite } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { countInWindow } from '#aws/rate.ts'
@@ -18,32 +20,49 @@ function mailboxOf(email: string): string {
   return `${untagged.replaceAll('.', '')}@gmail.com`
 }
 
-/** By a hash: what is kept of the address for a day tells it to nobody. */
-export const receiptKey = (email: string): { id: string } => ({
-  id: `receipt#${createHash('sha256').update(mailboxOf(email)).digest('hex').slice(0, 32)}`,
-})
+/** A place for each receipt of a day, by a hash: what is kept of the address tells it to nobody. */
+export function receiptKeys(email: string): { id: string }[] {
+  const hash = createHash('sha256').update(mailboxOf(email)).digest('hex').slice(0, 32)
+  return Array.from({ length: receiptsPerDay }, (_, place) => ({ id: `receipt#${hash}#${place}` }))
+}
 
 /** Receipts in any hour: more than people ask for, and too few for a flood of forms to spoil the sender's name. */
 export const receiptsPerHour = 100
 
 /**
- * Takes an address for today's one receipt, for this lead.
+ * Takes a place of today's receipts to an address, for this lead: once however often it is asked, so that what the visitor
+ * is told and what is sent are the same.
  * @returns why there is to be none, in words; undefined when it may go
  */
 export async function claimReceipt(email: string, leadId: string, now: Date): Promise<string | undefined> {
-  if (!(await claimAddress(email, leadId, now))) return 'one was sent to the same address within a day'
-  return (await countReceipt(now)) > receiptsPerHour ? 'too many were sent this hour' : undefined
+  const keys = receiptKeys(email)
+  const places = await Promise.all(keys.map((key) => placeAt(key, now)))
+  if (places.includes(leadId)) return undefined
+  if (places.every((taken) => taken !== undefined))
+    return `${receiptsPerDay} were sent to the same address within a day`
+  if ((await countReceipt(now)) > receiptsPerHour) return 'too many were sent this hour'
+  for (const key of keys) if (await takePlace(key, leadId, now)) return undefined
+  return `${receiptsPerDay} were sent to the same address within a day`
+}
+
+const place = z.object({ lead_id: z.string(), expires: z.number() })
+
+/** The lead that has a place; undefined while it is free. */
+async function placeAt(Key: { id: string }, now: Date): Promise<string | undefined> {
+  const { Item } = await db.send(new GetCommand({ TableName: LEADS_TABLE, Key, ConsistentRead: true }))
+  const taken = Item && place.parse(Item)
+  return taken && taken.expires > epochSeconds(now.getTime()) ? taken.lead_id : undefined
 }
 
 const countReceipt = (now: Date): Promise<number> =>
   countInWindow(LEADS_TABLE, (hour) => ({ id: `receipts#${hour}` }), hourSeconds, now)
 
-const claimAddress = (email: string, leadId: string, now: Date): Promise<boolean> =>
+const takePlace = (Key: { id: string }, leadId: string, now: Date): Promise<boolean> =>
   conditionalWrite(
     db.send(
       new UpdateCommand({
         TableName: LEADS_TABLE,
-        Key: receiptKey(email),
+        Key,
         UpdateExpression: 'SET lead_id = :lead, expires = :expires',
         ConditionExpression: 'attribute_not_exists(id) OR lead_id = :lead OR expires <= :now',
         ExpressionAttributeValues: {

@@ -45,7 +45,7 @@ const senders: Record<Recipient, Send> = {
     const invitation = await inviteToSend(lead, clock.now())
     if (!(await findLead(lead.id))) return undefined
     await sendEmail(receipt(lead, lead.email, invitation))
-    return invitation ? 'Receipt sent, with a link to send documents' : 'Receipt sent'
+    return 'Receipt sent, with a link to send documents'
   },
   async webhook(lead, clock) {
     const webhook = await readWebhook()

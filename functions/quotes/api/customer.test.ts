@@ -8,6 +8,7 @@ import {
   openQuote,
 } from '#shared/quotes/customer-endpoints.ts'
 import { reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
+import { duesOf } from '#shared/quotes/dues.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, eventFor, now, setUp } from '../../testing/event.ts'
@@ -183,7 +184,7 @@ describe('accepting', () => {
     expect(item?.['sha256']).toBe(createHash('sha256').update(text).digest('hex'))
     const certificate = JSON.parse(text) as { events: { kind: string }[] }
     expect(certificate).toMatchObject({
-      quote: { quoteId: quote.quoteId, revision: 1, totals: quote.totals },
+      quote: { quoteId: quote.quoteId, revision: 1, dues: duesOf(quote) },
       paper: { file: `issued/${quote.quoteId}/1.pdf`, sha256: quote.paper_sha256 },
       acceptance: {
         name: 'Ada King',

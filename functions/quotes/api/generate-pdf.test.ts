@@ -66,7 +66,7 @@ describe('a quote', () => {
       },
       ConditionExpression: 'attribute_not_exists(quote_id)',
     })
-    expect(render).toHaveBeenCalledWith({ ...quote, createdAt: now.toISOString() })
+    expect(render).toHaveBeenCalledWith({ ...quote, createdAt: now.toISOString(), showsTotal: true })
   })
 
   it('with the same contents is the same revision, drawn as it was dated', async () => {

@@ -8,7 +8,7 @@ export const handler = serve(generateQuotePdf, async ({ body }) => {
   // The drawing code is large: loaded with the first quote, so that a refused request does not wait for it.
   const { renderQuotePdf, UndrawableTextError } = await import('../render-pdf.ts')
   const pdf = await keepQuote(body, systemClock, (quote) =>
-    renderQuotePdf({ ...quote, createdAt: quote.created_at }),
+    renderQuotePdf({ ...quote, createdAt: quote.created_at, showsTotal: true }),
   ).catch((error: unknown) => {
     throw error instanceof UndrawableTextError ? fieldProblem(error.field, error.message) : error
   })

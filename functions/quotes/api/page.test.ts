@@ -12,14 +12,27 @@ import {
   returnSigned,
   showQuote,
 } from '#shared/quotes/customer-endpoints.ts'
+import { formatUsd } from '#shared/money/format.ts'
+import { toCents } from '#shared/money/money.ts'
+import { duesOf } from '#shared/quotes/dues.ts'
+import { copyDays, copyKept } from '#shared/quotes/retention.ts'
 import { reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { call, eventFor, setUp } from '../../testing/event.ts'
+import { call, eventFor, now, setUp } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
-import { contents, goTo, MemoryBucket, readQuote, sendAway, sentQuote } from '../../testing/quotes.ts'
+import {
+  contents,
+  goTo,
+  MemoryBucket,
+  readQuote,
+  revisionsIn,
+  sendAway,
+  sentQuote,
+} from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import type { PdfInspection } from '../../files/pdf-safety.ts'
 import type { PaperCheck } from '../check.ts'
+import { copyEmail, linkEmail, staffEmail } from '../notices/emails.ts'
 import { copyLimit, customerLimit } from '../store/customer-limit.ts'
 import { handler as accept } from './accept.ts'
 import { handler as decline } from './decline.ts'
@@ -36,8 +49,10 @@ const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspect
 vi.mock('../../files/pdf-safety.ts', () => ({ inspectPdf: inspect }))
 const checkSigned = vi.hoisted(() => vi.fn<() => Promise<PaperCheck>>())
 vi.mock('../check-signed.ts', () => ({ checkSigned }))
+/** What is drawn next, where it is not the same for all. */
+const papers: string[] = []
 vi.mock('../issue-paper.ts', () => ({
-  issuePaper: async () => Buffer.from('%PDF'),
+  issuePaper: async () => Buffer.from(papers.shift() ?? '%PDF'),
 }))
 
 const shell = '<!doctype html><title>Link</title><main id="main">This link opens nothing</main>'
@@ -84,6 +99,8 @@ async function copy(k: string, words = '%PDF signed', revision = '1') {
   const headers = { ...accepting, 'content-type': sent.headers.get('content-type') ?? '' }
   return answered(sendCopy, returnSigned, { body: new Uint8Array(await sent.arrayBuffer()), headers })
 }
+const aStored = (quoteId: string) =>
+  revisionsIn(store).find((one) => one.quoteId === quoteId) ?? expect.fail()
 const agreed = { name: 'Ada King', intent: 'yes', consent: 'yes' }
 
 describe('the page of a quote', () => {
@@ -113,6 +130,40 @@ describe('the page of a quote', () => {
       expect(text).toContain(said)
     expect(text).not.toContain('checked')
     expect(text).not.toContain('opens nothing')
+  })
+
+  it('states the same figures as the e-mails and the certificate, and none that adds a month to a fee due once', async () => {
+    const { quote, k } = await sentQuote({ ...contents, discount: 0 })
+    const dues = duesOf(quote)
+    const total = formatUsd(toCents(quote.totals.total))
+    const texts = [(await look(k)).text, linkEmail(aStored(quote.quoteId), 'a@example.com', 'LINK').text]
+    await post(accept, acceptQuote, k, agreed)
+    texts.push(
+      (await look(k)).text,
+      copyEmail(aStored(quote.quoteId), 'a@example.com', 'LINK').text,
+      staffEmail(aStored(quote.quoteId), { about: 'accepted' }).text,
+      (await post(openCertificateFile, openCertificate, k)).text,
+    )
+    for (const text of texts) {
+      for (const [, figure] of dues) expect(text).toContain(figure)
+      expect(text).not.toContain(total)
+    }
+  })
+
+  it('and its e-mail say in one sentence how long the copy is there, and promise no call', async () => {
+    const { quote, k } = await sentQuote()
+    const before = (await look(k)).text
+    await post(accept, acceptQuote, k, agreed)
+    const after = (await look(k)).text
+    const mail = copyEmail(aStored(quote.quoteId), 'a@example.com', 'LINK').text
+    for (const text of [before, after, mail]) expect(text).toContain(copyKept)
+    expect(after).toContain('we are in touch within one')
+    expect(after).not.toMatch(/we call you/)
+    // And that is how long it is there.
+    goTo(store, new Date(now.getTime() + copyDays * 86_400_000).toISOString())
+    expect((await look(k)).status).toBe(200)
+    goTo(store, new Date(now.getTime() + copyDays * 86_400_000 + 60_000).toISOString())
+    expect((await look(k)).text).toBe(shell)
   })
 
   it('notes the look, once', async () => {
@@ -283,6 +334,27 @@ describe('a signed copy', () => {
     await post(decline, declineQuote, other.k)
     expect((await copy(other.k)).status).toBe(409)
     expect(inspect).toHaveBeenCalledTimes(1)
+  })
+
+  it('that is our own paper without a signature, of this quote or another, is refused in words', async () => {
+    const mine = await sentQuote()
+    papers.push('%PDF other')
+    const other = await sentQuote()
+    const own = await copy(mine.k, '%PDF')
+    expect([own.status, own.text]).toEqual([
+      422,
+      expect.stringContaining('This is our paper as we sent it, without a signature.'),
+    ])
+    const foreign = await copy(mine.k, '%PDF other')
+    expect([foreign.status, foreign.text]).toEqual([
+      422,
+      expect.stringContaining('This is our paper for another quote, without a signature.'),
+    ])
+    expect(foreign.text).not.toContain(other.quote.quoteId)
+    expect((await look(mine.k)).text).not.toContain('We have your signed copy')
+    expect([...bucket.files.keys()].filter((path) => path.startsWith('signed/'))).toEqual([])
+    // Signed, it is another file.
+    expect((await copy(mine.k, '%PDF with a signature')).status).toBe(303)
   })
 
   it('that is refused is explained on the page', async () => {

@@ -7,6 +7,7 @@ import { backToPage } from '../customer-reply.ts'
 import { asHeard } from '../domain/changes.ts'
 import { quoteEventOf } from '../domain/event.ts'
 import { forCustomers } from '../problem-on-page.ts'
+import { refuseOwnPaper } from '../own-paper.ts'
 import { storeSigned } from '../signed-file.ts'
 import { limitCopies } from '../store/customer-limit.ts'
 import { rememberSigned } from '../store/issued.ts'
@@ -25,6 +26,7 @@ export const handler = serve(
       if (status !== 'accepted') requireOpen(before, now)
       if (!signed) {
         await limitCopies(quoteId, now)
+        await refuseOwnPaper(quoteId, file)
         signed = await storeSigned(quoteId, file)
       }
       if (await isRecorded(signed)) return undefined

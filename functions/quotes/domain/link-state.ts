@@ -1,7 +1,5 @@
+import { copyDays } from '#shared/quotes/retention.ts'
 import type { StoredQuote } from './stored-quote.ts'
-
-/** How long after a quote was settled its customer can still fetch the papers. */
-const keptDays = 90
 
 /** Whether a revision can still be answered. The clock that calls it expired may be a minute behind. */
 export const isOpen = ({ status, expires_at }: StoredQuote, now: Date): boolean =>
@@ -13,7 +11,7 @@ export function whyEnded(quote: StoredQuote, now: Date): string | undefined {
   if (status === 'void') return 'We withdrew this quote. Please contact us if you have a question about it.'
   if (status === 'expired' || (status === 'sent' && !isOpen(quote, now)))
     return 'This quote is no longer open. Please ask us for a new one.'
-  const until = Date.parse(settled_at ?? now.toISOString()) + keptDays * 86_400_000
+  const until = Date.parse(settled_at ?? now.toISOString()) + copyDays * 86_400_000
   if (until < now.getTime()) return 'This link has ended. Please contact us if you need the papers again.'
   return undefined
 }

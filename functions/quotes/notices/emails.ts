@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
-import { formatUsd } from '#shared/money/format.ts'
-import { toCents } from '#shared/money/money.ts'
+import { duesInWords } from '#shared/quotes/dues.ts'
+import { copyKept } from '#shared/quotes/retention.ts'
 import { linkEmailWords } from '#shared/quotes/link-email.ts'
 import type { Email } from '#aws/mail.ts'
 import { sandbox } from '#kernel/sandbox.ts'
@@ -25,7 +25,6 @@ export const site = (): string => {
 }
 
 const signature = [brand.name, ...brand.addressLines, brand.url].join('\n')
-const total = ({ totals }: StoredQuote): string => formatUsd(toCents(totals.total))
 
 /** Brings the customer the private link to a quote. */
 export function linkEmail(quote: StoredQuote, address: string, link: string): Email {
@@ -40,8 +39,8 @@ export const copyEmail = (quote: StoredQuote, address: string, link: string): Em
   replyTo: brand.email,
   isAnswer: true,
   text: paragraphs(
-    `Thank you. Quote ${quote.quoteId}, revision ${quote.revision}, ${total(quote)}, was accepted by ${quote.acceptance?.name ?? quote.customerName}.`,
-    `Your copy is here for 90 days:\n${link}`,
+    `Thank you. Quote ${quote.quoteId}, revision ${quote.revision}, was accepted by ${quote.acceptance?.name ?? quote.customerName}: ${duesInWords(quote)}.`,
+    `${copyKept}\n${link}`,
     `You did not accept it? Reply to this e-mail or call ${brand.phone.display} at once.`,
     signature,
   ),
@@ -65,7 +64,7 @@ export function staffEmail(
     subject: `Quote ${quoteId} ${happened[about]}`,
     replyTo: customerEmail,
     text: paragraphs(
-      `Quote ${quoteId}, revision ${revision}, ${total(quote)}, ${happened[about]}. The lines with > are the customer’s own words.`,
+      `Quote ${quoteId}, revision ${revision}, ${happened[about]}: ${duesInWords(quote)}. The lines with > are the customer’s own words.`,
       quoted(`Customer: ${customerName}`),
       text && quoted(text),
       `${site()}/admin/quotes/${quoteId}`,

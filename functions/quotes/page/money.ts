@@ -65,19 +65,5 @@ export function duesTable(quote: StoredQuote): Markup {
 
 const taxName = ({ label, percent }: { label: string; percent: number }): string => `${label}, ${percent}%`
 
-/** The figures a person asks for first. */
-export function headFigures(quote: StoredQuote): [term: string, figure: string][] {
-  const totals = quoteTotals(quote)
-  const plan = paymentPlan(totals, quote)
-  if (totals.monthly === 0) return [['Due today', usd(plan.today)]]
-  const differs = plan.firstMonth !== plan.eachMonth
-  return [
-    ['Due today', usd(plan.today)],
-    ...(differs ? [['Due for the first month', usd(plan.firstMonth)] as [string, string]] : []),
-    [differs ? 'Due each later month' : 'Due each month', usd(plan.eachMonth)],
-    ['The first year, all together', usd(plan.firstYear)],
-  ]
-}
-
 /** What was taken off, and of what. */
 export const discountNote = (quote: StoredQuote): string => discountBasis(quote, quoteTotals(quote))

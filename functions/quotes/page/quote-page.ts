@@ -1,6 +1,8 @@
 import { brand } from '#shared/brand.ts'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
+import { duesOf } from '#shared/quotes/dues.ts'
 import { acceptanceWordsOf } from '#shared/quotes/terms.ts'
+import { copyKept } from '#shared/quotes/retention.ts'
 import { quoteDates } from '#shared/quotes/validity.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
@@ -14,7 +16,7 @@ import {
   type Forms,
   type Refusal,
 } from './forms.ts'
-import { discountNote, duesTable, headFigures, linesTable } from './money.ts'
+import { discountNote, duesTable, linesTable } from './money.ts'
 import { at, facts, on, paragraphs, reachUs, section, titled } from '../../customer-page/parts.ts'
 import type { Content } from '../../customer-page/shell.ts'
 
@@ -55,7 +57,7 @@ export function quotePage(shown: Shown): Content {
           ['Revision', revision],
           ['Date', dated],
           ...(status === 'sent' ? [['Open until', validUntil] as const] : []),
-          ...headFigures(quote),
+          ...duesOf(quote),
         ])}
       </div>
       ${section(
@@ -89,12 +91,12 @@ function leadIn(
   switch (status) {
     case 'accepted':
       return html`<p class="lede">
-          Accepted by ${by?.name ?? 'you'} on ${at(settled_at)}. Thank you: we call you within one business
-          day to begin.
+          Accepted by ${by?.name ?? 'you'} on ${at(settled_at)}. Thank you: we are in touch within one
+          business day to begin.
         </p>
         <p>
-          Keep the paper and the certificate, which records who accepted what, and when. You did not accept
-          it? Tell us at once: ${reachUs}.
+          Keep the paper and the certificate, which records who accepted what, and when. ${copyKept} You did
+          not accept it? Tell us at once: ${reachUs}.
         </p>`
     case 'declined':
       return html`<p class="lede">You declined this quote on ${at(settled_at)}. Nothing is owed.</p>
@@ -140,10 +142,7 @@ const answers = (forms: Forms, validUntil: string): Part[] => [
     'accept',
     'Accept it',
     `Until the end of ${validUntil}.`,
-    html`<p>
-      Type your name and check both boxes. We e-mail you a confirmation, and this page keeps your copy and a
-      certificate.
-    </p>`,
+    html`<p>Type your name and check both boxes. We e-mail you a confirmation. ${copyKept}</p>`,
     acceptForm(forms),
   ),
   section(

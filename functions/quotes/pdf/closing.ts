@@ -9,12 +9,18 @@ const inset = 16
 /** What the box needs beyond its lines: its margins and its heading. */
 const chrome = 2 * inset - 6 + type.label.leading
 
+/** How far the box may reach below the sums beside it: two lines. */
+const mostBelow = 2 * type.promise.leading
+
 /** Draws a short guarantee in the room left of the sums, which begin at `top`. False, and nothing drawn, when it does not fit there. */
 export function drawGuaranteeBeside(sheet: Sheet, guarantee: string, sums: Block, top: number): boolean {
   const width = sums.left - sheet.left - 26
   const lines = sheet.wrap(guarantee.trim(), type.promise, width - 2 * inset)
-  if (guarantee.trim() === '' || lines.length * type.promise.leading + chrome > sums.height) return false
-  drawBox(sheet, lines, top, width, sums.height)
+  const height = Math.max(sums.height, lines.length * type.promise.leading + chrome)
+  const below = height - sums.height
+  if (guarantee.trim() === '' || below > Math.min(mostBelow, sheet.room)) return false
+  drawBox(sheet, lines, top, width, height)
+  sheet.y += below
   return true
 }
 

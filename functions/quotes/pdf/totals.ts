@@ -9,9 +9,14 @@ import { hair, ink, type Sheet, type Type, type } from './sheet.ts'
 /** A block laid out but not yet drawn. `draw` fills `height` points downward from `sheet.y` and moves it on. */
 export type Block = { height: number; left: number; draw: () => void }
 
-/** Set-up, one month, the discount with its basis, and the total, in the right-hand part of the page. */
-export function setTotals(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals): Block {
-  const left = sheet.left + sheet.width * 0.42
+interface Row {
+  label: string
+  note: string
+  figure: string
+}
+
+/** The documented sum: set-up, one month, the discount with its basis, the tax and the total. */
+function totalRows(quote: QuoteDocument, totals: QuoteTotals): { rows: Row[]; sum: Row } {
   const basis = discountBasis(quote, totals)
   const rows = [
     { label: 'Set-up fees', note: '', figure: formatUsd(totals.setup) },
@@ -20,22 +25,42 @@ export function setTotals(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotal
       ? [{ label: discountLabel(quote), note: `${basis}.`, figure: formatUsd(-totals.discount) }]
       : []),
     ...(quote.tax && totals.tax !== undefined
-      ? [
-          {
-            label: `${isolated(quote.tax.label)}, ${quote.tax.percent}%`,
-            note: '',
-            figure: formatUsd(totals.tax),
-          },
-        ]
+      ? [{ label: taxLabel(quote.tax), note: '', figure: formatUsd(totals.tax) }]
       : []),
-  ].map((row) => ({
+  ]
+  return { rows, sum: { label: 'Total', note: '', figure: formatUsd(totals.total) } }
+}
+
+const taxLabel = ({ label, percent }: { label: string; percent: number }): string =>
+  `${isolated(label)}, ${percent}%`
+
+/** What is due today and what it is made of. The months are below, never added to it. */
+function todayRows(quote: QuoteDocument, totals: QuoteTotals): { rows: Row[]; sum: Row } {
+  const plan = paymentPlan(totals, quote)
+  const basis = discountBasis(quote, totals)
+  const rows = [
+    { label: 'Set-up fees', note: '', figure: formatUsd(totals.setup) },
+    ...(plan.discountOnSetup > 0
+      ? [{ label: discountLabel(quote), note: `${basis}.`, figure: formatUsd(-plan.discountOnSetup) }]
+      : []),
+    ...(quote.tax ? [{ label: taxLabel(quote.tax), note: '', figure: formatUsd(plan.taxToday) }] : []),
+  ]
+  return { rows, sum: { label: 'Due today', note: '', figure: formatUsd(plan.today) } }
+}
+
+/** The sum at the end of the table and what it is made of, in the right-hand part of the page. */
+export function setTotals(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals): Block {
+  const left = sheet.left + sheet.width * 0.42
+  const { rows: made, sum } = (quote.showsTotal ? totalRows : todayRows)(quote, totals)
+  const rows = made.map((row) => ({
     figure: row.figure,
     label: sheet.wrap(row.label, type.body, sheet.right - left - 90),
     note: row.note ? sheet.wrap(row.note, type.small, sheet.right - left - 90) : [],
   }))
   const height =
     rows.reduce(
-      (sum, { label, note }) => sum + label.length * type.body.leading + 4 + note.length * type.small.leading,
+      (points, { label, note }) =>
+        points + label.length * type.body.leading + 4 + note.length * type.small.leading,
       0,
     ) +
     type.total.leading +
@@ -58,9 +83,8 @@ export function setTotals(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotal
     sheet.across(sheet.y, 0.9, ink, left)
     const top = sheet.y + 4
     paper.tagged('TR', () => {
-      paper.tagged('TH', () => sheet.put('Total', left, top, type.total), { scope: 'Row' })
-      const total = formatUsd(totals.total)
-      sheet.y = paper.tagged('TD', () => sheet.put(total, sheet.right, top, type.total, 1)) + 4
+      paper.tagged('TH', () => sheet.put(sum.label, left, top, type.total), { scope: 'Row' })
+      sheet.y = paper.tagged('TD', () => sheet.put(sum.figure, sheet.right, top, type.total, 1)) + 4
     })
     sheet.doubleRule(sheet.y, ink, left)
     sheet.y += 3
@@ -114,9 +138,13 @@ function duesOf(
   const plan = paymentPlan(totals, quote)
   const lessDiscount = totals.discount > 0 ? ', less the discount' : ''
   const withTax = totals.tax ? ', with tax' : ''
+  const basis = discountBasis(quote, totals)
+  // Where none of it is off the set-up fees, the sum above does not say what it was reckoned from.
+  const saysBasis = !quote.showsTotal && basis !== '' && plan.discountOnSetup === 0
+  const monthsNote = `${monthNote(totals, plan)}${saysBasis ? ` Discount: ${basis}.` : ''}`
   return [
     { label: 'Due today', figure: formatUsd(plan.today), note: todayNote(totals, plan) },
-    { label: 'Each month', figure: formatUsd(plan.eachMonth), note: monthNote(totals, plan) },
+    { label: 'Each month', figure: formatUsd(plan.eachMonth), note: monthsNote },
     {
       label: 'Over the first year',
       figure: formatUsd(plan.firstYear),

@@ -4,7 +4,7 @@ import { issuePaper } from '../../quotes/issue-paper.ts'
 import { paperCode } from '../../quotes/pdf/code.ts'
 import type { Signer } from '../../quotes/signature/signer.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
-import { fullQuote, manyServices } from '../papers.ts'
+import { fullQuote, manyServices, twoPageQuote } from '../papers.ts'
 import { file, packedFile, signed } from '../pdf-samples.ts'
 import { counterSign, scanOf } from '../returned.ts'
 import { testSigner } from '../signing.ts'
@@ -31,7 +31,7 @@ export interface Materials {
 
 export async function makeMaterials(): Promise<Materials> {
   const [signer, stranger] = [await testSigner(), await testSigner()]
-  const first = await issue(fullQuote, signer)
+  const first = await issue(twoPageQuote, signer)
   const customerName = 'شركة राजेश (LLC)'
   const second = await issue({ ...fullQuote, revision: 3, customerName, services: manyServices(8) }, signer)
   const long = await issue({ ...fullQuote, revision: 4, services: manyServices(30) }, signer)
@@ -46,7 +46,7 @@ export async function makeMaterials(): Promise<Materials> {
     copy: await (await PDFDocument.load(first.pdf)).save({ updateFieldAppearances: false }),
     scan: await scanOf(first.pdf),
     other: (await issue({ ...fullQuote, quoteId: 'Q-2026-2000', customerName: 'Bell & Co.' }, signer)).pdf,
-    impostor: await issuePaper(fullQuote, stranger),
+    impostor: await issuePaper(twoPageQuote, stranger),
     stranger,
     foreign: [signed(), file(), packed],
   }

@@ -1,7 +1,7 @@
 import { selfSignedCertificate } from '../../quotes/signature/certificate.ts'
 import { certificateIn, findSignatures } from '../../quotes/signature/verify.ts'
 import { issuePaper } from '../../quotes/issue-paper.ts'
-import { fullQuote } from '../papers.ts'
+import { fullQuote, twoPageQuote } from '../papers.ts'
 import type { Kinds } from './kinds.ts'
 import type { Materials } from './materials.ts'
 import { counterSign } from '../returned.ts'
@@ -62,7 +62,7 @@ export const falseSignatures: Kinds = {
 export const impostors: Kinds = {
   'our paper under another key of our name': ({ impostor }) => impostor,
   'our paper under another certificate for our name': async ({ stranger: { publicKey, sign } }) =>
-    issuePaper(fullQuote, { certificate: await selfSignedCertificate(publicKey, sign), sign }),
+    issuePaper(twoPageQuote, { certificate: await selfSignedCertificate(publicKey, sign), sign }),
 }
 
 /** Really signed by us, and another paper than those at hand. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import type { Platform } from '#shared/posts/model.ts'
+import { articles } from './articles.ts'
 import { firstAddress } from './leads.ts'
 import { leads, linkedinPosts, quotes, socialPosts, type SocialRecord } from './records.ts'
 import { runMain, UserError } from '../settings.ts'
@@ -12,6 +13,7 @@ runMain(async () => {
   await withProduct(async (url, password) => {
     const call = await signIn(url, password)
     await fill(call)
+    await fillBlog(call)
     await fillCrm(url, call, leadsWanted)
   })
   console.log('See it with: npm start')
@@ -116,6 +118,20 @@ async function titles(call: Caller, path: string): Promise<string[]> {
 }
 
 const created = z.object({ id: z.string() })
+
+/** Articles that are on the site at once; those that are there already are left as they are. */
+async function fillBlog(call: Caller): Promise<void> {
+  const { posts } = articlePage.parse(await call('GET', '/api/blog/posts?limit=100'))
+  const known = new Set(posts.map(({ slug }) => slug))
+  const wanted = articles.filter(({ slug }) => !known.has(slug))
+  for (const article of wanted) {
+    const { id } = created.parse(await call('POST', '/api/blog/posts', article))
+    await call('POST', `/api/blog/posts/${id}/publish`, {})
+  }
+  if (wanted.length > 0) console.log(`Published ${wanted.length} articles.`)
+}
+
+const articlePage = z.object({ posts: z.array(z.object({ slug: z.string() })) })
 
 async function fillSocial(call: Caller, { fate, inDays, hour, ...post }: SocialRecord): Promise<void> {
   const status = fate === 'scheduled' ? 'scheduled' : 'draft'

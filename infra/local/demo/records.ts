@@ -192,7 +192,7 @@ export const quotes = [
     services: [{ name: 'Strategic Partner', setupFee: 0, monthlyFee: 12_500 }],
     discount: 0,
     discountType: 'amount',
-    guarantee: 'Leave at the end of any month.',
+    guarantee: 'Leave with 30 days’ notice.',
   },
 ]
 

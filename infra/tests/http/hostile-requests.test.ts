@@ -40,7 +40,8 @@ afterAll(async () => {
 const exposed = endpointList.filter(({ auth }) => auth === 'public')
 
 /** The addresses by which the edge leads to an endpoint. */
-const addressesOf = (endpoint: Endpoint): string[] => publicAddressesOf({ path: addressOf(endpoint) })
+const addressesOf = (endpoint: Endpoint): string[] =>
+  publicAddressesOf(endpoint).map((path) => addressOf({ ...endpoint, path: path as Endpoint['path'] }))
 
 interface Attack {
   type: string

@@ -69,11 +69,13 @@ export const Paper = ({ quoteId, revision, dated, quote }: PaperProps) => {
       </table>
       <dl className={styles['sums']}>
         {totals.discount > 0 && <Sum name="Discount" about={basis} amount={-totals.discount} />}
-        {totals.tax !== undefined && quote.tax && (
-          <Sum name={`${quote.tax.label.trim() || 'Tax'} ${quote.tax.percent}%`} amount={totals.tax} />
+        {quote.tax && (
+          <Sum
+            name={`${quote.tax.label.trim() || 'Tax'} ${quote.tax.percent}%, today`}
+            amount={plan.taxToday}
+          />
         )}
-        <Sum name="Total" about="Set-up and one month" amount={totals.total} strong />
-        <Sum name="Due today" amount={plan.today} />
+        <Sum name="Due today" amount={plan.today} strong />
         {totals.monthly > 0 && (
           <>
             {plan.firstMonth !== plan.eachMonth && <Sum name="First month" amount={plan.firstMonth} />}

@@ -18,7 +18,6 @@ export const page = definePage({
   description:
     'Get a new AI tool into daily use: what changes for each role, training on people’s own work, and use counted week by week. 4 to 8 weeks.',
   sources: ['layoff-notice'],
-  reviewed: '2026-11-22',
   questions: [
     {
       question: 'Must we pay people for the training?',

@@ -17,8 +17,14 @@ export const page = definePage({
   title: 'AI Governance Setup: Policy, Register, Routine',
   description:
     'An AI policy of two pages, a register of every system in use and a rehearsed answer for the day one goes wrong. Set up in 2 to 4 weeks.',
-  sources: ['new-york-hiring', 'illinois-hiring', 'regulation-b'],
-  reviewed: '2026-11-22',
+  sources: [
+    'colorado-admt',
+    'california-decisions',
+    'texas-ai',
+    'new-york-hiring',
+    'illinois-hiring',
+    'regulation-b',
+  ],
   questions: [
     {
       question: 'Why not simply forbid it?',
@@ -133,7 +139,7 @@ export default function GovernanceSetup() {
 
       <Section
         head="Laws that may touch you"
-        note="As we read them in 2026. General information, not legal advice, and the list grows every session."
+        note="Not all there are. Which of them we have read, and when, is under Sources. General information, not legal advice."
       >
         <Ledger
           caption="What you do, the law that speaks to it, and what it asks"
@@ -149,6 +155,21 @@ export default function GovernanceSetup() {
               'Use AI to hire, promote or fire in Illinois',
               'Human Rights Act, as amended from January 1, 2026',
               'notice to the people concerned, and no discriminatory effect',
+            ],
+            [
+              'Let software weigh in on jobs, credit, housing, insurance or care in Colorado',
+              'SB 26-189, from January 1, 2027, in place of SB 24-205',
+              'notice to the person; after an adverse outcome the reasons, a way to correct data, and review by a human',
+            ],
+            [
+              'Use automated decisions on employees or applicants in California',
+              'Civil Rights Council rules, from October 1, 2025; for larger businesses CCPA rules, in full from January 1, 2027',
+              'no discriminatory effect; notice before use, a way to opt out and to ask how it was decided',
+            ],
+            [
+              'Build or use AI in Texas',
+              'HB 149, from January 1, 2026',
+              'none that is meant to discriminate unlawfully, to incite harm or to impair constitutional rights; disclosure by care providers',
             ],
             [
               'Decline an application for credit',

@@ -25,7 +25,6 @@ export const page = definePage({
   title: `${roadmap.name}: ${roadmapDays} Days to a First AI Pilot`,
   description: `Strategy, plan, tools, rules and a first pilot in ${roadmapDays} days for ${roadmap.priceText}, with three days on which you may stop and keep what you have.`,
   sources: ['customs-care'],
-  reviewed: '2026-11-22',
   questions: [
     {
       question: 'What if day 21 shows nothing worth doing?',
@@ -47,7 +46,7 @@ export const page = definePage({
     },
     {
       question: 'Can it be quicker?',
-      answer: `Yes. ${completeEngagement} is what the work itself takes. The rest of the ninety days is slack for Thanksgiving, month-end close and one resignation, and it costs you nothing.`,
+      answer: `Yes, if your decisions come sooner than planned: a complete engagement takes ${completeEngagement}. The chart fills all ninety days, which is twelve weeks and six days. If a holiday or a month-end close takes those six, the price stays.`,
     },
   ],
   jsonLd: [

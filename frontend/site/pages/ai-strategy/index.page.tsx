@@ -64,6 +64,7 @@ export default function AiStrategy() {
 
       <Section head="Six services" note="In the order an engagement meets them. Each can be had alone.">
         <Entries
+          buttons
           entries={aiServices.map(({ title, description, features, href, weeks }) => ({
             title,
             description,

@@ -21,7 +21,6 @@ export const page = definePage({
   description:
     'One AI use case on real work, read every Friday against a number fixed in advance, and stopped, changed or scaled on a date set at the start.',
   sources: ['regulation-e'],
-  reviewed: '2026-11-22',
   questions: [
     {
       question: 'How small is small?',

@@ -4,6 +4,8 @@ import { definePage } from '../../framework/page.ts'
 import { Entries, Ledger } from '../../parts/ledger.tsx'
 import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
+const offerCatalog = offerCatalogLd('AI strategy engagements', '/ai-strategy/pricing', tiers)
+
 export const page = definePage({
   path: '/ai-strategy/pricing',
   kind: 'hub',
@@ -35,7 +37,7 @@ export const page = definePage({
     },
     {
       question: 'How long is a complete engagement?',
-      answer: `A complete engagement takes ${completeEngagement}. The Growth Roadmap is set at ninety days so that holidays and slow sign-offs do not cost you extra.`,
+      answer: `A complete engagement takes ${completeEngagement}. The Growth Roadmap is planned over ninety days, and its price does not rise if a holiday or a sign-off takes some of them.`,
     },
     {
       question: 'Does the Starter fee count toward the Roadmap?',
@@ -49,8 +51,9 @@ export const page = definePage({
       type: 'AI strategy consulting',
       description: 'AI strategy consulting in three engagements at fixed prices, with three additions.',
       path: '/ai-strategy/pricing',
+      catalog: offerCatalog,
     }),
-    offerCatalogLd('AI strategy engagements', '/ai-strategy/pricing', tiers),
+    offerCatalog,
   ],
 })
 

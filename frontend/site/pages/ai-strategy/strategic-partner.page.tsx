@@ -135,7 +135,7 @@ export default function StrategicPartner() {
         />
       </Section>
 
-      <Section head="What you keep" note="At the end of any month, since any month may be the last.">
+      <Section head="What you keep" note="Kept up month by month, so that nothing is missing when you leave.">
         <ul>
           <li>The register and the Friday sheets, kept on your own system from the first day.</li>
           <li>A memo of two pages for every month: done, found, advised, and what was not followed.</li>

@@ -15,8 +15,7 @@ export const page = definePage({
   title: 'Accounts Receivable Financing: Invoice Fees as APR',
   description:
     'Turn unpaid invoices into cash: usually 80% to 90% now, for 1% to 4% per 30 days. What that fee is as a yearly rate, and how it eats a margin.',
-  sources: ['ucc'],
-  reviewed: '2026-11-22',
+  sources: ['ucc', 'sba-refinancing'],
   questions: [
     {
       question: 'Will my customers know?',
@@ -71,9 +70,9 @@ export default function ReceivablesFinancing() {
           ones take hours.
         </p>
         <p>
-          The decision turns on your customer’s credit more than yours. A two-year-old firm with one large
-          hospital on its books can do better here than at any bank. And the limit rises with your sales by
-          itself, which no loan does.
+          The decision turns on your customer’s credit more than yours. A two-year-old firm that bills
+          hospitals can do better here than at any bank, as long as no one of them owes most of the ledger.
+          And the limit rises with your sales by itself, which no loan does.
         </p>
       </Section>
 
@@ -159,6 +158,10 @@ export default function ReceivablesFinancing() {
           </li>
           <li>A stranger speaks to your customers about money. Ask how, and listen to a call.</li>
           <li>You cannot make a slow payer fast, yet the fee runs on their calendar.</li>
+          <li>
+            An SBA loan may not pay off a factoring agreement: see{' '}
+            <a href="/funding-services/sba-loan#questions-people-ask">the SBA page</a>.
+          </li>
           <li>
             Once the reserve is thin and next week’s wages depend on it, leaving is hard. Plan the way out.
           </li>

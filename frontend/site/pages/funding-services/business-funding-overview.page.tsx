@@ -1,5 +1,5 @@
 import { advanceCost } from '#shared/calculators/factor-rate.ts'
-import { fundingFacts, fundingProduct, fundingProducts } from '#shared/catalog.ts'
+import { endedOn, fundingFacts, fundingProduct, fundingProducts } from '#shared/catalog.ts'
 import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
 import { Ranges } from '../../figures/ranges.tsx'
 import { Island } from '../../framework/island.tsx'
@@ -20,8 +20,7 @@ export const page = definePage({
   title: 'Business Funding Options Compared in One Ledger',
   description:
     'Ten kinds of business funding in one ledger: amount, term, speed, cost, security. Factor rates as APR, the papers you need, and how to choose.',
-  sources: ['business-credit', 'california-disclosure', 'new-york-disclosure', 'sba-7a', 'ucc'],
-  reviewed: '2026-11-22',
+  sources: ['business-credit', 'california-disclosure', 'new-york-disclosure', 'sba-7a', 'sba-fees', 'ucc'],
   questions: [
     {
       question: 'Which kind is cheapest?',
@@ -79,7 +78,7 @@ const fastestFirst = fundingCriteria.toSorted(
 )
 
 const factors = [1.1, 1.2, 1.3, 1.4, 1.5]
-const months = [6, 9, 12, 18]
+const months = [3, 6, 12, 18]
 const yearly = (factor: number, term: number) =>
   percent(advanceCost({ amount: 60_000_00, factor, fee: 0.03, months: term, remittance: 'daily' }).apr, 0)
 
@@ -122,9 +121,9 @@ export default function BusinessFundingOverview() {
       <Section head="Side by side" note="Ranges, in the words of each product’s page.">
         <Island of={FundingComparison} props={{}} />
         <p>
-          Where a cost is no yearly rate, ours is worked out on $60,000, over the times{' '}
-          <a href="/funding-services/what-fits#what-the-dollars-assume">the check assumes</a>. Six answers
-          there strike out the kinds that do not fit you.
+          Where a cost is no yearly rate, ours is for $60,000, over the times{' '}
+          <a href="/funding-services/what-fits#what-the-dollars-assume">the check assumes</a>, with SBA fees
+          of fiscal year 2026, {endedOn('sba-fees')}.
         </p>
         <Ledger
           caption="What each turns on"
@@ -175,8 +174,8 @@ export default function BusinessFundingOverview() {
         <Case title="A caterer who needs $60,000 for a second van and a hall deposit">
           <p>
             Four kinds would say yes: a line at 14% drawn in full and repaid over a year, with a 1% draw fee;
-            a three-year loan at 12% with a 2% fee; an SBA loan over ten years at 11.5%, with a guarantee fee
-            of $1,020; and an advance at 1.3 with a 3% fee, taken over nine months.
+            a three-year loan at 12% with a 2% fee; an SBA loan over ten years at 11.5%, with 2026’s guarantee
+            fee of $1,020; and an advance at 1.3 with a 3% fee, taken over nine months.
           </p>
           <Ledger
             caption="The same $60,000 on three yardsticks"

@@ -21,7 +21,6 @@ export const page = definePage({
   description:
     'Buy or refinance your building with up to $5 million over up to 25 years. Payments, closing costs and the balloon at year ten, worked through in figures.',
   sources: ['sba-sop', 'environmental'],
-  reviewed: '2026-11-22',
   questions: [
     {
       question: 'Must my business occupy the building?',

@@ -18,7 +18,6 @@ export const page = definePage({
   description:
     'Equipment financing over up to 7 years with the machine as collateral. Compare a loan, a lease and renting for one machine, down to the implied rate.',
   sources: ['depreciation', 'ucc'],
-  reviewed: '2026-11-22',
   questions: [
     {
       question: 'Can I finance used equipment?',

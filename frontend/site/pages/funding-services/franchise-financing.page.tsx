@@ -1,11 +1,30 @@
+import { loanCost } from '#shared/calculators/loan.ts'
 import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
+import { printed, yearOf } from '#shared/money/printed.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
+import { dollars } from '../../parts/calculator.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const product = fundingProduct('franchise-financing')
+
+/** The example's month in cents; what follows is worked out from the figures as they are printed. */
+const monthlyCosts: readonly [string, number][] = [
+  ['Rent and common charges', 7_200_00],
+  ['Manager and base staff', 9_800_00],
+  ['Utilities and insurance', 1_900_00],
+  ['Everything else', 1_600_00],
+  ['Loan payment', printed(loanCost({ amount: 328_000_00, rate: 0.1025, months: 120 }).payment)],
+]
+/** Of each dollar sold. */
+const margin = 0.34
+const toCover = monthlyCosts.reduce((sum, [, cost]) => sum + cost, 0)
+// A dollar less would not cover it.
+const salesNeeded = Math.ceil(toCover / margin / 100) * 100
+const medianSales = 80_000_00
+const left = printed(medianSales * margin - toCover)
 
 export const page = definePage({
   path: '/funding-services/franchise-financing',
@@ -16,7 +35,6 @@ export const page = definePage({
   description:
     'Finance a franchise with up to $5 million over up to 10 years. Read the disclosure document as a lender does, and find the sales that cover the loan.',
   sources: ['franchise-rule', 'sba-sop'],
-  reviewed: '2026-11-22',
   questions: [
     {
       question: 'Does the SBA have to approve the brand?',
@@ -126,20 +144,17 @@ export default function FranchiseFinancing() {
             caption="The sales that cover a month"
             columns={['Line', { head: 'Per month', figure: true }]}
             rows={[
-              ['Rent and common charges', '$7,200'],
-              ['Manager and base staff', '$9,800'],
-              ['Utilities and insurance', '$1,900'],
-              ['Everything else', '$1,600'],
-              ['Loan payment', '$4,380'],
-              ['To be covered', '$24,880'],
+              ...monthlyCosts.map(([name, cost]): [string, string] => [name, dollars(cost)]),
+              ['To be covered', dollars(toCover)],
             ]}
-            total={['Sales needed: $24,880 ÷ 0.34', '$73,177']}
+            total={[`Sales needed: ${dollars(toCover)} ÷ ${margin}`, dollars(salesNeeded)]}
           />
           <p>
-            That is $878,120 a year to break even, and the owner has not been paid. If Item 19 shows a median
-            unit at $960,000, or $80,000 a month, $2,320 a month is left before tax: $27,839 a year on $82,000
-            put in. An owner who also manages keeps the $5,400 a manager would earn. Without a median near
-            that figure, the answer is another brand or a resale.
+            That is {dollars(yearOf(salesNeeded))} a year to break even, and the owner has not been paid. If
+            Item 19 shows a median unit at {dollars(yearOf(medianSales))}, or {dollars(medianSales)} a month,{' '}
+            {dollars(left)} a month is left before tax: {dollars(yearOf(left))} a year on $82,000 put in. An
+            owner who also manages keeps the $5,400 a manager would earn. Without a median near that figure,
+            the answer is another brand or a resale.
           </p>
         </Case>
         <Disclosure of="results" />

@@ -13,7 +13,6 @@ export const page = definePage({
   description:
     'Ten kinds of business funding up to $5 million: loans, lines, advances, equipment and property. What each costs as a yearly rate, and how fast it comes.',
   sources: ['sba-7a', 'sba-sop'],
-  reviewed: '2026-11-22',
   questions: [
     {
       question: 'How much can a business raise?',
@@ -52,8 +51,7 @@ export const page = definePage({
     },
     {
       question: 'Are you a lender, and how are you paid?',
-      answer:
-        'No, a broker. We introduce you to providers and are paid by the one you choose when the transaction closes. The sum is disclosed before you sign, and you owe us nothing if you do not.',
+      answer: `No, a broker. We introduce you to providers and are paid by the one you choose when the transaction closes: ${fundingFacts.ourFee}. The sum is disclosed before you sign, and you owe us nothing if you do not.`,
     },
   ],
   jsonLd: [
@@ -89,9 +87,9 @@ export default function FundingServices() {
         ]}
       />
 
-      <Section head="One minute, six answers">
+      <Section head="One minute, seven answers">
         <p className="lede">
-          Amount, purpose, time in business, sales, credit and date:{' '}
+          Amount, purpose, time in business, sales, credit, date and owners:{' '}
           <a href="/funding-services/what-fits">the check</a> says which kinds fit, what each costs, and what
           rules out the rest. It asks for no name.
         </p>

@@ -1,13 +1,17 @@
 import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
+import { advanceRates } from '#shared/funding/cost.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
+import { percent } from '../../parts/calculator.tsx'
 import FactorRate from '../../islands/factor-rate.island.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const product = fundingProduct('merchant-cash-advance')
+const [leastRate, greatestRate] = advanceRates().map((rate) => percent(rate, 0))
+const [soonest, latest] = fundingFacts.advanceMonths
 
 export const page = definePage({
   path: '/funding-services/merchant-cash-advance',
@@ -17,7 +21,7 @@ export const page = definePage({
   title: 'Merchant Cash Advance: What It Costs as an APR',
   description:
     'A merchant cash advance can fund in as little as 24 hours at factor rates of 1.1-1.5x. Work out the yearly rate here before you sign one.',
-  reviewed: '2026-11-22',
+  sources: ['new-york-disclosure', 'california-disclosure', 'texas-advances', 'sba-refinancing'],
   questions: [
     {
       question: 'Is a merchant cash advance a loan?',
@@ -72,6 +76,7 @@ export default function MerchantCashAdvance() {
           A provider gives you a sum and takes a larger one back, a slice of each day’s card sales at a time.
           The multiple between them is the factor rate, and the market runs at {fundingFacts.factorRates}.
           There is no monthly installment and no fixed end: strong weeks shorten it, weak weeks stretch it.
+          With a 3% fee, repaid over {soonest} to {latest} months, that is {leastRate} to {greatestRate} APR.
         </p>
         <p>
           Three things decide what it costs you: the factor, the fees kept back from the first payment, and
@@ -128,6 +133,30 @@ export default function MerchantCashAdvance() {
           <li>Daily withdrawals come before wages and rent. A thin month becomes a thinner one.</li>
           <li>Most contracts carry a personal guarantee and a lien on the business’s assets.</li>
           <li>Expect a renewal pitch halfway. It rolls the old cost into the new advance.</li>
+        </ul>
+      </Section>
+
+      <Section head="What state law adds" note="General information, not legal advice.">
+        <p>
+          Federal law asks no APR on business money. Some states do more, and the list grows: ask which rules
+          cover an offer to you.
+        </p>
+        <ul>
+          <li>
+            New York and California: most providers other than banks must state an APR, in New York an
+            estimated one, on offers up to $2.5 million and $500,000. In California the word “rate” may not be
+            used so that it misleads.
+          </li>
+          <li>
+            Texas, since September 1, 2025: on offers under $1 million, written disclosure of the sums, the
+            fees and what the broker is paid. A confession of judgment is void, and your account may be
+            debited automatically only by a provider with a perfected first claim on it.
+          </li>
+          <li>
+            SBA loans may not pay off an advance: see{' '}
+            <a href="/funding-services/sba-loan#questions-people-ask">the SBA page</a>. Do not count on that
+            way out.
+          </li>
         </ul>
       </Section>
 

@@ -18,7 +18,6 @@ export const page = definePage({
   description:
     'Loans on one to four rented homes, usually up to 80% of value. How the rent test works, what is left after repairs and vacancy, and a refit in figures.',
   sources: ['business-credit', 'regulation-b'],
-  reviewed: '2026-11-22',
   questions: [
     {
       question: 'May I live in the house?',

@@ -16,7 +16,7 @@ export const page = definePage({
   title: 'Revolving Business Line of Credit: The Real Cost',
   description:
     'A revolving business line of credit, usually $10,000 to $500,000 at 8% to 25% APR on what is drawn. The fees around it and a season worked through.',
-  reviewed: '2026-11-22',
+  sources: [],
   questions: [
     {
       question: 'Does an unused line cost anything?',

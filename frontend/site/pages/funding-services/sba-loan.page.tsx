@@ -1,4 +1,4 @@
-import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
+import { endedOn, fundingFacts, fundingProduct } from '#shared/catalog.ts'
 import { sbaCeilings, sbaFeeAbove } from '#shared/catalog/funding-criteria.ts'
 import { Island } from '../../framework/island.tsx'
 import { fundingLd } from '../../framework/json-ld.ts'
@@ -19,8 +19,7 @@ export const page = definePage({
   title: 'SBA Loan: Rate Caps, Fees, Collateral and Timing',
   description:
     'SBA loans up to $5 million in 4-8 weeks. The 7(a) rate caps by loan size, the guarantee fee, who must sign, and a business purchase worked through.',
-  sources: ['sba-7a', 'sba-fees', 'sba-sop'],
-  reviewed: '2026-11-22',
+  sources: ['sba-7a', 'sba-fees', 'sba-citizenship', 'sba-refinancing', 'sba-sop'],
   questions: [
     {
       question: 'Is the government lending me the money?',
@@ -45,7 +44,7 @@ export const page = definePage({
     {
       question: 'Can I buy out a merchant cash advance with one?',
       answer:
-        'Do not count on it. SBA rules on refinancing advances have tightened, and lenders differ. An advance that is running also lowers the cash flow you are judged by. Ask before you take either.',
+        'No. Since June 1, 2025 SBA rules have kept merchant cash advances and factoring out of refinancing, for 7(a) and 504 loans alike. We read that in lenders’ summaries of the rule book, not in the book itself, so let your lender confirm it. An advance that is running also lowers the cash flow you are judged by.',
     },
   ],
   jsonLd: [fundingLd(product)],
@@ -77,7 +76,7 @@ export default function SbaLoan() {
             'Size of loan',
             { head: 'Over prime, at most', figure: true },
             { head: 'Guaranteed', figure: true },
-            { head: 'Upfront fee, at most', figure: true },
+            { head: 'Upfront fee, FY 2026', figure: true },
           ]}
           rows={sbaCeilings.map(({ upTo, points, guaranteed, fee }, index) => [
             `${index === 0 ? 'Up to' : 'to'} ${upTo < 1_000_000_00 ? dollars(upTo) : '$5 million'}`,
@@ -88,9 +87,10 @@ export default function SbaLoan() {
         />
         <p>
           The fee is charged on the guaranteed part, not on the loan, with {percent(sbaFeeAbove.fee, 2)} on
-          what is guaranteed above $1 million. The SBA sets each year’s fee every October and has waived it
-          for some loans in some years. Good borrowers pay less than the caps: the caps are where negotiation
-          starts.
+          what is guaranteed above $1 million. The SBA sets it for each year from October 1. The fees here are
+          those of its fiscal year 2026, {endedOn('sba-fees')}; we have not read the notice for 2027, so ask
+          for the current ones. In 2026 loans of up to $950,000 to manufacturers paid none. Good borrowers pay
+          less than the rate caps: the caps are where negotiation starts.
         </p>
       </Section>
 
@@ -131,8 +131,9 @@ export default function SbaLoan() {
             why.
           </li>
           <li>
-            Owners who meet the SBA’s citizenship rules, which were tightened in 2025 and cover even small
-            stakes. Check this before anything else.
+            Since March 1, 2026: businesses whose owners, direct and indirect, are all US citizens or US
+            nationals with their principal residence in the United States or its territories. A green-card
+            holder may own no share, however small. Check this before anything else.
           </li>
           <li>
             Credit from about 650, cash flow of at least 1.15 to 1.25 times the payments, no default on an
@@ -159,8 +160,8 @@ export default function SbaLoan() {
           <p>
             The price is $620,000. The manager brings 10%, or $62,000, and needs $558,000. After a fair salary
             the firm clears $128,000 a year for loan payments. Prime is taken at 7%, so the SBA lender’s 2.75
-            points make 9.75%; the guarantee fee at its ceiling is 3% of $418,500, or $12,555. A bank without
-            the guarantee offers five years at 11% with a 1% fee.
+            points make 9.75%; the guarantee fee of fiscal year 2026 is 3% of $418,500, or $12,555. A bank
+            without the guarantee offers five years at 11% with a 1% fee.
           </p>
           <Ledger
             caption="The same $558,000, with and without the guarantee"

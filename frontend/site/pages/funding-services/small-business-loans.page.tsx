@@ -20,7 +20,6 @@ export const page = definePage({
   description:
     'Small business loans up to $5 million at 6-25% APR over up to 10 years. See the monthly payment, what an origination fee adds, and who qualifies.',
   sources: ['regulation-b', 'ucc'],
-  reviewed: '2026-11-22',
   questions: [
     {
       question: 'Can a lender make my spouse sign?',

@@ -16,7 +16,6 @@ export const page = definePage({
   description:
     'Funding for businesses under 2 years old, usually $5,000 to $250,000. Where the first money comes from, in order, and how two sources beat one loan.',
   sources: ['sba-microloan', 'sba-sop', 'advance-fee'],
-  reviewed: '2026-11-22',
   questions: [
     {
       question: 'We have no sales yet. Can we borrow at all?',

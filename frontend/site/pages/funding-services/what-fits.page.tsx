@@ -1,7 +1,8 @@
-import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
+import { endedOn, fundingFacts, fundingProduct } from '#shared/catalog.ts'
 import {
   fundingCriteria,
   sbaRates,
+  shareOfSales,
   type FundingCriteria,
   type Least,
 } from '#shared/catalog/funding-criteria.ts'
@@ -17,16 +18,15 @@ export const page = definePage({
   kind: 'plain',
   line: 'funding',
   name: 'What might I qualify for?',
-  title: 'What Business Funding Might I Qualify For? Six Answers',
+  title: 'What Business Funding Might I Qualify For? Seven Answers',
   description:
-    'Six questions, one minute, no name: which of ten kinds of business funding fit, what each costs by the year and in dollars, and what rules out the rest.',
-  sources: ['sba-7a', 'sba-fees'],
-  reviewed: '2026-11-22',
+    'Seven questions, one minute, no name: which of ten kinds of business funding fit, what each costs by the year and in dollars, and what rules out the rest.',
+  sources: ['sba-7a', 'sba-fees', 'sba-citizenship'],
   questions: [
     {
       question: 'Is this a pre-approval?',
       answer:
-        'No. A lender approves, after reading your papers. The check compares six answers with figures that are published on this site; it can tell you where asking makes sense, and nothing about what a particular lender will say.',
+        'No. A lender approves, after reading your papers. The check compares seven answers with figures that are published on this site; it can tell you where asking makes sense, and nothing about what a particular lender will say.',
     },
     {
       question: 'Where do the thresholds come from?',
@@ -36,12 +36,12 @@ export const page = definePage({
     {
       question: 'Where do my answers go?',
       answer:
-        'Nowhere, with scripts on: they are worked out in your browser and stand after the # of the address, which browsers send to nobody. We see them only if you take them along to the quote form.',
+        'Nowhere, with scripts on: they are worked out in your browser and stand after the # of the address, which browsers send to nobody. We see them only if you take them along to the quote form, and who owns the business not even then.',
     },
     {
       question: 'Why is profit not asked?',
       answer:
-        'Because a fair answer takes a tax return. Term and SBA lenders want cash flow of about 1.25 times all loan payments. Set the payments you already make beside that before you trust any check, this one included.',
+        'Because a fair answer takes a tax return. Term and SBA lenders want cash flow of about 1.25 times all loan payments. The check sets the payments against your sales instead, which is rougher. Count the payments you already make as well before you trust any check, this one included.',
     },
   ],
 })
@@ -67,8 +67,8 @@ export default function WhatFits() {
     <>
       <Hero
         title="What might I qualify for?"
-        lede="Six answers and no name. You see which of the ten kinds fit, what each would cost, why the others do not fit, and what would change that."
-        action={{ label: 'Begin the check', href: '#six-answers' }}
+        lede="Seven answers and no name. You see which of the ten kinds fit, what each would cost, why the others do not fit, and what would change that."
+        action={{ label: 'Begin the check', href: '#seven-answers' }}
         also={{
           label: 'All ten side by side',
           href: '/funding-services/business-funding-overview#side-by-side',
@@ -80,7 +80,7 @@ export default function WhatFits() {
         ]}
       />
 
-      <Section head="Six answers" note="Worked out in your browser. Nothing is sent to us.">
+      <Section head="Seven answers" note="Worked out in your browser. Nothing is sent to us.">
         <Island of={FundingCheck} props={{}} />
         <Disclosure of="funding" />
       </Section>
@@ -111,15 +111,21 @@ export default function WhatFits() {
           </li>
           <li>A line drawn in full and repaid evenly over one year.</li>
           <li>
-            An advance at factors of {fundingFacts.factorRates}, repaid each business day over twelve months,
-            with 3% kept back, and all your sales taken as card sales. Repaid sooner, its yearly rate is
-            higher; with fewer card sales, the sum is smaller.
+            An advance at factors of {fundingFacts.factorRates}, repaid each business day over{' '}
+            {fundingFacts.advanceMonths.join(' to ')} months, with 3% kept back, and all your sales taken as
+            card sales. With fewer card sales, the sum is smaller.
           </li>
           <li>Invoices paid after 60 days, 80% to 90% of them advanced, for 1% to 4% per 30 days.</li>
           <li>
             For the SBA, a prime rate of {percent(sbaRates.prime)} as in our worked example, from{' '}
             {percent(sbaRates.goodPoints, 2).replace('%', '')} points over it up to the ceiling, and the
-            upfront fee at its ceiling.
+            upfront fee of fiscal year 2026, {endedOn('sba-fees')}. Ask for the current one.
+          </li>
+          <li>
+            A rough test of ours for payments: up to {percent(shareOfSales.easy, 0)} of your sales they pass,
+            from there to {percent(shareOfSales.most, 0)} it depends on your profit, and above that the kind
+            does not fit. A business that is not open yet has no sales, so its payments rest on your forecast;
+            homes are carried by their rent, and a business you buy by its own sales.
           </li>
           <li>Property has no upper figure here: rate and costs depend too much on the building.</li>
         </ul>

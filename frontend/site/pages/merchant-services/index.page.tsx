@@ -15,7 +15,6 @@ export const page = definePage({
   description:
     'The fee on a card sale taken apart: interchange, network, markup. Compare flat, tiered and interchange-plus pricing, with a calculator for your sales.',
   sources: ['debit-routing', 'interchange', 'surcharge'],
-  reviewed: '2026-11-22',
   questions: [
     {
       question: 'What is a good effective rate?',
@@ -35,7 +34,7 @@ export const page = definePage({
     {
       question: 'Why did the rate go up when nothing changed?',
       answer:
-        'Card networks revise interchange in April and October, and processors may move their own markup with thirty days’ notice on the statement. The notice is easy to miss: it stands in small type among the messages.',
+        'Card networks revise interchange, usually in April and October, and processors may move their own markup with thirty days’ notice on the statement. The notice is easy to miss: it stands in small type among the messages.',
     },
   ],
   jsonLd: [
@@ -62,14 +61,18 @@ export default function MerchantServices() {
         ]}
       />
 
-      <Section head="Where the fee goes" note="A consumer credit card at a counter; your mix differs.">
+      <Section
+        head="Where the fee goes"
+        note="Our illustration, for a consumer credit card at a counter; your mix differs."
+      >
         <FeeBar />
         <p>
           Interchange is set by the networks and paid to the customer’s bank. Assessments go to the network
           itself. No processor can discount either. How a sale is sent moves part of them: a debit card may be
           routed over the cheaper of two networks, a business card costs less with invoice data attached
           (levels 2 and 3), and a sale sent late or without its details is downgraded to a higher rate. The
-          markup is the processor’s own, and the line to negotiate.
+          markup is the processor’s own, and the line to negotiate. The figures are round ones of ours, not
+          this season’s tables of a network: your statement has the true ones.
         </p>
       </Section>
 

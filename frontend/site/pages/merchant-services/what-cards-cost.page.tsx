@@ -16,7 +16,6 @@ export const page = definePage({
   description:
     'Card sales, average sale and kind of business: see what a month costs on interchange plus and on a flat rate, with every assumption open to read.',
   sources: ['interchange', 'debit-routing'],
-  reviewed: '2026-11-22',
 })
 
 const example = { volume: 30_000_00, averageSale: 40_00 }
@@ -47,7 +46,10 @@ export default function WhatCardsCost() {
         <Disclosure of="merchant" />
       </Section>
 
-      <Section head="What it assumes" note="Illustrations of ours, from the pages on card services.">
+      <Section
+        head="What it assumes"
+        note="Round figures of ours, not the networks’ current tables, which change twice a year."
+      >
         <Ledger
           caption="The figures behind the range"
           columns={['Kind of business', 'Least, set by others', 'Most, set by others', 'Ordinary, all fees']}

@@ -80,7 +80,7 @@ export default function FundingSolution() {
         also={{ label: 'What might I qualify for?', href: '/funding-services/what-fits' }}
         facts={[
           ['Amounts', fundingFacts.maximumText],
-          ['You pay us', 'nothing directly'],
+          ['You pay us', { text: 'no fee', href: '/about#who-pays-us' }],
           ['Papers asked for', 'once'],
         ]}
       />
@@ -110,7 +110,7 @@ export default function FundingSolution() {
           rows={obstacles.map(([obstacle, open, helps]) => [obstacle, titles(open), helps])}
         />
         <p>
-          Two of these at once close most doors. <a href="/funding-services/what-fits">Six answers</a> show
+          Two of these at once close most doors. <a href="/funding-services/what-fits">Seven answers</a> show
           which are left in your case, and what would open the next.
         </p>
       </Section>

@@ -1,4 +1,4 @@
-import { solutions, tiers } from '#shared/catalog.ts'
+import { fundingFacts, solutions, tiers } from '#shared/catalog.ts'
 import { definePage } from '../../framework/page.ts'
 import { Entries, Ledger } from '../../parts/ledger.tsx'
 import { Ask, Hero, Section } from '../../parts/page-parts.tsx'
@@ -54,7 +54,7 @@ export default function Solutions() {
               { text: 'Business funding', href: '/solutions/funding' },
               'purpose, amount and date; papers later, once',
               'the first call: a range, or a plain no with its reason',
-              'nothing from you; the lender pays us',
+              fundingFacts.ourFee,
             ],
             [
               { text: 'AI strategy', href: '/solutions/ai-strategy' },
@@ -71,7 +71,7 @@ export default function Solutions() {
           ways={[
             {
               question: 'What might I qualify for?',
-              answer: 'Six answers, ten kinds of funding',
+              answer: 'Seven answers, ten kinds of funding',
               href: '/funding-services/what-fits',
             },
             {

@@ -1,7 +1,8 @@
+import { brand } from '#shared/brand.ts'
 import { merchantBenefits, merchantCapabilities, merchantFacts, merchantTechnology } from '#shared/catalog.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
-import { Entries } from '../../parts/ledger.tsx'
+import { Entries, Ledger } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 export const page = definePage({
@@ -11,7 +12,8 @@ export const page = definePage({
   name: 'Merchant services solution',
   title: 'Merchant Services: Processing, Gateway, Fraud, Hardware',
   description:
-    'Six capabilities for taking payments: processing, fraud protection, merchant management, gateway, reporting and hardware, on one account and one statement.',
+    'Six capabilities for taking payments: processing, fraud protection, merchant management, gateway, reporting and hardware, from a processor we help you choose.',
+  sources: ['pci-questionnaires'],
   questions: [
     {
       question: 'Do we have to change everything at once?',
@@ -21,17 +23,17 @@ export const page = definePage({
     {
       question: 'How soon is the money in our account?',
       answer:
-        'Card sales usually settle on the next business day, ACH debits in two to four. A processor may hold back part of the sales of a new or high-risk business as a reserve; if that is likely, you hear it before you apply.',
+        'The processor settles card sales usually on the next business day, ACH debits in two to four. We hold no money of yours. A processor may hold back part of the sales of a new or high-risk business as a reserve; if that is likely, you hear it before you apply.',
     },
     {
       question: 'What happens when a customer disputes a charge?',
       answer:
-        'You are told the same day, with the deadline the card network sets for an answer. We gather the receipt, the delivery record and the messages, and send the reply. You decide which disputes are worth fighting.',
+        'The processor tells you, with the deadline the card network sets for an answer. The answer is yours to send, through its portal: the receipt, the delivery record and the messages. We show your people once how that is done. You decide which disputes are worth fighting.',
     },
     {
       question: 'Are card numbers ever on our systems?',
       answer:
-        'They need not be. With encrypting terminals and the hosted checkout, numbers never touch your network, and the yearly PCI questionnaire shrinks to its shortest form.',
+        'They need not be. With encrypting terminals and the hosted checkout, numbers never touch your network, and the yearly PCI questionnaire gets shorter. Which one is yours depends on how you take cards: a validated point-to-point encryption solution has one of its own (SAQ P2PE), and the shortest (SAQ A) is only for sales that are wholly outsourced and without a card present. Your acquirer says which.',
     },
   ],
   jsonLd: [
@@ -60,7 +62,7 @@ export default function MerchantSolution() {
     <>
       <Hero
         title="Take every payment, and know what each one cost"
-        lede="One account for the counter, the van and the online store, with fraud checks before the sale and a statement a bookkeeper can read after it."
+        lede="We help you choose a processor for the counter, the truck and the online store, with fraud checks before the sale and a statement a bookkeeper can read after it. The account and the money are with the processor and its bank."
         also={{ label: 'How cards are priced', href: '/merchant-services' }}
         facts={[
           ['Conversion', merchantFacts.conversion],
@@ -69,11 +71,14 @@ export default function MerchantSolution() {
         ]}
       />
 
-      <Section head="Six capabilities" note="Take those you need. They share one login and one settlement.">
+      <Section
+        head="Six capabilities"
+        note="The processor’s. Take those you need; with one processor they share a login and a settlement."
+      >
         <Entries columns={3} entries={merchantCapabilities} />
       </Section>
 
-      <Section head="The technology platform" note="Six groups of parts, all supported by one help desk.">
+      <Section head="The technology platform" note="Six groups of parts, run and supported by the processor.">
         <Entries
           columns={3}
           entries={merchantTechnology.map(({ group, items }) => ({ title: group, features: items }))}
@@ -92,6 +97,25 @@ export default function MerchantSolution() {
           }))}
         />
         <Disclosure of="merchant" />
+      </Section>
+
+      <Section head="Who does what" note="So that you know whom to call.">
+        <Ledger
+          caption="Three parties, and their parts"
+          columns={['Party', 'Part']}
+          rows={[
+            [brand.name, 'adviser: reads your statements, compares offers, helps with the move'],
+            ['The processor you choose', 'your account, the gateway and terminals, the help desk'],
+            ['Its acquiring bank', 'approves you, holds and settles the money'],
+          ]}
+        />
+        {!brand.licensing.sponsorBank && (
+          <p>
+            Card networks have rules on who may offer processing and which bank must be named beside the
+            offer. No sponsor bank is named on this site yet. Before you apply anywhere, ask us which bank
+            stands behind the offer, and look for its name in the application.
+          </p>
+        )}
       </Section>
 
       <Section head="Who it suits, and who it does not">

@@ -180,6 +180,37 @@ export const formTests = (site: Site): void => {
     })
   })
 
+  it.each(['/thanks', '/thanks?ref=rubbish'])(
+    'claims no request on %s, with script or without',
+    async (path) => {
+      for (const javaScriptEnabled of [true, false])
+        await visit(
+          site,
+          path,
+          async (page) => {
+            await page.getByText('Did you just send a request?').waitFor()
+            await expect.poll(() => page.getByText('We have it').count()).toBe(0)
+            await expect.poll(() => page.getByText('Please check your phone number.').isVisible()).toBe(false)
+          },
+          { javaScriptEnabled },
+        )
+    },
+  )
+
+  it('says of each request whether a receipt is sent', async () => {
+    const email = 'often@example.com'
+    for (const words of [
+      ...Array<string>(3).fill(`a receipt to ${email}, with a private link`),
+      'No receipt comes',
+    ])
+      await visit(site, '/contact', async (page) => {
+        await fill(page, email)
+        await send(page).click()
+        await page.getByText(words).waitFor()
+      })
+    expect(await site.leadsOf(email)).toHaveLength(4)
+  })
+
   it('says so when there is no connection, and sends all of it when there is one again', async () => {
     const email = 'once-offline@example.com'
     await visit(site, '/contact', async (page) => {
@@ -217,6 +248,23 @@ export const formTests = (site: Site): void => {
         state: 'active',
       },
     ])
+  })
+
+  it('says without JavaScript that a phone number looks wrong, and keeps it', async () => {
+    const email = 'odd-number@example.com'
+    await visit(
+      site,
+      '/contact',
+      async (page) => {
+        await fill(page, email)
+        await page.getByLabel('Phone (optional)').fill('abc')
+        await send(page).click()
+        await page.waitForURL('**/thanks?ref=*#check-your-number')
+        await page.getByText('Please check your phone number.').waitFor()
+      },
+      scriptless,
+    )
+    expect(await site.leadsOf(email)).toMatchObject([{ phone: 'abc', state: 'active' }])
   })
 
   it('says without JavaScript what is wrong, and going back finds what was typed', async () => {

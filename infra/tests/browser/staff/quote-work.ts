@@ -56,8 +56,8 @@ export const quoteWorkTests = (staff: Staff): void => {
       await paper().getByText('10% of $7,500.00, the set-up fees').waitFor()
       await box('Name of the tax').fill('NY sales tax')
       await box('Percent').fill('8')
-      // (7,500 - 750 + 148.50) * 1.08
-      await paper().getByText('$7,450.38').first().waitFor()
+      // (7,500 - 750) * 1.08
+      await paper().getByText('$7,290.00').first().waitFor()
       await staff.button('Move line 2 up').focus()
       await staff.page.keyboard.press('Enter')
       await expect.poll(() => staff.page.locator('#lines\\.0\\.name').inputValue()).toBe('Terminal')
@@ -67,10 +67,10 @@ export const quoteWorkTests = (staff: Staff): void => {
       await paper().getByText('$160.38').first().waitFor()
       await staff.page.locator('h1').focus()
       await staff.page.keyboard.press('u')
-      await paper().getByText('$7,450.38').first().waitFor()
+      await paper().getByText('$7,290.00').first().waitFor()
       await save()
       await staff.page.reload()
-      await paper().getByText('$7,450.38').first().waitFor()
+      await paper().getByText('$7,290.00').first().waitFor()
     })
 
     it('says what is wrong where it is, and keeps what was typed when the tab closes', async () => {
@@ -83,7 +83,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await staff.open(quote)
       await staff.button('Restore it').click()
       await expect.poll(() => staff.page.locator('#lines\\.0\\.setup').inputValue()).toBe('100')
-      await paper().getByText('$7,741.98').first().waitFor()
+      await paper().getByText('$7,581.60').first().waitFor()
       await save()
     })
 
@@ -126,7 +126,9 @@ export const quoteWorkTests = (staff: Staff): void => {
       await staff.button('Send to the customer…').click()
       const dialog = staff.page.getByRole('dialog', { name: 'Send the quote?' })
       const subject = await dialog.getByText(/^Your quote Q-/).textContent()
-      const sum = await dialog.getByText(/^Here is our quote for Fox Bakery: \$7,741\.98/).textContent()
+      const sum = await dialog
+        .getByText(/^Here is our quote for Fox Bakery, .* due today \$7,581\.60/)
+        .textContent()
       await dialog.getByRole('button', { name: 'Send it' }).click()
       await told(staff, 'Quote sent to ada@example.com.').waitFor()
       await staff.button('Make a new revision').waitFor()

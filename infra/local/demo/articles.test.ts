@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { articleFields } from '#shared/blog/model.ts'
+import { articles } from './articles.ts'
+
+const pages = fileURLToPath(new URL('../../../frontend/site/pages', import.meta.url))
+const schema = z.partial(z.strictObject(articleFields))
+
+it.each(articles)('the article $slug can be stored, and leads to pages there are', (article) => {
+  expect(schema.safeParse(article).error).toBeUndefined()
+  expect(article.markdown.split(/\s+/).length).toBeGreaterThan(150)
+  const links = [...article.markdown.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href)
+  expect(links.length).toBeGreaterThan(0)
+  for (const href of links)
+    expect([
+      href,
+      [`${href}.page.tsx`, `${href}/index.page.tsx`].some((file) => existsSync(pages + file)),
+    ]).toEqual([href, true])
+})

@@ -1,0 +1,25 @@
+import { formatUsd } from '../money/format.ts'
+import { paymentPlan, quoteTotals, type PricedQuote } from './totals.ts'
+
+/**
+ * What a quote asks for and when, as its page, its paper, its e-mails and its certificate state it. A one-time fee and a
+ * month are never added up: nobody owes that sum.
+ */
+export function duesOf(quote: PricedQuote): [term: string, figure: string][] {
+  const totals = quoteTotals(quote)
+  const plan = paymentPlan(totals, quote)
+  if (totals.monthly === 0) return [['Due today', formatUsd(plan.today)]]
+  const differs = plan.firstMonth !== plan.eachMonth
+  return [
+    ['Due today', formatUsd(plan.today)],
+    ...(differs ? [['Due for the first month', formatUsd(plan.firstMonth)] as [string, string]] : []),
+    [differs ? 'Due each later month' : 'Due each month', formatUsd(plan.eachMonth)],
+    ['The first year, all together', formatUsd(plan.firstYear)],
+  ]
+}
+
+/** The same in a sentence: "due today $25.00; due each month $13.00; the first year, all together $181.00". */
+export const duesInWords = (quote: PricedQuote): string =>
+  duesOf(quote)
+    .map(([term, figure]) => `${term.charAt(0).toLowerCase()}${term.slice(1)} ${figure}`)
+    .join('; ')
