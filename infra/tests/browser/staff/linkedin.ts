@@ -11,7 +11,7 @@ export const linkedinTests = (staff: Staff): void => {
       await staff.page.getByRole('link', { name: 'Create New Post' }).first().click()
       await staff.button('Save post').click()
       const summary = staff.page.getByRole('alert')
-      await summary.getByRole('link', { name: 'Enter the post a title.' }).click()
+      await summary.getByRole('link', { name: 'Enter a title.' }).click()
       await expect.poll(() => staff.page.evaluate(() => document.activeElement?.id)).toBe('title')
       await staff.page.keyboard.type('Factor rate is not APR')
       await staff.page.getByLabel('Content').fill('x'.repeat(3001))
