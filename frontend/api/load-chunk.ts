@@ -1,0 +1,41 @@
+/**
+ * Loads a part of the code. What failed to load a browser may never ask for again, so that is asked for once more, under
+ * another address.
+ */
+export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    const sheet = /\S+\.css/.exec(message)?.[0]
+    if (sheet) {
+      await addSheet(fresh(sheet))
+      return load()
+    }
+    const script = /https?:\S+\.js/.exec(message)?.[0]
+    if (!script) throw error
+    return (await import(/* @vite-ignore */ fresh(script))) as T
+  }
+}
+
+const fresh = (address: string): string => `${address}?${Date.now()}`
+
+const addSheet = (href: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`Unable to preload CSS for ${href.split('?')[0]}`))
+    }
+    document.head.append(link)
+  })
+
+/** Whether an error is that a part of the code did not arrive, in the words of the browsers and the bundler. */
+export const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script failed|preload CSS/i.test(error.message)
+
+/** Runs work once the screen has long been there and the browser has nothing else to do. */
+export const whenIdle = (work: () => void): void =>
+  void setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : work()), 2000)
