@@ -61,7 +61,10 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
               </>
             }
           >
-            More
+            <span className={styles['moreWord']}>More</span>
+            <span className={styles['moreMark']} aria-hidden="true">
+              ⋯
+            </span>
           </Menu>
           <Button onClick={() => logout.mutate()} busy={logout.isPending} busyLabel="Logging out…">
             Logout
