@@ -120,7 +120,7 @@ describe('call', () => {
     })
     const { call: fresh } = await import('./client.ts')
     const body = { title: 'T', content: 'C', platforms: ['linkedin' as const] }
-    await expect(fresh('social/create', { body })).rejects.toThrow()
+    await expect(fresh('social/create', { body })).rejects.toThrow(/\S/)
     expect(fetched).not.toHaveBeenCalled()
     vi.doUnmock('./all-schemas.ts')
   })

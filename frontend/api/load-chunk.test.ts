@@ -35,8 +35,8 @@ it.each(['Importing a module script failed.', 'x is not a function'])(
 )
 
 it('loads the styles that did not arrive, and then the part', async () => {
-  const link = { onload: () => undefined }
-  const append = vi.fn<() => void>(() => link.onload())
+  const link = Object.assign(new EventTarget(), { rel: '', href: '' })
+  const append = () => link.dispatchEvent(new Event('load'))
   vi.stubGlobal('document', { createElement: () => link, head: { append } })
   const load = vi
     .fn<() => Promise<string>>()

@@ -1,15 +1,21 @@
+/** The styles of parts that did not arrive: the bundler asks for each once, and takes it for there from then on. */
+const missingSheets = new WeakMap<object, string>()
+
 /**
  * Loads a part of the code. What failed to load a browser may never ask for again, so that is asked for once more, under
  * another address.
+ * @param load the same function each time the part is tried again
  */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
+    await addMissingSheet(load)
     return await load()
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
-    const sheet = /\S+\.css/.exec(message)?.[0]
+    const sheet = /\/\S+\.css/.exec(message)?.[0]
     if (sheet) {
-      await addSheet(fresh(sheet))
+      missingSheets.set(load, sheet)
+      await addMissingSheet(load)
       return load()
     }
     const script = /https?:\S+\.js/.exec(message)?.[0]
@@ -18,16 +24,23 @@ export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
   }
 }
 
+const addMissingSheet = async (load: object): Promise<void> => {
+  const sheet = missingSheets.get(load)
+  if (!sheet) return
+  await addSheet(sheet)
+  missingSheets.delete(load)
+}
+
 const fresh = (address: string): string => `${address}?${Date.now()}`
 
-const addSheet = (href: string): Promise<void> =>
+const addSheet = (sheet: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-    link.onload = () => resolve()
-    link.onerror = () => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fresh(sheet) })
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
       link.remove()
-      reject(new Error(`Unable to preload CSS for ${href.split('?')[0]}`))
-    }
+      reject(new Error(`Unable to preload CSS for ${sheet}`))
+    })
     document.head.append(link)
   })
 

@@ -33,6 +33,8 @@ interface Definition {
   [part: string]: unknown
 }
 
+const definitionOf = ({ _zod: inner }: z.ZodMiniType): Definition => inner.def as unknown as Definition
+
 const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === 'object' && value !== null && '_zod' in value
 
@@ -40,10 +42,10 @@ const schemasIn = (value: unknown): z.ZodMiniType[] =>
   (Array.isArray(value) ? value : [value]).filter(isSchema)
 
 /** Values that are wrong as a whole or in one place, however deep. */
-function* wrong(schema: z.ZodMiniType, depth = 4): Generator<unknown> {
+function* wrong(schema: z.ZodMiniType, depth = 4): Generator {
   yield* junk
   if (depth === 0) return
-  const def = schema._zod.def as unknown as Definition
+  const def = definitionOf(schema)
   if (def.type === 'object')
     for (const [name, part] of Object.entries(def['shape'] as Record<string, z.ZodMiniType>))
       for (const value of wrong(part, depth - 1)) yield { [name]: value }
@@ -60,10 +62,10 @@ function* wrong(schema: z.ZodMiniType, depth = 4): Generator<unknown> {
 
 /** With the fixed fields by which one of several forms is chosen. */
 const tagged = (part: z.ZodMiniType, value: unknown): unknown => {
-  const { shape } = part._zod.def as unknown as { shape?: Record<string, z.ZodMiniType> }
+  const { shape } = definitionOf(part) as { shape?: Record<string, z.ZodMiniType> }
   if (!shape || typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const fixed = Object.entries(shape).flatMap(([name, field]) => {
-    const { type, values } = field._zod.def as unknown as { type: string; values?: unknown[] }
+    const { type, values } = definitionOf(field) as Definition & { values?: unknown[] }
     return type === 'literal' ? [[name, values?.[0]]] : []
   })
   return { ...Object.fromEntries(fixed), ...value }

@@ -35,7 +35,7 @@ export const plainError = (issue: z.core.$ZodRawIssue): string => {
     case 'invalid_value':
       return oneOf(issue.values)
     case 'invalid_union':
-      return oneOf(issue.options ?? [])
+      return oneOf(Array.isArray(issue.options) ? issue.options : [])
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}.`
     case 'unrecognized_keys':

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { loadChunk, whenIdle } from '#api/load-chunk.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -19,31 +19,29 @@ export const lazyPart = <P extends Closable>(
   let Loaded: ComponentType<P> | undefined
   let loading: Promise<void> | undefined
   const fetchPart = () =>
-    (loading ??= loadChunk(load)
-      .then((module) => void (Loaded = module.default))
-      .finally(() => (loading = undefined)))
-  const fetchAhead = () => {
-    if (!Loaded) fetchPart().catch(() => undefined)
-  }
+    (loading ??= Loaded
+      ? Promise.resolve()
+      : loadChunk(load)
+          .then((module) => void (Loaded = module.default))
+          .finally(() => (loading = undefined)))
+  const fetchAhead = () => void fetchPart().catch(() => undefined)
   whenIdle(fetchAhead)
   const Part = (props: P) => {
-    const [attempt, setAttempt] = useState(0)
-    const [state, setState] = useState<'loading' | 'there' | 'failed'>(Loaded ? 'there' : 'loading')
-    useEffect(() => {
-      if (Loaded) return setState('there')
-      let isWanted = true
-      const settle = (now: typeof state) => isWanted && setState(now)
-      fetchPart().then(
-        () => settle('there'),
-        (error: unknown) => {
-          console.error('A part of the screen could not be loaded', error)
-          settle('failed')
-        },
-      )
-      return () => void (isWanted = false)
-    }, [attempt])
-    if (Loaded && state === 'there') return <Loaded {...props} />
-    if (attempt === 0 && state === 'loading') return null
+    const [state, setState] = useState<'loading' | 'there' | 'failed' | 'again'>('loading')
+    const start = useCallback(
+      () =>
+        fetchPart().then(
+          () => setState('there'),
+          (error: unknown) => {
+            console.error('A part of the screen could not be loaded', error)
+            setState('failed')
+          },
+        ),
+      [],
+    )
+    useEffect(() => void start(), [start])
+    if (Loaded) return <Loaded {...props} />
+    if (state === 'loading') return null
     return (
       <Dialog title="This could not be opened" onClose={props.onClose}>
         <div className={styles['body']} role="alert">
@@ -56,13 +54,13 @@ export const lazyPart = <P extends Closable>(
           <Button onClick={props.onClose}>Close</Button>
           <Button
             variant="primary"
-            busy={state === 'loading'}
+            busy={state === 'again'}
             busyLabel="Trying again…"
             keepsFocus
             data-autofocus
             onClick={() => {
-              setState('loading')
-              setAttempt(attempt + 1)
+              setState('again')
+              void start()
             }}
           >
             Try again

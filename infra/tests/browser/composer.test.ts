@@ -186,10 +186,10 @@ describe('the usual times of the firm', () => {
     // What is typed is saved, whether or not it was added.
     await dialog.getByLabel('Time of day').fill('16:45')
     for (const day of ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
-      await dialog.getByLabel(day).uncheck()
+      await dialog.getByLabel(day, { exact: true }).uncheck()
     await dialog.getByRole('button', { name: 'Save usual times' }).click()
     await dialog.getByText('Choose the days for 4:45 PM, or clear the time.').waitFor()
-    await dialog.getByLabel('Mon').check()
+    await dialog.getByLabel('Mon', { exact: true }).check()
     await dialog.getByRole('button', { name: 'Save usual times' }).click()
     await staff.page.getByRole('status').getByText('Usual times saved.').waitFor()
     await staff.button('Usual times').click()
