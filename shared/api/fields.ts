@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-// What a schema says without words of its own, wherever its fields come from here: on the server and in forms.
-import './plain-errors.ts'
 
 /**
  * An ISO 8601 instant; any offset is taken, UTC with milliseconds is kept, so that instants sort as text. Outside

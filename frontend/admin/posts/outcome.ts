@@ -9,7 +9,7 @@ export interface PublishOutcome {
   text: string
   /** Platform by platform, where it matters. */
   reasons: readonly string[]
-  /** What may be wrong with it all the same. */
+  /** What may be wrong with it anyway. */
   notes?: readonly string[]
 }
 
