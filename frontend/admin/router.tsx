@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { loadChunk } from '#api/load-chunk.ts'
 import Dashboard from './dashboard/Dashboard.tsx'
 import { RouteFailure } from './shell/RouteFailure.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -10,7 +11,7 @@ const screen = (
   children?: RouteObject[],
 ): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await load()).default }),
+  lazy: async () => ({ Component: (await loadChunk(load)).default }),
   errorElement: <RouteFailure />,
   ...(children ? { children } : {}),
 })

@@ -113,6 +113,18 @@ describe('call', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
+  it('changes nothing where the code that reads the answer does not arrive', async () => {
+    vi.resetModules()
+    vi.doMock('./all-schemas.ts', () => {
+      throw new TypeError('Importing a module script failed.')
+    })
+    const { call: fresh } = await import('./client.ts')
+    const body = { title: 'T', content: 'C', platforms: ['linkedin' as const] }
+    await expect(fresh('social/create', { body })).rejects.toThrow(/\S/)
+    expect(fetched).not.toHaveBeenCalled()
+    vi.doUnmock('./all-schemas.ts')
+  })
+
   it('asks for no new session when the password was wrong', async () => {
     fetched.mockResolvedValue(json(401, { error: 'Invalid password' }))
     const asked = vi.fn(async () => true)

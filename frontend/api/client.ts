@@ -2,6 +2,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import type * as z from 'zod/mini'
 import { ask, type Asked } from './ask.ts'
 import { ApiError, refusal } from './error.ts'
+import { loadChunk } from './load-chunk.ts'
 import { routes, type CallAnswer, type CallId, type CallInput } from './table.ts'
 import { firstEndpoints } from './schemas.ts'
 
@@ -18,8 +19,13 @@ const answersOwn401 = new Set<CallId>(['admin/sign-in', 'admin/session', 'admin/
  * A call that finds the session ended waits for a new one and goes again: it was refused, so nothing happens twice.
  * @throws ApiError
  */
-export const call = async <Id extends CallId>(id: Id, input: CallInput<Id>): Promise<CallAnswer<Id>> =>
-  (await read(id, await answerTo(id, input))) as CallAnswer<Id>
+export const call = async <Id extends CallId>(id: Id, input: CallInput<Id>): Promise<CallAnswer<Id>> => {
+  const endpoint = endpointOf(id)
+  // Before anything is changed: what is done and then cannot be read would look undone.
+  if (!routes[id].startsWith('GET')) await endpoint
+  const [response, known] = await Promise.all([answerTo(id, input), endpoint])
+  return (await read(known, response)) as CallAnswer<Id>
+}
 
 /** The calls that answer with a file. */
 type FileCallId = { [Id in CallId]: CallAnswer<Id> extends Blob ? Id : never }[CallId]
@@ -49,12 +55,12 @@ const endpointOf = async (id: CallId): Promise<Endpoint | undefined> => {
   const isMeant = (endpoint: Endpoint) => endpoint.id === id
   const first = firstEndpoints.find(isMeant)
   if (first) return first
-  const { endpointList } = await import('./all-schemas.ts')
+  const { endpointList } = await loadChunk(() => import('./all-schemas.ts'))
   return endpointList.find(isMeant)
 }
 
-const read = async (id: CallId, response: Response): Promise<unknown> => {
-  const answers = (await endpointOf(id))?.answers ?? {}
+const read = async (endpoint: Endpoint | undefined, response: Response): Promise<unknown> => {
+  const answers = endpoint?.answers ?? {}
   const declared = Object.entries(answers).find(([status]) => Number(status) === response.status)?.[1]
   if (!declared) throw unreadable(response)
   if ('empty' in declared) return undefined

@@ -1,4 +1,5 @@
 import type { FieldError } from '#shared/api/problem.ts'
+import { isMissingChunk } from './load-chunk.ts'
 
 /**
  * A call that did not succeed.
@@ -31,8 +32,11 @@ export class ApiError extends Error {
   }
 }
 
+const missingChunk = 'A part of the page did not arrive. Check the connection and try again.'
+
 /** A failure in words for a person: the server's own where it answered. */
 export const inWords = (error: unknown): string => {
+  if (isMissingChunk(error)) return missingChunk
   if (!(error instanceof ApiError)) return 'Something went wrong on this page. Reload it.'
   if (error.kind === 'network') return 'The server could not be reached. Check the connection and try again.'
   if (error.kind === 'unreadable') return `${error.message} Reload the page.`

@@ -33,15 +33,21 @@ const PlatformIcon = ({ platform }: { platform: Platform }) => (
 export const PlatformName = ({ platform }: { platform: Platform }) => (
   <span className={styles['named']}>
     <PlatformIcon platform={platform} />
-    {platformNames[platform]}
+    <span className={styles['name']}>{platformNames[platform]}</span>
   </span>
 )
 
+interface PlatformListProps {
+  platforms: readonly Platform[]
+  /** Glyphs alone are seen where rows are one line high. */
+  compact?: boolean
+}
+
 /** The platforms of a post, in a row. */
-export const PlatformList = ({ platforms }: { platforms: readonly Platform[] }) => (
-  <ul className={styles['list']} aria-label="Platforms">
+export const PlatformList = ({ platforms, compact = false }: PlatformListProps) => (
+  <ul className={`${styles['list']} ${compact ? styles['compact'] : ''}`} aria-label="Platforms">
     {platforms.map((platform) => (
-      <li key={platform}>
+      <li key={platform} title={compact ? platformNames[platform] : undefined}>
         <PlatformName platform={platform} />
       </li>
     ))}

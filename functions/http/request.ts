@@ -2,11 +2,8 @@ import type { BodyOf, Endpoint, FieldsOf, ParamsOf, QueryOf, Upload } from '#sha
 import { Problem, type FieldError } from '#shared/api/problem.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
+import '#shared/api/plain-errors.ts'
 import type { MultipartForm } from './multipart.ts'
-import en from 'zod/v4/locales/en.js'
-
-// The locale index would bring every language along.
-z.config(en())
 
 /** The largest JSON or form body in bytes that staff send, unless the endpoint declares another. */
 const usualBodyBytes = 256 * 1024

@@ -11,16 +11,19 @@ const optionalLine = (max: number) => orEmpty(line(max, 'Leave this empty or fil
 
 /** One or many, as check boxes send them. */
 const interestList = z.pipe(
-  z.union([
-    z.array(interest).check(z.maxLength(2 * interests.length, 'Choose each topic once.')),
-    interest,
-    z.literal(''),
-  ]),
+  z.union(
+    [
+      z.array(interest).check(z.maxLength(2 * interests.length, 'Choose each topic once.')),
+      interest,
+      z.literal(''),
+    ],
+    { error: 'Choose from the topics of the form.' },
+  ),
   z.transform((chosen) => [...new Set([chosen].flat().filter((one) => one !== ''))]),
 )
 
 const ticked = z.pipe(
-  z.union([z.boolean(), z.enum(['yes', 'on', ''])]),
+  z.union([z.boolean(), z.enum(['yes', 'on', ''])], { error: 'Check the box or leave it empty.' }),
   z.transform((value) => value !== false && value !== ''),
 )
 

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { Problem } from '../api/problem.ts'
 import { deliveryStatus, platforms, socialStatus, type Delivery } from './model.ts'
 import {
-  deletable,
   editable,
   linkedinStatusFrom,
   platformsToSend,
+  isSending,
   publishable,
   requireFutureTime,
+  requireNotSending,
   requireStatus,
   shownStatus,
   statusFrom,
@@ -108,9 +109,22 @@ describe('what waits for a person', () => {
     expect(attentionReasons({ status: 'failed', deliveries })).toEqual(trouble)
   })
 
+  it('is a certain failure at once, though another platform is sending or looked up', () => {
+    for (const status of ['unknown', 'sending', 'scheduled'] as const)
+      expect(
+        attentionReasons({
+          status: 'publishing',
+          deliveries: [
+            { platform: 'twitter', status: 'failed', reason: 'rejected', error: 'Too long.' },
+            { platform: 'linkedin', status },
+          ],
+        }),
+      ).toEqual([{ platform: 'twitter', why: 'failed', error: 'Too long.' }])
+  })
+
   it('is nothing while a post is still to be sent, or back with its writer', () => {
     const deliveries = [{ platform: 'twitter', status: 'failed' } as const]
-    for (const status of ['draft', 'scheduled', 'publishing', 'published'] as const)
+    for (const status of ['draft', 'scheduled', 'published'] as const)
       expect(attentionReasons({ status, deliveries })).toEqual([])
   })
 })
@@ -118,7 +132,6 @@ describe('what waits for a person', () => {
 describe('the rules of who may', () => {
   it.each([
     ['edit', editable, ['draft', 'scheduled', 'failed']],
-    ['delete', deletable, ['draft', 'scheduled', 'published', 'partial', 'failed']],
     ['publish', publishable, ['draft', 'partial', 'failed']],
   ])('%s', (_, allowed, wanted) => {
     expect([...allowed].sort()).toEqual([...wanted].sort())
@@ -127,6 +140,22 @@ describe('the rules of who may', () => {
       if (allowed.includes(status)) expect(attempt).not.toThrow()
       else expect(attempt).toThrow(/^This post .* Do something else\.$/)
     }
+  })
+
+  it.each([
+    ['publishing', ['sending'], true],
+    ['publishing', ['claimed', 'unknown'], true],
+    ['publishing', [], true],
+    ['publishing', ['unknown'], false],
+    ['publishing', ['unknown', 'failed', 'published'], false],
+    ['failed', ['unknown'], false],
+    ['draft', [], false],
+  ] as const)('a %s post with deliveries %j is being sent: %s', (status, statuses, sending) => {
+    const post = { status, deliveries: statuses.map((each) => ({ status: each })) }
+    expect(isSending(post)).toBe(sending)
+    const change = () => requireNotSending(post)
+    if (sending) expect(change).toThrow(/being sent/)
+    else expect(change).not.toThrow()
   })
 
   it('a refusal reads well without an advice', () => {

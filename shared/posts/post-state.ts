@@ -14,7 +14,6 @@ import type { AttentionItem } from './publishing-endpoints.ts'
  * where its deliveries lead. The lists here are also the conditions the store checks.
  */
 export const editable: readonly SocialStatus[] = ['draft', 'scheduled', 'failed']
-export const deletable: readonly SocialStatus[] = ['draft', 'scheduled', 'published', 'partial', 'failed']
 /** Publish Now takes drafts; Retry takes what failed somewhere. */
 export const publishable: readonly SocialStatus[] = ['draft', 'failed', 'partial']
 
@@ -52,6 +51,18 @@ export const isOpen = ({ status, needs_person }: State): boolean =>
 export const isUnclear = ({ deliveries }: { deliveries: readonly State[] }): boolean =>
   deliveries.some(({ status }) => status === 'unknown')
 
+type Sendable = { status: SocialStatus; deliveries: readonly State[] }
+
+/** Whether a post is being sent at this moment. While its outcome is only looked up, it is not. */
+export const isSending = ({ status, deliveries }: Sendable): boolean =>
+  status === 'publishing' &&
+  (!isUnclear({ deliveries }) || deliveries.some((delivery) => underway.includes(delivery.status)))
+
+/** @throws Problem wrong-state while the post is being sent */
+export function requireNotSending(post: Sendable): void {
+  if (isSending(post)) throw new Problem('wrong-state', whyNot.publishing)
+}
+
 export const shownStatus = (post: { status: SocialStatus; deliveries: readonly State[] }): ShownStatus =>
   isUnclear(post) ? 'unclear' : post.status
 
@@ -88,7 +99,10 @@ export function requireKnown(post: {
     )
 }
 
-/** Where a post that is done waits for a person: what failed, was missed, or nobody can find out about. */
+/**
+ * Where a post that was sent waits for a person: what failed, was missed, or nobody can find out about. A certain failure
+ * does not wait for the outcome on other platforms.
+ */
 export function attentionReasons({
   status,
   deliveries,
@@ -96,7 +110,7 @@ export function attentionReasons({
   status: SocialStatus
   deliveries: readonly Delivery[]
 }): Pick<AttentionItem, 'platform' | 'why' | 'error' | 'not_found'>[] {
-  if (status !== 'failed' && status !== 'partial') return []
+  if (status !== 'failed' && status !== 'partial' && status !== 'publishing') return []
   return deliveries.flatMap(({ platform, error, ...delivery }) => {
     const why = whyWaiting(delivery)
     const more = { ...(error ? { error } : {}), ...(delivery.not_found ? { not_found: true } : {}) }

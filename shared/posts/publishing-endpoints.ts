@@ -110,6 +110,8 @@ export const attentionItem = z.object({
   not_found: z.optional(z.boolean()),
   /** With `would-fail`: its time. */
   scheduled_for: optionalText,
+  /** The outcome on another platform is still open, so the post cannot be sent again yet. */
+  open_elsewhere: z.optional(z.boolean()),
   /** Since when it waits. */
   since: z.string(),
 })

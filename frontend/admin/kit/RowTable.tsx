@@ -19,6 +19,8 @@ export interface Column<T> {
   figure?: boolean
   /** Shown only once it is chosen. */
   extra?: boolean
+  /** Always shown. */
+  fixed?: boolean
 }
 
 interface RowTableProps<T> {
@@ -32,7 +34,7 @@ interface RowTableProps<T> {
   /** Sets the link to the row. */
   renderTitle?: (row: T, link: ReactNode) => ReactNode
   columns: readonly Column<T>[]
-  /** Buttons of one row: seen while the pointer or the focus is on it, always where there is no pointer. */
+  /** Buttons of one row, in one line, always seen. */
   renderActs?: (row: T) => ReactNode
   /** Under the row, across all of it. */
   renderBelow?: (row: T) => ReactNode
@@ -57,6 +59,7 @@ export const RowTable = <T,>({
   const box = useRef<HTMLTableSectionElement>(null)
   const choice = useColumns(room, columns)
   const { onClick, onFocus, onMark } = useRowKeys({ box, rows, idOf, chosen, acts: keys })
+  const choosable = columns.filter(({ fixed }) => !fixed)
   const shown = columns.filter(({ id }) => choice.isShown(id))
   const all = rows.every((row) => chosen.rows.has(idOf(row)))
   const some = rows.some((row) => chosen.rows.has(idOf(row)))
@@ -84,7 +87,7 @@ export const RowTable = <T,>({
             </th>
           ))}
           <td className={styles['acts']}>
-            <ColumnMenu columns={columns} choice={choice} />
+            {choosable.length > 0 && <ColumnMenu columns={choosable} choice={choice} />}
           </td>
         </tr>
       </thead>
@@ -109,13 +112,15 @@ export const RowTable = <T,>({
                   />
                 </td>
                 <th scope="row" className={styles['title']}>
-                  {renderTitle(
-                    row,
-                    <Link data-row-link to={title.to(row)} onClick={(event) => onClick(event, id)}>
-                      {name}
-                    </Link>,
-                  )}
-                  {title.about && <span>{title.about(row)}</span>}
+                  <div className={styles['name']}>
+                    {renderTitle(
+                      row,
+                      <Link data-row-link to={title.to(row)} onClick={(event) => onClick(event, id)}>
+                        {name}
+                      </Link>,
+                    )}
+                    {title.about && <span>{title.about(row)}</span>}
+                  </div>
                 </th>
                 {shown.map((column) => (
                   <td

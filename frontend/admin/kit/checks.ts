@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+// Forms speak plain words, too, where a schema has none of its own.
+import '#shared/api/plain-errors.ts'
 
 /** Checks one field by a shared schema that also changes what it takes: the form keeps what was typed, the server changes it. */
 export const checkField = (

@@ -6,6 +6,8 @@ interface Choosable {
   id: string
   /** Shown only once it is chosen. */
   extra?: boolean
+  /** Always shown. */
+  fixed?: boolean
 }
 
 export interface ColumnChoice {
@@ -29,13 +31,14 @@ const read = (key: string): Record<string, boolean> => {
 export const useColumns = (room: string, columns: readonly Choosable[]): ColumnChoice => {
   const key = `columns:${room}`
   const [chosen, setChosen] = useState(() => read(key))
+  const isFixed = (id: string) => columns.find((column) => column.id === id)?.fixed === true
   const byDefault = (id: string) => !columns.find((column) => column.id === id)?.extra
   const keep = (next: Record<string, boolean>) => {
     setChosen(next)
     writeStored(key, Object.keys(next).length > 0 ? JSON.stringify(next) : null)
   }
   return {
-    isShown: (id) => chosen[id] ?? byDefault(id),
+    isShown: (id) => isFixed(id) || (chosen[id] ?? byDefault(id)),
     choose: (id, on) => {
       const { [id]: _before, ...others } = chosen
       keep(on === byDefault(id) ? others : { ...others, [id]: on })

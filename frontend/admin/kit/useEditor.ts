@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
+// Forms speak plain words, too, where a schema has none of its own.
+import '#shared/api/plain-errors.ts'
 import { ApiError, inWords } from '#api/error.ts'
 import { useDraft, type OfferedDraft } from './drafts.ts'
 import { merge } from './merge.ts'

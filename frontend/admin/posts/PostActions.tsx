@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
-import { deletable, editable, platformsToSend } from '#shared/posts/post-state.ts'
+import { editable, isSending, platformsToSend } from '#shared/posts/post-state.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { DeletePost } from './DeletePost.tsx'
@@ -42,7 +42,7 @@ export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostA
           {editable.includes(post.status) ? 'Edit' : 'View'}
         </Link>
       )}
-      {deletable.includes(post.status) && (
+      {!isSending(post) && (
         <Button onClick={() => setDeleting(true)} aria-label={`Delete ${post.title}`}>
           Delete
         </Button>

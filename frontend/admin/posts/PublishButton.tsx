@@ -1,7 +1,5 @@
 import type { SocialPost } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
-import listStyles from './list/PostList.module.css'
 import type { PublishOutcome } from './outcome.ts'
 import { usePublish } from './publishing.ts'
 
@@ -15,44 +13,19 @@ interface PublishButtonProps {
   offered?: boolean
 }
 
-/** Checks a post and sends it where it is not out yet; of what only speaks against it the person decides. */
+/** Sends a post where it is not out yet. */
 export const PublishButton = ({ name, post, read, onOutcome, offered = true }: PublishButtonProps) => {
-  const publish = usePublish(post, read, onOutcome)
-  const busy = publish.checking || publish.sending
+  const { start, sending } = usePublish(post, read, onOutcome)
+  if (!offered && !sending) return null
   return (
-    <>
-      {(offered || busy) && (
-        <Button
-          onClick={publish.start}
-          busy={busy}
-          keepsFocus
-          busyLabel={publish.checking ? 'Checking…' : 'Publishing…'}
-          aria-label={busy ? undefined : `${name}: ${post.title}`}
-        >
-          {name}
-        </Button>
-      )}
-      {publish.doubts.length > 0 && (
-        <ConfirmDialog
-          title="Check this before publishing"
-          action="Publish anyway"
-          busyAction="Publishing…"
-          busy={publish.sending}
-          onConfirm={publish.goOn}
-          onClose={publish.giveUp}
-        >
-          <p>
-            <strong>{post.title}</strong>
-          </p>
-          <ul className={listStyles['reasons']}>
-            {publish.doubts.map(({ what, todo }) => (
-              <li key={what}>
-                {what} {todo}
-              </li>
-            ))}
-          </ul>
-        </ConfirmDialog>
-      )}
-    </>
+    <Button
+      onClick={start}
+      busy={sending}
+      keepsFocus
+      busyLabel="Publishing…"
+      aria-label={sending ? undefined : `${name}: ${post.title}`}
+    >
+      {name}
+    </Button>
   )
 }

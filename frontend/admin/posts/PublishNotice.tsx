@@ -10,7 +10,10 @@ interface PublishNoticeProps {
 }
 
 /** The result of publishing. The focus goes to it, as the button that was pressed may be gone; dismissed, to the post. */
-export const PublishNotice = ({ outcome: { post, tone, text, reasons }, onDismiss }: PublishNoticeProps) => (
+export const PublishNotice = ({
+  outcome: { post, tone, text, reasons, notes = [] },
+  onDismiss,
+}: PublishNoticeProps) => (
   <Notice
     tone={tone}
     takesFocus
@@ -37,5 +40,10 @@ export const PublishNotice = ({ outcome: { post, tone, text, reasons }, onDismis
         ))}
       </ul>
     )}
+    {notes.map((note) => (
+      <p key={note}>
+        <strong>Note:</strong> {note}
+      </p>
+    ))}
   </Notice>
 )

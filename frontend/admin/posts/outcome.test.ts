@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/error.ts'
 import type { Delivery, SocialPost } from '#shared/posts/model.ts'
-import { forecastOf, outcomeOf, refusalOf } from './outcome.ts'
+import { outcomeOf, refusalOf } from './outcome.ts'
 
 const post = (status: SocialPost['status'], deliveries: Delivery[] = []): SocialPost => ({
   id: '0192b1c3-0000-7000-8000-000000000001',
@@ -60,8 +60,27 @@ describe('outcomeOf', () => {
     ])
   })
 
-  it('does not call a post sent that is still under way', () => {
-    expect(outcomeOf(post('publishing'))).toMatchObject({ tone: 'failure', reasons: [] })
+  it.each([
+    [['sending'], 'The post is still being sent. Its status updates here when it is done.'],
+    [['unknown', 'sending'], 'The post is still being sent. Its status updates here when it is done.'],
+    [
+      ['unknown', 'failed'],
+      'We don’t know yet whether it was published on LinkedIn. Its status updates here once we do.',
+    ],
+    [
+      ['published', 'unknown'],
+      'Published on LinkedIn. We don’t know yet whether it was published on Facebook. Its status updates here once we do.',
+    ],
+  ] as const)('says of %j what is true: %s', (statuses, words) => {
+    const deliveries = statuses.map((status, at): Delivery => ({
+      platform: at === 0 ? 'linkedin' : 'facebook',
+      status,
+    }))
+    const { tone, text, reasons } = outcomeOf(post('publishing', deliveries))
+    expect([tone, text]).toEqual(['failure', words])
+    expect(reasons.some((reason) => reason.startsWith('Facebook: it was rejected'))).toBe(
+      (statuses as readonly string[]).includes('failed'),
+    )
   })
 })
 
@@ -83,19 +102,5 @@ describe('refusalOf', () => {
     expect(refusalOf(post('draft'), new ApiError('network', 'Failed to fetch')).reasons).toEqual([
       'The server could not be reached. Check the connection and try again.',
     ])
-  })
-})
-
-describe('forecastOf', () => {
-  it('says what would stop the post and what to do, and that nothing was sent', () => {
-    const finding = { platform: 'instagram' as const, severity: 'stops' as const }
-    expect(
-      forecastOf(post('draft'), [{ ...finding, what: 'Instagram needs a picture.', todo: 'Add one.' }]),
-    ).toEqual({
-      post: named,
-      tone: 'failure',
-      text: 'This post would fail, so it was not sent.',
-      reasons: ['Instagram needs a picture. Add one.'],
-    })
   })
 })

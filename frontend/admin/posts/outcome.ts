@@ -1,7 +1,6 @@
 import { ApiError, inWords } from '#api/error.ts'
 import { platformNames, type SocialPost } from '#shared/posts/model.ts'
-import { isUnclear } from '#shared/posts/post-state.ts'
-import type { Finding } from '#shared/posts/preflight.ts'
+import { isSending, isUnclear } from '#shared/posts/post-state.ts'
 
 /** The result of publishing, in words for the person. */
 export interface PublishOutcome {
@@ -10,11 +9,13 @@ export interface PublishOutcome {
   text: string
   /** Platform by platform, where it matters. */
   reasons: readonly string[]
+  /** What may be wrong with it anyway. */
+  notes?: readonly string[]
 }
 
-const failed = 'Failed to publish post. Please try again.'
+export const failed = 'Failed to publish post. Please try again.'
 
-const namesOf = (post: SocialPost, status: 'published'): string =>
+const namesOf = (post: Pick<SocialPost, 'deliveries'>, status: 'published' | 'unknown'): string =>
   new Intl.ListFormat('en').format(
     post.deliveries
       .filter((delivery) => delivery.status === status)
@@ -36,6 +37,12 @@ export const reasonsOf = (post: Pick<SocialPost, 'deliveries'>): string[] =>
     return []
   })
 
+/** What is known of a post that is open and not being sent: where it is out, and where nobody knows. */
+export const unclearSentence = (post: Pick<SocialPost, 'deliveries'>): string => {
+  const out = namesOf(post, 'published')
+  return `${out && `Published on ${out}. `}We don’t know yet whether it was published on ${namesOf(post, 'unknown')}.`
+}
+
 /** Words for the state a publish ended in. */
 export const outcomeOf = (post: SocialPost): PublishOutcome => {
   const { id, title } = post
@@ -52,9 +59,9 @@ export const outcomeOf = (post: SocialPost): PublishOutcome => {
     return {
       post: { id, title },
       tone: 'failure',
-      text: isUnclear(post)
-        ? 'We don’t know yet whether the post was published. Its status updates here once we do.'
-        : 'The post is still being sent. Its status updates here when it is done.',
+      text: isSending(post)
+        ? 'The post is still being sent. Its status updates here when it is done.'
+        : `${unclearSentence(post)} Its status updates here once we do.`,
       reasons: reasonsOf(post),
     }
   const text = isUnclear(post) ? 'We don’t know whether the post was published.' : failed
@@ -67,15 +74,4 @@ export const refusalOf = ({ id, title }: PublishOutcome['post'], error: unknown)
   tone: 'failure',
   text: failed,
   reasons: [inWords(error), ...(error instanceof ApiError ? error.fields : []).map(({ message }) => message)],
-})
-
-/** Words for a publish that was not tried, as it would have failed. */
-export const forecastOf = (
-  { id, title }: PublishOutcome['post'],
-  findings: readonly Finding[],
-): PublishOutcome => ({
-  post: { id, title },
-  tone: 'failure',
-  text: 'This post would fail, so it was not sent.',
-  reasons: findings.map(({ what, todo }) => `${what} ${todo}`),
 })

@@ -9,6 +9,7 @@ import { Failure } from '#ui/Notice.tsx'
 import { AttentionBadge } from '../posts/attention/AttentionBadge.tsx'
 import { isApple } from '../kit/apple.ts'
 import { hasDrafts } from '../kit/drafts.ts'
+import { Menu } from '../kit/Menu.tsx'
 import { headerPlaces } from '../kit/navigation.ts'
 import { saveScheme, schemeNames, schemes, useScheme } from '../kit/scheme.ts'
 import { signOut } from '../kit/session.ts'
@@ -52,17 +53,23 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
           <Button className={styles['search'] ?? ''} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
             Find <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
           </Button>
-          <SchemeSwitch />
-          <span className={styles['help']}>
-            <Button
-              variant="quiet"
-              onClick={onHelp}
-              aria-label="Keyboard shortcuts"
-              title="Keyboard shortcuts"
-            >
-              ?
-            </Button>
-          </span>
+          <Menu
+            label="More"
+            closesOnPress
+            content={
+              <>
+                <SchemeSwitch />
+                <Button variant="quiet" onClick={onHelp}>
+                  Keyboard shortcuts
+                </Button>
+              </>
+            }
+          >
+            <span className={styles['moreWord']}>More</span>
+            <span className={styles['moreMark']} aria-hidden="true">
+              ⋯
+            </span>
+          </Menu>
           <Button
             onClick={() => (hasDrafts() ? setAsking(true) : logout.mutate())}
             busy={logout.isPending}
@@ -100,10 +107,7 @@ const SchemeSwitch = () => {
   const scheme = useScheme()
   return (
     <label className={styles['scheme']}>
-      <span className="visually-hidden">Color scheme</span>
-      <span className={styles['schemeMark']} aria-hidden="true">
-        ◐
-      </span>
+      Color scheme
       <select
         value={scheme}
         onChange={({ target }) => saveScheme(schemes.find((name) => name === target.value) ?? 'system')}

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, lazy, Suspense } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
+import { lazyPart } from '../kit/lazy-part.tsx'
 import { checkSession, leave, sessionPhase, subscribeSession } from '../kit/session.ts'
 import { useFocusRescue } from './useFocusRescue.ts'
 import { Gate, gateFor, PasswordForm } from './Gate.tsx'
@@ -12,9 +13,8 @@ import { Header } from './Header.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import styles from './Shell.module.css'
 
-const loadPalette = () => import('./Palette.tsx')
-const Palette = lazy(loadPalette)
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
+const { Part: Palette, fetchAhead: fetchPalette } = lazyPart(() => import('./Palette.tsx'))
+const { Part: ShortcutsDialog } = lazyPart(() => import('./ShortcutsDialog.tsx'))
 
 /** Everything of the staff area stands in it: the gate before it, the header above it, the dialogs over it. */
 export const Shell = () => {
@@ -67,10 +67,9 @@ const Rooms = () => {
   useEffect(() => {
     // Fetched ahead with the first sign that somebody is at work, so that what is typed right after the key is not lost
     // and the first screen does not wait for it. Should that fail, it is fetched when it is asked for.
-    const fetchAhead = () => void loadPalette().catch(() => undefined)
     const signs = ['keydown', 'pointermove'] as const
-    for (const sign of signs) window.addEventListener(sign, fetchAhead, { once: true })
-    return () => signs.forEach((sign) => window.removeEventListener(sign, fetchAhead))
+    for (const sign of signs) window.addEventListener(sign, fetchPalette, { once: true })
+    return () => signs.forEach((sign) => window.removeEventListener(sign, fetchPalette))
   }, [])
   return (
     <>
@@ -82,10 +81,8 @@ const Rooms = () => {
       <main ref={main} className={styles['main']} id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Suspense>
-        {open === 'palette' && <Palette onClose={close} />}
-        {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
-      </Suspense>
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       <ScrollRestoration />
     </>
   )

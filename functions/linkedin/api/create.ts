@@ -1,4 +1,5 @@
 import { createLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
+import { requireFutureTime } from '#shared/posts/post-state.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { composeNew } from '../../posts/domain/compose.ts'
@@ -7,11 +8,15 @@ import { insertPost, type StoredPost } from '../../posts/store/repository.ts'
 import { shortReference, toLinkedinPost } from '../../posts/domain/records.ts'
 
 export const handler = serve(createLinkedinPost, async ({ body }) => {
-  const now = systemClock.now().toISOString()
+  const time = systemClock.now()
+  const now = time.toISOString()
   const id = systemClock.newId()
+  const composed = composeNew(body, ['linkedin'], await chosenMedia(body.media))
+  if (body.status === 'scheduled' && composed.scheduled_for !== null)
+    requireFutureTime(composed.scheduled_for, time)
   const post: StoredPost = {
     ...body,
-    ...composeNew(body, ['linkedin'], await chosenMedia(body.media)),
+    ...composed,
     id,
     post_id: shortReference(id),
     kind: 'linkedin',

@@ -338,6 +338,80 @@ describe('update', () => {
     expect([status, problem.type]).toEqual([409, 'urn:problem:wrong-state'])
   })
 
+  describe('of a post with an unclear outcome', () => {
+    const unknown = { platform: 'linkedin', status: 'unknown', error: 'No clear answer.' } as const
+    const seedUnclear = (needsPerson: boolean, scheduled_for = '2026-11-20T09:00:00.000Z') => {
+      const delivery = { ...unknown, ...(needsPerson ? { needs_person: true } : {}) }
+      seed({
+        status: needsPerson ? 'failed' : 'publishing',
+        scheduled_for,
+        deliveries: [delivery],
+        publish_version: 3,
+        ...(needsPerson ? {} : { look_again_at: now.toISOString() }),
+      })
+      const record = { post_id: params.id, attempt: 2, version: 3, lease_until: 0 }
+      store.seed('deliveries', { ...record, ...delivery, unknown_since: now.toISOString() })
+    }
+    const put = (body: object) => call<LinkedinPost>(update, endpoints.updateLinkedinPost, { params, body })
+
+    it.each([
+      [true, 'published', 'published', 'A person found it there'],
+      [false, 'published', 'published', 'A person found it there'],
+      [true, 'failed', 'failed', 'A person found that it is not there'],
+      [false, 'draft', 'failed', 'A person found that it is not there'],
+    ] as const)(
+      'takes a status as what the person saw (asked: %s): %s',
+      async (needsPerson, status, delivery, told) => {
+        seedUnclear(needsPerson)
+        const { body } = await put({ status, version: 3 })
+        expect([body.status, body.delivery?.status]).toEqual([status, delivery])
+        expect(store.items('deliveries')).toMatchObject([{ status: delivery }])
+        expect(store.items('timeline')).toMatchObject([{ what: told }])
+      },
+    )
+
+    it('schedules it again for a time to come, and records nothing where the time has passed', async () => {
+      seedUnclear(false)
+      const { status, problem } = await put({ status: 'scheduled' })
+      expect([status, problem.errors?.[0]?.field]).toEqual([400, 'scheduled_for'])
+      expect(store.items('deliveries')).toMatchObject([{ status: 'unknown' }])
+      const { body } = await put({ status: 'scheduled', scheduled_for: '2026-12-01T09:00:00.000Z' })
+      expect(body).toMatchObject({ status: 'scheduled', delivery: { status: 'failed', reason: 'resolved' } })
+      expect(store.item('posts', params)).toMatchObject({ due_at: '2026-12-01T09:00:00.000Z' })
+    })
+
+    it('leaves the outcome open where only words change, and refuses a stale version before it records', async () => {
+      seedUnclear(false)
+      expect((await put({ title: 'New' })).body).toMatchObject({ title: 'New', delivery: unknown })
+      expect((await put({ status: 'published', version: 3 })).status).toBe(409)
+      expect(store.items('deliveries')).toMatchObject([{ status: 'unknown' }])
+    })
+
+    it('deletes it', async () => {
+      seedUnclear(false)
+      expect((await call(remove, endpoints.deleteLinkedinPost, { params })).status).toBe(204)
+      expect((await call(get, endpoints.getLinkedinPost, { params })).status).toBe(404)
+    })
+  })
+
+  it.each([
+    [{ status: 'scheduled' }, 400],
+    [{ status: 'scheduled', scheduled_for: '2026-11-21T11:59:59.000Z' }, 400],
+    [{ status: 'scheduled', scheduled_for: null }, 200],
+    [{ status: 'scheduled', scheduled_for: '2026-11-21T12:00:01.000Z' }, 200],
+    [{ status: 'published' }, 200],
+    [{ title: 'New' }, 200],
+  ])('never sends a post with a past date by its status: %j', async (body, wanted) => {
+    seed({ scheduled_for: '2026-11-20T09:00:00.000Z' })
+    const { status, problem } = await call(update, endpoints.updateLinkedinPost, { params, body })
+    expect(status).toBe(wanted)
+    if (wanted === 400) expect(problem.errors?.[0]?.field).toBe('scheduled_for')
+    const made = await call(create, endpoints.createLinkedinPost, {
+      body: { title: 'T', content: '', scheduled_for: '2026-11-20T09:00:00.000Z', ...body },
+    })
+    expect(made.status).toBe(wanted === 200 ? 201 : 400)
+  })
+
   it.each([{}, { version: 3 }])('refuses %j as no change', async (body) => {
     const { status, problem } = await call(update, endpoints.updateLinkedinPost, { params, body })
     expect([status, problem.error]).toEqual([

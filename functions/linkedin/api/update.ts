@@ -1,25 +1,43 @@
 import { updateLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
-import { requireKnown, requireStatus } from '#shared/posts/post-state.ts'
+import { requireFutureTime, requireNotSending } from '#shared/posts/post-state.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { compose } from '../../posts/domain/compose.ts'
 import { chosenMedia } from '../../posts/chosen-media.ts'
-import { updatePost } from '../../posts/store/repository.ts'
+import { getPost, stale, updatePost, type StoredPost } from '../../posts/store/repository.ts'
 import { toLinkedinPost } from '../../posts/domain/records.ts'
+import { settlePost } from '../../publishing/settle.ts'
 
-/** Any status may be set: the dropdown records what staff know, it sends nothing. Only a post on its way is left alone. */
+/**
+ * Any status may be set: the dropdown records what staff know, it sends nothing. So "scheduled" takes no date that has
+ * passed, and where the outcome is unknown, the status says what a person saw. Only a post that is being sent is left
+ * alone.
+ */
 export const handler = serve(updateLinkedinPost, async ({ params, body: { version, ...change } }) => {
+  const now = systemClock.now()
   const media = await chosenMedia(change.media)
-  const post = await updatePost('linkedin', params.id, version, systemClock.now(), (before) => {
-    if (change.status === 'scheduled') requireKnown(before)
-    requireStatus(before.status, ['draft', 'scheduled', 'published', 'partial', 'failed'], '')
-    return {
+  const changed = (before: StoredPost): StoredPost => {
+    requireNotSending(before)
+    const after = {
       ...before,
       ...compose(before, change, before.platforms, media),
       title: change.title ?? before.title,
       content: change.content ?? before.content,
       status: change.status ?? before.status,
     }
-  })
-  return reply(200, toLinkedinPost(post))
+    const isTimed = change.status ?? change.scheduled_for ?? change.wall_time
+    if (isTimed !== undefined && after.status === 'scheduled' && after.scheduled_for !== null)
+      requireFutureTime(after.scheduled_for, now)
+    return after
+  }
+  let seen = version
+  if (change.status) {
+    const before = await getPost('linkedin', params.id)
+    if (seen !== undefined && seen !== before.version) throw stale()
+    // Refused before anything is recorded, where it would be refused after.
+    changed(before)
+    const settled = await settlePost(before, change.status === 'published', systemClock)
+    if (seen !== undefined) seen = settled.version
+  }
+  return reply(200, toLinkedinPost(await updatePost('linkedin', params.id, seen, now, changed)))
 })

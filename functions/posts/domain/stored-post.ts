@@ -35,6 +35,8 @@ const post = z.object({
   ),
   /** Since when it waits for a person. */
   attention_at: optionalText,
+  /** The same for each platform: one may have failed long before another. */
+  waiting_since: z.optional(z.partialRecord(z.enum(platforms), z.string())),
   /** While nobody knows what became of a delivery: since when, of the oldest. */
   unknown_since: optionalText,
   /** The version the last publish claimed; what it sends carries this number in the delivery ledger. */

@@ -40,9 +40,17 @@ export async function listAttention(
       ...stop,
       why: 'would-fail' as const,
     })),
-    ...attentionReasons(post).map((trouble) => ({ ...partOf(post), ...trouble })),
+    ...attentionReasons(post).map((trouble) => ({
+      ...partOf(post),
+      ...(post.status === 'publishing' ? { open_elsewhere: true } : {}),
+      ...(post.waiting_since?.[trouble.platform]
+        ? { since: post.waiting_since[trouble.platform] ?? '' }
+        : {}),
+      ...trouble,
+    })),
   ])
-  return { items, more: LastEvaluatedKey !== undefined }
+  // Of a post that is listed for something new, what was there before is not new.
+  return { items: items.filter(({ since }) => since > after), more: LastEvaluatedKey !== undefined }
 }
 
 const partOf = ({ id, kind, title, attention_at, updated_at }: StoredPost) => ({

@@ -58,11 +58,20 @@ export async function insertPost(post: StoredPost): Promise<void> {
   )
 }
 
-/** Notes since when a post has waited for a person; a new failure starts over. */
+/** Notes since when a post has waited for a person, in all and for each platform; a new failure starts over. */
 function withAttention(before: StoredPost, after: StoredPost): StoredPost {
-  const [had, has] = [attentionReasons(before), attentionReasons(after)].map((list) => JSON.stringify(list))
-  if (has === '[]') return { ...after, attention_at: undefined }
-  return has === had && before.attention_at ? after : { ...after, attention_at: after.updated_at }
+  const had = new Map(attentionReasons(before).map((reason) => [reason.platform, JSON.stringify(reason)]))
+  const has = attentionReasons(after)
+  if (has.length === 0) return { ...after, attention_at: undefined, waiting_since: undefined }
+  const isOld = (reason: (typeof has)[number]) => had.get(reason.platform) === JSON.stringify(reason)
+  const waiting_since = Object.fromEntries(
+    has.map((reason) => [
+      reason.platform,
+      (isOld(reason) && (before.waiting_since?.[reason.platform] ?? before.attention_at)) || after.updated_at,
+    ]),
+  )
+  const isSame = before.attention_at !== undefined && had.size === has.length && has.every(isOld)
+  return { ...after, attention_at: isSame ? before.attention_at : after.updated_at, waiting_since }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Delivery } from '#shared/posts/model.ts'
 import {
   getLinkedinTimeline,
@@ -8,12 +8,15 @@ import {
   resolveDelivery,
   updatePublishingSettings,
 } from '#shared/posts/publishing-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
 import { deliveryQueue } from '../../../infra/cdk/queues.ts'
 import { MemoryQueue } from '../../testing/queue.ts'
 import { MemoryStore } from '../../testing/store.ts'
+import { listAttention as readAttention } from '../../posts/store/attention.ts'
+import { syncFromLedger } from '../store/sync-from-ledger.ts'
 import { handler as attention } from './attention.ts'
 import { handler as changeSettings } from './change-settings.ts'
 import { handler as linkedinTimeline } from './linkedin-timeline.ts'
@@ -220,6 +223,42 @@ it('what needs a person is listed, newest first, with whether all is paused', as
       { ...common, platform: 'linkedin', why: 'failed', error: 'Refused.' },
     ],
   })
+})
+
+it('a certain failure is listed at once and with its own time while another platform is unclear', async () => {
+  const failed: Delivery = { platform: 'linkedin', status: 'failed', reason: 'rejected', error: 'Refused.' }
+  const sent = storedSocial({
+    status: 'publishing',
+    deliveries: [
+      { platform: 'linkedin', status: 'sending' },
+      { platform: 'twitter', status: 'sending' },
+    ],
+    look_again_at: now.toISOString(),
+    publish_version: 3,
+  })
+  store.seed('posts', postItem(sent))
+  const record = { post_id: id, attempt: 1, version: 3, lease_until: 0 }
+  const looked = { platform: 'twitter', unknown_since: now.toISOString(), reconcile_attempts: 0 }
+  store.seed('deliveries', { ...record, ...failed })
+  store.seed('deliveries', { ...record, ...looked, status: 'unknown' })
+  let post = await syncFromLedger(sent, systemClock)
+  const listed = async () => (await call<{ items: object[] }>(attention, listAttention)).body.items
+  const refused = { platform: 'linkedin', why: 'failed', error: 'Refused.', since: now.toISOString() }
+  expect(await listed()).toMatchObject([{ ...refused, open_elsewhere: true }])
+
+  const later = new Date(now.getTime() + 30_000)
+  vi.setSystemTime(later)
+  store.seed('deliveries', { ...record, ...looked, status: 'unknown', needs_person: true })
+  post = await syncFromLedger(post, systemClock)
+  const items = await listed()
+  expect(items).toMatchObject([
+    refused,
+    { platform: 'twitter', why: 'needs-you', since: later.toISOString() },
+  ])
+  expect(JSON.stringify(items)).not.toContain('open_elsewhere')
+  // An e-mail about what is new leaves out what was there before.
+  const news = await readAttention(10, { after: now.toISOString(), until: '9' })
+  expect(news.items.map(({ platform }) => platform)).toEqual(['twitter'])
 })
 
 it('what leaves until the end of the firm’s day is listed with it, earliest first', async () => {

@@ -7,21 +7,13 @@ import { findPost, notFound } from '../../posts/store/repository.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { claimByHand, leaveMessages, requireByHand } from '../store/claim.ts'
 import { enqueue } from '../queue.ts'
-import type { Outcome } from '../domain/ledger-record.ts'
-import { attemptedAt, toDelivery } from '../domain/ledger-record.ts'
+import { toDelivery } from '../domain/ledger-record.ts'
+import { recordWord } from '../settle.ts'
 import { readDelivery } from '../store/read-ledger.ts'
 import { syncFromLedger } from '../store/sync-from-ledger.ts'
-import { markResolved } from '../store/transitions.ts'
 
 const notKnown =
   'No complete look-up found that this post is not there. Look there, then say whether it is out.'
-
-/** For the timeline. */
-const words = {
-  published: 'A person found it there',
-  'not-published': 'A person found that it is not there',
-  'send-again': 'A person has it sent again',
-}
 
 export const handler = serve(resolveDelivery, async ({ body: { postId, platform, outcome, permalink } }) => {
   const place = { post_id: postId, platform }
@@ -37,12 +29,8 @@ export const handler = serve(resolveDelivery, async ({ body: { postId, platform,
     if (!record.not_found) throw new Problem('wrong-state', notKnown)
     await requireByHand(post)
   }
-  const said: Outcome =
-    outcome === 'published'
-      ? { status: 'published', published_at: attemptedAt(record, systemClock.now()), permalink }
-      : { status: 'failed', reason: 'resolved', error: 'A person looked there: it is not out.' }
-  if (!(await markResolved(record, said, { what: words[outcome], detail: permalink }, systemClock)))
-    throw settled
+  const said = await recordWord(record, outcome, systemClock, permalink)
+  if (!said) throw settled
   const known = await syncFromLedger(post, systemClock)
   if (again) {
     const claimed = await claimByHand(known, systemClock, platform)

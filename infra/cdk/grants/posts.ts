@@ -30,7 +30,12 @@ export const posts = {
   'linkedin/list': staff({ 'posts/newest': ['Query'] }),
   'linkedin/create': staff(insertsPost),
   'linkedin/get': staff(readsPost),
-  'linkedin/update': staff(changesPost),
+  'linkedin/update': staff({
+    ...changesPost,
+    // A status that is set where the outcome is unknown is a person's word on that.
+    deliveries: ['Query', 'UpdateItem'],
+    timeline: ['PutItem'],
+  }),
   'linkedin/delete': staff(movesPosts),
   'linkedin/bulk': staff(movesPosts),
 

@@ -196,6 +196,39 @@ it('calls a post unclear, never failed, on its own page while nobody knows wheth
   await staff.page.unrouteAll({ behavior: 'wait' })
 })
 
+it('says what is true of a post that failed on one platform and is looked up on another, and deletes it', async () => {
+  const body = { title: 'Fall rates', content: 'Lower.', platforms: ['linkedin', 'twitter'] }
+  const { id } = await staff.send('POST', '/api/social/posts', body)
+  const deliveries = [
+    { platform: 'linkedin', status: 'unknown', error: 'No clear answer.' },
+    { platform: 'twitter', status: 'failed', reason: 'rejected', error: 'X was down.' },
+  ]
+  await staff.page.route(`**/api/social/posts/${id}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const stored = await (await route.fetch()).json()
+    return route.fulfill({ json: { ...stored, status: 'publishing', deliveries } })
+  })
+  await staff.open(`/admin/manage-posts/${id}`)
+  await staff.page
+    .getByText('We don’t know yet whether it was published on LinkedIn. Nothing is being sent now.')
+    .waitFor()
+  await staff.page.getByLabel('Why it failed').getByText('X was down.').waitFor()
+  await expect.poll(() => staff.page.getByText('It is being sent now').count()).toBe(0)
+  const since = '2026-11-25T05:36:00.000Z'
+  const item = { post_id: id, kind: 'social', title: body.title, platform: 'twitter', why: 'failed', since }
+  const list = { paused: false, items: [{ ...item, open_elsewhere: true }], more: false, leaving }
+  await staff.page.route('**/api/publishing/attention', (route) => route.fulfill({ json: list }))
+  await staff.open('/admin/attention')
+  await staff.page.getByText('We are still checking whether it was published on another platform.').waitFor()
+  await expect.poll(() => staff.button(/^Retry/).count()).toBe(0)
+  await staff.page.unroute('**/api/publishing/attention')
+  await staff.open(`/admin/manage-posts/${id}`)
+  await staff.button('Delete Fall rates').click()
+  await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await staff.heading('Social posts').waitFor()
+  await staff.page.unrouteAll({ behavior: 'wait' })
+})
+
 const press = async (...keys: string[]) => {
   for (const key of keys) await staff.page.keyboard.press(key)
 }
@@ -260,9 +293,11 @@ it('does from the palette what screens do, and finds posts by their words', asyn
   await staff.page.getByText('Publishing resumed.', { exact: true }).waitFor()
   await choose('colors dark', /dark/i)
   await expect.poll(() => staff.page.evaluate(() => document.documentElement.dataset['scheme'])).toBe('dark')
+  await staff.button('More').click()
   await expect
     .poll(() => staff.page.getByRole('combobox', { name: 'Color scheme' }).inputValue())
     .toBe('dark')
+  await press('Escape')
   const results = staff.page.getByRole('listbox', { name: 'Results' }).getByRole('option')
   for (const act of ['New lead', 'New quote', 'New social post', 'New article']) {
     await find(act.toLowerCase())

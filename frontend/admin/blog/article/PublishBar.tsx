@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { ApiError, inWords } from '#api/error.ts'
@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { deleteArticle, pathOf } from '../acts.ts'
 import { keepArticle, refreshArticles } from '../queries.ts'
@@ -17,7 +18,7 @@ import styles from './Article.module.css'
 import { MakePosts } from './MakePosts.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
 
-const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx'))
+const { Part: ScheduleDialog } = lazyPart(() => import('./ScheduleDialog.tsx'))
 
 interface PublishBarProps {
   article: Article
@@ -129,19 +130,17 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
         failure && <Notice tone="failure">That didn’t work. {inWords(failure)}</Notice>
       )}
       {scheduling && (
-        <Suspense>
-          <ScheduleDialog
-            article={article}
-            onChosen={(scheduled_for) => {
-              setScheduling(false)
-              run(
-                (version) => call('blog/schedule', { params, body: { version, scheduled_for } }),
-                'Scheduled.',
-              )
-            }}
-            onClose={() => setScheduling(false)}
-          />
-        </Suspense>
+        <ScheduleDialog
+          article={article}
+          onChosen={(scheduled_for) => {
+            setScheduling(false)
+            run(
+              (version) => call('blog/schedule', { params, body: { version, scheduled_for } }),
+              'Scheduled.',
+            )
+          }}
+          onClose={() => setScheduling(false)}
+        />
       )}
     </section>
   )

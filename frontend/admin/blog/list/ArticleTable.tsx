@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
+import { Menu } from '../../kit/Menu.tsx'
 import { RowTable, type Column } from '../../kit/RowTable.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import type { Chosen } from '../../kit/useChosen.ts'
@@ -153,31 +154,45 @@ const Actions = ({ article, name }: { article: ListedArticle; name: string }) =>
   )
   return (
     <>
-      {(status !== 'published' || article.has_unpublished_changes) &&
-        button(
-          status === 'published' ? 'Update' : 'Publish',
-          () => call('blog/publish', { params, body }),
-          `“${name}” is on the site.`,
-        )}
-      {status === 'published' && (
-        <a
-          className={buttonClass('quiet')}
-          href={pathOf(article)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`View: ${name}`}
-        >
-          View
-        </a>
-      )}
-      {status === 'published' &&
-        button('Unpublish', () => call('blog/unpublish', { params, body }), `“${name}” is off the site.`)}
-      {status !== 'published' && (
-        <Button variant="quiet" aria-label={`Schedule: ${name}`} onClick={() => setScheduling(true)}>
-          Schedule
-        </Button>
-      )}
-      {button('Delete', () => deleteArticle(article))}
+      <Menu
+        label={`Actions: ${name}`}
+        closesOnPress
+        content={
+          <>
+            {(status !== 'published' || article.has_unpublished_changes) &&
+              button(
+                status === 'published' ? 'Update' : 'Publish',
+                () => call('blog/publish', { params, body }),
+                `“${name}” is on the site.`,
+              )}
+            {status === 'published' && (
+              <a
+                className={buttonClass('quiet')}
+                href={pathOf(article)}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`View: ${name}`}
+              >
+                View
+              </a>
+            )}
+            {status === 'published' &&
+              button(
+                'Unpublish',
+                () => call('blog/unpublish', { params, body }),
+                `“${name}” is off the site.`,
+              )}
+            {status !== 'published' && (
+              <Button variant="quiet" aria-label={`Schedule: ${name}`} onClick={() => setScheduling(true)}>
+                Schedule
+              </Button>
+            )}
+            {button('Delete', () => deleteArticle(article))}
+          </>
+        }
+      >
+        {act.isPending ? 'Working…' : 'Actions'}
+      </Menu>
       {act.isError && <Notice tone="failure">That didn’t work. {inWords(act.error)}</Notice>}
       {scheduling && (
         <ScheduleDialog

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { loadChunk } from '#api/load-chunk.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { StillText } from './StillText.tsx'
 import styles from './Text.module.css'
@@ -8,18 +9,12 @@ import type { TextEditorProps } from './TextEditor.tsx'
 const groups = [5, 5, 2, 2]
 
 const load = () => import('./TextEditor.tsx')
-/** What failed to load a browser may never ask for again, so that is asked for under another address. */
-const loadAgain = async (error: unknown): ReturnType<typeof load> => {
-  const address = error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined
-  if (!address) throw error
-  return import(/* @vite-ignore */ `${address}?${Date.now()}`) as ReturnType<typeof load>
-}
 
 /** The text of an article: there to be read at once, and to be written as soon as the editor has arrived, which is large. */
 export const ArticleText = (props: TextEditorProps) => {
   const code = useQuery({
     queryKey: ['text-editor'],
-    queryFn: () => load().catch(loadAgain),
+    queryFn: () => loadChunk(load),
     staleTime: Infinity,
     gcTime: Infinity,
   })

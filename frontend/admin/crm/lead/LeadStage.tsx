@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Lead } from '#shared/leads/model.ts'
 import { stages, type Stage } from '#shared/leads/stage.ts'
-import { MarkSelect } from '#ui/MarkSelect.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { giveStage, whyNot } from '../change.ts'
+import { MarkSelect } from '../../kit/MarkSelect.tsx'
 import { refreshLeads } from '../queries.ts'
 import { stageLooks } from '../StageMark.tsx'
 

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Lead } from '#shared/leads/model.ts'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import type { RowAct } from '../../kit/useRowKeys.ts'
 
-const StageDialog = lazy(() => import('./StageDialog.tsx'))
-const NoteDialog = lazy(() => import('./NoteDialog.tsx'))
-const loads = { stage: StageDialog, note: NoteDialog }
+const loads = {
+  stage: lazyPart(() => import('./StageDialog.tsx')).Part,
+  note: lazyPart(() => import('./NoteDialog.tsx')).Part,
+}
 
 interface ListWork {
   keys: readonly RowAct<Lead>[]
@@ -23,16 +25,14 @@ export const useListWork = (state: Lead['state'], onDone: () => void): ListWork 
     keys:
       state === 'active' ? [{ key: 'e', does: 'Move to another stage', act: opens('stage') }, note] : [note],
     dialog: Shown && (
-      <Suspense>
-        <Shown
-          leads={open.leads}
-          onDone={() => {
-            close()
-            onDone()
-          }}
-          onClose={close}
-        />
-      </Suspense>
+      <Shown
+        leads={open.leads}
+        onDone={() => {
+          close()
+          onDone()
+        }}
+        onClose={close}
+      />
     ),
   }
 }

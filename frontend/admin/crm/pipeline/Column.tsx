@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useCallback, useId, useState } from 'react'
+import { memo, useCallback, useId, useState } from 'react'
 import { inWords } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
@@ -8,6 +8,7 @@ import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { dropTarget } from '../../kit/drag.ts'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { loadedLead, type ColumnSort } from './columns.ts'
 import { dollars } from '../lead-words.ts'
 import { leadDragType, LeadCard, type MenuAsked } from './LeadCard.tsx'
@@ -15,10 +16,8 @@ import styles from './Pipeline.module.css'
 import { leadColumn } from '../queries.ts'
 import { StageShape } from '../StageMark.tsx'
 
-const loadMenu = () => import('./MoveMenu.tsx')
-const MoveMenu = lazy(loadMenu)
-/** With the first sign that it may be opened. */
-const fetchMenu = () => void loadMenu().catch(() => undefined)
+/** Fetched with the first sign that it may be opened. */
+const { Part: MoveMenu, fetchAhead: fetchMenu } = lazyPart(() => import('./MoveMenu.tsx'))
 
 interface ColumnProps {
   stage: Stage
@@ -106,14 +105,12 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
         </Button>
       )}
       {menu && (
-        <Suspense>
-          <MoveMenu
-            lead={menu.lead}
-            button={menu.button}
-            onMove={(to) => onMove(menu.lead, to)}
-            onClose={() => setMenu(undefined)}
-          />
-        </Suspense>
+        <MoveMenu
+          lead={menu.lead}
+          button={menu.button}
+          onMove={(to) => onMove(menu.lead, to)}
+          onClose={() => setMenu(undefined)}
+        />
       )}
     </section>
   )

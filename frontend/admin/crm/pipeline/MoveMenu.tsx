@@ -3,7 +3,7 @@ import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import type { Lead } from '#shared/leads/model.ts'
 import { stage, stageNames, stages, type Stage } from '#shared/leads/stage.ts'
-import styles from '#ui/MarkSelect.module.css'
+import styles from '../../kit/MarkSelect.module.css'
 import { StageShape } from '../StageMark.tsx'
 
 interface MoveMenuProps {

@@ -21,6 +21,10 @@ const whys: Record<AttentionItem['why'], string> = {
 const whyOf = ({ why, scheduled_for }: AttentionItem): string =>
   scheduled_for ? `${whys[why]}, ${formatInstant(scheduled_for)}:` : whys[why]
 
+/** Why what failed cannot be sent again yet. */
+export const openElsewhere =
+  'We are still checking whether it was published on another platform. You can send it again once that is known.'
+
 interface AttentionRowProps {
   item: AttentionItem
   /** Of several rows of one post. */
@@ -30,7 +34,8 @@ interface AttentionRowProps {
 
 /** What waits for a person, and what that person does about it, in its place. */
 export const AttentionRow = ({ item, isFirst, onOutcome }: AttentionRowProps) => {
-  const { post_id: id, kind, title, platform, why, error, not_found, since } = item
+  const { post_id: id, kind, title, platform, why, error, open_elsewhere = false, since } = item
+  const not_found = item.not_found && !open_elsewhere
   const to = pathOf(item)
   return (
     <li className={rowStyles['row']}>
@@ -44,9 +49,10 @@ export const AttentionRow = ({ item, isFirst, onOutcome }: AttentionRowProps) =>
         <p className={styles['since']}>
           <PlatformName platform={platform} /> since <time dateTime={since}>{formatInstant(since)}</time>
         </p>
+        {open_elsewhere && <p className={styles['since']}>{openElsewhere}</p>}
       </div>
       <div className={rowStyles['actions']}>
-        {kind === 'social' && isFirst && (why === 'failed' || why === 'missed') && (
+        {kind === 'social' && isFirst && !open_elsewhere && (why === 'failed' || why === 'missed') && (
           <PublishButton
             name="Retry"
             post={{ id, title }}

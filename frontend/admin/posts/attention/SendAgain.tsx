@@ -12,7 +12,7 @@ import { refreshPublishing } from './queries.ts'
 
 /** All that complete look-ups did not find, sent again at once. */
 export const SendAgain = ({ items }: { items: readonly AttentionItem[] }) => {
-  const absent = items.filter(({ not_found }) => not_found)
+  const absent = items.filter(({ not_found, open_elsewhere }) => not_found && !open_elsewhere)
   const [asking, setAsking] = useState(false)
   const sending = useMutation({
     mutationFn: async (chosen: readonly AttentionItem[]) => {

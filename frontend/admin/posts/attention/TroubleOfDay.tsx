@@ -59,8 +59,9 @@ interface RowProps {
 
 const Row = ({ item, isFirst, onOutcome }: RowProps) => {
   const [asking, setAsking] = useState(false)
-  const { post_id: id, kind, title, platform, why, error, not_found, since } = item
-  const retries = kind === 'social' && isFirst && (why === 'failed' || why === 'missed')
+  const { post_id: id, kind, title, platform, why, error, open_elsewhere = false, since } = item
+  const not_found = item.not_found && !open_elsewhere
+  const retries = kind === 'social' && isFirst && !open_elsewhere && (why === 'failed' || why === 'missed')
   return (
     <DayRow
       to={pathOf(item)}

@@ -46,7 +46,8 @@ const Calendar = () => {
   const slotsByDay = Map.groupBy(slots.data ?? [], (slot) => wallTimeOf(slot, viewerZone()).day)
   const slotsOf = (day: Day) => slotsByDay.get(day) ?? []
   const turn = (by: 1 | -1) => {
-    if (view === 'month') return show({ month: addMonths(month, by), selected, view })
+    // Another month is shown: no day of it is selected yet.
+    if (view === 'month') return show({ month: addMonths(month, by), view })
     const day = addDays(selected ?? cursor, by * shown.length)
     return show({ month: monthOf(day), selected: day, view })
   }
@@ -120,7 +121,10 @@ const Calendar = () => {
                 selected={selected}
                 cursor={cursor}
                 postsOf={postsOf}
-                onMove={(day) => show({ month: monthOf(day), selected, cursor: day, view })}
+                onMove={(day) => {
+                  const to = monthOf(day)
+                  show({ month: to, selected: to === month ? selected : undefined, cursor: day, view })
+                }}
                 onSelect={(day) => {
                   show({ month, selected: day, cursor: day, view })
                   requestAnimationFrame(revealDay)

@@ -7,7 +7,7 @@ import { formatTime } from '../../kit/times.ts'
 import styles from './MonthGrid.module.css'
 import { isMovable, postDragType } from './move.ts'
 
-/** The first posts of a day with time, title and platforms: in place of the dots where there is room. */
+/** The first posts of a day with time, title and platforms: under the dots where there is room. */
 export const DayEntries = ({ posts }: { posts: readonly SocialPost[] }) => {
   const { dots, more } = dotsOf(posts)
   if (dots.length === 0) return null
@@ -27,11 +27,7 @@ export const DayEntries = ({ posts }: { posts: readonly SocialPost[] }) => {
           <span className={styles['title']}>{post.title}</span>
         </li>
       ))}
-      {more && (
-        <li className={styles['rest']}>
-          <span className={styles['more']} /> {posts.length - dots.length} more
-        </li>
-      )}
+      {more && <li className={styles['rest']}>{posts.length - dots.length} more</li>}
     </ul>
   )
 }

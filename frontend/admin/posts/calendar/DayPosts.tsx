@@ -29,13 +29,16 @@ export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
   return (
     <section className={styles['panel']} aria-labelledby="day">
       <h2 id="day">{day ? formatDay(day) : 'No date selected'}</h2>
-      {outcomes.map((outcome) => (
-        <PublishNotice
-          key={outcome.post.id}
-          outcome={outcome}
-          onDismiss={() => tell(outcome.post.id, undefined)}
-        />
-      ))}
+      {outcomes
+        // A failure goes with its post, wherever that has gone.
+        .filter(({ post, tone }) => tone === 'success' || !posts || posts.some(({ id }) => id === post.id))
+        .map((outcome) => (
+          <PublishNotice
+            key={outcome.post.id}
+            outcome={outcome}
+            onDismiss={() => tell(outcome.post.id, undefined)}
+          />
+        ))}
       <div aria-live="polite">
         {!day && <p>Select a date from the calendar to view scheduled posts.</p>}
         {posts?.length === 0 && <p>No posts scheduled for this date.</p>}

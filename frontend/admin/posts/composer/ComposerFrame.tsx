@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
@@ -40,6 +40,7 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
   children,
 }: ComposerFrameProps<V>) => {
   const titleId = useId()
+  const bar = useBarHeight()
   const { form, draft, conflict, failure, attempt, saving, errors } = composer
   const mine = inWords(form.watch())
   const theirs = conflict && inWords(conflict.values)
@@ -103,7 +104,7 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
         <Link className={layout['back']} to={list}>
           Back to the list
         </Link>
-        <div className={layout['bar']}>
+        <div ref={bar} className={layout['bar']}>
           <div className={layout['acts']}>{buttons}</div>
         </div>
       </form>
@@ -112,6 +113,23 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
       </div>
     </div>
   )
+}
+
+/** Tells the page how high the bar is that lies over its end: what gets the focus is scrolled clear of it. */
+const useBarHeight = () => {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = bar.current
+    if (!box) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--bar-height', `${box.offsetHeight}px`))
+    observer.observe(box)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--bar-height')
+    }
+  }, [])
+  return bar
 }
 
 /** What the check found, if anything. */

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { canCrop } from '#shared/media/crop.ts'
 import { mediaOn, type PostMedia, type PostVersion } from '#shared/media/model.ts'
 import { platformNames, type Platform } from '#shared/posts/model.ts'
 import { checkedMedia, isConvertible } from '#shared/posts/platform-check.ts'
 import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import type { Composed } from './composed.ts'
 import styles from './Crops.module.css'
 import { FileView } from './FileView.tsx'
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'))
+const { Part: CropDialog } = lazyPart(() => import('./CropDialog.tsx'))
 
 interface CropsProps {
   platform: Platform
@@ -46,14 +47,12 @@ export const Crops = ({ platform, refusedOnly = false, onCrop }: CropsProps) => 
         </ul>
       )}
       {opened && (
-        <Suspense>
-          <CropDialog
-            file={opened}
-            platform={platform}
-            onMade={(made) => use(opened, made)}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <CropDialog
+          file={opened}
+          platform={platform}
+          onMade={(made) => use(opened, made)}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   )

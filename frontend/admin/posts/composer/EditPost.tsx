@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
-import { editable, shownStatus, platformsToSend } from '#shared/posts/post-state.ts'
+import { editable, isSending, shownStatus, platformsToSend } from '#shared/posts/post-state.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -22,12 +22,12 @@ import { Resolve } from '../attention/Resolve.tsx'
 import { Timeline } from '../attention/Timeline.tsx'
 import { PostActions } from '../PostActions.tsx'
 import { PublishButton } from '../PublishButton.tsx'
-import { bodyOf, valuesOf } from './post-values.ts'
+import { bodyOf, valuesOf, type PostValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
 import { publishSaved } from './publish-saved.ts'
 import styles from '../Posts.module.css'
 import { PublishNotice } from '../PublishNotice.tsx'
-import { reasonsOf, type PublishOutcome } from '../outcome.ts'
+import { reasonsOf, unclearSentence, type PublishOutcome } from '../outcome.ts'
 import { paceOf, refreshSocial, socialPost } from '../queries.ts'
 
 const EditPost = () => {
@@ -68,15 +68,15 @@ const EditPost = () => {
                 version={loaded.version}
                 onTyped={setTyped}
                 closed={isEditable ? undefined : tooLate}
-                save={async (values, version) => {
+                save={async (values, version, doubts) => {
                   await call('social/update', { params: { id }, body: { ...bodyOf(values), version } })
                   if (values.status === 'now') {
-                    await publishSaved(id)
+                    await publishSaved(id, doubts)
                     void refreshSocial()
                     const now = await call('social/get', { params: { id } })
                     return { values: valuesOf(now), version: now.version }
                   }
-                  toast(values.status === 'scheduled' ? 'Post scheduled.' : 'Draft saved.')
+                  toast(savedWords(loaded, values))
                   void refreshSocial()
                   void navigate('/admin/manage-posts')
                 }}
@@ -105,6 +105,12 @@ const EditPost = () => {
 const tooLate =
   'It is being published or already published, and can no longer be changed. Your text stays here until you leave.'
 
+/** What saving has done to the post. */
+const savedWords = ({ status }: SocialPost, values: PostValues): string => {
+  if (values.status === 'scheduled') return status === 'scheduled' ? 'Changes saved.' : 'Post scheduled.'
+  return status === 'scheduled' ? 'Unscheduled. The post is a draft now.' : 'Draft saved.'
+}
+
 const copy = async (post: SocialPost) => {
   const body = { ...bodyOf(valuesOf(post)), title: copyOf(post.title), status: 'draft' as const }
   const made = await call('social/create', { body: { ...body, scheduled_for: null } })
@@ -123,7 +129,7 @@ const Standing = ({ post }: { post: SocialPost }) => (
     <StatusMark status={shownStatus(post)} />
     {post.status === 'scheduled' &&
       post.scheduled_for &&
-      ` It is published ${formatInstant(post.scheduled_for)} unless you save it as a draft.`}
+      ` It is published ${formatInstant(post.scheduled_for)} unless you unschedule it.`}
   </>
 )
 
@@ -161,6 +167,13 @@ const Failed = ({ post, onTried }: { post: SocialPost; onTried: () => void }) =>
   )
 }
 
+const whyClosed = (post: SocialPost): string => {
+  if (isSending(post)) return 'It is being sent now and cannot be edited. This page updates automatically.'
+  if (post.status === 'publishing')
+    return `${unclearSentence(post)} Nothing is being sent now. Until that is known, it cannot be edited or sent again. This page updates automatically.`
+  return `It has been published${post.status === 'partial' ? ' on some platforms' : ''} and can no longer be edited.`
+}
+
 /** A post that went out somewhere is a record: it is shown as it was sent, platform by platform. */
 const ReadOnly = ({ post }: { post: SocialPost }) => {
   const navigate = useNavigate()
@@ -178,11 +191,7 @@ const ReadOnly = ({ post }: { post: SocialPost }) => {
         />
       </div>
       {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
-      <p>
-        {post.status === 'publishing'
-          ? 'It is being sent now and cannot be edited. This page updates automatically.'
-          : `It has been published${post.status === 'partial' ? ' on some platforms' : ''} and can no longer be edited.`}
-      </p>
+      <p>{whyClosed(post)}</p>
       <h2 className={rowStyles['title']} id={postTitleId(post.id)} tabIndex={-1}>
         {post.title}
       </h2>

@@ -8,7 +8,7 @@ import { Crops } from './Crops.tsx'
 
 interface FindingsProps {
   findings: readonly Finding[]
-  /** Whether it is to be published now, not scheduled. */
+  /** Whether it was to be published now, where no platform takes it; else to be scheduled. */
   now: boolean
   saving: boolean
   /** An image was cropped: the post is to be checked again. */
@@ -31,9 +31,7 @@ export const Findings = ({ findings, now, saving, onCrop, onGoOn }: FindingsProp
       role="alert"
       aria-labelledby="findings"
     >
-      <h2 id="findings">
-        {stops ? 'This post would fail' : `Check this before ${now ? 'publishing' : 'scheduling'}`}
-      </h2>
+      <h2 id="findings">{stops ? 'This post would fail' : 'Check this before scheduling'}</h2>
       <ul>
         {findings.map(({ platform, severity, what, todo }) => (
           <li key={`${platform} ${what}`}>
@@ -48,9 +46,9 @@ export const Findings = ({ findings, now, saving, onCrop, onGoOn }: FindingsProp
         <Crops key={platform} platform={platform} refusedOnly onCrop={onCrop} />
       ))}
       <div className={styles['fileActions']}>
-        {!(now && stops) && (
-          <Button onClick={onGoOn} busy={saving} busyLabel={now ? 'Publishing…' : 'Scheduling…'}>
-            {now ? 'Publish anyway' : 'Schedule anyway'}
+        {!now && (
+          <Button onClick={onGoOn} busy={saving} busyLabel="Scheduling…">
+            Schedule anyway
           </Button>
         )}
         <Link to="/admin/connections">Connections</Link>

@@ -28,10 +28,10 @@ const NewPost = () => {
         name="social:new"
         values={empty}
         version={0}
-        save={async (values) => {
+        save={async (values, _version, doubts) => {
           const { id } = await call('social/create', { body: bodyOf(values) })
           if (values.status === 'now') {
-            await publishSaved(id)
+            await publishSaved(id, doubts)
             void refreshSocial()
             void navigate(`/admin/manage-posts/${id}`)
             return

@@ -44,6 +44,7 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
     form.setValue('status', status)
     void composer.send()
   }
+  const isScheduled = options.values.status === 'scheduled'
   /** Enter in a field leaves the post what it is: one that is scheduled stays so. */
   const press = (status: PostValues['status']) =>
     status === options.values.status ? { type: 'submit' as const } : { onClick: () => sendAs(status) }
@@ -61,10 +62,10 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
             {...press('scheduled')}
             busy={busy && current.status === 'scheduled'}
             keepsFocus
-            busyLabel={preflight.checking ? 'Checking…' : 'Scheduling…'}
+            busyLabel={preflight.checking ? 'Checking…' : isScheduled ? 'Saving…' : 'Scheduling…'}
             disabled={busy}
           >
-            Schedule
+            {isScheduled ? 'Save changes' : 'Schedule'}
           </Button>
           <Button
             onClick={() => sendAs('now')}
@@ -82,7 +83,7 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
             busyLabel="Saving…"
             disabled={busy}
           >
-            Save as draft
+            {isScheduled ? 'Unschedule' : 'Save as draft'}
           </Button>
         </>
       }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { postMedia, type MediaChoice, type PostMedia } from '#shared/media/model.ts'
+import { postMedia, type PostMedia } from '#shared/media/model.ts'
 import { link, type Composition } from '#shared/posts/composition.ts'
 import { platformNames, title, type Platform } from '#shared/posts/model.ts'
 import { checkField } from '../../kit/checks.ts'
+import { choiceOf } from './media-choice.ts'
 import { checkWhen, noTime, timeBody, whenFrom, whenShape } from '../../kit/when.ts'
 
 /** What the forms of both kinds of post hold alike, as `ComposerFields` shows it: nothing is an empty text. */
@@ -57,17 +58,6 @@ export const utmOf = ({ source, medium, campaign }: Pick<Composed, 'source' | 'm
   const words = Object.entries({ source, medium, campaign }).filter(([, word]) => word.trim())
   return words.length > 0 ? Object.fromEntries(words) : undefined
 }
-
-/** Files as the server takes them, with their crops for where the post goes. */
-export const choiceOf = (media: readonly PostMedia[], platforms: readonly Platform[]): MediaChoice =>
-  media.map(({ id, alt, versions = {} }) => {
-    const crops = platforms.flatMap((on) => (versions[on]?.crop ? [[on, versions[on].crop]] : []))
-    return {
-      id,
-      ...(alt ? { alt } : {}),
-      ...(crops.length > 0 ? { crops: Object.fromEntries(crops) } : {}),
-    }
-  })
 
 export const composedBody = (values: Composed, platforms: readonly Platform[]) => ({
   title: values.title,

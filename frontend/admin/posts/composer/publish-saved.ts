@@ -1,13 +1,14 @@
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
 import { toast } from '#ui/Toaster.tsx'
+import { outcomeOf, refusalOf } from '../outcome.ts'
 
-/** Publishes a post that was just saved. What becomes of it stands on its page. */
-export const publishSaved = async (postId: string): Promise<void> => {
+/** Publishes a post that was just saved, and says what became of it; its page says more. */
+export const publishSaved = async (postId: string, doubts: readonly string[]): Promise<void> => {
   try {
-    const { status } = await call('publishing/publish-now', { body: { postId } })
-    toast(status === 'published' ? 'Post published successfully!' : 'The post is being published.')
+    const { text, reasons } = outcomeOf(await call('publishing/publish-now', { body: { postId } }))
+    toast([text, ...reasons, ...doubts.map((doubt) => `Note: ${doubt}`)].join(' '))
   } catch (error) {
-    toast(`The post is saved, but it was not published. ${inWords(error)}`)
+    const { text, reasons } = refusalOf({ id: postId, title: '' }, error)
+    toast([text, 'It is saved.', ...reasons].join(' '))
   }
 }

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { platforms } from '#shared/posts/model.ts'
 import { useEditor, type Editor } from '../../kit/useEditor.ts'
 import type { Composed } from './composed.ts'
-import type { Checked } from './preflight.ts'
+import { doubtsOf, type Checked } from './preflight.ts'
 import { usePreflight } from './usePreflight.ts'
 
 /** A post as the form of its kind holds it. */
@@ -19,7 +19,12 @@ export interface ComposerOptions<V> {
   values: V
   version: number
   /** Where editing goes on afterwards, it gives the saved state. */
-  save: (values: V, version: number) => Promise<{ values: V; version: number } | void>
+  save: (
+    values: V,
+    version: number,
+    /** What speaks against a post that is published at once. */
+    doubts: readonly string[],
+  ) => Promise<{ values: V; version: number } | void>
   newest?: () => Promise<{ values: V; version: number }>
   /** Whether something is typed that is not stored. */
   onTyped?: (typed: boolean) => void
@@ -52,12 +57,14 @@ const isToLeave = ({ status }: Values): boolean => status === 'scheduled' || sta
 
 /** The form of a post of either kind: kept while it is written, and checked before it is scheduled. */
 export const useComposer = <V extends Values>(
-  { id, newest, onTyped, closed, ...stored }: ComposerOptions<V>,
+  { id, newest, onTyped, closed, save, ...stored }: ComposerOptions<V>,
   { schema, shape, fields, checked }: Kind<V>,
 ): Composer<V> => {
   const preflight = usePreflight()
+  const doubts = useRef<readonly string[]>([])
   const editor = useEditor<V>({
     ...stored,
+    save: (values, version) => save(values, version, doubts.current),
     schema,
     shape,
     ...(newest ? { newest } : {}),
@@ -84,7 +91,14 @@ export const useComposer = <V extends Values>(
     send: async (anyway = false) => {
       if (!anyway && isToLeave(form.getValues()) && (await form.trigger())) {
         const post = { ...checked(form.getValues()), ...(id ? { id } : {}) }
-        if (!(await preflight.isClear(post))) return
+        const findings = await preflight.check(post)
+        // Now, it goes wherever it is taken: only what no platform would take is not sent at all.
+        const isNow = form.getValues('status' as Path<V>) === 'now'
+        const stopped = new Set(
+          findings.flatMap(({ severity, platform }) => (severity === 'stops' ? platform : [])),
+        )
+        if (isNow ? stopped.size === post.platforms.length : findings.length > 0) return
+        doubts.current = doubtsOf(findings)
       }
       preflight.clear()
       await editor.submit()

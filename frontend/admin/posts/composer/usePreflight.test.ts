@@ -27,25 +27,25 @@ it('keeps what speaks against a post until it is asked again', async () => {
   const hook = await renderHook(() => usePreflight())
   const ask = async (findings: Finding[]) => {
     answer = Promise.withResolvers<Response>()
-    let clear: Promise<boolean> | undefined
-    await act(async () => void (clear = hook.current.isClear(post)))
+    let found: Promise<readonly Finding[]> | undefined
+    await act(async () => void (found = hook.current.check(post)))
     expect([hook.current.checking, hook.current.findings]).toEqual([true, []])
     await act(async () => {
       answers(findings)
-      await clear
+      await found
     })
     expect([hook.current.checking, hook.current.findings]).toEqual([false, findings])
-    return clear
+    return found
   }
-  expect(await ask([doubt])).toBe(false)
-  expect(await ask([doubt])).toBe(false)
-  expect(await ask([])).toBe(true)
+  expect(await ask([doubt])).toEqual([doubt])
+  expect(await ask([doubt])).toEqual([doubt])
+  expect(await ask([])).toEqual([])
 })
 
 it('forgets what was found when told to', async () => {
   const hook = await renderHook(() => usePreflight())
   answers([doubt])
-  await act(async () => void (await hook.current.isClear(post)))
+  await act(async () => void (await hook.current.check(post)))
   await act(async () => hook.current.clear())
   expect(hook.current.findings).toEqual([])
 })
@@ -54,7 +54,7 @@ it('lets a post pass where it cannot be asked: saving it tells why', async () =>
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const hook = await renderHook(() => usePreflight())
   answer.reject(new TypeError('Failed to fetch'))
-  let clear: boolean | undefined
-  await act(async () => void (clear = await hook.current.isClear(post)))
-  expect([clear, hook.current.checking]).toEqual([true, false])
+  let found: readonly Finding[] | undefined
+  await act(async () => void (found = await hook.current.check(post)))
+  expect([found, hook.current.checking]).toEqual([[], false])
 })

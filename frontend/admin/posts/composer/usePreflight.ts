@@ -10,14 +10,14 @@ export const usePreflight = () => {
     findings,
     checking,
     clear: () => setFindings([]),
-    /** @returns whether nothing speaks against it */
-    isClear: async (post: Checked): Promise<boolean> => {
+    /** @returns what speaks against it, which is shown, too */
+    check: async (post: Checked): Promise<readonly Finding[]> => {
       setFindings([])
       setChecking(true)
       const found = await findingsOf(post)
       setChecking(false)
       setFindings(found)
-      return found.length === 0
+      return found
     },
   }
 }

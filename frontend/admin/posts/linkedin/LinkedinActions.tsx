@@ -12,8 +12,13 @@ export const LinkedinActions = ({ post: { id, title, permalink } }: { post: Link
   return (
     <>
       {permalink && (
-        <a className={buttonClass('quiet')} href={permalink} rel="noreferrer">
-          View on LinkedIn
+        <a
+          className={buttonClass('quiet')}
+          href={permalink}
+          rel="noreferrer"
+          aria-label={`View ${title} on LinkedIn`}
+        >
+          View
         </a>
       )}
       <Link className={buttonClass()} to={`/admin/linkedin/${id}`} aria-label={`Edit ${title}`}>

@@ -1,4 +1,4 @@
-import { linkedinStatus, statusNames } from '#shared/posts/model.ts'
+import { linkedinStatus, shownStatusNames } from '#shared/posts/model.ts'
 import { textLimit } from '#shared/posts/text-limits.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, inputClass, TextArea } from '#ui/Field.tsx'
@@ -20,13 +20,17 @@ export const LinkedinForm = (options: ComposerOptions<LinkedinValues>) => {
     shape,
     fields: ['title', 'content', 'status', 'link', 'day', 'time'],
     checked: (values) => {
-      const { status: _, ...body } = bodyOf(values)
+      const { status: _, ...body } = { status: undefined, ...bodyOf(values) }
       return { ...body, platforms: [...only] }
     },
   })
   const { form } = composer
   const current = form.watch()
   const length = lengthOf(current)
+  const statuses = [
+    ...(options.values.status === 'unclear' ? (['unclear'] as const) : []),
+    ...linkedinStatus.options,
+  ]
   return (
     <ComposerFrame
       composer={composer}
@@ -67,14 +71,18 @@ export const LinkedinForm = (options: ComposerOptions<LinkedinValues>) => {
           <Field
             label="Status"
             id="status"
-            hint="Changing the status sends nothing. A scheduled post is sent at its time."
+            hint={
+              options.values.status === 'unclear'
+                ? 'Set it to what you see on LinkedIn. This sends nothing.'
+                : 'Changing the status sends nothing. A scheduled post is sent at its time.'
+            }
             error={form.formState.errors.status?.message}
           >
             {(wiring) => (
               <select {...form.register('status')} {...wiring} className={inputClass}>
-                {linkedinStatus.options.map((status) => (
+                {statuses.map((status) => (
                   <option key={status} value={status}>
-                    {statusNames[status]}
+                    {shownStatusNames[status]}
                   </option>
                 ))}
               </select>

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
-import { linkedinStatus, statusNames, type LinkedinPost } from '#shared/posts/model.ts'
+import { linkedinStatus, shownStatusNames, statusNames, type LinkedinPost } from '#shared/posts/model.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { MarkSelect } from '../../kit/MarkSelect.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { PostList } from '../list/PostList.tsx'
-import { viewerZoneName } from '../../kit/times.ts'
+import { formatDate, formatInstant, viewerZoneName } from '../../kit/times.ts'
 import { useFilter } from '../list/useFilter.ts'
-import { MarkSelect } from '#ui/MarkSelect.tsx'
 import { Failure } from '#ui/Notice.tsx'
-import { statusLooks, StatusMark } from '#ui/StatusMark.tsx'
+import { statusLooks } from '#ui/StatusMark.tsx'
 import type { Column } from '../../kit/RowTable.tsx'
 import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { At } from '../list/Moment.tsx'
@@ -18,6 +18,8 @@ import rowStyles from '../list/PostRows.module.css'
 import { reasonsOf } from '../outcome.ts'
 import { LinkedinActions } from './LinkedinActions.tsx'
 import { linkedinList, refreshLinkedin } from './queries.ts'
+import { shownOf } from './linkedin-values.ts'
+import { ScheduleQuestion } from './ScheduleQuestion.tsx'
 import { useStatusChange } from './useStatusChange.ts'
 
 const LinkedinList = () => {
@@ -45,7 +47,7 @@ const LinkedinList = () => {
         change={(body) => call('linkedin/bulk', { body })}
         onChanged={() => void refreshLinkedin()}
         empty={
-          <EmptyState action={create}>
+          <EmptyState>
             <p>No LinkedIn posts found. Create your first post to get started.</p>
           </EmptyState>
         }
@@ -61,8 +63,8 @@ const LinkedinList = () => {
               {reasons.length > 0 && <p className={rowStyles['why']}>{reasons.join(' ')}</p>}
               <AccountWarnings post={planned} />
               {failure && (
-                <Failure onRetry={() => status.change(post, failure.to)}>
-                  The status is still {statusNames[post.status]}: it could not be changed to{' '}
+                <Failure onRetry={() => status.change(post, failure.to, failure.when)}>
+                  The status is still {shownStatusNames[shownOf(post)]}: it could not be changed to{' '}
                   {statusNames[failure.to]}. {failure.why}
                 </Failure>
               )}
@@ -70,15 +72,21 @@ const LinkedinList = () => {
           )
         }}
       />
+      {status.asked && (
+        <ScheduleQuestion
+          key={status.asked.id}
+          post={status.asked}
+          onChosen={status.answer}
+          onClose={status.giveUp}
+        />
+      )}
     </Page>
   )
 }
 
-const unclearOf = ({ delivery }: LinkedinPost) => (delivery?.status === 'unknown' ? delivery : undefined)
-
 const whyNot = (post: LinkedinPost): string[] => {
-  const unclear = unclearOf(post)
-  if (unclear) return reasonsOf({ deliveries: [unclear] })
+  if (post.delivery?.status === 'unknown')
+    return [...reasonsOf({ deliveries: [post.delivery] }), 'Or set the status to what you see there.']
   return post.error && post.status === 'failed' ? [`Not published: ${post.error}`] : []
 }
 
@@ -86,39 +94,50 @@ const columnsWith = (change: ReturnType<typeof useStatusChange>['change']): Colu
   {
     id: 'status',
     name: 'Status',
-    cell: (post) =>
-      unclearOf(post) ? (
-        <StatusMark status="unclear" />
-      ) : (
-        <MarkSelect
-          label={`Status of ${post.title}`}
-          options={linkedinStatus.options}
-          looks={statusLooks}
-          value={post.status}
-          onChange={(next) => change(post, next)}
-        />
-      ),
-  },
-  {
-    id: 'time',
-    name: 'Time',
-    label: 'Time',
-    cell: ({ published_at, scheduled_for, status }) => (
-      <At at={published_at ?? scheduled_for} none={status === 'scheduled' ? 'no date set' : ''} />
+    fixed: true,
+    cell: (post) => (
+      <MarkSelect
+        label={`Status of ${post.title}`}
+        options={linkedinStatus.options}
+        looks={statusLooks}
+        value={shownOf(post)}
+        onChange={(next) => change(post, next)}
+      />
     ),
-  },
-  {
-    id: 'id',
-    name: 'ID',
-    label: 'ID',
-    cell: ({ post_id }) => <span className="figures">{post_id}</span>,
   },
   {
     id: 'created',
     name: 'Created',
     label: 'Created',
+    fixed: true,
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} title={formatInstant(created_at)}>
+        {formatDate(created_at)}
+      </time>
+    ),
+  },
+  {
+    id: 'scheduled',
+    name: 'Scheduled',
+    label: 'Scheduled',
+    fixed: true,
+    cell: ({ scheduled_for, status }) => (
+      <At at={scheduled_for} none={status === 'scheduled' ? 'no date set' : ''} />
+    ),
+  },
+  {
+    id: 'published',
+    name: 'Published',
+    label: 'Published',
     extra: true,
-    cell: ({ created_at }) => <At at={created_at} />,
+    cell: ({ published_at }) => <At at={published_at ?? null} />,
+  },
+  {
+    id: 'id',
+    name: 'ID',
+    label: 'ID',
+    fixed: true,
+    cell: ({ post_id }) => <span className="figures">{post_id}</span>,
   },
 ]
 

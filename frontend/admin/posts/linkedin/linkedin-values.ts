@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { outgoingLink } from '#shared/posts/link.ts'
-import { linkedinStatus, statusNames, type LinkedinPost } from '#shared/posts/model.ts'
+import { linkedinStatus, shownStatusNames, type LinkedinPost } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { lengthOn, textLimit } from '#shared/posts/text-limits.ts'
 import {
@@ -16,8 +16,15 @@ import { grouped } from '../../kit/counts.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { instantFrom } from '../../kit/when.ts'
 
+/** The status as staff read it: until somebody says what became of a post, it may be unclear. */
+export const shownOf = ({ status, delivery }: Pick<LinkedinPost, 'status' | 'delivery'>) =>
+  delivery?.status === 'unknown' ? ('unclear' as const) : status
+
 /** A LinkedIn post as its form holds it. */
-export const shape = z.object({ ...composedShape, status: linkedinStatus })
+export const shape = z.object({
+  ...composedShape,
+  status: z.enum([...linkedinStatus.options, 'unclear']),
+})
 export type LinkedinValues = z.infer<typeof shape>
 
 /** Of the text as it leaves: with pictures the link stands in it. */
@@ -38,6 +45,9 @@ export const schema = shape.check(
     checkComposed(values, context)
     if (lengthOf(values) > textLimit.linkedin)
       context.addIssue({ code: 'custom', path: ['content'], message: tooLong })
+    const instant = instantFrom(values)
+    if (values.status === 'scheduled' && instant && Date.parse(instant) <= Date.now())
+      context.addIssue({ code: 'custom', path: ['day'], message: 'Choose a time in the future.' })
   }),
 )
 
@@ -45,12 +55,12 @@ export const emptyValues = (): LinkedinValues => ({ ...nothingComposed(), status
 
 export const valuesOf = (post: LinkedinPost): LinkedinValues => ({
   ...composedOf(post),
-  status: post.status,
+  status: shownOf(post),
 })
 
 export const bodyOf = (values: LinkedinValues) => ({
   ...composedBody(values, ['linkedin']),
-  status: values.status,
+  ...(values.status === 'unclear' ? {} : { status: values.status }),
 })
 
 /** Field by field, to compare two states of a post. */
@@ -60,7 +70,7 @@ export const inWordsOf = (values: LinkedinValues): Record<string, string> => {
     Title: values.title,
     Content: values.content,
     ...extrasInWords(values),
-    Status: statusNames[values.status],
+    Status: shownStatusNames[values.status],
     Scheduled: instant ? formatInstant(instant) : 'no date set',
   }
 }

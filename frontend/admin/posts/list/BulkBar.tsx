@@ -17,8 +17,8 @@ type Change = CallInput<'social/bulk'>['body']
 interface BulkBarProps {
   chosen: readonly { id: string; title: string }[]
   change: (body: Change) => Promise<CallAnswer<'social/bulk'>>
-  /** The posts were changed: the list is to be read again. */
-  onChanged: () => void
+  /** The posts were changed: the list is to be read again. With the ids of those that were deleted. */
+  onChanged: (deleted: readonly string[]) => void
   onNone: () => void
   /** Whether it is asked before they are deleted. */
   asking: boolean
@@ -54,11 +54,11 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
             void undoDelete(
               async () => ({ results: await inParts(change, { action: 'restore', ids: deleted }) }),
               'The posts are back.',
-            ).then(onChanged),
+            ).then(() => onChanged([])),
         })
       onAsking(false)
       onNone()
-      onChanged()
+      onChanged(deleted)
     },
   })
   const count = Number(days)

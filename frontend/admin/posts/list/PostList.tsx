@@ -20,7 +20,8 @@ interface PostListProps<P, S extends SocialStatus> {
   list: UseInfiniteQueryResult<InfiniteData<{ posts: P[]; unreadable?: string[] | undefined }>>
   filter: Filtering<S>
   change: ComponentProps<typeof BulkBar>['change']
-  onChanged: () => void
+  /** Posts were changed together: the ids of those that were deleted. */
+  onChanged: ComponentProps<typeof BulkBar>['onChanged']
   /** Shown when there is no post at all. */
   empty: ReactNode
   columns: readonly Column<P>[]

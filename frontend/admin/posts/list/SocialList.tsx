@@ -58,7 +58,10 @@ const SocialList = () => {
         list={list}
         filter={filter}
         change={(body) => call('social/bulk', { body })}
-        onChanged={() => void refreshSocial()}
+        onChanged={(deleted) => {
+          for (const id of deleted) tell(id, undefined)
+          void refreshSocial()
+        }}
         empty={
           <EmptyState
             action={
@@ -75,7 +78,13 @@ const SocialList = () => {
           </EmptyState>
         }
         columns={columns}
-        renderActs={(post) => <PostActions post={post} onOutcome={(outcome) => tell(post.id, outcome)} />}
+        renderActs={(post) => (
+          <PostActions
+            post={post}
+            onOutcome={(outcome) => tell(post.id, outcome)}
+            onRemoved={() => tell(post.id, undefined)}
+          />
+        )}
         renderBelow={(post) => {
           const outcome = outcomes.find((each) => each.post.id === post.id)
           const reasons = outcome ? [] : failuresOf(post)
@@ -107,7 +116,7 @@ const columns: readonly Column<SocialPost>[] = [
   {
     id: 'platforms',
     name: 'Platforms',
-    cell: ({ platforms }) => <PlatformList platforms={platforms} />,
+    cell: ({ platforms }) => <PlatformList platforms={platforms} compact />,
   },
   {
     id: 'time',

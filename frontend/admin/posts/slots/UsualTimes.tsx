@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { call } from '#api/client.ts'
 import { ApiError, inWords } from '#api/error.ts'
 import { inOrder, type UsualTime } from '#shared/calendar/slots.ts'
@@ -37,9 +37,23 @@ const UsualTimes = ({ onClose }: { onClose: () => void }) => {
 
 const Editor = ({ kept, onClose }: { kept: Kept; onClose: () => void }) => {
   const [times, setTimes] = useState<readonly UsualTime[]>(kept.times)
+  const [pending, setPending] = useState<Pending>({ time: '', days: [1, 2, 3, 4, 5] })
+  const [wrong, setWrong] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  /** The time that is typed is meant, whether or not it was added before. */
+  const withPending = (): UsualTime[] | undefined => {
+    const why = whyNot(pending, field.current)
+    setWrong(why)
+    if (why) {
+      field.current?.focus()
+      return undefined
+    }
+    const { time, days } = pending
+    return inOrder([...times, ...(time ? days.map((weekday) => ({ weekday, time })) : [])])
+  }
   const save = useMutation({
-    mutationFn: () =>
-      call('calendar/change-usual-times', { body: { times: [...times], version: kept.version } }),
+    mutationFn: (all: UsualTime[]) =>
+      call('calendar/change-usual-times', { body: { times: all, version: kept.version } }),
     onSuccess: (saved) => {
       queryClient.setQueryData(usualTimes.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: ['social', 'free-slots'] })
@@ -80,7 +94,21 @@ const Editor = ({ kept, onClose }: { kept: Kept; onClose: () => void }) => {
           )
         })}
       </ul>
-      <Adding onAdd={(added) => setTimes(inOrder([...times, ...added]))} />
+      <Adding
+        pending={pending}
+        onChange={(next) => {
+          setWrong('')
+          setPending(next)
+        }}
+        field={field}
+        error={wrong}
+        onAdd={() => {
+          const all = withPending()
+          if (!all) return
+          setTimes(all)
+          setPending({ ...pending, time: '' })
+        }}
+      />
       {save.isError && (
         <Notice
           tone="failure"
@@ -98,7 +126,10 @@ const Editor = ({ kept, onClose }: { kept: Kept; onClose: () => void }) => {
       )}
       <div className={form['actions']}>
         <Button
-          onClick={() => save.mutate()}
+          onClick={() => {
+            const all = withPending()
+            if (all) save.mutate(all)
+          }}
           variant="primary"
           busy={save.isPending}
           busyLabel="Saving…"
@@ -112,39 +143,61 @@ const Editor = ({ kept, onClose }: { kept: Kept; onClose: () => void }) => {
   )
 }
 
-const Adding = ({ onAdd }: { onAdd: (times: UsualTime[]) => void }) => {
-  const [days, setDays] = useState<readonly number[]>([1, 2, 3, 4, 5])
-  const [time, setTime] = useState('09:00')
-  const isReady = days.length > 0 && /^\d\d:\d\d$/.test(time)
-  return (
-    <Fieldset legend="Add a time">
-      <div className={styles['adding']}>
-        <TextField
-          label="Time of day"
-          type="time"
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-        />
-        <div className={styles['weekdays']} role="group" aria-label="Days of the week">
-          {weekdays.map((name, weekday) => (
-            <label key={name}>
-              <input
-                type="checkbox"
-                checked={days.includes(weekday)}
-                onChange={({ target }) =>
-                  setDays(target.checked ? [...days, weekday] : days.filter((each) => each !== weekday))
-                }
-              />
-              {name.slice(0, 3)}
-            </label>
-          ))}
-        </div>
-        <Button disabled={!isReady} onClick={() => onAdd(days.map((weekday) => ({ weekday, time })))}>
-          Add
-        </Button>
-      </div>
-    </Fieldset>
-  )
+/** A time that is typed and not yet among the others. */
+interface Pending {
+  time: string
+  days: readonly number[]
 }
+
+/** Half a time reads as none: the field itself knows. */
+const whyNot = ({ time, days }: Pending, field: HTMLInputElement | null): string => {
+  if (!time) return field?.validity.badInput ? 'Enter the whole time, or clear it.' : ''
+  return days.length === 0 ? `Choose the days for ${clockOf(time)}, or clear the time.` : ''
+}
+
+interface AddingProps {
+  pending: Pending
+  onChange: (pending: Pending) => void
+  field: RefObject<HTMLInputElement | null>
+  error: string
+  onAdd: () => void
+}
+
+const Adding = ({ pending, onChange, field, error, onAdd }: AddingProps) => (
+  <Fieldset legend="Add a time">
+    <div className={styles['adding']}>
+      <TextField
+        ref={field}
+        label="Time of day"
+        type="time"
+        value={pending.time}
+        error={error || undefined}
+        onChange={({ target }) => onChange({ ...pending, time: target.value })}
+      />
+      <div className={styles['weekdays']} role="group" aria-label="Days of the week">
+        {weekdays.map((name, weekday) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={pending.days.includes(weekday)}
+              onChange={({ target }) =>
+                onChange({
+                  ...pending,
+                  days: target.checked
+                    ? [...pending.days, weekday]
+                    : pending.days.filter((each) => each !== weekday),
+                })
+              }
+            />
+            {name.slice(0, 3)}
+          </label>
+        ))}
+      </div>
+      <Button disabled={!pending.time || pending.days.length === 0} onClick={onAdd}>
+        Add
+      </Button>
+    </div>
+  </Fieldset>
+)
 
 export default UsualTimes

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 
-const UsualTimes = lazy(() => import('./UsualTimes.tsx'))
+const { Part: UsualTimes } = lazyPart(() => import('./UsualTimes.tsx'))
 
 /** Opens the times of the week at which posts usually leave. */
 export const UsualTimesButton = () => {
@@ -11,11 +12,7 @@ export const UsualTimesButton = () => {
       <Button variant="quiet" onClick={() => setOpen(true)}>
         Usual times
       </Button>
-      {open && (
-        <Suspense>
-          <UsualTimes onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <UsualTimes onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -17,6 +17,7 @@ export const articleListTests = (staff: Staff): void => {
     it('deletes, leaves the person where they have gone on to meanwhile, and brings back', async () => {
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
       await staff.page.route('**/api/blog/posts/*', (route) => held.then(() => route.continue()))
+      await staff.button('Actions: Pasted').click()
       await staff.button('Delete: Pasted').click()
       const search = staff.page.getByLabel('Search')
       await search.press('End')

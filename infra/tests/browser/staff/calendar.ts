@@ -18,8 +18,13 @@ export const calendarTests = (staff: Staff): void => {
       await expect.poll(() => days.count()).toBe(42)
       await expect.poll(() => days.first().getAttribute('data-day')).toBe('2028-01-30')
       await expect.poll(() => staff.page.getByRole('columnheader').first().textContent()).toBe('Sun')
+      const nothing = staff.page.getByText('Select a date from the calendar to view scheduled posts.')
+      await days.nth(10).click()
+      await nothing.waitFor({ state: 'detached' })
       await staff.button('Next month').click()
       await staff.page.getByRole('heading', { name: 'March 2028' }).waitFor()
+      await nothing.waitFor()
+      await expect.poll(() => staff.page.locator('[data-selected]').count()).toBe(0)
       await staff.button('Previous month').click()
       await staff.button('Previous month').click()
       await staff.page.getByRole('heading', { name: 'January 2028' }).waitFor()
@@ -75,8 +80,13 @@ export const calendarTests = (staff: Staff): void => {
       await staff.page.reload()
       const cell = staff.page.locator(`[data-day="${tomorrow}"]`)
       await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/4 posts/)
-      await expect.poll(() => cell.locator('svg').count()).toBe(3)
-      await expect.poll(() => cell.locator('span > span').count()).toBe(1)
+      for (const width of [320, 390, 1024, 1440]) {
+        await staff.page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => cell.locator('svg:visible').count()).toBe(3)
+        await expect.poll(() => cell.locator('span > span:visible').count()).toBe(1)
+      }
+      await staff.page.getByText('1 more', { exact: true }).waitFor()
+      await staff.page.setViewportSize({ width: 1280, height: 900 })
     })
 
     it('tells in place that publishing failed, and why', async () => {
@@ -101,7 +111,7 @@ export const calendarTests = (staff: Staff): void => {
         await staff.button('Delete').click()
         await expect.poll(() => staff.page.getByRole('heading', { name: title }).count()).toBe(0)
       }
-      await staff.button('Dismiss').click()
+      await expect.poll(() => staff.page.getByText('Failed to publish post.').count()).toBe(0)
     })
 
     it('shows a post without a date on the day it was published', async () => {

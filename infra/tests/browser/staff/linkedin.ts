@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { faultsOf } from './accessibility.ts'
 import type { Staff } from './harness.ts'
+
+const idOf = (staff: Staff) => staff.page.locator('[data-row]').first().getAttribute('data-row')
 
 /** LinkedIn posts from the first to the last. */
 export const linkedinTests = (staff: Staff): void => {
@@ -8,10 +11,11 @@ export const linkedinTests = (staff: Staff): void => {
     it('are written, dated, re-dated and deleted', async () => {
       await staff.open('/admin/linkedin')
       await staff.page.getByText('No LinkedIn posts found. Create your first post to get started.').waitFor()
-      await staff.page.getByRole('link', { name: 'Create New Post' }).first().click()
+      await expect.poll(() => staff.page.getByRole('link', { name: 'Create New Post' }).count()).toBe(1)
+      await staff.page.getByRole('link', { name: 'Create New Post' }).click()
       await staff.button('Save post').click()
       const summary = staff.page.getByRole('alert')
-      await summary.getByRole('link', { name: 'Enter the post a title.' }).click()
+      await summary.getByRole('link', { name: 'Enter a title.' }).click()
       await expect.poll(() => staff.page.evaluate(() => document.activeElement?.id)).toBe('title')
       await staff.page.keyboard.type('Factor rate is not APR')
       await staff.page.getByLabel('Content').fill('x'.repeat(3001))
@@ -57,6 +61,98 @@ export const linkedinTests = (staff: Staff): void => {
       await staff.page.unroute('**/api/linkedin/posts/*')
       await staff.button('Try again').click()
       await expect.poll(() => status.textContent()).toBe('Failed')
+    })
+
+    it('show all there is to know in one line, without a pointer, and nothing over it', async () => {
+      for (const width of [1024, 1440]) {
+        await staff.page.setViewportSize({ width, height: 900 })
+        const row = staff.page.locator('[data-row]')
+        const seen = [
+          row.getByRole('heading', { name: 'Factor rate is not APR' }),
+          row.getByText('Here is the arithmetic.'),
+          row.locator('td[data-label=Created] time'),
+          row.locator('td[data-label=Scheduled] time').getByText('Mar 14, 2027, 9:00 AM EDT'),
+          row.getByText(/^LI-[0-9A-F]{8}$/),
+          staff.button(/^Status of Factor rate/),
+          row.getByRole('link', { name: 'Edit Factor rate is not APR' }),
+          row.getByRole('button', { name: 'Delete Factor rate is not APR' }),
+        ]
+        for (const each of seen)
+          expect(
+            await each.evaluate((element) => {
+              const { x, y, width: wide, height } = element.getBoundingClientRect()
+              const over = document.elementFromPoint(x + wide / 2, y + height / 2)
+              const { opacity } = getComputedStyle(element.closest('td > div') ?? element)
+              const covers = over?.closest('td, th') !== element.closest('td, th')
+              return [wide > 20, opacity, covers && over?.hasAttribute('data-row-link') !== true]
+            }),
+          ).toEqual([true, '1', false])
+        expect((await row.boundingBox())?.height).toBeLessThanOrEqual(44)
+      }
+      await staff.page.setViewportSize({ width: 1280, height: 900 })
+    })
+
+    it('ask for a time to come when they are set to Scheduled, and send nothing', async () => {
+      const question = staff.page.getByRole('dialog', { name: 'When should it be published?' })
+      const make = (title: string, scheduled_for: string | null) =>
+        staff.send('POST', '/api/linkedin/posts', { title, content: 'x', scheduled_for })
+      await make('Of long ago', '2020-01-01T12:00:00Z')
+      await make('Of no day', null)
+      await staff.open('/admin/linkedin')
+      const set = async (title: string) => {
+        await staff.button(new RegExp(`^Status of ${title}`)).click()
+        await staff.page.getByRole('option', { name: 'Scheduled' }).click()
+      }
+      await set('Of long ago')
+      await question.getByText('The date of “Of long ago” has passed').waitFor()
+      expect(await faultsOf(staff.page)).toEqual([])
+      await question.getByRole('button', { name: 'Schedule' }).click()
+      await question.getByText('Choose a date and a time.').waitFor()
+      await question.getByLabel('Date').fill('2020-01-02')
+      await question.getByLabel('Time', { exact: true }).fill('09:00')
+      await question.getByRole('button', { name: 'Schedule' }).click()
+      await question.getByText('Choose a time in the future.').waitFor()
+      await question.getByLabel('Date').fill('2027-06-02')
+      await question.getByRole('button', { name: 'Schedule' }).click()
+      await staff.page.getByText('Jun 2, 2027, 9:00 AM EDT').waitFor()
+      await set('Of no day')
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect.poll(() => staff.button(/^Status of Of no day/).textContent()).toBe('Draft')
+      await set('Of no day')
+      await question.getByRole('button', { name: 'Leave without a date' }).click()
+      await staff.page.getByText('no date set').waitFor()
+      for (const title of ['Of long ago', 'Of no day']) {
+        await staff.button(`Delete ${title}`).click()
+        await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+        await expect.poll(() => staff.page.getByRole('heading', { name: title }).count()).toBe(0)
+      }
+    })
+
+    it('keep their dropdown, Edit and Delete while the outcome is unclear', async () => {
+      const unknown = { platform: 'linkedin', status: 'unknown', error: 'No clear answer.' }
+      const asked: unknown[] = []
+      await staff.page.route(/\/api\/linkedin\/posts(\?|$)/, async (route) => {
+        const { posts } = (await (await route.fetch()).json()) as { posts: object[] }
+        await route.fulfill({
+          json: { posts: posts.map((post) => ({ ...post, status: 'scheduled', delivery: unknown })) },
+        })
+      })
+      await staff.page.route('**/api/linkedin/posts/*', async (route) => {
+        asked.push(route.request().postDataJSON())
+        await route.continue()
+      })
+      await staff.open('/admin/linkedin')
+      const status = staff.button(/^Status of Factor rate/)
+      await expect.poll(() => status.textContent()).toBe('Unclear')
+      await staff.page.getByRole('link', { name: 'Edit Factor rate is not APR' }).waitFor()
+      await staff.button('Delete Factor rate is not APR').waitFor()
+      await status.click()
+      await staff.page.getByRole('option', { name: 'Published' }).click()
+      await expect.poll(() => asked).toEqual([{ status: 'published' }])
+      await staff.page.unrouteAll({ behavior: 'wait' })
+      await staff.page.reload()
+      await staff.send('PUT', `/api/linkedin/posts/${await idOf(staff)}`, { status: 'failed' })
+      await staff.page.reload()
     })
 
     it('give the focus back to the dropdown however late the next frame is', async () => {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import { MarkShape, type MarkLook } from './Mark.tsx'
+import { MarkShape, type MarkLook } from '#ui/Mark.tsx'
 import styles from './MarkSelect.module.css'
 
 interface MarkOptionsProps {

@@ -1,28 +1,28 @@
-import { lazy, Suspense, useRef, useState } from 'react'
-import { MarkShape, toneClass, type MarkLook } from './Mark.tsx'
+import { useRef, useState } from 'react'
+import { MarkShape, toneClass, type MarkLook } from '#ui/Mark.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import styles from './MarkSelect.module.css'
 
-const load = () => import('./MarkOptions.tsx')
-const MarkOptions = lazy(load)
-/** With the first sign that it may be opened, so that the key after the one that opens it is not lost. */
-const fetchAhead = () => void load().catch(() => undefined)
+/** Fetched with the first sign that it may be opened, so that the key after the one that opens it is not lost. */
+const { Part: MarkOptions, fetchAhead } = lazyPart(() => import('./MarkOptions.tsx'))
 
-interface MarkSelectProps<V extends string> {
+interface MarkSelectProps<V extends string, Shown extends string> {
   label: string
   options: readonly V[]
-  looks: Readonly<Record<V, MarkLook>>
-  value: V
+  looks: Readonly<Record<V | Shown, MarkLook>>
+  /** What it is now, which may be something nobody can choose. */
+  value: V | Shown
   onChange: (value: V) => void
 }
 
 /** A dropdown of states, each with its color, shape and word. Its list is loaded when it is wanted. */
-export const MarkSelect = <V extends string>({
+export const MarkSelect = <V extends string, Shown extends string = V>({
   label,
   options,
   looks,
   value,
   onChange,
-}: MarkSelectProps<V>) => {
+}: MarkSelectProps<V, Shown>) => {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (
@@ -50,21 +50,19 @@ export const MarkSelect = <V extends string>({
         </svg>
       </button>
       {open && (
-        <Suspense>
-          <MarkOptions
-            label={label}
-            button={button}
-            options={options}
-            looks={looks}
-            value={value}
-            onChoose={(key) => {
-              setOpen(false)
-              const chosen = options.find((option) => option === key)
-              if (chosen !== undefined && chosen !== value) onChange(chosen)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <MarkOptions
+          label={label}
+          button={button}
+          options={options}
+          looks={looks}
+          value={value}
+          onChoose={(key) => {
+            setOpen(false)
+            const chosen = options.find((option) => option === key)
+            if (chosen !== undefined && chosen !== value) onChange(chosen)
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -1,0 +1,68 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
+import styles from './Menu.module.css'
+
+interface MenuProps {
+  /** What its button shows. */
+  children: ReactNode
+  /** Names the button and what it opens. */
+  label: string
+  content: ReactNode
+  /** A press of any button or link in it closes it. */
+  closesOnPress?: boolean
+  className?: string
+}
+
+/** A button that opens controls under it. Closed by Escape, and when the focus or a click leaves it. */
+export const Menu = ({ children, label, content, closesOnPress = false, className = '' }: MenuProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus of the controls in it
+    <div
+      role="group"
+      aria-label={label}
+      className={`${styles['menu']} ${className}`}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <Button
+        ref={button}
+        variant="quiet"
+        aria-expanded={open}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+      >
+        {children}
+      </Button>
+      {open && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- of the buttons in it
+        <div
+          className={styles['content']}
+          onClick={({ target }) => {
+            if (closesOnPress && target instanceof Element && target.closest('button, a')) close()
+          }}
+        >
+          {content}
+        </div>
+      )}
+      {open && <Outside onPress={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** Takes the press that is meant to close the menu. */
+const Outside = ({ onPress }: { onPress: () => void }) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same
+  <div className={styles['outside']} onClick={onPress} />
+)

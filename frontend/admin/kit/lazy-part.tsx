@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { loadChunk, whenIdle } from '#api/load-chunk.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import styles from './lazy-part.module.css'
+
+/** What opens over a screen: a dialog or a menu. */
+interface Closable {
+  onClose: () => void
+}
+
+/**
+ * A dialog or menu whose code comes after its screen, as soon as the browser is idle. Where it does not arrive, that is
+ * said in its place with a retry, and the screen stays as it is.
+ */
+export const lazyPart = <P extends Closable>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): { Part: ComponentType<P>; fetchAhead: () => void } => {
+  let Loaded: ComponentType<P> | undefined
+  let loading: Promise<void> | undefined
+  const fetchPart = () =>
+    (loading ??= Loaded
+      ? Promise.resolve()
+      : loadChunk(load)
+          .then((module) => void (Loaded = module.default))
+          .finally(() => (loading = undefined)))
+  const fetchAhead = () => void fetchPart().catch(() => undefined)
+  whenIdle(fetchAhead)
+  const Part = (props: P) => {
+    const [state, setState] = useState<'loading' | 'there' | 'failed' | 'again'>('loading')
+    const start = useCallback(
+      () =>
+        fetchPart().then(
+          () => setState('there'),
+          (error: unknown) => {
+            console.error('A part of the screen could not be loaded', error)
+            setState('failed')
+          },
+        ),
+      [],
+    )
+    useEffect(() => void start(), [start])
+    if (Loaded) return <Loaded {...props} />
+    if (state === 'loading') return null
+    return (
+      <Dialog title="This could not be opened" onClose={props.onClose}>
+        <div className={styles['body']} role="alert">
+          <p>
+            A part of the page did not arrive. Check your connection and try again. Your work is still here.
+          </p>
+          <p>If it fails again, there may be a new version: save your work, then reload the page.</p>
+        </div>
+        <div className={styles['actions']}>
+          <Button onClick={props.onClose}>Close</Button>
+          <Button
+            variant="primary"
+            busy={state === 'again'}
+            busyLabel="Trying again…"
+            keepsFocus
+            data-autofocus
+            onClick={() => {
+              setState('again')
+              void start()
+            }}
+          >
+            Try again
+          </Button>
+        </div>
+      </Dialog>
+    )
+  }
+  return { Part, fetchAhead }
+}

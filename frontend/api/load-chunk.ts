@@ -1,0 +1,54 @@
+/** The styles of parts that did not arrive: the bundler asks for each once, and takes it for there from then on. */
+const missingSheets = new WeakMap<object, string>()
+
+/**
+ * Loads a part of the code. What failed to load a browser may never ask for again, so that is asked for once more, under
+ * another address.
+ * @param load the same function each time the part is tried again
+ */
+export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    await addMissingSheet(load)
+    return await load()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    const sheet = /\/\S+\.css/.exec(message)?.[0]
+    if (sheet) {
+      missingSheets.set(load, sheet)
+      await addMissingSheet(load)
+      return load()
+    }
+    const script = /https?:\S+\.js/.exec(message)?.[0]
+    if (!script) throw error
+    return (await import(/* @vite-ignore */ fresh(script))) as T
+  }
+}
+
+const addMissingSheet = async (load: object): Promise<void> => {
+  const sheet = missingSheets.get(load)
+  if (!sheet) return
+  await addSheet(sheet)
+  missingSheets.delete(load)
+}
+
+const fresh = (address: string): string => `${address}?${Date.now()}`
+
+const addSheet = (sheet: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fresh(sheet) })
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`Unable to preload CSS for ${sheet}`))
+    })
+    document.head.append(link)
+  })
+
+/** Whether an error is that a part of the code did not arrive, in the words of the browsers and the bundler. */
+export const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script failed|preload CSS/i.test(error.message)
+
+/** Runs work once the screen has long been there and the browser has nothing else to do. */
+export const whenIdle = (work: () => void): void =>
+  void setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : work()), 2000)
