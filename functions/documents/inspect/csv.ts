@@ -55,7 +55,7 @@ function runs(cell: string): boolean {
     .replaceAll('\u2212', '-')
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
   if (!/^[=+\-@]/.test(text) || !/[\p{L}\p{N}]/u.test(text)) return false
-  if (text.startsWith('=')) return !/^=(?:"(?:[^"]|"")*"|[\s+-]*\d[\d.,']*)\s*%?\s*$/.test(text)
+  if (text.startsWith('=')) return !/^=(?:"(?:[^"]|"")*"|[\s+-]*\d[\d.,']*)(?:\s*%)?\s*$/.test(text)
   const anchor = text.indexOf('#')
   const path = text.search(/[/:]/)
   return (

@@ -380,6 +380,21 @@ describe('refuses', () => {
     )
   })
 
+  it.each([
+    ['a CSV file of signs', Buffer.from('－a,'.repeat(2_000_000)), 'csv'],
+    ['a CSV file of separators', Buffer.from(',;\t|'.repeat(2_000_000)), 'csv'],
+    [
+      'a workbook of links',
+      workbook({ links: relationship('worksheet', 'Target="a"').repeat(40_000) }),
+      'xlsx',
+    ],
+  ])('or takes the largest, while others are served: %s', async (_, bytes, kind) => {
+    const before = process.threadCpuUsage()
+    expect(await look(bytes, 'a.csv')).toBe(kind)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(250)
+  })
+
   it('what was changed by chance, or takes it, and never fails', async () => {
     const samples = [workbook(), file(), ...Object.values(pictures).map((bytes) => Buffer.from(bytes))]
     await fc.assert(
