@@ -22,7 +22,7 @@ export interface PaperReading {
   annotations: Annotation[]
   /** Where each object lies, but for those that a signing program changes: catalog, pages, forms and metadata. */
   objects: [number: number, place: string][]
-  /** Where objects and trailers lie that the cross-references do not lead to: some programs find them all the same. */
+  /** Where objects and trailers lie that the cross-references do not lead to: some programs find them anyway. */
   strays: number[]
 }
 
