@@ -37,6 +37,7 @@ const READING = z.nullable(
       z.object({ key: z.string(), page: z.int(), isVisible: z.boolean(), isPlain: z.boolean() }),
     ),
     objects: z.array(z.tuple([z.int(), z.string()])),
+    strays: z.array(z.int()),
   }),
 )
 
@@ -126,12 +127,14 @@ async function objectionTo(
   // Readers also show what a signature covers, as it was when it was signed.
   const versions = versionsAfter(issued.length, bytes)
   if (versions.length > MAX_VERSIONS) return { objection: 'was added in too many steps to be checked' }
+  let start = issued.length
   for (const version of versions) {
-    const result = await objectionToVersion(version, await read(version), issued, original)
+    const result = await objectionToVersion(version, await read(version), start, issued, original)
     if (result.objection !== undefined)
       return { objection: `${result.objection}, in an earlier version of the file` }
+    start = version.length
   }
-  return objectionToVersion(bytes, reading, issued, original)
+  return objectionToVersion(bytes, reading, start, issued, original)
 }
 
 /** What the file was before the last change to it, and so on. */
@@ -143,15 +146,18 @@ function versionsAfter(start: number, file: Uint8Array): Uint8Array[] {
   return versions.slice(0, -1)
 }
 
+/** @param start where what was added last begins */
 async function objectionToVersion(
   bytes: Uint8Array,
   reading: PaperReading | null,
+  start: number,
   issued: Uint8Array,
   original: PaperReading | null,
 ): Promise<Objection> {
   if (!reading || !original) return { objection: 'cannot be read' }
   if (!showsSame(reading, original))
     return { objection: 'changes what its pages show, or how they are shown' }
+  if (reading.strays.some((at) => at >= start)) return { objection: 'has parts that only some programs find' }
   const added = addedTo(original, reading)
   const oddity = oddityOf(added)
   if (oddity !== undefined) return { objection: oddity }

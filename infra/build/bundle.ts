@@ -22,6 +22,7 @@ const drawsBlog: readonly FunctionId[] = functionIds.filter((id) =>
 const workers: Record<string, readonly FunctionId[]> = {
   'blog/draw-worker': drawsBlog,
   'blog/read-worker': ['blog/create', 'blog/update', 'blog/import'],
+  'documents/inspect/table-worker': ['documents/confirm'],
   'files/pdf-safety-worker': [...takesCopies, 'documents/confirm'],
   'quotes/check-worker': takesCopies,
   'quotes/draw-worker': takesCopies,

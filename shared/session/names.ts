@@ -11,7 +11,7 @@ export const ownNames = {
 } as const
 
 /** Names that would also read as the firm's or the product's. */
-const reserved = [...Object.values(ownNames), 'Import', brand.name]
+const reserved = [...Object.values(ownNames), 'Import', brand.name, brand.legalName]
 
 /** Who caused something: beside a name, which anyone can type. */
 export const cause = z.enum(['staff', 'customer', 'product'])
@@ -37,34 +37,36 @@ export function nameWithCause({ who, by }: { who: string; by?: Cause | undefined
 export const whoIs = ({ name }: { name?: string | undefined }): string =>
   name === undefined || isOwnName(name) ? ownNames.staff : name
 
-/** Letters that look like others: Cyrillic ones, small capitals, figures. One Latin letter stands for each group. */
+/** Letters that look like others: of Cyrillic, Lisu and Cherokee, small capitals, figures. One Latin letter stands for each group. */
 const alike = {
-  a: 'аɑᴀ@',
-  b: 'вʙь',
-  c: 'сᴄ',
-  d: 'ԁᴅ',
-  e: 'еҽᴇ3',
-  f: 'ꜰƒ',
-  g: 'ɡ',
-  h: 'һнʜ',
-  i: 'іıɪlӏ1|!',
-  j: 'ј',
-  k: 'кᴋ',
-  m: 'мᴍ',
-  n: 'пɴ',
-  o: 'оᴏ0ø',
-  p: 'рᴘ',
+  a: 'аɑᴀ@ꓮ',
+  b: 'вʙьꓐᏼ',
+  c: 'сᴄꓚᏟ',
+  d: 'ԁᴅꓓᎠ',
+  e: 'еҽᴇ3ꓰᎬ',
+  f: 'ꜰƒꓝ',
+  g: 'ɡꓖᏀ',
+  h: 'һнʜꓧᎻ',
+  i: 'іıɪlӏ1|!ꓲꓡᎥᏞ',
+  j: 'јꓙᎫ',
+  k: 'кᴋꓗᏦ',
+  m: 'мᴍꓟᎷ',
+  n: 'пɴꓠ',
+  o: 'оᴏ0øꓳ',
+  p: 'рᴘꓑᏢ',
   q: 'ԛ',
-  r: 'гʀ',
-  s: 'ѕꜱ5$',
-  t: 'тᴛ7',
-  u: 'ᴜ',
-  v: 'ᴠ',
-  w: 'ԝᴡ',
-  x: 'хⅹ',
-  y: 'уʏ',
+  r: 'гʀꓣᎡᏒ',
+  s: 'ѕꜱ5$ꓢᏚ',
+  t: 'тᴛ7ꓔᎢ',
+  u: 'ᴜꓴ',
+  v: 'ᴠꓦᏙ',
+  w: 'ԝᴡꓪᎳ',
+  x: 'хⅹꓫ',
+  y: 'уʏꓬᎩ',
 }
-const looks = new Map(Object.entries(alike).flatMap(([as, those]) => [...those].map((one) => [one, as])))
+const looks = new Map(
+  Object.entries(alike).flatMap(([as, those]) => [...those.toLowerCase()].map((one) => [one, as])),
+)
 
 /** What is left of a name when its marks, signs nobody sees, gaps and look-alikes are gone. */
 function skeleton(name: string): string {

@@ -22,6 +22,9 @@ it.each([
   '[Receipt]',
   'Import',
   'Harrow & Tally',
+  'Harrow & Tally Advisers LLC',
+  'ꓚꓴꓢꓔꓳꓟꓰꓣ',
+  'ᏚᎩᏚᎢᎬᎷ',
   'Ѕtaff',
   'ЅУЅТЕМ',
   'ꜱᴛᴀꜰꜰ',
@@ -54,6 +57,8 @@ it.each([
   'Ada 2',
   'Ľudovít',
   'О’Нил',
+  'ᏣᎳᎩ',
+  'ꓡꓲꓢꓴ',
 ])('lets %j be one’s name', (name) => {
   expect(takes(name)).toBe(true)
 })

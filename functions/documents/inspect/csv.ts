@@ -18,6 +18,11 @@ export function inspectCsv(bytes: Buffer): 'csv' {
       if (raw !== '' && mayRun.test(raw) && (raw.length > maxCell || runs(cellOf(raw))))
         throw formulaAt(row, column)
     })
+  const absent = usualSeparators.find((one) => !text.includes(one))
+  if (absent !== undefined)
+    eachCell(text, absent, (raw, row) => {
+      if (mayRun.test(raw) && runsAsLine(cellOf(raw))) throw formulaAt(row, 0)
+    })
   return 'csv'
 }
 
@@ -50,18 +55,34 @@ const mayRun = /^[\s\p{Z}\p{C}"]*[=+\-@\u2212\uff1d\uff0b\uff0d\uff20]/u
  * to another file or program. What begins with an equals sign is a formula, unless it is one number or one text.
  */
 function runs(cell: string): boolean {
-  const text = cell
-    .replace(/^[\s\p{Z}\p{C}"]+/u, '')
-    .replaceAll('\u2212', '-')
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+  const text = asFormula(cell)
   if (!/^[=+\-@]/.test(text) || !/[\p{L}\p{N}]/u.test(text)) return false
-  if (text.startsWith('=')) return !/^=(?:"(?:[^"]|"")*"|[\s+-]*\d[\d.,']*)\s*%?\s*$/.test(text)
+  if (text.startsWith('=')) return !/^=(?:"(?:[^"]|"")*"|[\s+-]*\d[\d.,']*)(?:\s*%)?\s*$/.test(text)
   const anchor = text.indexOf('#')
   const path = text.search(/[/:]/)
   return (
     /[|[]|!\s*[^\s]|'\s*#/.test(text) ||
     (path >= 0 && path < anchor) ||
     /[\p{L}\p{M}_?\\]\p{N}*[\s\p{Z}\p{C}"]*\(/u.test(text)
+  )
+}
+
+const asFormula = (cell: string): string =>
+  cell
+    .replace(/^[\s\p{Z}\p{C}"]+/u, '')
+    .replaceAll('\u2212', '-')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+
+/**
+ * Whether a line would run where it is one cell, for a program that separates by another sign: `+1,5&WEBSERVICE("…")`
+ * where commas are decimal. Amounts and words follow each other in a line, so only what stands in a formula counts: a
+ * call or a reference right behind an operator, or to a file that is named first.
+ */
+function runsAsLine(line: string): boolean {
+  const text = asFormula(line)
+  return (
+    /[-+*/^&=<>(@:]\s*[\p{L}_\\][\p{L}\p{N}\p{M}._?\\|]*["\s\p{Z}\p{C}]*[(!]|['\]]\s*!|'\s*#/u.test(text) ||
+    /^[=+\-@]\s*'?[a-z][a-z\d+.-]*:\/\/[^#]*#/i.test(text)
   )
 }
 

@@ -68,6 +68,8 @@ describe('takes', () => {
     ['a named separator', 'sep=;\n1;"a, b";-2'],
     ['lines in a cell', '"- first\n- second",-1'],
     ['nothing', '\n\n,,;;||\t\n'],
+    ['amounts before remarks', '-12.50,Card (POS),#12\n-3,"Late fee!",http://x/#a\n="01",=1,a (b)'],
+    ['phone numbers before words', '+1 555 010-9999\tAda (home)\n'],
   ])('a CSV file with %s', async (_, text) => {
     expect(await look(Buffer.from(`${text}\n`), 'a.csv')).toBe('csv')
   })
@@ -342,6 +344,12 @@ describe('refuses', () => {
     ['a call of a function', 'a;"=HYPERLINK(""http://x"")"\n', 1, 2],
     ['one behind a sign', 'a\tb\nc\t+WEBSERVICE("http://x")\n', 2, 2],
     ['one at its start', '@SUM(1)\n', 1, 1],
+    ['a call of a program and nothing else', "+cmd|' /C calc'!A0\n", 1, 1],
+    ['one with a wide mark', "x\n@cmd|'/C calc'！A0\n", 2, 1],
+    ['one behind a decimal comma', '+1,5&WEBSERVICE("http://x")\n', 1, 1],
+    ['one behind a tab', 'a\n+1\t&WEBSERVICE ("http://x")\n', 2, 1],
+    ['one on a line of numbers', '=1,5/cmd|x!A0\n', 1, 1],
+    ['a semicolon in a path, for commas', 'a;b\n-file:///x;y#Sheet1.A1\n', 2, 1],
     ['a comma in a text before it', '"=""a,b""&WEBSERVICE(""http://x/?x=""&A1)"\n', 1, 1],
     ['a semicolon in a text before it', `a,"=1&""x;y""&${call.replaceAll('"', '""')}"\n`, 1, 2],
     ['a bar between cells', `sep=|\nfoo|=${call}|3\n`, 2, 2],
@@ -378,6 +386,21 @@ describe('refuses', () => {
     expect(await look(Buffer.from(text), 'a.csv')).toContain(
       `Row ${row}, column ${column} begins with a sign`,
     )
+  })
+
+  it.each([
+    ['a CSV file of signs', Buffer.from('－a,'.repeat(2_000_000)), 'csv'],
+    ['a CSV file of separators', Buffer.from(',;\t|'.repeat(2_000_000)), 'csv'],
+    [
+      'a workbook of links',
+      workbook({ links: '<Relationship Type="a" Target="b"/>'.repeat(200_000) }),
+      'xlsx',
+    ],
+  ])('or takes the largest, while others are served: %s', async (_, bytes, kind) => {
+    const before = process.threadCpuUsage()
+    expect(await look(bytes, 'a.csv')).toBe(kind)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(250)
   })
 
   it('what was changed by chance, or takes it, and never fails', async () => {

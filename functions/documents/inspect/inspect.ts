@@ -1,16 +1,21 @@
 import { documentLimits } from '#shared/documents/limits.ts'
-import type { DocumentKind } from '#shared/documents/kinds.ts'
+import { documentKind, type DocumentKind } from '#shared/documents/kinds.ts'
+import * as z from 'zod/mini'
 import { inspectPdf } from '../../files/pdf-safety.ts'
-import { inspectCsv } from './csv.ts'
+import { askWorker } from '../../files/pdf-worker.ts'
 import { inspectPicture, pictureKind } from './pictures.ts'
 import { Refused } from './refused.ts'
 
-export type Verdict = { ok: true; kind: DocumentKind } | { ok: false; message: string }
+const VERDICT = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), kind: documentKind }),
+  z.object({ ok: z.literal(false), message: z.string() }),
+])
+export type Verdict = z.infer<typeof VERDICT>
 
 const kindsTaken = 'a PDF, a photo (JPEG, PNG or WebP), an Excel workbook (.xlsx) or a CSV file'
 
 /** A bank's file of 20 MB takes longer than a quote that comes back. */
-const pdfLimitMs = 10_000
+const timeLimitMs = 10_000
 
 /**
  * Decides by its contents whether a customer's file may be kept; its name only tells one kind of text from another. It is
@@ -33,8 +38,7 @@ async function kindOf(bytes: Buffer, name: string): Promise<DocumentKind> {
   if (starts('255044462d')) return inspectPdfFile(bytes)
   const picture = pictureKind(bytes)
   if (picture) return inspectPicture(bytes, picture)
-  // Loaded when it is needed: most files are PDFs and photos.
-  if (starts('504b0304')) return (await import('./workbook.ts')).inspectWorkbook(bytes)
+  if (starts('504b0304')) return inspectTable(bytes)
   if (starts('d0cf11e0a1b11ae1'))
     throw new Refused(
       'This is an older Office file, or one with a password. Remove the password, save it as .xlsx or PDF, and send that.',
@@ -43,12 +47,22 @@ async function kindOf(bytes: Buffer, name: string): Promise<DocumentKind> {
     throw new Refused(
       'This photo is in a format (HEIC) that not every computer opens. Send it as JPEG or PDF.',
     )
-  if (/\.csv$/i.test(name)) return inspectCsv(bytes)
+  if (/\.csv$/i.test(name)) return inspectTable(bytes)
   throw new Refused(`This kind of file is not accepted. Send ${kindsTaken}.`)
 }
 
+/** A workbook or a CSV file: all of it is read, so that takes a thread of its own. */
+async function inspectTable(bytes: Buffer): Promise<DocumentKind> {
+  const answer = await askWorker('table-worker', bytes, { folder: import.meta.dirname, timeLimitMs })
+  if (answer === 'limit')
+    throw new Refused('This file takes too long to check. Split it in two, or save it as PDF and send that.')
+  const verdict = VERDICT.parse(answer)
+  if (verdict.ok) return verdict.kind
+  throw new Refused(verdict.message)
+}
+
 async function inspectPdfFile(bytes: Buffer): Promise<DocumentKind> {
-  const verdict = await inspectPdf(bytes, { timeLimitMs: pdfLimitMs })
+  const verdict = await inspectPdf(bytes, { timeLimitMs })
   if (verdict.ok) return 'pdf'
   throw new Refused(
     verdict.reason === 'not-pdf' ? 'This is not a complete PDF. Save it as a PDF again.' : verdict.message,

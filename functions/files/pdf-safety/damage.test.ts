@@ -81,6 +81,8 @@ describe('damage', () => {
       'latin1',
     ),
     'rows of unlike widths': packedFile({ 7: 'null' }, ONE_PAGE, { trailer: '/W [9 9 9]' }),
+    'another section by reference': file({ 6: '10' }, { trailer: '/Prev 6 0 R' }),
+    'a second kind of section by reference': file({ 6: '10' }, { trailer: '/XRefStm 6 0 R' }),
     'rows of no width': rows(Buffer.alloc(0), '/W [0 0 0] /Index [0 1000]'),
     'four zeros within a group of base 85': file({ 4: stream('9jzo^~>', '/Filter /ASCII85Decode') }),
     'fewer rows than said': rows(row(0, 0, 0), '/W [1 5 1] /Index [0 1000]'),

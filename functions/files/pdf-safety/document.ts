@@ -41,7 +41,7 @@ export class PdfDocument {
    * @returns the offset of what follows the `obj` of an object that stands in the file itself, or null
    * @throws {Refusal} damaged when another object stands there
    */
-  offsetOf({ object, generation }: PdfReference): number | null {
+  offsetOf = ({ object, generation }: PdfReference): number | null => {
     const entry = this.xref.entries.get(object) ?? null
     if (entry === null || !('offset' in entry)) return null
     return afterHeader(this.bytes, entry.offset, { object, generation }, this.#budget)

@@ -5,7 +5,8 @@ import { scanObjectStreams } from './object-streams.ts'
 import { countPages } from './pages.ts'
 import { Budget, damaged, notPdf } from './refusal.ts'
 import { scanFile } from './scan.ts'
-import type { StreamObject } from './scan.ts'
+import type { ScannedFile } from './scan.ts'
+import type { ObjectStream } from './object-streams.ts'
 import { unpackStreams } from './unpack.ts'
 import { checkEntries, listedObjects, readXref } from './xref.ts'
 
@@ -13,8 +14,10 @@ const ZIP_TAIL = 22 + 0xffff
 
 export interface OpenPdf {
   document: PdfDocument
-  /** All streams that stand in the file. */
-  streams: readonly StreamObject[]
+  /** All that stands in the file, whether or not its cross-references lead there. */
+  scanned: ScannedFile
+  /** By `at`. */
+  objectStreams: ReadonlyMap<number, ObjectStream>
   pages: number
 }
 
@@ -34,13 +37,14 @@ export function openPdf(bytes: Buffer): OpenPdf {
   const budget = new Budget(bytes.length)
   const actions = new Actions()
   const xref = readXref(bytes, start, budget)
-  const streams = scanFile(bytes, listedObjects(bytes, xref, budget), actions, budget)
+  const scanned = scanFile(bytes, listedObjects(bytes, xref, budget), actions, budget)
+  const { streams } = scanned
   const objectStreams = scanObjectStreams(bytes, streams, xref, actions, budget)
   actions.check()
   checkEntries(bytes, xref, budget)
   const document = new PdfDocument(bytes, xref, objectStreams, budget)
   const sound = unpackStreams(document, streams, budget)
-  return { document, streams, pages: countPages(document, (at) => sound.has(at)) }
+  return { document, scanned, objectStreams, pages: countPages(document, (at) => sound.has(at)) }
 }
 
 /**

@@ -21,6 +21,14 @@ export interface StreamObject {
   looksLike: 'xref' | 'objects' | 'data'
 }
 
+export interface ScannedFile {
+  streams: StreamObject[]
+  /** `at` of every object, by anything that a viewer could take for its header. */
+  objects: number[]
+  /** The offset of what follows the keyword of each trailer. */
+  trailers: number[]
+}
+
 // What is no object is looked at up to the next one's end, or so far.
 const RAW_LIMIT = 64 * 1024
 
@@ -29,7 +37,6 @@ const RAW_LIMIT = 64 * 1024
  * since an offset in a cross-reference table can lead a viewer to any of them.
  * @param listed the offsets, of what follows `obj`, of all objects that cross-references lead to
  * @param actions gets each
- * @returns the streams among them
  * @throws {Refusal} encrypted or active-content; damaged for a malformed object that is listed; too-complex
  */
 export function scanFile(
@@ -37,9 +44,11 @@ export function scanFile(
   listed: ReadonlySet<number>,
   actions: Actions,
   budget: Budget,
-): StreamObject[] {
+): ScannedFile {
   const findings: Findings = { encrypted: false, active: null }
   const streams: StreamObject[] = []
+  const objects: number[] = []
+  const trailers: number[] = []
   /** What malformed bytes mean is up to each viewer: fatal where one is led to, elsewhere looked over for names. */
   const attempt = (at: number, read: () => void) => {
     try {
@@ -55,6 +64,7 @@ export function scanFile(
   for (let at = bytes.indexOf('obj'); at !== -1; at = bytes.indexOf('obj', at + 3)) {
     if (!endsHeader(bytes, at)) continue
     const object = at
+    objects.push(object + 3)
     attempt(object + 3, () => {
       const lexer = new Lexer(bytes, object + 3, budget)
       const value = parseValue(lexer)
@@ -69,11 +79,12 @@ export function scanFile(
   for (let at = bytes.indexOf('trailer'); at !== -1; at = bytes.indexOf('trailer', at + 7)) {
     const start = at + 7
     if (new Lexer(bytes, start, budget).next() !== '<<') continue
+    trailers.push(start)
     attempt(start, () => examine(null, parseValue(new Lexer(bytes, start, budget)), false))
   }
   if (findings.encrypted) throw encrypted()
   if (findings.active) throw findings.active
-  return streams
+  return { streams, objects, trailers }
 
   function examine(number: number | null, value: PdfValue, isStream: boolean): void {
     examineObject(value, isStream, findings)

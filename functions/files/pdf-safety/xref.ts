@@ -11,6 +11,8 @@ export type XrefEntry = { offset: number; generation: number } | { container: nu
 export interface XrefSection {
   entries: [object: number, entry: XrefEntry][]
   trailer: PdfDictionary
+  /** The offset of what follows its `trailer` or `obj`. */
+  at: number
 }
 
 export interface Xref {
@@ -19,6 +21,8 @@ export interface Xref {
   trailer: PdfDictionary
   /** Every offset that any section gives, superseded ones too. */
   offsets: Set<number>
+  /** The trailer of every section, by its `at`. */
+  sections: Map<number, PdfDictionary>
   /** Whether a table points to a stream with further entries. */
   isHybrid: boolean
 }
@@ -35,13 +39,16 @@ export function readXref(bytes: Buffer, start: number, budget: Budget): Xref {
   const entries = new Map<number, XrefEntry>()
   const offsets = new Set<number>()
   const seen = new Set<number>()
+  const sections: Xref['sections'] = new Map()
   let newest: PdfDictionary | null = null
   let isHybrid = false
 
   const read = (offset: number): XrefSection => {
     if (seen.has(offset) || offset >= bytes.length) throw damaged()
     seen.add(offset)
-    return readSection(bytes, offset, budget)
+    const section = readSection(bytes, offset, budget)
+    sections.set(section.at, section.trailer)
+    return section
   }
   const add = (section: XrefSection) => {
     for (const [object, entry] of section.entries) {
@@ -57,17 +64,23 @@ export function readXref(bytes: Buffer, start: number, budget: Budget): Xref {
     newest ??= trailer
     // A table may point to a stream with the entries that only newer viewers understand. To older ones it calls
     // these objects free.
-    const hybrid = get(trailer, 'XRefStm')
-    if (isCount(hybrid)) {
+    const hybrid = offsetIn(trailer, 'XRefStm')
+    if (hybrid !== undefined) {
       isHybrid = true
-      add({ trailer, entries: section.entries.filter(([, entry]) => entry !== null) })
+      add({ ...section, entries: section.entries.filter(([, entry]) => entry !== null) })
       add(read(hybrid))
     }
     add(section)
-    const previous = get(trailer, 'Prev')
-    next = isCount(previous) && previous > 0 ? previous : null
+    next = offsetIn(trailer, 'Prev') || null
   }
-  return { entries, trailer: newest ?? { pairs: [] }, offsets, isHybrid }
+  return { entries, trailer: newest ?? { pairs: [] }, offsets, sections, isHybrid }
+}
+
+/** @throws {Refusal} damaged when it is anything but a number: some viewers follow a reference */
+function offsetIn(trailer: PdfDictionary, key: string): number | undefined {
+  const offset = get(trailer, key) ?? undefined
+  if (offset !== undefined && !isCount(offset)) throw damaged()
+  return offset
 }
 
 function readSection(bytes: Buffer, offset: number, budget: Budget): XrefSection {
@@ -92,9 +105,10 @@ function readTable(lexer: Lexer): XrefSection {
     }
   }
   if (lexer.text !== 'trailer') throw damaged()
+  const at = lexer.end
   const trailer = parseValue(lexer)
   if (!isDictionary(trailer)) throw damaged()
-  return { entries, trailer }
+  return { entries, trailer, at }
 }
 
 /** Nothing lies at offset 0: some programs write it for a free number. */
@@ -127,7 +141,11 @@ export function afterHeader(
 }
 
 /** The objects at the offsets that any section gives, by the offset of what follows their `obj`. */
-export function listedObjects(bytes: Buffer, { offsets }: Xref, budget: Budget): Set<number> {
+export function listedObjects(
+  bytes: Buffer,
+  { offsets }: { offsets: Iterable<number> },
+  budget: Budget,
+): Set<number> {
   const listed = new Set<number>()
   for (const offset of offsets) {
     try {
@@ -177,7 +195,7 @@ export function readXrefStream(bytes: Buffer, at: number, budget: Budget): XrefS
       else entries.push([first + index, type === 2 ? { container: field } : null])
     }
   }
-  return { entries, trailer: dictionary }
+  return { entries, trailer: dictionary, at }
 }
 
 const isWidth = (value: unknown): value is number =>

@@ -3,6 +3,7 @@ import type { PdfDictionary, PdfValue } from '../../files/pdf-safety/parser.ts'
 import { Budget } from '../../files/pdf-safety/refusal.ts'
 import { nameValue } from '../../files/pdf-safety/text.ts'
 import { decode } from '../../files/pdf-safety/unpack.ts'
+import { listedObjects } from '../../files/pdf-safety/xref.ts'
 import { annotationsOf, type Annotation } from './annotations.ts'
 import { ContentReader } from './content.ts'
 import { open, type Opened } from './opened.ts'
@@ -21,6 +22,8 @@ export interface PaperReading {
   annotations: Annotation[]
   /** Where each object lies, but for those that a signing program changes: catalog, pages, forms and metadata. */
   objects: [number: number, place: string][]
+  /** Where objects and trailers lie that the cross-references do not lead to: some programs find them anyway. */
+  strays: number[]
 }
 
 export interface Structure {
@@ -53,6 +56,7 @@ export function readPaper(bytes: Buffer): PaperReading {
       budget,
     ),
     objects: objectsOf(opened, found),
+    strays: straysOf(opened, budget),
   }
 }
 
@@ -116,6 +120,27 @@ function objectsOf(
       ? []
       : [[number, 'offset' in entry ? String(entry.offset) : `in ${entry.container}`]],
   )
+}
+
+/** Programs look through the whole file where they find fault with a cross-reference, and differ in what is a fault. */
+function straysOf({ document, scanned, objectStreams }: Opened, budget: Budget): number[] {
+  const { bytes, offsetOf } = document
+  const { entries, sections, trailer } = document.xref
+  const offsets = [...entries.values()].flatMap((entry) => (entry && 'offset' in entry ? entry.offset : []))
+  const led = listedObjects(bytes, { offsets }, budget)
+  const isPackedIn = (at: number, object: number): boolean => {
+    const entry = entries.get(object)
+    return !!entry && 'container' in entry && offsetOf({ object: entry.container, generation: 0 }) === at
+  }
+  const rootIn = (section: PdfDictionary): string => JSON.stringify(get(section, 'Root'))
+  return [
+    ...scanned.objects.filter((at) => !led.has(at) && !sections.has(at)),
+    ...scanned.trailers.filter((at) => !sections.has(at)),
+    ...[...objectStreams].flatMap(([at, { objects }]) =>
+      objects.every(({ object }) => isPackedIn(at, object)) ? [] : at,
+    ),
+    ...[...sections].flatMap(([at, section]) => (rootIn(section) === rootIn(trailer) ? [] : at)),
+  ]
 }
 
 /** In the order in which they are shown, each with the resources it inherits. */

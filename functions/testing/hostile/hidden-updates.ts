@@ -1,5 +1,14 @@
-import { degrees, PDFDict, PDFName, PDFNumber, type PDFRef, PDFString, type PDFDocument } from 'pdf-lib'
-import { annotate, appended, objectOf, setKey, setStructure, topElements, type Literal } from './edit.ts'
+import { degrees, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFRef, PDFString } from 'pdf-lib'
+import {
+  annotate,
+  appended,
+  objectOf,
+  refOf,
+  setKey,
+  setStructure,
+  topElements,
+  type Literal,
+} from './edit.ts'
 import type { Kinds } from './kinds.ts'
 import { counterSign } from '../returned.ts'
 
@@ -53,6 +62,28 @@ const signatureField = (entries: (document: PDFDocument) => Entries): Kinds[stri
       ...entries(document),
     }),
   )
+
+/** Parts for programs that look through the whole file: the cross-references behind them do not lead there. */
+const aside =
+  (
+    make: (places: { content: number; root: number; table: (root: number) => string }) => string,
+  ): Kinds[string] =>
+  async ({ issued: [{ pdf }] }) => {
+    const [, before] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(Buffer.from(pdf).toString('latin1')) ?? []
+    const table = (Root: number, Prev = before) =>
+      `xref\n0 0\ntrailer\n<< /Size 910 /Root ${Root} 0 R /Prev ${Prev} >>\n`
+    const document = await PDFDocument.load(pdf)
+    const root = document.context.getObjectRef(document.catalog)?.objectNumber ?? 0
+    const content = refOf(document.getPage(0).node, 'Contents').objectNumber
+    const parts = `\n${make({ content, root, table })}\n`
+    const own = parts.indexOf('xref\n0 0')
+    const last = table(root, own < 0 ? before : String(pdf.length + own))
+    const end = `startxref\n${pdf.length + parts.length}\n%%EOF\n`
+    return Buffer.concat([pdf, Buffer.from(parts + last + end, 'latin1')])
+  }
+
+const packed = (object: number, entries: string, data: string): string =>
+  `${object} 0 obj\n<< /Length ${data.length} ${entries} >>\nstream\n${data}\nendstream\nendobj`
 
 const unseen = { Type: 'OCG', Name: PDFString.of('Layer'), Usage: { View: { ViewState: 'OFF' } } }
 
@@ -342,6 +373,17 @@ export const hiddenUpdates: Kinds = {
       toOurs((document) => setKey(document, document.getPage(0).node, key, objectOf(document, value))),
     ]),
   ),
+  'other content under the same number': aside(({ content }) => packed(content, '', nothing)),
+  'another catalog under the same number': aside(({ root }) => `${root} 0 obj\n<< /Pages 900 0 R >>\nendobj`),
+  'an object that belongs nowhere': aside(() => '900 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj'),
+  'a trailer that belongs nowhere': aside(() => 'trailer\n<< /Size 910 /Root 900 0 R >>'),
+  'cross-references that belong nowhere': aside(({ root }) =>
+    packed(900, `/Type /XRef /W [1 2 1] /Index [0 1] /Size 910 /Root ${root} 0 R`, '0000'),
+  ),
+  'packed objects that belong nowhere': aside(({ content }) =>
+    packed(900, '/Type /ObjStm /N 1 /First 6', `${content} 0  <<>>`),
+  ),
+  'an earlier trailer with another root': aside(({ table }) => table(900)),
   'a version that the customer signed, restored': async ({ issued: [{ pdf }], stranger }) => {
     const signed = await counterSign(
       await appended(pdf, (document) => document.getPage(0).setRotation(degrees(180))),

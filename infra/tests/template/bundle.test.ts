@@ -46,6 +46,7 @@ it('makes every function in one run', () => {
         .map((id) => `${id}/draw-worker.js`),
       ...['create', 'update', 'import'].map((id) => `blog/${id}/read-worker.js`),
       'documents/confirm/pdf-safety-worker.js',
+      'documents/confirm/table-worker.js',
       ...['return-signed', 'upload-signed'].flatMap((id) =>
         ['check', 'draw', 'pdf-safety', 'qr-code'].map((name) => `quotes/${id}/${name}-worker.js`),
       ),
