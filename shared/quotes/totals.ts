@@ -77,7 +77,7 @@ export function quoteTotals(quote: PricedQuote): QuoteTotals {
   return { setup, monthly, discount, tax, total: rest + tax }
 }
 
-const feesUnder = (
+export const feesUnder = (
   on: DiscountOn | undefined,
   { setup, monthly }: Pick<QuoteTotals, 'setup' | 'monthly'>,
 ): Cents => (on === 'setup' ? setup : on === 'monthly' ? monthly : setup + monthly)
@@ -170,7 +170,11 @@ export function discountBasis(quote: PricedQuote, totals: QuoteTotals): string {
     : `A fixed amount off ${formatUsd(under)}, ${fees}`
 }
 
-function feesInWords(on: DiscountOn | undefined, { setup, monthly }: QuoteTotals): string {
+/** Which fees a discount is taken off, in words. */
+export function feesInWords(
+  on: DiscountOn | undefined,
+  { setup, monthly }: Pick<QuoteTotals, 'setup' | 'monthly'>,
+): string {
   if (on === 'monthly') return 'the fees of each month'
   if (on === 'setup' || monthly === 0) return 'the set-up fees'
   return setup === 0 ? 'one month' : 'the set-up fees and one month'
