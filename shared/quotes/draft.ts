@@ -6,7 +6,7 @@ import { discountOn, discountType, dollars, maxDollars, quoteService } from './m
 import { formatUsd } from '../money/format.ts'
 import { toCents } from '../money/money.ts'
 import { emojiFaults } from './printed.ts'
-import { feesInWords, feesUnder, quoteTotals } from './totals.ts'
+import { feesUnder, quoteTotals } from './totals.ts'
 
 const howMany = 'Enter a quantity above 0, at most 10,000, with at most two decimals.'
 const quantity = z.number({ error: howMany }).check(
@@ -71,6 +71,8 @@ export function faultsOfDraft(fields: QuoteDraft): FieldError[] {
   ]
 }
 
+const feeWords = { both: 'the fees', setup: 'the set-up fees', monthly: 'the monthly fees' } as const
+
 /**
  * A quote whose discount takes everything off is a slip: nobody offers for $0.00. Waived set-up or monthly fees are
  * none, as long as something is left to pay. Before there are lines there is nothing to compare with.
@@ -80,10 +82,8 @@ function faultOfDiscount(fields: QuoteDraft): string | undefined {
   const totals = quoteTotals(fields)
   const fees = feesUnder(fields.discountOn, totals)
   const asked = fields.discountType === 'amount' ? toCents(fields.discount) : totals.discount
-  if (asked > fees)
-    return `The discount of ${formatUsd(asked)} is larger than ${feesInWords(fields.discountOn, totals)}: ${formatUsd(fees)}. Enter a smaller one.`
-  if (asked > 0 && totals.total === 0)
-    return `The discount takes off all of ${formatUsd(fees)}, so the total would be $0.00. Enter a smaller one.`
+  if (asked > fees) return `The discount is larger than ${feeWords[fields.discountOn]}, ${formatUsd(fees)}.`
+  if (asked > 0 && totals.total === 0) return 'The discount takes off all fees: the total would be $0.00.'
   return undefined
 }
 

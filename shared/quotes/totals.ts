@@ -170,11 +170,7 @@ export function discountBasis(quote: PricedQuote, totals: QuoteTotals): string {
     : `A fixed amount off ${formatUsd(under)}, ${fees}`
 }
 
-/** Which fees a discount is taken off, in words. */
-export function feesInWords(
-  on: DiscountOn | undefined,
-  { setup, monthly }: Pick<QuoteTotals, 'setup' | 'monthly'>,
-): string {
+function feesInWords(on: DiscountOn | undefined, { setup, monthly }: QuoteTotals): string {
   if (on === 'monthly') return 'the fees of each month'
   if (on === 'setup' || monthly === 0) return 'the set-up fees'
   return setup === 0 ? 'one month' : 'the set-up fees and one month'

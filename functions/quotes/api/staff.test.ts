@@ -211,8 +211,7 @@ describe('a draft', () => {
 
   it('with a discount above the fees is refused in words, as it is made, changed, drawn and sent', async () => {
     const body = { ...contents, discountType: 'amount', discount: 99_999 }
-    const words =
-      'The discount of $99,999.00 is larger than the set-up fees and one month: $2,599.00. Enter a smaller one.'
+    const words = 'The discount is larger than the fees, $2,599.00.'
     const made = await call<Quote>(create, createQuote, { body })
     const { quoteId } = await makeQuote()
     const [stored = expect.fail()] = revisionsIn(store)
@@ -653,7 +652,7 @@ describe('the list', () => {
     const queries = [{}, { search: 'Q-1' }, { search: 'Ada' }, { status: 'draft' }, { order: 'total' }]
     for (const query of queries) expect((await listed(query)).quotes).toEqual([])
     expect(quoteCountsIn(store).kept).toEqual({})
-    expect((await readQuote('Q-1')).services[0]).toMatchObject({ quantity: 1 })
+    expect(await readQuote('Q-1')).toMatchObject({ is_test: true, services: [{ quantity: 1 }] })
     expect((await call(generate, generateQuotePdf, { body })).status).toBe(200)
   })
 

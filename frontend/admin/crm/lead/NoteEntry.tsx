@@ -57,11 +57,12 @@ export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
   const deleted = isDeleted(event)
   const remove = useMutation({
     mutationFn: () => send(leadId, event, { deleted: true }),
-    onSuccess: (gone) => {
+    onSuccess: async (gone) => {
       toast(`${kind} deleted.`, { label: 'Undo', act: () => void restore(leadId, gone) })
+      await refreshLeads()
       focusId(`restore-${event.id}`)
     },
-    onSettled: () => refreshLeads(),
+    onError: () => void refreshLeads(),
   })
   const undo = useMutation({
     mutationFn: () => restore(leadId, event),
