@@ -93,7 +93,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await box('In').selectOption('amount')
       await box('Amount').fill('99999')
       await box('Off').selectOption('both')
-      await staff.page.getByText(/^The discount is larger than the fees, \$7,648\.50/).waitFor()
+      await staff.page.getByText(/^The discount is larger than the fees, \$7,948\.50/).waitFor()
       await name.fill(`${before} 🎉`)
       await staff.page.getByText('Line 1: the name has characters that cannot be printed: 🎉').waitFor()
       await staff.button('Save draft').click()
