@@ -61,6 +61,7 @@ export const routes = {
   'leads/bulk': 'POST /api/crm/leads/bulk',
   'leads/timeline': 'GET /api/crm/leads/{id}/timeline',
   'leads/note': 'POST /api/crm/leads/{id}/notes',
+  'leads/change-note': 'PUT /api/crm/leads/{id}/notes/{note}',
   'leads/send-email': 'POST /api/crm/leads/{id}/email',
   'leads/read-email-templates': 'GET /api/crm/email-templates',
   'leads/change-email-templates': 'PUT /api/crm/email-templates',

@@ -8,6 +8,7 @@ import { getLead, rootOf } from '../leads/store/read.ts'
 import { newQuote, orBusy, requireSound, withFields, type DraftChange } from './domain/changes.ts'
 import { quoteEventOf } from './domain/event.ts'
 import type { StoredQuote } from './domain/stored-quote.ts'
+import { requirePrintable } from './printable.ts'
 import { findByIdempotencyKey, idempotencyWrite } from './store/idempotency.ts'
 import { findQuote } from './store/read.ts'
 import { writeWithLead } from './store/with-lead.ts'
@@ -39,6 +40,7 @@ export async function create(
   if (lead) requireActive(lead)
   const draft = withFields(withFields(emptyDraft, lead ? fromLead(lead) : {}), fields)
   requireSound(draft)
+  await requirePrintable(draft)
   let at = now.getTime()
   const read = async () => {
     const made = key === undefined ? undefined : await findByIdempotencyKey(key)

@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
+import { printedTexts } from '#shared/quotes/printed.ts'
 import { quoteTotals } from '#shared/quotes/totals.ts'
 import { drawGuarantee, drawGuaranteeBeside, drawSignatures } from './pdf/closing.ts'
 import { drawFeet, drawHead, drawRunningHead } from './pdf/head.ts'
@@ -39,10 +40,7 @@ export async function renderQuotePdf(quote: QuoteDocument, signature?: Signature
 /** Sets the quote on empty paper, turning pages as it fills them. Throws as renderQuotePdf does. */
 export function drawQuote(paper: Paper, quote: QuoteDocument): void {
   checkDrawable('quoteId', quote.quoteId)
-  checkDrawable('customerName', quote.customerName)
-  quote.services.forEach(({ name }, index) => checkDrawable(`services[${index}].name`, name))
-  checkDrawable('guarantee', quote.guarantee)
-  checkDrawable('tax.label', quote.tax?.label ?? '')
+  for (const { field, text } of printedTexts(quote)) checkDrawable(field, text)
 
   const totals = quoteTotals(quote)
   const sheet = new Sheet(paper)

@@ -47,6 +47,9 @@ const drawsPaper: readonly FunctionId[] = [
   'quotes/certificate',
 ]
 
+/** Functions that ask the fonts of the paper whether they have a text. */
+const asksFonts: readonly FunctionId[] = [...drawsPaper, 'quotes/create', 'quotes/update']
+
 /** Functions that answer with a customer's page, or with what is wrong on it. */
 const showsCustomerPage: readonly FunctionId[] = [
   'documents/page',
@@ -99,10 +102,9 @@ export async function bundleFunctions(
     // Code that finds files beside itself asks import.meta.dirname first and __dirname in a bundle.
     logOverride: { 'empty-import-meta': 'silent' },
   })
-  for (const id of drawsPaper) {
+  for (const id of asksFonts)
     await cp(join(root, 'functions/quotes/fonts'), join(outdir, id, 'fonts'), { recursive: true })
-    await packages.copyTo(join(outdir, id), [shaper])
-  }
+  for (const id of drawsPaper) await packages.copyTo(join(outdir, id), [shaper])
   const languages = await readdir(join(root, 'node_modules/@tesseract.js-data'))
   await packages.copyTo(join(outdir, 'extraction/extract-lead'), [
     ...pictureReaders,

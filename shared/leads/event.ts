@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText } from '../api/fields.ts'
+import { optionalText, version } from '../api/fields.ts'
 import { cause, causeOf, type Cause } from '../session/names.ts'
 import { nextStep } from './model.ts'
 
@@ -49,7 +49,21 @@ export type ChangedValue = z.infer<typeof changedValue>
 const fieldChange = z.object({ field: z.string(), from: changedValue, to: changedValue })
 export type FieldChange = z.infer<typeof fieldChange>
 
-/** One thing that happened to a lead. Written once, never changed: timeline and audit trail are the same list. */
+/** A change of an entry that staff wrote: who made it and when, and what the entry said before. */
+const noteEdit = z.object({
+  act: z.enum(['edited', 'deleted', 'restored']),
+  at: z.string(),
+  who: z.string(),
+  /** Of an edit: the text before it, and when the entry took place according to that. */
+  text: optionalText,
+  took_place: optionalText,
+})
+export type NoteEdit = z.infer<typeof noteEdit>
+
+/**
+ * One thing that happened to a lead: timeline and audit trail are the same list. Written once and never changed, but for
+ * what staff wrote themselves: that can be edited and deleted, and keeps what it was before.
+ */
 export const leadEvent = z.object({
   /** UUIDv7: events sort by it. */
   id: z.string(),
@@ -69,8 +83,21 @@ export const leadEvent = z.object({
   mail: z.optional(z.object({ to: z.string(), subject: z.string() })),
   /** The other lead of a merge or its undoing. */
   linked_lead_id: optionalText,
+  /** Of an entry that staff wrote, raised with each change; absent before the first. */
+  version: z.optional(version),
+  /** Its changes, the first one first. */
+  edits: z.optional(z.array(noteEdit)),
 })
 export type LeadEvent = z.infer<typeof leadEvent>
+
+/** Whether staff wrote it by hand, and so can correct it: what left from here, or was written by what happened, stays. */
+export const isByHand = ({ kind, mail, by, who }: LeadEvent): boolean =>
+  noteKinds.some((one) => one === kind) &&
+  mail === undefined &&
+  (by ?? causeOfLeadEvent({ kind, who })) === 'staff'
+
+/** Whether staff deleted it. It stays where it was, so that it can be restored. */
+export const isDeleted = ({ edits }: Pick<LeadEvent, 'edits'>): boolean => edits?.at(-1)?.act === 'deleted'
 
 /** What only the person a lead is about does. */
 const customerKinds: readonly EventKind[] = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, idParams, instant, optionalText, text } from '../api/fields.ts'
+import { id, idParams, instant, optionalText, text, version } from '../api/fields.ts'
 import { leadEvent, noteKinds } from './event.ts'
 import { lead } from './model.ts'
 import { deletedDays } from './retention.ts'
@@ -66,6 +66,8 @@ export const bulkLeads = endpoint({
   problems: [],
 })
 
+const noteText = text(5000).check(z.regex(/\S/, 'Enter some text.'))
+
 export const addLeadNote = endpoint({
   id: 'leads/note',
   method: 'POST',
@@ -76,11 +78,40 @@ export const addLeadNote = endpoint({
   params: idParams,
   body: z.strictObject({
     kind: z._default(z.enum(noteKinds), 'note'),
-    text: text(5000).check(z.regex(/\S/, 'Enter some text.')),
+    text: noteText,
     /** When it took place, if not now; never later than now. */
     at: z.optional(instant),
     idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),
   }),
   answers: { 201: leadEvent },
   problems: ['not-found', 'wrong-state'],
+})
+
+export const changeLeadNote = endpoint({
+  id: 'leads/change-note',
+  method: 'PUT',
+  path: '/api/crm/leads/{id}/notes/{note}',
+  auth: 'admin',
+  summary:
+    'Correct, delete or restore a note, call or e-mail that staff wrote into the timeline. It keeps what it said before, with who changed it; a change made on an earlier version is refused',
+  params: z.object({ id, note: id }),
+  body: z
+    .strictObject({
+      /** The version the change is made on: 1 where the entry has none. */
+      version,
+      text: z.optional(noteText),
+      /** When a call or an e-mail took place; never later than now. */
+      at: z.optional(instant),
+      /** true deletes it, false restores it. */
+      deleted: z.optional(z.boolean({ error: 'Send true or false.' })),
+    })
+    .check(
+      z.refine(
+        ({ text: words, at, deleted }) =>
+          (deleted !== undefined) !== (words !== undefined || at !== undefined),
+        'Enter a text, a time, or whether the entry is deleted.',
+      ),
+    ),
+  answers: { 200: leadEvent },
+  problems: ['not-found', 'stale-version', 'wrong-state'],
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftFields, emptyDraft, faultOfDraft, lackingToSend, type QuoteDraft } from './draft.ts'
+import { draftFields, emptyDraft, faultsOfDraft, lackingToSend, type QuoteDraft } from './draft.ts'
 
 const line = { name: 'A', setupFee: 100, monthlyFee: 10, quantity: 1 }
 
@@ -36,10 +36,18 @@ describe('the fields of a draft', () => {
       { services: [{ ...line, setupFee: 100_000, quantity: 1000 }], tax: { label: 'T', percent: 1 } },
       'services',
     ],
-    [{ discount: 5000 }, undefined],
+    [{ discount: 110.01 }, 'discount'],
+    [{ discount: 110 }, 'discount'],
+    [{ discount: 109.99 }, undefined],
+    [{ discount: 100, discountOn: 'setup' }, undefined],
+    [{ discount: 10.01, discountOn: 'monthly' }, 'discount'],
+    [{ discount: 100, discountType: 'percent', discountOn: 'setup' }, undefined],
+    [{ discount: 100, discountType: 'percent' }, 'discount'],
+    [{ discount: 5000, services: [] }, undefined],
+    [{ guarantee: 'Yes 🎉' }, 'guarantee'],
     [{}, undefined],
   ])('together: %j', (changes, field) => {
-    expect(faultOfDraft({ ...emptyDraft, services: [line], ...changes })?.field).toBe(field)
+    expect(faultsOfDraft({ ...emptyDraft, services: [line], ...changes })[0]?.field).toBe(field)
   })
 })
 

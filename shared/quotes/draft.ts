@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { blankOr, line, text } from '../api/fields.ts'
+import type { FieldError } from '../api/problem.ts'
 import { emailAddress } from '../leads/contact/email-field.ts'
 import { discountOn, discountType, dollars, maxDollars, quoteService } from './model.ts'
-import { quoteTotals } from './totals.ts'
+import { formatUsd } from '../money/format.ts'
+import { toCents } from '../money/money.ts'
+import { emojiFaults } from './printed.ts'
+import { feesUnder, quoteTotals } from './totals.ts'
 
 const howMany = 'Enter a quantity above 0, at most 10,000, with at most two decimals.'
 const quantity = z.number({ error: howMany }).check(
@@ -52,22 +56,49 @@ export const emptyDraft: QuoteDraft = {
   guarantee: '',
 }
 
-/** What is wrong with the fields of a draft taken together, by field; undefined when it can be kept. */
-export function faultOfDraft(fields: QuoteDraft): { field: string; message: string } | undefined {
+/** What is wrong with the fields of a draft taken together, by field; none when it can be kept. */
+export function faultsOfDraft(fields: QuoteDraft): FieldError[] {
+  const emoji = emojiFaults(fields)
   if (fields.discountType === 'percent' && fields.discount > 100)
-    return { field: 'discount', message: 'A percentage lies between 0 and 100.' }
-  if (quoteTotals(fields).total > maxDollars * 100)
-    return { field: 'services', message: `A quote comes to at most $${maxDollars.toLocaleString('en-US')}.` }
+    return [...emoji, { field: 'discount', message: 'A percentage lies between 0 and 100.' }]
+  const discount = faultOfDiscount(fields)
+  return [
+    ...emoji,
+    ...(discount ? [{ field: 'discount', message: discount }] : []),
+    ...(quoteTotals(fields).total > maxDollars * 100
+      ? [{ field: 'services', message: `A quote comes to at most $${maxDollars.toLocaleString('en-US')}.` }]
+      : []),
+  ]
+}
+
+const feeWords = { both: 'the fees', setup: 'the set-up fees', monthly: 'the monthly fees' } as const
+
+/**
+ * A quote whose discount takes everything off is a slip: nobody offers for $0.00. Waived set-up or monthly fees are
+ * none, as long as something is left to pay. Before there are lines there is nothing to compare with.
+ */
+function faultOfDiscount(fields: QuoteDraft): string | undefined {
+  if (fields.services.length === 0) return undefined
+  const totals = quoteTotals(fields)
+  const fees = feesUnder(fields.discountOn, totals)
+  const asked = fields.discountType === 'amount' ? toCents(fields.discount) : totals.discount
+  if (asked > fees) return `The discount is larger than ${feeWords[fields.discountOn]}, ${formatUsd(fees)}.`
+  if (asked > 0 && totals.total === 0) return 'The discount takes off all fees: the total would be $0.00.'
   return undefined
 }
 
-/** What a draft lacks before it can be sent, by field. */
-export function lackingToSend({ customerName, customerEmail, services }: QuoteDraft) {
+/** What keeps a draft from being sent, by field: what is wrong with it, and what it lacks. */
+export function lackingToSend(draft: QuoteDraft): FieldError[] {
+  const { customerName, customerEmail, services } = draft
+  const faults = faultsOfDraft(draft)
+  const isFree = faults.length === 0 && services.length > 0 && quoteTotals(draft).total === 0
   return [
+    ...faults,
     ...(customerName === '' ? [{ field: 'customerName', message: 'Please fill in customer name.' }] : []),
     ...(customerEmail === null
       ? [{ field: 'customerEmail', message: 'Enter the e-mail address the quote goes to.' }]
       : []),
     ...(services.length === 0 ? [{ field: 'services', message: 'List at least one service.' }] : []),
+    ...(isFree ? [{ field: 'services', message: 'The total is $0.00. Enter the fees.' }] : []),
   ]
 }

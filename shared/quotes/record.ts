@@ -106,6 +106,8 @@ export const causeOfQuoteEvent = ({ kind, who }: Pick<QuoteEvent, 'kind' | 'who'
 
 /** A revision with all that is known of its quote. */
 export const quoteWithHistory = z.extend(quote, {
+  /** true for one made by the documented PDF call: it is in no list, and nothing can be done with it. */
+  is_test: z.optional(z.boolean()),
   /** All revisions, the newest first. */
   revisions: z.array(quoteSummary),
   /** Latest first. */

@@ -77,7 +77,7 @@ export function quoteTotals(quote: PricedQuote): QuoteTotals {
   return { setup, monthly, discount, tax, total: rest + tax }
 }
 
-const feesUnder = (
+export const feesUnder = (
   on: DiscountOn | undefined,
   { setup, monthly }: Pick<QuoteTotals, 'setup' | 'monthly'>,
 ): Cents => (on === 'setup' ? setup : on === 'monthly' ? monthly : setup + monthly)

@@ -10,10 +10,7 @@ import { toast } from '#ui/Toaster.tsx'
 import form from '../kit/Form.module.css'
 import { queryClient } from '../kit/queries.ts'
 import { session } from './queries.ts'
-import { readStored, writeStored } from '../kit/storage.ts'
-
-/** The name given last in this browser: offered again at the next sign-in. */
-const stored = 'work-as'
+import { rememberName, workName } from '../kit/work-name.ts'
 
 /** Whose name the records of this session carry. */
 export const WorkAs = () => {
@@ -32,12 +29,12 @@ export const WorkAs = () => {
 }
 
 const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => void }) => {
-  const [typed, setTyped] = useState(name ?? readStored(stored) ?? '')
+  const [typed, setTyped] = useState(name ?? workName() ?? '')
   const change = useMutation({
     mutationFn: (next: string | null) => call('admin/name-session', { body: { name: next } }),
     onSuccess: (changed) => {
       queryClient.setQueryData(session.queryKey, changed)
-      writeStored(stored, changed.name)
+      rememberName(changed.name)
       toast(changed.name ? `Signed in as ${changed.name}.` : 'Signed in without a name, as “Staff”.')
       onClose()
     },

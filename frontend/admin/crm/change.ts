@@ -1,6 +1,7 @@
 import { call } from '#api/client.ts'
 import { ApiError, inWords } from '#api/error.ts'
 import type { CallInput } from '#api/table.ts'
+import { fieldInWords } from '#shared/api/field-words.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
 import { toast } from '#ui/Toaster.tsx'
@@ -18,7 +19,7 @@ export class ChangedMeanwhile extends NotDone {
   readonly newest: Lead
   constructor(field: string, newest: Lead) {
     super(
-      `${fieldNames[field] ?? field} was changed by someone else in the meantime, so your change was not saved.`,
+      `${fieldNames[field] ?? fieldInWords(field)} was changed by someone else in the meantime, so your change was not saved.`,
     )
     this.newest = newest
   }

@@ -1,6 +1,9 @@
 import { call, onSessionEnd } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
+import { toast } from '#ui/Toaster.tsx'
 import { forgetEveryDraft } from './drafts.ts'
+import { queryClient } from './queries.ts'
+import { rememberName, workName } from './work-name.ts'
 
 /**
  * `none`: the gate stands before everything. `ended`: there was a session in this page; the gate comes as a dialog over
@@ -32,7 +35,8 @@ export const subscribeSession = (listener: () => void): (() => void) => {
 export const checkSession = async (): Promise<void> => {
   enter('checking')
   try {
-    await call('admin/session', {})
+    const { name } = await call('admin/session', {})
+    if (name) rememberName(name)
     enter('live')
   } catch (error) {
     const refused = error instanceof ApiError && error.status === 401
@@ -44,12 +48,29 @@ export const checkSession = async (): Promise<void> => {
 /** @throws ApiError in the server's words */
 export const signIn = async (password: string, remember: boolean): Promise<void> => {
   await call('admin/sign-in', { body: { password, remember } })
+  await keepName()
   enter('live')
 }
 
+/** A new session has no name. Before any call goes again it gets the one the person had, and they learn of it. */
+const keepName = async (): Promise<void> => {
+  const name = workName()
+  if (name === null) return
+  try {
+    await call('admin/name-session', { body: { name } })
+    toast(`Signed in as ${name}.`)
+  } catch (error) {
+    console.error('The name could not be kept', error)
+    toast(
+      'Your name could not be set, so what you do is signed “Staff”. Set it under “Set your name” in the CRM.',
+    )
+  }
+  void queryClient.invalidateQueries({ queryKey: ['session'] })
+}
+
 /**
- * Ends the session here and on the server. Whoever signs out leaves this computer to others, so what was typed and not
- * saved goes too; a session that ends by itself leaves it.
+ * Ends the session here and on the server. Whoever signs out leaves this computer to others, so their name and what was
+ * typed and not saved go too; a session that ends by itself leaves them.
  * @throws ApiError when the server did not take it
  */
 export const signOut = async (): Promise<void> => {
@@ -58,6 +79,7 @@ export const signOut = async (): Promise<void> => {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
   }
+  rememberName(null)
   enter('none')
   // Forms write once more as they go with the page.
   await new Promise((resolve) => setTimeout(resolve))

@@ -1,3 +1,4 @@
+import { fieldInWords } from '#shared/api/field-words.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { importedArticle, maxImported, type ImportResult } from '#shared/blog/transfer.ts'
 import { importArticles } from '#shared/blog/transfer-endpoints.ts'
@@ -45,8 +46,8 @@ export const handler = serve(importArticles, async ({ fields, file, session }) =
 
 function malformed(one: unknown, { issues: [issue] }: z.core.$ZodError): ImportResult {
   const { key = '', title = '' } = named.safeParse(one).data ?? {}
-  const field = issue?.path.join('.') ?? ''
-  const note = `Its “${field}” cannot be read. Correct it in the export, or write this article here.`
+  const field = fieldInWords(issue?.path.join('.') ?? '')
+  const note = `${field} cannot be read. Correct it in the export, or write this article here.`
   return leftOut(key.slice(0, 1000), title.slice(0, 200), note)
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addLeadNote } from '#shared/leads/work-endpoints.ts'
+import type { LeadEvent } from '#shared/leads/event.ts'
+import { addLeadNote, changeLeadNote } from '#shared/leads/work-endpoints.ts'
 import {
   eraseLead,
   findDuplicates,
@@ -17,6 +18,7 @@ import { handler as exportHandler } from './export-person.ts'
 import { handler as duplicates } from './duplicates.ts'
 import { handler as erase } from './erase.ts'
 import { handler as merge } from './merge.ts'
+import { handler as changeNote } from './change-note.ts'
 import { handler as note } from './note.ts'
 import { claimReceipt } from '../notices/receipt-limit.ts'
 import { handler as purgeExpired } from '../jobs/purge-expired.ts'
@@ -77,6 +79,21 @@ describe('erasing', () => {
     expect(everything()).not.toContain(other.id)
     expectWhole()
     expect(lines.join()).not.toMatch(/lovelace|engines/i)
+  })
+
+  it('takes what an entry said before it was corrected, and after a merge; the copy for the person has it', async () => {
+    const [ada = aLead(), other = aLead()] = await put(aLead(), aLead({ email: 'ada@example.org' }))
+    const body = { text: 'Secret of old' }
+    const { body: entry } = await call<LeadEvent>(note, addLeadNote, { params: { id: other.id }, body })
+    const correct = (id: string, fields: object) =>
+      call(changeNote, changeLeadNote, { params: { id, note: entry.id }, body: fields })
+    expect((await correct(other.id, { text: 'Corrected', version: 1 })).status).toBe(200)
+    await mergeInto(ada.id, other.id)
+    expect((await correct(ada.id, { deleted: true, version: 2 })).status).toBe(200)
+    const copy = await call(exportHandler, exportPerson, { params: { id: ada.id } })
+    expect(copy.file.toString()).toContain('Secret of old')
+    expect((await eraseBy(ada.id, 'Ada Lovelace')).status).toBe(204)
+    expect(everything()).not.toMatch(/Secret|Corrected/)
   })
 
   it('takes nothing when begun at a lead that was merged away: its name is not the one of what would go', async () => {

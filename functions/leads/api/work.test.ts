@@ -1,7 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLead, updateLead } from '#shared/leads/editing-endpoints.ts'
-import { addLeadNote, deleteLead } from '#shared/leads/work-endpoints.ts'
+import { addLeadNote, changeLeadNote, deleteLead } from '#shared/leads/work-endpoints.ts'
+import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { getLead, listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import type { Lead } from '#shared/leads/model.ts'
@@ -9,8 +10,10 @@ import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, sessionKey, setUp, token } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as put } from '../../testing/leads.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { handler as changing } from './change-note.ts'
 import { handler as create } from './create.ts'
 import { handler as remove } from './delete.ts'
+import { handler as erase } from './erase.ts'
 import { handler as get } from './get.ts'
 import { handler as note } from './note.ts'
 import { handler as timeline } from './timeline.ts'
@@ -36,6 +39,8 @@ const minutes = (after: number) => new Date(now.getTime() + after * 60_000)
 const at = (after: number) => void vi.setSystemTime(minutes(after))
 const change = (id: string, body: object) => call<Lead>(update, updateLead, { params: { id }, body })
 const write = (id: string, body: object) => call<LeadEvent>(note, addLeadNote, { params: { id }, body })
+const correct = (id: string, noteId: string, body: object) =>
+  call<LeadEvent>(changing, changeLeadNote, { params: { id, note: noteId }, body })
 const eventsOf = async (id: string, query: Record<string, string> = {}) =>
   (
     await call<{ events: LeadEvent[]; next_cursor?: string }>(timeline, listLeadEvents, {
@@ -349,6 +354,154 @@ describe('a note', () => {
 
   it('is for a lead that is there', async () => {
     expect((await write(crypto.randomUUID(), { text: 'Hm' })).status).toBe(404)
+  })
+})
+
+describe('a correction of what staff wrote', () => {
+  const noted = async (body: object = { text: 'Rnag' }, more: Parameters<typeof aLead>[0] = {}) => {
+    const lead = await one(more)
+    return { id: lead.id, note: (await write(lead.id, body)).body }
+  }
+
+  it('keeps what it said, who changed it and when, and leaves a form somebody has open as it is', async () => {
+    const { id, note: entry } = await noted()
+    sitDown('Grace')
+    at(5)
+    const { status, body } = await correct(id, entry.id, { text: 'Rang', version: 1 })
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...entry,
+        text: 'Rang',
+        version: 2,
+        edits: [
+          { act: 'edited', at: minutes(5).toISOString(), who: 'Grace', text: 'Rnag', took_place: entry.at },
+        ],
+      },
+    ])
+    expect((await eventsOf(id)).events).toEqual([body])
+    expect((await change(id, { title: 'Countess', version: 1 })).status).toBe(200)
+  })
+
+  it('deletes and restores it, where it was', async () => {
+    const { id, note: entry } = await noted()
+    const deleted = (await correct(id, entry.id, { deleted: true, version: 1 })).body
+    expect(deleted).toMatchObject({ text: 'Rnag', version: 2, edits: [{ act: 'deleted', who: 'Staff' }] })
+    expect((await correct(id, entry.id, { text: 'x', version: 2 })).status).toBe(409)
+    const restored = (await correct(id, entry.id, { deleted: false, version: 2 })).body
+    expect(restored.edits?.map(({ act }) => act)).toEqual(['deleted', 'restored'])
+    expect((await correct(id, entry.id, { text: 'x', version: 3 })).status).toBe(200)
+  })
+
+  it('by two at once is one, and the other learns of it', async () => {
+    const { id, note: entry } = await noted()
+    const answers = await Promise.all(['A', 'B'].map((text) => correct(id, entry.id, { text, version: 1 })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await eventsOf(id)).events[0]?.edits).toHaveLength(1)
+    expect(answers.find(({ status }) => status === 409)?.problem.type).toBe('urn:problem:stale-version')
+  })
+
+  it('that changes nothing is none', async () => {
+    const { id, note: entry } = await noted()
+    expect((await correct(id, entry.id, { text: 'Rnag', version: 1 })).body).toEqual(entry)
+    expect((await correct(id, entry.id, { deleted: false, version: 1 })).body).toEqual(entry)
+  })
+
+  it.each([
+    [{ version: 1 }],
+    [{ text: 'x' }],
+    [{ text: ' ', version: 1 }],
+    [{ text: 'x', deleted: true, version: 1 }],
+    [{ at: '2026-12-01T00:00:00Z', version: 1 }],
+    [{ text: 'x'.repeat(5001), version: 1 }],
+    [{ kind: 'note', version: 1 }],
+  ])('refuses %j', async (body) => {
+    const { id, note: entry } = await noted({ kind: 'call', text: 'Rang' })
+    expect((await correct(id, entry.id, body)).status).toBe(400)
+  })
+
+  it('gives a note no time of its own', async () => {
+    const { id, note: entry } = await noted()
+    const { problem } = await correct(id, entry.id, { at: now.toISOString(), version: 1 })
+    expect(problem.errors?.[0]?.field).toBe('at')
+  })
+
+  it('is none of what the product or the customer wrote, nor of an e-mail that left from here', async () => {
+    const { id } = await one()
+    await change(id, { title: 'Countess' })
+    const [{ id: changed } = expect.fail()] = (await eventsOf(id)).events
+    const seed = (more: object) => {
+      const entry = { id: crypto.randomUUID(), lead_id: id, at: now.toISOString(), kind: 'email', text: 'x' }
+      store.seed('lead_events', { ...entry, who: 'Staff', ...more })
+      return entry.id
+    }
+    const others = [
+      changed,
+      seed({ mail: { to: 'a@b.example', subject: 'x' } }),
+      seed({ kind: 'form', who: 'Website form' }),
+      seed({ kind: 'note', who: 'System' }),
+    ]
+    for (const other of others)
+      for (const body of [{ text: 'x!' }, { deleted: true }])
+        expect((await correct(id, other, { ...body, version: 1 })).status).toBe(409)
+  })
+
+  it('is of an entry and a lead that are there, the lead one that is worked', async () => {
+    const { id, note: entry } = await noted()
+    const other = await one()
+    expect((await correct(other.id, entry.id, { text: 'x', version: 1 })).status).toBe(404)
+    expect((await correct(crypto.randomUUID(), entry.id, { text: 'x', version: 1 })).status).toBe(404)
+    await call(remove, deleteLead, { params: { id } })
+    expect((await correct(id, entry.id, { text: 'x', version: 1 })).status).toBe(409)
+  })
+
+  it('reaches an entry of a lead that was merged into it', async () => {
+    const { id: otherId, note: entry } = await noted()
+    const { id } = await one({ merged_from: [otherId] })
+    const { body } = await correct(id, entry.id, { text: 'Rang', version: 1 })
+    expect(body).toMatchObject({ lead_id: otherId, text: 'Rang', edits: [{ text: 'Rnag' }] })
+    expect((await eventsOf(id)).events).toHaveLength(1)
+  })
+
+  it('does not bring back an entry of somebody who was erased meanwhile', async () => {
+    const { id, note: entry } = await noted()
+    store.interfere = async (operation) => {
+      if (operation !== 'TransactWrite') return
+      store.interfere = async () => undefined
+      await call(erase, eraseLead, { params: { id }, body: { name: 'Ada Lovelace' } })
+    }
+    expect((await correct(id, entry.id, { text: 'x', version: 1 })).status).toBe(404)
+    expect(store.items('lead_events')).toEqual([])
+  })
+
+  it('of a call moves the time of the first answer with it', async () => {
+    const responded = async (of: string) =>
+      (await call<Lead>(get, getLead, { params: { id: of } })).body.responded_at
+    const { id } = await one()
+    at(30)
+    const { body: first } = await write(id, { kind: 'call', text: 'a', at: minutes(10).toISOString() })
+    const { body: second } = await write(id, { kind: 'email', text: 'b', at: minutes(20).toISOString() })
+    expect(await responded(id)).toBe(minutes(10).toISOString())
+    await correct(id, first.id, { at: minutes(25).toISOString(), version: 1 })
+    expect(await responded(id)).toBe(minutes(20).toISOString())
+    await correct(id, second.id, { deleted: true, version: 1 })
+    expect(await responded(id)).toBe(minutes(25).toISOString())
+    await correct(id, first.id, { deleted: true, version: 2 })
+    expect(await responded(id)).toBeNull()
+    await correct(id, second.id, { deleted: false, version: 2 })
+    expect(await responded(id)).toBe(minutes(20).toISOString())
+    await correct(id, second.id, { at: minutes(-600).toISOString(), version: 3 })
+    expect(await responded(id)).toBe(now.toISOString())
+  })
+
+  it('ends after twenty changes, and a deletion can still be undone', async () => {
+    const { id, note: entry } = await noted()
+    for (let version = 1; version <= 19; version++)
+      expect((await correct(id, entry.id, { text: `${version}`, version })).status).toBe(200)
+    await correct(id, entry.id, { deleted: true, version: 20 })
+    expect((await correct(id, entry.id, { deleted: false, version: 21 })).status).toBe(200)
+    const { status, problem } = await correct(id, entry.id, { text: 'x', version: 22 })
+    expect([status, problem.type]).toEqual([409, 'urn:problem:wrong-state'])
   })
 })
 

@@ -29,9 +29,10 @@ export function withStage(lead: StoredLead, stage: Stage, now: Date): StoredLead
   })
 }
 
-/** A lead somebody called or wrote to; not before it came. */
+/** When a call or an e-mail counts as an answer to a lead: not before it came. */
+export const contactAt = ({ created_at }: StoredLead, at: string): string =>
+  at < created_at ? created_at : at
+
+/** A lead somebody called or wrote to. */
 export const withContact = (lead: StoredLead, at: string): StoredLead =>
-  withResponse({
-    ...lead,
-    first_contact_at: earlier(lead.first_contact_at, at < lead.created_at ? lead.created_at : at),
-  })
+  withResponse({ ...lead, first_contact_at: earlier(lead.first_contact_at, contactAt(lead, at)) })

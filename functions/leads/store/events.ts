@@ -1,20 +1,32 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { db, queryPages } from '#aws/db.ts'
+import { db, queryPages, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { badCursor, type Page } from '#aws/paging.ts'
 import { readEvent } from './stored-event.ts'
 
 const { LEAD_EVENTS_TABLE } = readEnv('LEAD_EVENTS_TABLE')
 
-/** An event that was written. */
-export async function getEvent(lead_id: string, id: string): Promise<LeadEvent> {
+/** An event of one lead, as it is at this moment. */
+export async function findEvent(lead_id: string, id: string): Promise<LeadEvent | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: LEAD_EVENTS_TABLE, Key: { lead_id, id }, ConsistentRead: true }),
   )
-  return readEvent(Item)
+  return Item && readEvent(Item)
 }
+
+/** An event that was written. */
+export async function getEvent(lead_id: string, id: string): Promise<LeadEvent> {
+  const event = await findEvent(lead_id, id)
+  if (!event) throw new Error('An event that was written is not there')
+  return event
+}
+
+/** The part of a transaction that writes an event over itself: it fails when that was removed. */
+export const eventRewrite = (Item: LeadEvent): Writes[number] => ({
+  Put: { TableName: LEAD_EVENTS_TABLE, Item, ConditionExpression: 'attribute_exists(lead_id)' },
+})
 
 /** A page of one lead's events, latest first, from before the event `before` on; `upTo` where the store stopped short of its end. */
 async function eventsOf(

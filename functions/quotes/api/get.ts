@@ -1,6 +1,6 @@
 import { getQuote } from '#shared/quotes/staff-endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
-import { toQuote, toSummary } from '../domain/stored-quote.ts'
+import { isListed, toQuote, toSummary } from '../domain/stored-quote.ts'
 import { notFound, readWhole } from '../store/read.ts'
 
 export const handler = serve(getQuote, async ({ params: { quoteId }, query }) => {
@@ -8,5 +8,6 @@ export const handler = serve(getQuote, async ({ params: { quoteId }, query }) =>
   const [newest] = revisions
   const asked = query.revision ? revisions.find(({ revision }) => revision === query.revision) : newest
   if (!asked) throw notFound()
-  return reply(200, { ...toQuote(asked), revisions: revisions.map(toSummary), events, signed })
+  const test = isListed(asked) ? {} : { is_test: true }
+  return reply(200, { ...toQuote(asked), ...test, revisions: revisions.map(toSummary), events, signed })
 })

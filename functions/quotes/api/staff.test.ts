@@ -38,6 +38,7 @@ import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { asFollowedUp, asNotFollowedUp } from '../domain/changes.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { UndrawableTextError } from '../pdf/script.ts'
+import { toItem } from '../store/item.ts'
 import { quoteOfLink } from '../store/links.ts'
 import { handler as create } from './create.ts'
 import { handler as followUp } from './follow-up.ts'
@@ -183,11 +184,102 @@ describe('a draft', () => {
     [{ discount: 0, services: [{ name: 'A', setupFee: 100_000_000, monthlyFee: 1 }] }, 'services'],
     [{ tax: { label: '', percent: 1 } }, 'tax.label'],
     [{ customerEmail: 'no address' }, 'customerEmail'],
+    [{ discountType: 'amount', discount: 2599.01 }, 'discount'],
+    [{ discountType: 'amount', discount: 2599 }, 'discount'],
+    [{ discountType: 'amount', discount: 99.01, discountOn: 'monthly' }, 'discount'],
+    [{ discountType: 'amount', discount: 2500.01, discountOn: 'setup' }, 'discount'],
+    [{ discount: 100 }, 'discount'],
+    [{ discount: 100, discountOn: 'monthly', services: [services[1]] }, 'discount'],
+    [{ discount: 99.999, services: [{ name: 'A', setupFee: 1, monthlyFee: 0 }] }, 'discount'],
+    [{ services: [], discount: 101 }, 'discount'],
     [{ unknown: 1 }, 'unknown'],
   ])('names what is not right: %j', async (body, field) => {
     const { quoteId } = await makeQuote()
     const { status, problem } = await change(quoteId, body)
     expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+  })
+
+  it.each([
+    [{ discountType: 'amount', discount: 2500, discountOn: 'setup' }, 99],
+    [{ discount: 100, discountOn: 'monthly' }, 2500],
+    [{ discountType: 'amount', discount: 2598.99 }, 0.01],
+    [{ discountType: 'amount', discount: 99_999, services: [] }, 0],
+  ])('keeps a discount that leaves something to pay, or has no fees yet: %j', async (body, total) => {
+    const { quoteId } = await makeQuote()
+    expect((await change(quoteId, body)).body.totals.total).toBe(total)
+  })
+
+  it('with a discount above the fees is refused in words, as it is made, changed, drawn and sent', async () => {
+    const body = { ...contents, discountType: 'amount', discount: 99_999 }
+    const words = 'The discount is larger than the fees, $2,599.00.'
+    const made = await call<Quote>(create, createQuote, { body })
+    const { quoteId } = await makeQuote()
+    const [stored = expect.fail()] = revisionsIn(store)
+    const changed = await change(quoteId, { discountType: 'amount', discount: 99_999 })
+    const drawn = await call(preview, previewQuote, { body })
+    // One that was kept before the rule was there.
+    store.seed('quotes', { ...toItem({ ...stored, discountType: 'amount', discount: 99_999 }) })
+    const sent = await sendAway(quoteId)
+    for (const { status, problem } of [made, changed, drawn, sent])
+      expect([status, problem.detail]).toEqual([400, words])
+    expect((await change(quoteId, { discount: 10 })).status).toBe(200)
+    expect((await sendAway(quoteId)).status).toBe(200)
+  })
+
+  it('of a quote that was sent with such a discount is made, so that it can be corrected', async () => {
+    const { quote } = await sentQuote()
+    const [stored = expect.fail()] = revisionsIn(store)
+    store.seed('quotes', { ...toItem({ ...stored, discountType: 'amount', discount: 99_999 }) })
+    expect((await revised(quote.quoteId)).status).toBe(201)
+    expect((await sendAway(quote.quoteId)).status).toBe(400)
+    expect((await change(quote.quoteId, { discount: 10 })).status).toBe(200)
+    expect((await sendAway(quote.quoteId)).status).toBe(200)
+  })
+
+  it('of fees of nothing is not sent', async () => {
+    const { quoteId } = await makeQuote({
+      ...contents,
+      services: [{ name: 'A', setupFee: 0, monthlyFee: 0 }],
+    })
+    expect((await sendAway(quoteId)).problem.errors).toEqual([
+      { field: 'services', message: 'The total is $0.00. Enter the fees.' },
+    ])
+  })
+
+  it.each([
+    ['customerName', { customerName: 'Ada 🎉' }, 'The customer name'],
+    ['guarantee', { guarantee: 'One\n👩‍💻' }, 'The guarantee'],
+    ['tax.label', { tax: { label: 'Tax \u{13000}', percent: 1 } }, 'The tax name'],
+    [
+      'services.1.name',
+      { services: [services[0], { ...services[0], name: 'x \ue000' }] },
+      'Line 2: the name',
+    ],
+    ['services.0.name', { services: [{ ...services[0], name: 'ⓘ\u{1f9ff}' }] }, 'Line 1: the name'],
+  ])('with characters that cannot be printed is not kept: %s', async (field, body, place) => {
+    const { quoteId } = await makeQuote()
+    const asked = { body: { ...contents, ...body } }
+    for (const { status, problem } of [
+      await change(quoteId, body),
+      await call<Quote>(create, createQuote, asked),
+    ]) {
+      expect([status, problem.errors?.map((error) => error.field)]).toEqual([400, [field]])
+      expect(problem.detail).toMatch(new RegExp(`^${place} has characters that cannot be printed: `))
+    }
+  })
+
+  it('names every field with characters that cannot be printed', async () => {
+    const { problem } = await call<Quote>(create, createQuote, {
+      body: { ...contents, customerName: '\u{13000}', guarantee: '\u{13001}' },
+    })
+    expect(problem.errors?.map(({ field }) => field)).toEqual(['customerName', 'guarantee'])
+  })
+
+  it('takes names of every script that the paper has', async () => {
+    const { status } = await call<Quote>(create, createQuote, {
+      body: { ...contents, customerName: 'Łódź شركة النور 東京 – “Søn” ©', guarantee: 'a\tb\r\nc' },
+    })
+    expect(status).toBe(201)
   })
 
   it('that is not there is a 404', async () => {
@@ -545,16 +637,23 @@ describe('the list', () => {
     expect((await listed({ status: 'superseded' })).quotes.map(({ revision }) => revision)).toEqual([1])
   })
 
-  it('has what the documented call made once staff take it up', async () => {
-    const body = { quoteId: 'Q-1', customerName: 'Ada', services: [services[0]] }
+  it('never has a test quote, whatever is tried with it', async () => {
+    const body = { quoteId: 'Q-1', customerName: 'Ada Test', services: [services[0]] }
     await call(generate, generateQuotePdf, { body })
-    expect((await listed()).quotes).toEqual([])
-    expect((await listed({ search: 'Q-1' })).quotes).toHaveLength(1)
-    expect((await readQuote('Q-1')).services[0]).toMatchObject({ quantity: 1 })
-    await change('Q-1', { customerEmail: 'ada@example.com' })
-    expect((await listed()).quotes).toHaveLength(1)
-    expect((await sendAway('Q-1')).body).toMatchObject({ status: 'sent', revision: 1 })
-    expect(quoteCountsIn(store).kept).toEqual(quoteCountsIn(store).due)
+    const tries = [
+      await change('Q-1', { customerEmail: 'ada@example.com' }),
+      await sendAway('Q-1'),
+      await withdrawn('Q-1'),
+      await revised('Q-1'),
+      await call(followUp, followUpQuote, { params: { quoteId: 'Q-1' }, body: { revision: 1, done: true } }),
+    ]
+    expect(tries.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
+    expect(tries[0]?.problem.detail).toMatch(/^This is a test quote/)
+    const queries = [{}, { search: 'Q-1' }, { search: 'Ada' }, { status: 'draft' }, { order: 'total' }]
+    for (const query of queries) expect((await listed(query)).quotes).toEqual([])
+    expect(quoteCountsIn(store).kept).toEqual({})
+    expect(await readQuote('Q-1')).toMatchObject({ is_test: true, services: [{ quantity: 1 }] })
+    expect((await call(generate, generateQuotePdf, { body })).status).toBe(200)
   })
 
   it('goes on without a record that cannot be understood, and names it', async () => {

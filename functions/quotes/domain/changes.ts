@@ -1,5 +1,5 @@
-import { fieldProblem, Problem } from '#shared/api/problem.ts'
-import { emptyDraft, faultOfDraft, lackingToSend, type QuoteDraft } from '#shared/quotes/draft.ts'
+import { Problem, type FieldError } from '#shared/api/problem.ts'
+import { emptyDraft, faultsOfDraft, lackingToSend, type QuoteDraft } from '#shared/quotes/draft.ts'
 import {
   isAllowed,
   statusAfter,
@@ -9,7 +9,7 @@ import {
 } from '#shared/quotes/status.ts'
 import { termsVersion } from '#shared/quotes/terms.ts'
 import { endOfValidity } from '#shared/quotes/validity.ts'
-import { contentsOf, draftOf, type StoredQuote } from './stored-quote.ts'
+import { contentsOf, draftOf, isListed, type StoredQuote } from './stored-quote.ts'
 
 const refusals: Record<QuoteStatus, string> = {
   draft: 'This quote is a draft that was not sent yet.',
@@ -22,7 +22,13 @@ const refusals: Record<QuoteStatus, string> = {
 }
 
 /** @throws Problem wrong-state unless the action is possible */
-export function requireAllowed(action: QuoteAction, { status, issuing, erased_at }: StoredQuote): void {
+export function requireAllowed(action: QuoteAction, quote: StoredQuote): void {
+  const { status, issuing, erased_at } = quote
+  if (!isListed(quote))
+    throw new Problem(
+      'wrong-state',
+      'This is a test quote: it is in no list and cannot be changed or sent. Make a new quote for a customer.',
+    )
   if (erased_at !== undefined && transitions[action].by === 'staff' && action !== 'void')
     throw new Problem(
       'wrong-state',
@@ -62,13 +68,16 @@ export function requireSeen(quote: StoredQuote, { revision, version }: Seen): vo
 
 /** @throws Problem invalid-request when the fields do not go together */
 export function requireSound(draft: QuoteDraft): void {
-  const fault = faultOfDraft(draft)
-  if (fault) throw fieldProblem(fault.field, fault.message)
+  requireNone(faultsOfDraft(draft))
 }
 
-/** @throws Problem invalid-request naming what is still missing */
+/** @throws Problem invalid-request naming what is wrong or still missing */
 export function requireComplete(quote: StoredQuote): void {
-  const errors = lackingToSend(draftOf(quote))
+  requireNone(lackingToSend(draftOf(quote)))
+}
+
+/** @throws Problem invalid-request naming each field, in the words of the first */
+export function requireNone(errors: FieldError[]): void {
   if (errors[0]) throw new Problem('invalid-request', errors[0].message, { errors })
 }
 

@@ -7,8 +7,8 @@ import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
 import * as z from 'zod/mini'
 
 /**
- * A revision as it is stored; what is not known is absent. The documented call makes some with no more than the first
- * fields: these are in no list and no count until staff take them up.
+ * A revision as it is stored; what is not known is absent. The documented call makes test quotes with no more than
+ * the first fields: these are in no list and no count, and nothing more can be done with them.
  */
 export const storedQuote = z.object({
   quoteId,
@@ -24,7 +24,7 @@ export const storedQuote = z.object({
   /** Of what people edit: a change made from an earlier one is stale. */
   version: z.int(),
 
-  /** There once staff have taken it up. */
+  /** Absent from a test quote. */
   updated_at: optionalText,
   /** Of the record, raised with every write of it, which it guards; absent before the first. */
   writes: z.optional(z.int()),
@@ -93,7 +93,7 @@ export const toQuote = (stored: StoredQuote): Quote => ({
   paper_sha256: stored.paper_sha256 ?? null,
 })
 
-/** Whether staff have taken it up. */
+/** Whether it is one of the sales quotes, and no test quote. */
 export const isListed = ({ updated_at }: StoredQuote): boolean => updated_at !== undefined
 
 /** Whether it is in the list of all and in the counts. */

@@ -1,3 +1,4 @@
+import { unprintableWords } from '#shared/quotes/printed.ts'
 import { type Face, loadFont } from '../fonts.ts'
 
 /** Text of a quote holds characters no embedded font can draw. `field` is a path in the request. */
@@ -7,7 +8,7 @@ export class UndrawableTextError extends Error {
   readonly characters: readonly string[]
 
   constructor(field: string, characters: readonly string[]) {
-    super(`${field} has characters that cannot be printed: ${characters.join(' ')}`)
+    super(unprintableWords(field, characters))
     this.name = 'UndrawableTextError'
     this.field = field
     this.characters = characters

@@ -20,7 +20,7 @@ export const expiryOf = (createdAt: string): number =>
 /** What it comes to, as text that sorts as the amounts do. */
 const orderOf = ({ totals }: StoredQuote): string => String(toCents(totals.total)).padStart(12, '0')
 
-/** A revision with its keys. Only those staff have taken up are listed, and superseded ones by their status alone. */
+/** A revision with its keys. Test quotes are not listed, and superseded ones by their status alone. */
 export function toItem(quote: StoredQuote): Record<string, unknown> {
   const { status } = quote
   const listed = isListed(quote)

@@ -139,10 +139,10 @@ export async function listPage(query: Query, now: Date): Promise<QuotePage> {
   return { ...page, items: page.items.filter(fits) }
 }
 
-/** By its number a quote is found whether it is listed or not. */
 async function findByNumber(search: string): Promise<StoredQuote | undefined> {
   const number = quoteId.safeParse(search).data
-  return number === undefined ? undefined : findQuote(number)
+  const found = number === undefined ? undefined : await findQuote(number)
+  return found && isListed(found) ? found : undefined
 }
 
 const belongs = (quote: StoredQuote, { status }: Query, leadIds: readonly string[] | undefined): boolean =>

@@ -10,6 +10,9 @@ const usual: Size = { memoryMb: 512, timeoutSeconds: 10 }
 /** 1769 MB is one whole processor. The gateway waits for 30 seconds at most. */
 const sizes: Partial<Record<FunctionId, Size>> = {
   'admin/sign-in': { memoryMb: 1769, timeoutSeconds: 20 },
+  // Fonts of ten megabytes are read for a name in Chinese.
+  'quotes/create': { memoryMb: 1769, timeoutSeconds: 28 },
+  'quotes/update': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/generate-pdf': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/preview': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/send': { memoryMb: 1769, timeoutSeconds: 28 },

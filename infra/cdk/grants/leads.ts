@@ -70,6 +70,13 @@ export const leads = {
     lead_events: ['Query'],
   }),
   'leads/note': staff({ ...changesLead, lead_keys: [], counters: [], lead_events: ['GetItem', 'PutItem'] }),
+  'leads/change-note': staff({
+    ...changesLead,
+    leads: ['GetItem', 'BatchGetItem', 'PutItem'],
+    lead_keys: [],
+    counters: [],
+    lead_events: ['GetItem', 'Query', 'PutItem'],
+  }),
   'leads/send-email': {
     ...staff({ leads: ['GetItem', 'PutItem'], lead_events: [], lead_keys: [], counters: [] }),
     noticeQueue: ['SendMessage'],

@@ -85,11 +85,9 @@ async function fill(call: Caller): Promise<void> {
     return
   }
   // Quotes and leads know themselves again: sent a second time, after a run that broke off, they are the same ones.
-  for (const { customerEmail, isSent, ...quote } of quotes) {
-    const path = `/api/quotes/${quote.quoteId}`
-    await call('POST', '/api/quote/generate-pdf', quote, [409])
-    await call('PUT', path, { customerEmail }, [409])
-    if (isSent) await call('POST', `${path}/send`, {}, [409])
+  for (const { isSent, ...quote } of quotes) {
+    const { quoteId } = madeQuote.parse(await call('POST', '/api/quotes', quote))
+    if (isSent) await call('POST', `/api/quotes/${quoteId}/send`, {}, [409])
   }
   for (const lead of leads) await call('POST', '/api/leads', lead)
   for (const { inDays, ...post } of linkedin.toReversed())
@@ -102,6 +100,8 @@ async function fill(call: Caller): Promise<void> {
     `Added ${linkedin.length} LinkedIn posts, ${social.length} social posts, ${quotes.length} quotes and ${leads.length} leads.`,
   )
 }
+
+const madeQuote = z.object({ quoteId: z.string() })
 
 const page = z.object({ posts: z.array(z.object({ title: z.string() })), next_cursor: z.string().optional() })
 

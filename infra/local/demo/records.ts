@@ -162,7 +162,7 @@ export const socialPosts: readonly SocialRecord[] = fates.map(([fate, inDays], i
 
 export const quotes = [
   {
-    quoteId: 'DEMO-1001',
+    idempotency_key: '0192f0c1-0000-7000-8000-000000001001',
     customerName: 'Bluebird Bakery (example)',
     customerEmail: 'marta@example.com',
     isSent: true,
@@ -175,7 +175,7 @@ export const quotes = [
     guarantee: "30 leads in 30 days or you don't pay",
   },
   {
-    quoteId: 'DEMO-1002',
+    idempotency_key: '0192f0c1-0000-7000-8000-000000001002',
     customerName: 'Łódź & Søn Tooling (example)',
     customerEmail: 'sales@example.com',
     isSent: true,
@@ -185,7 +185,7 @@ export const quotes = [
     guarantee: '',
   },
   {
-    quoteId: 'DEMO-1003',
+    idempotency_key: '0192f0c1-0000-7000-8000-000000001003',
     customerName: 'Harbor Street Dental (example)',
     customerEmail: 'ngozi@example.com',
     isSent: false,

@@ -34,6 +34,9 @@ function expectSound(endpoint: Endpoint, answer: Answer): void {
   expect(Object.keys(problemTable)).toContain(code)
   expect(answer.status, answer.text).not.toBe(500)
   expect(answer.status, answer.text).not.toBe(503)
+  // What was sent is quoted; the rest is for people, who know no path.
+  for (const words of [problem.detail, problem.error, ...(problem.errors ?? []).map((one) => one.message)])
+    expect(words.replaceAll(/“[^”]*”/g, '')).not.toMatch(/\w\[\d|\w\.\d+\.\w/)
   if (code === 'invalid-request') expect(problem.errors?.length, answer.text).toBeGreaterThan(0)
 }
 

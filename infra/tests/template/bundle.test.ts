@@ -92,6 +92,8 @@ it('lays fonts and the shaper beside the PDF, and threads and what draws pages b
       ['harfbuzz.js', 'harfbuzz.wasm', 'index.mjs'],
     )
   }
+  for (const id of ['create', 'update'])
+    expect(readdirSync(builtPath('functions/quotes', id, 'fonts'))).toContain('NotoSans-Regular.ttf')
   for (const id of ['upload-signed', 'return-signed']) {
     expect(existsSync(builtPath('functions/quotes', id, 'draw-worker.js'))).toBe(true)
     expect(

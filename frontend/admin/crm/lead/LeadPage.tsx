@@ -72,7 +72,7 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
           )}
           {active && lead.email && <Email lead={lead} />}
           {active && <NoteForm lead={lead} />}
-          <LeadTimeline id={lead.id} readPhone={readPhone} />
+          <LeadTimeline id={lead.id} isActive={active} readPhone={readPhone} />
         </div>
         <div className={styles['side']}>
           {active && <NextStep lead={lead} />}

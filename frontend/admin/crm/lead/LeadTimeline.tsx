@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { inWords } from '#api/error.ts'
 import { nameWithCause } from '#shared/session/names.ts'
-import type { LeadEvent } from '#shared/leads/event.ts'
+import { isByHand, isDeleted, type LeadEvent } from '#shared/leads/event.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -11,16 +11,19 @@ import { RecordEvent } from '../../kit/RecordEvent.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { fromTo, kindNames, nameOf } from './event-words.ts'
 import { foldNotices, type Line } from './fold-notices.ts'
+import { NoteEntry } from './NoteEntry.tsx'
 import styles from './LeadPage.module.css'
 import { leadTimeline } from '../queries.ts'
 
 interface LeadTimelineProps {
   id: string
+  /** Whether the lead is worked: what staff wrote can then be corrected. */
+  isActive: boolean
   readPhone: (stored: string) => string
 }
 
 /** All that happened to a lead and to those merged into it, latest first. */
-export const LeadTimeline = ({ id, readPhone }: LeadTimelineProps) => {
+export const LeadTimeline = ({ id, isActive, readPhone }: LeadTimelineProps) => {
   const heading = useId()
   const list = useInfiniteQuery(leadTimeline(id))
   const events = list.data?.pages.flatMap((page) => page.events)
@@ -38,6 +41,8 @@ export const LeadTimeline = ({ id, readPhone }: LeadTimelineProps) => {
           {foldNotices(events).map((line) =>
             line[0].kind === 'notice' ? (
               <Notices key={line[0].id} events={line} />
+            ) : isActive && isByHand(line[0]) ? (
+              <NoteEntry key={line[0].id} event={line[0]} leadId={id} />
             ) : (
               <Entry key={line[0].id} event={line[0]} leadId={id} readPhone={readPhone} />
             ),
@@ -79,7 +84,7 @@ const Notices = ({ events }: { events: Line }) => (
 
 const byPerson: readonly LeadEvent['kind'][] = ['call', 'email', 'note', 'form']
 
-interface EntryProps extends Omit<LeadTimelineProps, 'id'> {
+interface EntryProps extends Pick<LeadTimelineProps, 'readPhone'> {
   event: LeadEvent
   leadId: string
 }
@@ -93,7 +98,7 @@ const Entry = ({ event, leadId, readPhone }: EntryProps) => {
       at={event.at}
       {...(event.mail ? { more: `, to ${event.mail.to}` } : {})}
       mark={byPerson.includes(event.kind) ? 'person' : undefined}
-      text={event.text}
+      text={isDeleted(event) ? 'Deleted.' : event.text}
     >
       {other && (
         <p>

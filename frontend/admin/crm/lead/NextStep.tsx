@@ -1,20 +1,36 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import * as z from 'zod/mini'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { leadFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { DraftOffer } from '../../kit/DraftOffer.tsx'
+import { newestDraft, useDraft } from '../../kit/drafts.ts'
 import { changeLead, offerBack, whyNot } from '../change.ts'
 import { firmToday, formatDue, isOverdue } from '../lead-words.ts'
 import styles from './LeadPage.module.css'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { finishStep } from '../today/useQuickStep.ts'
 
+const shape = z.object({ text: z.string(), due: z.string() })
+type Values = z.infer<typeof shape>
+
+const valuesOf = ({ next_step: step }: Lead): Values => ({ text: step?.text ?? '', due: step?.due ?? '' })
+const isSame = (one: Values, other: Values) => one.text === other.text && one.due === other.due
+
+const draftOf = ({ id }: Lead) => `lead:${id}:step`
+/** What was typed and not saved, where it is something else than what is saved. */
+const parserFor = (lead: Lead) => (stored: unknown) => {
+  const read = shape.safeParse(stored)
+  return read.success && !isSame(read.data, valuesOf(lead)) ? read.data : undefined
+}
+
 /** What is to be done next, and by when. */
 export const NextStep = ({ lead }: { lead: Lead }) => {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(() => newestDraft(draftOf(lead), parserFor(lead)) !== undefined)
   const heading = useId()
   const done = useMutation({ mutationFn: () => finishStep(lead), onSettled: () => void refreshLeads() })
   const { next_step: step } = lead
@@ -64,12 +80,20 @@ interface StepFormProps {
 }
 
 const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
-  const [text, setText] = useState(lead.next_step?.text ?? '')
-  const [due, setDue] = useState(lead.next_step?.due ?? '')
+  const [values, setValues] = useState(() => valuesOf(lead))
+  const { text, due } = values
+  const draft = useDraft(draftOf(lead), parserFor(lead))
+  const change = (part: Partial<Values>) => {
+    const next = { ...values, ...part }
+    setValues(next)
+    if (isSame(next, valuesOf(lead))) draft.drop()
+    else draft.keep(next)
+  }
   const [errors, setErrors] = useState<{ text?: string; due?: string }>({})
   const save = useMutation({
     mutationFn: () => changeLead(lead, { next_step: { text, due } }),
     onSuccess: (saved) => {
+      draft.forget()
       keepLead(saved)
       offerBack(
         saved,
@@ -88,6 +112,7 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
   }
   return (
     <form noValidate aria-label="Next step" onSubmit={submit}>
+      <DraftOffer draft={draft.offered} onTake={setValues} />
       <div className={styles['fields']}>
         <TextField
           label="Task"
@@ -97,14 +122,14 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
           error={errors.text}
           maxLength={300}
           autoComplete="off"
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change({ text: target.value })}
         />
         <TextField
           label="Due"
           type="date"
           value={due}
           error={errors.due}
-          onChange={({ target }) => setDue(target.value)}
+          onChange={({ target }) => change({ due: target.value })}
         />
       </div>
       <div className={styles['acts']}>
@@ -112,12 +137,19 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
           Save step
         </Button>
         {soon.map(([name, days]) => (
-          <Button key={name} variant="quiet" onClick={() => setDue(addDays(firmToday(), days))}>
+          <Button key={name} variant="quiet" onClick={() => change({ due: addDays(firmToday(), days) })}>
             {name}
           </Button>
         ))}
         {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              draft.offered?.discard()
+              draft.forget()
+              onCancel()
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -5,16 +5,15 @@ import { call } from '#api/client.ts'
 import { ApiError, inWords } from '#api/error.ts'
 import { noteKinds } from '#shared/leads/event.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { instantAt } from '#shared/posts/post-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { useDraft } from '../../kit/drafts.ts'
-import { viewerZone } from '../../kit/times.ts'
 import { giveStage, whyNot } from '../change.ts'
 import styles from './LeadPage.module.css'
+import { instantOf } from './local-time.ts'
 import { refreshLeads } from '../queries.ts'
 
 const kindNames = { note: 'Note', call: 'Call', email: 'E-mail' } as const
@@ -30,10 +29,7 @@ type Values = z.infer<typeof shape>
 
 const empty: Values = { kind: 'note', text: '', when: '' }
 
-const instantOf = (when: string): string | undefined =>
-  when ? instantAt(when.slice(0, 16), viewerZone()).instant : undefined
-
-/** Writes a note, a call or an e-mail into the timeline, where it stays as written. */
+/** Writes a note, a call or an e-mail into the timeline. */
 export const NoteForm = ({ lead }: { lead: Lead }) => {
   const heading = useId()
   const [values, setValues] = useState(empty)
@@ -138,7 +134,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
             Add {values.kind === 'email' ? 'e-mail' : values.kind}
           </Button>
           <span className={styles['hint']}>
-            Entries cannot be edited later. <span className="key-hint">Ctrl Enter adds the entry.</span>
+            <span className="key-hint">Ctrl Enter adds the entry.</span>
           </span>
         </div>
         {save.isError && named.length === 0 && (

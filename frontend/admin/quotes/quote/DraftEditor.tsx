@@ -4,7 +4,7 @@ import type { Path } from 'react-hook-form'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
 import { formatUsd } from '#shared/money/format.ts'
-import { lackingToSend, type QuoteDraft } from '#shared/quotes/draft.ts'
+import { faultsOfDraft, lackingToSend, type QuoteDraft } from '#shared/quotes/draft.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { quoteTotals } from '#shared/quotes/totals.ts'
 import { Button } from '#ui/Button.tsx'
@@ -90,6 +90,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const shown = useRef(values)
   useEffect(() => void (shown.current = values), [values])
   const priced = useMemo(() => pricedOf(values), [values])
+  const faults = useMemo(() => faultsOfDraft(priced), [priced])
   const { isDirty } = form.formState
   const tellTyped = useEffectEvent(onTyped)
   useEffect(() => tellTyped(isDirty), [isDirty])
@@ -150,7 +151,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
           )}
           <ErrorSummary attempt={editor.attempt} errors={errorsIn(form.formState.errors)} />
           {editor.failure && <Notice tone="failure">The draft could not be saved. {editor.failure}</Notice>}
-          <DraftFields form={form} />
+          <DraftFields form={form} faults={faults} />
           <div className={formStyles['actions']}>
             <output className={styles['total']}>
               Total <strong>{formatUsd(quoteTotals(priced).total)}</strong>

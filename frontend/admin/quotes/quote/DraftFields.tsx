@@ -1,18 +1,28 @@
 import type { UseFormReturn } from 'react-hook-form'
+import type { FieldError } from '#shared/api/problem.ts'
 import { brand } from '#shared/brand.ts'
 import { discountOn, discountType } from '#shared/quotes/model.ts'
 import { termsVersion } from '#shared/quotes/terms.ts'
 import { Field, Fieldset, inputClass, TextArea, TextField } from '#ui/Field.tsx'
 import { Lines } from './Lines.tsx'
 import styles from './QuotePage.module.css'
-import { errorsIn, type QuoteValues } from './quote-values.ts'
+import { errorsIn, pathOf, type QuoteValues } from './quote-values.ts'
 
 const typeNames = { amount: 'Dollars', percent: 'Percent' } as const
 const onNames = { both: 'All fees, once', setup: 'Set-up fees', monthly: 'Every month' } as const
 
+interface DraftFieldsProps {
+  form: UseFormReturn<QuoteValues, unknown, QuoteValues>
+  /** What is wrong with what is typed so far, by field of the draft. */
+  faults: readonly FieldError[]
+}
+
 /** The fields of a draft, in the order they are printed. */
-export const DraftFields = ({ form }: { form: UseFormReturn<QuoteValues, unknown, QuoteValues> }) => {
-  const errors = errorsIn(form.formState.errors)
+export const DraftFields = ({ form, faults }: DraftFieldsProps) => {
+  const errors = [
+    ...errorsIn(form.formState.errors),
+    ...faults.map(({ field, message }) => ({ id: pathOf(field), message })),
+  ]
   const messageOf = (field: string) => errors.find(({ id }) => id === field)?.message
   return (
     <>

@@ -4,13 +4,15 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { ApiError, inWords } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Failure } from '#ui/Notice.tsx'
+import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { quoteById } from '../queries.ts'
 import { DraftEditor } from './DraftEditor.tsx'
 import { IssuedQuote } from './IssuedQuote.tsx'
+import { Paper } from './Paper.tsx'
+import styles from './QuotePage.module.css'
 import { QuoteHistory } from './QuoteHistory.tsx'
 import { QuoteLinks } from './QuoteLinks.tsx'
 import { Revisions } from './Revisions.tsx'
@@ -71,7 +73,15 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
       actions={<QuoteMark status={status} />}
     >
       <Revisions quote={quote} />
-      {status === 'draft' || typed ? (
+      {quote.is_test ? (
+        <>
+          <Notice tone="note">
+            This quote comes from the quote test pages: it is in no list and cannot be changed or sent.
+          </Notice>
+          <Paper quoteId={quoteId} revision={revision} dated={quote.created_at} quote={quote} />
+          <div className={styles['side']}>{below}</div>
+        </>
+      ) : status === 'draft' || typed ? (
         <DraftEditor quote={quote} onTyped={setTyped}>
           {below}
         </DraftEditor>

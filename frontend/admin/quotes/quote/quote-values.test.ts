@@ -67,6 +67,14 @@ describe('the form of a draft', () => {
     expect(issuesOf({ discount: { amount: '101', type: 'percent', on: 'both' } })).toEqual([
       ['discount.amount', 'A percentage lies between 0 and 100.'],
     ])
+    const [[at, words] = []] = issuesOf({ discount: { amount: '99,999', type: 'amount', on: 'both' } })
+    expect([at, words]).toEqual([
+      'discount.amount',
+      expect.stringMatching(/^The discount is larger than the fees, \$/),
+    ])
+    expect(issuesOf({ lines: [line({}), line({ name: 'Gateway 🎉' })] })).toEqual([
+      ['lines.1.name', 'Line 2: the name has characters that cannot be printed: 🎉'],
+    ])
     expect(issuesOf({ lines: [line({ setup: '60000000', quantity: '2' })] }).map(([path]) => path)).toEqual([
       'lines',
     ])

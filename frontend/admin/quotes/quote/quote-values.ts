@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { formatUsdShort } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
-import { draftFields, emptyDraft, faultOfDraft, type QuoteDraft } from '#shared/quotes/draft.ts'
+import { draftFields, emptyDraft, faultsOfDraft, type QuoteDraft } from '#shared/quotes/draft.ts'
 import { discountOn, discountType, maxDollars } from '#shared/quotes/model.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { discountBasis, quoteTotals } from '#shared/quotes/totals.ts'
@@ -121,8 +121,7 @@ export const schema = shape.check(
       context.addIssue({ code: 'custom', path: pathOf(field)?.split('.') ?? [], message })
     const read = draft.safeParse(draftOf(values))
     for (const { path, message } of read.error?.issues ?? []) add(path.join('.'), message)
-    const fault = read.data && faultOfDraft(read.data)
-    if (fault) add(fault.field, fault.message)
+    for (const { field, message } of read.data ? faultsOfDraft(read.data) : []) add(field, message)
   }),
 )
 

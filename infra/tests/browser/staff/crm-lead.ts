@@ -85,6 +85,52 @@ export const crmLeadTests = (staff: Staff): void => {
       await part(staff, 'Next step').getByText('Send the rates').waitFor()
     })
 
+    it('keeps a step that was typed and not saved', async () => {
+      await staff.button('Edit').click()
+      await box('Task').fill('Call on Monday')
+      await expect.poll(() => staff.page.evaluate(() => JSON.stringify(localStorage))).toContain('on Monday')
+      await staff.page.reload()
+      await staff.button('Restore it').click()
+      await expect.poll(() => box('Task').inputValue()).toBe('Call on Monday')
+      await staff.button('Cancel').click()
+      await staff.page.reload()
+      await part(staff, 'Next step').getByText('Send the rates').waitFor()
+      await expect.poll(() => staff.button('Restore it').count()).toBe(0)
+    })
+
+    it('keeps the name of who works over a session that ended', async () => {
+      await staff.context.clearCookies()
+      await box('Note').fill('Wnats a Sunday delivery.')
+      await staff.button('Add note').click()
+      await staff.page.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+      await staff.unlock()
+      await timeline().getByText('Wnats a Sunday').waitFor()
+      await expect.poll(() => timeline().first().textContent()).toContain('Grace')
+    })
+
+    it('has what staff wrote corrected, deleted and restored, and shows what it said before', async () => {
+      const entry = timeline().first()
+      const form = staff.page.getByRole('form', { name: 'Edit note' })
+      await staff.button(/^Edit note of/).click()
+      await form.getByRole('textbox').fill('Wants a Sunday delivery.')
+      await expect.poll(() => staff.page.evaluate(() => JSON.stringify(localStorage))).toContain('Wants a Su')
+      await staff.page.reload()
+      await expect.poll(() => form.getByRole('textbox').inputValue()).toBe('Wants a Sunday delivery.')
+      await form.getByRole('textbox').press('Control+Enter')
+      await expect
+        .poll(() => staff.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+        .toMatch(/^Edit note of/)
+      await entry.getByText(/^Changed by Grace/).click()
+      await entry.locator('del').getByText('Wnats a Sunday delivery.').waitFor()
+      await staff.button(/^Delete note of/).click()
+      await entry.getByText(/^Deleted by Grace/).waitFor()
+      await expect.poll(() => entry.locator('> p').getByText('Wants a Sunday').count()).toBe(0)
+      await staff.button(/^Restore note of/).click()
+      await entry.getByText('Wants a Sunday delivery.').first().waitFor()
+      // What happened by itself stays as it is.
+      await expect.poll(() => timeline().last().getByRole('button').count()).toBe(0)
+    })
+
     it('changed by two people keeps both changes, and asks where they meet', async () => {
       const { pathname } = new URL(staff.page.url())
       const api = `/api/crm/leads/${pathname.split('/').at(-1)}`

@@ -87,6 +87,35 @@ export const quoteWorkTests = (staff: Staff): void => {
       await save()
     })
 
+    it('says while it is typed that a discount leaves nothing to pay, and which text cannot be printed', async () => {
+      const name = staff.page.locator('#lines\\.0\\.name')
+      const before = await name.inputValue()
+      await box('In').selectOption('amount')
+      await box('Amount').fill('99999')
+      await box('Off').selectOption('both')
+      await staff.page.getByText(/^The discount is larger than the fees, \$7,948\.50/).waitFor()
+      await name.fill(`${before} 🎉`)
+      await staff.page.getByText('Line 1: the name has characters that cannot be printed: 🎉').waitFor()
+      await staff.button('Save draft').click()
+      await staff.page
+        .getByRole('alert')
+        .getByRole('link', { name: /^The discount is larger/ })
+        .waitFor()
+      await box('Amount').fill('10')
+      await box('In').selectOption('percent')
+      await box('Off').selectOption('setup')
+      // Only the server has all the fonts.
+      await name.fill(`${before} \u{13000}`)
+      await staff.button('Save draft').click()
+      await staff.page
+        .getByRole('alert')
+        .getByRole('link', { name: /^Line 1: the name has/ })
+        .waitFor()
+      expect(staff.complaints.splice(0).join()).toContain('Saving failed')
+      await name.fill(before)
+      await save()
+    })
+
     it('takes the changes of two people, and asks where both changed the same', async () => {
       const other = await staff.context.newPage()
       await staff.open(quote, other)

@@ -11,7 +11,11 @@ export const walk: Walk = async ({ staff }) => {
   await ok(staff.json('PUT', at, { stage: 'qualified', email: 'ada@example.org', version: lead.version }))
   const note = { kind: 'call', text: 'Rang.', idempotency_key: crypto.randomUUID() }
   await ok(staff.json('POST', `${at}/notes`, note))
-  await ok(staff.json('POST', `${at}/notes`, note))
+  const { id: noteId } = JSON.parse((await ok(staff.json('POST', `${at}/notes`, note))).text) as {
+    id: string
+  }
+  await ok(staff.json('PUT', `${at}/notes/${noteId}`, { text: 'Rang twice.', version: 1 }))
+  await ok(staff.json('PUT', `${at}/notes/${noteId}`, { deleted: true, version: 2 }))
   const email = { subject: 'About your request', text: 'Hello.', idempotency_key: crypto.randomUUID() }
   await ok(staff.json('POST', `${crmPath}/${other.id}/email`, email))
   await ok(staff.json('DELETE', `${crmPath}/${other.id}/email`))

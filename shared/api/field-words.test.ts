@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { fieldInWords } from './field-words.ts'
+
+it.each([
+  ['services.4.name', 'Line 5: the name'],
+  ['services[0].setupFee', 'Line 1: the setup fee'],
+  ['tags.3', 'Tag 4'],
+  ['items.0.stage', 'Entry 1: the stage'],
+  ['customerName', 'The customer name'],
+  ['tax.label', 'The tax name'],
+  ['next_step.due', 'The next step due'],
+  ['guarantee', 'The guarantee'],
+  ['0.name', 'Entry 1: the name'],
+  ['', 'It'],
+])('%s is %s', (field, words) => {
+  expect(fieldInWords(field)).toBe(words)
+})

@@ -1,0 +1,37 @@
+import { fieldInWords } from '../api/field-words.ts'
+import type { FieldError } from '../api/problem.ts'
+
+interface Printed {
+  customerName: string
+  services: readonly { name: string }[]
+  guarantee: string
+  tax?: { label: string } | null | undefined
+}
+
+/** Every text that people write on a quote's paper, with its field. */
+export const printedTexts = (quote: Printed): { field: string; text: string }[] => [
+  { field: 'customerName', text: quote.customerName },
+  ...quote.services.map(({ name }, index) => ({ field: `services.${index}.name`, text: name })),
+  { field: 'guarantee', text: quote.guarantee },
+  { field: 'tax.label', text: quote.tax?.label ?? '' },
+]
+
+export const unprintableWords = (field: string, characters: readonly string[]): string =>
+  `${fieldInWords(field)} has characters that cannot be printed: ${characters.join(' ')}`
+
+/** Emoji that no font of the paper has: all but four. The fonts are asked on the server alone, because they are large. */
+const emoji = /(?![💩🔒🝈🤖])[\u{1f300}-\u{1faff}]/u
+
+const emojiIn = (text: string): string[] =>
+  emoji.test(text)
+    ? [...new Set(Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment))].filter(
+        (grapheme) => emoji.test(grapheme),
+      )
+    : []
+
+/** The emoji in what is printed, by field: found while they are typed. */
+export const emojiFaults = (quote: Printed): FieldError[] =>
+  printedTexts(quote).flatMap(({ field, text }) => {
+    const found = emojiIn(text)
+    return found.length > 0 ? [{ field, message: unprintableWords(field, found) }] : []
+  })
