@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import { countWords, readingTime } from '#shared/blog/reading.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { countWords } from '#shared/blog/reading.ts'
 import type { Article } from '#shared/blog/model.ts'
-import { TextField } from '#ui/Field.tsx'
+import { TextArea } from '#ui/Field.tsx'
 import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
-import { counted } from '../../kit/counts.ts'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
+import { focusId } from '../../kit/focus.ts'
 import { Page } from '../../kit/Page.tsx'
+import { lengthInWords } from '../length.ts'
 import { refusalOf } from '../saving/saving-state.ts'
 import { ArticleText } from '../text/ArticleText.tsx'
 import { SourceEditor } from '../text/SourceEditor.tsx'
@@ -36,9 +37,12 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
   const [way, setWay] = useState<keyof typeof ways>('write')
   const [side, setSide] = useState<keyof typeof sides>('details')
   const { values, phase } = state
-  const words = countWords(values.markdown)
   // The address follows the title until it was typed by hand, or readers know it.
   const [chosen, setChosen] = useState(false)
+  const begin = useEffectEvent(() => {
+    if (article.version === 1 && !values.title) focusId('title')
+  })
+  useEffect(() => begin(), [])
   const fields: FieldsProps = {
     values,
     messageOf: (field) => problemOf(field, values[field]) ?? refusalOf(state, field),
@@ -47,7 +51,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
   return (
     <Page
       title={values.title || 'Untitled article'}
-      lead={`${counted(words, 'word')} · ${readingTime(words || undefined)} min to read`}
+      lead={lengthInWords(countWords(values.markdown))}
       actions={
         <>
           <ArticleMark status={article.status} pending={article.site_pending} />
@@ -67,25 +71,34 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
       {phase.name === 'conflict' && <ArticleConflict id={article.id} saver={saver} phase={phase} />}
       <div className={styles['layout']}>
         <div className={styles['main']}>
-          <TextField
+          <TextArea
             id="title"
             className={styles['title'] ?? ''}
             label="Title"
+            rows={1}
             value={values.title}
             error={fields.messageOf('title')}
             maxLength={200}
             autoComplete="off"
-            onChange={({ target }) =>
-              fields.onChange(withTitle(values, target.value, chosen || article.published_at !== null))
-            }
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onChange={({ target }) => {
+              const title = target.value.replaceAll(/\s*\n\s*/g, ' ')
+              fields.onChange(withTitle(values, title, chosen || article.published_at !== null))
+            }}
           />
           <Tabs label="Way of writing" tabs={ways} current={way} onChange={setWay} />
           {fields.messageOf('markdown') && <p className={styles['wrong']}>{fields.messageOf('markdown')}</p>}
-          {way === 'write' ? (
-            <ArticleText markdown={values.markdown} onChange={(markdown) => fields.onChange({ markdown })} />
-          ) : (
+          {way === 'source' && (
             <SourceEditor markdown={values.markdown} onChange={(markdown) => fields.onChange({ markdown })} />
           )}
+          {/* It stays, so that what was done can still be undone. */}
+          <div hidden={way !== 'write'}>
+            <ArticleText
+              markdown={values.markdown}
+              hidden={way !== 'write'}
+              onChange={(markdown) => fields.onChange({ markdown })}
+            />
+          </div>
         </div>
         <div className={styles['side']}>
           <Tabs label="Beside the text" tabs={sides} current={side} onChange={setSide} />

@@ -17,6 +17,7 @@ import { formatDate, formatInstant } from '../../kit/times.ts'
 import type { Chosen } from '../../kit/useChosen.ts'
 import type { RowAct } from '../../kit/useRowKeys.ts'
 import { deleteArticle, pathOf } from '../acts.ts'
+import { lengthInWords } from '../length.ts'
 import { ArticleMark, ChangedMark, UndrawnMark } from '../ArticleMark.tsx'
 import ScheduleDialog from '../article/ScheduleDialog.tsx'
 import { refreshArticles, type ListedArticle } from '../queries.ts'
@@ -87,7 +88,7 @@ const columns: readonly Column<ListedArticle>[] = [
     id: 'length',
     name: 'Length',
     extra: true,
-    cell: ({ word_count, reading_time }) => `${counted(word_count, 'word')}, ${reading_time} min to read`,
+    cell: ({ word_count }) => lengthInWords(word_count),
   },
   {
     id: 'leads',

@@ -1,26 +1,30 @@
 import type { Fragment } from '@tiptap/pm/model'
-import { TextSelection } from '@tiptap/pm/state'
+import { Selection, TextSelection } from '@tiptap/pm/state'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { pasteMarkdown } from './paste-markdown.ts'
+import { leaveBlock, putBlock, selectedBlock } from './caret.ts'
 import { cleanPasted, parsePasted } from './clean-paste.ts'
 import { readMarkdown } from './from-markdown.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog, type Picture } from './PictureDialog.tsx'
 import { articleExtensions, typedElements } from './schema.ts'
+import { pictureFile } from './source-picture.ts'
 import styles from './Text.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { writeMarkdown } from './to-markdown.ts'
 
 export interface TextEditorProps {
   markdown: string
+  /** It is not shown: it reads the text once it is shown again. */
+  hidden: boolean
   onChange: (markdown: string) => void
 }
 
 /** The text of an article, written as it will read; Markdown goes in and comes out. */
-export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
+export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
   const [linking, setLinking] = useState(false)
   /** The picture that is put in or described: a file that was dropped, the one that is selected, or none yet. */
   const [picture, setPicture] = useState<File | 'selected' | 'new'>()
@@ -38,7 +42,7 @@ export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': 'Text',
-        id: 'text',
+        ...(hidden ? {} : { id: 'text' }),
         class: styles['text'] ?? '',
       },
       clipboardTextParser: (text, _context, plain, view) => pasteMarkdown(view.state.schema, text, plain),
@@ -49,7 +53,14 @@ export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
       },
       handlePaste: (_view, { clipboardData }) =>
         takePicture(clipboardData, clipboardData?.getData('text/html')),
-      handleDrop: (_view, { dataTransfer }) => takePicture(dataTransfer),
+      handleDrop: (view, { dataTransfer, clientX, clientY }) => {
+        // What is dragged within the text has a file in some browsers, too.
+        if (view.dragging || !takePicture(dataTransfer)) return false
+        const place = view.posAtCoords({ left: clientX, top: clientY })
+        if (place)
+          view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))))
+        return true
+      },
       handleKeyDown: (view, event) => {
         // With text to link at hand the key is for that; otherwise it finds pages, as everywhere.
         if (!isKey(event, 'k')) return false
@@ -71,7 +82,7 @@ export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
   /** What stands in the editor now, as it was given, and as it would be written. */
   const shown = useRef<{ editor: Editor; given: string; written: string; told: string }>(undefined)
   const takePicture = (data: DataTransfer | null, html = ''): boolean => {
-    const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    const file = pictureFile(data)
     // Word brings a picture of the text along with the text.
     if (!file || hasText(html)) return false
     setPicture(file)
@@ -98,7 +109,9 @@ export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
     )
     shown.current = { editor: into, given: text, written: writeMarkdown(into.state.doc), told: text }
   })
-  useEffect(() => load(editor, markdown), [editor, markdown])
+  useEffect(() => {
+    if (!hidden) load(editor, markdown)
+  }, [editor, markdown, hidden])
   const close = () => {
     setLinking(false)
     setPicture(undefined)
@@ -125,7 +138,7 @@ export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
         <PictureDialog
           file={picture instanceof File ? picture : undefined}
           picture={picture === 'selected' ? pictureAt(editor) : undefined}
-          onDone={(done) => putPicture(editor, done)}
+          onDone={(done) => putPicture(editor, done, picture === 'selected')}
           onClose={close}
         />
       )}
@@ -151,13 +164,19 @@ const isInLink = ({ selection, schema }: Editor['state']) =>
 
 /** The picture that is selected. */
 const pictureAt = ({ state }: Editor): Picture | undefined => {
-  const node = state.doc.nodeAt(state.selection.from)
+  const node = selectedBlock(state)?.node
   if (node?.type.name !== 'image') return undefined
   return { src: node.attrs['src'] ?? '', alt: node.attrs['alt'] ?? '', caption: node.attrs['title'] ?? '' }
 }
 
-const putPicture = (editor: Editor, { src, alt, caption }: Picture): void => {
+/** @param instead of the picture that is selected */
+const putPicture = (editor: Editor, { src, alt, caption }: Picture, instead: boolean): void => {
   const attributes = { src, alt, title: caption || null }
-  if (pictureAt(editor)?.src === src) editor.commands.updateAttributes('image', attributes)
-  else editor.commands.insertContent({ type: 'image', attrs: attributes })
+  const before = instead ? pictureAt(editor) : undefined
+  if (before) editor.commands.updateAttributes('image', attributes)
+  if (before?.src === src) return
+  editor.commands.command(({ tr, state }) => {
+    const image = state.schema.nodes['image']?.create(attributes)
+    return before ? leaveBlock(tr) : image !== undefined && putBlock(tr, image).docChanged
+  })
 }

@@ -1,7 +1,10 @@
+import { createTable } from '@tiptap/extension-table'
+import type { Node } from '@tiptap/pm/model'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, type KeyboardEvent } from 'react'
 import { inputClass } from '#ui/Field.tsx'
 import { isApple } from '../../kit/apple.ts'
+import { putBlock } from './caret.ts'
 import { glyphs } from './glyphs.tsx'
 import styles from './Text.module.css'
 
@@ -36,6 +39,11 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
     }),
   })
   const run = () => editor.chain().focus()
+  const put = (block: Node | undefined) =>
+    block &&
+    run()
+      .command(({ tr }) => putBlock(tr, block).docChanged)
+      .run()
   const tools: readonly Tool[][] = [
     [
       ['bold', 'Bold', () => run().toggleBold().run(), now.bold, key('B')],
@@ -49,11 +57,11 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
       ['numbers', 'Numbered list', () => run().toggleOrderedList().run(), now.numbers],
       ['quote', 'Quotation', () => run().toggleBlockquote().run(), now.quote],
       ['codeBlock', 'Code block', () => run().toggleCodeBlock().run(), now.codeBlock],
-      ['divider', 'Divider', () => run().setHorizontalRule().run()],
+      ['divider', 'Divider', () => put(editor.schema.nodes['horizontalRule']?.create())],
     ],
     [
       ['picture', 'Picture…', onPicture, now.picture],
-      ['table', 'Table', () => run().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(), now.table],
+      ['table', 'Table', () => put(createTable(editor.schema, 3, 2, true)), now.table],
     ],
     [
       ['undo', 'Undo', () => run().undo().run(), undefined, key('Z'), !now.undo],

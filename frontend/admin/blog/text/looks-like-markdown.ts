@@ -12,5 +12,5 @@ const signs = [
 /** Whether plain text has signs of Markdown in it; a single one may be chance, unless it is one nobody writes by chance. */
 export const looksLikeMarkdown = (text: string): boolean => {
   const found = signs.filter((sign) => sign.test(text)).length
-  return found > 1 || /^#{2,6} \S|^```|\]\(https?:/m.test(text)
+  return found > 1 || /^#{2,6} \S|^```|^\|[ :|-]*-[ :|-]*\|\s*$|\]\((https?:|\/)/m.test(text)
 }

@@ -2,6 +2,7 @@ import { Extension, Mark, markInputRule, Node, textblockTypeInputRule, type AnyE
 import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
+import { Caret } from './caret.ts'
 
 /** Markdown the editor has no element for, such as a footnote: kept and edited as it is written. */
 const RawBlock = Node.create({
@@ -74,6 +75,7 @@ export const typedElements = [
 /** An article is kept small on purpose: what it can hold is what the site shows. */
 export const articleExtensions: AnyExtension[] = [
   Typing,
+  Caret,
   StarterKit.configure({
     underline: false,
     code: { HTMLAttributes: { spellcheck: 'false' } },

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { lengthInWords } from './length.ts'
+
+it.each([
+  [0, 'No words yet'],
+  [1, '1 word · 1 min to read'],
+  [200, '200 words · 1 min to read'],
+  [201, '201 words · 2 min to read'],
+  [1234, '1,234 words · 7 min to read'],
+])('says how long an article of %i words is', (words, said) => {
+  expect(lengthInWords(words)).toBe(said)
+})

@@ -1,0 +1,197 @@
+import { Extension } from '@tiptap/core'
+import type { Node, ResolvedPos, Slice } from '@tiptap/pm/model'
+import { CellSelection } from '@tiptap/pm/tables'
+import {
+  NodeSelection,
+  Plugin,
+  Selection,
+  TextSelection,
+  type EditorState,
+  type Transaction,
+} from '@tiptap/pm/state'
+
+/** Blocks that end where they end: what is typed after one is never part of it. */
+const closed = new Set(['image', 'horizontalRule', 'table', 'codeBlock', 'rawBlock', 'blockquote'])
+
+const isEmptyParagraph = (node: Node | null | undefined) =>
+  node?.type.name === 'paragraph' && node.content.size === 0
+
+/** Puts the caret into an empty paragraph at a place between blocks. The paragraph is made unless it is there. */
+const caretAt = (tr: Transaction, at: number): Transaction => {
+  const $at = tr.doc.resolve(at)
+  const paragraph = tr.doc.type.schema.nodes['paragraph']
+  if (paragraph && !isEmptyParagraph($at.nodeAfter)) tr.insert(at, paragraph.create())
+  return tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView()
+}
+
+/** A block that is selected as a whole, such as a picture or a divider. */
+export const selectedBlock = ({ selection }: EditorState | Transaction): NodeSelection | undefined =>
+  selection instanceof NodeSelection && selection.node.isBlock ? selection : undefined
+
+/** Puts the caret after the block that is selected, so that what is typed does not take its place. */
+export const leaveBlock = (tr: Transaction): boolean => {
+  const block = selectedBlock(tr)
+  if (block) caretAt(tr, block.to)
+  return block !== undefined
+}
+
+/** The same, and out of cells that are selected into the last of them. */
+const leaveBlocks = (tr: Transaction): boolean => {
+  if (!(tr.selection instanceof CellSelection)) return leaveBlock(tr)
+  const { pos, nodeAfter } = tr.selection.$headCell
+  tr.setSelection(Selection.near(tr.doc.resolve(pos + (nodeAfter?.nodeSize ?? 0) - 1), -1))
+  return true
+}
+
+/** What a cell of a table has no room for, and would split the table. */
+const isTooMuchForCell = ({ content }: Slice): boolean =>
+  !(content.childCount === 1 && content.firstChild?.isTextblock) &&
+  content.content.some(
+    ({ type }) => type.isBlock && type.name !== 'paragraph' && type.spec['tableRole'] === undefined,
+  )
+
+/** Puts the caret where what is pasted takes the place of no block and splits no table. */
+export const makeRoom = (tr: Transaction, pasted: Slice): boolean => {
+  if (leaveBlock(tr)) return true
+  const { $to } = tr.selection
+  const inTable = Array.from({ length: $to.depth }, (_, at) => at + 1).find(
+    (depth) => $to.node(depth).type.name === 'table',
+  )
+  if (inTable === undefined || !isTooMuchForCell(pasted)) return false
+  caretAt(tr, $to.after(inTable))
+  return true
+}
+
+/** Where a block goes: after the caret’s block, or between the two halves of it. It never splits a table or code. */
+const placeFor = (tr: Transaction, block: Node): { from: number; to: number; isBetween: boolean } => {
+  const $at = tr.selection.$to
+  const { parent, pos, depth } = $at
+  const fits = (from: number, to = from) => $at.node(-1).canReplaceWith(from, to, block.type)
+  if (parent.inlineContent && !parent.type.spec.code && fits($at.index(-1) + 1)) {
+    const index = $at.index(-1)
+    const [before, after] = [$at.before(), $at.after()]
+    if (isEmptyParagraph(parent) && fits(index, index + 1))
+      return { from: before, to: after, isBetween: false }
+    if (pos === $at.end() && pos > $at.start()) return { from: after, to: after, isBetween: false }
+    if (pos === $at.start() && fits(index)) return { from: before, to: before, isBetween: true }
+    if (pos > $at.start()) {
+      tr.split(pos)
+      return { from: pos + 1, to: pos + 1, isBetween: true }
+    }
+  }
+  if (!parent.inlineContent && parent.canReplaceWith($at.index(), $at.index(), block.type))
+    return { from: pos, to: pos, isBetween: false }
+  // A list item begins with text: at its start, the block goes after the list.
+  let outside = pos === $at.start() && !parent.type.spec.code ? depth - 1 : depth
+  while (outside > 1 && !canFollow($at, outside, block)) outside--
+  return { from: $at.after(outside), to: $at.after(outside), isBetween: false }
+}
+
+const canFollow = ($at: ResolvedPos, depth: number, { type }: Node) => {
+  const index = $at.index(depth - 1) + 1
+  return $at.node(depth - 1).canReplaceWith(index, index, type)
+}
+
+/** Puts a block where the caret is, in place of nothing, and the caret after it; into the first cell of a table. */
+export const putBlock = (tr: Transaction, block: Node): Transaction => {
+  const { from, to, isBetween } = placeFor(tr, block)
+  tr.replaceWith(from, to, block)
+  const end = from + block.nodeSize
+  if (!block.isAtom) return tr.setSelection(TextSelection.near(tr.doc.resolve(from + 1))).scrollIntoView()
+  if (isBetween) return tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1))).scrollIntoView()
+  return caretAt(tr, end)
+}
+
+/** What the last step of a change put in. */
+const putIn = ({ mapping }: Transaction): { from: number; end: number } | undefined => {
+  let found: { from: number; end: number } | undefined
+  mapping.maps.at(-1)?.forEach((_from, _to, from, end) => {
+    if (end > from) found = { from: found?.from ?? from, end }
+  })
+  return found
+}
+
+/** Puts the caret after what was pasted or dropped, which the editor may have selected or entered. */
+const caretAfterPasted = (tr: Transaction, { from, end }: { from: number; end: number }): Transaction => {
+  const $end = tr.doc.resolve(end)
+  const { parent, nodeBefore, depth } = $end
+  if (!parent.inlineContent) {
+    if (nodeBefore && closed.has(nodeBefore.type.name)) return caretAt(tr, end)
+    return tr.setSelection(Selection.near($end, -1))
+  }
+  for (let outer = 1; outer <= depth; outer++) {
+    const isOwn = $end.before(outer) >= from && closed.has($end.node(outer).type.name)
+    if (isOwn && $end.end(outer) - end === depth - outer) return caretAt(tr, $end.after(outer))
+  }
+  return tr.setSelection(TextSelection.create(tr.doc, end))
+}
+
+/** What stands next to the block of the caret, where the caret is at the edge of that block and it has text. */
+const besideCaret = (
+  { selection }: EditorState,
+  side: 'before' | 'after',
+): { at: number; node: Node } | undefined => {
+  const { $head, empty } = selection
+  const { parent, depth } = $head
+  const isAtEdge = $head.pos === (side === 'before' ? $head.start() : $head.end())
+  if (!empty || depth === 0 || !parent.inlineContent || parent.content.size === 0 || !isAtEdge)
+    return undefined
+  const $edge = $head.doc.resolve(side === 'before' ? $head.before() : $head.after())
+  const node = side === 'before' ? $edge.nodeBefore : $edge.nodeAfter
+  return node ? { at: side === 'before' ? $edge.pos - node.nodeSize : $edge.pos, node } : undefined
+}
+
+/** Keeps the caret out of blocks: in front of what is typed or pasted, and after what was. */
+export const caretPlugin = new Plugin({
+  props: {
+    handleTextInput: (view, _from, _to, text) => {
+      const { tr } = view.state
+      if (!leaveBlocks(tr)) return false
+      view.dispatch(tr.insertText(text))
+      return true
+    },
+    handlePaste: (view, _event, slice) => {
+      const { tr } = view.state
+      if (makeRoom(tr, slice)) view.dispatch(tr)
+      return false
+    },
+    handleDOMEvents: {
+      // A composition is written by the browser, over what is selected.
+      beforeinput: (view, { inputType }) => {
+        const { tr } = view.state
+        if (inputType.startsWith('insert') && leaveBlocks(tr)) view.dispatch(tr)
+        return false
+      },
+    },
+  },
+  appendTransaction: (transactions, _before, { tr }) => {
+    const at = transactions.findIndex((each) => /^(paste|drop)$/.test(each.getMeta('uiEvent') ?? ''))
+    const pasted = transactions[at] && putIn(transactions[at])
+    if (!pasted) return null
+    const mapped = (place: number) =>
+      transactions.slice(at + 1).reduce((now, { mapping }) => mapping.map(now, -1), place)
+    return caretAfterPasted(tr, { from: mapped(pasted.from), end: mapped(pasted.end) })
+  },
+})
+
+/** Text is never typed or pasted over a block. Only the keys for it remove one, after they have selected it. */
+export const Caret = Extension.create({
+  name: 'caret',
+  priority: 1000,
+  addKeyboardShortcuts() {
+    const approach = (side: 'before' | 'after') => () =>
+      this.editor.commands.command(({ tr, state, dispatch }) => {
+        const { at = 0, node } = besideCaret(state, side) ?? {}
+        if (node?.type.name === 'table') {
+          const inner = side === 'before' ? at + node.nodeSize : at
+          if (dispatch) tr.setSelection(Selection.near(tr.doc.resolve(inner), side === 'before' ? -1 : 1))
+        } else if (node?.isAtom) {
+          if (dispatch) tr.setSelection(NodeSelection.create(tr.doc, at))
+        } else return false
+        tr.scrollIntoView()
+        return true
+      })
+    return { Backspace: approach('before'), Delete: approach('after') }
+  },
+  addProseMirrorPlugins: () => [caretPlugin],
+})

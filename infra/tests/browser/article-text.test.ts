@@ -1,0 +1,271 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { textOf } from './staff/article.ts'
+import { paste } from './staff/clipboard.ts'
+import { useStaff } from './staff/harness.ts'
+import { drawPicture, png } from './staff/pictures.ts'
+
+// What is put into the text of an article stays in it, whatever is typed next. Each test has an article of its own.
+const staff = useStaff()
+
+let picture: Buffer
+/** The address of that picture, once it was uploaded. */
+let src: string
+let id: string
+
+/** Opens a new article with a text. */
+const write = async (markdown = '') => {
+  ;({ id } = await staff.send('POST', '/api/blog/posts', { idempotency_key: crypto.randomUUID() }))
+  if (markdown) await staff.send('PUT', `/api/blog/posts/${id}`, { version: 1, markdown })
+  await staff.open(`/admin/manage-blog/${id}`)
+  await textOf(staff.page).waitFor()
+}
+const press = async (...keys: string[]) => {
+  for (const key of keys) await staff.page.keyboard.press(key)
+}
+const type = (text: string) => staff.page.keyboard.type(text)
+const stored = async (): Promise<string> => {
+  const answer = await staff.context.request.get(`${staff.stack.url}/api/blog/posts/${id}`)
+  return ((await answer.json()) as { markdown: string }).markdown
+}
+/** What is stored once all was saved; the address of the picture is short in it. */
+const expectStored = async (markdown: string) => {
+  await expect.poll(async () => (await stored()).replaceAll(/\/media\/\w+\.\w+/g, 'src')).toBe(markdown)
+}
+
+const chooseFile = (file = picture) =>
+  staff.page.getByLabel(/^(File|Use another file)$/).setInputFiles(png('sign.png', file))
+const finish = async (alt = 'A sign') => {
+  const dialog = staff.page.getByRole('dialog')
+  await dialog.getByLabel('Use another file').waitFor()
+  await dialog.getByLabel('Alt text').fill(alt)
+  await dialog.getByRole('button', { name: /^(Add the picture|Save)$/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => textOf(staff.page).evaluate((box) => box === document.activeElement)).toBe(true)
+}
+/** A file, as it comes from the clipboard or is dropped at the caret. */
+const give = (kind: 'paste' | 'drop') =>
+  textOf(staff.page).evaluate(
+    (box, [event, bytes]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'sign.png', { type: 'image/png' }))
+      const range = getSelection()?.getRangeAt(0)
+      const block = range?.startContainer instanceof Element ? range.startContainer : undefined
+      const place = (block ?? range)?.getBoundingClientRect()
+      const [clientX, clientY] = [(place?.left ?? 0) + 1, (place?.top ?? 0) + 5]
+      const how = { bubbles: true, cancelable: true }
+      box.dispatchEvent(
+        event === 'paste'
+          ? new ClipboardEvent('paste', { ...how, clipboardData: data })
+          : new DragEvent('drop', { ...how, dataTransfer: data, clientX, clientY }),
+      )
+    },
+    [kind, [...picture]] as const,
+  )
+
+/** Ways a picture comes into a text. */
+const ways = {
+  'with the dialog': async () => {
+    await staff.button('Picture…').click()
+    await chooseFile()
+    await finish()
+  },
+  'from the clipboard': async () => {
+    await give('paste')
+    await finish()
+  },
+  'by dropping a file': async () => {
+    await give('drop')
+    await finish()
+  },
+  'as Markdown': () => paste(textOf(staff.page), 'text/plain', `![A sign](${src})\n\n![A sign](${src})`),
+  'as HTML': () => paste(textOf(staff.page), 'text/html', `<img src="${src}" alt="A sign">`),
+}
+const sign = '![A sign](src)'
+/** What each of them brings. */
+const brings = (way: string) => (way === 'as Markdown' ? `${sign}\n\n${sign}` : sign)
+
+/** Places of a text, with the keys that lead there and what is stored after a picture and one word. */
+const places = [
+  ['a new article', '', [], '*\n\nMore'],
+  ['a new last paragraph', 'One.', ['Control+End', 'Enter'], 'One.\n\n*\n\nMore'],
+  ['the end of the last paragraph', 'One.', ['Control+End'], 'One.\n\n*\n\nMore'],
+  ['the end of a paragraph', 'One.\n\nTwo.', ['Control+Home', 'End'], 'One.\n\n*\n\nMore\n\nTwo.'],
+  [
+    'the middle of a paragraph',
+    'OneTwo',
+    ['Control+Home', ...Array(3).fill('ArrowRight')],
+    'One\n\n*\n\nMoreTwo',
+  ],
+  ['the end of a heading', '## One', ['Control+End', 'ArrowUp', 'End'], '## One\n\n*\n\nMore'],
+] as const
+
+beforeAll(async () => {
+  picture = await drawPicture(staff, [['Open']], { width: 200 })
+  const answer = await staff.context.request.post(`${staff.stack.url}/api/blog/images`, {
+    headers: { origin: staff.stack.url },
+    multipart: { image: png('sign.png', picture) },
+  })
+  src = `/media/${((await answer.json()) as { id: string }).id}`
+})
+
+describe.each(Object.entries(ways))('a picture added %s', (way, add) => {
+  it.each(places)('stays when more is typed: %s', async (_, before, keys, after) => {
+    await write(before)
+    await textOf(staff.page).click()
+    await press(...keys)
+    await add()
+    await type('More')
+    await expectStored(after.replace('*', brings(way)))
+  })
+})
+
+describe('a picture that is there', () => {
+  const selectPicture = async () => {
+    await textOf(staff.page).getByRole('img', { name: 'A sign' }).click()
+  }
+
+  it('stays when it is replaced and more is typed', async () => {
+    await write(`One.\n\n![A sign](${src})`)
+    await selectPicture()
+    await staff.button('Picture…').click()
+    await chooseFile(await drawPicture(staff, [['Closed']], { width: 200 }))
+    await staff.page.getByRole('dialog').getByText('Uploading').waitFor({ state: 'detached' })
+    await finish('Another sign')
+    await type('More')
+    await expectStored('One.\n\n![Another sign](src)\n\nMore')
+    expect(await stored()).not.toContain(src)
+  })
+
+  it.each([
+    ['letters are typed', () => type('More'), 'More'],
+    ['text is pasted', () => paste(textOf(staff.page), 'text/plain', 'More'), 'More'],
+    ['a picture is pasted', ways['from the clipboard'], sign],
+    ['a table is added', () => staff.button('Table').click(), '| | |\n| - | - |\n| | |\n| | |'],
+    ['a divider is added', () => staff.button('Divider').click(), '---'],
+  ])('stays when it is selected and %s', async (_, act, more) => {
+    await write(`![A sign](${src})\n\nOne.`)
+    await selectPicture()
+    await act()
+    await expectStored(`${sign}\n\n${more}\n\nOne.`)
+  })
+
+  it('stays when a word is composed, as on a phone', async () => {
+    await write(`![A sign](${src})\n\nOne.`)
+    await selectPicture()
+    const client = await staff.context.newCDPSession(staff.page)
+    await client.send('Input.imeSetComposition', { text: 'Mo', selectionStart: 2, selectionEnd: 2 })
+    await client.send('Input.insertText', { text: 'More' })
+    await expectStored(`${sign}\n\nMore\n\nOne.`)
+  })
+
+  it.each([
+    ['Backspace', ['Control+End', 'Home']],
+    ['Delete', ['Control+Home', 'End']],
+  ])('is selected by %s first, removed by the second, and comes back with undo', async (key, keys) => {
+    const markdown = key === 'Delete' ? `One.\n\n![A sign](${src})` : `![A sign](${src})\n\nOne.`
+    await write(markdown)
+    await textOf(staff.page).getByText('One.').click()
+    await press(...keys, key)
+    await expect.poll(() => textOf(staff.page).locator('img.ProseMirror-selectednode').count()).toBe(1)
+    await type('x')
+    await expectStored(key === 'Delete' ? `One.\n\n${sign}\n\nx` : `${sign}\n\nx\n\nOne.`)
+    await press('Control+z')
+    await selectPicture()
+    await press(key)
+    await expectStored('One.')
+    await press('Control+z')
+    await expectStored(markdown.replace(src, 'src'))
+  })
+
+  it('is moved by cutting and pasting, and stays when more is typed', async () => {
+    await write(`![A sign](${src})\n\nOne.`)
+    await selectPicture()
+    await press('Control+x', 'Control+End')
+    await press('Enter', 'Control+v')
+    await type('More')
+    await expectStored(`One.\n\n${sign}\n\nMore`)
+  })
+
+  it('has room before it and after it, for keys and clicks', async () => {
+    await write(`![A sign](${src})`)
+    const { page } = staff
+    const box = await textOf(page).boundingBox()
+    await page.mouse.click((box?.x ?? 0) + 50, (box?.y ?? 0) + (box?.height ?? 0) - 20)
+    await type('After')
+    await selectPicture()
+    await press('ArrowUp')
+    await expect
+      .poll(() =>
+        page
+          .locator('.ProseMirror-gapcursor')
+          .evaluate((caret) => getComputedStyle(caret, '::after').borderTopStyle),
+      )
+      .toBe('solid')
+    await type('Before')
+    await expectStored(`Before\n\n${sign}\n\nAfter`)
+  })
+})
+
+describe('what is written after a block', () => {
+  const table = '| a | b |\n| - | - |\n| c | d |'
+  const pasted = (kind: 'text/html' | 'text/plain', text: string) => () =>
+    paste(textOf(staff.page), kind, text)
+  const emptyTable = '| | |\n| - | - |\n| | |\n| | |'
+
+  it.each([
+    ['a divider from the bar', () => staff.button('Divider').click(), '---'],
+    ['a divider that is typed', () => type('---'), '---'],
+    [
+      'a table from the bar',
+      async () => {
+        await staff.button('Table').click()
+        await type('a')
+        for (let row = 0; row < 3; row++) await press('ArrowDown')
+      },
+      emptyTable.replace('| |', '| a |'),
+    ],
+    [
+      'code that is typed',
+      async () => {
+        await type('``` x = 1')
+        await press('ArrowDown')
+      },
+      '```\nx = 1\n```',
+    ],
+    [
+      'a quotation that is typed',
+      async () => {
+        await type('> quoted')
+        await press('Enter', 'Enter')
+      },
+      '> quoted',
+    ],
+    ['a divider as HTML', pasted('text/html', '<p>p</p><hr>'), 'p\n\n---'],
+    ['a divider as Markdown', pasted('text/plain', '## p\n\n---'), '## p\n\n---'],
+    [
+      'a table as HTML',
+      pasted('text/html', '<table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>'),
+      table,
+    ],
+    ['a table as Markdown', pasted('text/plain', `${table}\n`), table],
+    ['text and a table as Markdown', pasted('text/plain', `## p\n\n${table}`), `## p\n\n${table}`],
+    ['code as HTML', pasted('text/html', '<pre><code>x = 1</code></pre>'), '```\nx = 1\n```'],
+    ['code as Markdown', pasted('text/plain', '```\nx = 1\n```'), '```\nx = 1\n```'],
+    ['a quotation as HTML', pasted('text/html', '<blockquote><p>quoted</p></blockquote>'), '> quoted'],
+    ['a footnote as Markdown', pasted('text/plain', '## p\n\n[^1]: note'), '## p\n\n[^1]: note'],
+  ])('is neither in it nor in its place: %s', async (_, add, block) => {
+    for (const [before, keys, after] of [
+      ['', [], `${block}\n\nMore`],
+      ['One.', ['Control+End', 'Enter'], `One.\n\n${block}\n\nMore`],
+      ['One.\n\nTwo.', ['Control+Home', 'End', 'Enter'], `One.\n\n${block}\n\nMore\n\nTwo.`],
+    ] as const) {
+      if (before.includes('Two') && /table from|code that/.test(_)) continue
+      await write(before)
+      await textOf(staff.page).click()
+      await press(...keys)
+      await add()
+      await type('More')
+      await expectStored(after)
+    }
+  })
+})
