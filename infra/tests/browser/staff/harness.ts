@@ -28,7 +28,7 @@ export class Staff {
   context!: BrowserContext
   page!: Page
   complaints: string[] = []
-  /** Whether the page and the records are as tests that passed left them. */
+  /** Whether the page and the records are as the test before left them. */
   isContinued = false
 
   async start(): Promise<void> {
@@ -120,19 +120,18 @@ export class Staff {
 
 /**
  * A signed-in staff area for the tests of a file, on a stack of its own. Its tab may complain of nothing in any test. A
- * test continues from where the one before ended. After a failure the next test gets an empty stack and a new tab, so
- * it calls `begin` with what it needs. `TEST_ALONE=1` does the same for every test.
+ * test continues from where the one before ended. After a failure each test that follows gets an empty stack and a new
+ * tab, so it calls `begin` with what it needs. `TEST_ALONE=1` does the same for every test.
  */
 export function useStaff(): Staff {
   const staff = new Staff()
-  let hasFailed = false
+  let areAlone = Boolean(process.env['TEST_ALONE'])
   beforeAll(() => staff.start())
   afterAll(() => staff.close())
   beforeEach(async ({ task, onTestFailed, onTestFinished }) => {
-    if (hasFailed || (process.env['TEST_ALONE'] && staff.isContinued)) await staff.renew()
-    hasFailed = false
+    if (areAlone && staff.isContinued) await staff.renew()
     onTestFailed(async () => {
-      hasFailed = true
+      areAlone = true
       const path = join(screenshots, `${task.name.replaceAll(/[^\w]+/g, '-').slice(0, 100)}.png`)
       await staff.page.screenshot({ path, timeout: 10_000 }).then(
         () => console.error(`The page of the failed test: ${path}`),

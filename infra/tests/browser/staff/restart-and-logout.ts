@@ -16,6 +16,8 @@ export const restartAndLogoutTests = (staff: Staff): void => {
       await staff.begin(async () => {
         const [postId] = await fillTomorrow(staff)
         await staff.send('POST', '/api/social/publish', { postId })
+        const draft = { title: 'Half a thought', content: 'Words.', platforms: ['linkedin'] }
+        await staff.send('POST', '/api/social/posts', draft)
       })
       // A page left open would ask the server that is gone how things are, and complain.
       await staff.page.goto('about:blank')
