@@ -178,10 +178,11 @@ export const widgetTests = (site: Site): void => {
       await page.getByRole('link', { name: 'Link to these figures' }).waitFor()
       await widenText(page)
       await page.evaluate(() => (window.print = () => undefined))
-      await page.getByRole('button', { name: 'Print on one page' }).click()
-      await page.locator('html[data-print]').waitFor()
-      for (const format of ['Letter', 'A4'])
+      for (const format of ['Letter', 'A4']) {
+        await page.getByRole('button', { name: 'Print on one page' }).click()
+        await page.locator('html[data-print]').waitFor()
         expect([format, await pagesOf(page, format)]).toEqual([format, 1])
+      }
     } finally {
       await page.close()
     }

@@ -70,9 +70,9 @@ export const quoteScreenTests = (staff: Staff): void => {
       await staff.begin(async () => {
         const lead = { name: 'Ada Fox', email: 'ada@example.com' }
         const { id } = await staff.send('POST', '/api/crm/leads', lead)
-        for (const customerName of ['Priya Raman', 'Bo Li', 'Fox & Sons'])
-          await staff.send('POST', '/api/quotes', { customerName, lead_id: id })
         const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
+        for (const customerName of ['Priya Raman', 'Bo Li', 'Fox & Sons'])
+          await staff.send('POST', '/api/quotes', { customerName, services, lead_id: id })
         const body = { customerName: 'Fox & Sons', customerEmail: 'ada@example.com', services }
         const { quoteId } = await staff.send('POST', '/api/quotes', body)
         await staff.send('POST', `/api/quotes/${quoteId}/void`, {})
