@@ -53,8 +53,10 @@ const ownPage = (title: string, text: string): string => `<!DOCTYPE html>
 <style>${ownStyle}</style>
 </head>
 <body>
+<main>
 <h1>${title}</h1>
 <p>${text}</p>
+</main>
 </body>
 </html>
 `

@@ -38,7 +38,6 @@ export const fonts = {
 
 /** The faces of a family as its package ships them, each file inside the style sheet. */
 const facesOf = (family: string): string => {
-  if (family.startsWith('DejaVu')) return ''
   const name = `@fontsource/${family.toLowerCase().replaceAll(' ', '-')}`
   return [400, 700]
     .map((weight) => {

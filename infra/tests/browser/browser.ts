@@ -16,7 +16,7 @@ const args = [
 /** A phone and a desk. */
 export const widths = [390, 1440]
 
-/** The machine's own Chromium, or else the one that comes as a package. */
+/** Opens the browser that `findChromium` chooses. */
 export async function openBrowser(...more: string[]): Promise<Browser> {
   const { executablePath, env } = await findChromium()
   const ignoreDefaultArgs = (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : false

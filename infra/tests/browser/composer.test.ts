@@ -5,7 +5,8 @@ import { faultsOf } from './staff/accessibility.ts'
 import { timezoneId, tomorrow, useStaff } from './staff/harness.ts'
 import { choose, drawPicture, png } from './staff/pictures.ts'
 
-// A walk through writing, moving and following posts, on a stack of its own.
+// A walk through writing, moving and following posts, on a stack of its own: each test continues from the one before,
+// and prepares what it needs when that one failed.
 const staff = useStaff()
 
 const picture = {
@@ -19,6 +20,51 @@ const picture = {
 const field = (label: string) => staff.page.getByLabel(label, { exact: true })
 const tab = (name: string) => staff.page.getByRole('tab', { name })
 const preview = () => staff.page.getByRole('article')
+
+const writeOffer = async () => {
+  await staff.open('/admin/manage-posts/new')
+  await field('Title').fill('Autumn offer')
+  await field('Content').fill('Lower fees until December.\n\n#fees #tills')
+  for (const platform of ['LinkedIn', 'X (Twitter)']) await field(platform).check()
+  await tab('X (Twitter)').click()
+  await field('For X (Twitter)').fill('Lower fees, short.')
+  await field('Link').fill('https://counting-house.example/quote')
+  await staff.page.getByText('UTM tracking').click()
+  await field('Campaign').fill('autumn')
+}
+const completeOffer = async () => {
+  await writeOffer()
+  await staff.page.locator('input[type=file]').setInputFiles(picture)
+  await staff.page.getByText('PNG, 40 × 30').waitFor()
+  await field('Alt text').fill('A red till')
+  await field('Date').fill('2027-03-28')
+  await field('Time').fill('02:30')
+  await field('Time zone').selectOption('Europe/Berlin')
+}
+const editOffer = async () => {
+  await completeOffer()
+  await staff.button('Schedule').click()
+  await staff.heading('Social posts').waitFor()
+  await staff.page.getByRole('link', { name: 'Edit Autumn offer' }).click()
+  await staff.page.getByText('It is published Mar 27, 2027, 9:30 PM EDT unless').waitFor()
+}
+const copyOffer = async () => {
+  await editOffer()
+  await staff.button('Duplicate').click()
+  await expect.poll(() => field('Title').inputValue()).toBe('Copy of Autumn offer')
+}
+const addDraft = (title: string, day: string, time: string) =>
+  staff.send('POST', '/api/social/posts', {
+    title,
+    content: 'x',
+    platforms: ['linkedin'],
+    scheduled_for: instantOf({ day, time }, timezoneId).instant,
+  })
+const failToPublish = async () => {
+  const failing = { title: 'Without a picture', content: 'Only words', platforms: ['instagram'] }
+  const { id } = await staff.send('POST', '/api/social/posts', failing)
+  await staff.send('POST', '/api/social/publish', { postId: id })
+}
 
 describe('a post', () => {
   it('is written once and adapted per platform, each counted and shown as it will be', async () => {
@@ -50,6 +96,7 @@ describe('a post', () => {
   })
 
   it('is written in tabs that the arrow keys walk, and gets the shared text again until that is undone', async () => {
+    await staff.begin(writeOffer)
     await tab('X (Twitter)').focus()
     const focused = () => staff.page.evaluate(() => document.activeElement?.textContent)
     for (const [key, name] of [
@@ -72,6 +119,7 @@ describe('a post', () => {
   })
 
   it('has its actions in sight wherever one reads, and nothing that has the focus beneath them', async () => {
+    await staff.begin(writeOffer)
     const foot = async () => (await staff.button('Schedule').boundingBox()) ?? { y: 0, height: 0 }
     for (const [width, height] of [
       [320, 600],
@@ -100,6 +148,7 @@ describe('a post', () => {
   })
 
   it('takes pictures, and says at once which platform does not', async () => {
+    await staff.begin(writeOffer)
     await staff.page.locator('input[type=file]').setInputFiles(picture)
     await staff.page.getByText('PNG, 40 × 30').waitFor()
     await field('Alt text').fill('A red till')
@@ -112,6 +161,7 @@ describe('a post', () => {
   })
 
   it('warns of an hour that is not there, by the clock of the zone', async () => {
+    await staff.begin(writeOffer)
     await field('Date').fill('2027-03-28')
     await field('Time').fill('02:30')
     await field('Time zone').selectOption('Europe/Berlin')
@@ -122,6 +172,10 @@ describe('a post', () => {
   })
 
   it('is checked before it is scheduled, and says what to do', async () => {
+    await staff.begin(async () => {
+      await completeOffer()
+      await field('Instagram').check()
+    })
     await staff.button('Schedule').click()
     const findings = staff.page.getByRole('alert')
     await findings.getByRole('heading', { name: 'This post would fail' }).waitFor()
@@ -139,6 +193,7 @@ describe('a post', () => {
   })
 
   it('that is scheduled stays so when Enter is pressed in a field', async () => {
+    await staff.begin(editOffer)
     await staff.page.getByText('It is published Mar 27, 2027, 9:30 PM EDT unless').waitFor()
     await expect.poll(() => staff.button('Save as draft').count()).toBe(0)
     await field('Title').press('Enter')
@@ -153,6 +208,7 @@ describe('a post', () => {
   })
 
   it('is duplicated as a draft without a time', async () => {
+    await staff.begin(editOffer)
     await staff.button('Duplicate').click()
     await expect.poll(() => field('Title').inputValue()).toBe('Copy of Autumn offer')
     await expect.poll(() => field('Date').inputValue()).toBe('')
@@ -286,6 +342,7 @@ describe('the list', () => {
     staff.page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name, exact: true })
 
   it('is narrowed in the address', async () => {
+    await staff.begin(copyOffer)
     await staff.open('/admin/manage-posts')
     await staff.page.getByRole('heading', { name: 'Copy of Autumn offer' }).waitFor()
     await status('Scheduled').click()
@@ -304,6 +361,7 @@ describe('the list', () => {
   })
 
   it('that could not be loaded is asked for again, and the focus goes to its heading', async () => {
+    await staff.begin(copyOffer)
     await staff.page.route('**/api/social/posts*', (route) => route.abort())
     await staff.open('/admin/manage-posts')
     await staff.page.getByText('The posts could not be loaded.').waitFor()
@@ -315,6 +373,7 @@ describe('the list', () => {
   })
 
   it('moves and deletes several posts, and says which it left', async () => {
+    await staff.begin(copyOffer)
     await staff.open('/admin/manage-posts')
     for (const title of ['Autumn offer', 'Copy of Autumn offer']) await field(`Select ${title}`).check()
     await field('Select all on this page').uncheck()
@@ -340,12 +399,7 @@ describe('the calendar', () => {
   const open = (query: string) => staff.open(`/admin/manage-posts/calendar?${query}`)
 
   it('moves a post to another day and time with the keyboard alone', async () => {
-    await staff.send('POST', '/api/social/posts', {
-      title: 'Carry me',
-      content: 'x',
-      platforms: ['linkedin'],
-      scheduled_for: instantOf({ day: tomorrow, time: '10:00' }, timezoneId).instant,
-    })
+    await addDraft('Carry me', tomorrow, '10:00')
     await open(`day=${tomorrow}`)
     await staff.button('Move Carry me').focus()
     await staff.page.keyboard.press('Enter')
@@ -367,6 +421,7 @@ describe('the calendar', () => {
   })
 
   it('moves a post by dragging, its hour kept', async () => {
+    await staff.begin(() => addDraft('Carry me', later, '15:45'))
     await open(`day=${later}`)
     const post = staff.page.locator('li[draggable=true]', { hasText: 'Carry me' })
     await post.dragTo(staff.page.locator(`[data-day="${tomorrow}"]`))
@@ -378,6 +433,7 @@ describe('the calendar', () => {
   })
 
   it('shows time, title and platforms in the cells of a wide screen, from where a post is dragged too', async () => {
+    await staff.begin(() => addDraft('Carry me', tomorrow, '15:45'))
     await open(`day=${tomorrow}`)
     const cell = (day: string) => staff.page.locator(`[data-day="${day}"]`)
     const entryOn = (day: string) =>
@@ -403,6 +459,7 @@ describe('the calendar', () => {
   })
 
   it('shows a week and a day', async () => {
+    await staff.begin(() => addDraft('Carry me', tomorrow, '15:45'))
     await open(`day=${tomorrow}&view=day`)
     await staff.page.getByRole('link', { name: 'Carry me' }).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
@@ -461,6 +518,15 @@ describe('Publish Now', () => {
 
 describe('on a phone', () => {
   it('the header takes two rows with what needs a person, and a notice covers no button of a row', async () => {
+    await staff.begin(async () => {
+      await failToPublish()
+      await addDraft('Carry me', tomorrow, '15:45')
+      await staff.send('POST', '/api/social/posts', {
+        title: 'No video',
+        content: 'x',
+        platforms: ['youtube'],
+      })
+    })
     await staff.page.setViewportSize({ width: 390, height: 844 })
     await staff.open('/admin/manage-posts')
     const badge = staff.page.getByRole('link', { name: /needs? attention$/ })
@@ -478,6 +544,7 @@ describe('on a phone', () => {
   })
 
   it('a day that is chosen shows its posts, which stand below the month', async () => {
+    await staff.begin(() => addDraft('Carry me', tomorrow, '15:45'))
     await staff.page.setViewportSize({ width: 390, height: 600 })
     await staff.open(`/admin/manage-posts/calendar?month=${tomorrow.slice(0, 7)}`)
     const inSight = () =>
@@ -496,9 +563,7 @@ describe('on a phone', () => {
 
 describe('what needs a person', () => {
   it('stands in the header, with why, and leads to what happened', async () => {
-    const failing = { title: 'Without a picture', content: 'Only words', platforms: ['instagram'] }
-    const { id } = await staff.send('POST', '/api/social/posts', failing)
-    await staff.send('POST', '/api/social/publish', { postId: id })
+    await failToPublish()
     await staff.open('/admin')
     await staff.page.getByRole('link', { name: /needs? attention$/ }).click()
     await staff.heading('Needs attention').waitFor()
@@ -511,6 +576,7 @@ describe('what needs a person', () => {
   })
 
   it('is also that publishing is paused, which one switch ends', async () => {
+    await staff.begin(failToPublish)
     await staff.open('/admin/attention')
     await staff.button('Pause all publishing').click()
     await staff.page.getByRole('link', { name: /^Paused, \d needs? attention$/ }).waitFor()
@@ -530,8 +596,7 @@ describe('a picture', () => {
     for (let time = 0; time < times; time++) await staff.page.keyboard.press(key)
   }
 
-  it('is cropped for a platform by keyboard, and shown so in its preview alone', async () => {
-    await staff.page.setViewportSize({ width: 1280, height: 900 })
+  const writeWide = async () => {
     await staff.open('/admin/manage-posts/new')
     await field('Title').fill('Wide')
     await field('Content').fill('A wide till.')
@@ -541,6 +606,18 @@ describe('a picture', () => {
     await field('Alt text').fill('A wide till')
     await tab('Instagram').click()
     await expect.poll(seen).toMatchObject([expect.anything(), 1600, 500])
+  }
+  const crop = async () => {
+    await writeWide()
+    await staff.button('Crop for Instagram: file 1').click()
+    await dialog().getByRole('radio', { name: 'Square 1:1' }).check()
+    await dialog().getByRole('button', { name: 'Use for Instagram' }).click()
+    await staff.page.getByText('Instagram gets a crop, 500 × 500.').waitFor()
+  }
+
+  it('is cropped for a platform by keyboard, and shown so in its preview alone', async () => {
+    await staff.page.setViewportSize({ width: 1280, height: 900 })
+    await writeWide()
     const [original] = await seen()
 
     await staff.page.setViewportSize({ width: 640, height: 900 })
@@ -578,6 +655,7 @@ describe('a picture', () => {
   })
 
   it('says what failed, is asked for again, and keeps what was chosen', async () => {
+    await staff.begin(crop)
     await tab('Instagram').click()
     await staff.button('Change crop: file 1').click()
     await expect.poll(() => dialog().getByRole('radio', { name: 'Square 1:1' }).isChecked()).toBe(true)
@@ -606,6 +684,7 @@ describe('a picture', () => {
   })
 
   it('gets to its platform cropped, and whole to the others', async () => {
+    await staff.begin(crop)
     await staff.button('Publish now').click()
     await staff.page.getByText('It has been published').waitFor()
     const arrived = (platform: string) =>

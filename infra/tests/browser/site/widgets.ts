@@ -20,7 +20,16 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-const pdfOf = async (page: Page) => PDFDocument.load(await page.pdf({ format: 'Letter' }))
+const pagesOf = async (page: Page, format = 'Letter') =>
+  (await PDFDocument.load(await page.pdf({ format }))).getPageCount()
+
+/** Makes every line about as wide as the widest common fonts do. */
+const widenText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`:root:root { --sans: 'Noto Sans'; letter-spacing: 0.06em }`)
+    document.adoptedStyleSheets.push(sheet)
+  })
 
 /** The calculators, by keyboard only. */
 export const widgetTests = (site: Site): void => {
@@ -142,13 +151,38 @@ export const widgetTests = (site: Site): void => {
       await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
       await page.getByRole('button', { name: 'Print on one page' }).click()
       await page.locator('body[data-printed]').waitFor()
-      expect((await pdfOf(page)).getPageCount()).toBe(1)
+      expect(await pagesOf(page)).toBe(1)
       await page.emulateMedia({ media: 'print' })
       await expect.poll(() => page.locator('.calc').innerText()).toContain('% over 300 months')
       await page.emulateMedia({ media: 'screen' })
       await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-      expect((await pdfOf(page)).getPageCount()).toBeGreaterThan(1)
+      expect(await pagesOf(page)).toBeGreaterThan(1)
       expect(complaints).toEqual([])
+    } finally {
+      await page.close()
+    }
+  })
+
+  it.each([
+    ['/funding-services/commercial-real-estate-financing', 'Years', '25'],
+    ['/funding-services/merchant-cash-advance', 'Factor rate', '1.2'],
+    ['/funding-services/small-business-loans', 'Years', '10'],
+    ['/funding-services/what-fits', 'How much, in dollars', '90,000'],
+    ['/merchant-services', 'Average sale, in dollars', '100'],
+    ['/merchant-services/what-cards-cost', 'Average sale, in dollars', '100'],
+  ])('prints the result of %s on one page, in a wide font too', async (path, label, typed) => {
+    const page = await site.browser.newPage()
+    try {
+      await page.goto(site.url + path)
+      await typeInto(page, label, typed)
+      await page.getByRole('link', { name: 'Link to these figures' }).waitFor()
+      await widenText(page)
+      await page.evaluate(() => (window.print = () => undefined))
+      for (const format of ['Letter', 'A4']) {
+        await page.getByRole('button', { name: 'Print on one page' }).click()
+        await page.locator('html[data-print]').waitFor()
+        expect([format, await pagesOf(page, format)]).toEqual([format, 1])
+      }
     } finally {
       await page.close()
     }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { widths } from '../browser.ts'
 import { tomorrow, type Staff } from './harness.ts'
+import { fillTomorrow } from './seeds.ts'
 import { choose, drawPicture, modelsReading, png } from './pictures.ts'
 
 /**
@@ -144,6 +145,7 @@ const screens: readonly Screen[] = [
 export const accessibilityTests = (staff: Staff): void => {
   describe('accessibility', () => {
     it.each(screens)('$name', async ({ path, ready }) => {
+      await staff.begin(() => fillTomorrow(staff))
       await staff.open(path)
       await ready(staff)
       expect(await faultsOf(staff.page)).toEqual([])

@@ -15,3 +15,11 @@ export const startArticle = async (staff: Staff, title: string) => {
     .click()
   await titleOf(staff.page).fill(title)
 }
+
+/** Adds an article by the API, and opens it. */
+export const openArticle = async (staff: Staff, title: string, markdown = '') => {
+  const { id } = await staff.send('POST', '/api/blog/posts', { title, markdown })
+  await staff.open(`/admin/manage-blog/${id}`)
+  await textOf(staff.page).waitFor()
+  return id
+}

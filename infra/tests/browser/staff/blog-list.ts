@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from './accessibility.ts'
-import { titleOf } from './article.ts'
+import { openArticle, titleOf } from './article.ts'
 import type { Staff } from './harness.ts'
 
 /** The list of articles, which ends with one of them open. */
 export const articleListTests = (staff: Staff): void => {
+  const openList = async (search = '') => {
+    for (const title of ['What card fees cost', 'Left at once', 'Pasted']) {
+      const { id, version } = await staff.send('POST', '/api/blog/posts', { title, markdown: 'Some words.' })
+      if (title.startsWith('What')) await staff.send('POST', `/api/blog/posts/${id}/publish`, { version })
+    }
+    await staff.open(`/admin/manage-blog${search}`)
+    await staff.page.getByRole('rowheader').first().waitFor()
+  }
+
   describe('the list', () => {
     it('is narrowed by status and words', async () => {
+      await staff.begin(() => openList())
       await staff.page.getByRole('link', { name: /^Published 1/ }).click()
       await staff.page.getByRole('rowheader', { name: 'Left at once' }).waitFor({ state: 'detached' })
       await staff.page.getByRole('link', { name: /^All/ }).click()
@@ -15,6 +25,7 @@ export const articleListTests = (staff: Staff): void => {
     })
 
     it('deletes, leaves the person where they have gone on to meanwhile, and brings back', async () => {
+      await staff.begin(() => openList('?search=pasted'))
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
       await staff.page.route('**/api/blog/posts/*', (route) => held.then(() => route.continue()))
       await staff.button('Actions: Pasted').click()
@@ -32,6 +43,7 @@ export const articleListTests = (staff: Staff): void => {
     })
 
     it('makes drafts of posts for every platform of an article', async () => {
+      await staff.begin(() => openList())
       await staff.page.getByRole('rowheader').getByRole('link', { name: 'Pasted' }).click()
       await staff.button('Make posts').click()
       await staff.page.getByText('6 drafts made').waitFor()
@@ -45,6 +57,7 @@ export const articleListTests = (staff: Staff): void => {
 
   describe('accessibility', () => {
     it('of the editor', async () => {
+      await staff.begin(() => openArticle(staff, 'Pasted', 'Some words.'))
       const long =
         'A title that goes on over more than one line, as titles do that want to say everything at once'
       await titleOf(staff.page).fill(long)
@@ -55,6 +68,7 @@ export const articleListTests = (staff: Staff): void => {
     })
 
     it('of the list', async () => {
+      await staff.begin(() => openList())
       await staff.open('/admin/manage-blog')
       await staff.page.getByRole('rowheader').first().waitFor()
       expect(await faultsOf(staff.page)).toEqual([])

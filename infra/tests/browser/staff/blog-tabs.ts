@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saved, startArticle, textOf, titleOf } from './article.ts'
+import { openArticle, saved, startArticle, textOf, titleOf } from './article.ts'
 import type { Staff } from './harness.ts'
 
 /** An article open in two tabs, in one that is lost, and without a connection. */
@@ -37,6 +37,7 @@ export const articleTabTests = (staff: Staff): void => {
     })
 
     it('keep one’s own text on top of the other’s, which is in the history', async () => {
+      await staff.begin(() => openArticle(staff, 'Two tabs', 'Begun.'))
       const other = await staff.context.newPage()
       await other.goto(staff.page.url())
       await titleOf(other).fill('Title of the other')
@@ -51,6 +52,7 @@ export const articleTabTests = (staff: Staff): void => {
     })
 
     it('offer what was typed and never saved when the tab was lost', async () => {
+      await staff.begin(() => openArticle(staff, 'Two tabs', 'Begun.'))
       await staff.context.setOffline(true)
       await titleOf(staff.page).fill('Typed in a tab that was lost')
       await staff.page.getByText('Your text is kept in this browser.').waitFor()
@@ -64,6 +66,7 @@ export const articleTabTests = (staff: Staff): void => {
     })
 
     it('keep what is typed without a connection, and save it once there is one', async () => {
+      await staff.begin(() => openArticle(staff, 'Two tabs', 'Begun.'))
       await staff.context.setOffline(true)
       await titleOf(staff.page).fill('Written offline')
       await staff.page.getByText('Your text is kept in this browser.').waitFor()
@@ -73,6 +76,7 @@ export const articleTabTests = (staff: Staff): void => {
     })
 
     it('save what was typed when the screen is left', async () => {
+      await staff.begin(() => openArticle(staff, 'Two tabs', 'Begun.'))
       await titleOf(staff.page).fill('Left at once')
       await staff.page.getByRole('link', { name: 'Blog', exact: true }).click()
       await expect.poll(() => staff.page.getByRole('rowheader', { name: 'Left at once' }).count()).toBe(1)

@@ -4,11 +4,30 @@ import { monthOf } from '#shared/calendar/month-grid.ts'
 import { instantOf } from '#shared/calendar/zone.ts'
 import { faultsOf } from './accessibility.ts'
 import { timezoneId, today, tomorrow, type Staff } from './harness.ts'
+import { fillTomorrow } from './seeds.ts'
 
 const page = z.looseObject({ posts: z.array(z.unknown()) })
 
 /** The calendar, by hand and by keyboard, after socialTests have filled a day. */
 export const calendarTests = (staff: Staff): void => {
+  const openTomorrow = async () => {
+    await fillTomorrow(staff)
+    await staff.open(`/admin/manage-posts/calendar?day=${tomorrow}`)
+    await staff.page.getByRole('heading', { name: 'Scheduled one' }).waitFor()
+  }
+  const addMore = async () => {
+    for (const hour of ['12', '13']) {
+      const { instant } = instantOf({ day: tomorrow, time: `${hour}:00` }, timezoneId)
+      await staff.send('POST', '/api/social/posts', {
+        title: `At ${hour}`,
+        content: `Read on at ${hour} what the day has brought.`,
+        platforms: ['linkedin'],
+        scheduled_for: instant,
+      })
+    }
+    await staff.page.reload()
+  }
+
   describe('the calendar', () => {
     it('walks months with 42 days each, and keeps the month in the address', async () => {
       await staff.open('/admin/manage-posts/calendar?month=2028-02')
@@ -34,6 +53,10 @@ export const calendarTests = (staff: Staff): void => {
     })
 
     it('is walked with the keyboard alone, and publishes a draft', async () => {
+      await staff.begin(async () => {
+        await fillTomorrow(staff)
+        await staff.open('/admin/manage-posts/calendar')
+      })
       await staff.button('Today').focus()
       await staff.page.keyboard.press('Enter')
       await staff.page.locator(`[data-day="${today}"][data-selected]`).waitFor()
@@ -68,16 +91,8 @@ export const calendarTests = (staff: Staff): void => {
     })
 
     it('shows three marks and a grey one for more', async () => {
-      for (const hour of ['12', '13']) {
-        const { instant } = instantOf({ day: tomorrow, time: `${hour}:00` }, timezoneId)
-        await staff.send('POST', '/api/social/posts', {
-          title: `At ${hour}`,
-          content: `Read on at ${hour} what the day has brought.`,
-          platforms: ['linkedin'],
-          scheduled_for: instant,
-        })
-      }
-      await staff.page.reload()
+      await staff.begin(openTomorrow)
+      await addMore()
       const cell = staff.page.locator(`[data-day="${tomorrow}"]`)
       await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/4 posts/)
       for (const width of [320, 390, 1024, 1440]) {
@@ -90,6 +105,10 @@ export const calendarTests = (staff: Staff): void => {
     })
 
     it('tells in place that publishing failed, and why', async () => {
+      await staff.begin(async () => {
+        await openTomorrow()
+        await addMore()
+      })
       await staff.page.route('**/api/social/publish', (route) =>
         route.fulfill({
           status: 502,
@@ -132,6 +151,7 @@ export const calendarTests = (staff: Staff): void => {
     })
 
     it('names a post that could not be read, as the list does, and shows the rest', async () => {
+      await staff.begin(openTomorrow)
       const unreadable = ['019ab000-0000-7000-8000-000000000001']
       const calls = /\/api\/social\/posts(\?|$)/
       await staff.page.route(calls, async (route) => {
@@ -152,6 +172,7 @@ export const calendarTests = (staff: Staff): void => {
     })
 
     it('gives a secret address that other calendars follow until it is revoked', async () => {
+      await staff.begin(openTomorrow)
       await staff.page.getByText('View posts in your own calendar').click()
       await staff.button('Create a secret address').click()
       const address = await staff.page.getByRole('textbox', { name: 'The secret address' }).inputValue()

@@ -3,6 +3,7 @@ import { rangeOf } from '#shared/calendar/zone.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { part, sendForm, tabTo, told } from './crm.ts'
 import { timezoneId, today, type Staff } from './harness.ts'
+import { addLead, bo, fiveLeads, priya, tomasz, visitors } from './seeds.ts'
 
 /** The day's work: who waits, what is due, what is kept apart; and the same leads found from anywhere. */
 export const crmDayTests = (staff: Staff): void => {
@@ -10,20 +11,13 @@ export const crmDayTests = (staff: Staff): void => {
 
   describe('the day', () => {
     it('shows who waits, longest first, and how long; spam is kept apart', async () => {
-      const message = 'What would card payments cost us?'
-      await sendForm(staff, { name: 'Priya Raman', email: 'priya@example.com', message })
-      await sendForm(staff, {
-        name: 'Tomasz Wójcik',
-        email: 'tomasz@example.com',
-        consent: true,
-        consent_text_version: consent.version,
-      })
+      await visitors(staff)
       await sendForm(staff, { name: 'Buy Now', email: 'bot@example.com', homepage: 'https://spam.example' })
       await staff.open('/admin/crm')
-      await waiting().getByText(message).waitFor()
+      await waiting().getByText(priya.message).waitFor()
       await expect
         .poll(() => waiting().getByRole('heading', { level: 3 }).allTextContents())
-        .toEqual(['Priya Raman', 'Tomasz Wójcik'])
+        .toEqual([priya.name, tomasz.name])
       await expect
         .poll(() => waiting().locator('time').first().textContent())
         .toMatch(/^waiting (under a minute|\d+ min)/)
@@ -38,6 +32,7 @@ export const crmDayTests = (staff: Staff): void => {
     })
 
     it('takes the next step from its row by keyboard, and undoes it', async () => {
+      await staff.begin(() => visitors(staff))
       await staff.open('/admin/crm')
       await waiting().getByText('Priya Raman').waitFor()
       await tabTo(staff, staff.button('Mark contacted: Priya Raman'))
@@ -52,9 +47,8 @@ export const crmDayTests = (staff: Staff): void => {
     })
 
     it('shows what is due, and what is done with it', async () => {
-      const next_step = { text: 'Ring about the lease', due: today }
-      await staff.send('POST', '/api/crm/leads', { name: 'Bo Li', phone: '+12125550199', next_step })
-      await staff.page.reload()
+      await addLead(staff, bo)
+      await staff.open('/admin/crm')
       await part(staff, 'Due').getByText('Ring about the lease').waitFor()
       await staff.button('Done: Bo Li').click()
       await part(staff, 'Due').getByText('Nothing is due.').waitFor()
@@ -64,6 +58,10 @@ export const crmDayTests = (staff: Staff): void => {
     })
 
     it('stands on the dashboard with what settles each, done in its place and undone', async () => {
+      await staff.begin(async () => {
+        await visitors(staff)
+        await addLead(staff, bo)
+      })
       const { to: midnight } = rangeOf(today, today, timezoneId)
       const at = new Date(Math.min(Date.now() + 1_200_000, Date.parse(midnight) - 1)).toISOString()
       const post = { title: 'Leaves soon', content: 'Words.', scheduled_for: at, status: 'scheduled' }
@@ -93,6 +91,7 @@ export const crmDayTests = (staff: Staff): void => {
     })
 
     it('is kept true while leads come in', async () => {
+      await staff.begin(() => visitors(staff))
       // In a browser context of its own: a clock that was set stays set for all that is opened in it.
       const other = await staff.browser.newContext({ storageState: await staff.context.storageState() })
       const page = await other.newPage()
@@ -106,6 +105,7 @@ export const crmDayTests = (staff: Staff): void => {
     })
 
     it('finds a lead from anywhere, by keyboard', async () => {
+      await staff.begin(() => visitors(staff))
       await staff.open('/admin')
       await staff.heading('Dashboard').waitFor()
       await staff.page.keyboard.press('Control+k')
@@ -150,6 +150,7 @@ export const crmDayTests = (staff: Staff): void => {
     })
 
     it('tells by an answer that came late how long it took', async () => {
+      await staff.begin(() => fiveLeads(staff))
       await staff.open('/admin/crm/report')
       const times = part(staff, 'Time to first reply')
       await times.getByText('The latest 3 leads from forms').waitFor()

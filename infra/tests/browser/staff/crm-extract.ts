@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tabTo, told } from './crm.ts'
 import type { Staff } from './harness.ts'
+import { addLead } from './seeds.ts'
 import { choose, drawPhoto, drawPicture, modelsReading, paste, png } from './pictures.ts'
 
 const path = '/admin/crm/extract-lead'
@@ -46,9 +47,21 @@ export const crmExtractTests = (staff: Staff): void => {
     if (tries > 1 && (await outOfTime.count()) > 0) await readInTime(bring, tries - 1)
   }
 
+  const pasteCard = () => readInTime(async () => paste(staff, await drawPicture(staff, card)))
+  const check = async () => {
+    await box('Name').focus()
+    await staff.page.keyboard.press('Enter')
+    await expect.poll(() => staff.page.locator('[data-unchecked]').count()).toBe(0)
+  }
+  const renee = { name: 'Renée Dubois', email: 'renee@harborstreet.example', via: 'screenshot' }
+  const readRenee = async () => {
+    await addLead(staff, renee)
+    await readInTime(async () => choose(staff, png('card.png', await drawPicture(staff, card))))
+  }
+
   describe('a picture', () => {
     it('is pasted and read, each field beside the piece it was read from', async () => {
-      await readInTime(async () => paste(staff, await drawPicture(staff, card)))
+      await pasteCard()
       await staff.page.getByText('Read by our own server at no cost.').waitFor()
       await expect.poll(() => box('E-mail').inputValue()).toBe('renee@harborstreet.example')
       await expect.poll(() => box('Name').inputValue()).toBe('Renée Dubois')
@@ -65,6 +78,7 @@ export const crmExtractTests = (staff: Staff): void => {
     })
 
     it('is checked and corrected with the keyboard alone', async () => {
+      await staff.begin(pasteCard)
       await staff.button('Save lead').click()
       const dialog = staff.page.getByRole('dialog', { name: /^Save with \d+ fields? not checked\?$/ })
       await dialog.getByText('Compare with the picture: Name').waitFor()
@@ -81,6 +95,10 @@ export const crmExtractTests = (staff: Staff): void => {
     })
 
     it('becomes a lead from a screenshot, which can be undone', async () => {
+      await staff.begin(async () => {
+        await pasteCard()
+        await check()
+      })
       expect(await named('Dubois')).toEqual([])
       await tabTo(staff, staff.button('Save lead'))
       await staff.page.keyboard.press('Enter')
@@ -114,6 +132,7 @@ export const crmExtractTests = (staff: Staff): void => {
     })
 
     it('of a list gives several leads, of which some are saved', async () => {
+      await staff.begin(() => addLead(staff, renee))
       await readInTime(async () =>
         choose(staff, png('attendees.png', await drawPicture(staff, list, { width: 1100 }))),
       )
@@ -132,6 +151,11 @@ export const crmExtractTests = (staff: Staff): void => {
     })
 
     it('of someone who is there already says so', async () => {
+      await staff.begin(async () => {
+        await addLead(staff, renee)
+        const owen = [['Owen Park'], ['owen.park@northwind.example']]
+        await readInTime(async () => choose(staff, png('owen.png', await drawPicture(staff, owen))))
+      })
       await choose(staff, png('card.png', await drawPicture(staff, card)))
       await staff.page.getByText('Already in the list').waitFor()
       await staff.button('Save anyway').waitFor()
@@ -139,6 +163,7 @@ export const crmExtractTests = (staff: Staff): void => {
     })
 
     it('stays when another page is looked at, and is not lost with the tab unasked', async () => {
+      await staff.begin(readRenee)
       const nav = staff.page.getByRole('navigation', { name: 'Tools' })
       await nav.getByRole('link', { name: 'Posts', exact: true }).click()
       await told(staff, '1 lead not saved yet').waitFor()

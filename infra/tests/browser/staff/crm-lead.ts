@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { part, tabTo, told } from './crm.ts'
 import { tomorrow, type Staff } from './harness.ts'
+import { ada, addLead, openLead, workAs } from './seeds.ts'
 
 /** One lead from being added to being erased. */
 export const crmLeadTests = (staff: Staff): void => {
@@ -13,6 +14,7 @@ export const crmLeadTests = (staff: Staff): void => {
 
   describe('a lead', () => {
     it('is added with the keyboard alone, slips pointed out', async () => {
+      await staff.begin(() => workAs(staff, 'Grace'))
       await staff.open('/admin/crm/new')
       await staff.heading('Add a lead').waitFor()
       const name = box('Name')
@@ -40,6 +42,10 @@ export const crmLeadTests = (staff: Staff): void => {
     })
 
     it('is worked: a step, a call, a stage, each in the timeline with who did it', async () => {
+      await staff.begin(async () => {
+        await workAs(staff, 'Grace')
+        await openLead(staff, ada)
+      })
       await box('Task').fill('Send the rates')
       await staff.page.getByLabel('Due', { exact: true }).fill(tomorrow)
       await staff.button('Save step').click()
@@ -64,6 +70,9 @@ export const crmLeadTests = (staff: Staff): void => {
     })
 
     it('has its details and its next step changed, and put back', async () => {
+      await staff.begin(() =>
+        openLead(staff, { ...ada, next_step: { text: 'Send the rates', due: tomorrow } }),
+      )
       await edit('position')
       await expect
         .poll(() => box('Position').evaluate((field) => field === document.activeElement))
@@ -132,6 +141,7 @@ export const crmLeadTests = (staff: Staff): void => {
     })
 
     it('changed by two people keeps both changes, and asks where they meet', async () => {
+      await staff.begin(() => openLead(staff, ada))
       const { pathname } = new URL(staff.page.url())
       const api = `/api/crm/leads/${pathname.split('/').at(-1)}`
       await edit('company')
@@ -154,6 +164,10 @@ export const crmLeadTests = (staff: Staff): void => {
     })
 
     it('added twice is seen while it is typed, merged, and parted again', async () => {
+      await staff.begin(async () => {
+        const id = await addLead(staff, ada)
+        await staff.send('POST', `/api/crm/leads/${id}/notes`, { kind: 'call', text: 'Wants two terminals.' })
+      })
       await staff.open('/admin/crm/new')
       await box('Name').fill('Ada F.')
       await box('E-mail').fill('ada.f@example.com')
@@ -176,6 +190,10 @@ export const crmLeadTests = (staff: Staff): void => {
     })
 
     it('is given out as a file, and erased only by its name', async () => {
+      await staff.begin(async () => {
+        await addLead(staff, ada)
+        await openLead(staff, { name: 'Ada F.', email: 'ada.f@example.com' })
+      })
       const [file] = await Promise.all([
         staff.page.waitForEvent('download'),
         staff.button('Download data').click(),

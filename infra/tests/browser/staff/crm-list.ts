@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { part, tabTo, told } from './crm.ts'
 import type { Staff } from './harness.ts'
+import { fiveLeads } from './seeds.ts'
 
 /** The board and the list: moving, narrowing, changing many at once, all of it with undo. */
 export const crmListTests = (staff: Staff): void => {
@@ -10,8 +11,15 @@ export const crmListTests = (staff: Staff): void => {
       .locator('[data-lead-row]')
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? row.textContent))
 
+  const openBoard = async (stages: Parameters<typeof fiveLeads>[1]) => {
+    await fiveLeads(staff, stages)
+    await staff.open('/admin/crm/pipeline')
+    await part(staff, 'New').getByRole('link').first().waitFor()
+  }
+
   describe('the pipeline', () => {
     it('takes a card into a column that is not read yet', async () => {
+      await staff.begin(() => fiveLeads(staff))
       const slow = '**/api/crm/leads?*stage=contacted*'
       await staff.page.route(slow, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -30,6 +38,7 @@ export const crmListTests = (staff: Staff): void => {
     })
 
     it('moves a card by key and by menu, counts what it moved, and undoes it', async () => {
+      await staff.begin(() => fiveLeads(staff))
       await staff.open('/admin/crm/pipeline')
       const card = part(staff, 'New').getByRole('link', { name: 'Bo Li' })
       await card.waitFor()
@@ -62,6 +71,7 @@ export const crmListTests = (staff: Staff): void => {
     })
 
     it('is walked through by arrows and letters, with one card a column for Tab', async () => {
+      await staff.begin(() => openBoard({ bo: 'proposal' }))
       const current = () => staff.page.evaluate(() => document.activeElement?.textContent)
       const walk = async (...steps: readonly [key: string, to: string | undefined][]) => {
         for (const [key, to] of steps) {
@@ -82,6 +92,7 @@ export const crmListTests = (staff: Staff): void => {
     })
 
     it('moves a card by drag', async () => {
+      await staff.begin(() => openBoard({ bo: 'proposal' }))
       await part(staff, 'New')
         .getByRole('link', { name: 'Ada Fox' })
         .dragTo(part(staff, 'Qualified').getByRole('list'))
@@ -93,6 +104,7 @@ export const crmListTests = (staff: Staff): void => {
 
   describe('the list', () => {
     it('is narrowed and ordered in the address, and finds the beginnings of words', async () => {
+      await staff.begin(() => fiveLeads(staff, { ada: 'qualified' }))
       await staff.open('/admin/crm/list')
       await expect.poll(names).toHaveLength(5)
       await staff.page.getByLabel('Search').fill('pri ram')
@@ -109,6 +121,7 @@ export const crmListTests = (staff: Staff): void => {
     })
 
     it('is narrowed by both of two changes on a slow phone, where the second comes before the first is drawn', async () => {
+      await staff.begin(() => fiveLeads(staff, { ada: 'qualified' }))
       await staff.open('/admin/crm/list?search=pri')
       await expect.poll(names).toEqual(['Priya Raman'])
       const processor = await staff.context.newCDPSession(staff.page)
@@ -128,6 +141,7 @@ export const crmListTests = (staff: Staff): void => {
     })
 
     it('changes several at once with the keyboard, and undoes it', async () => {
+      await staff.begin(() => fiveLeads(staff))
       await staff.open('/admin/crm/list')
       const chosen = ['Priya Raman', 'Tomasz Wójcik']
       for (const name of chosen) {
@@ -155,6 +169,7 @@ export const crmListTests = (staff: Staff): void => {
     })
 
     it('is walked through, selected and acted on by keys alone, and opened by a click anywhere on a row', async () => {
+      await staff.begin(() => fiveLeads(staff))
       const press = (...keys: string[]) =>
         keys.reduce((before, key) => before.then(() => staff.page.keyboard.press(key)), Promise.resolve())
       const selected = () => staff.page.getByRole('checkbox', { checked: true }).count()
@@ -198,6 +213,7 @@ export const crmListTests = (staff: Staff): void => {
     })
 
     it('shows the columns a person chose, also on the next visit', async () => {
+      await staff.begin(() => fiveLeads(staff))
       await staff.open('/admin/crm/list')
       await staff.button('Columns').click()
       await staff.page.getByRole('checkbox', { name: 'Source' }).uncheck()

@@ -4,10 +4,30 @@ import type { ReceivedDocument } from '#shared/documents/record.ts'
 import { faultsOf } from './accessibility.ts'
 import { part } from './crm.ts'
 import type { Staff } from './harness.ts'
+import { addLead, fiveLeads } from './seeds.ts'
 
 const open = (path: string, title: string) => async (staff: Staff) => {
   await staff.open(path)
   await staff.heading(title).waitFor()
+}
+
+const openBo = async (staff: Staff) => {
+  await staff.open('/admin/crm/list?search=bo')
+  await staff.page.getByRole('link', { name: 'Bo Li' }).click()
+  await staff.heading('Bo Li').waitFor()
+}
+
+const requestDocuments = async (staff: Staff) => {
+  await openBo(staff)
+  await staff.button('Request documents…').click()
+  await staff.button('Add “Latest business tax return”').click()
+}
+
+const chooseFile = async (staff: Staff) => {
+  await open('/admin/crm/import', 'Import')(staff)
+  const buffer = Buffer.from('Name,E-mail\r\nNew One,new@example.com\r\nBad,bad\r\n')
+  await staff.page.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+  await staff.page.getByRole('heading', { name: 'Match columns' }).waitFor()
 }
 
 const documents: ReceivedDocument[] = [
@@ -48,22 +68,15 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
   {
     name: 'a lead',
     ready: async (staff) => {
-      await staff.open('/admin/crm/list?search=bo')
-      await staff.page.getByRole('link', { name: 'Bo Li' }).click()
-      await staff.heading('Bo Li').waitFor()
+      await openBo(staff)
       await part(staff, 'Timeline').getByRole('listitem').first().waitFor()
     },
   },
-  {
-    name: 'a request for documents',
-    ready: async (staff) => {
-      await staff.button('Request documents…').click()
-      await staff.button('Add “Latest business tax return”').click()
-    },
-  },
+  { name: 'a request for documents', ready: requestDocuments },
   {
     name: 'a lead that sent a document',
     ready: async (staff) => {
+      await requestDocuments(staff)
       await staff.page.getByRole('radio', { name: 'Show me a link to copy' }).check()
       await staff.button('Make a link').click()
       await staff.page.getByLabel('Private link').waitFor()
@@ -107,18 +120,11 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
       for (const summary of await staff.page.getByText('The figures as a table').all()) await summary.click()
     },
   },
-  {
-    name: 'an import at its columns',
-    ready: async (staff) => {
-      await open('/admin/crm/import', 'Import')(staff)
-      const buffer = Buffer.from('Name,E-mail\r\nNew One,new@example.com\r\nBad,bad\r\n')
-      await staff.page.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
-      await staff.page.getByRole('heading', { name: 'Match columns' }).waitFor()
-    },
-  },
+  { name: 'an import at its columns', ready: chooseFile },
   {
     name: 'a preview of an import',
     ready: async (staff) => {
+      await chooseFile(staff)
       await staff.button(/^Check/).click()
       await staff.page.getByText('All 2 rows', { exact: true }).first().waitFor()
     },
@@ -166,6 +172,10 @@ export const crmScreenTests = (staff: Staff): void => {
 
   describe('accessibility', () => {
     it.each(screens)('of $name', async ({ ready }) => {
+      await staff.begin(async () => {
+        await fiveLeads(staff)
+        await addLead(staff, { name: 'Person 1', email: 'person1@example.com' })
+      })
       await ready(staff)
       expect(await faultsOf(staff.page)).toEqual([])
     })

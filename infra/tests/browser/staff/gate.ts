@@ -17,6 +17,7 @@ const fontsOf = async (page: Page, selector: string): Promise<string[]> => {
 export const gateTests = (staff: Staff): void => {
   describe('the gate', () => {
     it('lists the tools, says "Invalid password", and opens', async () => {
+      await staff.context.clearCookies()
       await staff.open('/admin/linkedin')
       await staff.page.getByText('Extract Lead from Screenshot').waitFor()
       await expect.poll(() => staff.page.getByRole('term').allTextContents()).toHaveLength(6)
@@ -118,6 +119,7 @@ export const gateTests = (staff: Staff): void => {
     })
 
     it('answer to the keyboard', async () => {
+      await staff.begin(() => staff.open('/admin'))
       await staff.page.keyboard.press('?')
       await staff.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
       await staff.page.keyboard.press('Escape')

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import { complaintsOf, openBrowser } from '../browser.ts'
@@ -10,6 +12,15 @@ export const timezoneId = 'America/New_York'
 export const today = wallTimeOf(new Date().toISOString(), timezoneId).day
 export const tomorrow = addDays(today, 1)
 
+const screenshots = fileURLToPath(new URL('../../../../node_modules/.cache/tests', import.meta.url))
+
+/** What tests read of the answers to calls. */
+interface Sent {
+  id: string
+  quoteId: string
+  version: number
+}
+
 /** A browser before the running product, with one tab for the staff area. Nothing is there before `start`. */
 export class Staff {
   stack!: StaffStack
@@ -17,6 +28,8 @@ export class Staff {
   context!: BrowserContext
   page!: Page
   complaints: string[] = []
+  /** Whether the page and the records are as the test before left them. */
+  isContinued = false
 
   async start(): Promise<void> {
     const starting = [
@@ -26,15 +39,44 @@ export class Staff {
     // Both are waited for before either may fail, so that what did start is there to be closed.
     await Promise.allSettled(starting)
     await Promise.all(starting)
+    await this.signIn()
+  }
+
+  /** Opens the dashboard in a new session and a new browser context. */
+  private async signIn(): Promise<void> {
     this.context = await this.browser.newContext({
       timezoneId,
       locale: 'en-US',
       viewport: { width: 1280, height: 900 },
     })
     await this.newTab()
+    await this.open('/admin')
+    await this.send('POST', '/api/admin/session', { password, remember: true })
+    await this.page.reload()
+    await this.heading('Dashboard').waitFor()
   }
 
-  /** Goes on in a new tab; the old one is closed. */
+  /** Replaces the stack with an empty one, and the browser too if it ended. */
+  async renew(): Promise<void> {
+    // The browser first: the stack waits for requests that are not finished.
+    if (this.browser.isConnected()) for (const context of this.browser.contexts()) await context.close()
+    else this.browser = await openBrowser()
+    await this.stack.close()
+    this.stack = await startStaffStack()
+    await this.signIn()
+    this.complaints.splice(0)
+    this.isContinued = false
+  }
+
+  /**
+   * Prepares what a test starts from, unless the tests before it left it that way. They did not if one of them failed,
+   * or if this test runs alone.
+   */
+  async begin(prepare: () => Promise<unknown>): Promise<void> {
+    if (!this.isContinued) await prepare()
+  }
+
+  /** Continues in a new tab. The old one is closed. */
   async newTab(): Promise<void> {
     await this.page?.close()
     this.page = await this.context.newPage()
@@ -63,13 +105,13 @@ export class Staff {
     await this.button('Unlock', on).click()
   }
 
-  /** Calls the API as the page would. */
-  send(method: string, path: string, body: unknown): Promise<{ id: string; quoteId: string }> {
+  /** Calls the API as the page would. Gives its answer, also where it refuses. */
+  send(method: string, path: string, body: unknown): Promise<Sent> {
     return this.page.evaluate(
       async ([verb, to, text]) => {
         const headers = { 'content-type': 'application/json' }
         const answer = await fetch(to, { method: verb, headers, body: text })
-        return (await answer.json()) as { id: string; quoteId: string }
+        return JSON.parse((await answer.text()) || '{}') as Sent
       },
       [method, path, JSON.stringify(body)] as const,
     )
@@ -77,19 +119,29 @@ export class Staff {
 }
 
 /**
- * A staff area for the tests of a file, on a stack of its own. Its tab may complain of nothing in any test.
- * @param options.isLocked leaves the password to the tests
+ * A signed-in staff area for the tests of a file, on a stack of its own. Its tab may complain of nothing in any test. A
+ * test continues from where the one before ended. After a failure each test that follows gets an empty stack and a new
+ * tab, so it calls `begin` with what it needs. `TEST_ALONE=1` does the same for every test.
  */
-export function useStaff({ isLocked = false } = {}): Staff {
+export function useStaff(): Staff {
   const staff = new Staff()
-  beforeAll(async () => {
-    await staff.start()
-    if (isLocked) return
-    await staff.open('/admin')
-    await staff.unlock()
-    await staff.heading('Dashboard').waitFor()
-  })
+  let areAlone = Boolean(process.env['TEST_ALONE'])
+  beforeAll(() => staff.start())
   afterAll(() => staff.close())
+  beforeEach(async ({ task, onTestFailed, onTestFinished }) => {
+    if (areAlone && staff.isContinued) await staff.renew()
+    onTestFailed(async () => {
+      areAlone = true
+      const path = join(screenshots, `${task.name.replaceAll(/[^\w]+/g, '-').slice(0, 100)}.png`)
+      await staff.page.screenshot({ path, timeout: 10_000 }).then(
+        () => console.error(`The page of the failed test: ${path}`),
+        () => undefined,
+      )
+    })
+    onTestFinished(() => {
+      staff.isContinued = true
+    })
+  })
   afterEach(() => expect(staff.complaints.splice(0)).toEqual([]))
   return staff
 }

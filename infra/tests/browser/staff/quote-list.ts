@@ -7,9 +7,32 @@ import type { Staff } from './harness.ts'
 export const quoteListTests = (staff: Staff): void => {
   const names = () => staff.page.getByRole('rowheader').getByRole('link').allTextContents()
 
+  const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
+  const addQuote = async (customerName: string, last: 'draft' | 'sent' = 'draft') => {
+    const body = { customerName, customerEmail: 'ada@example.com', services }
+    const { quoteId } = await staff.send('POST', '/api/quotes', body)
+    if (last !== 'draft') await staff.send('POST', `/api/quotes/${quoteId}/send`, {})
+    return quoteId
+  }
+  const addMany = async () => {
+    for (let number = 1; number <= 49; number++)
+      await staff.send('POST', '/api/quotes', { customerName: `Customer ${number}` })
+  }
+  /** Two quotes of which the second revision was withdrawn; the first revision of one was replaced. */
+  const addWithdrawn = async () => {
+    const meanwhile = await addQuote('Sent Meanwhile', 'sent')
+    await staff.send('POST', `/api/quotes/${meanwhile}/revise`, {})
+    await staff.send('POST', `/api/quotes/${meanwhile}/void`, {})
+    const fox = await addQuote('Fox Bakery', 'sent')
+    await staff.send('POST', `/api/quotes/${fox}/revise`, {})
+    await staff.send('PUT', `/api/quotes/${fox}`, { customerName: 'Fox & Sons' })
+    await staff.send('POST', `/api/quotes/${fox}/send`, {})
+    await staff.send('POST', `/api/quotes/${fox}/void`, {})
+  }
+
   describe('the list of quotes', () => {
     it('is narrowed in the address, with the totals of each status', async () => {
-      const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
+      await staff.begin(addWithdrawn)
       for (const customerName of ['Bo Li', 'Priya Raman'])
         await staff.send('POST', '/api/quotes', { customerName, services })
       await staff.open('/admin/quotes')
@@ -41,8 +64,10 @@ export const quoteListTests = (staff: Staff): void => {
     })
 
     it('leads on page by page and back', async () => {
-      for (let number = 1; number <= 49; number++)
-        await staff.send('POST', '/api/quotes', { customerName: `Customer ${number}` })
+      await staff.begin(async () => {
+        for (const name of ['Bo Li', 'Priya Raman']) await addQuote(name)
+      })
+      await addMany()
       await staff.open('/admin/quotes?status=draft')
       await expect.poll(names).toHaveLength(50)
       await staff.page.getByRole('link', { name: 'Next page' }).click()
@@ -52,6 +77,7 @@ export const quoteListTests = (staff: Staff): void => {
     })
 
     it('shows in Today what waits for an answer', async () => {
+      await staff.begin(addMany)
       // As if they had been sent days ago: what waits is told by the clock.
       await staff.page.route('**/api/quotes/today', async (route) => {
         const drafts = await route.fetch({ url: `${staff.stack.url}/api/quotes?status=draft&limit=3` })

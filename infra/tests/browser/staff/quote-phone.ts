@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { part, told } from './crm.ts'
 import type { Staff } from './harness.ts'
 
@@ -14,8 +14,16 @@ export const quotePhoneTests = (staff: Staff): void => {
   }
   let quoteId = ''
 
+  const send = async (customerName: string, setupFee: number) => {
+    const services = [{ name: 'Review', setupFee, monthlyFee: 0 }]
+    const body = { customerName, customerEmail: 'pocket@example.com', services }
+    const sent = await staff.send('POST', '/api/quotes', body)
+    await staff.send('POST', `/api/quotes/${sent.quoteId}/send`, {})
+    quoteId = sent.quoteId
+  }
+
   describe('a quote on a phone', () => {
-    beforeAll(() => staff.page.setViewportSize({ width: 390, height: 844 }))
+    beforeEach(() => staff.page.setViewportSize({ width: 390, height: 844 }))
     afterAll(() => staff.page.setViewportSize({ width: 1280, height: 900 }))
 
     it('takes what is typed at once after a line was added, though the screen is late', async () => {
@@ -58,6 +66,11 @@ export const quotePhoneTests = (staff: Staff): void => {
     })
 
     it('is found by its total and by its end', async () => {
+      await staff.begin(async () => {
+        await send('Fox & Sons', 7600)
+        await send('Pocket & Co.', 7500)
+        await staff.send('POST', '/api/quotes', { customerName: 'Bo Li' })
+      })
       await staff.open('/admin/quotes')
       await staff.page.getByRole('rowheader').first().waitFor()
       await staff.button('Filters').click()
@@ -71,6 +84,7 @@ export const quotePhoneTests = (staff: Staff): void => {
     })
 
     it('comes back signed and accepted, and both can be downloaded', async () => {
+      await staff.begin(() => send('Pocket & Co.', 7500))
       await staff.page.evaluate(async (id) => {
         const paper = await (await fetch(`/api/quotes/${id}/pdf`)).blob()
         const form = new FormData()

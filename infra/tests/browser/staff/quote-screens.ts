@@ -67,6 +67,16 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
 export const quoteScreenTests = (staff: Staff): void => {
   describe('accessibility', () => {
     it.each(screens)('of $name', async ({ ready }) => {
+      await staff.begin(async () => {
+        const lead = { name: 'Ada Fox', email: 'ada@example.com' }
+        const { id } = await staff.send('POST', '/api/crm/leads', lead)
+        const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
+        for (const customerName of ['Priya Raman', 'Bo Li', 'Fox & Sons'])
+          await staff.send('POST', '/api/quotes', { customerName, services, lead_id: id })
+        const body = { customerName: 'Fox & Sons', customerEmail: 'ada@example.com', services }
+        const { quoteId } = await staff.send('POST', '/api/quotes', body)
+        await staff.send('POST', `/api/quotes/${quoteId}/void`, {})
+      })
       await ready(staff)
       expect(await faultsOf(staff.page)).toEqual([])
     })

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { part, told } from './crm.ts'
 import type { Staff } from './harness.ts'
 
-/** What is waited for until the clock of the minute has come round. */
-
 /** A quote made from a lead, edited by two, sent, revised and withdrawn. */
 export const quoteWorkTests = (staff: Staff): void => {
   const box = (name: string, on: Page | Locator = staff.page) => on.getByLabel(name, { exact: true })
@@ -16,6 +14,35 @@ export const quoteWorkTests = (staff: Staff): void => {
   const history = () => part(staff, 'History').locator('li')
   let lead = ''
   let quote = ''
+
+  /** Adds a lead with a draft, and opens the draft. */
+  const openDraft = async (fields: Record<string, unknown> = {}) => {
+    const body = { name: 'Ada Fox', email: 'ada@example.com', company: 'Fox Bakery' }
+    const { id } = await staff.send('POST', '/api/crm/leads', body)
+    const { quoteId } = await staff.send('POST', '/api/quotes', { ...fields, lead_id: id })
+    lead = `/admin/crm/${id}`
+    quote = `/admin/quotes/${quoteId}`
+    await staff.open(quote)
+    await staff.heading('Fox Bakery').waitFor()
+    return quoteId
+  }
+  const fields = (setupFee = 100) => ({
+    services: [
+      { name: 'Terminal', setupFee, monthlyFee: 49.5, quantity: 3 },
+      { name: 'Executive Starter', setupFee: 7500, monthlyFee: 0 },
+    ],
+    discount: 10,
+    discountType: 'percent',
+    discountOn: 'setup',
+    tax: { label: 'NY sales tax', percent: 8 },
+  })
+  const openSent = async () => {
+    const quoteId = await openDraft(fields())
+    await staff.send('POST', `/api/quotes/${quoteId}/send`, {})
+    await staff.page.reload()
+    await staff.button('Make a new revision').waitFor()
+    return quoteId
+  }
 
   describe('a quote', () => {
     it('has a page that says how the first is made', async () => {
@@ -43,6 +70,7 @@ export const quoteWorkTests = (staff: Staff): void => {
     })
 
     it('is reckoned as it is typed, its lines moved, removed and brought back', async () => {
+      await staff.begin(() => openDraft())
       await box('From the catalog').selectOption('Executive Starter')
       await staff.button('Add it').click()
       await staff.button('Add a free line').click()
@@ -74,6 +102,7 @@ export const quoteWorkTests = (staff: Staff): void => {
     })
 
     it('says what is wrong where it is, and keeps what was typed when the tab closes', async () => {
+      await staff.begin(() => openDraft(fields(0)))
       await staff.page.locator('#lines\\.0\\.setup').fill('lots')
       await staff.button('Save draft').click()
       await staff.page.getByRole('alert').getByRole('link', { name: 'Enter an amount in dollars.' }).click()
@@ -117,6 +146,7 @@ export const quoteWorkTests = (staff: Staff): void => {
     })
 
     it('takes the changes of two people, and asks where both changed the same', async () => {
+      await staff.begin(() => openDraft(fields()))
       const other = await staff.context.newPage()
       await staff.open(quote, other)
       await box('Days open', other).fill('14')
@@ -137,6 +167,7 @@ export const quoteWorkTests = (staff: Staff): void => {
     })
 
     it('is drawn as a PDF before it is sent', async () => {
+      await staff.begin(() => openDraft(fields()))
       const [file] = await Promise.all([
         staff.page.waitForEvent('download'),
         staff.button('Download as PDF').click(),
@@ -145,6 +176,7 @@ export const quoteWorkTests = (staff: Staff): void => {
     })
 
     it('is sent only with an address, to the one that is shown, in the words that are shown', async () => {
+      await staff.begin(() => openDraft(fields()))
       await box('E-mail').fill('')
       await staff.button('Send to the customer…').click()
       await staff.page
@@ -174,6 +206,7 @@ export const quoteWorkTests = (staff: Staff): void => {
     })
 
     it('is listed on the page of its lead, whose stage it moved', async () => {
+      await staff.begin(openSent)
       await staff.open(lead)
       await part(staff, 'Quotes').getByText('Sent', { exact: true }).waitFor()
       await staff.button('Stage: Proposal').waitFor()
@@ -183,6 +216,7 @@ export const quoteWorkTests = (staff: Staff): void => {
     })
 
     it('has private links, made, copied and revoked', async () => {
+      await staff.begin(openSent)
       await staff.context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await staff.button('Make a link').click()
       const url = await box('New link').inputValue()
@@ -198,6 +232,7 @@ export const quoteWorkTests = (staff: Staff): void => {
     })
 
     it('keeps what was typed on the screen when someone else sends the draft', async () => {
+      await staff.begin(openSent)
       const body = {
         customerName: 'Sent Meanwhile',
         customerEmail: 'sent@example.com',
@@ -229,6 +264,7 @@ export const quoteWorkTests = (staff: Staff): void => {
     })
 
     it('is revised, and the revision replaces it when it is sent', async () => {
+      await staff.begin(openSent)
       await staff.button('Make a new revision').click()
       await staff.page.getByText('Revision 2 is a draft now.').waitFor()
       await box('Customer name').fill('Fox & Sons')
@@ -247,6 +283,7 @@ export const quoteWorkTests = (staff: Staff): void => {
     })
 
     it('is withdrawn after asking, with the reason in its history', async () => {
+      await staff.begin(openSent)
       await staff.button('Withdraw…').click()
       const dialog = staff.page.getByRole('dialog', { name: 'Withdraw this quote?' })
       await expect

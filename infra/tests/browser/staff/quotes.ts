@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Download } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Staff } from './harness.ts'
 
@@ -7,6 +8,18 @@ export const quoteTests = (staff: Staff): void => {
   describe('the quote tests', () => {
     let pdf = ''
     let quoteId = ''
+    const keep = async (file: Download) => {
+      quoteId = /^quote-(Q-[\d-]+)\.pdf$/.exec(file.suggestedFilename())?.[1] ?? ''
+      pdf = await file.path()
+    }
+    const draw = async () => {
+      await staff.open('/admin/quote-tests/sample')
+      const [file] = await Promise.all([
+        staff.page.waitForEvent('download'),
+        staff.button('Generate PDF Quote').click(),
+      ])
+      await keep(file)
+    }
 
     it('draw the sample as a PDF', async () => {
       await staff.open('/admin/quote-tests/sample')
@@ -25,9 +38,8 @@ export const quoteTests = (staff: Staff): void => {
         })(),
       ])
       await staff.page.unroute('**/api/quote/generate-pdf')
-      quoteId = /^quote-(Q-[\d-]+)\.pdf$/.exec(file.suggestedFilename())?.[1] ?? ''
+      await keep(file)
       expect(quoteId).not.toBe('')
-      pdf = await file.path()
       expect((await readFile(pdf)).subarray(0, 5).toString()).toBe('%PDF-')
       await staff.page.route('**/api/quote/generate-pdf', (route) => route.abort())
       await staff.button('Generate PDF Quote').click()
@@ -47,6 +59,7 @@ export const quoteTests = (staff: Staff): void => {
     })
 
     it('take a quote of one’s own', async () => {
+      await staff.begin(() => staff.open('/admin/quote-tests/sample'))
       await staff.page.getByRole('link', { name: 'Quote form' }).click()
       const id = staff.page.getByLabel('Quote ID')
       const first = await id.inputValue()
@@ -72,6 +85,7 @@ export const quoteTests = (staff: Staff): void => {
     })
 
     it('file a signed quote', async () => {
+      await staff.begin(draw)
       await staff.page.getByRole('link', { name: 'Signed quote upload' }).click()
       await staff.button('Upload signed quote').click()
       await staff.page.getByRole('alert').getByText('Please provide both Quote ID and PDF file.').waitFor()

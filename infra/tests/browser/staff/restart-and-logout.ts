@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Staff } from './harness.ts'
+import { fillTomorrow } from './seeds.ts'
 
 /** What outlasts a restart, and what does not outlast Logout. */
 export const restartAndLogoutTests = (staff: Staff): void => {
@@ -12,6 +13,12 @@ export const restartAndLogoutTests = (staff: Staff): void => {
 
   describe('at the end', () => {
     it('everything is still there after a restart', async () => {
+      await staff.begin(async () => {
+        const [postId] = await fillTomorrow(staff)
+        await staff.send('POST', '/api/social/publish', { postId })
+        const draft = { title: 'Half a thought', content: 'Words.', platforms: ['linkedin'] }
+        await staff.send('POST', '/api/social/posts', draft)
+      })
       // A page left open would ask the server that is gone how things are, and complain.
       await staff.page.goto('about:blank')
       await staff.stack.restart()

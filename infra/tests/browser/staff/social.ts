@@ -15,6 +15,23 @@ export const socialTests = (staff: Staff): void => {
     if (options.time) await staff.page.getByLabel('Time', { exact: true }).fill(options.time)
   }
 
+  const halfAThought = async () => {
+    await staff.open('/admin/manage-posts/new')
+    await fillPost('Half a thought')
+    // What is typed is stored a moment later.
+    await staff.newTab()
+    await staff.open('/admin/manage-posts/new')
+    await staff.button('Restore it').click()
+  }
+  const twoThoughts = async () => {
+    await halfAThought()
+    const other = await staff.context.newPage()
+    await staff.open('/admin/manage-posts/new', other)
+    await staff.button('Discard it', other).click()
+    await other.getByLabel('Title').fill('Thought of elsewhere')
+    await other.close()
+  }
+
   describe('social posts', () => {
     it('are kept as drafts or scheduled', async () => {
       await staff.open('/admin/manage-posts')
@@ -50,6 +67,7 @@ export const socialTests = (staff: Staff): void => {
     })
 
     it('keep the unsaved text of each of two tabs, also where the other one is saved', async () => {
+      await staff.begin(halfAThought)
       const other = await staff.context.newPage()
       await staff.open('/admin/manage-posts/new', other)
       await staff.button('Discard it', other).click()
@@ -61,6 +79,7 @@ export const socialTests = (staff: Staff): void => {
     })
 
     it('survive the end of a session in mid-work', async () => {
+      await staff.begin(twoThoughts)
       await staff.context.clearCookies()
       await staff.button('Save as draft').click()
       const dialog = staff.page.getByRole('dialog', { name: 'Your session has ended' })

@@ -1,0 +1,88 @@
+import { instantOf } from '#shared/calendar/zone.ts'
+import { consent } from '#shared/leads/consent.ts'
+import { sendForm } from './crm.ts'
+import { timezoneId, today, tomorrow, type Staff } from './harness.ts'
+
+/** Records that several tests continue from, for a test whose predecessors did not run. */
+
+const post = async (staff: Staff, path: string, body: unknown) => {
+  const answer = await staff.send('POST', path, body)
+  if (!answer.id) throw new Error(`${path} took no record: ${JSON.stringify(answer)}`)
+  return answer.id
+}
+
+export const addLead = (staff: Staff, lead: Record<string, unknown>): Promise<string> =>
+  post(staff, '/api/crm/leads', lead)
+
+export const ada = { name: 'Ada Fox', email: 'ada@gmail.com', phone: '+12125550142' }
+export const priya = {
+  name: 'Priya Raman',
+  email: 'priya@example.com',
+  message: 'What would card payments cost us?',
+}
+export const tomasz = {
+  name: 'Tomasz Wójcik',
+  email: 'tomasz@example.com',
+  consent: true,
+  consent_text_version: consent.version,
+}
+export const bo = {
+  name: 'Bo Li',
+  phone: '+12125550199',
+  next_step: { text: 'Ring about the lease', due: today },
+}
+
+export const workAs = (staff: Staff, name: string) => staff.send('PUT', '/api/admin/session', { name })
+
+/** Adds one lead and opens its page. */
+export const openLead = async (staff: Staff, lead: { name: string; [field: string]: unknown }) => {
+  const id = await addLead(staff, lead)
+  await staff.open(`/admin/crm/${id}`)
+  await staff.heading(lead.name).waitFor()
+  return id
+}
+
+export const visitors = async (staff: Staff) => {
+  await sendForm(staff, priya)
+  await sendForm(staff, tomasz)
+}
+
+/** The five leads, each in the stage that is given. */
+export const fiveLeads = async (staff: Staff, stages: { ada?: string; bo?: string } = {}) => {
+  const adaId = await addLead(staff, ada)
+  await visitors(staff)
+  const boId = await addLead(staff, bo)
+  await sendForm(staff, { name: 'Late Comer', email: 'late@example.com' })
+  const items = [
+    { id: adaId, stage: stages.ada },
+    { id: boId, stage: stages.bo },
+  ].filter(({ stage }) => stage !== undefined)
+  if (items.length > 0) await staff.send('POST', '/api/crm/leads/bulk', { action: 'stage', items })
+}
+
+/** The five leads, two of them in work, and one who asked to be erased. */
+export const withErased = async (staff: Staff) => {
+  await fiveLeads(staff, { ada: 'qualified', bo: 'proposal' })
+  const erased = { name: 'Ada F.', email: 'ada.f@example.com' }
+  const id = await addLead(staff, erased)
+  await staff.send('POST', `/api/crm/leads/${id}/erase`, { name: erased.name })
+}
+
+/** A draft and a scheduled post for tomorrow. @returns their ids */
+export const fillTomorrow = async (staff: Staff): Promise<string[]> => {
+  const ids = []
+  for (const [title, time, status] of [
+    ['Send me now', '10:00', 'draft'],
+    ['Scheduled one', '11:30', 'scheduled'],
+  ] as const)
+    ids.push(
+      await post(staff, '/api/social/posts', {
+        title,
+        content: `${title}: a text of its own.`,
+        platforms: ['linkedin', 'facebook'],
+        scheduled_for: instantOf({ day: tomorrow, time }, timezoneId).instant,
+        status,
+      }),
+    )
+  return ids
+}
