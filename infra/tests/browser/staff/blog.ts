@@ -165,6 +165,8 @@ export const articleTests = (staff: Staff): void => {
     it('keep every version, to be compared and restored', async () => {
       await staff.begin(async () => {
         await startArticle(staff, 'What card fees really cost')
+        await textOf(staff.page).click()
+        await staff.page.keyboard.type('Some words.')
         await staff.button('Details').click()
         await staff.page.getByLabel('Excerpt').fill('Another look at the bill.')
         await saved(staff.page)

@@ -61,7 +61,8 @@ export class Staff {
     // The browser first: the stack waits for requests that are not finished.
     if (this.browser.isConnected()) for (const context of this.browser.contexts()) await context.close()
     else this.browser = await openBrowser()
-    await this.stack.close()
+    // One that has ended by itself cannot be stopped.
+    await this.stack.close().catch(() => undefined)
     this.stack = await startStaffStack()
     await this.signIn()
     this.complaints.splice(0)
