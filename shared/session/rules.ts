@@ -12,6 +12,6 @@ export const guessLimit = { perClient: 10, windowSeconds: 15 * 60 } as const
 
 /**
  * Passwords checked in a window for all clients together. Beyond it, only clients that have signed in before are let in:
- * strangers with many addresses can keep neither them out nor all processors busy.
+ * strangers with many addresses can keep neither them out nor all processors busy. One process can check twenty.
  */
-export const checkLimit = { ofAll: 60, windowSeconds: 10, knownSeconds: 90 * 24 * hour } as const
+export const checkLimit = { ofAll: 15, windowSeconds: 10, knownSeconds: 90 * 24 * hour } as const

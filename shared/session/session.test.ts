@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { nameSession } from './endpoints.ts'
+import { checkLimit } from './rules.ts'
 
 const takes = (name: string): boolean => nameSession.body.safeParse({ name }).success
 
@@ -61,4 +62,9 @@ it.each([
   'ꓡꓲꓢꓴ',
 ])('lets %j be one’s name', (name) => {
   expect(takes(name)).toBe(true)
+})
+
+it('fewer passwords of strangers are checked than one process can check, so that staff do not wait behind them', () => {
+  const secondsEach = 0.5
+  expect(checkLimit.ofAll * secondsEach).toBeLessThan(checkLimit.windowSeconds)
 })

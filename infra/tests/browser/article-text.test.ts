@@ -20,7 +20,13 @@ const write = async (markdown = '') => {
   await textOf(staff.page).waitFor()
 }
 const press = async (...keys: string[]) => {
-  for (const key of keys) await staff.page.keyboard.press(key)
+  for (const key of keys) {
+    await staff.page.keyboard.press(key)
+    // The editor reads where the browser put the caret a moment later.
+    await staff.page.evaluate(
+      () => new Promise((done) => void requestAnimationFrame(() => setTimeout(done, 30))),
+    )
+  }
 }
 const type = (text: string) => staff.page.keyboard.type(text)
 const stored = async (): Promise<string> => {
@@ -32,26 +38,34 @@ const expectStored = async (markdown: string) => {
   await expect.poll(async () => (await stored()).replaceAll(/\/media\/\w+\.\w+/g, 'src')).toBe(markdown)
 }
 
-const chooseFile = (file = picture) =>
-  staff.page.getByLabel(/^(File|Use another file)$/).setInputFiles(png('sign.png', file))
+const chooseFile = async (file = picture) => {
+  const uploaded = staff.page.waitForResponse('**/api/blog/images')
+  await staff.page.getByLabel(/^(File|Use another file)$/).setInputFiles(png('sign.png', file))
+  await uploaded
+}
 const finish = async (alt = 'A sign') => {
   const dialog = staff.page.getByRole('dialog')
   await dialog.getByLabel('Use another file').waitFor()
   await dialog.getByLabel('Alt text').fill(alt)
   await dialog.getByRole('button', { name: /^(Add the picture|Save)$/ }).click()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => textOf(staff.page).evaluate((box) => box === document.activeElement)).toBe(true)
+  await expect.poll(() => staff.page.evaluate(() => document.activeElement?.id)).toBe('text')
 }
 /** A file, as it comes from the clipboard or is dropped at the caret. */
-const give = (kind: 'paste' | 'drop') =>
-  textOf(staff.page).evaluate(
+const give = (kind: 'paste' | 'drop', into = textOf(staff.page)) =>
+  into.evaluate(
     (box, [event, bytes]) => {
       const data = new DataTransfer()
       data.items.add(new File([new Uint8Array(bytes)], 'sign.png', { type: 'image/png' }))
-      const range = getSelection()?.getRangeAt(0)
-      const block = range?.startContainer instanceof Element ? range.startContainer : undefined
-      const place = (block ?? range)?.getBoundingClientRect()
-      const [clientX, clientY] = [(place?.left ?? 0) + 1, (place?.top ?? 0) + 5]
+      const caret = getSelection()?.anchorNode
+      const block = caret instanceof Element ? caret : caret?.parentElement
+      const place = (box instanceof HTMLTextAreaElement ? box : block)?.getBoundingClientRect()
+      const words = document.createRange()
+      const offset = getSelection()?.anchorOffset ?? 0
+      if (caret && offset > 0) words.setEnd(caret, offset)
+      if (caret && offset > 0) words.setStart(caret, 0)
+      const clientX = offset > 0 ? words.getBoundingClientRect().right : (place?.left ?? 0) + 1
+      const clientY = (place?.top ?? 0) + 5
       const how = { bubbles: true, cancelable: true }
       box.dispatchEvent(
         event === 'paste'
@@ -129,7 +143,6 @@ describe('a picture that is there', () => {
     await selectPicture()
     await staff.button('Picture…').click()
     await chooseFile(await drawPicture(staff, [['Closed']], { width: 200 }))
-    await staff.page.getByRole('dialog').getByText('Uploading').waitFor({ state: 'detached' })
     await finish('Another sign')
     await type('More')
     await expectStored('One.\n\n![Another sign](src)\n\nMore')
@@ -204,6 +217,105 @@ describe('a picture that is there', () => {
     await type('Before')
     await expectStored(`Before\n\n${sign}\n\nAfter`)
   })
+})
+
+describe('a table', () => {
+  const table = '| a | b |\n| - | - |\n| c | d |'
+  const inside = (from: string, to: string) => table.replace(`| ${from} |`, `| ${to} |`)
+
+  it.each([
+    [
+      'Backspace after it',
+      `${table}\n\nOne.`,
+      'One.',
+      'Home',
+      'Backspace',
+      `${inside('d', 'dMore')}\n\nOne.`,
+    ],
+    ['Delete before it', `One.\n\n${table}`, 'One.', 'End', 'Delete', `One.\n\n${inside('a', 'Morea')}`],
+  ])('is entered by %s, and nothing of it is lost', async (_, before, text, edge, key, after) => {
+    await write(before)
+    await textOf(staff.page).getByText(text).click()
+    await press(edge, key)
+    await type('More')
+    await expectStored(after)
+  })
+
+  it('keeps its cells when they are selected and letters are typed, and its rows when a picture is pasted', async () => {
+    await write(table)
+    const cell = (name: string) => textOf(staff.page).getByText(name, { exact: true })
+    await cell('a').click()
+    await cell('b').click({ modifiers: ['Shift'] })
+    await expect.poll(() => textOf(staff.page).locator('.selectedCell').count()).toBe(2)
+    await type('More')
+    await expectStored(inside('b', 'bMore'))
+    await paste(textOf(staff.page), 'text/html', `<img src="${src}" alt="A sign">`)
+    await type('After')
+    await expectStored(`${inside('b', 'bMore')}\n\n${sign}\n\nAfter`)
+  })
+})
+
+describe('the Markdown of a text', () => {
+  const source = () => staff.page.getByLabel('Text in Markdown')
+
+  it.each(['with the dialog', 'from the clipboard', 'by dropping a file'] as const)(
+    'takes a picture %s at the caret, and what is typed goes after it',
+    async (way) => {
+      await write('One.\n\nTwo.')
+      await staff.button('Markdown').click()
+      await source().evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 4))
+      if (way === 'with the dialog') await ways[way]()
+      else {
+        await give(way === 'from the clipboard' ? 'paste' : 'drop', source())
+        await finish()
+      }
+      await type('More')
+      await expectStored(`One.\n\n${sign}\n\nMore\n\nTwo.`)
+    },
+  )
+
+  it('is left and opened without a loss, and all can still be undone', async () => {
+    await write('One.')
+    await textOf(staff.page).click()
+    await press('Control+End')
+    await type(' Typed.')
+    await staff.button('Markdown').click()
+    await source().press('Control+End')
+    await type('\n\n[^1]: note')
+    await staff.button('Write').click()
+    await textOf(staff.page).getByText('[^1]: note').waitFor()
+    await expectStored('One. Typed.\n\n[^1]: note')
+    await staff.button('Undo').click()
+    await expectStored('One. Typed.')
+    await staff.button('Undo').click()
+    await expectStored('One.')
+    await staff.button('Redo').click()
+    await expectStored('One. Typed.')
+    await staff.button('Markdown').click()
+    await expect.poll(() => source().inputValue()).toBe('One. Typed.')
+  })
+})
+
+it('says how long the text is, and of an empty one only that', async () => {
+  const { page } = staff
+  const lead = () => page.locator('main h1 + p').textContent()
+  await write()
+  await expect.poll(lead).toBe('No words yet')
+  await expect
+    .poll(() => page.getByLabel('Title', { exact: true }).evaluate((box) => box === document.activeElement))
+    .toBe(true)
+  await type('A title')
+  await textOf(page).click()
+  await type('Two words')
+  await expect.poll(lead).toBe('2 words · 1 min to read')
+  await paste(textOf(page), 'text/plain', ' and three more')
+  await expect.poll(lead).toBe('5 words · 1 min to read')
+  await staff.button('Markdown').click()
+  await page.getByLabel('Text in Markdown').fill('word '.repeat(401))
+  await expect.poll(lead).toBe('401 words · 3 min to read')
+  await page.getByLabel('Text in Markdown').fill(`![A sign](${src})`)
+  await expect.poll(lead).toBe('No words yet')
+  await expectStored(sign)
 })
 
 describe('what is written after a block', () => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { maxMarkdown } from '#shared/blog/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/Field.tsx'
@@ -52,9 +53,9 @@ export const SourceEditor = ({ markdown, onChange }: SourceEditorProps) => {
           file={picture instanceof File ? picture : undefined}
           onDone={put}
           onClose={() => {
-            setPicture(undefined)
-            // Once the dialog has given the focus back.
-            requestAnimationFrame(() => area.current?.focus())
+            // The dialog gives the focus back at once.
+            flushSync(() => setPicture(undefined))
+            area.current?.focus()
           }}
         />
       )}

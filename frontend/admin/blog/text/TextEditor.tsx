@@ -1,7 +1,9 @@
+import { closeHistory } from '@tiptap/pm/history'
 import type { Fragment } from '@tiptap/pm/model'
 import { Selection, TextSelection } from '@tiptap/pm/state'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { pasteMarkdown } from './paste-markdown.ts'
@@ -105,18 +107,27 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
       TextSelection.near(change.doc.resolve(placeIn(state.doc.content, content, state.selection.from))),
     )
     view.dispatch(
-      change.setMeta('preventUpdate', true).setMeta('addToHistory', shown.current?.editor === into),
+      closeHistory(change)
+        .setMeta('preventUpdate', true)
+        .setMeta('addToHistory', shown.current?.editor === into),
     )
     shown.current = { editor: into, given: text, written: writeMarkdown(into.state.doc), told: text }
   })
   useEffect(() => {
     if (!hidden) load(editor, markdown)
   }, [editor, markdown, hidden])
+  const chosen = useRef<() => void>(undefined)
   const close = () => {
-    setLinking(false)
-    setPicture(undefined)
-    // Once the dialog has given the focus back.
-    requestAnimationFrame(() => editor.commands.focus())
+    // The dialog gives the focus back at once, and the text changes only then.
+    flushSync(() => {
+      setLinking(false)
+      setPicture(undefined)
+    })
+    chosen.current?.()
+    chosen.current = undefined
+    // Chrome types where it saw the caret when it got the focus, unless the caret is set again.
+    getSelection()?.removeAllRanges()
+    editor.view.focus()
   }
   return (
     <div className={styles['editor']}>
@@ -138,7 +149,9 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
         <PictureDialog
           file={picture instanceof File ? picture : undefined}
           picture={picture === 'selected' ? pictureAt(editor) : undefined}
-          onDone={(done) => putPicture(editor, done, picture === 'selected')}
+          onDone={(done) => {
+            chosen.current = () => putPicture(editor, done, picture === 'selected')
+          }}
           onClose={close}
         />
       )}

@@ -9,6 +9,7 @@ import {
   type EditorState,
   type Transaction,
 } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 
 /** Blocks that end where they end: what is typed after one is never part of it. */
 const closed = new Set(['image', 'horizontalRule', 'table', 'codeBlock', 'rawBlock', 'blockquote'])
@@ -63,28 +64,25 @@ export const makeRoom = (tr: Transaction, pasted: Slice): boolean => {
 }
 
 /** Where a block goes: after the caret’s block, or between the two halves of it. It never splits a table or code. */
-const placeFor = (tr: Transaction, block: Node): { from: number; to: number; isBetween: boolean } => {
+const placeFor = (tr: Transaction, block: Node): { at: number; isBetween: boolean } => {
   const $at = tr.selection.$to
   const { parent, pos, depth } = $at
-  const fits = (from: number, to = from) => $at.node(-1).canReplaceWith(from, to, block.type)
+  const fits = (index: number) => $at.node(-1).canReplaceWith(index, index, block.type)
   if (parent.inlineContent && !parent.type.spec.code && fits($at.index(-1) + 1)) {
     const index = $at.index(-1)
-    const [before, after] = [$at.before(), $at.after()]
-    if (isEmptyParagraph(parent) && fits(index, index + 1))
-      return { from: before, to: after, isBetween: false }
-    if (pos === $at.end() && pos > $at.start()) return { from: after, to: after, isBetween: false }
-    if (pos === $at.start() && fits(index)) return { from: before, to: before, isBetween: true }
+    if (pos === $at.start() && fits(index)) return { at: $at.before(), isBetween: true }
+    if (pos > $at.start() && pos === $at.end()) return { at: $at.after(), isBetween: false }
     if (pos > $at.start()) {
       tr.split(pos)
-      return { from: pos + 1, to: pos + 1, isBetween: true }
+      return { at: pos + 1, isBetween: true }
     }
   }
   if (!parent.inlineContent && parent.canReplaceWith($at.index(), $at.index(), block.type))
-    return { from: pos, to: pos, isBetween: false }
+    return { at: pos, isBetween: false }
   // A list item begins with text: at its start, the block goes after the list.
   let outside = pos === $at.start() && !parent.type.spec.code ? depth - 1 : depth
   while (outside > 1 && !canFollow($at, outside, block)) outside--
-  return { from: $at.after(outside), to: $at.after(outside), isBetween: false }
+  return { at: $at.after(outside), isBetween: false }
 }
 
 const canFollow = ($at: ResolvedPos, depth: number, { type }: Node) => {
@@ -94,10 +92,10 @@ const canFollow = ($at: ResolvedPos, depth: number, { type }: Node) => {
 
 /** Puts a block where the caret is, in place of nothing, and the caret after it; into the first cell of a table. */
 export const putBlock = (tr: Transaction, block: Node): Transaction => {
-  const { from, to, isBetween } = placeFor(tr, block)
-  tr.replaceWith(from, to, block)
-  const end = from + block.nodeSize
-  if (!block.isAtom) return tr.setSelection(TextSelection.near(tr.doc.resolve(from + 1))).scrollIntoView()
+  const { at, isBetween } = placeFor(tr, block)
+  tr.insert(at, block)
+  const end = at + block.nodeSize
+  if (!block.isAtom) return tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView()
   if (isBetween) return tr.setSelection(TextSelection.near(tr.doc.resolve(end + 1))).scrollIntoView()
   return caretAt(tr, end)
 }
@@ -141,6 +139,12 @@ const besideCaret = (
   return node ? { at: side === 'before' ? $edge.pos - node.nodeSize : $edge.pos, node } : undefined
 }
 
+const leaveFirst = (view: EditorView): false => {
+  const { tr } = view.state
+  if (leaveBlocks(tr)) view.dispatch(tr)
+  return false
+}
+
 /** Keeps the caret out of blocks: in front of what is typed or pasted, and after what was. */
 export const caretPlugin = new Plugin({
   props: {
@@ -156,12 +160,9 @@ export const caretPlugin = new Plugin({
       return false
     },
     handleDOMEvents: {
-      // A composition is written by the browser, over what is selected.
-      beforeinput: (view, { inputType }) => {
-        const { tr } = view.state
-        if (inputType.startsWith('insert') && leaveBlocks(tr)) view.dispatch(tr)
-        return false
-      },
+      // A composition is written by the browser, over what is selected; so is what comes without a key.
+      compositionstart: leaveFirst,
+      beforeinput: (view, { inputType }) => inputType.startsWith('insert') && leaveFirst(view),
     },
   },
   appendTransaction: (transactions, _before, { tr }) => {
