@@ -88,10 +88,10 @@ function faultOfDiscount(fields: QuoteDraft): string | undefined {
 }
 
 /** What keeps a draft from being sent, by field: what is wrong with it, and what it lacks. */
-export function lackingToSend(quote: QuoteDraft): FieldError[] {
-  const { customerName, customerEmail, services } = quote
-  const faults = faultsOfDraft(quote)
-  const isFree = faults.length === 0 && services.length > 0 && quoteTotals(quote).total === 0
+export function lackingToSend(fields: QuoteDraft): FieldError[] {
+  const { customerName, customerEmail, services } = fields
+  const faults = faultsOfDraft(fields)
+  const isFree = faults.length === 0 && services.length > 0 && quoteTotals(fields).total === 0
   return [
     ...faults,
     ...(customerName === '' ? [{ field: 'customerName', message: 'Please fill in customer name.' }] : []),

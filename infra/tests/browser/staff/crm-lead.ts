@@ -132,7 +132,10 @@ export const crmLeadTests = (staff: Staff): void => {
       await entry.getByText(/^Changed by Grace/).click()
       await entry.locator('del').getByText('Wnats a Sunday delivery.').waitFor()
       await staff.button(/^Delete note of/).click()
-      await entry.getByText(/^Deleted by Grace/).waitFor()
+      await entry
+        .getByText(/^Deleted by Grace/)
+        .first()
+        .waitFor()
       await expect.poll(() => entry.locator('> p').getByText('Wants a Sunday').count()).toBe(0)
       await staff.button(/^Restore note of/).click()
       await entry.getByText('Wants a Sunday delivery.').first().waitFor()

@@ -45,5 +45,6 @@ export const walk: Walk = async ({ staff }) => {
   await ok(staff.json('DELETE', at))
   for (const action of ['restore', 'delete', 'restore', 'quarantine', 'release']) await ok(bulk(action))
   await ok(staff.json('POST', `${at}/merge`, { other: other.id }))
+  await ok(staff.json('PUT', `${at}/notes/${noteId}`, { deleted: false, version: 3 }))
   await ok(staff.get(`${at}/timeline`))
 }
