@@ -1,5 +1,15 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
-import { createLinkedin, createSocial, inHours, linkedinPath, socialPath, uploadMedia } from '../posts.ts'
+import { withStore } from '../lead-files.ts'
+import {
+  createLinkedin,
+  createSocial,
+  inHours,
+  linkedinPage,
+  linkedinPath,
+  socialPath,
+  uploadMedia,
+} from '../posts.ts'
 import type { TestStack } from '../harness.ts'
 import { ok, until, type Walk } from './walk.ts'
 
@@ -10,6 +20,7 @@ export const walk: Walk = async (stack) => {
   await publishesByHand(stack)
   await publishesOnTime(stack)
   await asksAPerson(stack)
+  await takesAStatusAsWord(stack)
   await missesItsTime(stack)
   await wouldFail(stack)
   await pauses(stack)
@@ -56,10 +67,38 @@ const asksAPerson: Walk = async (stack) => {
   await ok(staff.get(`${socialPath}/${id}/timeline`))
 }
 
-const missesItsTime: Walk = async ({ staff, visitor }) => {
-  const { id } = await createLinkedin(staff, { title: 'Late', content: 'Late.' })
-  const change = { status: 'scheduled', scheduled_for: inHours(-2) }
-  await ok(staff.json('PUT', `${linkedinPath}/${id}`, change))
+const takesAStatusAsWord: Walk = async (stack) => {
+  const { staff } = stack
+  await arm(stack, 'linkedin', 'error-500-before-create')
+  const { id } = await createLinkedin(staff, {
+    title: 'Seen',
+    content: 'Seen.',
+    status: 'scheduled',
+    scheduled_for: new Date(Date.now() + 2000).toISOString(),
+  })
+  await until(
+    () => staff.get(`${linkedinPath}?limit=100`),
+    (text) =>
+      linkedinPage.parse(JSON.parse(text)).posts.find((post) => post.id === id)?.delivery?.status ===
+      'unknown',
+  )
+  await ok(staff.json('PUT', `${linkedinPath}/${id}`, { status: 'draft' }))
+}
+
+const missesItsTime: Walk = async ({ staff, visitor, dynamoUrl }) => {
+  const late = { title: 'Late', content: 'Late.', status: 'scheduled', scheduled_for: inHours(1) }
+  const { id } = await createLinkedin(staff, late)
+  // No call takes a time in the past.
+  await withStore(dynamoUrl, (store) =>
+    store.send(
+      new UpdateCommand({
+        TableName: 'posts',
+        Key: { id },
+        UpdateExpression: 'SET scheduled_for = :then, due_at = :then',
+        ExpressionAttributeValues: { ':then': inHours(-2) },
+      }),
+    ),
+  )
   await ok(staff.get(`${linkedinPath}/${id}/timeline`))
   await until(
     () => staff.get('/api/publishing/attention'),
