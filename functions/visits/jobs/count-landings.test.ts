@@ -77,6 +77,7 @@ it.each([
   ['utm_source=LinkedIn&utm_medium=social&utm_campaign=Card%20fees', 'linkedin|social|card fees'],
   ['utm_source=A+b&utm_campaign=%26x%3Dy', 'a b||&x=y'],
   ['utm_source=a%7Cb&utm_campaign=%20x', 'a b||x'],
+  ['utm_source=news&utm_campaign=secret%40example.com&utm_medium=secret@example.com', 'news||'],
   ['utm_source=%00%1b%ff', '�||'],
   ['utm_source=one&utm_source=two', 'one||'],
   ['utm_source=%22%7D%7D%0A%7B%22landing%22', '"}} {"landing"||'],

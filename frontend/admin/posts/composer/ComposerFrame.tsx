@@ -50,6 +50,8 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
         className={styles['form']}
         noValidate
         aria-labelledby={titleId}
+        // Some browsers bring only the caret of a text area into view.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit()
