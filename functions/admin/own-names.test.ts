@@ -80,7 +80,7 @@ describe('who caused an event', () => {
     expect(readEvent(old)).toMatchObject({ who, by })
   })
 
-  it('stands in the certificate of an acceptance', () => {
+  it('is in the certificate of an acceptance', () => {
     const events = [
       quoteEventOf(1, 'followed-up', 'Customer', now),
       quoteEventOf(1, 'accepted', 'Ada', now, { origin: { address: '203.0.113.7', agent: 'x' } }),

@@ -69,7 +69,7 @@ const keepName = async (): Promise<void> => {
 }
 
 /**
- * Ends the session here and on the server. Whoever signs out leaves this computer to others, so their name and what was
+ * Ends the session here and on the server. Someone else may use the computer next, so the name and what was
  * typed and not saved go too; a session that ends by itself leaves them.
  * @throws ApiError when the server did not take it
  */

@@ -37,7 +37,7 @@ export const reasonsOf = (post: Pick<SocialPost, 'deliveries'>): string[] =>
     return []
   })
 
-/** What is known of a post that is open and not being sent: where it is out, and where nobody knows. */
+/** What is known of a post that is open and not being sent: which platforms have it, and which are unclear. */
 export const unclearSentence = (post: Pick<SocialPost, 'deliveries'>): string => {
   const out = namesOf(post, 'published')
   return `${out && `Published on ${out}. `}We don’t know yet whether it was published on ${namesOf(post, 'unknown')}.`

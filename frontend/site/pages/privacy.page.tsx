@@ -95,7 +95,7 @@ export default function Privacy() {
             ],
             [
               'A scrambled trace of the address a receipt went to, which cannot be read back as an address',
-              `to send at most ${receiptsPerDay} receipts a day, whoever typed the address`,
+              `to send at most ${receiptsPerDay} receipts a day to one address, even if someone else typed it`,
               'a day; erased within days',
             ],
             [

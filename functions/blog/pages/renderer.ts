@@ -58,7 +58,7 @@ const maxKeptLength = 100_000
 const kept = new Map<string, Promise<Answer<Content>>>()
 
 /**
- * An article's Markdown as HTML. What was drawn last is kept: an article stands in two feeds with nineteen others, and most
+ * An article's Markdown as HTML. The latest results are cached: an article is in two feeds with nineteen others, and most
  * of a publication would go into drawing these again.
  */
 async function keptContent(

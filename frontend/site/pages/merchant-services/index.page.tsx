@@ -34,7 +34,7 @@ export const page = definePage({
     {
       question: 'Why did the rate go up when nothing changed?',
       answer:
-        'Card networks revise interchange, usually in April and October, and processors may move their own markup with thirty days’ notice on the statement. The notice is easy to miss: it stands in small type among the messages.',
+        'Card networks revise interchange, usually in April and October, and processors may move their own markup with thirty days’ notice on the statement. The notice is easy to miss: it is in small type among the messages.',
     },
   ],
   jsonLd: [
