@@ -211,7 +211,7 @@ describe('text nothing can draw', () => {
     [
       'Cherokee beside Arabic',
       { services: [{ name: 'شركة ᏣᎳᎩ', setupFee: 1, monthlyFee: 1 }] },
-      'services[0].name',
+      'services.0.name',
       ['Ꮳ', 'Ꮃ', 'Ꭹ'],
     ],
     ['Syriac, from right to left', { quoteId: 'ܫܠܡ' }, 'quoteId', ['ܫ', 'ܠ', 'ܡ']],
