@@ -67,7 +67,7 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
           >
             <span className={styles['moreWord']}>More</span>
             <span className={styles['moreMark']} aria-hidden="true">
-              ⋯
+              …
             </span>
           </Menu>
           <Button

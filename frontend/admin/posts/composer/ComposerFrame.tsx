@@ -46,6 +46,7 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
   const theirs = conflict && inWords(conflict.values)
   return (
     <div className={layout['layout']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the focus of its fields */}
       <form
         className={styles['form']}
         noValidate
