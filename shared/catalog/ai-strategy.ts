@@ -24,7 +24,7 @@ export const aiServices: readonly AiService[] = [
     'Strategy development',
     [3, 4],
     'A short list of uses for AI that pay for themselves, ranked, costed and agreed by the people who must carry them.',
-    ['Interviews and process walk-throughs', 'Ranked list of use cases', 'Business case for each'],
+    ['Interviews and process walk-throughs', 'Ranked list of use cases', 'Business case for the first'],
   ),
   aiService(
     'implementation-planning',

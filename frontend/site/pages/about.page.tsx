@@ -25,7 +25,7 @@ export default function About() {
     <>
       <Hero
         title="Who answers, and what for"
-        lede="Each line has one person whose name stands below its pages, who reads what you send, and whom you can hold to the figures."
+        lede="Each line has one person, named below, who reads what you send and whom you can hold to the figures."
         facts={[
           ['Firm', brand.legalName],
           ['Since', String(brand.founded)],

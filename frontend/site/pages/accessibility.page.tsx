@@ -21,7 +21,7 @@ export default function Accessibility() {
         action={{ label: 'Report a barrier', href: `mailto:${brand.email}?subject=Accessibility` }}
         facts={[
           ['We aim at', 'WCAG 2.2, level AA'],
-          ['Answer', 'within two business days'],
+          ['Answer', 'within one business day'],
           ['Other ways', 'phone or mail, all services'],
         ]}
       />

@@ -39,7 +39,7 @@ export default function Privacy() {
           columns={['What', 'Why', 'How long']}
           rows={[
             [
-              'What you write in a form: name, e-mail, message, and the phone, company and answers you choose to add',
+              'What you write in a form: name, e-mail, message, and the phone and answers you choose to add',
               'to answer you and to prepare a quote',
               `${keptMonths} months after our last contact, unless you become a customer`,
             ],
@@ -74,7 +74,7 @@ export default function Privacy() {
               `${backupDays.records} days and ${backupDays.files} days after the deletion`,
             ],
             [
-              'Server logs: time, page and outcome, without your address, your name or what you wrote',
+              'Server logs: time, page and outcome (and the fingerprint of a file you check), without your address, your name or what you wrote',
               'to keep the site up',
               '90 days',
             ],
@@ -111,7 +111,8 @@ export default function Privacy() {
         <p>
           The site and its records run on Amazon Web Services in the United States, under a contract that lets
           Amazon store them and do nothing else with them. If you ask for funding, the lenders you agreed to
-          see what you agreed to send, after you have seen the list. When we enter your details from a
+          see what you agreed to send, after you have seen the list. If you ask for card payments, the
+          processors we ask for a price see the figures of your statement. When we enter your details from a
           picture, such as a business card you gave us, a model that Amazon runs for us may read it; the
           picture is kept by neither of us. A court can order us to hand something over; we would tell you
           unless forbidden to.

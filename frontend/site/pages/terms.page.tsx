@@ -55,9 +55,8 @@ export default function Terms() {
       <Section head="Calculators and examples">
         <p>
           The calculators work out what you type in, by the formulas set out beside them. They round only what
-          they show: to the cent, or to the dollar from $1,000 up. They know nothing about your credit, taxes
-          or contract. Worked cases are illustrations. Please do not sign anything on the strength of either
-          alone; ask us, your accountant or your lawyer.
+          they show. They know nothing about your credit, taxes or contract. Worked cases are illustrations.
+          Please do not sign anything on the strength of either alone; ask us, your accountant or your lawyer.
         </p>
       </Section>
 

@@ -117,7 +117,10 @@ export default function ExecutiveStarter() {
         />
       </Section>
 
-      <Section head="Who comes" note="Hours are counted once a meeting, however many sit in it.">
+      <Section
+        head="Who comes"
+        note="Hours are counted once a meeting, however many sit in it. The first half hour with the sponsor, and reading the draft, come on top."
+      >
         <Ledger
           caption="Your fourteen hours"
           columns={['Meeting', 'Who takes part', { head: 'Hours', figure: true }]}

@@ -186,7 +186,7 @@ export default function GrowthRoadmap() {
       <Section head="What is not included">
         <ul>
           <li>Licenses and usage. You buy them; budget for two months of them during the pilot.</li>
-          <li>Programming beyond the pilot’s specification, and connections to your systems.</li>
+          <li>Programming and connections to your systems: your vendor or your own developers do them.</li>
           <li>
             The pilot after day {roadmapDays}. A pilot takes six to ten weeks and has had five, so expect one
             to five more; <a href="/ai-strategy/strategic-partner">Strategic Partner</a> or your own people

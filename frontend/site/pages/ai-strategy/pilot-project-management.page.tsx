@@ -143,7 +143,7 @@ export default function PilotProjectManagement() {
             ],
             [
               'Scale',
-              'the number was reached and nothing else got worse',
+              'the number was reached and no veto was used',
               'a plan for the next teams, with the pilot’s own figures in the budget',
             ],
           ]}

@@ -33,7 +33,7 @@ export const page = definePage({
     {
       question: 'What is not included?',
       answer:
-        'Software licenses, which you buy in your own name, and building work beyond the first pilot’s specification. Travel inside the United States is included.',
+        'Software licenses, which you buy in your own name, and building work, which your vendor or your own developers do. Travel inside the United States is included.',
     },
     {
       question: 'How long is a complete engagement?',

@@ -122,7 +122,7 @@ export default function StrategyDevelopment() {
           rows={tiers.map((tier) => [
             { text: tier.name, href: tier.href },
             {
-              starter: 'This service on its own',
+              starter: 'This service, with one full business case',
               roadmap: 'With plan, tools, rules and a first pilot',
               partner: 'Kept up to date, month after month',
             }[tier.id],

@@ -206,8 +206,12 @@ export default function BusinessFundingOverview() {
           caption="Papers, and who asks for them"
           columns={['Paper', 'Asked for by', 'Have ready']}
           rows={[
-            ['Bank statements', 'All ten', 'Last three to six months, every page'],
-            ['Business tax returns', 'Loans, SBA, property, bank lines', 'Two or three years, signed'],
+            ['Bank statements', 'Most of the ten', 'Last two to six months, every page'],
+            [
+              'Business tax returns',
+              'Loans, SBA, business property, bank lines',
+              'Two or three years, signed',
+            ],
             ['Profit and loss, balance sheet', 'The same', 'This year, to last month’s end'],
             ['Debt schedule', 'Anything over one year', 'Lender, balance, payment, end date'],
             ['Personal financial statement', 'SBA and property', 'Each owner of 20% or more'],

@@ -97,8 +97,9 @@ export default function EquipmentFinancing() {
       <Section head="Who qualifies">
         <ul>
           <li>
-            Firms from about six months old, because a machine with a resale market carries much of the risk.
-            Two years and a 650 score move you from the top of the rate range toward the middle.
+            A machine with a resale market carries much of the risk, so firms under six months old may apply
+            with 10% to 20% down. Two years and a 650 score move you from the top of the rate range toward the
+            middle.
           </li>
           <li>
             Standard, movable equipment with a serial number. Custom-built lines need a larger down payment.

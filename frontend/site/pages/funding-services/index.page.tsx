@@ -77,7 +77,7 @@ export default function FundingServices() {
     <>
       <Hero
         title={fundingFacts.hero}
-        lede="Ten ways to raise money, set side by side on one yardstick: what each costs you in a year, all fees counted."
+        lede="Ten ways to raise money, set side by side on one yardstick: what each costs you in a year."
         also={{ label: 'What might I qualify for?', href: '/funding-services/what-fits' }}
         facts={[
           ['Amounts', fundingFacts.maximumText],

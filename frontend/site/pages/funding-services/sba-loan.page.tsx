@@ -68,7 +68,7 @@ export default function SbaLoan() {
 
       <Section
         head="What the rules allow"
-        note="Standard 7(a) loans, variable rate. The SBA revises its rules; we check the day’s version."
+        note="Standard 7(a) loans, variable rate. The SBA revises its rules, so ask us for the version of the day."
       >
         <Ledger
           caption="Ceilings by size of loan"

@@ -54,7 +54,7 @@ export default function SmallBusinessLoans() {
   return (
     <>
       <Hero
-        title="A small business loan, with every fee in the rate"
+        title="A small business loan, with every fee shown"
         lede="One sum, one payment a month, one date when it is over. It suits a purchase whose price you know and whose benefit lasts as long as the payments do."
         also={{ label: 'Work out the payment', href: '#work-out-the-payment' }}
         facts={[
