@@ -17,7 +17,7 @@ export default function Accessibility() {
     <>
       <Hero
         title="If you cannot use a page, that is ours to fix"
-        lede="Everything here is meant to work with a keyboard, a screen reader, large type, a small screen and no script at all. Tell us where it does not."
+        lede="Everything here is meant to work with a keyboard, a screen reader, large type and a small screen, and nearly all of it without script. Tell us where it does not."
         action={{ label: 'Report a barrier', href: `mailto:${brand.email}?subject=Accessibility` }}
         facts={[
           ['We aim at', 'WCAG 2.2, level AA'],
@@ -40,7 +40,8 @@ export default function Accessibility() {
           </li>
           <li>Nothing moves by itself, and nothing times out while you fill in a form.</li>
           <li>
-            Forms and prices need no script. Calculators do, and show a worked example where there is none.
+            Forms and prices need no script. Calculators and the check of a file do; a calculator shows a
+            worked example where there is none.
           </li>
         </ul>
       </Section>

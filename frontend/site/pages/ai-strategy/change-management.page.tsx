@@ -93,7 +93,10 @@ export default function ChangeManagement() {
         />
       </Section>
 
-      <Section head="What we do" note="Four weeks for one team of ten; eight for four teams or two shifts.">
+      <Section
+        head="What we do"
+        note="About eight weeks for one team of ten, the count of use included; longer for four teams or two shifts."
+      >
         <Steps
           steps={[
             {
@@ -140,7 +143,7 @@ export default function ChangeManagement() {
               'Several teams, or one where feelings run high',
               { text: 'by quote', href: '/quote?for=ai-strategy' },
             ],
-            [playbook.name, 'One team: the plan and the guides, which you carry out', playbook.price],
+            [playbook.name, 'One team: the plan, the guides and the training sessions', playbook.price],
             [
               { text: partner.name, href: partner.href },
               'No training, but use is among the figures read each week',

@@ -30,7 +30,7 @@ export const page = definePage({
     {
       question: 'What happens to our data?',
       answer:
-        'It stays with you. We look at samples on your own systems, take away counts rather than records, and put in writing what we have seen before we see it.',
+        'Your records stay with you. We look at samples on your own systems, take away counts rather than records, and put in writing what we have seen before we see it.',
     },
     {
       question: 'Which tools do you recommend?',

@@ -25,7 +25,7 @@ export const page = definePage({
     {
       question: 'How small is small?',
       answer:
-        'One team, four to ten people, and at least two hundred cases while it runs. With fewer, luck writes the result. A task done forty times a week needs the full ten weeks.',
+        'One team, four to ten people, and at least two hundred cases while it runs. With fewer, luck writes the result. A task done forty times a week needs five weeks of use for that.',
     },
     {
       question: 'Who builds it?',

@@ -18,7 +18,7 @@ export const page = definePage({
     {
       question: 'Are these prices fixed?',
       answer:
-        'Yes. The price on the quote is the price on the invoice. If the work turns out larger than we judged, that was our misjudgment; if you ask for more, we quote it before we do it.',
+        'Yes. The price on the quote is the price on the invoice, with taxes where they are due. If the work turns out larger than we judged, that was our misjudgment; if you ask for more, we quote it before we do it.',
     },
     {
       question: 'When do we pay?',

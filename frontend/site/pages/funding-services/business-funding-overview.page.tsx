@@ -101,9 +101,9 @@ export default function BusinessFundingOverview() {
         <p>Take them in this order. Each strikes out kinds before the next is asked.</p>
         <h3>1. How long can you wait?</h3>
         <p>
-          Days leave the advance, and a line or invoices if they are set up already. Two weeks add equipment.
-          A month opens term loans, and two months the SBA and property. Nothing else you do lowers the price
-          as much as starting early.
+          Within days: the advance, and a line or invoices if they are set up already. Equipment can take from
+          days to two weeks. A month opens term loans, and two months the SBA and property. Nothing else you
+          do lowers the price as much as starting early.
         </p>
         <h3>2. What will the money become?</h3>
         <p>

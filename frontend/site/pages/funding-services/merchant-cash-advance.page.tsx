@@ -41,7 +41,7 @@ export const page = definePage({
     {
       question: 'Can I take a second advance?',
       answer:
-        'Providers will offer one. Two daily withdrawals at once are how most trouble begins, and we will advise against it nearly every time.',
+        'Providers will offer one. Two daily withdrawals at once are how most trouble begins, and we do not arrange one.',
     },
   ],
   jsonLd: [fundingLd(product, 'advance')],

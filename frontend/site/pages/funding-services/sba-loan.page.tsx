@@ -55,7 +55,7 @@ export default function SbaLoan() {
     <>
       <Hero
         title="An SBA loan: longer, cheaper by the month, slower to get"
-        lede="A bank loan that the Small Business Administration guarantees in part, so the bank can lend for ten years what it would otherwise want back in five."
+        lede="A bank loan that the Small Business Administration guarantees in part, so the bank can lend for ten years what it would often want back sooner."
         also={{ label: 'Will it carry a purchase?', href: '#a-worked-example' }}
         facts={[
           ['Amount', product.amount],
