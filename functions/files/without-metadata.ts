@@ -150,7 +150,7 @@ const gifExtensions = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 
 function gif(bytes: Buffer): Buffer | undefined {
   const tableAt = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
-  /** Where the data ends that stands in blocks, each with its length before it. */
+  /** The end of data stored as blocks, each preceded by its length. */
   const endOfBlocks = (from: number): number => {
     let at = from
     while (at < bytes.length && bytes[at] !== 0) at += (bytes[at] ?? 0) + 1

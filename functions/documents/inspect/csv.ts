@@ -75,7 +75,7 @@ const asFormula = (cell: string): string =>
 
 /**
  * Whether a line would run where it is one cell, for a program that separates by another sign: `+1,5&WEBSERVICE("…")`
- * where commas are decimal. Amounts and words follow each other in a line, so only what stands in a formula counts: a
+ * where commas are decimal. Amounts and words follow each other in a line, so only what is in a formula counts: a
  * call or a reference right behind an operator, or to a file that is named first.
  */
 function runsAsLine(line: string): boolean {

@@ -19,7 +19,7 @@ async function leadOf(leadId: string): Promise<StoredLead | undefined> {
   return root?.state === 'active' ? root : undefined
 }
 
-// The lead is read last: whoever was erased since the e-mail was claimed gets nothing more.
+// The lead is read last: a person erased since the e-mail was claimed gets no further mail.
 
 async function sendLink(leadId: string, id: string, now: Date): Promise<void> {
   const request = await findRequest(leadId, id)

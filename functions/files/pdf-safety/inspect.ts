@@ -14,7 +14,7 @@ const ZIP_TAIL = 22 + 0xffff
 
 export interface OpenPdf {
   document: PdfDocument
-  /** All that stands in the file, whether or not its cross-references lead there. */
+  /** Everything in the file, whether or not its cross-references lead there. */
   scanned: ScannedFile
   /** By `at`. */
   objectStreams: ReadonlyMap<number, ObjectStream>

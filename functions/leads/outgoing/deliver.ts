@@ -25,7 +25,7 @@ export async function deliverEmail(leadId: string, now: Date): Promise<void> {
     return
   }
   if (!(await claimEmail(email, now))) return
-  // Read last: whoever was erased gets nothing more.
+  // Read last: an erased person gets no further mail.
   const lead = await findLead(leadId)
   if (!lead) {
     await removeClaimed(email)

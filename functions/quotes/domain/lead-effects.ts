@@ -26,7 +26,7 @@ export function effectOn(lead: StoredLead, quote: StoredQuote, news: LeadNews, n
   const { kind, who, text } = news
   const moved = withNews(lead, quote, news, now)
   const changed = outcomeOf(lead, moved, who, now)
-  // What moves the lead was caused by whoever moved the quote.
+  // The lead's move has the same cause as the quote's.
   const by = causeOfLeadEvent(news)
   const touched = kind === 'quote-expired' ? lead.touched_at : now.toISOString()
   return {
