@@ -23,4 +23,4 @@ function compileCache(): NodeJS.ProcessEnv {
 
 /** Deployed, its bundle lies beside the function's. */
 const threadPath = (name: string, folder: string | undefined): string =>
-  folder === undefined ? join(__dirname, `${name}.js`) : join(folder, `${name}.ts`)
+  folder === undefined ? join(__dirname, `${name}.mjs`) : join(folder, `${name}.ts`)

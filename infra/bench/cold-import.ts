@@ -6,7 +6,8 @@ import { basename, dirname, join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { bundleFunctions } from '../build/bundle.ts'
 import { LinuxPackages } from '../build/linux-packages.ts'
-import { functionIds, otherEnv } from '../cdk/grants.ts'
+import { otherEnv } from '../cdk/environment.ts'
+import { functionIds } from '../cdk/functions.ts'
 import { tableEnv, tableNames } from '../cdk/tables.ts'
 
 const runs = 9

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { bundleFunctions, copyBlogRenderer, copyQuotePage, distDirectory } from './bundle.ts'
+import { bundleFunctions, distDirectory } from './bundle.ts'
 
 /** `npm run build`: the site and the staff area, then the functions. */
 const root = join(distDirectory, '..')
@@ -8,5 +8,3 @@ const { status } = spawnSync(process.execPath, ['frontend/build/build.ts'], { cw
 if (status !== 0) process.exit(status ?? 1)
 
 await bundleFunctions()
-await copyQuotePage()
-await copyBlogRenderer()

@@ -1,134 +1,132 @@
 import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Metafile } from 'esbuild'
-import { entryOf, functionIds, type FunctionId } from '../cdk/grants.ts'
-import { bundleWithLazyFiles } from './lazy-files.ts'
+import { build, type BuildOptions, type Metafile } from 'esbuild'
+import { directoryOf, endpointsOf, entryOf, functionIds, type FunctionId } from '../cdk/functions.ts'
 import { LinuxPackages } from './linux-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Where built things lie: `functions/<id>/index.js`, and what the front end's build writes. */
+/** Where built things lie: `functions/<directory>/index.mjs`, and what the front end's build writes. */
 export const distDirectory = join(root, 'dist')
 
-/** Functions that take signed copies. */
-const takesCopies: readonly FunctionId[] = ['quotes/upload-signed', 'quotes/return-signed']
-
-/** Functions that draw pages of the blog, or answer with an article as HTML. */
-const drawsBlog: readonly FunctionId[] = functionIds.filter((id) =>
-  /^blog\/(?!list$|versions$|make-preview-link$|end-preview-links$)/.test(id),
-)
-
-/** The threads that read what came from elsewhere, and the functions beside which they lie. */
-const workers: Record<string, readonly FunctionId[]> = {
-  'blog/draw-worker': drawsBlog,
-  'blog/read-worker': ['blog/create', 'blog/update', 'blog/import'],
-  'documents/inspect/table-worker': ['documents/confirm'],
-  'files/pdf-safety-worker': [...takesCopies, 'documents/confirm'],
-  'quotes/check-worker': takesCopies,
-  'quotes/draw-worker': takesCopies,
-  'quotes/qr-code-worker': takesCopies,
+/** Modules that start a thread, and the thread's source: a function that contains the module gets the thread. */
+const threads: Readonly<Record<string, readonly string[]>> = {
+  'functions/blog/pages/renderer.ts': ['functions/blog/draw-worker.ts'],
+  'functions/blog/text/reading.ts': ['functions/blog/read-worker.ts'],
+  'functions/documents/inspect/inspect.ts': ['functions/documents/inspect/table-worker.ts'],
+  'functions/files/pdf-safety.ts': ['functions/files/pdf-safety-worker.ts'],
+  'functions/quotes/check.ts': ['functions/quotes/check-worker.ts', 'functions/quotes/qr-code-worker.ts'],
+  'functions/quotes/check/visual-diff.ts': ['functions/quotes/draw-worker.ts'],
 }
 
-/** Entry points: each function, and its threads beside it. */
-const entries = {
-  ...Object.fromEntries(functionIds.map((id) => [`${id}/index`, join(root, entryOf(id))])),
-  ...Object.fromEntries(
-    Object.entries(workers).flatMap(([source, ids]) =>
-      ids.map((id) => [`${id}/${basename(source)}`, join(root, `functions/${source}.ts`)]),
-    ),
-  ),
+/** Modules that read a built or stored file, and where that is: a function that contains the module gets the file. */
+const files: Readonly<Record<string, { from: string; name: string }>> = {
+  'functions/quotes/fonts.ts': { from: 'functions/quotes/fonts', name: 'fonts' },
+  'functions/customer-page/shell.ts': { from: 'dist/site/q/index.html', name: 'page.html' },
+  'functions/blog/pages/renderer.ts': { from: 'dist/blog-renderer.mjs', name: 'blog-renderer.mjs' },
 }
 
-/** Functions that draw quotes, or what is kept of them. */
-const drawsPaper: readonly FunctionId[] = [
-  'quotes/generate-pdf',
-  'quotes/preview',
-  'quotes/send',
-  'quotes/certificate',
-]
+/** Packages that read files of their own, so that they cannot be bundled; and the files they come with. */
+const packages = ['sharp', 'tesseract.js', '@hyzyla/pdfium', 'harfbuzzjs']
 
-/** Functions that ask the fonts of the paper whether they have a text. */
-const asksFonts: readonly FunctionId[] = [...drawsPaper, 'quotes/create', 'quotes/update']
+const options = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  mainFields: ['module', 'main'],
+  outExtension: { '.js': '.mjs' },
+  external: packages,
+  minify: true,
+  metafile: true,
+  sourcemap: 'external',
+  legalComments: 'none',
+  logLevel: 'warning',
+  // Modules find files beside the bundle by __dirname, and their own by import.meta.dirname.
+  define: { 'import.meta.dirname': 'undefined' },
+  banner: {
+    js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url),__dirname=import.meta.dirname,__filename=import.meta.filename;",
+  },
+} as const satisfies BuildOptions
 
-/** Functions that answer with a customer's page, or with what is wrong on it. */
-const showsCustomerPage: readonly FunctionId[] = [
-  'documents/page',
-  'documents/confirm',
-  'quotes/page',
-  'quotes/open-paper',
-  'quotes/open-certificate',
-  'quotes/accept',
-  'quotes/decline',
-  'quotes/question',
-  'quotes/return-signed',
-]
+interface Built {
+  outdir?: string
+  linuxPackages?: LinuxPackages
+  /** Where the page `/q` and the blog's renderer were built, by the names they get beside a bundle. */
+  built?: Readonly<Record<string, string>>
+}
 
-/** What reads pictures: a decoder and an engine, with files of their own. */
-const pictureReaders = ['sharp', 'tesseract.js']
-
-/** What draws the pages of a PDF, from a file of its own. */
-const pageDrawer = '@hyzyla/pdfium'
-
-/** The shaper of scripts whose letters join, stack or move. Loaded with the first text that has such letters. */
-const shaper = 'harfbuzzjs'
-
-/** Bundles every function in one run, and tells what went into each file. Source maps lie beside the bundles but are not deployed. */
-export async function bundleFunctions(
+/** Bundles every function, with what it needs beside it, and tells what went into each file. */
+export async function bundleFunctions({
   outdir = join(distDirectory, 'functions'),
-  packages = new LinuxPackages(root),
-): Promise<Metafile> {
+  linuxPackages = new LinuxPackages(root),
+  built = {},
+}: Built = {}): Promise<Metafile> {
   await rm(outdir, { recursive: true, force: true })
-  const metafile = await bundleWithLazyFiles({
-    entryPoints: entries,
+  const all: Metafile = { inputs: {}, outputs: {} }
+  for (const id of functionIds) {
+    const folder = join(outdir, directoryOf(id))
+    const code = await bundleFunction(id, folder)
+    const contains = (file: string) => file in code.inputs
+    const threadFiles = Object.keys(threads).filter(contains)
+    const workers = await build({
+      ...options,
+      outdir: folder,
+      entryPoints: threadFiles.flatMap((file) => threads[file] ?? []),
+      entryNames: '[name]',
+    })
+    for (const [file, { from, name }] of Object.entries(files))
+      if (contains(file)) await cp(built[name] ?? join(root, from), join(folder, name), { recursive: true })
+    await copyPackages(folder, [code, workers.metafile], linuxPackages)
+    for (const { inputs, outputs } of [code, workers.metafile]) {
+      Object.assign(all.inputs, inputs)
+      Object.assign(all.outputs, outputs)
+    }
+  }
+  return all
+}
+
+/** A function of several endpoints loads each with its first request; what they share is in files of its own. */
+async function bundleFunction(id: FunctionId, outdir: string): Promise<Metafile> {
+  const endpoints = endpointsOf(id)
+  const [first] = endpoints
+  const handlers = endpoints.map(
+    (endpoint) =>
+      `${JSON.stringify(`${endpoint.method} ${endpoint.path}`)}: () => import('./${entryOf(endpoint.id)}')`,
+  )
+  const contents =
+    endpoints.length === 0 || first?.group === 'own'
+      ? `export { handler } from './${entryOf(id)}'`
+      : `import { route } from './functions/http/route.ts'\nexport const handler = route({ ${handlers.join(', ')} })`
+  const { metafile } = await build({
+    ...options,
     outdir,
-    absWorkingDir: root,
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    external: [...pictureReaders, pageDrawer, shaper],
-    alias: {
-      '@aws-sdk/credential-provider-node': join(root, 'infra/build/lambda-credentials.ts'),
-      '@aws-sdk/token-providers': join(root, 'infra/build/no-bearer-tokens.ts'),
-      'brotli/decompress.js': join(root, 'infra/build/no-woff2.ts'),
-      'tiny-inflate': join(root, 'infra/build/native-inflate.cjs'),
-      fflate: join(root, 'infra/build/native-zlib.cjs'),
-      'pdf-lib': join(root, 'infra/build/pdf-objects.js'),
-    },
-    minify: true,
-    sourcemap: 'external',
-    legalComments: 'none',
-    logLevel: 'warning',
-    // Code that finds files beside itself asks import.meta.dirname first and __dirname in a bundle.
-    logOverride: { 'empty-import-meta': 'silent' },
+    splitting: true,
+    stdin: { contents, resolveDir: root, sourcefile: 'index.ts', loader: 'ts' },
+    entryNames: 'index',
+    chunkNames: '[name]-[hash]',
   })
-  for (const id of asksFonts)
-    await cp(join(root, 'functions/quotes/fonts'), join(outdir, id, 'fonts'), { recursive: true })
-  for (const id of drawsPaper) await packages.copyTo(join(outdir, id), [shaper])
-  const languages = await readdir(join(root, 'node_modules/@tesseract.js-data'))
-  await packages.copyTo(join(outdir, 'extraction/extract-lead'), [
-    ...pictureReaders,
-    ...languages.map((language) => `@tesseract.js-data/${language}`),
-  ])
-  for (const id of takesCopies) await packages.copyTo(join(outdir, id), [pageDrawer])
-  for (const id of ['media/upload-image', 'media/crop']) await packages.copyTo(join(outdir, id), ['sharp'])
-  // The project's own package.json says ESM; the bundles, run in place, are not.
-  await writeFile(join(outdir, 'package.json'), '{"type":"commonjs"}\n')
   return metafile
 }
 
-/** Puts the built page `/q` beside the functions that fill it in. */
-export async function copyQuotePage(
-  page = join(distDirectory, 'site/q/index.html'),
-  outdir = join(distDirectory, 'functions'),
+async function copyPackages(
+  folder: string,
+  metafiles: readonly Metafile[],
+  linuxPackages: LinuxPackages,
 ): Promise<void> {
-  await Promise.all(showsCustomerPage.map((id) => cp(page, join(outdir, id, 'page.html'))))
-}
-
-/** Puts the built renderer of the blog beside the functions that load it. */
-export async function copyBlogRenderer(
-  renderer = join(distDirectory, 'blog-renderer.mjs'),
-  outdir = join(distDirectory, 'functions'),
-): Promise<void> {
-  await Promise.all(drawsBlog.map((id) => cp(renderer, join(outdir, id, 'blog-renderer.mjs'))))
+  const imported = new Set(
+    metafiles.flatMap(({ outputs }) =>
+      Object.values(outputs).flatMap(({ imports }) =>
+        imports.flatMap(({ path }) =>
+          packages.filter((name) => path === name || path.startsWith(`${name}/`)),
+        ),
+      ),
+    ),
+  )
+  const languages = imported.has('tesseract.js')
+    ? await readdir(join(root, 'node_modules/@tesseract.js-data'))
+    : []
+  const names = [...imported, ...languages.map((language) => `@tesseract.js-data/${language}`)]
+  if (names.length > 0) await linuxPackages.copyTo(folder, names)
 }

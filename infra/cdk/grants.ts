@@ -1,71 +1,405 @@
-import { admin } from './grants/admin.ts'
-import { blog } from './grants/blog.ts'
-import { connections } from './grants/connections.ts'
-import { documents } from './grants/documents.ts'
-import { extraction } from './grants/extraction.ts'
-import type { FunctionId, Grant, ParameterName, TableAction, TableResource } from './grants/grant.ts'
-import { leads } from './grants/leads.ts'
-import { media } from './grants/media.ts'
-import { posts } from './grants/posts.ts'
-import { publishing } from './grants/publishing.ts'
-import { quotes } from './grants/quotes.ts'
-import { visits } from './grants/visits.ts'
+import type { FunctionId } from './functions.ts'
+import type { parameterNames } from './names.ts'
 import type { TableName } from './tables.ts'
 
-export { entryOf, type BucketGrants, type FunctionId, type Grant } from './grants/grant.ts'
+/** IAM's actions on a table and its indexes. A transaction needs those of its parts. */
+export type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem'
 
-/** What each function may do. */
-const grants = {
-  ...admin,
-  ...posts,
-  ...publishing,
-  ...connections,
-  ...media,
-  ...blog,
-  ...quotes,
-  ...leads,
-  ...documents,
-  ...extraction,
-  ...visits,
-} as const satisfies Record<FunctionId, Grant>
+export type ParameterName = keyof typeof parameterNames
 
-export const functionIds = Object.keys(grants) as FunctionId[]
+/** Objects of S3; `constructs/function-access.ts` says under which keys. */
+export interface ObjectGrants {
+  /** Signed quotes. */
+  signedFiles?: readonly ('GetObject' | 'PutObject')[]
+  /** The quotes we issued. */
+  issuedFiles?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
+  /** Images and videos of posts. */
+  mediaFiles?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload')[]
+  /** Parts of files on their way there. */
+  mediaUploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
+  /** Pages of the blog. */
+  pages?: readonly ('PutObject' | 'DeleteObject')[]
+  /** Documents of customers. */
+  documentFiles?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
+  /** Files that customers upload, until they are inspected. */
+  documentUploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
+  /** Files of the edge's log. */
+  logFiles?: readonly ('GetObject' | 'DeleteObject')[]
+}
 
-export const grantOf = (id: FunctionId): Grant => grants[id]
+/** What a function needs and may do, and nothing else. Each function also writes its log. */
+export interface Grant extends ObjectGrants {
+  /** What it does, for the console. */
+  description: string
+  /** 1769 MB is one whole processor. */
+  memoryMb: number
+  /** API Gateway waits for 30 seconds at most. */
+  timeoutSeconds: number
+  tables: Partial<Record<TableName, readonly TableAction[]>>
+  logsBucket?: readonly 'ListBucket'[]
+  /** Where the edge looks up what was published under an address. */
+  addresses?: readonly ('DescribeKeyValueStore' | 'UpdateKeys')[]
+  originSecret?: readonly 'GetSecretValue'[]
+  /** The key that signs issued quotes. */
+  signingKey?: readonly ('GetPublicKey' | 'Sign')[]
+  parameters?: Partial<Record<ParameterName, readonly 'GetParameter'[]>>
+  /** The tokens of the platforms, a parameter each. */
+  connectionParameters?: readonly ('GetParameter' | 'PutParameter')[]
+  /** The delivery queue. Lambda receives for a function, under the function's role. */
+  deliveryQueue?: readonly QueueAction[]
+  /** The queue that announces new leads. */
+  noticeQueue?: readonly QueueAction[]
+  /** E-mail from the firm's own address: to the staff's mailbox alone, or to anyone. */
+  mailTo?: 'staff' | 'anyone'
+  /** The model that reads pictures. Converse is asked for under this name. */
+  model?: readonly 'InvokeModel'[]
+}
 
-export const actionsOn = (grant: Grant): [TableResource, readonly TableAction[]][] =>
-  Object.entries(grant.tables).filter(([, actions]) => actions.length > 0) as [
-    TableResource,
-    readonly TableAction[],
-  ][]
+export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes'
 
-export const parametersOf = (grant: Grant): [ParameterName, readonly 'GetParameter'[]][] =>
-  Object.entries(grant.parameters ?? {}) as [ParameterName, readonly 'GetParameter'[]][]
+const receives = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'] as const
 
-/** The tables a function learns the names of. */
-export const tablesOf = (grant: Grant): TableName[] => [
-  ...new Set(Object.keys(grant.tables).map((resource) => resource.split('/')[0] as TableName)),
-]
+const small = { memoryMb: 512, timeoutSeconds: 10 }
+/** Draws, reads or hashes, for as long as the gateway waits. */
+const large = { memoryMb: 1769, timeoutSeconds: 28 }
+const clock = { memoryMb: 512, timeoutSeconds: 55 }
 
-/** Names of the environment variables that are not tables'. */
-export const otherEnv = {
-  signedBucket: 'SIGNED_BUCKET',
-  mediaBucket: 'MEDIA_BUCKET',
-  pagesBucket: 'PAGES_BUCKET',
-  addresses: 'ADDRESS_STORE_ARN',
-  documentsBucket: 'DOCUMENTS_BUCKET',
-  logsBucket: 'LOGS_BUCKET',
-  origin: 'ORIGIN_SECRET_ID',
-  signingKey: 'SIGNING_KEY_ID',
-  password: 'PASSWORD_PARAMETER',
-  apps: 'APPS_PARAMETER',
-  webhook: 'WEBHOOK_PARAMETER',
-  connectionParameters: 'CONNECTION_PARAMETER_PREFIX',
-  queue: 'DELIVERY_QUEUE_URL',
-  noticeQueue: 'NOTICE_QUEUE_URL',
-  model: 'BEDROCK_MODEL_ID',
-  modelRegion: 'BEDROCK_REGION',
-  modelPrice: 'BEDROCK_PRICE',
-  mailFrom: 'MAIL_FROM',
-  mailTo: 'STAFF_MAIL',
-} as const
+/** Functions for staff look the session up again behind the authorizer. */
+const readsSession = { sessions: ['BatchGetItem'] } as const
+
+/** A function without an entry does not compile. */
+export const grants: Readonly<Record<FunctionId, Grant>> = {
+  'admin/authorize': {
+    description: 'Refuses requests that did not come through the edge; checks the session',
+    ...small,
+    tables: readsSession,
+    originSecret: ['GetSecretValue'],
+  },
+  'sign-in': {
+    description: 'Checks the staff password and opens sessions',
+    memoryMb: 1769,
+    timeoutSeconds: 20,
+    tables: { sessions: ['PutItem', 'UpdateItem', 'DeleteItem'] },
+    parameters: { password: ['GetParameter'] },
+  },
+  staff: {
+    description: 'Sessions, the figures of the dashboard, and page views',
+    ...small,
+    tables: {
+      sessions: ['BatchGetItem', 'UpdateItem', 'DeleteItem'],
+      counters: ['BatchGetItem'],
+      visits: ['BatchGetItem'],
+    },
+  },
+  public: {
+    description:
+      'Calls for everyone: the contact form, health, the calendar feed, previews and checks of quotes',
+    ...small,
+    tables: {
+      counters: ['BatchGetItem', 'UpdateItem'],
+      settings: ['GetItem'],
+      posts: ['Query'],
+      connections: ['UpdateItem'],
+      blog: ['GetItem'],
+      media: ['BatchGetItem'],
+      quotes: ['GetItem', 'Query'],
+      leads: ['GetItem', 'PutItem', 'UpdateItem'],
+      lead_events: ['PutItem'],
+      lead_keys: ['PutItem'],
+    },
+    noticeQueue: ['SendMessage'],
+  },
+  'linkedin/list': {
+    description: 'Lists LinkedIn posts',
+    ...small,
+    tables: { ...readsSession, posts: ['Query'] },
+  },
+  posts: {
+    description: 'Writing, planning and checking posts, the calendar, and what happened to posts',
+    ...small,
+    tables: {
+      ...readsSession,
+      posts: ['GetItem', 'Query', 'PutItem'],
+      counters: ['UpdateItem'],
+      media: ['BatchGetItem', 'UpdateItem'],
+      connections: ['BatchGetItem'],
+      settings: ['GetItem', 'PutItem', 'DeleteItem'],
+      deliveries: ['GetItem', 'Query', 'UpdateItem'],
+      timeline: ['Query', 'PutItem'],
+    },
+    deliveryQueue: ['SendMessage'],
+  },
+  'linkedin/update': {
+    description: 'Changes a LinkedIn post',
+    ...small,
+    tables: {
+      ...readsSession,
+      posts: ['GetItem', 'PutItem'],
+      counters: ['UpdateItem'],
+      media: ['BatchGetItem', 'UpdateItem'],
+      deliveries: ['Query', 'UpdateItem'],
+      timeline: ['PutItem'],
+    },
+  },
+  'linkedin/delete': {
+    description: 'Deletes a LinkedIn post',
+    ...small,
+    tables: {
+      ...readsSession,
+      posts: ['GetItem', 'PutItem'],
+      counters: ['UpdateItem'],
+      media: ['UpdateItem'],
+    },
+  },
+  'social/list': {
+    description: 'Lists social posts',
+    ...small,
+    tables: { ...readsSession, posts: ['Query'] },
+  },
+  'social/delete': {
+    description: 'Deletes a social post',
+    ...small,
+    tables: {
+      ...readsSession,
+      posts: ['GetItem', 'PutItem'],
+      counters: ['UpdateItem'],
+      media: ['UpdateItem'],
+    },
+  },
+  'publishing/publish-now': {
+    description: 'Publishes a social post now',
+    memoryMb: 512,
+    timeoutSeconds: 28,
+    tables: { ...readsSession, posts: ['GetItem', 'PutItem'], timeline: ['PutItem'], settings: ['GetItem'] },
+    deliveryQueue: ['SendMessage'],
+  },
+  'publishing/tick': {
+    description: 'The publishing clock: claims due posts and follows up on deliveries in progress',
+    memoryMb: 1024,
+    timeoutSeconds: 55,
+    tables: {
+      posts: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+      counters: ['UpdateItem'],
+      deliveries: ['Query', 'UpdateItem'],
+      timeline: ['PutItem'],
+      connections: ['BatchGetItem'],
+      settings: ['GetItem', 'UpdateItem'],
+    },
+    deliveryQueue: ['SendMessage'],
+    mailTo: 'staff',
+  },
+  'publishing/worker': {
+    description: 'Sends deliveries, and looks up those with unknown outcome',
+    memoryMb: 1024,
+    timeoutSeconds: 120,
+    tables: {
+      posts: ['GetItem', 'PutItem'],
+      deliveries: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+      timeline: ['PutItem'],
+      settings: ['GetItem'],
+      connections: ['GetItem', 'UpdateItem'],
+    },
+    parameters: { apps: ['GetParameter'] },
+    connectionParameters: ['GetParameter', 'PutParameter'],
+    deliveryQueue: ['SendMessage', ...receives],
+    mediaFiles: ['GetObject'],
+  },
+  connections: {
+    description: 'Connects and disconnects accounts of the platforms',
+    memoryMb: 512,
+    timeoutSeconds: 28,
+    tables: { ...readsSession, connections: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'] },
+    parameters: { apps: ['GetParameter'] },
+    connectionParameters: ['PutParameter', 'GetParameter'],
+  },
+  'connections/watch': {
+    description:
+      'Renews access before it expires, and fails when an account or an API version is about to expire',
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    tables: { connections: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
+    parameters: { apps: ['GetParameter'] },
+    connectionParameters: ['GetParameter', 'PutParameter'],
+  },
+  media: {
+    description: 'Takes, crops and joins pictures and videos',
+    ...large,
+    tables: { ...readsSession, media: ['BatchGetItem', 'UpdateItem'] },
+    mediaFiles: ['PutObject', 'GetObject', 'AbortMultipartUpload'],
+    mediaUploads: ['PutObject', 'GetObject', 'DeleteObject'],
+  },
+  'media/sweep': {
+    description: 'Removes pictures and videos no post has used for a month',
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    tables: { media: ['Query', 'UpdateItem', 'DeleteItem'] },
+    mediaFiles: ['DeleteObject'],
+  },
+  blog: {
+    description: 'Articles from draft to the site',
+    ...large,
+    tables: {
+      ...readsSession,
+      blog: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      media: ['BatchGetItem', 'UpdateItem'],
+      counters: ['BatchGetItem', 'UpdateItem'],
+    },
+    pages: ['PutObject'],
+    addresses: ['DescribeKeyValueStore', 'UpdateKeys'],
+  },
+  'blog/clock': {
+    description: 'Publishes articles whose time has come, and completes what a failure left half done',
+    ...clock,
+    tables: {
+      blog: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      media: ['BatchGetItem', 'UpdateItem'],
+      counters: ['UpdateItem'],
+    },
+    pages: ['PutObject', 'DeleteObject'],
+    addresses: ['DescribeKeyValueStore', 'UpdateKeys'],
+  },
+  'quotes/generate-pdf': {
+    description: 'Draws a quote as a PDF',
+    ...large,
+    tables: { ...readsSession, quotes: ['Query', 'PutItem'] },
+  },
+  'quotes/upload-signed': {
+    description: 'Takes a signed quote from staff',
+    ...large,
+    tables: { ...readsSession, quotes: ['Query', 'PutItem'] },
+    signedFiles: ['PutObject'],
+    issuedFiles: ['GetObject'],
+  },
+  quotes: {
+    description: 'Quotes from draft to acceptance, for staff',
+    ...large,
+    tables: {
+      ...readsSession,
+      leads: ['GetItem', 'BatchGetItem', 'PutItem'],
+      quotes: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+      counters: ['BatchGetItem', 'UpdateItem'],
+      lead_events: ['PutItem'],
+    },
+    issuedFiles: ['PutObject', 'GetObject', 'DeleteObject'],
+    signingKey: ['GetPublicKey', 'Sign'],
+    signedFiles: ['GetObject'],
+  },
+  customer: {
+    description: 'The pages of customers: quotes to accept and documents to send',
+    ...large,
+    tables: {
+      leads: ['GetItem', 'PutItem', 'ConditionCheckItem'],
+      lead_events: ['PutItem'],
+      quotes: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+      counters: ['UpdateItem'],
+      documents: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    },
+    issuedFiles: ['GetObject'],
+    signedFiles: ['PutObject'],
+    documentUploads: ['PutObject', 'GetObject', 'DeleteObject'],
+    documentFiles: ['PutObject', 'DeleteObject'],
+  },
+  'quotes/clock': {
+    description: 'Sends e-mails about quotes, tries again what failed, and ends quotes past their last day',
+    ...clock,
+    tables: {
+      leads: ['GetItem', 'PutItem'],
+      lead_events: ['PutItem'],
+      counters: ['UpdateItem'],
+      quotes: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    },
+    issuedFiles: ['PutObject'],
+    mailTo: 'anyone',
+  },
+  'leads/notify': {
+    description: 'Notifies staff and the person of a new lead, and tries again what failed',
+    ...clock,
+    tables: {
+      leads: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      lead_events: ['PutItem'],
+      counters: ['UpdateItem'],
+      documents: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    },
+    parameters: { webhook: ['GetParameter'] },
+    noticeQueue: receives,
+    mailTo: 'anyone',
+  },
+  crm: {
+    description: "Staff's work with leads and their documents",
+    memoryMb: 1024,
+    timeoutSeconds: 28,
+    tables: {
+      ...readsSession,
+      leads: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      lead_keys: ['BatchGetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+      lead_events: ['GetItem', 'Query', 'PutItem'],
+      counters: ['BatchGetItem', 'UpdateItem'],
+      settings: ['GetItem', 'PutItem', 'ConditionCheckItem'],
+      quotes: ['Query'],
+      documents: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    },
+    noticeQueue: ['SendMessage'],
+    documentFiles: ['GetObject', 'DeleteObject'],
+  },
+  erasure: {
+    description: 'Erases a person, and all that was written of them',
+    memoryMb: 512,
+    timeoutSeconds: 28,
+    tables: {
+      ...readsSession,
+      leads: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+      lead_events: ['Query', 'DeleteItem'],
+      lead_keys: ['Query', 'PutItem', 'DeleteItem'],
+      counters: ['UpdateItem'],
+      documents: ['Query', 'DeleteItem'],
+      quotes: ['BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
+      settings: ['GetItem', 'PutItem'],
+    },
+    documentFiles: ['DeleteObject'],
+    issuedFiles: ['DeleteObject'],
+  },
+  'leads/purge-expired': {
+    description:
+      'Deletes expired leads, finishes interrupted erasures, and e-mails staff daily about held spam',
+    memoryMb: 512,
+    timeoutSeconds: 300,
+    tables: {
+      leads: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
+      lead_events: ['Query', 'DeleteItem'],
+      lead_keys: ['Query', 'DeleteItem'],
+      counters: ['UpdateItem'],
+      documents: ['Query', 'DeleteItem'],
+      quotes: ['BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
+    },
+    documentFiles: ['DeleteObject'],
+    issuedFiles: ['DeleteObject'],
+    mailTo: 'staff',
+  },
+  extraction: {
+    description: 'Reads leads from pictures',
+    memoryMb: 3008,
+    timeoutSeconds: 28,
+    tables: readsSession,
+    model: ['InvokeModel'],
+  },
+  'visits/count': {
+    description: "Adds the page views in the edge's log to the counts of their days, and deletes the files",
+    memoryMb: 512,
+    timeoutSeconds: 300,
+    tables: { visits: ['BatchGetItem', 'PutItem'] },
+    logFiles: ['GetObject', 'DeleteObject'],
+    logsBucket: ['ListBucket'],
+  },
+  'visits/count-landings': {
+    description: 'Adds the sites and campaigns that led to pages to the counts of their days',
+    ...small,
+    tables: { visits: ['BatchGetItem', 'PutItem'] },
+  },
+}

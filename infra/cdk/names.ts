@@ -10,6 +10,9 @@ export const stackName = (part: string): string => `${appName}-${part}`
  */
 export const region = 'us-east-1'
 
+/** Without an account: what is synthesized is the same whoever deploys it. */
+export const placeOf = (id: string) => ({ stackName: stackName(id.toLowerCase()), env: { region } })
+
 /** The edge's function of pages, and the log group that CloudFront writes for it. */
 export const siteRequestName = stackName('site-request')
 export const siteRequestLog = `/aws/cloudfront/function/${siteRequestName}`

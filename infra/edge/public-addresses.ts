@@ -12,3 +12,19 @@ export function publicAddressesOf({ path }: Pick<Endpoint, 'path'>): string[] {
   if (!isCustomerPagePath(short) || !short.includes('/', 1)) return [path]
   return [path, short, ...(short.endsWith('/page') ? [short.replace(/\/page$/, '')] : [])]
 }
+
+/**
+ * CloudFront's patterns of calls that strangers may make, which go to an API with limits of its own. Signing in is not
+ * among them: its path is that of the session.
+ */
+export const openPatterns = [
+  '/api/leads',
+  '/api/q',
+  '/api/q/*',
+  '/api/documents/*',
+  '/api/verify/*',
+  '/api/calendar/feed.ics',
+  '/api/connections/*/callback',
+  '/api/health',
+  '/api/openapi.json',
+] as const

@@ -1,4 +1,4 @@
-import { otherEnv } from '../cdk/grants.ts'
+import { otherEnv } from '../cdk/environment.ts'
 import { connectionParameterPrefix, parameterNames } from '../cdk/names.ts'
 import { tableEnv, tableNames } from '../cdk/tables.ts'
 

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
-import type { FunctionId } from '../cdk/grants.ts'
+import type { HandlerId } from '../cdk/functions.ts'
 import { connectionParameterPrefix, parameterNames, uploadPrefix } from '../cdk/names.ts'
 import { builtPaths } from '../edge/built-paths.ts'
 import { redirects } from '#shared/site/redirects.ts'
@@ -200,7 +200,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     rare: background.rare,
     calls: functions.calls,
   }
-  const uploadsBy = (functionId: FunctionId, bucket: string, prefix: string) =>
+  const uploadsBy = (functionId: HandlerId, bucket: string, prefix: string) =>
     createUploads(`${s3.url}/${bucket}`, () =>
       functions.calls.note({
         functionId,

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import * as z from 'zod'
 import { createStacks, type Built } from '../cdk/create-stacks.ts'
-import { functionIds } from '../cdk/grants.ts'
+import { directoryOf, functionIds } from '../cdk/functions.ts'
 
 const standIns = [
-  ...functionIds.map((id) => `functions/${id}/index.js`),
+  ...functionIds.map((id) => `functions/${directoryOf(id)}/index.mjs`),
   'site/index.html',
   'site/q/index.html',
   'site/assets/app.js',

@@ -16,6 +16,26 @@ export interface Upload {
 }
 
 /**
+ * The functions that serve endpoints: one for each group of callers and of what they may touch. `own` is a function for
+ * that endpoint alone, as the specification asks for each call it documents.
+ */
+export const groups = [
+  'public',
+  'customer',
+  'sign-in',
+  'staff',
+  'crm',
+  'erasure',
+  'posts',
+  'connections',
+  'media',
+  'extraction',
+  'quotes',
+  'blog',
+] as const
+export type Group = (typeof groups)[number] | 'own'
+
+/**
  * One call of the product, as data. Routes, the local server, the browser client, the OpenAPI document and the
  * authorization and fuzz tests are all made from it. `id` is also the path of the handler's file under `functions/`.
  */
@@ -23,6 +43,8 @@ export type Endpoint = AnyEndpoint & Bounded
 
 interface AnyEndpoint {
   id: string
+  /** The function that serves it. */
+  group: Group
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/api/${string}`
   auth: 'public' | 'admin'

@@ -4,6 +4,7 @@ import { articleImage } from './model.ts'
 
 export const uploadImage = endpoint({
   id: 'media/upload-image',
+  group: 'media',
   method: 'POST',
   path: '/api/blog/images',
   auth: 'admin',

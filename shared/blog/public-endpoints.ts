@@ -4,6 +4,7 @@ import { endpoint } from '../api/endpoint.ts'
 /** The edge serves it as /q/article. */
 export const showPreview = endpoint({
   id: 'blog/show-preview',
+  group: 'public',
   method: 'GET',
   path: '/api/q/article',
   auth: 'public',

@@ -41,6 +41,7 @@ const listed = z.extend(articleSummary, {
 
 export const listArticles = endpoint({
   id: 'blog/list',
+  group: 'blog',
   method: 'GET',
   path: '/api/blog/posts',
   auth: 'admin',
@@ -65,6 +66,7 @@ export const listArticles = endpoint({
 
 export const createArticle = endpoint({
   id: 'blog/create',
+  group: 'blog',
   method: 'POST',
   path: '/api/blog/posts',
   auth: 'admin',
@@ -82,6 +84,7 @@ export const createArticle = endpoint({
 
 export const getArticle = endpoint({
   id: 'blog/get',
+  group: 'blog',
   method: 'GET',
   path: '/api/blog/posts/{id}',
   auth: 'admin',
@@ -93,6 +96,7 @@ export const getArticle = endpoint({
 
 export const updateArticle = endpoint({
   id: 'blog/update',
+  group: 'blog',
   method: 'PUT',
   path: '/api/blog/posts/{id}',
   auth: 'admin',
@@ -107,6 +111,7 @@ export const updateArticle = endpoint({
 
 export const deleteArticle = endpoint({
   id: 'blog/delete',
+  group: 'blog',
   method: 'DELETE',
   path: '/api/blog/posts/{id}',
   auth: 'admin',
@@ -118,6 +123,7 @@ export const deleteArticle = endpoint({
 
 export const undoDeleteArticle = endpoint({
   id: 'blog/undo-delete',
+  group: 'blog',
   method: 'POST',
   path: '/api/blog/posts/{id}/undo-delete',
   auth: 'admin',
@@ -129,6 +135,7 @@ export const undoDeleteArticle = endpoint({
 
 export const publishArticle = endpoint({
   id: 'blog/publish',
+  group: 'blog',
   method: 'POST',
   path: '/api/blog/posts/{id}/publish',
   auth: 'admin',
@@ -142,6 +149,7 @@ export const publishArticle = endpoint({
 
 export const scheduleArticle = endpoint({
   id: 'blog/schedule',
+  group: 'blog',
   method: 'POST',
   path: '/api/blog/posts/{id}/schedule',
   auth: 'admin',
@@ -154,6 +162,7 @@ export const scheduleArticle = endpoint({
 
 export const unpublishArticle = endpoint({
   id: 'blog/unpublish',
+  group: 'blog',
   method: 'POST',
   path: '/api/blog/posts/{id}/unpublish',
   auth: 'admin',
@@ -166,6 +175,7 @@ export const unpublishArticle = endpoint({
 
 export const listVersions = endpoint({
   id: 'blog/versions',
+  group: 'blog',
   method: 'GET',
   path: '/api/blog/posts/{id}/versions',
   auth: 'admin',
@@ -183,6 +193,7 @@ const versionParams = z.object({
 
 export const getVersion = endpoint({
   id: 'blog/get-version',
+  group: 'blog',
   method: 'GET',
   path: '/api/blog/posts/{id}/versions/{version}',
   auth: 'admin',
@@ -194,6 +205,7 @@ export const getVersion = endpoint({
 
 export const restoreVersion = endpoint({
   id: 'blog/restore-version',
+  group: 'blog',
   method: 'POST',
   path: '/api/blog/posts/{id}/versions/{version}/restore',
   auth: 'admin',
@@ -209,6 +221,7 @@ export const restoreVersion = endpoint({
 
 export const previewArticle = endpoint({
   id: 'blog/preview',
+  group: 'blog',
   method: 'POST',
   path: '/api/blog/preview',
   auth: 'admin',
@@ -221,6 +234,7 @@ export const previewArticle = endpoint({
 
 export const makePreviewLink = endpoint({
   id: 'blog/make-preview-link',
+  group: 'blog',
   method: 'POST',
   path: '/api/blog/posts/{id}/preview-link',
   auth: 'admin',
@@ -234,6 +248,7 @@ export const makePreviewLink = endpoint({
 
 export const endPreviewLinks = endpoint({
   id: 'blog/end-preview-links',
+  group: 'blog',
   method: 'DELETE',
   path: '/api/blog/posts/{id}/preview-link',
   auth: 'admin',

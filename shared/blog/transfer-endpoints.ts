@@ -5,6 +5,7 @@ import { importResult, maxImportBytes } from './transfer.ts'
 
 export const importArticles = endpoint({
   id: 'blog/import',
+  group: 'blog',
   method: 'POST',
   path: '/api/blog/import',
   auth: 'admin',
@@ -23,6 +24,7 @@ export const importArticles = endpoint({
 
 export const exportArticles = endpoint({
   id: 'blog/export',
+  group: 'blog',
   method: 'GET',
   path: '/api/blog/export',
   auth: 'admin',

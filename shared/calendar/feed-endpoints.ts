@@ -6,6 +6,7 @@ const path = '/api/calendar/feed'
 
 export const readFeed = endpoint({
   id: 'calendar/read-feed',
+  group: 'posts',
   method: 'GET',
   path,
   auth: 'admin',
@@ -16,6 +17,7 @@ export const readFeed = endpoint({
 
 export const makeFeed = endpoint({
   id: 'calendar/make-feed',
+  group: 'posts',
   method: 'POST',
   path,
   auth: 'admin',
@@ -26,6 +28,7 @@ export const makeFeed = endpoint({
 
 export const revokeFeed = endpoint({
   id: 'calendar/revoke-feed',
+  group: 'posts',
   method: 'DELETE',
   path,
   auth: 'admin',
@@ -37,6 +40,7 @@ export const revokeFeed = endpoint({
 /** The secret is in the query: logs record paths, never queries or referrers. */
 export const calendarFeed = endpoint({
   id: 'calendar/feed',
+  group: 'public',
   method: 'GET',
   path: `${path}.ics`,
   auth: 'public',

@@ -24,6 +24,7 @@ export type UsualTimes = z.infer<typeof usualTimes>
 
 export const readUsualTimes = endpoint({
   id: 'calendar/read-usual-times',
+  group: 'posts',
   method: 'GET',
   path,
   auth: 'admin',
@@ -34,6 +35,7 @@ export const readUsualTimes = endpoint({
 
 export const changeUsualTimes = endpoint({
   id: 'calendar/change-usual-times',
+  group: 'posts',
   method: 'PUT',
   path,
   auth: 'admin',
@@ -49,6 +51,7 @@ export const changeUsualTimes = endpoint({
 
 export const nextSlot = endpoint({
   id: 'calendar/next-slot',
+  group: 'posts',
   method: 'GET',
   path: '/api/calendar/next-slot',
   auth: 'admin',

@@ -14,6 +14,7 @@ const sent = z.optional(z.string().check(z.maxLength(4000, 'This is too long.'))
 
 export const listConnections = endpoint({
   id: 'connections/list',
+  group: 'connections',
   method: 'GET',
   path: '/api/connections',
   auth: 'admin',
@@ -24,6 +25,7 @@ export const listConnections = endpoint({
 
 export const startConnection = endpoint({
   id: 'connections/start',
+  group: 'connections',
   method: 'POST',
   path: '/api/connections/{platform}/start',
   auth: 'admin',
@@ -36,6 +38,7 @@ export const startConnection = endpoint({
 /** The browser comes here from the platform's site, so it brings no session cookie: nothing is connected yet. */
 export const connectionCallback = endpoint({
   id: 'connections/callback',
+  group: 'public',
   method: 'GET',
   path: '/api/connections/{platform}/callback',
   auth: 'public',
@@ -49,6 +52,7 @@ export const connectionCallback = endpoint({
 
 export const finishConnection = endpoint({
   id: 'connections/finish',
+  group: 'connections',
   method: 'POST',
   path: '/api/connections/{platform}/finish',
   auth: 'admin',
@@ -61,6 +65,7 @@ export const finishConnection = endpoint({
 
 export const disconnect = endpoint({
   id: 'connections/disconnect',
+  group: 'connections',
   method: 'DELETE',
   path: '/api/connections/{platform}',
   auth: 'admin',

@@ -13,6 +13,7 @@ const documentParams = z.object({
 /** The secret is in the query: logs record paths, never queries or referrers. */
 export const showDocuments = endpoint({
   id: 'documents/page',
+  group: 'customer',
   method: 'GET',
   path: '/api/documents/page',
   auth: 'public',
@@ -25,6 +26,7 @@ export const showDocuments = endpoint({
 
 export const confirmDocument = endpoint({
   id: 'documents/confirm',
+  group: 'customer',
   method: 'GET',
   path: '/api/documents/confirm',
   auth: 'public',
@@ -37,6 +39,7 @@ export const confirmDocument = endpoint({
 
 export const requestDocuments = endpoint({
   id: 'documents/request',
+  group: 'crm',
   method: 'POST',
   path: '/api/crm/leads/{id}/document-requests',
   auth: 'admin',
@@ -65,6 +68,7 @@ export const requestDocuments = endpoint({
 
 export const revokeDocumentRequest = endpoint({
   id: 'documents/revoke',
+  group: 'crm',
   method: 'DELETE',
   path: '/api/crm/leads/{id}/document-requests/{request}',
   auth: 'admin',
@@ -76,6 +80,7 @@ export const revokeDocumentRequest = endpoint({
 
 export const listDocuments = endpoint({
   id: 'documents/list',
+  group: 'crm',
   method: 'GET',
   path: '/api/crm/leads/{id}/documents',
   auth: 'admin',
@@ -89,6 +94,7 @@ export const listDocuments = endpoint({
 
 export const downloadDocument = endpoint({
   id: 'documents/download',
+  group: 'crm',
   method: 'POST',
   path: '/api/crm/leads/{id}/documents/{document}/download',
   auth: 'admin',
@@ -100,6 +106,7 @@ export const downloadDocument = endpoint({
 
 export const deleteDocument = endpoint({
   id: 'documents/delete',
+  group: 'crm',
   method: 'DELETE',
   path: '/api/crm/leads/{id}/documents/{document}',
   auth: 'admin',
@@ -111,6 +118,7 @@ export const deleteDocument = endpoint({
 
 export const listNewDocuments = endpoint({
   id: 'documents/list-new',
+  group: 'crm',
   method: 'GET',
   path: '/api/crm/documents',
   auth: 'admin',

@@ -4,6 +4,7 @@ import { maxPictureBytes, pictureTypes, reading } from './model.ts'
 
 export const extractLead = endpoint({
   id: 'extraction/extract-lead',
+  group: 'extraction',
   method: 'POST',
   path: '/api/crm/extract-lead',
   auth: 'admin',

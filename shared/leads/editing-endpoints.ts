@@ -18,6 +18,7 @@ const isReachable = ({
 
 export const createLead = endpoint({
   id: 'leads/create',
+  group: 'crm',
   method: 'POST',
   path: '/api/crm/leads',
   auth: 'admin',
@@ -38,6 +39,7 @@ export const createLead = endpoint({
 
 export const updateLead = endpoint({
   id: 'leads/update',
+  group: 'crm',
   method: 'PUT',
   path: '/api/crm/leads/{id}',
   auth: 'admin',

@@ -6,6 +6,7 @@ import { outgoingEmail, undoSeconds } from './outgoing.ts'
 
 export const sendLeadEmail = endpoint({
   id: 'leads/send-email',
+  group: 'crm',
   method: 'POST',
   path: '/api/crm/leads/{id}/email',
   auth: 'admin',
@@ -25,6 +26,7 @@ export const sendLeadEmail = endpoint({
 
 export const stopLeadEmail = endpoint({
   id: 'leads/stop-email',
+  group: 'crm',
   method: 'DELETE',
   path: '/api/crm/leads/{id}/email',
   auth: 'admin',
@@ -60,6 +62,7 @@ const templatesPath = '/api/crm/email-templates'
 
 export const readEmailTemplates = endpoint({
   id: 'leads/read-email-templates',
+  group: 'crm',
   method: 'GET',
   path: templatesPath,
   auth: 'admin',
@@ -70,6 +73,7 @@ export const readEmailTemplates = endpoint({
 
 export const changeEmailTemplates = endpoint({
   id: 'leads/change-email-templates',
+  group: 'crm',
   method: 'PUT',
   path: templatesPath,
   auth: 'admin',

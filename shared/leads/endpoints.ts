@@ -4,6 +4,7 @@ import { leadRequest } from './form.ts'
 
 export const submitLeadForm = endpoint({
   id: 'leads/submit-form',
+  group: 'public',
   method: 'POST',
   path: '/api/leads',
   auth: 'public',

@@ -8,6 +8,7 @@ const some = z.object({ leads: z.array(lead), more: z.boolean() })
 
 export const getToday = endpoint({
   id: 'leads/today',
+  group: 'crm',
   method: 'GET',
   path: '/api/crm/today',
   auth: 'admin',
@@ -21,6 +22,7 @@ const figures = z.object({ count: z.int(), value: z.number() })
 
 export const getReport = endpoint({
   id: 'leads/report',
+  group: 'crm',
   method: 'GET',
   path: '/api/crm/report',
   auth: 'admin',

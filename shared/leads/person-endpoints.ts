@@ -15,6 +15,7 @@ export type Duplicate = z.infer<typeof duplicate>
 
 export const findDuplicates = endpoint({
   id: 'leads/duplicates',
+  group: 'crm',
   method: 'GET',
   path: '/api/crm/duplicates',
   auth: 'admin',
@@ -39,6 +40,7 @@ export const findDuplicates = endpoint({
 
 export const mergeLeads = endpoint({
   id: 'leads/merge',
+  group: 'crm',
   method: 'POST',
   path: '/api/crm/leads/{id}/merge',
   auth: 'admin',
@@ -57,6 +59,7 @@ export const mergeLeads = endpoint({
 
 export const undoMerge = endpoint({
   id: 'leads/undo-merge',
+  group: 'crm',
   method: 'POST',
   path: '/api/crm/leads/{id}/split',
   auth: 'admin',
@@ -70,6 +73,7 @@ export const undoMerge = endpoint({
 
 export const eraseLead = endpoint({
   id: 'leads/erase',
+  group: 'erasure',
   method: 'POST',
   path: '/api/crm/leads/{id}/erase',
   auth: 'admin',
@@ -86,6 +90,7 @@ export const eraseLead = endpoint({
 
 export const exportPerson = endpoint({
   id: 'leads/export-person',
+  group: 'crm',
   method: 'GET',
   path: '/api/crm/leads/{id}/data',
   auth: 'admin',

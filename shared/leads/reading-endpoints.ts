@@ -8,6 +8,7 @@ import { leadQuery } from './query.ts'
 
 export const listLeads = endpoint({
   id: 'leads/list',
+  group: 'crm',
   method: 'GET',
   path: '/api/crm/leads',
   auth: 'admin',
@@ -25,6 +26,7 @@ export const listLeads = endpoint({
 
 export const getLead = endpoint({
   id: 'leads/get',
+  group: 'crm',
   method: 'GET',
   path: '/api/crm/leads/{id}',
   auth: 'admin',
@@ -36,6 +38,7 @@ export const getLead = endpoint({
 
 export const listLeadEvents = endpoint({
   id: 'leads/timeline',
+  group: 'crm',
   method: 'GET',
   path: '/api/crm/leads/{id}/timeline',
   auth: 'admin',

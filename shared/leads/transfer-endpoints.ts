@@ -5,6 +5,7 @@ import { leadQuery } from './query.ts'
 
 export const exportLeads = endpoint({
   id: 'leads/export',
+  group: 'crm',
   method: 'GET',
   path: '/api/crm/leads/export',
   auth: 'admin',
@@ -17,6 +18,7 @@ export const exportLeads = endpoint({
 
 export const importLeads = endpoint({
   id: 'leads/import',
+  group: 'crm',
   method: 'POST',
   path: '/api/crm/leads/import',
   auth: 'admin',

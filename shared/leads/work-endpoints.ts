@@ -8,6 +8,7 @@ import { stage } from './stage.ts'
 
 export const deleteLead = endpoint({
   id: 'leads/delete',
+  group: 'crm',
   method: 'DELETE',
   path: '/api/crm/leads/{id}',
   auth: 'admin',
@@ -22,6 +23,7 @@ const howMany = `Choose from 1 to ${maxAtOnce} leads.`
 
 export const bulkLeads = endpoint({
   id: 'leads/bulk',
+  group: 'crm',
   method: 'POST',
   path: '/api/crm/leads/bulk',
   auth: 'admin',
@@ -70,6 +72,7 @@ const noteText = text(5000).check(z.regex(/\S/, 'Enter some text.'))
 
 export const addLeadNote = endpoint({
   id: 'leads/note',
+  group: 'crm',
   method: 'POST',
   path: '/api/crm/leads/{id}/notes',
   auth: 'admin',
@@ -89,6 +92,7 @@ export const addLeadNote = endpoint({
 
 export const changeLeadNote = endpoint({
   id: 'leads/change-note',
+  group: 'crm',
   method: 'PUT',
   path: '/api/crm/leads/{id}/notes/{note}',
   auth: 'admin',

@@ -6,6 +6,7 @@ import { maxMediaBytes } from './uploads.ts'
 
 export const uploadMedia = endpoint({
   id: 'media/upload',
+  group: 'media',
   method: 'POST',
   path: '/api/media',
   auth: 'admin',
@@ -30,6 +31,7 @@ const fileBytes = z
 
 export const startMediaUpload = endpoint({
   id: 'media/start-upload',
+  group: 'media',
   method: 'POST',
   path: '/api/media/uploads',
   auth: 'admin',
@@ -62,6 +64,7 @@ export const startMediaUpload = endpoint({
 
 export const confirmMediaUpload = endpoint({
   id: 'media/confirm-upload',
+  group: 'media',
   method: 'POST',
   path: '/api/media/uploads/{id}/confirm',
   auth: 'admin',
@@ -74,6 +77,7 @@ export const confirmMediaUpload = endpoint({
 
 export const cropMedia = endpoint({
   id: 'media/crop',
+  group: 'media',
   method: 'POST',
   path: '/api/media/{id}/crops',
   auth: 'admin',

@@ -48,6 +48,7 @@ const bulkOf = <const Id extends string, const Path extends `/api/${string}`>(
 ) =>
   endpoint({
     id: endpointId,
+    group: 'posts',
     method: 'POST',
     path,
     auth: 'admin',

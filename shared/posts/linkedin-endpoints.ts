@@ -8,6 +8,7 @@ import { content, linkedinPost, linkedinStatus, postsPage, scheduledFor, title }
 
 export const listLinkedinPosts = endpoint({
   id: 'linkedin/list',
+  group: 'own',
   method: 'GET',
   path: '/api/linkedin/posts',
   auth: 'admin',
@@ -19,6 +20,7 @@ export const listLinkedinPosts = endpoint({
 
 export const createLinkedinPost = endpoint({
   id: 'linkedin/create',
+  group: 'posts',
   method: 'POST',
   path: '/api/linkedin/posts',
   auth: 'admin',
@@ -36,6 +38,7 @@ export const createLinkedinPost = endpoint({
 
 export const getLinkedinPost = endpoint({
   id: 'linkedin/get',
+  group: 'posts',
   method: 'GET',
   path: '/api/linkedin/posts/{id}',
   auth: 'admin',
@@ -47,6 +50,7 @@ export const getLinkedinPost = endpoint({
 
 export const updateLinkedinPost = endpoint({
   id: 'linkedin/update',
+  group: 'own',
   method: 'PUT',
   path: '/api/linkedin/posts/{id}',
   auth: 'admin',
@@ -69,6 +73,7 @@ export const updateLinkedinPost = endpoint({
 
 export const deleteLinkedinPost = endpoint({
   id: 'linkedin/delete',
+  group: 'own',
   method: 'DELETE',
   path: '/api/linkedin/posts/{id}',
   auth: 'admin',

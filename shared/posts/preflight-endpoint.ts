@@ -7,6 +7,7 @@ import { finding } from './preflight.ts'
 
 export const preflightPost = endpoint({
   id: 'posts/preflight',
+  group: 'posts',
   method: 'POST',
   path: '/api/posts/preflight',
   auth: 'admin',

@@ -33,6 +33,7 @@ const timelineOf = <const Id extends string, const Path extends `/api/${string}`
 ) =>
   endpoint({
     id: endpointId,
+    group: 'posts',
     method: 'GET',
     path,
     auth: 'admin',
@@ -57,6 +58,7 @@ export const getLinkedinTimeline = timelineOf(
 
 export const resolveDelivery = endpoint({
   id: 'publishing/resolve',
+  group: 'posts',
   method: 'POST',
   path: '/api/publishing/resolve',
   auth: 'admin',
@@ -78,6 +80,7 @@ export type PublishingSettings = z.infer<typeof publishingSettings>
 
 export const getPublishingSettings = endpoint({
   id: 'publishing/read-settings',
+  group: 'posts',
   method: 'GET',
   path: '/api/publishing/settings',
   auth: 'admin',
@@ -88,6 +91,7 @@ export const getPublishingSettings = endpoint({
 
 export const updatePublishingSettings = endpoint({
   id: 'publishing/change-settings',
+  group: 'posts',
   method: 'PUT',
   path: '/api/publishing/settings',
   auth: 'admin',
@@ -130,6 +134,7 @@ export type LeavingPost = z.infer<typeof leavingPost>
 
 export const listAttention = endpoint({
   id: 'publishing/attention',
+  group: 'posts',
   method: 'GET',
   path: '/api/publishing/attention',
   auth: 'admin',

@@ -12,6 +12,7 @@ const requestedStatus = z.enum(['draft', 'scheduled'])
 
 export const listSocialPosts = endpoint({
   id: 'social/list',
+  group: 'own',
   method: 'GET',
   path: '/api/social/posts',
   auth: 'admin',
@@ -24,6 +25,7 @@ export const listSocialPosts = endpoint({
 
 export const createSocialPost = endpoint({
   id: 'social/create',
+  group: 'posts',
   method: 'POST',
   path: '/api/social/posts',
   auth: 'admin',
@@ -43,6 +45,7 @@ export const createSocialPost = endpoint({
 
 export const getSocialPost = endpoint({
   id: 'social/get',
+  group: 'posts',
   method: 'GET',
   path: '/api/social/posts/{id}',
   auth: 'admin',
@@ -54,6 +57,7 @@ export const getSocialPost = endpoint({
 
 export const updateSocialPost = endpoint({
   id: 'social/update',
+  group: 'posts',
   method: 'PUT',
   path: '/api/social/posts/{id}',
   auth: 'admin',
@@ -74,6 +78,7 @@ export const updateSocialPost = endpoint({
 
 export const deleteSocialPost = endpoint({
   id: 'social/delete',
+  group: 'own',
   method: 'DELETE',
   path: '/api/social/posts/{id}',
   auth: 'admin',
@@ -85,6 +90,7 @@ export const deleteSocialPost = endpoint({
 
 export const publishSocialPost = endpoint({
   id: 'publishing/publish-now',
+  group: 'own',
   method: 'POST',
   path: '/api/social/publish',
   auth: 'admin',

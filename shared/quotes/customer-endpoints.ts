@@ -43,6 +43,7 @@ export const customerQuote = z.pick(quote, {
 /** The secret is in the query: logs record paths, never queries or referrers. */
 export const showQuote = endpoint({
   id: 'quotes/page',
+  group: 'customer',
   method: 'GET',
   path: '/api/q/page',
   auth: 'public',
@@ -54,6 +55,7 @@ export const showQuote = endpoint({
 
 export const openQuote = endpoint({
   id: 'quotes/open',
+  group: 'customer',
   method: 'POST',
   path: '/api/q',
   auth: 'public',
@@ -66,6 +68,7 @@ export const openQuote = endpoint({
 
 export const openPaper = endpoint({
   id: 'quotes/open-paper',
+  group: 'customer',
   method: 'POST',
   path: '/api/q/pdf',
   auth: 'public',
@@ -79,6 +82,7 @@ export const openPaper = endpoint({
 
 export const openCertificate = endpoint({
   id: 'quotes/open-certificate',
+  group: 'customer',
   method: 'POST',
   path: '/api/q/certificate',
   auth: 'public',
@@ -94,6 +98,7 @@ const outcome = { 200: customerQuote, 303: { empty: true } } as const
 
 export const acceptQuote = endpoint({
   id: 'quotes/accept',
+  group: 'customer',
   method: 'POST',
   path: '/api/q/accept',
   auth: 'public',
@@ -114,6 +119,7 @@ export const acceptQuote = endpoint({
 
 export const declineQuote = endpoint({
   id: 'quotes/decline',
+  group: 'customer',
   method: 'POST',
   path: '/api/q/decline',
   auth: 'public',
@@ -127,6 +133,7 @@ export const declineQuote = endpoint({
 
 export const askAboutQuote = endpoint({
   id: 'quotes/question',
+  group: 'customer',
   method: 'POST',
   path: '/api/q/question',
   auth: 'public',
@@ -144,6 +151,7 @@ export const askAboutQuote = endpoint({
 
 export const returnSigned = endpoint({
   id: 'quotes/return-signed',
+  group: 'customer',
   method: 'POST',
   path: '/api/q/upload',
   auth: 'public',

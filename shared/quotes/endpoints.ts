@@ -10,6 +10,7 @@ export const maxSignedPdfBytes = 4 * mebibyte
 
 export const generateQuotePdf = endpoint({
   id: 'quotes/generate-pdf',
+  group: 'own',
   method: 'POST',
   path: '/api/quote/generate-pdf',
   auth: 'admin',
@@ -21,6 +22,7 @@ export const generateQuotePdf = endpoint({
 
 export const uploadSignedQuote = endpoint({
   id: 'quotes/upload-signed',
+  group: 'own',
   method: 'POST',
   path: '/api/quote/upload-signed',
   auth: 'admin',

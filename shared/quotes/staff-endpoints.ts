@@ -28,6 +28,7 @@ const figures = z.object({ count: z.int(), value: z.number() })
 
 export const listQuotes = endpoint({
   id: 'quotes/list',
+  group: 'quotes',
   method: 'GET',
   path: '/api/quotes',
   auth: 'admin',
@@ -53,6 +54,7 @@ const some = z.object({ quotes: z.array(quoteSummary), more: z.boolean() })
 
 export const getQuotesToday = endpoint({
   id: 'quotes/today',
+  group: 'quotes',
   method: 'GET',
   path: '/api/quotes/today',
   auth: 'admin',
@@ -64,6 +66,7 @@ export const getQuotesToday = endpoint({
 
 export const followUpQuote = endpoint({
   id: 'quotes/follow-up',
+  group: 'quotes',
   method: 'PUT',
   path: '/api/quotes/{quoteId}/follow-up',
   auth: 'admin',
@@ -76,6 +79,7 @@ export const followUpQuote = endpoint({
 
 export const createQuote = endpoint({
   id: 'quotes/create',
+  group: 'quotes',
   method: 'POST',
   path: '/api/quotes',
   auth: 'admin',
@@ -93,6 +97,7 @@ export const createQuote = endpoint({
 
 export const getQuote = endpoint({
   id: 'quotes/get',
+  group: 'quotes',
   method: 'GET',
   path: '/api/quotes/{quoteId}',
   auth: 'admin',
@@ -105,6 +110,7 @@ export const getQuote = endpoint({
 
 export const updateQuote = endpoint({
   id: 'quotes/update',
+  group: 'quotes',
   method: 'PUT',
   path: '/api/quotes/{quoteId}',
   auth: 'admin',
@@ -120,6 +126,7 @@ const seen = { revision: z.optional(z.int()), version: z.optional(version) }
 
 export const sendQuote = endpoint({
   id: 'quotes/send',
+  group: 'quotes',
   method: 'POST',
   path: '/api/quotes/{quoteId}/send',
   auth: 'admin',
@@ -133,6 +140,7 @@ export const sendQuote = endpoint({
 
 export const voidQuote = endpoint({
   id: 'quotes/void',
+  group: 'quotes',
   method: 'POST',
   path: '/api/quotes/{quoteId}/void',
   auth: 'admin',
@@ -145,6 +153,7 @@ export const voidQuote = endpoint({
 
 export const reviseQuote = endpoint({
   id: 'quotes/revise',
+  group: 'quotes',
   method: 'POST',
   path: '/api/quotes/{quoteId}/revise',
   auth: 'admin',
@@ -157,6 +166,7 @@ export const reviseQuote = endpoint({
 
 export const previewQuote = endpoint({
   id: 'quotes/preview',
+  group: 'quotes',
   method: 'POST',
   path: '/api/quotes/preview',
   auth: 'admin',
@@ -172,6 +182,7 @@ export const previewQuote = endpoint({
 
 export const readPaper = endpoint({
   id: 'quotes/paper',
+  group: 'quotes',
   method: 'GET',
   path: '/api/quotes/{quoteId}/pdf',
   auth: 'admin',
@@ -184,6 +195,7 @@ export const readPaper = endpoint({
 
 export const readSignedCopy = endpoint({
   id: 'quotes/signed-copy',
+  group: 'quotes',
   method: 'GET',
   path: '/api/quotes/{quoteId}/signed/{sha256}',
   auth: 'admin',
@@ -195,6 +207,7 @@ export const readSignedCopy = endpoint({
 
 export const readCertificate = endpoint({
   id: 'quotes/certificate',
+  group: 'quotes',
   method: 'GET',
   path: '/api/quotes/{quoteId}/certificate',
   auth: 'admin',
@@ -206,6 +219,7 @@ export const readCertificate = endpoint({
 
 export const readCertificateRecord = endpoint({
   id: 'quotes/certificate-record',
+  group: 'quotes',
   method: 'GET',
   path: '/api/quotes/{quoteId}/certificate/record',
   auth: 'admin',
@@ -217,6 +231,7 @@ export const readCertificateRecord = endpoint({
 
 export const makeQuoteLink = endpoint({
   id: 'quotes/make-link',
+  group: 'quotes',
   method: 'POST',
   path: '/api/quotes/{quoteId}/link',
   auth: 'admin',
@@ -228,6 +243,7 @@ export const makeQuoteLink = endpoint({
 
 export const revokeQuoteLinks = endpoint({
   id: 'quotes/revoke-links',
+  group: 'quotes',
   method: 'DELETE',
   path: '/api/quotes/{quoteId}/link',
   auth: 'admin',

@@ -6,6 +6,7 @@ export const verifyAnswer = z.enum(['issued', 'signed', 'superseded', 'void', 'u
 
 export const verifyPaper = endpoint({
   id: 'quotes/verify',
+  group: 'public',
   method: 'GET',
   path: '/api/verify/{sha256}',
   auth: 'public',

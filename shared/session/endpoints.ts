@@ -8,6 +8,7 @@ const namedSession = z.extend(session, { name: nullableText })
 
 export const signIn = endpoint({
   id: 'admin/sign-in',
+  group: 'sign-in',
   method: 'POST',
   path: '/api/admin/session',
   auth: 'public',
@@ -26,6 +27,7 @@ export const signIn = endpoint({
 
 export const getSession = endpoint({
   id: 'admin/session',
+  group: 'staff',
   method: 'GET',
   path: '/api/admin/session',
   auth: 'admin',
@@ -36,6 +38,7 @@ export const getSession = endpoint({
 
 export const nameSession = endpoint({
   id: 'admin/name-session',
+  group: 'staff',
   method: 'PUT',
   path: '/api/admin/session',
   auth: 'admin',
@@ -54,6 +57,7 @@ export const nameSession = endpoint({
 
 export const signOut = endpoint({
   id: 'admin/sign-out',
+  group: 'staff',
   method: 'DELETE',
   path: '/api/admin/session',
   auth: 'admin',
@@ -64,6 +68,7 @@ export const signOut = endpoint({
 
 export const getStats = endpoint({
   id: 'admin/stats',
+  group: 'staff',
   method: 'GET',
   path: '/api/admin/stats',
   auth: 'admin',

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 
 export const health = endpoint({
   id: 'system/health',
+  group: 'public',
   method: 'GET',
   path: '/api/health',
   auth: 'public',
@@ -13,6 +14,7 @@ export const health = endpoint({
 
 export const openapi = endpoint({
   id: 'system/openapi',
+  group: 'public',
   method: 'GET',
   path: '/api/openapi.json',
   auth: 'public',

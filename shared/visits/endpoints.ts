@@ -8,6 +8,7 @@ const earned = { leads: z.int(), won: z.int(), won_value: z.number() }
 
 export const getVisits = endpoint({
   id: 'visits/report',
+  group: 'staff',
   method: 'GET',
   path: '/api/crm/visits',
   auth: 'admin',

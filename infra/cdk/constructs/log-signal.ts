@@ -12,18 +12,27 @@ interface Signal {
   howMany?: string
 }
 
-/** What shares one alarm: with one for each, an idle month would cost more than 3 USD. The runbook tells them apart. */
-export const loggedSignals = {
-  codes: [
-    alarmCodes.postUnreadable,
-    alarmCodes.leadUnreadable,
-    alarmCodes.quoteUnreadable,
-    alarmCodes.articleUnreadable,
-    alarmCodes.receiptDayFull,
-    alarmCodes.visitsFailed,
-  ],
-  metricName: 'LoggedSignals',
-}
+/** What functions log, by codes. */
+export const signals = {
+  late: { codes: [alarmCodes.postsLate], metricName: 'LatePosts', howMany: 'posts' },
+  unknown: { codes: [alarmCodes.outcomeUnknown], metricName: 'UnknownDeliveries', howMany: 'deliveries' },
+  wrongPasswords: {
+    codes: [alarmCodes.wrongPassword, alarmCodes.guessesRefused],
+    metricName: 'WrongPasswords',
+  },
+  /** These share one alarm: with one for each, an idle month would cost more than 3 USD. The runbook tells them apart. */
+  logged: {
+    codes: [
+      alarmCodes.postUnreadable,
+      alarmCodes.leadUnreadable,
+      alarmCodes.quoteUnreadable,
+      alarmCodes.articleUnreadable,
+      alarmCodes.receiptDayFull,
+      alarmCodes.visitsFailed,
+    ],
+    metricName: 'LoggedSignals',
+  },
+} as const satisfies Record<string, Signal>
 
 /** Counts what a function logs under a code. Lambda puts the logged object under `message`. */
 export const countSignal = (

@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import type { GrantedFunction } from './granted-function.ts'
 
 interface ScheduledRuleProps {
-  target: GrantedFunction
+  target: IFunction
   every: Duration
   description: string
   /** How long a run may be late before it is left out. */
@@ -20,11 +20,11 @@ export class ScheduledRule extends Rule {
     { target, every, description, maxEventAge = Duration.minutes(1) }: ScheduledRuleProps,
   ) {
     const once = { retryAttempts: 0, maxEventAge }
-    target.function.configureAsyncInvoke(once)
+    target.configureAsyncInvoke(once)
     super(scope, id, {
       description,
       schedule: Schedule.rate(every),
-      targets: [new LambdaFunction(target.function, once)],
+      targets: [new LambdaFunction(target, once)],
     })
   }
 }

@@ -9,9 +9,8 @@ import { documentDays } from '#shared/documents/limits.ts'
 import { backupDays, keptDays } from '#shared/quotes/retention.ts'
 import { logDays } from '#shared/visits/retention.ts'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
-import { dataOutputs, uploadPrefix } from '../names.ts'
+import { dataOutputs, placeOf, uploadPrefix } from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
-import { placeOf } from './feature-stack.ts'
 
 /** Everything that would be missed: it outlives its stack. */
 export class DataStack extends Stack {

@@ -23,14 +23,12 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { ComparisonOperator, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyDocument, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Bucket, CfnBucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
-import type { Gateway } from '../constructs/api-route.ts'
-import { ApiStage } from '../constructs/api-stage.ts'
+import type { Api } from '../constructs/api.ts'
 import { EdgeLogs } from '../constructs/edge-logs.ts'
 import { headersPolicy } from '../constructs/headers-policy.ts'
 import { LandingLog } from '../constructs/landing-log.ts'
-import { PersonAlarm, type Alerts } from '../constructs/person-alarm.ts'
+import { PersonAlarm } from '../constructs/person-alarm.ts'
 import { asIBucket, onlyEncrypted, PrivateBucket } from '../constructs/private-bucket.ts'
 import { SiteFiles } from '../constructs/site-files.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
@@ -46,55 +44,60 @@ import {
   uploadRequestCode,
 } from '../../edge/code.ts'
 import { adminHeaders, apiHeaders, mediaHeaders, quotePageHeaders, siteHeaders } from '../../edge/headers.ts'
+import { openPatterns } from '../../edge/public-addresses.ts'
 import { redirects } from '#shared/site/redirects.ts'
-import { siteRequestName } from '../names.ts'
+import { placeOf, siteRequestName } from '../names.ts'
 import type { Settings } from '../settings.ts'
+import type { AppStack } from './app.ts'
 import type { DataStack } from './data.ts'
-import { placeOf } from './feature-stack.ts'
 
 interface SiteStackProps {
   settings: Settings
   data: DataStack
-  alerts: Alerts
-  gateway: Gateway
-  countLandings: IFunction
+  app: AppStack
   siteDirectory: string
   styleHash: string
 }
 
 /**
- * The address people visit: pages from a private bucket, `/api/*` from the gateway, whose routes it opens, and with the
- * setting `firewall` a firewall before all.
+ * The address people visit: pages from a private bucket, calls from the APIs, and with the setting `firewall` a firewall
+ * before all.
  */
 export class SiteStack extends Stack {
   readonly distribution: Distribution
 
-  constructor(app: App, props: SiteStackProps) {
-    super(app, 'Site', placeOf('Site'))
-    const { settings, data, alerts, gateway, countLandings, siteDirectory, styleHash } = props
+  constructor(scope: App, props: SiteStackProps) {
+    super(scope, 'Site', placeOf('Site'))
+    const { settings, data, app, siteDirectory, styleHash } = props
     const domain = settings.domain
       ? { name: settings.domain, certificateArn: settings.certificateArn }
       : undefined
-    new ApiStage(this, 'ApiStage', gateway)
     const bucket = this.siteBucket()
     const siteRequest = this.viewerRequest(
       'SiteRequest',
       siteRequestCode({ built: builtPaths(siteDirectory), redirects }),
       { functionName: siteRequestName, keyValueStore: data.addresses },
     )
-    siteRequest.function.node.addDependency(new LandingLog(this, 'LandingLog', countLandings))
+    siteRequest.function.node.addDependency(
+      new LandingLog(this, 'LandingLog', app.functionOf('visits/count-landings')),
+    )
     const mediaBucket = this.bucketOf('MediaFiles', data.mediaBucket)
     const headersOfApi = headersPolicy(this, 'ApiHeaders', apiHeaders)
     const calls = {
-      origin: this.apiOrigin(gateway, data),
+      origin: this.apiOrigin(app.staffApi, data),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       // No redirect: a call that went out in the clear has already told its secrets.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     }
+    const openCalls = { ...calls, origin: this.apiOrigin(app.openApi, data) }
+    const apiCall = {
+      responseHeadersPolicy: headersOfApi,
+      functionAssociations: [this.viewerRequest('ApiRequest', apiRequestCode())],
+    }
     const quotePage = {
-      ...calls,
+      ...openCalls,
       responseHeadersPolicy: headersPolicy(this, 'QuotePageHeaders', quotePageHeaders(styleHash)),
       functionAssociations: [this.viewerRequest('QuotePageRequest', quotePageRequestCode())],
     }
@@ -159,11 +162,8 @@ export class SiteStack extends Stack {
           responseHeadersPolicy: headersOfApi,
           functionAssociations: [this.viewerRequest('DocumentUploadRequest', documentUploadRequestCode())],
         },
-        '/api/*': {
-          ...calls,
-          responseHeadersPolicy: headersOfApi,
-          functionAssociations: [this.viewerRequest('ApiRequest', apiRequestCode())],
-        },
+        ...Object.fromEntries(openPatterns.map((pattern) => [pattern, { ...openCalls, ...apiCall }])),
+        '/api/*': { ...calls, ...apiCall },
         '/q': quotePage,
         '/q/*': quotePage,
         '/documents': quotePage,
@@ -173,7 +173,7 @@ export class SiteStack extends Stack {
     this.openFiles('MediaFilesPolicy', data.mediaBucket, 'media/*')
     this.openFiles('PagesPolicy', data.pagesBucket, 'blog*', 'pages/*')
     this.acknowledge(settings)
-    new PersonAlarm(this, 'SiteErrors', alerts, {
+    new PersonAlarm(this, 'SiteErrors', app.monitoring.alerts, {
       metric: new Metric({
         namespace: 'AWS/CloudFront',
         metricName: '5xxErrorRate',
@@ -242,8 +242,8 @@ export class SiteStack extends Stack {
   }
 
   /** The secret is written in by CloudFormation at deployment: the template holds a reference only. */
-  private apiOrigin({ apiId }: Gateway, { secrets }: DataStack): IOrigin {
-    return new HttpOrigin(Fn.join('.', [apiId, 'execute-api', this.region, this.urlSuffix]), {
+  private apiOrigin({ http }: Api, { secrets }: DataStack): IOrigin {
+    return new HttpOrigin(Fn.join('.', [http.apiId, 'execute-api', this.region, this.urlSuffix]), {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
       readTimeout: Duration.seconds(30),

@@ -1,4 +1,4 @@
-import { entryOf, functionIds, type FunctionId } from '../../cdk/grants.ts'
+import { entryOf, handlerIds, type HandlerId } from '../../cdk/functions.ts'
 import { CallRecorder } from './calls.ts'
 
 export type Handler = (event: unknown, context: unknown) => Promise<unknown>
@@ -43,7 +43,7 @@ export async function loadFunctions(): Promise<Functions> {
   calls.watch(addressStore, 'cloudfront-keyvaluestore')
 
   const handlers = new Map<string, Handler>(
-    await Promise.all(functionIds.map(async (id) => [id, await loadHandler(id)] as const)),
+    await Promise.all(handlerIds.map(async (id) => [id, await loadHandler(id)] as const)),
   )
   return {
     calls,
@@ -55,7 +55,7 @@ export async function loadFunctions(): Promise<Functions> {
   }
 }
 
-async function loadHandler(id: FunctionId): Promise<Handler> {
+async function loadHandler(id: HandlerId): Promise<Handler> {
   const module: { handler?: unknown } = await import(new URL(`../../../${entryOf(id)}`, import.meta.url).href)
   if (typeof module.handler !== 'function') throw new Error(`${entryOf(id)} exports no handler`)
   return module.handler as Handler

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { sizeOf } from '../../cdk/constructs/function-sizes.ts'
-import { otherEnv } from '../../cdk/grants.ts'
+import { otherEnv } from '../../cdk/environment.ts'
 import type { PriceId } from './prices.ts'
 import type { Resource } from './template.ts'
 import { assumed, monthHours, monthMinutes, type Usage } from './usage.ts'

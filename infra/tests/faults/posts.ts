@@ -13,13 +13,13 @@ import {
   publishSocialPost,
   updateSocialPost,
 } from '#shared/posts/social-endpoints.ts'
-import { entryOf, type FunctionId } from '../../cdk/grants.ts'
+import { entryOf, type HandlerId } from '../../cdk/functions.ts'
 import { call } from '../../../functions/testing/event.ts'
 
 type Sent = Parameters<typeof call>[2]
 
 /** Calls the product as its interface does: the real handler, by its endpoint. */
-async function ask<Body>(endpoint: Endpoint & { id: FunctionId }, sent: Sent) {
+async function ask<Body>(endpoint: Endpoint & { id: HandlerId }, sent: Sent) {
   const { handler }: { handler: Parameters<typeof call>[0] } = await import(
     new URL(`../../../${entryOf(endpoint.id)}`, import.meta.url).href
   )

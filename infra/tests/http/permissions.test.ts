@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { functionIds, type FunctionId } from '../../cdk/grants.ts'
+import { functionIds, type FunctionId } from '../../cdk/functions.ts'
 import { Deployment } from '../iam/deployment.ts'
 import { edgesOf } from '../iam/edges/all.ts'
 import { Policies } from '../iam/policies.ts'

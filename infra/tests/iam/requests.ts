@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { otherEnv } from '../../cdk/grants.ts'
+import { otherEnv } from '../../cdk/environment.ts'
 import type { Call } from '../../local/aws/calls.ts'
 import { localModel, resourceEnv } from '../../local/environment.ts'
 import type { Deployment, Resource } from './deployment.ts'

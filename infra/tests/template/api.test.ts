@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { endpointList } from '#shared/api/endpoints.ts'
-import { functionIds } from '../../cdk/grants.ts'
+import { functionIds } from '../../cdk/functions.ts'
 import { signIn } from '#shared/session/endpoints.ts'
 import {
   functionOf,

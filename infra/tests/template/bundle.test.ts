@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { endpointList } from '#shared/api/endpoints.ts'
-import { functionIds } from '../../cdk/grants.ts'
+import { functionIds } from '../../cdk/functions.ts'
 import { builtPath, functionOf, readJson } from './templates.ts'
 
 const root = new URL('../../../', import.meta.url).pathname

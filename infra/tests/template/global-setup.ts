@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { fileURLToPath } from 'node:url'
 import { LinuxPackages } from '../../build/linux-packages.ts'
 import { bundleRenderer } from '../../../frontend/build/bundle.ts'
-import { bundleFunctions, copyBlogRenderer, copyQuotePage } from '../../build/bundle.ts'
+import { bundleFunctions } from '../../build/bundle.ts'
 import { standInBuild, synthesize } from '../../operate/synthesize.ts'
 
 declare module 'vitest' {
@@ -38,20 +38,17 @@ const everySetting = {
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'template-tests-'))
   const built = await standInBuild(directory)
-  const metafile = await bundleFunctions(
-    built.functionsDirectory,
-    new LinuxPackages(fileURLToPath(new URL('../../..', import.meta.url)), process.arch),
-  )
-  await writeFile(join(directory, 'metafile.json'), JSON.stringify(metafile))
-  await writeFile(
-    join(built.siteDirectory, 'q/index.html'),
-    '<!doctype html><title>Link</title><main id="main">opens nothing</main>',
-  )
-  await copyQuotePage(join(built.siteDirectory, 'q/index.html'), built.functionsDirectory)
+  const page = join(built.siteDirectory, 'q/index.html')
+  await writeFile(page, '<!doctype html><title>Link</title><main id="main">opens nothing</main>')
   const renderer = join(directory, 'blog-renderer.mjs')
   const sheet = { path: '/blog/styles/0123456789abcdef.css', css: 'body{color:navy}' }
   await bundleRenderer(renderer, { sheet, shareImage: '/assets/share.png', sitePaths: [] })
-  await copyBlogRenderer(renderer, built.functionsDirectory)
+  const metafile = await bundleFunctions({
+    outdir: built.functionsDirectory,
+    linuxPackages: new LinuxPackages(fileURLToPath(new URL('../../..', import.meta.url)), process.arch),
+    built: { 'page.html': page, 'blog-renderer.mjs': renderer },
+  })
+  await writeFile(join(directory, 'metafile.json'), JSON.stringify(metafile))
 
   await synthesize(built, join(directory, 'cdk.out'), everySetting)
   // The CLI sets these from the operator's credentials.

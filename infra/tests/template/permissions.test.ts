@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { functionIds, type FunctionId } from '../../cdk/grants.ts'
+import { functionIds, type FunctionId } from '../../cdk/functions.ts'
 import { tableEnv, tableNames } from '../../cdk/tables.ts'
 import { builtPath, functionOf, only, resources, textOf } from './templates.ts'
 

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { functionIds, grantOf, otherEnv, type FunctionId } from '../../../cdk/grants.ts'
+import { otherEnv } from '../../../cdk/environment.ts'
+import { functionIds, type FunctionId } from '../../../cdk/functions.ts'
+import { grants } from '../../../cdk/grants.ts'
 import type { Deployment, Resource } from '../deployment.ts'
 import { ask, environmentOf, identityOf, roleOf } from '../requests.ts'
 import { forThisAccount, refuseProperties, type Edge, type Finder } from './edge.ts'
@@ -47,9 +49,8 @@ function mailEdges(resource: Resource, deployment: Deployment): Edge[] {
   if (from === undefined || staff === undefined) return []
   if (!isFunctionId(resource.functionId))
     throw new Error(`${resource.id} sends e-mail and has no functionId in its metadata`)
-  const { mailToAnyone, mailToStaff = mailToAnyone } = grantOf(resource.functionId)
-  // A function may be told the addresses only to say whether e-mail is set up.
-  const [toStaff, toAnyone] = [mailToStaff !== undefined, mailToAnyone !== undefined]
+  const { mailTo } = grants[resource.functionId]
+  const [toStaff, toAnyone] = [mailTo !== undefined, mailTo === 'anyone']
   const send = (
     name: string,
     sender: string,

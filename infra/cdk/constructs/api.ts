@@ -1,0 +1,105 @@
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnAuthorizer, CfnIntegration, CfnRoute, CfnStage, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { CfnPermission } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+
+interface ApiProps {
+  authorizer: IFunction
+  /** Requests a second to each route, all callers together, and how many at once. */
+  throttle: { rate: number; burst: number }
+}
+
+/** An HTTP API with an authorizer before every route. Its log says what was called and how it went, never by whom. */
+export class Api extends Construct {
+  readonly http: HttpApi
+  readonly #authorizerId: string
+
+  constructor(scope: Construct, id: string, { authorizer, throttle }: ApiProps) {
+    super(scope, id)
+    const stack = Stack.of(this)
+    this.http = new HttpApi(this, 'Http', { createDefaultStage: false })
+    // No identity source and no caching: it is asked each time, so that an ended session is ended.
+    this.#authorizerId = new CfnAuthorizer(this, 'Authorizer', {
+      apiId: this.http.apiId,
+      name: 'session',
+      authorizerType: 'REQUEST',
+      authorizerPayloadFormatVersion: '2.0',
+      enableSimpleResponses: true,
+      authorizerResultTtlInSeconds: 0,
+      authorizerUri: `arn:${stack.partition}:apigateway:${stack.region}:lambda:path/2015-03-31/functions/${authorizer.functionArn}/invocations`,
+    }).ref
+    this.#mayInvoke('AuthorizerPermission', authorizer, `authorizers/${this.#authorizerId}`)
+
+    const logGroup = new LogGroup(this, 'AccessLogs', {
+      logGroupName: `/aws/vendedlogs/${stack.stackName}/${id.toLowerCase()}`,
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    new CfnStage(this, 'Stage', {
+      apiId: this.http.apiId,
+      stageName: '$default',
+      autoDeploy: true,
+      // No settings for single routes: API Gateway keeps those of routes that are gone, and refuses its next update.
+      defaultRouteSettings: { throttlingRateLimit: throttle.rate, throttlingBurstLimit: throttle.burst },
+      accessLogSettings: {
+        // Without the `:*` of the group's own ARN.
+        destinationArn: stack.formatArn({
+          service: 'logs',
+          resource: 'log-group',
+          resourceName: logGroup.logGroupName,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+        format: JSON.stringify(logFields),
+      },
+    })
+  }
+
+  /** Adds the routes that a function serves. */
+  addRoutes(id: string, target: IFunction, endpoints: readonly Endpoint[]): void {
+    const { apiId } = this.http
+    const integration = new CfnIntegration(this, `${id}-Integration`, {
+      apiId,
+      integrationType: 'AWS_PROXY',
+      integrationUri: target.functionArn,
+      payloadFormatVersion: '2.0',
+    })
+    for (const { method, path, id: endpointId } of endpoints)
+      new CfnRoute(this, endpointId.replaceAll('/', '-'), {
+        apiId,
+        routeKey: `${method} ${path}`,
+        authorizationType: 'CUSTOM',
+        authorizerId: this.#authorizerId,
+        target: `integrations/${integration.ref}`,
+      })
+    this.#mayInvoke(`${id}-Permission`, target, '*/*')
+  }
+
+  #mayInvoke(id: string, { functionName }: IFunction, resourceName: string): void {
+    new CfnPermission(this, id, {
+      action: 'lambda:InvokeFunction',
+      functionName,
+      principal: 'apigateway.amazonaws.com',
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.http.apiId,
+        resourceName,
+      }),
+    })
+  }
+}
+
+/** No address, agent, id in a path, or query. */
+const logFields = {
+  request: '$context.requestId',
+  time: '$context.requestTime',
+  route: '$context.routeKey',
+  status: '$context.status',
+  bytes: '$context.responseLength',
+  ms: '$context.responseLatency',
+  integration_ms: '$context.integration.latency',
+  integration_error: '$context.integrationErrorMessage',
+  authorizer_error: '$context.authorizer.error',
+}

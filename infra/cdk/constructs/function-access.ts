@@ -1,0 +1,172 @@
+import { Stack, Validations } from 'aws-cdk-lib'
+import { Grant as Grants, PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import * as z from 'zod'
+import { platforms } from '#shared/posts/model.ts'
+import { otherEnv } from '../environment.ts'
+import type { Grant, ObjectGrants, ParameterName, TableAction } from '../grants.ts'
+import { connectionParameterPrefix, parameterNames, region, uploadKeys } from '../names.ts'
+import type { Settings } from '../settings.ts'
+import type { DataStack } from '../stacks/data.ts'
+import { tableEnv, tableNames, tables, type TableName } from '../tables.ts'
+
+/** What functions use. */
+export interface Resources {
+  data: DataStack
+  deliveryQueue: Queue
+  noticeQueue: Queue
+  settings: Settings
+}
+
+/** What the resources are called: every function is told all names. A name opens nothing. */
+export function environmentOf({
+  data,
+  deliveryQueue,
+  noticeQueue,
+  settings,
+}: Resources): Record<string, string> {
+  const { mailFrom, staffMail, bedrockModel, bedrockRegion, bedrockPrice } = settings
+  return {
+    ...Object.fromEntries(tableNames.map((name) => [tableEnv(name), data.tables[name].tableName])),
+    [otherEnv.signedBucket]: data.signedBucket.bucketName,
+    [otherEnv.mediaBucket]: data.mediaBucket.bucketName,
+    [otherEnv.pagesBucket]: data.pagesBucket.bucketName,
+    [otherEnv.documentsBucket]: data.documentsBucket.bucketName,
+    [otherEnv.logsBucket]: data.logsBucket.bucketName,
+    [otherEnv.addresses]: data.addresses.keyValueStoreArn,
+    [otherEnv.origin]: data.secrets.origin.secretArn,
+    [otherEnv.signingKey]: data.signingKey.keyArn,
+    [otherEnv.password]: parameterNames.password,
+    [otherEnv.apps]: parameterNames.apps,
+    [otherEnv.webhook]: parameterNames.webhook,
+    [otherEnv.connectionParameters]: connectionParameterPrefix,
+    [otherEnv.queue]: deliveryQueue.queueUrl,
+    [otherEnv.noticeQueue]: noticeQueue.queueUrl,
+    ...(mailFrom ? { [otherEnv.mailFrom]: mailFrom, [otherEnv.mailTo]: staffMail } : {}),
+    ...(bedrockModel
+      ? {
+          [otherEnv.model]: bedrockModel,
+          [otherEnv.modelRegion]: bedrockRegion,
+          [otherEnv.modelPrice]: bedrockPrice,
+        }
+      : {}),
+  }
+}
+
+/** The objects of a grant: a bucket and the keys in it, which no one can name beforehand. */
+const objects: Record<keyof ObjectGrants, (data: DataStack) => [Bucket, keys: string]> = {
+  signedFiles: (data) => [data.signedBucket, 'signed/*'],
+  issuedFiles: (data) => [data.signedBucket, 'issued/*'],
+  mediaFiles: (data) => [data.mediaBucket, 'media/*'],
+  mediaUploads: (data) => [data.mediaBucket, uploadKeys],
+  pages: (data) => [data.pagesBucket, '*'],
+  documentFiles: (data) => [data.documentsBucket, 'documents/*'],
+  documentUploads: (data) => [data.documentsBucket, 'uploads/*'],
+  logFiles: (data) => [data.logsBucket, '*'],
+}
+
+/** Gives a role what its function may do. */
+export function giveAccess(grantee: Role, grant: Grant, resources: Resources): void {
+  const { data, deliveryQueue, noticeQueue, settings } = resources
+  const wildcards: Record<string, string> = {}
+  const allow = (service: string, actions: readonly string[] | undefined, ...resourceArns: string[]) => {
+    if (actions)
+      Grants.addToPrincipal({
+        grantee,
+        actions: actions.map((action) => `${service}:${action}`),
+        resourceArns,
+      })
+  }
+  for (const [name, actions] of Object.entries(grant.tables) as [TableName, readonly TableAction[]][]) {
+    const table = data.tables[name]
+    table.grant(grantee, ...actions.map((action) => `dynamodb:${action}`))
+    if (Object.keys(tables[name].indexes).length > 0)
+      wildcards[`${exported(data, table.tableArn)}/index/*`] =
+        'Its lists are read from the indexes of this table.'
+  }
+  for (const [name, objectsOf] of Object.entries(objects) as [
+    keyof ObjectGrants,
+    (typeof objects)['pages'],
+  ][]) {
+    const [bucket, keys] = objectsOf(data)
+    allow('s3', grant[name], bucket.arnForObjects(keys))
+    if (grant[name])
+      wildcards[`${exported(data, bucket.bucketArn)}/${keys}`] = 'The key of each object is an id or a hash.'
+  }
+  allow('s3', grant.logsBucket, data.logsBucket.bucketArn)
+  allow('cloudfront-keyvaluestore', grant.addresses, data.addresses.keyValueStoreArn)
+  allow('secretsmanager', grant.originSecret, data.secrets.origin.secretArn)
+  allow('kms', grant.signingKey, data.signingKey.keyArn)
+  // No grant for KMS: the key of these parameters, alias/aws/ssm, lets in whoever of the account comes through SSM.
+  for (const [name, actions] of Object.entries(grant.parameters ?? {}))
+    allow('ssm', actions, parameterArn(data, parameterNames[name as ParameterName]))
+  allow(
+    'ssm',
+    grant.connectionParameters,
+    ...platforms.map((platform) => parameterArn(data, `${connectionParameterPrefix}${platform}`)),
+  )
+  allow('sqs', grant.deliveryQueue, deliveryQueue.queueArn)
+  allow('sqs', grant.noticeQueue, noticeQueue.queueArn)
+  if (grant.mailTo && settings.mailFrom) {
+    grantee.addToPolicy(sending(data, settings, grant.mailTo))
+    wildcards[`arn:aws:ses:${region}:<AWS::AccountId>:identity/*`] =
+      "Conditions hold the sender to the one address, and mail for staff to the staff's mailbox."
+  }
+  if (grant.model && settings.bedrockModel) {
+    for (const statement of asking(data, settings)) grantee.addToPolicy(statement)
+    if (isProfile.test(settings.bedrockModel))
+      wildcards[modelArn(settings)] =
+        'An inference profile chooses the region of each request. A condition allows the model through it alone.'
+  }
+  Validations.of(grantee).acknowledge(
+    ...Object.entries(wildcards).map(([resource, reason]) => ({
+      id: `AwsSolutions-IAM5[Resource::${resource}]`,
+      reason,
+    })),
+  )
+}
+
+/** The name by which other stacks import it. */
+const exported = (stack: Stack, arn: string): string =>
+  z.object({ 'Fn::ImportValue': z.string() }).parse(stack.resolve(stack.exportValue(arn)))['Fn::ImportValue']
+
+function sending(stack: Stack, { mailFrom, staffMail }: Settings, to: 'staff' | 'anyone'): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['ses:SendEmail'],
+    // Until SES lets an account write to anyone it asks about the identity of the recipient too.
+    resources: [stack.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
+    conditions: {
+      StringEquals: { 'ses:FromAddress': mailFrom },
+      ...(to === 'staff' ? { 'ForAllValues:StringEquals': { 'ses:Recipients': [staffMail] } } : {}),
+    },
+  })
+}
+
+/** A profile asks the model in the region it chooses. */
+const modelArn = ({ bedrockModel: id, bedrockRegion }: Settings): string =>
+  `arn:aws:bedrock:${isProfile.test(id) ? '*' : bedrockRegion}::foundation-model/${id.replace(isProfile, '')}`
+
+const isProfile = /^(us|eu|apac|au|jp|ca|global|us-gov)\./
+
+/** An inference profile sends each request to one of several regions: it may be asked, and its model through it alone. */
+function asking(stack: Stack, settings: Settings): PolicyStatement[] {
+  const { bedrockModel: id, bedrockRegion } = settings
+  const actions = ['bedrock:InvokeModel']
+  const resources = [modelArn(settings)]
+  if (!isProfile.test(id)) return [new PolicyStatement({ actions, resources })]
+  const profile = stack.formatArn({
+    service: 'bedrock',
+    region: bedrockRegion,
+    resource: 'inference-profile',
+    resourceName: id,
+  })
+  const conditions = { StringEquals: { 'bedrock:InferenceProfileArn': profile } }
+  return [
+    new PolicyStatement({ actions, resources: [profile] }),
+    new PolicyStatement({ actions, resources, conditions }),
+  ]
+}
+
+const parameterArn = (stack: Stack, name: string): string =>
+  stack.formatArn({ service: 'ssm', resource: 'parameter', resourceName: name.slice(1), region })

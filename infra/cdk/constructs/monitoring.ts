@@ -1,0 +1,253 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
+import {
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  MathExpression,
+  Metric,
+  TextWidget,
+  TreatMissingData,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { Construct } from 'constructs'
+import type { FunctionId } from '../functions.ts'
+import { appName } from '../names.ts'
+import type { Settings } from '../settings.ts'
+import type { WorkQueue } from '../stacks/app.ts'
+import { countSignal, signalMetric, signals } from './log-signal.ts'
+import { PersonAlarm, runbookFile, type Alerts, type Watched } from './person-alarm.ts'
+
+interface MonitoringProps {
+  settings: Settings
+  logGroup: LogGroup
+  deliveries: WorkQueue
+  notices: WorkQueue
+  apis: { open: HttpApi; staff: HttpApi }
+  functionOf: (id: FunctionId) => IFunction
+}
+
+const perMinute = { period: Duration.minutes(1), statistic: 'Sum' }
+const perFiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' }
+const mostPerMinute = { period: Duration.minutes(1), statistic: 'Maximum' }
+
+/** Who is told when something goes wrong, what is watched, and one page to look at. */
+export class Monitoring extends Construct {
+  readonly alerts: Alerts
+
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
+    super(scope, id)
+    const { settings, logGroup } = props
+    const topic = this.#topic(settings.alarmEmail)
+    const base = settings.repositoryUrl ? `${settings.repositoryUrl}/` : ''
+    this.alerts = { topic, runbookUrl: `${base}${runbookFile}` }
+    this.#budget(topic, settings.monthlyBudget)
+    for (const [name, signal] of Object.entries(signals)) countSignal(this, name, logGroup, signal)
+    for (const [name, watched] of Object.entries(alarmsOf(props)))
+      // In the stack itself: its name there is its heading in the runbook.
+      new PersonAlarm(Stack.of(this), name, this.alerts, watched)
+    this.#dashboard()
+  }
+
+  #topic(alarmEmail: string): Topic {
+    const topic = new Topic(this, 'Alerts', { enforceSSL: true })
+    // With a policy of its own a topic is closed to all whom the policy does not name.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'AlarmsAndBudgets',
+        principals: ['cloudwatch', 'budgets'].map(
+          (service) => new ServicePrincipal(`${service}.amazonaws.com`),
+        ),
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    )
+    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
+    return topic
+  }
+
+  #budget(topic: Topic, usd: number): void {
+    const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }]
+    const notice = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: {
+        notificationType,
+        threshold,
+        thresholdType: 'PERCENTAGE',
+        comparisonOperator: 'GREATER_THAN',
+      },
+      subscribers,
+    })
+    new CfnBudget(this, 'Budget', {
+      budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: usd, unit: 'USD' } },
+      notificationsWithSubscribers: [
+        ...[50, 80, 100].map((percent) => notice('ACTUAL', percent)),
+        notice('FORECASTED', 100),
+      ],
+    }).node.addDependency(topic)
+  }
+
+  /** Finds what it shows by name, so that it has new functions at once. */
+  #dashboard(): void {
+    const search = (dimensions: string, metricName: string, statistic: string): MathExpression =>
+      new MathExpression({
+        expression: `SEARCH('{${dimensions}} MetricName="${metricName}" "${appName}"', '${statistic}', 300)`,
+        usingMetrics: {},
+        label: '',
+        period: Duration.minutes(5),
+      })
+    const functions = (metricName: string, statistic = 'Sum') =>
+      search('AWS/Lambda,FunctionName', metricName, statistic)
+    const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, width: 12 })
+    const { late, unknown, wrongPasswords, logged } = signals
+    new Dashboard(this, 'Dashboard', { dashboardName: Stack.of(this).stackName }).addWidgets(
+      new TextWidget({
+        markdown: `What to do about an alarm: ${this.alerts.runbookUrl}`,
+        width: 24,
+        height: 2,
+      }),
+      graph('Errors of functions', functions('Errors')),
+      graph('Functions refused for lack of concurrency', functions('Throttles')),
+      graph('Time functions take, 99th percentile', functions('Duration', 'p99')),
+      graph('Messages waiting', search('AWS/SQS,QueueName', 'ApproximateNumberOfMessagesVisible', 'Maximum')),
+      graph(
+        'Signals',
+        ...[late, unknown, wrongPasswords, logged].map((signal) => signalMetric(signal, Duration.minutes(5))),
+      ),
+    )
+  }
+}
+
+/** What a person must hear of, by its heading in the runbook. */
+function alarmsOf({
+  settings,
+  deliveries,
+  notices,
+  apis,
+  functionOf,
+}: MonitoringProps): Record<string, Watched> {
+  const errors = (id: FunctionId, costs: string, threshold = 1): Watched => ({
+    metric: functionOf(id).metricErrors(perFiveMinutes),
+    costs,
+    threshold,
+  })
+  const deadLetters = ({ deadLetterQueue }: WorkQueue, costs: string): Watched => ({
+    metric: deadLetterQueue.metricApproximateNumberOfMessagesVisible(mostPerMinute),
+    costs,
+  })
+  const mail = (metricName: string): Metric =>
+    new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Sum', period: Duration.hours(1) })
+  return {
+    ApiErrors: {
+      metric: apis.staff.metricServerError(perFiveMinutes),
+      threshold: 3,
+      costs: 'Calls of staff fail on our side: they see errors.',
+    },
+    PublicApiErrors: {
+      metric: apis.open.metricServerError(perFiveMinutes),
+      costs:
+        'A call of a visitor or a customer failed on our side: a form, a quote or a document did not get through.',
+    },
+    AuthorizerErrors: errors(
+      'admin/authorize',
+      'The authorizer fails: no call gets through. Forms are not accepted and no one can sign in.',
+    ),
+    Throttles: {
+      // Without a dimension this is the whole account, as is the limit that causes it.
+      metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...perFiveMinutes }),
+      costs:
+        'Functions are throttled for lack of concurrency: calls of visitors and staff fail, posts are late.',
+    },
+    LoggedSignals: {
+      metric: signalMetric(signals.logged, Duration.minutes(5)),
+      costs:
+        'One of these was logged: a stored record that cannot be read, page views that are not counted, or the day’s limit for documents sent by links in receipts.',
+    },
+    FailedSignIns: {
+      metric: signalMetric(signals.wrongPasswords, Duration.minutes(15)),
+      threshold: 30,
+      costs: 'Thirty wrong passwords in a quarter of an hour: someone may be guessing the staff password.',
+    },
+    MediaSweepErrors: errors(
+      'media/sweep',
+      'Unused pictures and videos are not removed: storage costs grow slowly. No one is affected.',
+    ),
+    TickSilent: {
+      metric: functionOf('publishing/tick').metricInvocations(perMinute),
+      periods: 5,
+      comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+      missing: TreatMissingData.BREACHING,
+      costs: 'The publishing clock has stopped: scheduled posts are not sent.',
+    },
+    TickErrors: errors('publishing/tick', 'The publishing clock fails: scheduled posts may be late.', 2),
+    WorkerErrors: errors(
+      'publishing/worker',
+      'The publishing worker fails: posts are late. Deliveries in progress are looked up, not sent again.',
+      3,
+    ),
+    DeliveriesWaiting: {
+      metric: deliveries.queue.metricApproximateAgeOfOldestMessage(mostPerMinute),
+      // Look-ups wait in the queue for up to a quarter of an hour by design.
+      threshold: Duration.minutes(20).toSeconds(),
+      costs: 'A delivery has waited twenty minutes in the queue: posts are late.',
+    },
+    DeliveriesSetAside: deadLetters(
+      deliveries,
+      'A delivery failed five times and was set aside: a post is missing on a platform.',
+    ),
+    PostsLate: {
+      metric: signalMetric(signals.late, Duration.minutes(5)),
+      costs: 'A post is more than ten minutes late.',
+    },
+    DeliveriesUnknown: {
+      metric: signalMetric(signals.unknown, Duration.minutes(15)),
+      costs:
+        'For more than an hour it has been unknown whether a post was published. It waits for a person to check.',
+    },
+    AccessEnds: errors(
+      'connections/watch',
+      "An account's access or a platform's API version is about to end: posts to it will fail from that day.",
+    ),
+    NoticeErrors: errors(
+      'leads/notify',
+      'Three or more tries to notify staff of a new lead failed. The lead is stored and listed, but no one may have seen it.',
+    ),
+    NoticesSetAside: deadLetters(
+      notices,
+      'Messages that announce new leads failed three times. The clock sends these notices anyway, up to a minute later.',
+    ),
+    PurgeExpiredErrors: errors(
+      'leads/purge-expired',
+      'Expired leads or the rest of an erased person could not be deleted, or staff could not be e-mailed about held spam.',
+    ),
+    QuoteClockErrors: errors(
+      'quotes/clock',
+      'Three or more tries to send an e-mail about a quote failed, or a quote past its last day could not be ended.',
+    ),
+    BlogClockErrors: errors(
+      'blog/clock',
+      'An article could not be published at its time, or the site does not show yet what was published.',
+    ),
+    // Amazon SES stops senders at 5 % bounces or 0.1 % complaints. These count the whole account.
+    ...(settings.mailFrom
+      ? {
+          MailBounces: {
+            metric: mail('Bounce'),
+            threshold: 5,
+            costs:
+              'Five e-mails or more came back within an hour: people do not get receipts, and SES may stop our mail.',
+          },
+          MailComplaints: {
+            metric: mail('Complaint'),
+            costs: 'Someone marked our e-mail as spam. A few of these and SES stops our mail.',
+          },
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,22 @@
+/** Names of the environment variables that tell functions what resources are called, besides those of tables. */
+export const otherEnv = {
+  signedBucket: 'SIGNED_BUCKET',
+  mediaBucket: 'MEDIA_BUCKET',
+  pagesBucket: 'PAGES_BUCKET',
+  addresses: 'ADDRESS_STORE_ARN',
+  documentsBucket: 'DOCUMENTS_BUCKET',
+  logsBucket: 'LOGS_BUCKET',
+  origin: 'ORIGIN_SECRET_ID',
+  signingKey: 'SIGNING_KEY_ID',
+  password: 'PASSWORD_PARAMETER',
+  apps: 'APPS_PARAMETER',
+  webhook: 'WEBHOOK_PARAMETER',
+  connectionParameters: 'CONNECTION_PARAMETER_PREFIX',
+  queue: 'DELIVERY_QUEUE_URL',
+  noticeQueue: 'NOTICE_QUEUE_URL',
+  model: 'BEDROCK_MODEL_ID',
+  modelRegion: 'BEDROCK_REGION',
+  modelPrice: 'BEDROCK_PRICE',
+  mailFrom: 'MAIL_FROM',
+  mailTo: 'STAFF_MAIL',
+} as const

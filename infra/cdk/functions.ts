@@ -1,0 +1,60 @@
+import { groups, type Endpoint } from '#shared/api/endpoint.ts'
+import { endpointList, type endpoints, type EndpointId } from '#shared/api/endpoints.ts'
+
+/** What a clock, a queue or a log runs: `functions/<feature>/jobs/<name>.ts`. */
+export const jobIds = [
+  'publishing/tick',
+  'publishing/worker',
+  'connections/watch',
+  'media/sweep',
+  'leads/notify',
+  'leads/purge-expired',
+  'quotes/clock',
+  'blog/clock',
+  'visits/count',
+  'visits/count-landings',
+] as const
+export type JobId = (typeof jobIds)[number]
+
+export const authorizerId = 'admin/authorize'
+
+/** A module of `functions/` with a `handler`. */
+export type HandlerId = EndpointId | JobId | typeof authorizerId
+
+type EndpointWith<G extends Endpoint['group']> = Extract<
+  (typeof endpoints)[keyof typeof endpoints],
+  { group: G }
+>['id']
+
+/** A Lambda function: a group of endpoints, an endpoint that has its own, a job, or the authorizer. */
+export type FunctionId = (typeof groups)[number] | EndpointWith<'own'> | JobId | typeof authorizerId
+
+const ownIds = endpointList.filter(({ group }) => group === 'own').map(({ id }) => id as EndpointWith<'own'>)
+
+export const functionIds: readonly FunctionId[] = [authorizerId, ...groups, ...ownIds, ...jobIds]
+
+export const handlerIds: readonly HandlerId[] = [
+  authorizerId,
+  ...endpointList.map(({ id }) => id as EndpointId),
+  ...jobIds,
+]
+
+/** The endpoints a function serves; none for a job or the authorizer. */
+export const endpointsOf = (id: FunctionId): readonly Endpoint[] =>
+  endpointList.filter((endpoint) => functionOf(endpoint.id) === id)
+
+/** The function that runs a handler. */
+export function functionOf(handlerId: string): FunctionId {
+  const endpoint = endpointList.find(({ id }) => id === handlerId)
+  return endpoint && endpoint.group !== 'own' ? endpoint.group : (handlerId as FunctionId)
+}
+
+/** The file of a handler, from the root: `linkedin/update` is `functions/linkedin/api/update.ts`. */
+export function entryOf(id: string): string {
+  const [feature, name] = id.split('/')
+  const isJob = jobIds.some((job) => job === id)
+  return `functions/${feature}/${isJob ? 'jobs' : 'api'}/${name}.ts`
+}
+
+/** The directory of a function's bundle. */
+export const directoryOf = (id: FunctionId): string => id.replaceAll('/', '-')
