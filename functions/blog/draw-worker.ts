@@ -11,8 +11,7 @@ export type DrawQuestions = Pick<BlogRenderer, 'render' | 'renderPreview' | 'con
 /** Loads the file of the renderer, given as `workerData`. */
 async function load(): Promise<DrawQuestions> {
   const file = String(workerData)
-  // The bundler makes this a `require`, which takes no URL.
-  const module = (await import(import.meta.dirname === undefined ? file : pathToFileURL(file).href)) as {
+  const module = (await import(pathToFileURL(file).href)) as {
     blogRenderer: BlogRenderer
   }
   const { design, sheet, sitePaths, render, renderPreview, contentOf } = module.blogRenderer

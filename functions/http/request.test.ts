@@ -9,6 +9,7 @@ import { parseRequest } from './request.ts'
 const text = z.optional(z.union([z.string(), z.array(z.string())]))
 const form = endpoint({
   id: 'test/form',
+  group: 'staff',
   method: 'POST',
   path: '/api/test/{id}',
   auth: 'admin',

@@ -18,6 +18,7 @@ beforeEach(() => {
 
 const staffOnly = endpoint({
   id: 'test/staff',
+  group: 'staff',
   method: 'POST',
   path: '/api/test/staff',
   auth: 'admin',
@@ -28,6 +29,7 @@ const staffOnly = endpoint({
 })
 const forAll = endpoint({
   id: 'test/all',
+  group: 'staff',
   method: 'GET',
   path: '/api/test/all',
   auth: 'public',
@@ -233,6 +235,7 @@ describe('an error', () => {
 describe('an error of a form without script', () => {
   const form = endpoint({
     id: 'test/form',
+    group: 'staff',
     method: 'POST',
     path: '/api/test/form',
     auth: 'public',
@@ -292,6 +295,7 @@ describe('an endpoint for strangers', () => {
     const counted: string[] = []
     const form = endpoint({
       id: 'test/form',
+      group: 'staff',
       method: 'POST',
       path: '/api/test/form',
       auth: 'public',

@@ -1,5 +1,5 @@
-import { cp, readdir, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { cp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
 import { directoryOf, endpointsOf, entryOf, functionIds, type FunctionId } from '../cdk/functions.ts'
 import { LinuxPackages } from './linux-packages.ts'
@@ -87,18 +87,26 @@ export async function bundleFunctions({
   return all
 }
 
-/** A function of several endpoints loads each with its first request; what they share is in files of its own. */
+/**
+ * A function loads the handlers of all its endpoints at its start, when Lambda gives it a whole processor; what is heavy
+ * in them is loaded by `import()`, from files of its own.
+ */
 async function bundleFunction(id: FunctionId, outdir: string): Promise<Metafile> {
   const endpoints = endpointsOf(id)
-  const [first] = endpoints
-  const handlers = endpoints.map(
-    (endpoint) =>
-      `${JSON.stringify(`${endpoint.method} ${endpoint.path}`)}: () => import('./${entryOf(endpoint.id)}')`,
+  const isGroup = endpoints.some(({ group }) => group !== 'own')
+  const imports = endpoints.map(
+    (endpoint, at) => `import { handler as handler${at} } from './${entryOf(endpoint.id)}'`,
   )
-  const contents =
-    endpoints.length === 0 || first?.group === 'own'
-      ? `export { handler } from './${entryOf(id)}'`
-      : `import { route } from './functions/http/route.ts'\nexport const handler = route({ ${handlers.join(', ')} })`
+  const routes = endpoints.map(
+    ({ method, path }, at) => `${JSON.stringify(`${method} ${path}`)}: handler${at}`,
+  )
+  const contents = isGroup
+    ? [
+        `import { route } from './functions/http/route.ts'`,
+        ...imports,
+        `export const handler = route({ ${routes.join(', ')} })`,
+      ].join('\n')
+    : `export { handler } from './${entryOf(id)}'`
   const { metafile } = await build({
     ...options,
     outdir,

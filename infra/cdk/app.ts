@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
@@ -10,7 +11,15 @@ if (!existsSync(factsFile)) throw new Error('Nothing is built yet. Run: npm run 
 
 const { styleHash } = z.object({ styleHash: z.string() }).parse(JSON.parse(readFileSync(factsFile, 'utf8')))
 
+/** The commit, where there is one. */
+function findRelease(): string {
+  if (process.env['RELEASE']) return process.env['RELEASE']
+  const { stdout } = spawnSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' })
+  return stdout?.trim() || 'unknown'
+}
+
 createStacks(new App(), {
+  release: findRelease(),
   functionsDirectory: join(distDirectory, 'functions'),
   siteDirectory: join(distDirectory, 'site'),
   styleHash,

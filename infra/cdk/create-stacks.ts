@@ -1,6 +1,6 @@
 import { Tags, Validations, type App } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { appName } from './names.ts'
+import { appName, stage } from './names.ts'
 import { readSettings } from './settings.ts'
 import { AppStack } from './stacks/app.ts'
 import { DataStack } from './stacks/data.ts'
@@ -10,17 +10,20 @@ import { SiteStack } from './stacks/site.ts'
 export interface Built {
   functionsDirectory: string
   siteDirectory: string
+  /** What was built: a commit. */
+  release: string
   /** Hash source of the inlined stylesheet. */
   styleHash: string
 }
 
 /** The whole product as stacks, held against AWS's own rules and cdk-nag at synth. */
-export function createStacks(app: App, { functionsDirectory, ...site }: Built): void {
+export function createStacks(app: App, { functionsDirectory, release, ...site }: Built): void {
   const settings = readSettings(app.node)
   const data = new DataStack(app)
-  const run = new AppStack(app, { settings, functionsDirectory, data })
+  const run = new AppStack(app, { settings, functionsDirectory, release, data })
   new SiteStack(app, { ...site, settings, data, app: run })
 
   Tags.of(app).add('app', appName)
+  Tags.of(app).add('stage', stage)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 }

@@ -19,4 +19,5 @@ export const otherEnv = {
   modelPrice: 'BEDROCK_PRICE',
   mailFrom: 'MAIL_FROM',
   mailTo: 'STAFF_MAIL',
+  release: 'RELEASE',
 } as const

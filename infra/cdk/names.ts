@@ -2,7 +2,19 @@ import { uploadPath } from '#shared/media/uploads.ts'
 
 export const appName = 'counting-house'
 
-export const stackName = (part: string): string => `${appName}-${part}`
+/**
+ * Which copy of the product this is: `production`, or another one in the same account. `STAGE=staging` chooses it, for
+ * every command of the operator.
+ */
+export const stage = process.env['STAGE'] || 'production'
+if (!/^[a-z][a-z0-9]{0,14}$/.test(stage))
+  throw new Error('Write STAGE in small letters and figures, at most fifteen, like STAGE=staging.')
+export const isProduction = stage === 'production'
+
+/** With what names begin that are unique in an account. */
+export const prefix = isProduction ? appName : `${appName}-${stage}`
+
+export const stackName = (part: string): string => `${prefix}-${part}`
 
 /**
  * CloudFront takes its certificate, firewall and metrics from this region alone. With everything in it the stacks
@@ -27,15 +39,15 @@ export const uploadKeys = `${uploadPrefix}*`
  */
 export const parameterNames = {
   /** The hash of the staff password. */
-  password: `/${appName}/staff-password`,
+  password: `/${prefix}/staff-password`,
   /** Ids and secrets of the apps registered with the social platforms, as JSON. */
-  apps: `/${appName}/platform-apps`,
+  apps: `/${prefix}/platform-apps`,
   /** Where new leads are sent and the key they are signed with, as JSON. */
-  webhook: `/${appName}/lead-webhook`,
+  webhook: `/${prefix}/lead-webhook`,
 } as const
 
 /** Each platform's tokens are in the parameter of this prefix and the platform's name. */
-export const connectionParameterPrefix = `/${appName}/connection/`
+export const connectionParameterPrefix = `/${prefix}/connection/`
 
 /** Outputs of the data stack that `npm run password` and `npm run recount` look for. */
 export const dataOutputs = {

@@ -1,5 +1,6 @@
 import type { Node } from 'constructs'
 import * as z from 'zod'
+import { isProduction, stage } from './names.ts'
 
 const text = z.string().trim().default('')
 /** `-c name=value` on the command line gives text, `cdk.json` anything. */
@@ -59,8 +60,13 @@ export const settingNames = Object.keys(settings.shape) as (keyof Settings)[]
 
 /** @throws in words, when a setting is wrong or one of a pair is missing */
 export function readSettings(app: Node): Settings {
+  // A stage has settings of its own below its name, over those of all.
+  const own = z
+    .record(z.string(), z.unknown())
+    .default({})
+    .parse(isProduction ? undefined : app.tryGetContext(stage))
   const given = settings.safeParse(
-    Object.fromEntries(settingNames.map((name) => [name, app.tryGetContext(name) as unknown])),
+    Object.fromEntries(settingNames.map((name) => [name, own[name] ?? (app.tryGetContext(name) as unknown)])),
   )
   if (given.success) return given.data
   throw new Error(`The settings under "context" in cdk.json:\n${z.prettifyError(given.error)}`)

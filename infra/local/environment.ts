@@ -47,6 +47,7 @@ export const resourceEnv = (queues: {
   [otherEnv.noticeQueue]: queues.noticeQueueUrl,
   [otherEnv.mailFrom]: mailAddresses.from,
   [otherEnv.mailTo]: mailAddresses.staff,
+  [otherEnv.release]: 'local',
 })
 
 interface Endpoints {

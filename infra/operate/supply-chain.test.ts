@@ -9,15 +9,17 @@ const json = (file: string): unknown => JSON.parse(read(file))
 it.each(globSync('.github/workflows/*.yml', { cwd: root }))(
   '%s runs actions by their commit alone',
   (file) => {
-    const used = [...read(file).matchAll(/uses: *(.+)/g)].map(([, action]) => action)
+    const used = [...read(file).matchAll(/uses: (?!\.\/)(.+)/g)].map(([, action]) => action)
     expect(used.length).toBeGreaterThan(1)
     for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   },
 )
 
 it('no package runs a program of its own in a job that can reach the account', () => {
-  const jobs = read('.github/workflows/ci.yml').split(/^ {2}(?=\w+:$)/m)
-  const reaching = jobs.filter((job) => job.includes('id-token: write'))
+  const jobs = ['ci', 'deploy'].flatMap((name) =>
+    read(`.github/workflows/${name}.yml`).split(/^ {2}(?=\w+:$)/m),
+  )
+  const reaching = jobs.filter((job) => job.includes('id-token: write') && job.includes('steps:'))
   expect(reaching.map((job) => job.slice(0, job.indexOf(':')))).toEqual(['diff', 'deploy'])
   for (const job of reaching) {
     const installs = [...job.matchAll(/npm (?:ci|i|install|exec)\b.*/g)].map(([command]) => command)
@@ -40,4 +42,23 @@ it('everything that is installed has a checksum, Node too, and Node is no progra
     .object({ allowScripts: z.record(z.string(), z.boolean()) })
     .parse(json('package.json'))
   expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['esbuild'])
+})
+
+const roles = read('.github/aws-roles.yml')
+
+it.each(['firm/site', 'firm@1234567/site@7654321', 'my-firm/site.one'])(
+  'the roles can be made for a repository that GitHub names %s',
+  (subject) => {
+    const [, pattern = ''] = /AllowedPattern: '(.+)'/.exec(roles) ?? []
+    expect(subject).toMatch(new RegExp(`^(?:${pattern})$`))
+    expect(`${subject} x`).not.toMatch(new RegExp(`^(?:${pattern})$`))
+  },
+)
+
+it('production is deployed only when staging was deployed and tried', () => {
+  const ci = read('.github/workflows/ci.yml')
+  expect(ci).toMatch(/production:\n    needs: staging/)
+  expect(read('.github/workflows/deploy.yml')).toMatch(/npm run deploy[\s\S]*npm run smoke/)
+  for (const name of ['staging', 'production'])
+    expect(roles).toContain(`!Sub repo:\${Subject}:environment:${name}`)
 })

@@ -21,6 +21,7 @@ export async function standInBuild(directory: string): Promise<Built> {
     await writeFile(within(file), file)
   }
   return {
+    release: 'test',
     functionsDirectory: within('functions'),
     siteDirectory: within('site'),
     styleHash: `sha256-${'A'.repeat(43)}=`,

@@ -60,6 +60,7 @@ it('tells what an endpoint takes, gives and refuses', () => {
   const [one] = operationsOf([
     endpoint({
       id: 'things/find',
+      group: 'staff',
       method: 'POST',
       path: '/api/things/{id}',
       auth: 'admin',
@@ -101,6 +102,7 @@ it('says what the file of a form may be', () => {
   const [one] = operationsOf([
     endpoint({
       id: 'things/upload',
+      group: 'staff',
       method: 'POST',
       path: '/api/things',
       auth: 'admin',

@@ -7,8 +7,8 @@ export const health = endpoint({
   method: 'GET',
   path: '/api/health',
   auth: 'public',
-  summary: 'Whether the service and its database respond',
-  answers: { 200: z.object({ status: z.literal('ok'), time: z.string() }) },
+  summary: 'Whether the service and its database respond, and which release it is',
+  answers: { 200: z.object({ status: z.literal('ok'), time: z.string(), release: z.string() }) },
   problems: [],
 })
 

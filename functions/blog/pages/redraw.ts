@@ -1,3 +1,4 @@
+import { addressStoreId } from '#aws/key-value-store.ts'
 import { log } from '#kernel/log.ts'
 import { fixedPaths } from '../domain/lists.ts'
 import { publishedPaths, readDesign, writeDesign } from '../store/pages.ts'
@@ -5,12 +6,13 @@ import { renderer } from './renderer.ts'
 import { switchPages } from './switch-pages.ts'
 
 /**
- * Draws every page again when the design of the site is another than theirs, and the first pages when there are none.
- * Goes on where the run before stopped; until a page is drawn its former one stays, with the styles it links to.
+ * Draws every page again when the design of the site is another than theirs or the edge's store of addresses is new, and
+ * the first pages when there are none. Goes on where the run before stopped; until a page is drawn its former one stays, with the styles it links to.
  * @param end when to stop, in milliseconds since 1970
  */
 export async function redraw(end: number): Promise<void> {
-  const { design } = await renderer()
+  const facts = await renderer()
+  const design = `${facts.design} ${addressStoreId}`
   const before = await readDesign()
   if (before?.design === design && before.done) return
   let record = before?.design === design ? before : { design, done: false, pages: 0 }

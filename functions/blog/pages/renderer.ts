@@ -34,7 +34,8 @@ export async function renderer(): Promise<Renderer> {
 }
 
 function start(): NonNullable<typeof started> {
-  const { dirname } = import.meta
+  // The bundler replaces this whole expression, so it is not taken apart.
+  const dirname = import.meta.dirname as string | undefined
   const file =
     readEnvIfSet('BLOG_RENDERER_FILE')?.BLOG_RENDERER_FILE ??
     (dirname === undefined

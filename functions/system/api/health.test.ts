@@ -10,7 +10,7 @@ beforeEach(() => void setUp(store))
 
 it('answers when the store does', async () => {
   const { status, body } = await call(handler, health)
-  expect([status, body]).toEqual([200, { status: 'ok', time: now.toISOString() }])
+  expect([status, body]).toEqual([200, { status: 'ok', time: now.toISOString(), release: 'local' }])
 })
 
 it('is a 503 while the store is busy', async () => {

@@ -1,9 +1,12 @@
 import { health } from '#shared/system/endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
+import { readEnvIfSet } from '#kernel/env.ts'
 import { readCounters } from '#aws/counters.ts'
 import { reply, serve } from '#http/serve.ts'
 
+const release = readEnvIfSet('RELEASE')?.RELEASE ?? 'unknown'
+
 export const handler = serve(health, async () => {
   await readCounters()
-  return reply(200, { status: 'ok' as const, time: systemClock.now().toISOString() })
+  return reply(200, { status: 'ok' as const, time: systemClock.now().toISOString(), release })
 })

@@ -1,13 +1,13 @@
-import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { CfnAuthorizer, CfnIntegration, CfnRoute, CfnStage, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import { CfnPermission } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 
 interface ApiProps {
   authorizer: IFunction
+  accessLog: ILogGroup
   /** Requests a second to each route, all callers together, and how many at once. */
   throttle: { rate: number; burst: number }
 }
@@ -17,7 +17,7 @@ export class Api extends Construct {
   readonly http: HttpApi
   readonly #authorizerId: string
 
-  constructor(scope: Construct, id: string, { authorizer, throttle }: ApiProps) {
+  constructor(scope: Construct, id: string, { authorizer, accessLog, throttle }: ApiProps) {
     super(scope, id)
     const stack = Stack.of(this)
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false })
@@ -33,11 +33,6 @@ export class Api extends Construct {
     }).ref
     this.#mayInvoke('AuthorizerPermission', authorizer, `authorizers/${this.#authorizerId}`)
 
-    const logGroup = new LogGroup(this, 'AccessLogs', {
-      logGroupName: `/aws/vendedlogs/${stack.stackName}/${id.toLowerCase()}`,
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
     new CfnStage(this, 'Stage', {
       apiId: this.http.apiId,
       stageName: '$default',
@@ -49,7 +44,7 @@ export class Api extends Construct {
         destinationArn: stack.formatArn({
           service: 'logs',
           resource: 'log-group',
-          resourceName: logGroup.logGroupName,
+          resourceName: accessLog.logGroupName,
           arnFormat: ArnFormat.COLON_RESOURCE_NAME,
         }),
         format: JSON.stringify(logFields),

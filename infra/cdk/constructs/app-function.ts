@@ -7,6 +7,7 @@ import {
   Code,
   Function,
   LoggingFormat,
+  RecursiveLoop,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -49,6 +50,8 @@ export class AppFunction extends Construct {
       environment: environmentOf(resources),
       role,
       logGroup,
+      // The worker sends itself a message for each look-up, more often than Lambda takes for a loop without end.
+      ...(functionId === 'publishing/worker' ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       ...(reservedConcurrency ? { reservedConcurrentExecutions: reservedConcurrency } : {}),

@@ -17,6 +17,7 @@ export interface Resources {
   deliveryQueue: Queue
   noticeQueue: Queue
   settings: Settings
+  release: string
 }
 
 /** What the resources are called: every function is told all names. A name opens nothing. */
@@ -25,6 +26,7 @@ export function environmentOf({
   deliveryQueue,
   noticeQueue,
   settings,
+  release,
 }: Resources): Record<string, string> {
   const { mailFrom, staffMail, bedrockModel, bedrockRegion, bedrockPrice } = settings
   return {
@@ -43,6 +45,7 @@ export function environmentOf({
     [otherEnv.connectionParameters]: connectionParameterPrefix,
     [otherEnv.queue]: deliveryQueue.queueUrl,
     [otherEnv.noticeQueue]: noticeQueue.queueUrl,
+    [otherEnv.release]: release,
     ...(mailFrom ? { [otherEnv.mailFrom]: mailFrom, [otherEnv.mailTo]: staffMail } : {}),
     ...(bedrockModel
       ? {
@@ -79,11 +82,14 @@ export function giveAccess(grantee: Role, grant: Grant, resources: Resources): v
       })
   }
   for (const [name, actions] of Object.entries(grant.tables) as [TableName, readonly TableAction[]][]) {
-    const table = data.tables[name]
-    table.grant(grantee, ...actions.map((action) => `dynamodb:${action}`))
-    if (Object.keys(tables[name].indexes).length > 0)
-      wildcards[`${exported(data, table.tableArn)}/index/*`] =
-        'Its lists are read from the indexes of this table.'
+    const { tableArn } = data.tables[name]
+    const hasIndexes = Object.keys(tables[name].indexes).length > 0
+    const others = actions.filter((action) => action !== 'Query')
+    allow('dynamodb', others.length > 0 ? others : undefined, tableArn)
+    if (!actions.includes('Query')) continue
+    allow('dynamodb', ['Query'], tableArn, ...(hasIndexes ? [`${tableArn}/index/*`] : []))
+    if (hasIndexes)
+      wildcards[`${exported(data, tableArn)}/index/*`] = 'Lists are read from the indexes of this table.'
   }
   for (const [name, objectsOf] of Object.entries(objects) as [
     keyof ObjectGrants,

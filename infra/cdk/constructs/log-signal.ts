@@ -3,17 +3,19 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
-import { appName } from '../names.ts'
+import { prefix } from '../names.ts'
 
 interface Signal {
-  codes: readonly string[]
   metricName: string
+  /** Of functions' log; without them it is a failure in the APIs' access log. */
+  codes?: readonly string[]
   /** The logged field that says how many; a line counts as one where none is named. */
   howMany?: string
 }
 
-/** What functions log, by codes. */
+/** What is counted in logs. */
 export const signals = {
+  failedCalls: { metricName: 'FailedCalls' },
   late: { codes: [alarmCodes.postsLate], metricName: 'LatePosts', howMany: 'posts' },
   unknown: { codes: [alarmCodes.outcomeUnknown], metricName: 'UnknownDeliveries', howMany: 'deliveries' },
   wrongPasswords: {
@@ -34,7 +36,7 @@ export const signals = {
   },
 } as const satisfies Record<string, Signal>
 
-/** Counts what a function logs under a code. Lambda puts the logged object under `message`. */
+/** Counts a signal in a log. Lambda puts the logged object under `message`. */
 export const countSignal = (
   scope: Construct,
   id: string,
@@ -43,16 +45,14 @@ export const countSignal = (
 ): MetricFilter =>
   new MetricFilter(scope, id, {
     logGroup,
-    filterPattern: FilterPattern.any(
-      ...codes.map((code) => FilterPattern.stringValue('$.message.code', '=', code)),
-    ),
-    metricNamespace: appName,
+    filterPattern: codes
+      ? FilterPattern.any(...codes.map((code) => FilterPattern.stringValue('$.message.code', '=', code)))
+      : FilterPattern.stringValue('$.status', '=', '5*'),
+    metricNamespace: prefix,
     metricName,
     ...(howMany ? { metricValue: `$.message.${howMany}` } : {}),
   })
 
 /** How often it was logged, by whatever function; or how many at the most, where the log says how many. */
-export const signalMetric = (
-  { metricName, howMany }: Pick<Signal, 'metricName' | 'howMany'>,
-  period: Duration,
-): Metric => new Metric({ namespace: appName, metricName, period, statistic: howMany ? 'Maximum' : 'Sum' })
+export const signalMetric = ({ metricName, howMany }: Signal, period: Duration): Metric =>
+  new Metric({ namespace: prefix, metricName, period, statistic: howMany ? 'Maximum' : 'Sum' })

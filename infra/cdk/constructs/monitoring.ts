@@ -1,5 +1,4 @@
 import { Duration, Stack } from 'aws-cdk-lib'
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import {
   ComparisonOperator,
@@ -13,12 +12,12 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import type { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { FunctionId } from '../functions.ts'
-import { appName } from '../names.ts'
+import { prefix } from '../names.ts'
 import type { Settings } from '../settings.ts'
 import type { WorkQueue } from '../stacks/app.ts'
 import { countSignal, signalMetric, signals } from './log-signal.ts'
@@ -26,10 +25,12 @@ import { PersonAlarm, runbookFile, type Alerts, type Watched } from './person-al
 
 interface MonitoringProps {
   settings: Settings
-  logGroup: LogGroup
+  /** Of functions. */
+  logGroup: ILogGroup
+  /** Of the APIs. */
   deliveries: WorkQueue
   notices: WorkQueue
-  apis: { open: HttpApi; staff: HttpApi }
+  accessLog: ILogGroup
   functionOf: (id: FunctionId) => IFunction
 }
 
@@ -43,12 +44,13 @@ export class Monitoring extends Construct {
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id)
-    const { settings, logGroup } = props
+    const { settings, logGroup, accessLog } = props
     const topic = this.#topic(settings.alarmEmail)
     const base = settings.repositoryUrl ? `${settings.repositoryUrl}/` : ''
     this.alerts = { topic, runbookUrl: `${base}${runbookFile}` }
     this.#budget(topic, settings.monthlyBudget)
-    for (const [name, signal] of Object.entries(signals)) countSignal(this, name, logGroup, signal)
+    for (const [name, signal] of Object.entries(signals))
+      countSignal(this, name, 'codes' in signal ? logGroup : accessLog, signal)
     for (const [name, watched] of Object.entries(alarmsOf(props)))
       // In the stack itself: its name there is its heading in the runbook.
       new PersonAlarm(Stack.of(this), name, this.alerts, watched)
@@ -97,7 +99,7 @@ export class Monitoring extends Construct {
   #dashboard(): void {
     const search = (dimensions: string, metricName: string, statistic: string): MathExpression =>
       new MathExpression({
-        expression: `SEARCH('{${dimensions}} MetricName="${metricName}" "${appName}"', '${statistic}', 300)`,
+        expression: `SEARCH('{${dimensions}} MetricName="${metricName}" "${prefix}"', '${statistic}', 300)`,
         usingMetrics: {},
         label: '',
         period: Duration.minutes(5),
@@ -105,7 +107,6 @@ export class Monitoring extends Construct {
     const functions = (metricName: string, statistic = 'Sum') =>
       search('AWS/Lambda,FunctionName', metricName, statistic)
     const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, width: 12 })
-    const { late, unknown, wrongPasswords, logged } = signals
     new Dashboard(this, 'Dashboard', { dashboardName: Stack.of(this).stackName }).addWidgets(
       new TextWidget({
         markdown: `What to do about an alarm: ${this.alerts.runbookUrl}`,
@@ -116,22 +117,13 @@ export class Monitoring extends Construct {
       graph('Functions refused for lack of concurrency', functions('Throttles')),
       graph('Time functions take, 99th percentile', functions('Duration', 'p99')),
       graph('Messages waiting', search('AWS/SQS,QueueName', 'ApproximateNumberOfMessagesVisible', 'Maximum')),
-      graph(
-        'Signals',
-        ...[late, unknown, wrongPasswords, logged].map((signal) => signalMetric(signal, Duration.minutes(5))),
-      ),
+      graph('Signals', ...Object.values(signals).map((signal) => signalMetric(signal, Duration.minutes(5)))),
     )
   }
 }
 
 /** What a person must hear of, by its heading in the runbook. */
-function alarmsOf({
-  settings,
-  deliveries,
-  notices,
-  apis,
-  functionOf,
-}: MonitoringProps): Record<string, Watched> {
+function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps): Record<string, Watched> {
   const errors = (id: FunctionId, costs: string, threshold = 1): Watched => ({
     metric: functionOf(id).metricErrors(perFiveMinutes),
     costs,
@@ -145,14 +137,9 @@ function alarmsOf({
     new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Sum', period: Duration.hours(1) })
   return {
     ApiErrors: {
-      metric: apis.staff.metricServerError(perFiveMinutes),
-      threshold: 3,
-      costs: 'Calls of staff fail on our side: they see errors.',
-    },
-    PublicApiErrors: {
-      metric: apis.open.metricServerError(perFiveMinutes),
+      metric: signalMetric(signals.failedCalls, Duration.minutes(5)),
       costs:
-        'A call of a visitor or a customer failed on our side: a form, a quote or a document did not get through.',
+        'A call failed on our side: a form, a quote or a document did not get through, or staff saw an error.',
     },
     AuthorizerErrors: errors(
       'admin/authorize',

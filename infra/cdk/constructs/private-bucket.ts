@@ -9,6 +9,10 @@ import {
   type LifecycleRule,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { isProduction } from '../names.ts'
+
+/** In production. Another stage can be removed completely. */
+export const keptAfterStack = isProduction ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY
 
 interface PrivateBucketProps {
   lifecycleRules: LifecycleRule[]
@@ -33,7 +37,8 @@ export class PrivateBucket extends Bucket {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       ...(policyElsewhere ? {} : { enforceSSL: true, minimumTLSVersion: 1.2 }),
       versioned: withoutVersions === undefined,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      removalPolicy: keptAfterStack,
+      autoDeleteObjects: !isProduction,
       lifecycleRules,
     })
     Validations.of(this).acknowledge({ id: 'AwsSolutions-S1', reason: withoutLogs })

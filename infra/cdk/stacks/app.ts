@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type App } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, type App } from 'aws-cdk-lib'
 import { EventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
@@ -45,6 +45,8 @@ export interface WorkQueue {
 interface AppStackProps {
   settings: Settings
   functionsDirectory: string
+  /** What was built: a commit. */
+  release: string
   data: DataStack
 }
 
@@ -57,7 +59,7 @@ export class AppStack extends Stack {
   readonly monitoring: Monitoring
   readonly #functions: ReadonlyMap<FunctionId, AppFunction>
 
-  constructor(app: App, { settings, functionsDirectory, data }: AppStackProps) {
+  constructor(app: App, { settings, functionsDirectory, release, data }: AppStackProps) {
     super(app, 'App', placeOf('App'))
     const deliveries = this.#queue('Deliveries', { ...deliveryQueue, retention: Duration.days(4) })
     // The clock has sent the notice long before a message is an hour old.
@@ -67,6 +69,7 @@ export class AppStack extends Stack {
       deliveryQueue: deliveries.queue,
       noticeQueue: notices.queue,
       settings,
+      release,
     }
     const concurrency = concurrencyOf(settings)
     const logGroup = new LogGroup(this, 'Logs', {
@@ -88,8 +91,13 @@ export class AppStack extends Stack {
     )
 
     const authorizer = this.functionOf(authorizerId)
-    this.openApi = new Api(this, 'OpenApi', { authorizer, throttle: throttles.open })
-    this.staffApi = new Api(this, 'StaffApi', { authorizer, throttle: throttles.staff })
+    const accessLog = new LogGroup(this, 'AccessLog', {
+      logGroupName: `/aws/vendedlogs/${this.stackName}/access`,
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.openApi = new Api(this, 'OpenApi', { authorizer, accessLog, throttle: throttles.open })
+    this.staffApi = new Api(this, 'StaffApi', { authorizer, accessLog, throttle: throttles.staff })
     for (const id of functionIds) {
       const endpoints = endpointsOf(id)
       const api = isOpen(id) ? this.openApi : this.staffApi
@@ -106,12 +114,13 @@ export class AppStack extends Stack {
     // So many e-mails a second are within what SES lets a new account send.
     this.#workThrough(notices, 'leads/notify', 5, concurrency.notices)
 
+    new CfnOutput(this, 'Release', { value: release })
     this.monitoring = new Monitoring(this, 'Monitoring', {
       settings,
       logGroup,
       deliveries,
       notices,
-      apis: { open: this.openApi.http, staff: this.staffApi.http },
+      accessLog,
       functionOf: (id) => this.functionOf(id),
     })
   }

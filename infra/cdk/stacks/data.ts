@@ -8,11 +8,11 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { documentDays } from '#shared/documents/limits.ts'
 import { backupDays, keptDays } from '#shared/quotes/retention.ts'
 import { logDays } from '#shared/visits/retention.ts'
-import { PrivateBucket } from '../constructs/private-bucket.ts'
-import { dataOutputs, placeOf, uploadPrefix } from '../names.ts'
+import { keptAfterStack, PrivateBucket } from '../constructs/private-bucket.ts'
+import { dataOutputs, isProduction, placeOf, uploadPrefix } from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
 
-/** Everything that would be missed: it outlives its stack. */
+/** Everything that would be missed: in production it outlives its stack. */
 export class DataStack extends Stack {
   readonly tables: Record<TableName, TableV2>
   readonly signedBucket: Bucket
@@ -35,14 +35,15 @@ export class DataStack extends Stack {
     this.addresses = new KeyValueStore(this, 'Addresses', {
       comment: 'Where published pages lie, where they moved, and which are gone',
     })
-    this.addresses.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+    // CDK gives it a fixed name, which a retained one would keep from the next deployment. The blog's clock fills it anew.
+    this.addresses.applyRemovalPolicy(RemovalPolicy.DESTROY)
     this.documentsBucket = this.documentFiles()
     this.logsBucket = this.logFiles()
     this.secrets = {
       origin: new Secret(this, 'OriginSecret', {
         description: 'What CloudFront shows the API to prove that a request came through it',
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
-        removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+        removalPolicy: keptAfterStack,
       }),
     }
     Validations.of(this.secrets.origin).acknowledge({
@@ -54,7 +55,7 @@ export class DataStack extends Stack {
       description: 'Signs the quotes that are sent to customers',
       keySpec: KeySpec.RSA_2048,
       keyUsage: KeyUsage.SIGN_VERIFY,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      removalPolicy: keptAfterStack,
     })
     new CfnOutput(this, dataOutputs.sessionsTable, { value: this.tables.sessions.tableName })
     new CfnOutput(this, dataOutputs.leadsTable, { value: this.tables.leads.tableName })
@@ -75,10 +76,10 @@ export class DataStack extends Stack {
       })),
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
+      deletionProtection: isProduction,
       // Kept when its creation is rolled back, too: its protection would refuse the removal and the stack would be stuck.
       // It has no fixed name, so the next try makes another.
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
   }
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { createGateway, type GatewayRequest } from './gateway.ts'
 
-const common = { auth: 'admin', summary: '', answers: {}, problems: [] } as const
+const common = {
+  group: 'staff',
+  auth: 'admin',
+  summary: '',
+  answers: {},
+  problems: [],
+} as const
 const endpoints = [
   endpoint({ ...common, id: 'posts/list', method: 'GET', path: '/api/posts' }),
   endpoint({ ...common, id: 'posts/create', method: 'POST', path: '/api/posts' }),

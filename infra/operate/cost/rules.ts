@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { sizeOf } from '../../cdk/constructs/function-sizes.ts'
 import { otherEnv } from '../../cdk/environment.ts'
+import { grants } from '../../cdk/grants.ts'
 import type { PriceId } from './prices.ts'
 import type { Resource } from './template.ts'
 import { assumed, monthHours, monthMinutes, type Usage } from './usage.ts'
@@ -162,7 +162,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'AWS::Logs::SubscriptionFilter': (_filters, context) => {
     const { usage, add } = context
     add('logsIn', gb(usage.edgeRequests * assumed.bytesPerPageRun + usage.landings * assumed.bytesPerLanding))
-    run(context, usage.landings, assumed.runSeconds, sizeOf('visits/count-landings').memoryMb / 1024)
+    run(context, usage.landings, assumed.runSeconds, grants['visits/count-landings'].memoryMb / 1024)
     add('tableWrites', usage.landings * assumed.writeUnitsPerLanding)
     add('tableReads', usage.landings * assumed.readUnitsPerClockRun)
   },

@@ -1,30 +1,20 @@
 import dns from 'node:dns'
 import { readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-// Lambda's Node runtime as far as a function can tell: loads `index.js` of the folder it is started in as CommonJS, and
-// hands it events as they come from the parent process, in JSON. Plain JavaScript, since each of a hundred processes
-// would strip its types again.
+// Lambda's Node runtime as far as a function can tell: loads `index.mjs` of the folder it is started in, and hands it
+// events as they come from the parent process, in JSON. Plain JavaScript, since each process would strip its types again.
 
 const folder = process.cwd()
-const require = createRequire(join(folder, 'index.js'))
+const load = (file) => import(pathToFileURL(join(folder, file)).href)
 
 // What runs here calls this machine by its number alone. Who looks up a name means to go out.
 Object.assign(dns, {
   lookup: (name, _, done) => done(new Error(`It calls ${name}`)),
 })
 
-// Each takes some ten milliseconds of a cold start.
-const refuseNow = {
-  construct: ({ name }) => {
-    throw new Error(`It makes an Intl.${name} as it is loaded, not when it needs one`)
-  },
-}
-const { Intl } = globalThis
-globalThis.Intl = new Proxy(Intl, { get: (all, name) => new Proxy(all[name], refuseNow) })
-const { handler } = require(join(folder, 'index.js'))
-globalThis.Intl = Intl
+const { handler } = await load('index.mjs')
 const { AWS_LAMBDA_FUNCTION_NAME: functionName } = process.env
 
 async function invoke({ event, requestId }) {
@@ -36,24 +26,24 @@ async function invoke({ event, requestId }) {
   }
 }
 
-/** Loads what no event made the function load. A file for a thread of its own is not for this one. */
-function loadRest() {
-  const loaded = new Set(Object.keys(require.cache))
-  const rest = readdirSync(folder).filter(
-    (file) => file.endsWith('.js') && !file.endsWith('-worker.js') && !loaded.has(join(folder, file)),
+/** Loads every file of the function, whether an event needed it or not. A file for a thread of its own is not for this one. */
+async function loadRest() {
+  const files = readdirSync(folder).filter(
+    (file) => file.endsWith('.mjs') && !/(-worker|^blog-renderer)\.mjs$/.test(file),
   )
-  const tried = rest.map((file) => {
+  const tried = files.map(async (file) => {
     try {
-      return [file, Object.keys(require(join(folder, file))).length > 0 ? '' : 'It exports nothing']
+      await load(file)
+      return [file, '']
     } catch (error) {
       return [file, String(error)]
     }
   })
-  return { rest: Object.fromEntries(tried) }
+  return { rest: Object.fromEntries(await Promise.all(tried)) }
 }
 
 process.on('message', (message) => {
-  if (message === 'load the rest') process.send?.(loadRest())
+  if (message === 'load the rest') void loadRest().then((rest) => process.send?.(rest))
   else void invoke(message).then((outcome) => process.send?.(outcome))
 })
 process.on('disconnect', () => process.exit())

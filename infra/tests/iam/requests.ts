@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { otherEnv } from '../../cdk/environment.ts'
+import { functionOf as functionIdOf } from '../../cdk/functions.ts'
 import type { Call } from '../../local/aws/calls.ts'
 import { localModel, resourceEnv } from '../../local/environment.ts'
 import type { Deployment, Resource } from './deployment.ts'
@@ -98,9 +99,10 @@ export const environmentOf = ({ properties }: Resource): Record<string, string> 
     .object({ Variables: z.record(z.string(), z.string()) })
     .parse(properties['Environment'] ?? { Variables: {} }).Variables
 
-/** @throws when the stacks have no such function */
+/** The function that runs a handler. @throws when the stacks have none */
 export function functionOf(deployment: Deployment, functionId: string): Resource {
-  const found = deployment.resources('AWS::Lambda::Function').find((one) => one.functionId === functionId)
+  const deployed = functionIdOf(functionId)
+  const found = deployment.resources('AWS::Lambda::Function').find((one) => one.functionId === deployed)
   if (!found) throw new Error(`No function of these stacks has the functionId ${functionId} in its metadata`)
   return found
 }

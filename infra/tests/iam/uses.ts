@@ -33,6 +33,9 @@ export function isUsed(
       'role' in principal &&
       principal.role === role &&
       matches(action.toLowerCase(), asked.action.toLowerCase()) &&
-      matchesArn(resource, asked.resource),
+      matchesArn(wholeTable(resource), wholeTable(asked.resource)),
   )
 }
+
+/** A table and its indexes are queried by one permission. */
+const wholeTable = (arn: string): string => arn.replace(/(:table\/[^/]+)\/index\/.*$/, '$1')

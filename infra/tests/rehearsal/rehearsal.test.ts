@@ -51,7 +51,7 @@ it('fits a new account', () =>
   }))
 
 it('can be tried again wherever it fails', () =>
-  expectAllToPass(18, async (checks) => {
+  expectAllToPass(6, async (checks) => {
     for (const release of releases)
       await rehearseFailures(checks, release, (resources) => randomInt(1, resources + 1), release.options)
   }))

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { endpointList } from '#shared/api/endpoints.ts'
 import { functionIds } from '../../cdk/functions.ts'
-import { signIn } from '#shared/session/endpoints.ts'
+import { openPatterns } from '../../edge/public-addresses.ts'
 import {
   functionOf,
   only,
-  readJson,
   resources,
   stacks,
   template,
   textOf,
   type Resource,
+  type StackId,
 } from './templates.ts'
 
 const routes = () => resources('AWS::ApiGatewayV2::Route')
@@ -39,7 +38,7 @@ describe('routes', () => {
   })
 
   it.each(endpointList.map(({ id, method, path }) => [id, `${method} ${path}`] as const))(
-    '%s has a function of its own',
+    '%s leads to the function of its group',
     (id, key) => {
       const [route] = routeOf(key)
       const { stack, id: logicalId } = functionOf(id)
@@ -52,29 +51,30 @@ describe('the authorizer', () => {
   const authorizers = () => resources('AWS::ApiGatewayV2::Authorizer')
 
   it('stands before every route, open to nobody', () => {
-    const authorizer = only(authorizers())
     const open = routes()
       .filter(
         (route) =>
           text(route, 'AuthorizationType') !== 'CUSTOM' ||
-          text(route, 'AuthorizerId') !== `<Api.${authorizer.id}>`,
+          !authorizers().some(({ id }) => text(route, 'AuthorizerId') === `<App.${id}>`),
       )
       .map((route) => text(route, 'RouteKey'))
     expect(open).toEqual([])
   })
 
-  it('is one, asked each time, whatever the request carries', () => {
-    const { properties } = only(authorizers())
-    expect(properties).toMatchObject({
-      AuthorizerType: 'REQUEST',
-      AuthorizerPayloadFormatVersion: '2.0',
-      AuthorizerResultTtlInSeconds: 0,
-      EnableSimpleResponses: true,
-    })
-    expect(properties).not.toHaveProperty('IdentitySource')
-    expect(textOf('Api', properties['AuthorizerUri'])).toContain(
-      `<Api.${functionOf('admin/authorize').id}.Arn>`,
-    )
+  it('is one function, asked each time, whatever the request carries', () => {
+    expect(authorizers()).toHaveLength(2)
+    for (const { properties } of authorizers()) {
+      expect(properties).toMatchObject({
+        AuthorizerType: 'REQUEST',
+        AuthorizerPayloadFormatVersion: '2.0',
+        AuthorizerResultTtlInSeconds: 0,
+        EnableSimpleResponses: true,
+      })
+      expect(properties).not.toHaveProperty('IdentitySource')
+      expect(textOf('App', properties['AuthorizerUri'])).toContain(
+        `<App.${functionOf('admin/authorize').id}.Arn>`,
+      )
+    }
   })
 })
 
@@ -84,69 +84,83 @@ describe('the gateway', () => {
       expect(properties).not.toHaveProperty('CorsConfiguration')
   })
 
-  it('holds what strangers may call tighter than what staff use, and gives sign-in more room than strangers can cheaply fill', () => {
-    const { properties } = only(resources('AWS::ApiGatewayV2::Stage'))
-    const open = endpointList.filter(({ auth }) => auth === 'public')
-    expect(properties['RouteSettings']).toEqual(
-      Object.fromEntries(
-        open.map(({ id, method, path }) => [
-          `${method} ${path}`,
-          {
-            [signIn.id]: { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
-            'system/openapi': { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 5 },
-          }[id] ?? { ThrottlingRateLimit: 10, ThrottlingBurstLimit: 20 },
-        ]),
-      ),
-    )
-  })
+  const stageOf = (api: string) =>
+    only(resources('AWS::ApiGatewayV2::Stage').filter(({ id }) => id.startsWith(api)))
 
-  it('is opened after every stack that declares routes, for a stage names them', () => {
-    const { artifacts } = z
-      .object({
-        artifacts: z.record(z.string(), z.looseObject({ dependencies: z.array(z.string()).default([]) })),
-      })
-      .parse(readJson('cdk.out', 'manifest.json'))
-    const declaring = new Set<string>(routes().map(({ stack }) => stack))
-    const stage = only(resources('AWS::ApiGatewayV2::Stage'))
-    expect(artifacts[stage.stack]?.dependencies).toEqual(expect.arrayContaining([...declaring]))
-    expect([...declaring]).not.toContain(stage.stack)
-  })
-
-  it('has one stage, held back and logged without a word on who called', () => {
-    const { properties } = only(resources('AWS::ApiGatewayV2::Stage'))
-    expect(properties).toMatchObject({
-      StageName: '$default',
-      AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingBurstLimit: 100, ThrottlingRateLimit: 50 },
+  it('holds what strangers may call tighter than what staff use, without settings for single routes', () => {
+    expect(stageOf('OpenApi').properties['DefaultRouteSettings']).toEqual({
+      ThrottlingRateLimit: 20,
+      ThrottlingBurstLimit: 40,
     })
-    // Priced by the request, for what the access log tells.
-    expect(JSON.stringify(properties)).not.toContain('DetailedMetrics')
-    const settings = JSON.stringify(properties['AccessLogSettings'])
-    expect(settings).toContain('$context.routeKey')
-    expect(settings).not.toMatch(/sourceIp|userAgent|identity|\$context\.path|header|querystring|cookie/i)
+    expect(stageOf('StaffApi').properties['DefaultRouteSettings']).toEqual({
+      ThrottlingRateLimit: 50,
+      ThrottlingBurstLimit: 100,
+    })
+    expect(JSON.stringify(resources('AWS::ApiGatewayV2::Stage'))).not.toContain('"RouteSettings"')
+  })
+
+  it('has a stage for each, logged without a word on who called', () => {
+    for (const { properties } of resources('AWS::ApiGatewayV2::Stage')) {
+      expect(properties).toMatchObject({ StageName: '$default', AutoDeploy: true })
+      // Priced by the request, for what the access log tells.
+      expect(JSON.stringify(properties)).not.toContain('DetailedMetrics')
+      const settings = JSON.stringify(properties['AccessLogSettings'])
+      expect(settings).toContain('$context.routeKey')
+      expect(settings).not.toMatch(/sourceIp|userAgent|identity|\$context\.path|header|querystring|cookie/i)
+    }
+  })
+
+  it('has the calls of strangers where CloudFront sends them, and no call of staff among them', () => {
+    const matches = (path: string) =>
+      openPatterns.some((pattern) =>
+        new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(
+          path.replaceAll(/[{}]/g, ''),
+        ),
+      )
+    for (const route of routes()) {
+      const path = text(route, 'RouteKey').split(' ')[1] ?? ''
+      const api = text(route, 'ApiId').startsWith('<App.OpenApi') ? 'open' : 'staff'
+      expect(matches(path) ? 'open' : 'staff', path).toBe(api)
+    }
   })
 })
 
-describe('stacks', () => {
-  it.each(stacks)('%s has room: at most 300 resources, and none is exported', (stack) => {
-    const { Resources, Outputs } = template(stack)
-    expect(Object.keys(Resources).length).toBeLessThanOrEqual(300)
-    expect(Object.values(Outputs).filter(({ Export }) => Export)).toEqual([])
+describe('the deployment', () => {
+  const countOf = (stack: StackId) => Object.keys(template(stack).Resources).length
+
+  it('stays small: three stacks with room to grow, few functions', () => {
+    for (const stack of stacks) expect(countOf(stack), stack).toBeLessThanOrEqual(400)
+    expect(stacks.reduce((sum, stack) => sum + countOf(stack), 0)).toBeLessThanOrEqual(450)
+    expect(resources('AWS::Lambda::Function').length).toBeLessThanOrEqual(40)
   })
 
-  it('each hold whole features: the calls of a folder stand together', () => {
-    const stacksOf = Map.groupBy(functionIds, (id) => id.split('/')[0])
-    for (const [folder, ids] of stacksOf) {
-      const places = new Set(ids.filter((id) => id !== 'admin/authorize').map((id) => functionOf(id).stack))
-      expect([...places], folder).toHaveLength(1)
-    }
+  it('has a function for each call that the specification documents', () => {
+    const documented = [
+      'GET /api/linkedin/posts',
+      'PUT /api/linkedin/posts/{id}',
+      'DELETE /api/linkedin/posts/{id}',
+      'GET /api/social/posts',
+      'DELETE /api/social/posts/{id}',
+      'POST /api/social/publish',
+      'POST /api/quote/generate-pdf',
+      'POST /api/quote/upload-signed',
+    ]
+    const own = endpointList.filter(({ group }) => group === 'own')
+    expect(own.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(documented.toSorted())
+    const targets = documented.map((key) => routeOf(key).map(targetOf).join(' '))
+    expect(new Set(targets).size).toBe(8)
+    expect(routes().filter((route) => targets.includes(targetOf(route)))).toHaveLength(8)
+  })
+
+  it('lets no resource change under the stack that uses it', () => {
+    for (const stack of stacks) expect(JSON.stringify(template(stack))).not.toContain('Fn::GetStackOutput')
   })
 })
 
 describe('functions', () => {
   const functions = () => functionIds.map((id) => ({ functionId: id, ...functionOf(id) }))
 
-  it('run on Node 24, on arm, with a log of their own that is not kept for ever', () => {
+  it('run on Node 24, on arm, with a log that is not kept for ever', () => {
     for (const { properties } of functions())
       expect(properties).toMatchObject({
         LoggingConfig: { LogFormat: 'JSON' },
@@ -154,8 +168,6 @@ describe('functions', () => {
         Architectures: ['arm64'],
         Handler: 'index.handler',
       })
-    const logs = functions().map(({ properties }) => JSON.stringify(properties['LoggingConfig']))
-    expect(new Set(logs).size).toBe(functionIds.length)
     for (const { properties } of resources('AWS::Logs::LogGroup'))
       expect(properties['RetentionInDays']).toBeLessThanOrEqual(90)
   })
@@ -169,8 +181,8 @@ describe('functions', () => {
 
   it('keep runs for sign-in where the account has some to keep', () => {
     const kept = functions().filter(({ properties }) => 'ReservedConcurrentExecutions' in properties)
-    expect(kept.map(({ functionId }) => functionId)).toEqual(['admin/sign-in'])
-    expect(JSON.stringify(template('Staff', 'plain.out'))).not.toContain('ReservedConcurrentExecutions')
+    expect(kept.map(({ functionId }) => functionId)).toEqual(['sign-in'])
+    expect(JSON.stringify(template('App', 'plain.out'))).not.toContain('ReservedConcurrentExecutions')
   })
 
   it('have memory for scrypt and for reading a large PDF, and end before the gateway does', () => {

@@ -43,7 +43,7 @@ describe('what is logged of a request', () => {
     expect(all.flatMap(([id, resource]) => toldBy(resource).map((told) => `${id}: ${told}`))).toEqual([])
     const types = all.map(([, { Type }]) => Type)
     expect(types.filter((type) => type === 'AWS::Logs::Delivery')).toHaveLength(2)
-    expect(types.filter((type) => type === 'AWS::ApiGatewayV2::Stage')).toHaveLength(1)
+    expect(types.filter((type) => type === 'AWS::ApiGatewayV2::Stage')).toHaveLength(2)
   })
 
   const fields = (...RecordFields: string[]) => ({

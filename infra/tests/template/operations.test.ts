@@ -16,14 +16,14 @@ describe('the clocks', () => {
       JSON.stringify(properties['Targets']),
     ])
     expect(rules).toEqual([
-      ['rate(1 day)', expect.stringContaining(functionOf('media/sweep').id)],
       ['rate(1 minute)', expect.stringContaining(functionOf('publishing/tick').id)],
       ['rate(1 day)', expect.stringContaining(functionOf('connections/watch').id)],
+      ['rate(1 day)', expect.stringContaining(functionOf('media/sweep').id)],
       ['rate(1 minute)', expect.stringContaining(functionOf('leads/notify').id)],
       ['rate(1 hour)', expect.stringContaining(functionOf('leads/purge-expired').id)],
-      ['rate(1 hour)', expect.stringContaining(functionOf('visits/count').id)],
       ['rate(1 minute)', expect.stringContaining(functionOf('quotes/clock').id)],
       ['rate(1 minute)', expect.stringContaining(functionOf('blog/clock').id)],
+      ['rate(1 hour)', expect.stringContaining(functionOf('visits/count').id)],
     ])
   })
 
@@ -38,9 +38,11 @@ describe('the clocks', () => {
 })
 
 describe.each([
-  { stack: 'Publishing', worker: 'publishing/worker', queue: 'Deliveries', setAside: 'PoisonedDeliveries' },
-  { stack: 'Crm', worker: 'leads/notify', queue: 'Notices', setAside: 'PoisonedNotices' },
-] as const)('the queue of $worker', ({ stack, worker, queue, setAside }) => {
+  { worker: 'publishing/worker', queue: 'Deliveries' },
+  { worker: 'leads/notify', queue: 'Notices' },
+] as const)('the queue of $worker', ({ worker, queue }) => {
+  const stack = 'App'
+  const setAside = `${queue}DeadLetters`
   const queueOf = (name: string) =>
     only(
       resources('AWS::SQS::Queue', [stack]).filter(({ id }) => new RegExp(`^${name}[0-9A-F]{8}$`).test(id)),
@@ -54,7 +56,11 @@ describe.each([
   })
 
   it('is taken from in batches, and given back what failed', () => {
-    const { properties } = only(resources('AWS::Lambda::EventSourceMapping', [stack]))
+    const { properties } = only(
+      resources('AWS::Lambda::EventSourceMapping').filter(({ properties: { FunctionName } }) =>
+        textOf(stack, FunctionName).includes(functionOf(worker).id),
+      ),
+    )
     expect(properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] })
     expect(textOf(stack, properties['EventSourceArn'])).toBe(`<${stack}.${queueOf(queue).id}.Arn>`)
     expect(textOf(stack, properties['FunctionName'])).toBe(`<${stack}.${functionOf(worker).id}>`)
@@ -70,8 +76,10 @@ it.each([
   ['a new account, which runs ten functions at once', 'plain.out', 2],
   ['an account of a thousand', 'cdk.out', 40],
 ] as const)('the publishing worker leaves room to others in %s', (_, made, MaximumConcurrency) => {
-  const mappings = Object.values(template('Publishing', made).Resources).filter(
-    ({ Type }) => Type === 'AWS::Lambda::EventSourceMapping',
+  const mappings = Object.values(template('App', made).Resources).filter(
+    ({ Type, Properties }) =>
+      Type === 'AWS::Lambda::EventSourceMapping' &&
+      textOf('App', Properties['FunctionName']).includes(functionOf('publishing/worker').id),
   )
   expect(mappings.map(({ Properties }) => Properties)).toEqual([
     expect.objectContaining({ BatchSize: 10, ScalingConfig: { MaximumConcurrency } }),
@@ -94,19 +102,19 @@ describe('alarms', () => {
     }
     expect(watchedBy()).toEqual({
       AccessEnds: jobOf('connections/watch'),
-      ApiErrors: [expect.stringMatching(/^<Api\.HttpApi\w+>$/)],
+      ApiErrors: [],
       AuthorizerErrors: jobOf('admin/authorize'),
       BlogClockErrors: jobOf('blog/clock'),
-      DeliveriesSetAside: [expect.stringMatching(/^<Publishing\.PoisonedDeliveries\w+\.QueueName>$/)],
+      DeliveriesSetAside: [expect.stringMatching(/^<App\.DeliveriesDeadLetters\w+\.QueueName>$/)],
       DeliveriesUnknown: [],
-      DeliveriesWaiting: [expect.stringMatching(/^<Publishing\.Deliveries\w+\.QueueName>$/)],
+      DeliveriesWaiting: [expect.stringMatching(/^<App\.Deliveries\w+\.QueueName>$/)],
       FailedSignIns: [],
       PurgeExpiredErrors: jobOf('leads/purge-expired'),
       MailBounces: [],
       MailComplaints: [],
       MediaSweepErrors: jobOf('media/sweep'),
       NoticeErrors: jobOf('leads/notify'),
-      NoticesSetAside: [expect.stringMatching(/^<Crm\.PoisonedNotices\w+\.QueueName>$/)],
+      NoticesSetAside: [expect.stringMatching(/^<App\.NoticesDeadLetters\w+\.QueueName>$/)],
       PostsLate: [],
       QuoteClockErrors: jobOf('quotes/clock'),
       SiteErrors: [expect.stringMatching(/^<Site\.Distribution\w+>$/), 'Global'],
@@ -124,7 +132,7 @@ describe('alarms', () => {
     const entries = [...runbook.matchAll(/^### (\S+)$/gm)].map(([, heading]) => heading)
     for (const { stack, id, properties } of alarms()) {
       const actions = z.array(z.unknown()).parse(properties['AlarmActions'])
-      expect(actions.map((action) => textOf(stack, action))).toEqual([`<Operations.${topic.id}>`])
+      expect(actions.map((action) => textOf(stack, action))).toEqual([`<App.${topic.id}>`])
       expect(properties['AlarmDescription']).toBe(
         `${String(properties['AlarmDescription']).split(' What to do:')[0]} What to do: https://code.example/firm/site/blob/main/${runbookFile}#${runbookEntry(plain(id))}`,
       )
@@ -144,76 +152,38 @@ describe('alarms', () => {
     ).toEqual([['TickSilent', 'breaching', 'LessThanThreshold']])
   })
 
-  it('hear of each signal where it is logged', () => {
+  it('hear of each signal, from the log of all functions or of both APIs', () => {
     const counted = resources('AWS::Logs::MetricFilter').map(({ stack, properties }) => {
       const [transformation] = z
         .array(z.object({ MetricNamespace: z.literal(appName), MetricName: z.string() }))
         .parse(properties['MetricTransformations'])
-      return `${transformation?.MetricName} ${textOf(stack, properties['LogGroupName']).replace(/[0-9A-F]{8}>$/, '>')}`
+      const log = textOf(stack, properties['LogGroupName']).replace(/[0-9A-F]{8}>$/, '>')
+      return [transformation?.MetricName, log, properties['FilterPattern']]
     })
-    const ofReaders = resources('AWS::Logs::MetricFilter').filter(({ id }) =>
-      id.includes('Unreadable'),
-    ).length
-    expect(counted.filter((one) => one.startsWith('LoggedSignals'))).toHaveLength(ofReaders + 4)
-    expect(counted).toEqual(
-      expect.arrayContaining([
-        'LoggedSignals <Crm.documentsconfirmLogs>',
-        'LoggedSignals <Crm.documentspageLogs>',
-        'LoggedSignals <Crm.visitscountLogs>',
-        'LoggedSignals <Crm.visitscountlandingsLogs>',
-      ]),
-    )
-    expect(counted.filter((one) => !one.startsWith('LoggedSignals')).toSorted()).toEqual([
-      'LatePosts <Publishing.publishingtickLogs>',
-      'UnknownDeliveries <Publishing.publishingtickLogs>',
-      'WrongPasswords <Staff.adminsigninLogs>',
+    expect(counted).toEqual([
+      ['FailedCalls', '<App.AccessLog>', '{ $.status = "5*" }'],
+      ['LatePosts', '<App.Logs>', '{ $.message.code = "publishing/late" }'],
+      ['UnknownDeliveries', '<App.Logs>', '{ $.message.code = "publishing/unknown" }'],
+      [
+        'WrongPasswords',
+        '<App.Logs>',
+        '{ ($.message.code = "admin/wrong-password") || ($.message.code = "admin/guesses-refused") }',
+      ],
+      [
+        'LoggedSignals',
+        '<App.Logs>',
+        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") || ($.message.code = "blog/unreadable") || ($.message.code = "documents/receipt-day-full") || ($.message.code = "visits/failed") }',
+      ],
     ])
     const metrics = alarms().flatMap(({ properties }) =>
       properties['Namespace'] === appName ? [properties['MetricName']] : [],
     )
-    expect(new Set(counted.map((one) => one.split(' ')[0]))).toEqual(new Set(metrics))
-  })
-
-  it('hear of a post, lead, quote or article that cannot be read from every function that reads lists of them', () => {
-    const filters = resources('AWS::Logs::MetricFilter').filter(({ id }) => id.includes('Unreadable'))
-    expect(filters.map(({ id }) => id.replace(/Unreadable\w+$/, '')).toSorted()).toEqual([
-      'blogclock',
-      'blogexport',
-      'bloglist',
-      'calendarfeed',
-      'calendarnextslot',
-      'documentslistnew',
-      'leadserase',
-      'leadsexport',
-      'leadsexportperson',
-      'leadslist',
-      'leadsnotify',
-      'leadspurgeexpired',
-      'leadsreport',
-      'leadstoday',
-      'linkedinlist',
-      'postspreflight',
-      'publishingattention',
-      'publishingtick',
-      'quotesclock',
-      'quotesdecline',
-      'quoteslist',
-      'quotestoday',
-      'sociallist',
-    ])
-    const [alarm] = resources('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('LoggedSignals'))
-    for (const { properties } of filters) {
-      expect(properties['FilterPattern']).toBe(
-        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") || ($.message.code = "blog/unreadable") || ($.message.code = "documents/receipt-day-full") || ($.message.code = "visits/failed") }',
-      )
-      expect(properties['MetricTransformations']).toMatchObject([
-        {
-          MetricNamespace: alarm?.properties['Namespace'],
-          MetricName: alarm?.properties['MetricName'],
-          MetricValue: '1',
-        },
-      ])
-    }
+    expect(new Set(counted.map(([metric]) => metric))).toEqual(new Set(metrics))
+    for (const { id, properties } of resources('AWS::Lambda::Function'))
+      if (!id.startsWith('Custom'))
+        expect(textOf('App', (properties['LoggingConfig'] as { LogGroup: unknown }).LogGroup)).toMatch(
+          /^<App\.Logs[0-9A-F]{8}>$/,
+        )
   })
 })
 
@@ -237,11 +207,11 @@ describe('money', () => {
       notices.map(({ Notification: { NotificationType, Threshold } }) => `${NotificationType} ${Threshold}`),
     ).toEqual(['ACTUAL 50', 'ACTUAL 80', 'ACTUAL 100', 'FORECASTED 100'])
     for (const { Subscribers } of notices)
-      expect(Subscribers.map(({ Address }) => textOf(stack, Address))).toEqual([`<Operations.${topic.id}>`])
+      expect(Subscribers.map(({ Address }) => textOf(stack, Address))).toEqual([`<App.${topic.id}>`])
   })
 })
 
-it('shows a dashboard that depends on no other stack', () => {
-  const dashboard = only(resources('AWS::CloudWatch::Dashboard'))
-  expect(JSON.stringify(dashboard.properties)).not.toContain('GetStackOutput')
+it('shows a dashboard of whatever functions there are', () => {
+  const { properties } = only(resources('AWS::CloudWatch::Dashboard'))
+  expect(JSON.stringify(properties['DashboardBody'])).toContain("SEARCH('{AWS/Lambda,FunctionName}")
 })

@@ -15,7 +15,7 @@ import {
   speculationRules,
   type Headers,
 } from '../../edge/headers.ts'
-import { publicAddressesOf } from '../../edge/public-addresses.ts'
+import { openPatterns, publicAddressesOf } from '../../edge/public-addresses.ts'
 import { createEdge } from '../../edge/run-edge.ts'
 import { functionOf, only, readJson, resources, template, textOf } from './templates.ts'
 
@@ -97,6 +97,7 @@ describe('headers', () => {
       { Ref: 'AdminHeaders' },
       { Ref: 'ApiHeaders' },
       { Ref: 'ApiHeaders' },
+      ...openPatterns.map(() => ({ Ref: 'ApiHeaders' })),
       { Ref: 'ApiHeaders' },
       { Ref: 'QuotePageHeaders' },
       { Ref: 'QuotePageHeaders' },
@@ -122,6 +123,7 @@ describe('the API behind the edge', () => {
       '/admin*',
       '/media-uploads',
       '/document-uploads',
+      ...openPatterns,
       '/api/*',
       '/q',
       '/q/*',
@@ -145,7 +147,7 @@ describe('the API behind the edge', () => {
     const { Variables } = z
       .object({ Variables: z.record(z.string(), z.unknown()) })
       .parse(authorizer.properties['Environment'])
-    const asked = textOf('Api', Variables['ORIGIN_SECRET_ID'])
+    const asked = textOf('App', Variables['ORIGIN_SECRET_ID'])
     expect(asked).toMatch(/^<Data\.OriginSecret\w+>$/)
     expect(shown).toBe(`{{resolve:secretsmanager:${asked}:SecretString:::}}`)
   })

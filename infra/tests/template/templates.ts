@@ -2,21 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import * as z from 'zod'
-import { stackName } from '../../cdk/names.ts'
+import { directoryOf, functionOf as functionIdOf } from '../../cdk/functions.ts'
 
 /** In the order of their deployment. */
-export const stacks = [
-  'Data',
-  'Operations',
-  'Api',
-  'Staff',
-  'Posts',
-  'Publishing',
-  'Crm',
-  'Quotes',
-  'Blog',
-  'Site',
-] as const
+export const stacks = ['Data', 'App', 'Site'] as const
 export type StackId = (typeof stacks)[number]
 
 export const builtPath = (...parts: string[]): string => join(inject('built'), ...parts)
@@ -26,7 +15,9 @@ export const readJson = (...parts: string[]): unknown => JSON.parse(readFileSync
 const plainObject = z.record(z.string(), z.unknown())
 const templateShape = z.object({
   Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: plainObject.default({}) })),
-  Outputs: z.record(z.string(), z.object({ Value: z.unknown(), Export: z.unknown().optional() })).default({}),
+  Outputs: z
+    .record(z.string(), z.object({ Value: z.unknown(), Export: z.object({ Name: z.unknown() }).optional() }))
+    .default({}),
 })
 
 const parsed = new Map<string, z.infer<typeof templateShape>>()
@@ -71,7 +62,7 @@ export function textOf(stack: StackId, value: unknown): string {
   const [[name, argument] = ['', undefined]] = Object.entries(value)
   if (name === 'Ref') return String(argument).startsWith('AWS::') ? `<${argument}>` : `<${stack}.${argument}>`
   if (name === 'Fn::GetAtt') return `<${stack}.${z.array(z.string()).parse(argument).join('.')}>`
-  if (name === 'Fn::GetStackOutput') return outputOf(stackOutput.parse(argument))
+  if (name === 'Fn::ImportValue') return imported(String(argument))
   if (name === 'Fn::Join') {
     const [separator, parts] = z.tuple([z.string(), z.array(z.unknown())]).parse(argument)
     return parts.map((part) => textOf(stack, part)).join(separator)
@@ -79,13 +70,11 @@ export function textOf(stack: StackId, value: unknown): string {
   return JSON.stringify(value)
 }
 
-const stackOutput = z.object({ StackName: z.string(), OutputName: z.string() })
-
-function outputOf({ StackName, OutputName }: z.infer<typeof stackOutput>): string {
-  const stack = stacks.find((id) => stackName(id.toLowerCase()) === StackName)
-  const output = stack && template(stack).Outputs[OutputName]
-  if (!output) throw new Error(`${StackName} has no output ${OutputName}`)
-  return textOf(stack, output.Value)
+function imported(name: string): string {
+  for (const stack of stacks)
+    for (const { Value, Export } of Object.values(template(stack).Outputs))
+      if (Export?.Name === name) return textOf(stack, Value)
+  throw new Error(`No stack exports ${name}`)
 }
 
 export interface Statement {
@@ -115,9 +104,9 @@ export const statementsOf = (stack: StackId, document: unknown): Statement[] =>
     conditions: Condition,
   }))
 
-/** The function of an id, as the stacks name it: `linkedin/list` → `linkedinlist…`. */
-export function functionOf(functionId: string): Resource {
-  const prefix = `${functionId.replaceAll(/[^a-z]/gi, '')}Function`
+/** The function that runs a handler: `leads/list` → `crmFunction…`. */
+export function functionOf(handlerId: string): Resource {
+  const prefix = `${directoryOf(functionIdOf(handlerId)).replaceAll('-', '')}Function`
   const named = new RegExp(`^${prefix}[0-9A-F]{8}$`)
   return only(resources('AWS::Lambda::Function').filter(({ id }) => named.test(id)))
 }
