@@ -16,6 +16,7 @@ import type {
 import { systemClock } from '#kernel/clock.ts'
 import { compressed } from './compress.ts'
 import { ownReferrer, refuseCrossSite } from './cross-site.ts'
+import { forRequest } from '#kernel/correlation.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { problemPage } from './problem-page.ts'
 import { isFormPost, parseRequest, typedFields, type ParsedRequest } from './request.ts'
@@ -112,24 +113,26 @@ export const serve = <E extends Endpoint>(
 ) =>
   middy<ApiEvent, ApiResult>()
     .use(outcome(endpoint, toPage))
-    .handler(async (event) => {
-      refuseCrossSite(endpoint, event)
-      const sessionToken = tokenOf(event)
-      const session = endpoint.auth === 'admin' ? await requireSession(event, sessionToken) : undefined
-      await admit?.(clientAddressOf(event), systemClock.now())
-      const parsed = await parseRequest(endpoint, event)
-      const request: Request<E> = {
-        ...parsed,
-        session: session as SessionOf<E>,
-        sessionToken,
-        clientAddress: clientAddressOf(event),
-        agent: event.headers['user-agent']?.slice(0, 300) ?? '',
-        contentType: event.headers['content-type']?.toLowerCase() ?? '',
-        site: siteOf(event),
-        sentFrom: ownReferrer(event),
-      }
-      return toResult(endpoint, await handle(request))
-    })
+    .handler((event) =>
+      forRequest(event.requestContext.requestId, async () => {
+        refuseCrossSite(endpoint, event)
+        const sessionToken = tokenOf(event)
+        const session = endpoint.auth === 'admin' ? await requireSession(event, sessionToken) : undefined
+        await admit?.(clientAddressOf(event), systemClock.now())
+        const parsed = await parseRequest(endpoint, event)
+        const request: Request<E> = {
+          ...parsed,
+          session: session as SessionOf<E>,
+          sessionToken,
+          clientAddress: clientAddressOf(event),
+          agent: event.headers['user-agent']?.slice(0, 300) ?? '',
+          contentType: event.headers['content-type']?.toLowerCase() ?? '',
+          site: siteOf(event),
+          sentFrom: ownReferrer(event),
+        }
+        return toResult(endpoint, await handle(request))
+      }),
+    )
 
 const clientAddressOf = ({ headers, requestContext }: ApiEvent): string =>
   headers['x-client-address'] ?? requestContext.http.sourceIp

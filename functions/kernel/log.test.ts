@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { forRequest } from './correlation.ts'
 import { log } from './log.ts'
 
 afterEach(() => {
@@ -20,4 +21,18 @@ it('is one line of JSON', () => {
 it('is an object alone where Lambda writes the JSON, with the level left to Lambda', () => {
   vi.stubEnv('AWS_LAMBDA_LOG_FORMAT', 'JSON')
   expect(logged()).toEqual([[{ code: 'publishing/late', posts: 2 }]])
+})
+
+it('names the request that is worked for, however deep', async () => {
+  vi.stubEnv('AWS_LAMBDA_LOG_FORMAT', 'JSON')
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  await forRequest('request-7', async () => {
+    await Promise.resolve()
+    log('warn', 'publishing/late')
+  })
+  log('warn', 'publishing/late')
+  expect(warn.mock.calls).toEqual([
+    [{ code: 'publishing/late', request: 'request-7' }],
+    [{ code: 'publishing/late' }],
+  ])
 })

@@ -1,8 +1,10 @@
+import { currentRequest } from './correlation.ts'
+
 type Level = 'info' | 'warn' | 'error'
 
 /**
  * One JSON line per event, for CloudWatch. Fields are codes, ids, counts and durations: never names, addresses,
- * contents, bodies or tokens. Where Lambda writes the line as JSON it is given an object, which it puts under `message`
+ * contents, bodies or tokens. `request` is the id of the request that is worked for, through queues too. Where Lambda writes the line as JSON it is given an object, which it puts under `message`
  * beside its own `level`; text would become a string there that no metric filter can look into.
  */
 export const log = (
@@ -10,7 +12,8 @@ export const log = (
   code: string,
   fields: Record<string, string | number | boolean | undefined> = {},
 ): void => {
-  const event = { code, ...fields }
+  const request = currentRequest()
+  const event = { code, ...(request === undefined ? {} : { request }), ...fields }
   console[level](
     process.env['AWS_LAMBDA_LOG_FORMAT'] === 'JSON' ? event : JSON.stringify({ level, ...event }),
   )

@@ -1,6 +1,7 @@
 import { platform } from '#shared/posts/model.ts'
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod/mini'
+import { currentRequest } from '#kernel/correlation.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { retry } from '#kernel/retry.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -12,7 +13,13 @@ const { DELIVERY_QUEUE_URL } = readEnv('DELIVERY_QUEUE_URL')
  * What the queue carries: look at this delivery. It says what to look at, never what to do, so that one that comes
  * twice, late or out of order does no harm.
  */
-export const message = z.object({ post_id: z.string(), platform, publish_version: z.int() })
+export const message = z.object({
+  post_id: z.string(),
+  platform,
+  publish_version: z.int(),
+  /** The request it comes from, if any. */
+  request: z.optional(z.string()),
+})
 export type Message = z.infer<typeof message>
 
 export interface Delayed extends Message {
@@ -41,7 +48,7 @@ async function sendBatch(batch: readonly Delayed[]): Promise<void> {
         QueueUrl: DELIVERY_QUEUE_URL,
         Entries: left.map(({ delaySeconds, ...body }, index) => ({
           Id: String(index),
-          MessageBody: JSON.stringify(body),
+          MessageBody: JSON.stringify({ ...body, request: currentRequest() }),
           DelaySeconds: Math.min(maxDelaySeconds, Math.max(0, Math.ceil(delaySeconds))),
         })),
       }),

@@ -74,6 +74,9 @@ const clock = { memoryMb: 512, timeoutSeconds: 55 }
 /** Functions for staff look the session up again behind the authorizer. */
 const readsSession = { sessions: ['BatchGetItem'] } as const
 
+/** Scheduled jobs say that they ran. */
+const beats = { settings: ['PutItem'] } as const
+
 /** A function without an entry does not compile. */
 export const grants: Readonly<Record<FunctionId, Grant>> = {
   'admin/authorize': {
@@ -190,7 +193,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
       deliveries: ['Query', 'UpdateItem'],
       timeline: ['PutItem'],
       connections: ['BatchGetItem'],
-      settings: ['GetItem', 'UpdateItem'],
+      settings: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     },
     deliveryQueue: ['SendMessage'],
     mailTo: 'staff',
@@ -224,7 +227,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
       'Renews access before it expires, and fails when an account or an API version is about to expire',
     memoryMb: 512,
     timeoutSeconds: 120,
-    tables: { connections: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
+    tables: { ...beats, connections: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
     parameters: { apps: ['GetParameter'] },
     connectionParameters: ['GetParameter', 'PutParameter'],
   },
@@ -239,7 +242,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     description: 'Removes pictures and videos no post has used for a month',
     memoryMb: 512,
     timeoutSeconds: 120,
-    tables: { media: ['Query', 'UpdateItem', 'DeleteItem'] },
+    tables: { ...beats, media: ['Query', 'UpdateItem', 'DeleteItem'] },
     mediaFiles: ['DeleteObject'],
   },
   blog: {
@@ -258,6 +261,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     description: 'Publishes articles whose time has come, and completes what a failure left half done',
     ...clock,
     tables: {
+      ...beats,
       blog: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       media: ['BatchGetItem', 'UpdateItem'],
       counters: ['UpdateItem'],
@@ -310,6 +314,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     description: 'Sends e-mails about quotes, tries again what failed, and ends quotes past their last day',
     ...clock,
     tables: {
+      ...beats,
       leads: ['GetItem', 'PutItem'],
       lead_events: ['PutItem'],
       counters: ['UpdateItem'],
@@ -322,6 +327,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     description: 'Notifies staff and the person of a new lead, and tries again what failed',
     ...clock,
     tables: {
+      ...beats,
       leads: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       lead_events: ['PutItem'],
       counters: ['UpdateItem'],
@@ -371,6 +377,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     memoryMb: 512,
     timeoutSeconds: 300,
     tables: {
+      ...beats,
       leads: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
       lead_events: ['Query', 'DeleteItem'],
       lead_keys: ['Query', 'DeleteItem'],
@@ -393,7 +400,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     description: "Adds the page views in the edge's log to the counts of their days, and deletes the files",
     memoryMb: 512,
     timeoutSeconds: 300,
-    tables: { visits: ['BatchGetItem', 'PutItem'] },
+    tables: { ...beats, visits: ['BatchGetItem', 'PutItem'] },
     logFiles: ['GetObject', 'DeleteObject'],
     logsBucket: ['ListBucket'],
   },

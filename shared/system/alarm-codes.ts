@@ -27,4 +27,6 @@ export const alarmCodes = {
   apiVersionEnds: 'connections/api-version-ends',
   /** Page views, or what led to them, could not be counted. */
   visitsFailed: 'visits/failed',
+  /** Each quarter of an hour while so, with `job` and `minutes`: a scheduled job has not ended well for long. */
+  jobSilent: 'system/job-silent',
 } as const

@@ -1,3 +1,4 @@
+import { scheduled } from '../../system/heartbeat.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { actOn } from '../act-on.ts'
@@ -17,7 +18,7 @@ const budgetMs = 40_000
  * design, and removes what is past its time.
  * @throws once all was tried, when something keeps failing: its errors ring the alarm
  */
-export const handler = async (): Promise<void> => {
+export const handler = scheduled('blog/clock', async () => {
   const now = systemClock.now()
   const end = Date.now() + budgetMs
   let failed = 0
@@ -45,4 +46,4 @@ export const handler = async (): Promise<void> => {
   await through(dueBy('retired', now), removeRetired)
   await redraw(end)
   if (failed > 0) throw new Error(`${failed} articles could not be followed up`)
-}
+})

@@ -1,6 +1,7 @@
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { scheduled } from '../../system/heartbeat.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { accessTo, NoAccess } from '../../platforms/access.ts'
@@ -16,7 +17,7 @@ const accessNoticeDays = 14
 /**
  * Runs once a day: keeps the access of every account alive even if nothing was posted for weeks, and fails, which raises an alarm, when only a person can keep posts going: our access or an API version is about to end.
  */
-export const handler = async (): Promise<void> => {
+export const handler = scheduled('connections/watch', async () => {
   const now = systemClock.now()
   await renewAll()
   const [access, versions] = [await endingAccess(now), endingVersions(now)]
@@ -25,7 +26,7 @@ export const handler = async (): Promise<void> => {
     versions.length > 0 && `API versions end soon: ${versions.join(', ')}`,
   ].filter(Boolean)
   if (reasons.length > 0) throw new Error(reasons.join('; '))
-}
+})
 
 async function renewAll(): Promise<void> {
   for (const { key: platform, state } of await listConnections()) {

@@ -101,7 +101,10 @@ describe('a form', () => {
     const id = await submit()
     expect(notice(id)).toMatchObject({ notice_list: 'notice', notice_at: now.toISOString(), tries: 0 })
     expect(queue.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input)).toEqual([
-      { QueueUrl: process.env['NOTICE_QUEUE_URL'], MessageBody: JSON.stringify({ lead_id: id }) },
+      {
+        QueueUrl: process.env['NOTICE_QUEUE_URL'],
+        MessageBody: JSON.stringify({ lead_id: id, request: 'request-1' }),
+      },
     ])
   })
 

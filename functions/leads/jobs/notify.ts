@@ -1,7 +1,9 @@
 import type { ScheduledEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { scheduled } from '../../system/heartbeat.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
+import { forRequest } from '#kernel/correlation.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { sendMail } from '../../documents/notices/send-mail.ts'
 import { dueMails } from '../../documents/store/outbox.ts'
@@ -24,15 +26,18 @@ const alarmingTry = 3
  * @throws when run on schedule, once all was tried, when something keeps failing: its errors ring the alarm
  */
 export const handler = async (event: SQSEvent | ScheduledEvent): Promise<SQSBatchResponse | void> =>
-  'Records' in event ? fromQueue(event.Records) : onSchedule()
+  'Records' in event ? fromQueue(event.Records) : onSchedule(event)
 
 async function fromQueue(records: readonly SQSRecord[]): Promise<SQSBatchResponse> {
   const failed = await Promise.all(
     records.map(async ({ messageId, body }) => {
       try {
-        const { lead_id, email } = noticeMessage.parse(JSON.parse(body))
-        if (email) await deliverEmail(lead_id, systemClock.now())
-        else await sendNotices(lead_id, systemClock)
+        const { lead_id, email, request } = noticeMessage.parse(JSON.parse(body))
+        await forRequest(request, async () => {
+          if (email) await deliverEmail(lead_id, systemClock.now())
+          else await sendNotices(lead_id, systemClock)
+          log('info', 'leads/announced', { lead: lead_id })
+        })
         return []
       } catch (error) {
         log('error', alarmCodes.noticeFailed, { message: messageId, ...errorFields(error) })
@@ -43,7 +48,7 @@ async function fromQueue(records: readonly SQSRecord[]): Promise<SQSBatchRespons
   return { batchItemFailures: failed.flat() }
 }
 
-async function onSchedule(): Promise<void> {
+const onSchedule = scheduled('leads/notify', async () => {
   const end = Date.now() + budgetMs
   let alarming = 0
   const sendNext = async (id: string) => {
@@ -75,4 +80,4 @@ async function onSchedule(): Promise<void> {
     if (Date.now() >= end) break
   }
   if (alarming > 0) throw new Error(`${alarming} leads could not be notified`)
-}
+})

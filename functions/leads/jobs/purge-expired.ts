@@ -1,4 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
+import { scheduled } from '../../system/heartbeat.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { queryPages } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -19,12 +20,12 @@ type Item = Record<string, unknown>
 /**
  * Runs each hour: removes leads past the time they are kept for, with all that belongs to them, and what an erasure left unfinished; and once a day e-mails the staff what is held as suspected spam. Fails, which raises an alarm, where one could not be removed or the e-mail could not be sent.
  */
-export const handler = async (): Promise<void> => {
+export const handler = scheduled('leads/purge-expired', async () => {
   const now = systemClock.now()
   const telling = await Promise.allSettled([notifyOfHeld(now)])
   await removeDue(now)
   for (const result of telling) if (result.status === 'rejected') throw result.reason
-}
+})
 
 async function removeDue(now: Date): Promise<void> {
   const counts = { removed: 0, kept: 0, failed: 0 }

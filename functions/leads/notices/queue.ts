@@ -1,5 +1,6 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod/mini'
+import { currentRequest } from '#kernel/correlation.ts'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { sqs } from '#aws/sqs.ts'
@@ -7,7 +8,12 @@ import { sqs } from '#aws/sqs.ts'
 const { NOTICE_QUEUE_URL } = readEnv('NOTICE_QUEUE_URL')
 
 /** What the queue carries: check whether a notice of this lead is due, or the e-mail that was written to it. */
-export const noticeMessage = z.object({ lead_id: z.string(), email: z.optional(z.literal(true)) })
+export const noticeMessage = z.object({
+  lead_id: z.string(),
+  email: z.optional(z.literal(true)),
+  /** The request it comes from. */
+  request: z.optional(z.string()),
+})
 type NoticeMessage = z.infer<typeof noticeMessage>
 
 const timeoutMs = 2000
@@ -22,7 +28,7 @@ export const queueEmail = (leadId: string, seconds: number): Promise<void> =>
 /** If it fails nothing is lost: what is to be sent is stored, and the clock looks each minute. */
 async function queue(message: NoticeMessage, delay: { DelaySeconds?: number } = {}): Promise<void> {
   try {
-    const MessageBody = JSON.stringify(message)
+    const MessageBody = JSON.stringify({ ...message, request: currentRequest() })
     await sqs.send(new SendMessageCommand({ QueueUrl: NOTICE_QUEUE_URL, MessageBody, ...delay }), {
       abortSignal: AbortSignal.timeout(timeoutMs),
     })

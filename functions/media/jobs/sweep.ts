@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { scheduled } from '../../system/heartbeat.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { ConditionFailed, db, queryPages, transact } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -29,7 +30,7 @@ const candidate = z.object({
 type Candidate = z.infer<typeof candidate>
 
 /** Runs once a day: removes files no post has had for a month. Fails, which raises an alarm, where one could not be. */
-export const handler = async (): Promise<void> => {
+export const handler = scheduled('media/sweep', async () => {
   const now = systemClock.now()
   const counts = { removed: 0, kept: 0, failed: 0 }
   const pages = queryPages({
@@ -50,7 +51,7 @@ export const handler = async (): Promise<void> => {
   }
   log(counts.failed > 0 ? 'error' : 'info', 'media/sweep', counts)
   if (counts.failed > 0) throw new Error(`${counts.failed} files could not be removed`)
-}
+})
 
 async function settle(file: Candidate, now: Date): Promise<'removed' | 'kept' | 'failed'> {
   try {

@@ -134,7 +134,7 @@ describe('a person’s word', () => {
     expect([status, body]).toEqual([200, { platform: 'twitter', status: 'scheduled' }])
     expect(store.item('posts', { id })).toMatchObject({ status: 'publishing', deliveries: [body, other] })
     expect(queue.waiting.map((each) => each.body)).toEqual(
-      [1, 2].map(() => ({ post_id: id, platform: 'twitter', publish_version: 5 })),
+      [1, 2].map(() => ({ post_id: id, platform: 'twitter', publish_version: 5, request: 'request-1' })),
     )
     expect((await say({ outcome: 'send-again' })).status).toBe(409)
   })

@@ -185,7 +185,7 @@ it('a platform that asks to wait gets the post later, and its draft is still pub
   network.fate.mockResolvedValueOnce('later')
   const { status, body } = await publish()
   expect([status, body.status]).toEqual([202, 'publishing'])
-  const body4 = { post_id: id, platform: 'twitter', publish_version: 4 }
+  const body4 = { post_id: id, platform: 'twitter', publish_version: 4, request: 'request-1' }
   expect(queue.waiting).toEqual([
     { body: body4, inSeconds: wakeSeconds },
     { body: body4, inSeconds: 20 },

@@ -1,4 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
+import { scheduled, watchJobs } from '../../system/heartbeat.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { errorFields, log } from '#kernel/log.ts'
@@ -26,7 +27,7 @@ const unknownCounted = 20
  * next run.
  * @throws at the end, what failed: a run that fails again and again rings an alarm
  */
-export const handler = async (): Promise<void> => {
+export const handler = scheduled('publishing/tick', async () => {
   const { paused } = await readSettings()
   const now = systemClock.now()
   const metrics = new BacklogMetrics(now, paused)
@@ -39,10 +40,10 @@ export const handler = async (): Promise<void> => {
   ]
   const results = await Promise.allSettled(tasks)
   metrics.log()
-  results.push(...(await Promise.allSettled([checkAhead(systemClock)])))
+  results.push(...(await Promise.allSettled([checkAhead(systemClock), watchJobs(now)])))
   await sendNotices(systemClock)
   for (const result of results) if (result.status === 'rejected') throw result.reason
-}
+})
 
 async function forEachPage(
   kind: 'scheduled' | 'open',

@@ -1,5 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { systemClock } from '#kernel/clock.ts'
+import { forRequest } from '#kernel/correlation.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { deliver } from '../deliver.ts'
 import { message } from '../queue.ts'
@@ -12,7 +13,8 @@ export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 
 async function handle({ messageId, body, attributes }: SQSRecord): Promise<{ itemIdentifier: string }[]> {
   try {
-    await deliver(message.parse(JSON.parse(body)), systemClock)
+    const asked = message.parse(JSON.parse(body))
+    await forRequest(asked.request, () => deliver(asked, systemClock))
     return []
   } catch (error) {
     log('error', 'publishing/worker', {

@@ -1,3 +1,4 @@
+import { scheduled } from '../../system/heartbeat.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { errorFields, log } from '#kernel/log.ts'
@@ -18,7 +19,7 @@ const alarmingTry = 3
  * are kept for. Where nothing is due it reads three indexes and finds them empty.
  * @throws once all was tried, when something keeps failing: its errors ring the alarm
  */
-export const handler = async (): Promise<void> => {
+export const handler = scheduled('quotes/clock', async () => {
   const end = Date.now() + budgetMs
   const now = systemClock.now()
   let failed = 0
@@ -41,4 +42,4 @@ export const handler = async (): Promise<void> => {
   await through(dueToExpire(now), (key) => expire(key, now))
   await through(dueToPurge(now), purge)
   if (failed > 0) throw new Error(`${failed} quotes could not be followed up`)
-}
+})

@@ -1,4 +1,5 @@
 import type { Day } from '#shared/calendar/month-grid.ts'
+import { scheduled } from '../../system/heartbeat.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { errorFields, log } from '#kernel/log.ts'
@@ -17,22 +18,24 @@ const filesReadAtOnce = 4
  * Runs each hour: adds the pages that the edge's log says were shown to the counts of their days, and deletes the
  * files. A run that dies, or two at once, count nothing twice: a file is marked as counted together with what it adds.
  */
-export const handler = orAlarm(async () => {
-  const now = systemClock.now()
-  const sum = { files: 0, views: 0, unreadable: 0 }
-  let after: string | undefined
-  for (let batch = 0; batch < maxBatches; batch++) {
-    const files = await listFiles(filesAtOnce, after)
-    if (files.length === 0) break
-    after = files.at(-1)
-    const { views, unreadable, sources } = await countOnce(files, (left) => readFiles(left, now), now)
-    sum.files += sources
-    sum.views += views
-    sum.unreadable += unreadable
-    await mapConcurrently(files, filesReadAtOnce, deleteFile)
-  }
-  log(sum.unreadable > 0 ? 'error' : 'info', 'visits/count', sum)
-})
+export const handler = orAlarm(
+  scheduled('visits/count', async () => {
+    const now = systemClock.now()
+    const sum = { files: 0, views: 0, unreadable: 0 }
+    let after: string | undefined
+    for (let batch = 0; batch < maxBatches; batch++) {
+      const files = await listFiles(filesAtOnce, after)
+      if (files.length === 0) break
+      after = files.at(-1)
+      const { views, unreadable, sources } = await countOnce(files, (left) => readFiles(left, now), now)
+      sum.files += sources
+      sum.views += views
+      sum.unreadable += unreadable
+      await mapConcurrently(files, filesReadAtOnce, deleteFile)
+    }
+    log(sum.unreadable > 0 ? 'error' : 'info', 'visits/count', sum)
+  }),
+)
 
 async function readFiles(files: readonly string[], now: Date) {
   const days = knownDays(now)

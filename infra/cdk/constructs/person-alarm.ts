@@ -38,5 +38,6 @@ export class PersonAlarm extends Alarm {
       treatMissingData: watched.missing ?? TreatMissingData.NOT_BREACHING,
     })
     this.addAlarmAction(new SnsAction(topic))
+    this.addOkAction(new SnsAction(topic))
   }
 }

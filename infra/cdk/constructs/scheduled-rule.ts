@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import type { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
@@ -9,16 +9,12 @@ interface ScheduledRuleProps {
   every: Duration
   description: string
   /** How long a run may be late before it is left out. */
-  maxEventAge?: Duration
+  maxEventAge: Duration
 }
 
 /** Runs a function again and again. No retries: the next run looks at the same things again. */
 export class ScheduledRule extends Rule {
-  constructor(
-    scope: Construct,
-    id: string,
-    { target, every, description, maxEventAge = Duration.minutes(1) }: ScheduledRuleProps,
-  ) {
+  constructor(scope: Construct, id: string, { target, every, description, maxEventAge }: ScheduledRuleProps) {
     const once = { retryAttempts: 0, maxEventAge }
     target.configureAsyncInvoke(once)
     super(scope, id, {

@@ -2,6 +2,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type App } from 'aws-cdk-lib
 import { EventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { schedules, type ScheduledJob } from '#shared/system/schedules.ts'
 import { Api } from '../constructs/api.ts'
 import { AppFunction } from '../constructs/app-function.ts'
 import type { Resources } from '../constructs/function-access.ts'
@@ -20,18 +21,6 @@ import { placeOf } from '../names.ts'
 import { deliveryQueue, noticeQueue, type QueueSettings } from '../queues.ts'
 import { concurrencyOf, type Settings } from '../settings.ts'
 import type { DataStack } from './data.ts'
-
-/** How often jobs run, and how late a run may be before it is left out. */
-const schedules: Partial<Record<JobId, { every: Duration; maxEventAge?: Duration }>> = {
-  'publishing/tick': { every: Duration.minutes(1) },
-  'leads/notify': { every: Duration.minutes(1) },
-  'quotes/clock': { every: Duration.minutes(1) },
-  'blog/clock': { every: Duration.minutes(1) },
-  'leads/purge-expired': { every: Duration.hours(1) },
-  'visits/count': { every: Duration.hours(1) },
-  'connections/watch': { every: Duration.days(1), maxEventAge: Duration.hours(1) },
-  'media/sweep': { every: Duration.days(1), maxEventAge: Duration.hours(1) },
-}
 
 /** Requests a second to each route. What strangers may call is held tighter than what staff use. */
 export const throttles = { open: { rate: 20, burst: 40 }, staff: { rate: 50, burst: 100 } }
@@ -104,11 +93,13 @@ export class AppStack extends Stack {
       if (endpoints.length > 0) api.addRoutes(directoryOf(id), this.functionOf(id), endpoints)
     }
 
-    for (const [id, schedule] of Object.entries(schedules) as [JobId, { every: Duration }][])
+    for (const [id, minutes] of Object.entries(schedules) as [ScheduledJob, number][])
       new ScheduledRule(this.#made(id), 'Clock', {
         target: this.functionOf(id),
         description: grants[id].description,
-        ...schedule,
+        every: Duration.minutes(minutes),
+        // Left out when it is later than this; the next run looks at the same things.
+        maxEventAge: Duration.minutes(Math.min(minutes, 60)),
       })
     this.#workThrough(deliveries, 'publishing/worker', 10, concurrency.worker)
     // So many e-mails a second are within what SES lets a new account send.

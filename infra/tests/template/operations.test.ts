@@ -172,7 +172,7 @@ describe('alarms', () => {
       [
         'LoggedSignals',
         '<App.Logs>',
-        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") || ($.message.code = "blog/unreadable") || ($.message.code = "documents/receipt-day-full") || ($.message.code = "visits/failed") }',
+        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") || ($.message.code = "blog/unreadable") || ($.message.code = "documents/receipt-day-full") || ($.message.code = "visits/failed") || ($.message.code = "system/job-silent") }',
       ],
     ])
     const metrics = alarms().flatMap(({ properties }) =>

@@ -1,0 +1,70 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { schedules } from '#shared/system/schedules.ts'
+import { tables } from '../../infra/cdk/tables.ts'
+import { now, setUp } from '../testing/event.ts'
+import { MemoryStore } from '../testing/store.ts'
+import { scheduled, watchJobs } from './heartbeat.ts'
+
+const store = new MemoryStore(tables)
+let lines: string[] = []
+let start = now
+const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+const silent = () =>
+  lines
+    .map((line) => JSON.parse(line) as { code: string; job: string; minutes: number })
+    .filter(({ code }) => code === 'system/job-silent')
+    .map(({ job, minutes }) => `${job} ${minutes}`)
+
+beforeEach(() => {
+  lines = setUp(store)
+  // The module remembers when it last looked.
+  start = new Date(start.getTime() + 7 * 24 * 60 * 60_000)
+  vi.setSystemTime(start)
+})
+
+it('a job that ended well says so, one that failed does not', async () => {
+  await scheduled('quotes/clock', async () => undefined)(undefined)
+  expect(store.item('settings', { name: 'job#quotes/clock' })).toMatchObject({ ran_at: start.toISOString() })
+  const failing = scheduled('blog/clock', async () => {
+    throw new Error('x')
+  })
+  await expect(failing(undefined)).rejects.toThrow('x')
+  expect(store.item('settings', { name: 'job#blog/clock' })).toBeUndefined()
+})
+
+it('a job that stopped is logged, and those that never ran since the first look', async () => {
+  for (const job of Object.keys(schedules))
+    store.seed('settings', { name: `job#${job}`, ran_at: start.toISOString() })
+  await watchJobs(minutesLater(1))
+  expect(silent()).toEqual([])
+  for (const job of ['publishing/tick', 'leads/notify', 'blog/clock', 'leads/purge-expired', 'visits/count'])
+    store.seed('settings', { name: `job#${job}`, ran_at: minutesLater(100).toISOString() })
+  await watchJobs(minutesLater(101))
+  expect(silent()).toEqual(['quotes/clock 101'])
+})
+
+it('a job that never ran is logged, once there was time for it', async () => {
+  await watchJobs(start)
+  await watchJobs(minutesLater(40))
+  expect(silent()).toEqual([])
+  await watchJobs(minutesLater(60))
+  expect(silent()).toEqual(['publishing/tick 60', 'leads/notify 60', 'quotes/clock 60', 'blog/clock 60'])
+})
+
+it('looks at most every quarter of an hour, and so a job says it', async () => {
+  const job = scheduled('media/sweep', async () => undefined)
+  await job(undefined)
+  vi.setSystemTime(minutesLater(5))
+  await job(undefined)
+  expect(store.item('settings', { name: 'job#media/sweep' })).toMatchObject({ ran_at: start.toISOString() })
+  vi.setSystemTime(minutesLater(16))
+  await job(undefined)
+  expect(store.item('settings', { name: 'job#media/sweep' })).toMatchObject({
+    ran_at: minutesLater(16).toISOString(),
+  })
+  await watchJobs(start)
+  store.interfere = async () => {
+    throw new Error('It looked again')
+  }
+  await watchJobs(minutesLater(5))
+})

@@ -1,0 +1,59 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { schedules, type ScheduledJob } from '#shared/system/schedules.ts'
+import { batchGet, db } from '#aws/db.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { readEnv } from '#kernel/env.ts'
+import { log } from '#kernel/log.ts'
+
+const { SETTINGS_TABLE } = readEnv('SETTINGS_TABLE')
+
+const minute = 60_000
+/** A job says at most so often that it ran, and is asked for it as often: more would only cost. */
+const everyMs = 15 * minute
+
+const heartbeat = z.object({ name: z.string(), ran_at: z.string() })
+const nameOf = (job: ScheduledJob): string => `job#${job}`
+
+const saidAt = new Map<ScheduledJob, number>()
+
+/** A job that a clock runs: when it ended well, it says so. */
+export const scheduled =
+  <Event>(job: ScheduledJob, run: (event: Event) => Promise<void>) =>
+  async (event: Event): Promise<void> => {
+    await run(event)
+    const now = systemClock.now()
+    if (now.getTime() - (saidAt.get(job) ?? -Infinity) < everyMs) return
+    const Item = { name: nameOf(job), ran_at: now.toISOString() }
+    await db.send(new PutCommand({ TableName: SETTINGS_TABLE, Item }))
+    saidAt.set(job, now.getTime())
+  }
+
+let watchedAt = -Infinity
+
+/**
+ * Logs the jobs that have not ended well for three of their times, which rings an alarm. One that never ran is counted
+ * from when this clock first looked.
+ */
+export async function watchJobs(now: Date): Promise<void> {
+  if (now.getTime() - watchedAt < everyMs) return
+  const jobs = Object.keys(schedules) as ScheduledJob[]
+  const found = z
+    .array(heartbeat)
+    .parse(await batchGet(SETTINGS_TABLE, [...jobs.map((job) => ({ name: nameOf(job) })), firstLook]))
+  const ranAt = new Map(found.map(({ name, ran_at }) => [name, Date.parse(ran_at)]))
+  const since = ranAt.get(firstLook.name)
+  if (since === undefined)
+    await db.send(
+      new PutCommand({ TableName: SETTINGS_TABLE, Item: { ...firstLook, ran_at: now.toISOString() } }),
+    )
+  for (const job of jobs) {
+    const silentMs = now.getTime() - (ranAt.get(nameOf(job)) ?? since ?? now.getTime())
+    if (silentMs > 3 * Math.max(everyMs, schedules[job] * minute))
+      log('error', alarmCodes.jobSilent, { job, minutes: Math.round(silentMs / minute) })
+  }
+  watchedAt = now.getTime()
+}
+
+const firstLook = { name: 'job#first-look' }
