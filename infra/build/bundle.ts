@@ -29,6 +29,10 @@ const files: Readonly<Record<string, { from: string; name: string }>> = {
 /** Packages that read files of their own, so that they cannot be bundled; and the files they come with. */
 const packages = ['sharp', 'tesseract.js', '@hyzyla/pdfium', 'harfbuzzjs']
 
+/** Lets packages that are CommonJS load Node's own modules. */
+export const requireBanner =
+  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url),__dirname=import.meta.dirname,__filename=import.meta.filename;"
+
 const options = {
   absWorkingDir: root,
   bundle: true,
@@ -45,9 +49,7 @@ const options = {
   logLevel: 'warning',
   // Modules find files beside the bundle by __dirname, and their own by import.meta.dirname.
   define: { 'import.meta.dirname': 'undefined' },
-  banner: {
-    js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url),__dirname=import.meta.dirname,__filename=import.meta.filename;",
-  },
+  banner: { js: requireBanner },
 } as const satisfies BuildOptions
 
 interface Built {

@@ -1,4 +1,4 @@
-import { Stack, Validations } from 'aws-cdk-lib'
+import { Validations, type Stack } from 'aws-cdk-lib'
 import { Grant as Grants, PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -11,6 +12,7 @@ import {
   UpdateTimeToLiveCommand,
   type CreateTableCommandInput,
 } from '@aws-sdk/client-dynamodb'
+import * as z from 'zod'
 import { tableNames, tables, type TableShape } from '../../cdk/tables.ts'
 import { freePort } from '../http.ts'
 import { startPassThrough } from './pass-through.ts'
@@ -77,22 +79,20 @@ const unguessableHost = (): string =>
     ? `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
     : '127.0.0.1'
 
-const platforms: Record<string, string> = {
-  'linux-x64': 'linux-x64',
-  'linux-arm64': 'linux-arm64',
-  'darwin-x64': 'darwin-x64',
-  'darwin-arm64': 'darwin-arm64',
-  'win32-x64': 'win32-x64',
-}
+/** The version that is tested here, on Linux x64. */
+const { optionalDependencies } = z
+  .object({ optionalDependencies: z.object({ '@dynoxide/linux-x64': z.string() }) })
+  .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')))
+const version = optionalDependencies['@dynoxide/linux-x64']
 
 function findBinary(): string {
-  const platform = platforms[`${process.platform}-${process.arch}`] ?? `${process.platform}-${process.arch}`
+  const platform = `${process.platform}-${process.arch}`
   const name = `@dynoxide/${platform}/dynoxide${process.platform === 'win32' ? '.exe' : ''}`
   try {
     return createRequire(import.meta.url).resolve(name)
   } catch (cause) {
     const message =
-      `There is no DynamoDB stand-in for this machine. Install one with: npm i --no-save @dynoxide/${platform}\n` +
+      `There is no DynamoDB stand-in for this machine. Install it with: npm i --no-save @dynoxide/${platform}@${version}\n` +
       'or name another endpoint: DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start'
     throw new Error(message, { cause })
   }

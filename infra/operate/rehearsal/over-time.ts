@@ -73,5 +73,64 @@ export async function rehearseFailures(
   }
 }
 
+/** Removes every stack, the last one first, and deploys all again. */
+export async function rehearseRemoval(
+  checks: Checks,
+  release: Release,
+  options: AccountOptions = {},
+): Promise<void> {
+  const account = new Account(options)
+  await checks.check(`${release.title}: everything is removed, and deployed again`, () => {
+    const first = deployAll(account, release.stacks)
+    if (first !== undefined) return first
+    for (const { stackName } of release.stacks.toReversed()) account.delete(stackName)
+    return (
+      sentences([...account.stacks.keys()].map((name) => `${name} is still there.`)) ??
+      deployAll(account, release.stacks)
+    )
+  })
+}
+
+/** Replaces each resource of the first stack that others use: CloudFormation must refuse, so that no stack keeps a name of what is gone. */
+export async function rehearseReplacement(
+  checks: Checks,
+  release: Release,
+  options: AccountOptions = {},
+): Promise<void> {
+  const [data, ...others] = release.stacks
+  if (!data) return
+  await checks.check(`${release.title}: a table that is replaced is refused while others use it`, () => {
+    const account = new Account(options)
+    const first = deployAll(account, release.stacks)
+    if (first !== undefined) return first
+    const before = account.resources().length
+    const replaced = { ...data, body: withOtherKey(data.body) }
+    const trouble = deployAll(account, [replaced, ...others])
+    if (!trouble?.includes('as it is in use by'))
+      return `It was not refused: ${trouble ?? 'all went through'}`
+    const after = account.resources().length
+    // The new table is kept, empty, because its creation is rolled back.
+    return after - before <= 1
+      ? deployAll(account, release.stacks)
+      : `${after - before} resources were left behind.`
+  })
+}
+
+/** The template with another key for its first table, which makes CloudFormation replace it. */
+function withOtherKey(body: string): string {
+  const template = JSON.parse(body) as {
+    Resources: Record<string, { Type: string; Properties: Record<string, unknown> }>
+  }
+  const table = Object.values(template.Resources).find(
+    ({ Type, Properties }) =>
+      Type === 'AWS::DynamoDB::GlobalTable' && !('GlobalSecondaryIndexes' in Properties),
+  )
+  if (!table) throw new Error('There is no table without indexes')
+  const text = JSON.stringify(table.Properties)
+  const [, key = ''] = /"KeySchema":\[\{"AttributeName":"(\w+)"/.exec(text) ?? []
+  table.Properties = JSON.parse(text.replaceAll(`"AttributeName":"${key}"`, '"AttributeName":"another"'))
+  return JSON.stringify(template)
+}
+
 /** The settings of an owner whose quota was raised. */
 export const withRaisedQuota: AccountOptions = { concurrency: raisedQuota }

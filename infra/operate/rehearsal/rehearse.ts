@@ -16,6 +16,8 @@ import {
 import {
   rehearseFailures,
   rehearseLimits,
+  rehearseRemoval,
+  rehearseReplacement,
   rehearseSequence,
   withRaisedQuota,
   type Release,
@@ -82,6 +84,8 @@ try {
     await rehearseLimits(checks, release, options)
     await rehearseFailures(checks, release, anywhere, options)
     await rehearseFailures(checks, release, last, options)
+    await rehearseRemoval(checks, release, options)
+    await rehearseReplacement(checks, release, options)
   }
   await rehearseSequence(checks, 'settings over time', [bare, full, bare], withRaisedQuota)
   const base = await findBase(values.base)

@@ -25,8 +25,6 @@ interface Unused {
 const sentAgain = 'Sends again what look-ups did not find in 21 minutes, for which no walk waits.'
 const died = 'Needed when a worker has died or a race was lost: the tests of faults use it.'
 
-const completes = 'Needed when sending is completed that died after the paper was stored.'
-
 const readsHere = 'No model is set on this machine: the tests of extraction ask one.'
 
 /** What policies allow although no walk uses it. */
@@ -64,52 +62,33 @@ const unused: readonly Unused[] = [
     reason: died,
     byChance: true,
   },
+  { functionId: 'posts', action: 'sqs:SendMessage', resource: /./, reason: sentAgain },
   {
-    functionId: 'publishing/resolve',
-    action: 'dynamodb:GetItem',
-    resource: /:table\/.*settings/,
-    reason: sentAgain,
-  },
-  { functionId: 'publishing/resolve', action: 'sqs:SendMessage', resource: /./, reason: sentAgain },
-  {
-    functionId: 'leads/purge-expired',
-    action: 'dynamodb:Query',
-    resource: /\/index\/newest$/,
-    reason: 'Staff are e-mailed about held leads from eight in the morning on.',
-    byChance: true,
-  },
-  {
-    functionId: 'quotes/send',
-    action: 's3:GetObject',
-    resource: /\/issued\/\*$/,
-    reason: completes,
-  },
-  {
-    functionId: 'quotes/send',
+    functionId: 'quotes',
     action: 's3:DeleteObject',
     resource: /\/issued\/\*$/,
     reason: 'Needed when a customer is erased while their paper is being stored.',
   },
   ...(['s3:DeleteObject', 'dynamodb:DeleteItem'] as const).map((action) => ({
-    functionId: 'documents/confirm' as const,
+    functionId: 'customer' as const,
     action,
     resource: /\/documents\/\*$|:table\/.*documents/,
     reason: 'Needed when a lead is erased, or a link revoked, while a file of it is being looked at.',
   })),
   {
-    functionId: 'media/confirm-upload',
+    functionId: 'media',
     action: 's3:AbortMultipartUpload',
     resource: /\/media\/\*$/,
     reason: 'Needed when storage fails while it joins a file.',
   },
   {
-    functionId: 'extraction/extract-lead',
+    functionId: 'extraction',
     action: 'bedrock:InvokeModel',
     resource: /:inference-profile\//,
     reason: readsHere,
   },
   {
-    functionId: 'extraction/extract-lead',
+    functionId: 'extraction',
     action: 'bedrock:InvokeModel',
     resource: /::foundation-model\//,
     reason: 'The profile asks it in the region it chooses, in the name of the function.',

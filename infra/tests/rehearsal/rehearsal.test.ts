@@ -7,6 +7,8 @@ import { rehearseCommandLine, rehearseSecondTry } from '../../operate/rehearsal/
 import {
   rehearseFailures,
   rehearseLimits,
+  rehearseRemoval,
+  rehearseReplacement,
   rehearseSequence,
   withRaisedQuota,
 } from '../../operate/rehearsal/over-time.ts'
@@ -54,6 +56,17 @@ it('can be tried again wherever it fails', () =>
   expectAllToPass(6, async (checks) => {
     for (const release of releases)
       await rehearseFailures(checks, release, (resources) => randomInt(1, resources + 1), release.options)
+  }))
+
+it('can be removed and deployed again', () =>
+  expectAllToPass(2, async (checks) => {
+    for (const release of releases) await rehearseRemoval(checks, release, release.options)
+  }))
+
+it('lets nothing be replaced under a stack that uses it', () =>
+  expectAllToPass(1, async (checks) => {
+    const [bare] = releases
+    if (bare) await rehearseReplacement(checks, bare)
   }))
 
 it('takes other settings later', () =>
