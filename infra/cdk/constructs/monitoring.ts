@@ -1,6 +1,8 @@
 import { Duration, Stack } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import {
+  AlarmStatusWidget,
   ComparisonOperator,
   Dashboard,
   GraphWidget,
@@ -8,6 +10,7 @@ import {
   Metric,
   TextWidget,
   TreatMissingData,
+  type IAlarm,
   type IMetric,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -31,11 +34,14 @@ interface MonitoringProps {
   deliveries: WorkQueue
   notices: WorkQueue
   accessLog: ILogGroup
+  /** By what they are called on the dashboard. */
+  apis: Readonly<Record<string, HttpApi>>
   functionOf: (id: FunctionId) => IFunction
 }
 
 const perMinute = { period: Duration.minutes(1), statistic: 'Sum' }
-const perFiveMinutes = { period: Duration.minutes(5), statistic: 'Sum' }
+const fiveMinutes = { period: Duration.minutes(5) }
+const perFiveMinutes = { ...fiveMinutes, statistic: 'Sum' }
 const mostPerMinute = { period: Duration.minutes(1), statistic: 'Maximum' }
 
 /** Who is told when something goes wrong, what is watched, and one page to look at. */
@@ -51,10 +57,11 @@ export class Monitoring extends Construct {
     this.#budget(topic, settings.monthlyBudget)
     for (const [name, signal] of Object.entries(signals))
       countSignal(this, name, 'codes' in signal ? logGroup : accessLog, signal)
-    for (const [name, watched] of Object.entries(alarmsOf(props)))
+    const alarms = Object.entries(alarmsOf(props)).map(
       // In the stack itself: its name there is its heading in the runbook.
-      new PersonAlarm(Stack.of(this), name, this.alerts, watched)
-    this.#dashboard()
+      ([name, watched]) => new PersonAlarm(Stack.of(this), name, this.alerts, watched),
+    )
+    this.#dashboard(alarms, props.apis)
   }
 
   #topic(alarmEmail: string): Topic {
@@ -96,16 +103,27 @@ export class Monitoring extends Construct {
   }
 
   /** Finds what it shows by name, so that it has new functions at once. */
-  #dashboard(): void {
-    const search = (dimensions: string, metricName: string, statistic: string): MathExpression =>
+  #dashboard(alarms: IAlarm[], apis: Readonly<Record<string, HttpApi>>): void {
+    const search = (namespace: string, metricName: string, statistic = 'Sum'): MathExpression =>
       new MathExpression({
-        expression: `SEARCH('{${dimensions}} MetricName="${metricName}" "${prefix}"', '${statistic}', 300)`,
+        expression: `SEARCH('{${namespace}} MetricName="${metricName}" "${prefix}"', '${statistic}', 300)`,
         usingMetrics: {},
         label: '',
         period: Duration.minutes(5),
       })
-    const functions = (metricName: string, statistic = 'Sum') =>
+    const functions = (metricName: string, statistic?: string) =>
       search('AWS/Lambda,FunctionName', metricName, statistic)
+    const ofApis = (metricName: string, statistic = 'Sum') =>
+      Object.entries(apis).map(([label, api]) => api.metric(metricName, { ...fiveMinutes, statistic, label }))
+    const ofAccount = (namespace: string, ...metricNames: string[]) =>
+      metricNames.map((metricName) => new Metric({ namespace, metricName, ...perFiveMinutes }))
+    const ofTables = (metricName: string) =>
+      new MathExpression({
+        expression: `SUM(SEARCH('{AWS/DynamoDB,TableName} MetricName="${metricName}" "${prefix}"', 'Sum', 300))`,
+        usingMetrics: {},
+        label: metricName,
+        period: Duration.minutes(5),
+      })
     const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, width: 12 })
     new Dashboard(this, 'Dashboard', { dashboardName: Stack.of(this).stackName }).addWidgets(
       new TextWidget({
@@ -113,10 +131,25 @@ export class Monitoring extends Construct {
         width: 24,
         height: 2,
       }),
+      new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 }),
+      graph('Calls', ...ofApis('Count')),
+      graph('Calls refused, with 4xx: 429 are in the access log', ...ofApis('4xx')),
+      graph('Time calls take, 95th percentile', ...ofApis('Latency', 'p95')),
+      graph('Time functions take, 99th percentile', functions('Duration', 'p99')),
       graph('Errors of functions', functions('Errors')),
       graph('Functions refused for lack of concurrency', functions('Throttles')),
-      graph('Time functions take, 99th percentile', functions('Duration', 'p99')),
       graph('Messages waiting', search('AWS/SQS,QueueName', 'ApproximateNumberOfMessagesVisible', 'Maximum')),
+      graph('Tables refused', ofTables('ReadThrottleEvents'), ofTables('WriteThrottleEvents')),
+      graph('E-mail', ...ofAccount('AWS/SES', 'Send', 'Delivery', 'Bounce', 'Complaint')),
+      graph(
+        'The edge',
+        new MathExpression({
+          expression: `SEARCH('{AWS/CloudFront,DistributionId,Region} MetricName=("4xxErrorRate" OR "5xxErrorRate" OR "Requests")', 'Average', 300)`,
+          usingMetrics: {},
+          label: '',
+          period: Duration.minutes(5),
+        }),
+      ),
       graph('Signals', ...Object.values(signals).map((signal) => signalMetric(signal, Duration.minutes(5)))),
     )
   }

@@ -112,6 +112,7 @@ export class AppStack extends Stack {
       deliveries,
       notices,
       accessLog,
+      apis: { 'of strangers': this.openApi.http, 'of staff': this.staffApi.http },
       functionOf: (id) => this.functionOf(id),
     })
   }
