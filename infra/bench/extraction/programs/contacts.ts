@@ -2,7 +2,13 @@ import type { Template } from '../model.ts'
 import { lead, who } from './people.ts'
 import { avatar, icon, icons, paint, phoneScreen, phoneWidth } from './shells.ts'
 
-const iphone = (isDark: boolean, name: string, under: string, rows: readonly (readonly [string, string])[], time: string) => {
+const iphone = (
+  isDark: boolean,
+  name: string,
+  under: string,
+  rows: readonly (readonly [string, string])[],
+  time: string,
+) => {
   const box = isDark ? '#1c1c1e' : '#fff'
   return phoneScreen(
     `<div class=r style="padding:6px 16px;color:#007aff;font-size:17px"><span class=g>${icon('back')} Contacts</span>Edit</div><div style="text-align:center;padding:10px">${avatar(96, name[0])}<div style="font-size:27px;margin-top:6px">${name}</div><div style="font-size:15px;opacity:.7">${under}</div></div><div class=r style="padding:6px 16px 14px;gap:8px">${(['chat', 'phone', 'video', 'mail'] as const).map((each, at) => `<span class=g style="background:${box};border-radius:10px;padding:9px 0;text-align:center;color:#007aff;font-size:11px">${icon(each)}<br>${['message', 'call', 'video', 'mail'][at]}</span>`).join('')}</div>${rows.map(([label, value]) => `<div style="background:${box};border-radius:10px;margin:0 16px 10px;padding:9px 16px;font-size:14px">${label}<div style="font-size:17px;color:${/^(?:notes|birthday)$/.test(label) ? 'inherit' : '#007aff'}">${value}</div></div>`).join('')}<div style="background:${box};border-radius:10px;margin:0 16px;padding:12px 16px;font-size:17px;color:#007aff">Send Message<br><br>Share Contact</div><span class=g></span>`,
@@ -18,7 +24,19 @@ const light: Template = {
     const note = 'Met at the Tulsa home show. Wants pricing for 300 closet kits.'
     return paint(
       { width: phoneWidth, families: ['Inter'] },
-      iphone(false, p.name, p.company, [['mobile', p.phone], ['work', p.second_phone], ['email', p.email], ['homepage', p.website], ['notes', note]], '17:26'),
+      iphone(
+        false,
+        p.name,
+        p.company,
+        [
+          ['mobile', p.phone],
+          ['work', p.second_phone],
+          ['email', p.email],
+          ['homepage', p.website],
+          ['notes', note],
+        ],
+        '17:26',
+      ),
       [lead(p, 'name company email phone second_phone website', note)],
     )
   },
@@ -31,7 +49,17 @@ const dark: Template = {
     const p = who('Héctor Villaseñor')
     return paint(
       { width: phoneWidth, families: ['Inter'], isDark: true },
-      iphone(true, p.name, `${p.title}<br>${p.company}`, [['mobile', p.phone], ['work', p.email], ['birthday', 'March 2']], '21:05'),
+      iphone(
+        true,
+        p.name,
+        `${p.title}<br>${p.company}`,
+        [
+          ['mobile', p.phone],
+          ['work', p.email],
+          ['birthday', 'March 2'],
+        ],
+        '21:05',
+      ),
       [lead(p, 'name title company email phone')],
     )
   },
@@ -60,7 +88,8 @@ const people: Template = {
   kind: 'card',
   draw: () => {
     const p = who('Wilhelmina van der Berg')
-    const row = (label: string, value: string) => `<div style="width:50%;padding:10px 0"><div class=s>${label}</div><a>${value}</a></div>`
+    const row = (label: string, value: string) =>
+      `<div style="width:50%;padding:10px 0"><div class=s>${label}</div><a>${value}</a></div>`
     return paint(
       { width: 1280, families: ['Open Sans'], css: 'body{background:#faf9f8}' },
       `<div class=r style="background:#0f6cbd;color:#fff;padding:10px 16px"><b style="width:200px">Outlook</b><span style="background:#fff;color:#666;border-radius:4px;padding:5px 14px;width:400px">Search people</span><span class=g></span>${icons('bell', 'gear')}${avatar(28, 'JA')}</div><div class="r top" style="gap:0"><div style="width:190px;padding:16px;line-height:2.2"><span class=btn style="background:#0f6cbd;color:#fff;border-radius:4px">New contact</span><br>Favorites<br><b>Your contacts</b><br>Your contact lists<br>Deleted</div>
@@ -81,7 +110,12 @@ const attendee: Template = {
     const p = who('Jedidiah Stoltzfus')
     return paint(
       { width: 900, families: ['Poppins'] },
-      badge('MIDWEST PACK EXPO 2025', `<div style="padding:50px 20px;font-size:66px;line-height:1.1;font-weight:700">JEDIDIAH<div style="font-size:46px">STOLTZFUS</div></div><div style="font-size:26px">${p.title}</div><div style="font-size:30px;font-weight:700;margin-top:10px">${p.company}</div><div style="font-size:22px;color:#555">Lancaster, PA</div><div style="background:#222;color:#fff;font-size:34px;padding:18px;margin-top:70px;letter-spacing:6px">EXHIBITOR</div>`, '#e4572e', -4),
+      badge(
+        'MIDWEST PACK EXPO 2025',
+        `<div style="padding:50px 20px;font-size:66px;line-height:1.1;font-weight:700">JEDIDIAH<div style="font-size:46px">STOLTZFUS</div></div><div style="font-size:26px">${p.title}</div><div style="font-size:30px;font-weight:700;margin-top:10px">${p.company}</div><div style="font-size:22px;color:#555">Lancaster, PA</div><div style="background:#222;color:#fff;font-size:34px;padding:18px;margin-top:70px;letter-spacing:6px">EXHIBITOR</div>`,
+        '#e4572e',
+        -4,
+      ),
       [lead(p, 'name title company')],
     )
   },
@@ -94,7 +128,12 @@ const speaker: Template = {
     const p = who('Dr. Amara Nwachukwu')
     return paint(
       { width: 900, families: ['Work Sans'] },
-      badge('ColdChain Live<div style="font-size:18px;font-weight:400">Amsterdam &#183; 14-16 October</div>', `<div style="padding:60px 30px 10px;font-size:52px;font-weight:700;line-height:1.15">${p.name}</div><div style="font-size:26px">${p.company}</div><div style="margin:70px auto 20px;width:180px;height:180px;background:conic-gradient(#000 25%,#fff 0 50%,#000 0 75%,#fff 0) 0 0/30px 30px"></div><div style="font-size:28px;color:#0b6e4f;font-weight:700">SPEAKER</div><div style="font-size:17px;color:#777;margin-top:20px">Wi-Fi: ColdChainGuest &#183; Help desk: hall 2</div>`, '#0b6e4f', 3),
+      badge(
+        'ColdChain Live<div style="font-size:18px;font-weight:400">Amsterdam &#183; 14-16 October</div>',
+        `<div style="padding:60px 30px 10px;font-size:52px;font-weight:700;line-height:1.15">${p.name}</div><div style="font-size:26px">${p.company}</div><div style="margin:70px auto 20px;width:180px;height:180px;background:conic-gradient(#000 25%,#fff 0 50%,#000 0 75%,#fff 0) 0 0/30px 30px"></div><div style="font-size:28px;color:#0b6e4f;font-weight:700">SPEAKER</div><div style="font-size:17px;color:#777;margin-top:20px">Wi-Fi: ColdChainGuest &#183; Help desk: hall 2</div>`,
+        '#0b6e4f',
+        3,
+      ),
       [lead(p, 'name company')],
     )
   },

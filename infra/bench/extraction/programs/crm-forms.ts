@@ -7,9 +7,14 @@ const hubspot: Template = {
   kind: 'form',
   draw: () => {
     const p = who('Rosalind Achterberg')
-    const row = (label: string, value: string) => `<div style="padding:8px 0"><div class=s>${label}</div>${value || '<span style="color:#99acc2">--</span>'}</div>`
+    const row = (label: string, value: string) =>
+      `<div style="padding:8px 0"><div class=s>${label}</div>${value || '<span style="color:#99acc2">--</span>'}</div>`
     return paint(
-      { width: 1440, families: ['Nunito Sans'], css: 'body{background:#f5f8fa;--link:#0091ae}.box{padding:18px;margin-bottom:12px}' },
+      {
+        width: 1440,
+        families: ['Nunito Sans'],
+        css: 'body{background:#f5f8fa;--link:#0091ae}.box{padding:18px;margin-bottom:12px}',
+      },
       browserWindow(
         'app.hubspot.com/contacts/48120077/record/0-1/90215',
         ['Rosalind Achterberg', 'Contacts', 'Deals'],
@@ -34,14 +39,21 @@ const salesforce: Template = {
         [a, b],
         [c, d],
       ]
-        .map(([label, value]) => `<div class="g r" style="border-bottom:1px solid #e5e5e5;padding:8px 0;min-height:38px"><span class=s style="width:130px">${label}</span><span class=g>${value}</span><span class=s>&#9998;</span></div>`)
+        .map(
+          ([label, value]) =>
+            `<div class="g r" style="border-bottom:1px solid #e5e5e5;padding:8px 0;min-height:38px"><span class=s style="width:130px">${label}</span><span class=g>${value}</span><span class=s>${icon('gear', 12)}</span></div>`,
+        )
         .join('')}</div>`
     return paint(
-      { width: 1440, families: ['Source Sans 3'], css: 'body{background:#b0c4df;font-size:15px;--link:#0b5cab}.box{margin:12px 18px;padding:16px 20px;border-radius:4px}' },
+      {
+        width: 1440,
+        families: ['Source Sans 3'],
+        css: 'body{background:#b0c4df;font-size:15px;--link:#0b5cab}.box{margin:12px 18px;padding:16px 20px;border-radius:4px}',
+      },
       browserWindow(
         'pinecrest.lightning.force.com/lightning/r/Lead/00QHs00004/view',
         ['Clement Ouedraogo-Hill | Lead | Salesforce', 'Home | Salesforce'],
-        `<div style="background:#fff"><div class=r style="padding:8px 18px"><b style="color:#00a1e0;font-size:20px">&#9729;</b><span class=g></span><span style="border:1px solid #999;border-radius:4px;padding:6px 14px;width:420px;color:#777">Search...</span><span class=g></span>${icons('star', 'plus', 'gear', 'bell')}${avatar(28)}</div><div class=r style="padding:6px 18px;gap:24px;border-bottom:3px solid #0176d3"><b>Sales</b><span>Home</span><b style="border-top:3px solid #0176d3">Leads &#9662;</b><span>Accounts &#9662;</span><span>Opportunities &#9662;</span><span>Reports &#9662;</span></div></div>
+        `<div style="background:#fff"><div class=r style="padding:8px 18px"><i style="background:#00a1e0;width:38px;height:24px;border-radius:12px"></i><span class=g></span><span style="border:1px solid #999;border-radius:4px;padding:6px 14px;width:420px;color:#777">Search...</span><span class=g></span>${icons('star', 'plus', 'gear', 'bell')}${avatar(28)}</div><div class=r style="padding:6px 18px;gap:24px;border-bottom:3px solid #0176d3"><b>Sales</b><span>Home</span><b style="border-top:3px solid #0176d3">Leads &#9662;</b><span>Accounts &#9662;</span><span>Opportunities &#9662;</span><span>Reports &#9662;</span></div></div>
         <div class=box><div class=r>${icon('user', 30, '#f88962')}<div class=g><div class=s>Lead</div><b style="font-size:19px">${p.name}</b></div><span class=btn style="border:1px solid #999;border-radius:4px">+ Follow</span><span class=btn style="border:1px solid #999;border-radius:4px">Edit</span><span class=btn style="border:1px solid #999;border-radius:4px">Convert</span></div></div>
         <div class=box style="padding:8px"><div class=r style="gap:0;color:#fff;text-align:center"><b class=g style="background:#014486;padding:7px;border-radius:18px 0 0 18px">Open</b><span class=g style="background:#ecebea;color:#333;padding:7px">Contacted</span><span class=g style="background:#ecebea;color:#333;padding:7px">Qualified</span><span class=g style="background:#ecebea;color:#333;padding:7px">Closed</span><b style="background:#0176d3;border-radius:16px;padding:7px 18px;margin-left:10px">&#10003; Mark Status as Complete</b></div></div>
         <div class="r top" style="gap:0"><div class="box g"><div style="margin-bottom:10px">Activity &nbsp; <b style="border-bottom:3px solid #0176d3">Details</b> &nbsp; Chatter</div>${row('Lead Owner', '<a>Jordan Avery</a>', 'Phone', `<a>${p.second_phone}</a>`)}${row('Name', p.name, 'Mobile', `<a>${p.phone}</a>`)}${row('Company', p.company, 'Fax', '')}${row('Title', p.title, 'Email', `<a>${p.email}</a>`)}${row('Lead Source', 'Trade Show', 'Website', '')}${row('Industry', '', 'Lead Status', 'Open - Not Contacted')}${row('Annual Revenue', '', 'Rating', 'Warm')}${row('No. of Employees', '140', 'Description', '')}${row('Created By', '<a>Sam Ruiz</a>, 8/1/2025', 'Last Modified By', '<a>Sam Ruiz</a>, 8/1/2025')}</div><div class=box style="width:330px;margin-left:0"><b>We found no potential duplicates of this Lead.</b><hr><b>Campaign History (1)</b><p><a>Fall Expo 2025</a><br><span class=s>Status: Sent</span></p></div></div>`,
@@ -71,9 +83,15 @@ const pipedrive: Template = {
   kind: 'form',
   draw: () => {
     const p = who('Benedikt Aumüller')
-    const row = (label: string, value: string) => `<div class=r style="padding:6px 0"><span class=s style="width:110px;text-align:right">${label}</span><span class=g>${value}</span></div>`
+    const row = (label: string, value: string) =>
+      `<div class=r style="padding:6px 0"><span class=s style="width:110px;text-align:right">${label}</span><span class=g>${value}</span></div>`
     return paint(
-      { width: 1366, families: ['Inter'], isHostile: true, css: 'body{background:#f4f4f8}.box{padding:16px;margin-bottom:10px;border-radius:4px}' },
+      {
+        width: 1366,
+        families: ['Inter'],
+        isHostile: true,
+        css: 'body{background:#f4f4f8}.box{padding:16px;margin-bottom:10px;border-radius:4px}',
+      },
       browserWindow(
         'pinecrest.pipedrive.com/person/2214',
         ['Benedikt Aumüller - Person', 'Deals - Pipedrive'],

@@ -74,16 +74,20 @@ const siteChat: Template = {
   kind: 'chat',
   draw: () => {
     const p = who('Marisol Quintanilla')
-    const lines = ['hola, do you have a catalog in Spanish?', 'We open a second store in Laredo in November and need shelving for 1,800 sq ft']
-    const detail = (label: string, value: string) => `<div class=r style="padding:6px 0;font-size:13px"><span class=s style="width:90px">${label}</span><span class=g>${value}</span></div>`
+    const lines = [
+      'hola, do you have a catalog in Spanish?',
+      'We open a second store in Laredo in November and need shelving for 1,800 sq ft',
+    ]
+    const detail = (label: string, value: string) =>
+      `<div class=r style="padding:6px 0;font-size:13px"><span class=s style="width:90px">${label}</span><span class=g>${value}</span></div>`
     return paint(
       { width: 1440, families: ['Inter'], css: 'body{background:#f5f5f4}' },
       browserWindow(
         'app.intercom.com/a/inbox/qx88/inbox/shared/all/conversation/2150',
         ['Inbox | Pinecrest', 'Pinecrest - Storefront'],
         `<div class="r top" style="gap:8px;padding:8px"><div style="width:210px;padding:12px;line-height:2.2"><b style="font-size:17px">Inbox</b><br>${icon('user', 15)} Your inbox &nbsp; 4<br>${icon('chat', 15)} Mentions<br>${icon('menu', 15)} All &nbsp; 17<br>Unassigned &nbsp; 2</div><div class=box style="width:290px;min-height:620px;padding-top:8px">${row(p.name, lines[1] ?? '', '2m', '#e8f0ff')}${row('Visitor from Ohio', 'ok thanks bye', '1h')}${row('Lonnie', 'where is my order', '3h')}</div>
-        <div class="box g" style="min-height:620px;padding:0 20px"><div class=r style="padding:14px 0;border-bottom:1px solid #eee"><b class=g style="font-size:16px">${p.name}</b>${icons('star', 'clock', 'check')}</div><div class=s style="text-align:center;padding:12px">${p.name} started the conversation on /shelving</div>${lines.map((text) => `<div class="r top" style="margin:10px 0">${avatar(28, 'M')}<span style="background:#f0efee;border-radius:12px;padding:9px 14px">${text}</span></div>`).join('')}<div style="text-align:right;margin:14px 0"><span style="background:#dbe7ff;border-radius:12px;padding:9px 14px">Hola Marisol! Yes, I can mail you the PDF.</span><div class=s>Jordan &#183; 1m. Not seen yet</div></div></div>
-        <div class=box style="width:300px;padding:14px"><b>Details</b> &nbsp; <span class=s>Copilot</span><div style="margin-top:10px">${detail('Assignee', 'Jordan Avery')}${detail('Team inbox', 'Unassigned')}</div><hr><b style="font-size:13px">User data</b>${detail('Name', p.name)}${detail('Company', p.company)}${detail('Email', p.email)}${detail('Phone', p.phone)}${detail('Location', 'Laredo, United States')}${detail('Browser', 'Chrome 139')}${detail('Owner', 'No owner')}</div></div>`,
+        <div class="box g" style="min-height:620px;padding:0 20px"><div class=r style="padding:14px 0;border-bottom:1px solid #eee"><b class=g style="font-size:16px">${p.name}</b>${icons('star', 'clock', 'check')}</div><div class=s style="text-align:center;padding:12px">${p.name} started the conversation on /shelving</div>${lines.map((text) => `<div class="r top" style="margin:10px 0">${avatar(28, 'M')}<span style="background:#f0efee;border-radius:12px;padding:9px 14px">${text}</span></div>`).join('')}<div style="text-align:right;margin:14px 0"><span style="background:#dbe7ff;border-radius:12px;padding:9px 14px">Hola Marisol! Yes, I can mail you the PDF.</span><div class=s style="margin-top:12px">Jordan &#183; 1m. Not seen yet</div></div></div>
+        <div class=box style="width:330px;padding:14px"><b>Details</b> &nbsp; <span class=s>Copilot</span><div style="margin-top:10px">${detail('Assignee', 'Jordan Avery')}${detail('Team inbox', 'Unassigned')}</div><hr><b style="font-size:13px">User data</b>${detail('Name', p.name)}${detail('Company', p.company)}${detail('Email', p.email)}${detail('Phone', p.phone)}${detail('Location', 'Laredo, United States')}${detail('Browser', 'Chrome 139')}${detail('Owner', 'No owner')}</div></div>`,
       ),
       [lead(p, 'name company email phone', lines.join(' '))],
     )

@@ -15,8 +15,10 @@ const wpforms: Template = {
   kind: 'form',
   draw: () => {
     const p = who('Sister Mary Agnes Doyle')
-    const note = 'Our school kitchen needs two stainless prep tables, 30 by 72 inches, by the first week of September. Do you offer discounts for schools?'
-    const row = (label: string, value: string) => `<div style="padding:14px 0;border-bottom:1px solid #ddd"><b>${label}</b><div style="margin-top:6px">${value}</div></div>`
+    const note =
+      'Our school kitchen needs two stainless prep tables, 30 by 72 inches, by the first week of September. Do you offer discounts for schools?'
+    const row = (label: string, value: string) =>
+      `<div style="padding:14px 0;border-bottom:1px solid #ddd"><b>${label}</b><div style="margin-top:6px">${value}</div></div>`
     return paint(
       { width: 1280, families: ['Open Sans'] },
       mail(
@@ -53,7 +55,8 @@ const typeform: Template = {
   draw: () => {
     const p = who('Jolene Fairbanks')
     const note = 'Shelving for a yarn shop, mostly cubbies'
-    const ask = (question: string, answer: string) => `<p style="margin-bottom:14px"><b>${question}</b><br>${answer}</p>`
+    const ask = (question: string, answer: string) =>
+      `<p style="margin-bottom:14px"><b>${question}</b><br>${answer}</p>`
     return paint(
       { width: phoneWidth, families: ['Inter'] },
       phoneScreen(
@@ -97,7 +100,7 @@ const webForm: Template = {
       browserWindow(
         'https://www.pinecrest.example/service-request',
         ['Request service - Pinecrest Supply', 'New Tab'],
-        `<div class=r style="padding:20px 60px;border-bottom:1px solid #e5e5e5"><b class=g style="font-size:22px;color:#1e5631">Pinecrest Supply</b><span>Products</span><span>Service</span><span>About</span><b>(419) 555-0100</b></div><div class="r top" style="padding:40px 60px;gap:50px"><div class=g><h1 style="font-size:32px">Request service</h1><p style="color:#666">We answer within one business day.</p><div style="display:flex;flex-wrap:wrap;justify-content:space-between">${field('First name *', 'Imogen')}${field('Last name *', 'Castellanos-Webb')}${field('Work email *', p.email)}${field('Phone', p.phone)}${field('Company', p.company)}${field('State', 'Michigan &#9662;')}${field('How can we help? *', note, '100%')}</div><div style="margin-bottom:16px">&#9745; I agree to the privacy policy.</div><span class=btn style="background:#1e5631;color:#fff;padding:12px 34px">Send request</span></div><div style="width:300px;background:#f3f7f4;padding:26px;border-radius:10px"><b>Visit us</b><p>2750 Airport Hwy<br>Toledo, OH 43609</p><b>Call us</b><p>(419) 555-0100<br>service@pinecrest.example</p><b>Hours</b><p>Mon-Fri 7 AM - 5 PM</p></div></div>`,
+        `<div class=r style="padding:20px 60px;border-bottom:1px solid #e5e5e5"><b class=g style="font-size:22px;color:#1e5631">Pinecrest Supply</b><span>Products</span><span>Service</span><span>About</span><b>(419) 555-0100</b></div><div class="r top" style="padding:40px 60px;gap:50px"><div class=g><h1 style="font-size:32px">Request service</h1><p style="color:#666">We answer within one business day.</p><div style="display:flex;flex-wrap:wrap;justify-content:space-between">${field('First name *', 'Imogen')}${field('Last name *', 'Castellanos-Webb')}${field('Work email *', p.email)}${field('Phone', p.phone)}${field('Company', p.company)}${field('State', 'Michigan &#9662;')}${field('How can we help? *', note, '100%')}</div><div style="margin-bottom:16px">${icon('check', 15)} I agree to the privacy policy.</div><span class=btn style="background:#1e5631;color:#fff;padding:12px 34px">Send request</span></div><div style="width:300px;background:#f3f7f4;padding:26px;border-radius:10px"><b>Visit us</b><p>2750 Airport Hwy<br>Toledo, OH 43609</p><b>Call us</b><p>(419) 555-0100<br>service@pinecrest.example</p><b>Hours</b><p>Mon-Fri 7 AM - 5 PM</p></div></div>`,
       ),
       [lead(p, 'name email phone company', note)],
     )
@@ -109,7 +112,8 @@ const invoice: Template = {
   kind: 'form',
   draw: () => {
     const p = who('Odalys Ferrer')
-    const row = (...cells: string[]) => `<tr>${cells.map((cell, at) => `<td style="padding:10px 8px;border-bottom:1px solid #ddd;${at > 1 ? 'text-align:right' : ''}">${cell}`).join('')}</tr>`
+    const row = (...cells: string[]) =>
+      `<tr>${cells.map((cell, at) => `<td style="padding:10px 8px;border-bottom:1px solid #ddd;${at > 1 ? 'text-align:right' : ''}">${cell}`).join('')}</tr>`
     return paint(
       { width: 1100, families: ['Lato'], css: 'body{background:#525659}' },
       `<div class=r style="background:#323639;color:#fff;padding:12px 20px"><span class=g>INV-20419.pdf</span>1 / 1 &nbsp; - &nbsp; 100% &nbsp; +<span class=g></span>${icons('reply', 'dots')}</div><div style="width:850px;min-height:1000px;margin:20px auto;background:#fff;padding:60px 70px"><div class="r top"><div class=g><b style="font-size:26px;color:#7b2d26">${p.company}</b><br>990 NW 7th Ave, Miami, FL 33136<br>Your contact: ${p.name}, ${p.title}<br>Phone ${p.phone} &#183; Fax (305) 555-0177<br>${p.email} &#183; ${p.website}</div><b style="font-size:34px;color:#999">INVOICE</b></div><div class="r top" style="margin:50px 0 30px"><div class=g><b>Bill to</b><br>Pinecrest Supply Co.<br>Accounts Payable<br>2750 Airport Hwy<br>Toledo, OH 43609</div><table><tr><td style="padding-right:30px">Invoice no.<td>20419<tr><td>Date<td>08/01/2025<tr><td>Terms<td>Net 30<tr><td>Due<td>08/31/2025</table></div><table style="width:100%">${row('<b>Item</b>', '<b>Description</b>', '<b>Qty</b>', '<b>Price</b>', '<b>Amount</b>')}${row('LBL-46', 'Thermal labels 4x6, roll of 500', '80', '11.20', '896.00')}${row('RIB-10', 'Wax ribbon 110 mm', '24', '6.75', '162.00')}${row('SHIP', 'Freight to Toledo', '1', '94.00', '94.00')}</table><div style="text-align:right;margin-top:24px;font-size:18px">Subtotal 1,152.00<br>Tax 0.00<br><b>Total due $1,152.00</b></div><p style="margin-top:80px" class=s>Please pay by ACH: routing 000000000, account 000123456. Thank you for your business.</p></div>`,

@@ -29,7 +29,8 @@ const signed: Template = {
   kind: 'signature',
   draw: () => {
     const p = who('Cornelius Vandermeer')
-    const note = 'We are rebuilding two loading docks this fall and need 40 dock bumpers and 12 wheel chocks. Can you quote delivered to Grand Rapids by September 19?'
+    const note =
+      'We are rebuilding two loading docks this fall and need 40 dock bumpers and 12 wheel chocks. Can you quote delivered to Grand Rapids by September 19?'
     return paint(
       { width: 1440, families: ['Roboto'] },
       gmail('Dock bumpers for Grand Rapids', [
@@ -51,13 +52,21 @@ const thread: Template = {
   kind: 'signature',
   draw: () => {
     const p = who('Dolores Whitfield-Kane')
-    const asked = 'Do you still carry the 18-inch stretch wrap dispensers? We need six, and a sample roll of the thicker wrap if you have one.'
-    const answer = 'Perfect, please send the invoice to this address. My number changed, it is in my signature.'
+    const asked =
+      'Do you still carry the 18-inch stretch wrap dispensers? We need six, and a sample roll of the thicker wrap if you have one.'
+    const answer =
+      'Perfect, please send the invoice to this address. My number changed, it is in my signature.'
     const signature = `<p style="font-size:13px;color:#555"><b>Dolores Whitfield-Kane</b><br>${p.title}, ${p.company}<br>m: ${p.phone}<br>${p.website}</p>`
     return paint(
       { width: 1440, families: ['Roboto'] },
       gmail('Stretch wrap dispensers', [
-        { from: p.name, address: p.email, to: 'sales', day: 'Mon, Jul 14, 4:40 PM', body: `<p>Good afternoon,</p><p>${asked}</p><p>Best,<br>Dolores</p>` },
+        {
+          from: p.name,
+          address: p.email,
+          to: 'sales',
+          day: 'Mon, Jul 14, 4:40 PM',
+          body: `<p>Good afternoon,</p><p>${asked}</p><p>Best,<br>Dolores</p>`,
+        },
         {
           from: 'Jordan Avery',
           address: 'jordan.avery@pinecrest.example',
@@ -65,7 +74,13 @@ const thread: Template = {
           day: 'Tue, Jul 15, 8:55 AM',
           body: '<p>Hi Dolores,</p><p>Yes, $38.50 each and they ship from Toledo. I added a sample roll.</p><p style="color:#555">Jordan Avery<br>Inside Sales | Pinecrest Supply Co.<br>(419) 555-0100 | jordan.avery@pinecrest.example<br>www.pinecrest.example</p>',
         },
-        { from: p.name, address: p.email, to: 'me', day: '9:31 AM (2 hours ago)', body: `<p>${answer}</p>${signature}` },
+        {
+          from: p.name,
+          address: p.email,
+          to: 'me',
+          day: '9:31 AM (2 hours ago)',
+          body: `<p>${answer}</p>${signature}`,
+        },
       ]),
       [lead(p, 'name title company email phone website', `${asked} ${answer}`)],
     )
@@ -77,7 +92,8 @@ const french: Template = {
   kind: 'signature',
   draw: () => {
     const p = who('Anne-Sophie de La Tour')
-    const note = 'Nous cherchons un fournisseur de palettes certifiées pour notre dépôt de Nantes. Pourriez-vous nous envoyer vos tarifs et vos délais ?'
+    const note =
+      'Nous cherchons un fournisseur de palettes certifiées pour notre dépôt de Nantes. Pourriez-vous nous envoyer vos tarifs et vos délais ?'
     return paint(
       { width: 1366, families: ['Roboto'], isDark: true },
       gmail(
@@ -103,7 +119,8 @@ const forwarded: Template = {
   kind: 'signature',
   draw: () => {
     const p = who('Hiroshi Takenaka')
-    const note = 'We visit Ohio in the second week of October and would like to see your foam inserts. Is Wednesday the 8th possible? We are four persons.'
+    const note =
+      'We visit Ohio in the second week of October and would like to see your foam inserts. Is Wednesday the 8th possible? We are four persons.'
     return paint(
       { width: 1440, families: ['Roboto'] },
       gmail('Fwd: Visit in October', [
@@ -147,7 +164,8 @@ const android: Template = {
   kind: 'signature',
   draw: () => {
     const p = who('Rajeshwari Subramanian')
-    const note = 'Kindly share your best price for 200 plastic crates, 60 x 40 x 25 cm, blue. Delivery at our Whitefield warehouse before Diwali.'
+    const note =
+      'Kindly share your best price for 200 plastic crates, 60 x 40 x 25 cm, blue. Delivery at our Whitefield warehouse before Diwali.'
     return paint(
       { width: phoneWidth, families: ['Roboto'] },
       phoneScreen(

@@ -21,8 +21,12 @@ const beside = (title: string, people: readonly (readonly [string, string])[], b
 const ad = `<div class=box style="font-size:12px;text-align:center"><div style="text-align:right">Ad ${icon('more', 14)}</div>Get the latest jobs and industry news<div style="margin:8px">${avatar(60)} ${avatar(60, 'N')}</div><b>Nortia, explore relevant opportunities</b><br><span class="btn line" style="margin-top:8px">Follow</span></div>`
 
 const desktop = (url: string, title: string, main: string, side: string) =>
-  browserWindow(url, [`(2) ${title} | LinkedIn`, 'Inbox (14)', 'Pipeline'], `${nav}
-  <div class="r top" style="width:1130px;margin:22px auto;gap:24px"><div class=g>${main}</div><div style="width:300px">${side}</div></div>`)
+  browserWindow(
+    url,
+    [`(2) ${title} | LinkedIn`, 'Inbox (14)', 'Pipeline'],
+    `${nav}
+  <div class="r top" style="width:1130px;margin:22px auto;gap:24px"><div class=g>${main}</div><div style="width:300px">${side}</div></div>`,
+  )
 
 const head = (name: string, line: string, place: string, company: string, school: string, buttons: string) =>
   `<div class=box><div class=cover></div><div style="margin-top:-104px;border:4px solid #fff;border-radius:50%;width:152px;height:152px">${avatar(144)}</div>
@@ -75,7 +79,14 @@ const contactDialog: Template = {
       `<div style="position:relative">${desktop(
         'linkedin.com/in/obkessler/overlay/contact-info/',
         p.name,
-        head(p.name, `${p.title}, ${p.company}`, 'Greater Pittsburgh Region', p.company, 'Penn State University', buttons) +
+        head(
+          p.name,
+          `${p.title}, ${p.company}`,
+          'Greater Pittsburgh Region',
+          p.company,
+          'Penn State University',
+          buttons,
+        ) +
           `<div class=box><h3>Experience</h3>${job(p.title, `${p.company} &#183; Full-time`, 'Mar 2019 - Present &#183; 6 yrs', 'Pittsburgh, PA')}${job('Regional Director', 'Monongahela Tool Works', '2011 - 2019', 'Erie, PA')}${job('Plant Engineer', 'Monongahela Tool Works', '2006 - 2011', 'Erie, PA')}</div>`,
         beside('People you may know', more.slice(1), 'Connect'),
       )}<div style="position:absolute;inset:0;background:rgba(0,0,0,.6)"></div>
@@ -133,10 +144,28 @@ const salesNavigator: Template = {
   name: 'sales navigator lead list',
   kind: 'list',
   draw: () => {
-    const people = ['Ignacio Peralta Ruiz', 'Dr. Hannelore Weiß', 'Bartholomew Nwosu', 'Kaitlyn McAllister-Boyd', 'Rohan Deshpande', 'Camille Lefèvre']
-    const places = ['Monterrey, Mexico', 'Munich, Germany', 'Atlanta, GA', 'Boise, ID', 'Pune, India', 'Lyon, France']
+    const people = [
+      'Ignacio Peralta Ruiz',
+      'Dr. Hannelore Weiß',
+      'Bartholomew Nwosu',
+      'Kaitlyn McAllister-Boyd',
+      'Rohan Deshpande',
+      'Camille Lefèvre',
+    ]
+    const places = [
+      'Monterrey, Mexico',
+      'Munich, Germany',
+      'Atlanta, GA',
+      'Boise, ID',
+      'Pune, India',
+      'Lyon, France',
+    ]
     return paint(
-      { width: 1440, families: ['Open Sans'], css: `${css}body{background:#fff}td,th{text-align:left;padding:12px 10px;border-bottom:1px solid #e6e6e6;font-size:13.5px;vertical-align:top}th{font-size:12.5px;color:#555}` },
+      {
+        width: 1440,
+        families: ['Open Sans'],
+        css: `${css}body{background:#fff}td,th{text-align:left;padding:12px 10px;border-bottom:1px solid #e6e6e6;font-size:13.5px;vertical-align:top}th{font-size:12.5px;color:#555}`,
+      },
       browserWindow(
         'linkedin.com/sales/lists/people/7214401?sortCriteria=CREATED_TIME',
         ['Midmarket Q3 | Sales Navigator', 'Calendar - Week'],
@@ -171,7 +200,10 @@ const messageRequest: Template = {
           ['Recruiter Weekly', 'Sponsored: You are on the shortlist', 'Aug 9'],
           ['Ottilie Brandt', 'You: Thanks, will do', 'Jul 30'],
         ]
-          .map(([name, text, day]) => `<div class="r top" style="padding:12px;border-bottom:1px solid #eee">${avatar(46)}<div class=g><div class=r><span class="g b cut">${name}</span><span class=s>${day}</span></div><div class="s cut">${text}</div></div></div>`)
+          .map(
+            ([name, text, day]) =>
+              `<div class="r top" style="padding:12px;border-bottom:1px solid #eee">${avatar(46)}<div class=g><div class=r><span class="g b cut">${name}</span><span class=s>${day}</span></div><div class="s cut">${text}</div></div></div>`,
+          )
           .join('')}</div>
         <div class=g><div style="padding:12px 18px;border-bottom:1px solid #ddd"><b>${p.name}</b> <span class=s>&#183; 3rd+</span><div class=s>${p.title} at ${p.company}</div></div><div style="padding:18px"><div class=s style="text-align:center">AUG 12</div><div class="r top" style="margin-top:14px">${avatar(42)}<div><b>${p.name}</b> <span class=s>&#183; 7:41 AM</span><p style="margin-top:4px">${note}</p></div></div></div>
         <div class=box style="margin:120px 18px 18px"><b>Accept message request from Thaddeus?</b><p class=s>If you accept, you can reply and they will see your profile.</p><span class="btn blue">Accept</span> <span class="btn gray">Decline</span></div></div></div></div>`,

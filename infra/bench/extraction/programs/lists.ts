@@ -9,7 +9,14 @@ const hubspotList: Template = {
   name: 'hubspot contacts view',
   kind: 'list',
   draw: () => {
-    const people = everyone('Perpetua Nwankwo', 'Chad Lindholm', 'Irina Vasquez-Bell', 'Noor Al-Fayed', 'Brigid Hanrahan', 'Otis Merriweather')
+    const people = everyone(
+      'Perpetua Nwankwo',
+      'Chad Lindholm',
+      'Irina Vasquez-Bell',
+      'Noor Al-Fayed',
+      'Brigid Hanrahan',
+      'Otis Merriweather',
+    )
     return paint(
       { width: 1440, families: ['Nunito Sans'], css: 'body{--link:#0091ae}' },
       browserWindow(
@@ -17,11 +24,21 @@ const hubspotList: Template = {
         ['Contacts', 'Jordan Avery - Calendar'],
         `<div class=r style="background:#2d3e50;color:#fff;padding:10px 20px"><b style="color:#ff7a59">HubSpot</b><span style="background:#425b76;border-radius:3px;padding:6px 14px;width:380px">Search HubSpot</span><span class=g></span>${icons('plus', 'gear', 'bell')}Pinecrest &#9662;</div><div style="padding:18px 26px"><div class=r><div class=g><b style="font-size:22px">Contacts &#9662;</b><div class=s>6 records</div></div><span class=btn style="border:1px solid #ff7a59;color:#ff7a59;border-radius:3px">Import</span><span class=btn style="background:#ff7a59;color:#fff;border-radius:3px">Create contact</span></div><div class=r style="margin:16px 0;gap:0"><b style="border:1px solid #cbd6e2;padding:10px 40px">All contacts</b><span style="border:1px solid #cbd6e2;padding:10px 40px;background:#f5f8fa">My contacts</span><span style="border:1px solid #cbd6e2;padding:10px 40px;background:#f5f8fa">Unassigned contacts</span></div><div class=r style="margin-bottom:12px;color:#0091ae"><span>Contact owner &#9662;</span><span>Create date &#9662;</span><span>Lead status &#9662;</span><span class=g></span>Export &nbsp; Edit columns</div>${table(
           ['&#9744;', 'NAME', 'EMAIL', 'PHONE NUMBER', 'CONTACT OWNER', 'PRIMARY COMPANY', 'LEAD STATUS'],
-          people.map((p) => ['&#9744;', `<div class=r>${avatar(26, p.name[0])}<b><a>${p.name}</a></b></div>`, p.email ? `<a>${p.email}</a>` : '--', p.phone || '--', 'Jordan Avery', `<a>${p.company}</a>`, 'New']),
+          people.map((p) => [
+            '&#9744;',
+            `<div class=r>${avatar(26, p.name[0])}<b><a>${p.name}</a></b></div>`,
+            p.email ? `<a>${p.email}</a>` : '--',
+            p.phone || '--',
+            'Jordan Avery',
+            `<a>${p.company}</a>`,
+            'New',
+          ]),
           'border:1px solid #dfe3eb;padding:10px 12px',
         )}<div style="text-align:center;padding:14px">&#8249; Prev &nbsp; <b>1</b> &nbsp; Next &#8250; &nbsp; 25 per page &#9662;</div></div>`,
       ),
-      people.map((p) => lead(p, ['name company', p.email && 'email', p.phone && 'phone'].filter(Boolean).join(' '))),
+      people.map((p) =>
+        lead(p, ['name company', p.email && 'email', p.phone && 'phone'].filter(Boolean).join(' ')),
+      ),
     )
   },
 }
@@ -30,15 +47,33 @@ const salesforceList: Template = {
   name: 'salesforce leads view',
   kind: 'list',
   draw: () => {
-    const people = everyone('Augustin Kouassi', 'Becky Thorvaldsen', 'Cyrus Mehrabian', 'Dinah Rosenquist', 'Eamon Gallagher', 'Francisca Duarte', 'Gil Hatanaka')
+    const people = everyone(
+      'Augustin Kouassi',
+      'Becky Thorvaldsen',
+      'Cyrus Mehrabian',
+      'Dinah Rosenquist',
+      'Eamon Gallagher',
+      'Francisca Duarte',
+      'Gil Hatanaka',
+    )
     return paint(
       { width: 1440, families: ['Source Sans 3'], css: 'body{background:#b0c4df;--link:#0b5cab}' },
       browserWindow(
         'pinecrest.lightning.force.com/lightning/o/Lead/list?filterName=TodaysLeads',
         ['Today’s Leads | Leads | Salesforce'],
-        `<div style="background:#fff"><div class=r style="padding:8px 18px"><b style="color:#00a1e0;font-size:20px">&#9729;</b><span class=g></span><span style="border:1px solid #999;border-radius:4px;padding:6px 14px;width:420px;color:#777">Search...</span><span class=g></span>${icons('plus', 'gear', 'bell')}${avatar(28)}</div><div class=r style="padding:6px 18px;gap:24px;border-bottom:3px solid #0176d3"><b>Sales</b><span>Home</span><b>Leads &#9662;</b><span>Accounts &#9662;</span><span>Contacts &#9662;</span></div></div><div class=box style="margin:12px 18px;padding:16px 0"><div class=r style="padding:0 18px 14px">${icon('users', 28, '#f88962')}<div class=g><div class=s>Leads</div><b style="font-size:18px">Today’s Leads &#9662;</b><div class=s>7 items &#8226; Sorted by Name &#8226; Filtered by All leads &#8226; Updated a few seconds ago</div></div><span class=btn style="border:1px solid #999;border-radius:4px">New</span><span class=btn style="border:1px solid #999;border-radius:4px">Import</span></div>${table(
+        `<div style="background:#fff"><div class=r style="padding:8px 18px"><i style="background:#00a1e0;width:38px;height:24px;border-radius:12px"></i><span class=g></span><span style="border:1px solid #999;border-radius:4px;padding:6px 14px;width:420px;color:#777">Search...</span><span class=g></span>${icons('plus', 'gear', 'bell')}${avatar(28)}</div><div class=r style="padding:6px 18px;gap:24px;border-bottom:3px solid #0176d3"><b>Sales</b><span>Home</span><b>Leads &#9662;</b><span>Accounts &#9662;</span><span>Contacts &#9662;</span></div></div><div class=box style="margin:12px 18px;padding:16px 0"><div class=r style="padding:0 18px 14px">${icon('users', 28, '#f88962')}<div class=g><div class=s>Leads</div><b style="font-size:18px">Today’s Leads &#9662;</b><div class=s>7 items &#8226; Sorted by Name &#8226; Filtered by All leads &#8226; Updated a few seconds ago</div></div><span class=btn style="border:1px solid #999;border-radius:4px">New</span><span class=btn style="border:1px solid #999;border-radius:4px">Import</span></div>${table(
           ['', '&#9744;', 'Name &#8593;', 'Title', 'Company', 'Phone', 'Email', 'Lead Status', 'Owner Alias'],
-          people.map((p, at) => [String(at + 1), '&#9744;', `<a>${p.name}</a>`, p.title, p.company, `<a>${p.phone}</a>`, `<a>${p.email}</a>`, 'Open', 'javer']),
+          people.map((p, at) => [
+            String(at + 1),
+            '&#9744;',
+            `<a>${p.name}</a>`,
+            p.title,
+            p.company,
+            `<a>${p.phone}</a>`,
+            `<a>${p.email}</a>`,
+            'Open',
+            'javer',
+          ]),
           'border-bottom:1px solid #e5e5e5;padding:8px 9px;font-size:14px',
         )}</div>`,
       ),
@@ -67,7 +102,13 @@ const eventbrite: Template = {
   name: 'eventbrite attendees',
   kind: 'list',
   draw: () => {
-    const people = everyone('Hollis Trujillo', 'Imani Brackett', 'Jun-ho Baek', 'Karla Espinoza Vega', 'Leopold Strauss')
+    const people = everyone(
+      'Hollis Trujillo',
+      'Imani Brackett',
+      'Jun-ho Baek',
+      'Karla Espinoza Vega',
+      'Leopold Strauss',
+    )
     return paint(
       { width: 1280, families: ['Work Sans'], css: '' },
       browserWindow(
@@ -75,7 +116,14 @@ const eventbrite: Template = {
         ['Orders | Eventbrite', 'Dock safety breakfast'],
         `<div class=r style="padding:14px 24px;border-bottom:1px solid #ddd"><b style="color:#f05537;font-size:20px;width:180px">eventbrite</b><span class=g></span>${icons('search', 'bell')}<span>Pinecrest Supply</span>${avatar(30, 'P')}</div><div class="r top" style="gap:0"><div style="width:220px;padding:20px;line-height:2.4;border-right:1px solid #eee"><b>Dock safety breakfast</b><br>Build event page<br>Tickets<br><b style="color:#3659e3">Manage attendees</b><br>&nbsp; Orders<br>&nbsp; Attendee list<br>&nbsp; Check-in<br>Marketing</div><div class=g style="padding:24px 32px"><h1 style="font-size:30px;margin-bottom:6px">Attendees</h1><p class=s>5 attending &#183; Thu, Sep 18, 2025, 8:00 AM &#183; Toledo</p>${table(
           ['Attendee', 'Email', 'Ticket type', 'Order #', 'Company', 'Status'],
-          people.map((p, at) => [`<b>${p.name}</b>`, p.email, at % 2 ? 'General' : 'Early bird', `1184${at}02${at + 3}7`, p.company, 'Attending']),
+          people.map((p, at) => [
+            `<b>${p.name}</b>`,
+            p.email,
+            at % 2 ? 'General' : 'Early bird',
+            `1184${at}02${at + 3}7`,
+            p.company,
+            'Attending',
+          ]),
           'border-bottom:1px solid #eee;padding:13px 8px;font-size:13.5px',
         )}<p style="margin-top:20px"><span class=btn style="border:1px solid #888;border-radius:4px">Export CSV</span></p></div></div>`,
       ),
@@ -88,7 +136,16 @@ const exhibitors: Template = {
   name: 'table of exhibitors in a PDF',
   kind: 'list',
   draw: () => {
-    const people = everyone('Marvin Eckersley', 'Nadine Fontenot', 'Oskar Lindgren-Hale', 'Patrice Mbeki', 'Quincy Aldridge', 'Renata Bosco', 'Silas Thornbury', 'Tatiana Rojas-Klein')
+    const people = everyone(
+      'Marvin Eckersley',
+      'Nadine Fontenot',
+      'Oskar Lindgren-Hale',
+      'Patrice Mbeki',
+      'Quincy Aldridge',
+      'Renata Bosco',
+      'Silas Thornbury',
+      'Tatiana Rojas-Klein',
+    )
     return paint(
       { width: 1200, families: ['IBM Plex Sans'], css: 'body{background:#525659}' },
       `<div class=r style="background:#323639;color:#fff;padding:12px 20px"><span class=g>exhibitors-2025-final.pdf</span>3 / 11 &nbsp; - &nbsp; 90% &nbsp; +<span class=g></span>${icons('reply', 'dots')}</div><div style="width:1100px;margin:20px auto;background:#fff;padding:50px"><div class=r><b class=g style="font-size:24px;color:#14532d">GREAT LAKES PACKAGING SHOW</b><span>Exhibitor directory</span></div><p class=s>Hall B &#183; October 7-9, 2025 &#183; Cleveland</p>${table(
@@ -105,7 +162,13 @@ const googleContacts: Template = {
   name: 'google contacts in dark mode',
   kind: 'list',
   draw: () => {
-    const people = everyone('Ulrich Fenstermacher', 'Valentina Cruz-Soto', 'Wesley Okafor-Pratt', 'Ximena Barragán', 'Yolanda Pickett')
+    const people = everyone(
+      'Ulrich Fenstermacher',
+      'Valentina Cruz-Soto',
+      'Wesley Okafor-Pratt',
+      'Ximena Barragán',
+      'Yolanda Pickett',
+    )
     const cell = (width: number, text: string) => `<span style="width:${width}px" class=cut>${text}</span>`
     return paint(
       { width: 1440, families: ['Roboto'], isDark: true, css: 'body{background:#131314}' },
@@ -120,4 +183,11 @@ const googleContacts: Template = {
   },
 }
 
-export const lists: readonly Template[] = [hubspotList, salesforceList, zoom, eventbrite, exhibitors, googleContacts]
+export const lists: readonly Template[] = [
+  hubspotList,
+  salesforceList,
+  zoom,
+  eventbrite,
+  exhibitors,
+  googleContacts,
+]

@@ -21,9 +21,12 @@ const inbox = [
 const outlook = (mail: Mail) =>
   `<div class=r style="background:#0f6cbd;color:#fff;padding:9px 16px">${icon('menu')}<b style="width:210px">Outlook</b><span style="background:#fff;color:#555;border-radius:4px;padding:5px 14px;width:420px">${icon('search', 14)} Search</span><span class=g></span>${icons('video', 'bell', 'gear')}${avatar(28, 'JA')}</div>
   <div class=r style="background:#f5f5f5;padding:8px 18px;gap:20px;border-bottom:1px solid #ddd;font-size:13px"><b>File</b><b style="border-bottom:2px solid #0f6cbd">Home</b><span>View</span><span>Help</span></div><div class=r style="padding:8px 18px;gap:22px;border-bottom:1px solid #ddd;font-size:13px"><span class=btn style="background:#0f6cbd;color:#fff;border-radius:4px">New mail</span>${icon('trash', 16)} Delete ${icon('bag', 16)} Archive ${icon('reply', 16)} Reply &nbsp; Reply all &nbsp; Forward &nbsp; Quick steps &nbsp; Read / Unread</div>
-  <div class="r top" style="gap:0"><div style="width:190px;padding:14px;line-height:2.2;font-size:13px"><b>Favorites</b><br><span style="background:#cfe4fa;display:block;padding-left:8px"><b>Inbox &nbsp; 32</b></span>Sent Items<br>Drafts [4]<br><b>jordan.avery@pinecrest.example</b><br>Deleted Items<br>Junk Email<br>Archive</div>
+  <div class="r top" style="gap:0"><div style="width:190px;padding:14px;line-height:2.2;font-size:13px"><b>Favorites</b><br><span style="background:#cfe4fa;display:block;padding-left:8px"><b>Inbox &nbsp; 32</b></span>Sent Items<br>Drafts [4]<br><b class=cut style="display:block">jordan.avery@pinecrest.example</b>Deleted Items<br>Junk Email<br>Archive</div>
   <div style="width:310px;border:1px solid #ddd;border-width:0 1px;min-height:600px"><div style="padding:12px"><b>Focused</b> &nbsp; <span class=s>Other</span></div><div style="background:#cfe4fa;padding:9px 12px;border-left:3px solid #0f6cbd"><b>${mail.from}</b><div class=r><span class="g cut">${mail.subject}</span><span class=s>9:48 AM</span></div></div>${inbox
-    .map(([from, subject, text, day]) => `<div style="padding:9px 12px;border-bottom:1px solid #eee"><b>${from}</b><div class=r><span class="g cut">${subject}</span><span class=s>${day}</span></div><div class="s cut">${text}</div></div>`)
+    .map(
+      ([from, subject, text, day]) =>
+        `<div style="padding:9px 12px;border-bottom:1px solid #eee"><b>${from}</b><div class=r><span class="g cut">${subject}</span><span class=s>${day}</span></div><div class="s cut">${text}</div></div>`,
+    )
     .join('')}</div>
   <div class=g style="padding:16px 24px"><h2 style="font-size:20px">${mail.subject}</h2><div class="r top" style="margin:16px 0">${avatar(40, mail.from[0])}<div class=g><b style="font-size:15px">${mail.from}${mail.address ? ` <span style="font-weight:400">&lt;${mail.address}&gt;</span>` : ''}</b><div class=s>To: ${mail.to}</div></div><div class=s>${icons('reply', 'more')}<br>${mail.day}</div></div>${mail.body}</div></div>`
 
@@ -32,7 +35,8 @@ const desktop: Template = {
   kind: 'signature',
   draw: () => {
     const p = who('LaTonya Brazile-Hughes')
-    const note = 'Following up on the trade show: please send the spec sheet for the anti-fatigue mats and let me know if you can do net 60. We would start with 250 pieces.'
+    const note =
+      'Following up on the trade show: please send the spec sheet for the anti-fatigue mats and let me know if you can do net 60. We would start with 250 pieces.'
     return paint(
       { width: 1440, families: ['Open Sans'] },
       outlook({
@@ -52,7 +56,8 @@ const german: Template = {
   kind: 'signature',
   draw: () => {
     const p = who('Jürgen Großmann')
-    const note = 'für unser neues Lager in Hamburg benötigen wir 120 Gitterboxen und 30 Hubwagen. Bitte senden Sie uns ein Angebot bis Freitag.'
+    const note =
+      'für unser neues Lager in Hamburg benötigen wir 120 Gitterboxen und 30 Hubwagen. Bitte senden Sie uns ein Angebot bis Freitag.'
     return paint(
       { width: 1366, families: ['Open Sans'] },
       browserWindow(
@@ -98,11 +103,12 @@ const iphone: Template = {
   kind: 'signature',
   draw: () => {
     const p = who('Guadalupe Herrera-Montaño')
-    const note = 'Can someone come out and measure the walk-in cooler this week? The strip curtains are shot. Mornings before 10 are best.'
+    const note =
+      'Can someone come out and measure the walk-in cooler this week? The strip curtains are shot. Mornings before 10 are best.'
     return paint(
       { width: phoneWidth, families: ['Inter'] },
       phoneScreen(
-        `<div class=r style="padding:6px 14px;color:#007aff;font-size:17px">${icon('back')}<span class=g>Inbox</span>&#8963; &nbsp; &#8964;</div><div style="padding:8px 18px;border-bottom:1px solid #ddd"><div class=r>${avatar(42, 'GH')}<div class=g><div class=r><b class=g style="font-size:16px">${p.name}</b><span class=s>7:58 AM</span></div><div class=s>To: Jordan Avery &#8250;</div></div></div></div><div style="padding:14px 18px;font-size:16px"><h2 style="font-size:21px;margin-bottom:12px">Cooler curtains</h2><p>Good morning,</p><p>${note}</p><p>Lupe</p><p>${p.name}<br>${p.title}, ${p.company}<br><a>${p.phone}</a><br><a>${p.website}</a></p><p>Sent from my iPhone</p></div><span class=g></span><div class=r style="justify-content:space-around;color:#007aff;border-top:1px solid #ddd;padding-top:10px">${icons('trash', 'bag', 'reply', 'plus')}</div>`,
+        `<div class=r style="padding:6px 14px;color:#007aff;font-size:17px">${icon('back')}<span class=g>Inbox</span>${icons('reply', 'more')}</div><div style="padding:8px 18px;border-bottom:1px solid #ddd"><div class=r>${avatar(42, 'GH')}<div class=g><div class=r><b class=g style="font-size:16px">${p.name}</b><span class=s>7:58 AM</span></div><div class=s>To: Jordan Avery &#8250;</div></div></div></div><div style="padding:14px 18px;font-size:16px"><h2 style="font-size:21px;margin-bottom:12px">Cooler curtains</h2><p>Good morning,</p><p>${note}</p><p>Lupe</p><p>${p.name}<br>${p.title}, ${p.company}<br><a>${p.phone}</a><br><a>${p.website}</a></p><p>Sent from my iPhone</p></div><span class=g></span><div class=r style="justify-content:space-around;color:#007aff;border-top:1px solid #ddd;padding-top:10px">${icons('trash', 'bag', 'reply', 'plus')}</div>`,
         { time: '8:03' },
       ),
       [lead(p, 'name title company phone website', note)],
@@ -115,7 +121,8 @@ const mac: Template = {
   kind: 'signature',
   draw: () => {
     const p = who('Rupert Fairfax-Lyle')
-    const note = 'We are fitting out a second bakery in Leeds and need racking for a 9 by 4 metre dry store. Who should I speak to about a site survey?'
+    const note =
+      'We are fitting out a second bakery in Leeds and need racking for a 9 by 4 metre dry store. Who should I speak to about a site survey?'
     return paint(
       { width: 1280, families: ['Inter'], css: 'body{background:#ececec}' },
       `<div class="r top" style="gap:0"><div style="width:200px;padding:16px;line-height:2.1;font-size:13px"><span style="color:#ff5f57">&#9679;</span> <span style="color:#febc2e">&#9679;</span> <span style="color:#28c840">&#9679;</span><br><b class=s>Favorites</b><br>${icon('mail', 15)} All Inboxes &nbsp; 9<br>${icon('star', 15)} VIPs<br>${icon('send', 15)} Sent<br><b class=s>Smart Mailboxes</b><br>Today<br><b class=s>Pinecrest</b><br>Inbox<br>Archive</div><div class=g style="background:#fff;min-height:640px"><div class=r style="padding:12px 20px;border-bottom:1px solid #ddd;color:#555;gap:20px">${icons('mail', 'bag', 'trash', 'reply', 'send')}<span class=g></span>${icon('search')}</div><div style="padding:20px 28px"><div class="r top" style="border-bottom:1px solid #ddd;padding-bottom:12px">${avatar(40, 'RF')}<div class=g><b>${p.name}</b><div style="font-size:13px">Racking for dry store</div><div class=s>To: hello@pinecrest.example</div></div><span class=s>Inbox - Pinecrest &nbsp; 11 August 2025 at 13:17</span></div>
@@ -130,7 +137,8 @@ const brazilian: Template = {
   kind: 'signature',
   draw: () => {
     const p = who('João Pedro dos Santos Filho')
-    const note = 'We import packaging for cosmetics. Do you ship full containers to the port of Santos? Please send an offer for 40,000 trays, FOB.'
+    const note =
+      'We import packaging for cosmetics. Do you ship full containers to the port of Santos? Please send an offer for 40,000 trays, FOB.'
     return paint(
       { width: 1280, families: ['Source Sans 3'], css: 'body{font-size:16px}' },
       `<div class=r style="background:#6001d2;color:#fff;padding:12px 20px"><b style="font-size:20px">mail</b><span style="background:#fff;color:#888;border-radius:20px;padding:6px 18px;width:460px">Find messages, documents, photos</span><span class=g></span>${icons('home', 'gear')}</div><div class="r top" style="gap:0"><div style="width:180px;padding:14px;line-height:2.2"><b>Compose</b><br>Inbox 211<br>Unread<br>Starred<br>Spam</div><div class=g style="padding:18px 26px"><h2 style="font-size:20px">Trays for cosmetics - Santos</h2><div class=r style="margin:14px 0">${avatar(38, 'J')}<div><b>${p.name}</b> &#183; <span class=s>${p.email}</span><div class=s>To: info@pinecrest.example &#183; Sat, Aug 9 at 5:51 PM</div></div></div><p>Dear team,</p><p>${note}</p><p>Atenciosamente,</p>

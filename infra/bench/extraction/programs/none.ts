@@ -5,7 +5,8 @@ const empty = (name: string, draw: () => Drawing): Template => ({ name, kind: 'n
 
 const dashboard = empty('sales dashboard', () => {
   const bars = [42, 61, 55, 80, 72, 95, 88, 64, 70, 102, 97, 120]
-  const figure = (label: string, value: string, change: string) => `<div class="box g" style="padding:18px"><div class=s>${label}</div><div style="font-size:28px;font-weight:700">${value}</div><span style="color:#0a7d45">${change}</span> <span class=s>vs last month</span></div>`
+  const figure = (label: string, value: string, change: string) =>
+    `<div class="box g" style="padding:18px"><div class=s>${label}</div><div style="font-size:28px;font-weight:700">${value}</div><span style="color:#0a7d45">${change}</span> <span class=s>vs last month</span></div>`
   return paint(
     { width: 1440, families: ['Inter'], css: 'body{background:#f6f7f9}' },
     browserWindow(
@@ -34,8 +35,14 @@ const editor = empty('code editor with sample addresses', () => {
     ['#d4d4d4', ''],
     ['#dcdcaa', 'describe(&#39;createUser&#39;, () =&gt; {'],
     ['#dcdcaa', '  it(&#39;rejects a second user of the same email&#39;, async () =&gt; {'],
-    ['#9cdcfe', '    const first = await createUser({ name: &#39;Test User&#39;, email: &#39;user@example.com&#39; })'],
-    ['#9cdcfe', '    const again = createUser({ name: &#39;Foo Bar&#39;, email: &#39;user@example.com&#39; })'],
+    [
+      '#9cdcfe',
+      '    const first = await createUser({ name: &#39;Test User&#39;, email: &#39;user@example.com&#39; })',
+    ],
+    [
+      '#9cdcfe',
+      '    const again = createUser({ name: &#39;Foo Bar&#39;, email: &#39;user@example.com&#39; })',
+    ],
     ['#d4d4d4', '    await expect(again).rejects.toThrow(&#39;taken&#39;)'],
     ['#6a9955', '    // TODO: phone &#39;555-0100&#39; is not checked yet'],
     ['#d4d4d4', '    expect(first.id).toBe(1)'],
@@ -43,8 +50,13 @@ const editor = empty('code editor with sample addresses', () => {
     ['#dcdcaa', '})'],
   ]
   return paint(
-    { width: 1366, families: ['IBM Plex Sans', 'DejaVu Sans'], isDark: true, css: 'body{background:#1e1e1e}' },
-    `<div class=r style="background:#323233;padding:8px 14px;font-size:13px">File &nbsp; Edit &nbsp; Selection &nbsp; View &nbsp; Go &nbsp; Run<span class=g style="text-align:center">users.test.ts - storefront - Visual Studio Code</span></div><div class="r top" style="gap:0"><div style="width:48px;background:#333;min-height:560px;padding:14px;line-height:3">${icons('menu', 'search', 'users', 'gear')}</div><div style="width:230px;background:#252526;min-height:560px;padding:12px;font-size:13px;line-height:1.9"><span class=s>EXPLORER</span><br><b>STOREFRONT</b><br>&#8250; node_modules<br>&#8964; src<br>&nbsp; index.ts<br>&nbsp; users.ts<br>&nbsp; <b>users.test.ts</b><br>package.json<br>README.md</div><div class=g><div style="background:#252526;font-size:13px"><span style="background:#1e1e1e;padding:9px 16px;display:inline-block">users.test.ts &nbsp; &#215;</span><span style="padding:9px 16px">users.ts</span></div><div style="padding:12px 0;font:400 13.5px/1.7 'DejaVu Sans'">${code.map(([color, text], at) => `<div style="color:${color};white-space:pre"><span style="color:#858585;display:inline-block;width:50px;text-align:right;margin-right:20px">${at + 1}</span>${text}</div>`).join('')}</div></div></div><div class=r style="background:#007acc;color:#fff;font-size:12px;padding:4px 12px">main* &nbsp; 0 errors 1 warning<span class=g></span>Ln 9, Col 12 &nbsp; UTF-8 &nbsp; LF &nbsp; TypeScript</div>`,
+    {
+      width: 1366,
+      families: ['IBM Plex Sans', 'DejaVu Sans'],
+      isDark: true,
+      css: 'body{background:#1e1e1e}',
+    },
+    `<div class=r style="background:#323233;padding:8px 14px;font-size:13px">File &nbsp; Edit &nbsp; Selection &nbsp; View &nbsp; Go &nbsp; Run<span class=g style="text-align:center">users.test.ts - storefront - Visual Studio Code</span></div><div class="r top" style="gap:0"><div style="width:48px;background:#333;min-height:560px;padding:14px;line-height:3">${icons('menu', 'search', 'users', 'gear')}</div><div style="width:230px;background:#252526;min-height:560px;padding:12px;font-size:13px;line-height:1.9"><span class=s>EXPLORER</span><br><b>STOREFRONT</b><br>&#8250; node_modules<br>&#8250; src<br>&nbsp; index.ts<br>&nbsp; users.ts<br>&nbsp; <b>users.test.ts</b><br>package.json<br>README.md</div><div class=g><div style="background:#252526;font-size:13px"><span style="background:#1e1e1e;padding:9px 16px;display:inline-block">users.test.ts &nbsp; &#215;</span><span style="padding:9px 16px">users.ts</span></div><div style="padding:12px 0;font:400 13.5px/1.7 'DejaVu Sans'">${code.map(([color, text], at) => `<div style="color:${color};white-space:pre"><span style="color:#858585;display:inline-block;width:50px;text-align:right;margin-right:20px">${at + 1}</span>${text}</div>`).join('')}</div></div></div><div class=r style="background:#007acc;color:#fff;font-size:12px;padding:4px 12px">main* &nbsp; 0 errors 1 warning<span class=g></span>Ln 9, Col 12 &nbsp; UTF-8 &nbsp; LF &nbsp; TypeScript</div>`,
   )
 })
 
@@ -60,7 +72,8 @@ const directions = empty('map with a route', () =>
 )
 
 const bill = empty('bill of a cloud without a person', () => {
-  const row = (what: string, amount: string) => `<div class=r style="padding:11px 0;border-bottom:1px solid #e5e5e5"><span class=g>${what}</span>${amount}</div>`
+  const row = (what: string, amount: string) =>
+    `<div class=r style="padding:11px 0;border-bottom:1px solid #e5e5e5"><span class=g>${what}</span>${amount}</div>`
   return paint(
     { width: 1000, families: ['Open Sans'], css: 'body{background:#f2f3f3}' },
     `<div style="width:760px;margin:30px auto;background:#fff;padding:46px 56px"><div class=r><b class=g style="font-size:24px">Bill summary</b><span class=s>August 1 - August 31, 2025</span></div><p class=s style="margin-top:8px">Statement 2025-08 &#183; Account ending in 4410 &#183; Due on receipt</p><h3 style="margin:26px 0 8px">Charges by service</h3>${row('Compute', '$212.08')}${row('Object storage, 1.4 TB-months', '$32.20')}${row('Data transfer', '$18.77')}${row('Managed database', '$96.00')}${row('Tax', '$0.00')}<div class=r style="padding-top:18px;font-size:20px"><b class=g>Total</b><b>$359.05</b></div><p style="margin-top:34px">We charge the card on file on September 3. You do not need to do anything.</p><p class=s>This is not an invoice for tax purposes. Amounts are in US dollars.</p></div>`,
@@ -79,13 +92,14 @@ const idleChat = empty('whatsapp on the web without an open chat', () =>
 )
 
 const settings = empty('settings page with placeholders', () => {
-  const field = (label: string, placeholder: string, hint: string) => `<div style="margin-bottom:20px"><b>${label}</b><div style="border:1px solid #c8ccd2;border-radius:6px;padding:10px 14px;margin:6px 0;color:#a0a5ab;background:#fff">${placeholder}</div><span class=s>${hint}</span></div>`
+  const field = (label: string, placeholder: string, hint: string) =>
+    `<div style="margin-bottom:20px"><b>${label}</b><div style="border:1px solid #c8ccd2;border-radius:6px;padding:10px 14px;margin:6px 0;color:#a0a5ab;background:#fff">${placeholder}</div><span class=s>${hint}</span></div>`
   return paint(
     { width: 1280, families: ['Inter'], css: 'body{background:#fafbfc}' },
     browserWindow(
       'app.mailtool.example/settings/sender',
       ['Sender settings', 'Billing'],
-      `<div class=r style="background:#fff;border-bottom:1px solid #e3e6ea;padding:14px 30px"><b class=g style="font-size:18px;color:#6d28d9">mailtool</b><span>Campaigns</span><span>Audience</span><b>Settings</b>${avatar(30, 'J')}</div><div class="r top" style="padding:30px 60px;gap:50px"><div style="width:180px;line-height:2.5"><b>Sender</b><br>Domains<br>Team<br>API keys<br>Notifications</div><div style="width:620px"><h1 style="font-size:24px;margin-bottom:20px">Sender</h1>${field('From name', 'Jane Doe', 'What people see in their inbox.')}${field('From e-mail', 'jane@yourcompany.com', 'Use a domain that you own.')}${field('Reply-to', 'replies@yourcompany.com', 'Optional.')}${field('Phone for SMS', '+1 (555) 000-0000', 'We send a code to this number.')}<div class=box style="padding:14px">&#9888; Your domain is not verified. <a>Verify now</a></div><p style="margin-top:20px"><span class=btn style="background:#6d28d9;color:#fff;border-radius:6px">Save changes</span></p></div></div>`,
+      `<div class=r style="background:#fff;border-bottom:1px solid #e3e6ea;padding:14px 30px"><b class=g style="font-size:18px;color:#6d28d9">mailtool</b><span>Campaigns</span><span>Audience</span><b>Settings</b>${avatar(30, 'J')}</div><div class="r top" style="padding:30px 60px;gap:50px"><div style="width:180px;line-height:2.5"><b>Sender</b><br>Domains<br>Team<br>API keys<br>Notifications</div><div style="width:620px"><h1 style="font-size:24px;margin-bottom:20px">Sender</h1>${field('From name', 'Jane Doe', 'What people see in their inbox.')}${field('From e-mail', 'jane@yourcompany.com', 'Use a domain that you own.')}${field('Reply-to', 'replies@yourcompany.com', 'Optional.')}${field('Phone for SMS', '+1 (555) 000-0000', 'We send a code to this number.')}<div class=box style="padding:14px">${icon('bell', 15)} Your domain is not verified. <a>Verify now</a></div><p style="margin-top:20px"><span class=btn style="background:#6d28d9;color:#fff;border-radius:6px">Save changes</span></p></div></div>`,
     ),
   )
 })
@@ -93,10 +107,22 @@ const settings = empty('settings page with placeholders', () => {
 const calendar = empty('week of a calendar', () => {
   const days = ['MON 11', 'TUE 12', 'WED 13', 'THU 14', 'FRI 15']
   const plans = [
-    [['Stand-up', 1, '#1a73e8'], ['Dentist', 5, '#7986cb']],
-    [['Stand-up', 1, '#1a73e8'], ['Budget review', 3, '#e67c73']],
-    [['Stand-up', 1, '#1a73e8'], ['Focus time', 4, '#33b679']],
-    [['Stand-up', 1, '#1a73e8'], ['Lunch & learn', 4, '#f6bf26']],
+    [
+      ['Stand-up', 1, '#1a73e8'],
+      ['Dentist', 5, '#7986cb'],
+    ],
+    [
+      ['Stand-up', 1, '#1a73e8'],
+      ['Budget review', 3, '#e67c73'],
+    ],
+    [
+      ['Stand-up', 1, '#1a73e8'],
+      ['Focus time', 4, '#33b679'],
+    ],
+    [
+      ['Stand-up', 1, '#1a73e8'],
+      ['Lunch & learn', 4, '#f6bf26'],
+    ],
     [['Inventory count', 2, '#8e24aa']],
   ] as const
   return paint(
@@ -109,4 +135,13 @@ const calendar = empty('week of a calendar', () => {
   )
 })
 
-export const none: readonly Template[] = [dashboard, article, editor, directions, bill, idleChat, settings, calendar]
+export const none: readonly Template[] = [
+  dashboard,
+  article,
+  editor,
+  directions,
+  bill,
+  idleChat,
+  settings,
+  calendar,
+]

@@ -68,6 +68,14 @@ export const icon = (name: keyof typeof shapes, size = 20, color = 'currentColor
 
 export const icons = (...names: (keyof typeof shapes)[]): string => names.map((each) => icon(each)).join(' ')
 
+/** Stars of a rating, that many of five filled. */
+export const stars = (filled: number): string =>
+  Array.from(
+    { length: 5 },
+    (_, at) =>
+      `<svg width=14 height=14 viewBox="0 0 24 24" fill="${at < filled ? '#e7a100' : 'none'}" stroke="#e7a100" style="vertical-align:-2px">${shapes.star}</svg>`,
+  ).join('')
+
 const hues = ['#7b5cd6', '#0b8f6a', '#c2410c', '#1a73e8', '#b0276f', '#5b6770', '#8a6d1f', '#0e7490']
 
 /** A round picture: a face of two shapes, or the given letters. */
@@ -96,9 +104,12 @@ export interface Phone {
 }
 
 /** A phone's screen, 390 points wide, in two pixels a point. */
-export const phoneScreen = (page: string, { time = '9:41', isDark = false, background }: Phone = {}): string =>
+export const phoneScreen = (
+  page: string,
+  { time = '9:41', isDark = false, background }: Phone = {},
+): string =>
   `<div style="zoom:2;width:390px;min-height:720px;position:relative;display:flex;flex-direction:column;background:${background ?? (isDark ? '#000' : '#fff')};color:${isDark ? '#fff' : '#000'}">
-  <div class=r style="padding:14px 28px 8px;font-size:15px;font-weight:700"><span class=g>${time}</span><span style="font-size:11px">&#9602;&#9604;&#9606; 5G</span><span style="border:1.5px solid;border-radius:4px;width:25px;height:12px;padding:1.5px"><i style="display:block;width:70%;height:100%;background:currentColor;border-radius:2px"></i></span></div>${page}
+  <div class=r style="padding:14px 28px 8px;font-size:15px;font-weight:700"><span class=g>${time}</span><svg width=18 height=12 fill=currentColor><path d="M0 8h3v4H0zM5 5h3v7H5zM10 2h3v10h-3zM15 0h3v12h-3z"/></svg><span style="font-size:11px">5G</span><span style="border:1.5px solid;border-radius:4px;width:25px;height:12px;padding:1.5px"><i style="display:block;width:70%;height:100%;background:currentColor;border-radius:2px"></i></span></div>${page}
   <div style="width:130px;height:5px;border-radius:3px;background:currentColor;margin:10px auto 8px"></div></div>`
 
 export const phoneWidth = 780

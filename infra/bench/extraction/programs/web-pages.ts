@@ -1,6 +1,6 @@
 import type { Template } from '../model.ts'
 import { everyone, lead, who } from './people.ts'
-import { avatar, browserWindow, icon, icons, paint, phoneScreen, phoneWidth } from './shells.ts'
+import { avatar, browserWindow, icon, icons, paint, phoneScreen, phoneWidth, stars } from './shells.ts'
 
 const line = (name: Parameters<typeof icon>[0], text: string, gap = 14) =>
   `<div class="r top" style="padding:9px 0;gap:${gap}px">${icon(name)}<div class=g>${text}</div></div>`
@@ -23,7 +23,7 @@ const knowledgePanel: Template = {
         `<div class=r style="padding:24px 40px 10px"><b style="font-size:26px;color:#4285f4;width:110px">Google</b><div class=r style="border:1px solid #ddd;border-radius:24px;padding:11px 20px;width:640px;font-size:16px"><span class=g>brightwater dental eugene</span>${icons('close', 'mic', 'search')}</div><span class=g></span>${icon('gear')}${avatar(32, 'J')}</div>
         <div class=r style="padding:6px 0 0 160px;gap:26px;border-bottom:1px solid #eee;font-size:13.5px;color:#555"><b style="border-bottom:3px solid #222;padding-bottom:9px;color:#222">All</b><span>Maps</span><span>Images</span><span>News</span><span>Videos</span><span>More</span></div>
         <div class="r top" style="padding:24px 160px;gap:60px"><div>${result('Yelper', 'https://yelper.example › Dentists › Eugene, OR', 'Brightwater Dental - Eugene, OR - 88 Reviews', 'Rating 4.6. &#8220;Front desk was kind and they saw my kid the same day.&#8221; Updated July.')}${result('Find a Dentist', 'https://dentists.example › or › eugene', 'Best dentists near Eugene, Oregon', 'Compare 34 dentists with verified reviews. Accepting new patients today.')}${result('Lane County Business Journal', 'https://lcbj.example › health', 'Dental group opens second office on Mercer', 'The practice adds six chairs and plans to hire twelve people by spring.')}</div>
-        <div style="width:370px;border:1px solid #dadce0;border-radius:10px;overflow:hidden">${map('100%', 150)}<div style="padding:16px 18px"><div style="font-size:24px">${p.company}</div><div class=r style="margin:10px 0"><span class=btn style="border:1px solid #dadce0;color:#1a0dab">Website</span><span class=btn style="border:1px solid #dadce0;color:#1a0dab">Directions</span><span class=btn style="border:1px solid #dadce0;color:#1a0dab">Save</span></div><div>4.7 <span style="color:#e7a100">&#9733;&#9733;&#9733;&#9733;&#9733;</span> <a>212 Google reviews</a></div><p class=s>Dental clinic in Eugene, Oregon</p><p><b>Address:</b> 418 Mercer Blvd, Eugene, OR 97401</p><p><b>Hours:</b> <span style="color:#b3261e">Closed</span> &#183; Opens 8 AM Mon</p><p><b>Phone:</b> <a>${p.phone}</a></p><p><b>Appointments:</b> <a>${p.website}</a></p><a>Suggest an edit</a> &#183; <a>Own this business?</a></div></div></div>`,
+        <div style="width:370px;border:1px solid #dadce0;border-radius:10px;overflow:hidden">${map('100%', 150)}<div style="padding:16px 18px"><div style="font-size:24px">${p.company}</div><div class=r style="margin:10px 0"><span class=btn style="border:1px solid #dadce0;color:#1a0dab">Website</span><span class=btn style="border:1px solid #dadce0;color:#1a0dab">Directions</span><span class=btn style="border:1px solid #dadce0;color:#1a0dab">Save</span></div><div>4.7 ${stars(5)} <a>212 Google reviews</a></div><p class=s>Dental clinic in Eugene, Oregon</p><p><b>Address:</b> 418 Mercer Blvd, Eugene, OR 97401</p><p><b>Hours:</b> <span style="color:#b3261e">Closed</span> &#183; Opens 8 AM Mon</p><p><b>Phone:</b> <a>${p.phone}</a></p><p><b>Appointments:</b> <a>${p.website}</a></p><a>Suggest an edit</a> &#183; <a>Own this business?</a></div></div></div>`,
       ),
       [lead(p, 'company phone website')],
     )
@@ -43,7 +43,7 @@ const mapsDesktop: Template = {
         'google.com/maps/place/Delgado+%26+Daughters/@39.73,-104.98,15z',
         ['Delgado & Daughters Upholstery - Google Maps'],
         `<div class="r top" style="gap:0"><div style="width:408px"><div class=r style="margin:10px 14px;border-radius:24px;box-shadow:0 1px 5px #0005;padding:11px 16px">${icon('menu')}<span class=g>${p.company}</span>${icons('search', 'close')}</div><div style="height:170px;background:linear-gradient(160deg,#6b4a35,#b88b62,#3a3330)"></div>
-        <div style="padding:16px 22px"><div style="font-size:22px">${p.company}</div><div>4.9 <span style="color:#e7a100">&#9733;&#9733;&#9733;&#9733;&#9733;</span> (57)</div><div class=s>Upholstery shop &#183; ${icon('user', 13)}</div></div><div class=r style="padding:0 22px;justify-content:space-between;border-bottom:1px solid #e0e0e0"><b style="color:#0b57d0;border-bottom:3px solid;padding:6px 14px">Overview</b><span>Reviews</span><span>About</span></div><div class=r style="padding:14px 22px;justify-content:space-between">${round('send', 'Directions')}${round('star', 'Save')}${round('pin', 'Nearby')}${round('phone', 'Send to<br>phone')}${round('reply', 'Share')}</div>
+        <div style="padding:16px 22px"><div style="font-size:22px">${p.company}</div><div>4.9 ${stars(5)} (57)</div><div class=s>Upholstery shop &#183; ${icon('user', 13)}</div></div><div class=r style="padding:0 22px;justify-content:space-between;border-bottom:1px solid #e0e0e0"><b style="color:#0b57d0;border-bottom:3px solid;padding:6px 14px">Overview</b><span>Reviews</span><span>About</span></div><div class=r style="padding:14px 22px;justify-content:space-between">${round('send', 'Directions')}${round('star', 'Save')}${round('pin', 'Nearby')}${round('phone', 'Send to<br>phone')}${round('reply', 'Share')}</div>
         <div style="padding:4px 22px 20px;border-top:1px solid #e0e0e0">${line('pin', '1209 W Alder Ave Unit 4, Denver, CO 80223', 22)}${line('clock', '<span style="color:#188038">Open</span> &#183; Closes 5:30 PM', 22)}${line('globe', p.website, 22)}${line('phone', p.phone, 22)}${line('home', 'P2Q8+6M Denver, Colorado', 22)}${line('check', 'Your Maps activity', 22)}${line('plus', 'Add a label', 22)}</div></div><div class=g>${map('100%', 760)}</div></div>`,
       ),
       [lead(p, 'company phone website')],
@@ -59,7 +59,7 @@ const mapsPhone: Template = {
     return paint(
       { width: phoneWidth, families: ['Roboto'], isDark: true },
       phoneScreen(
-        `${map('390', 190)}<div style="padding:14px 18px"><div class=r><b class=g style="font-size:22px;font-weight:400">${p.company}</b>${icon('close')}</div><div style="font-size:14px;color:#9aa0a6">4.6 &#9733;&#9733;&#9733;&#9733;&#9734; (318) &#183; Bed &amp; breakfast</div><div style="color:#9aa0a6">Open 24 hours</div>
+        `${map('390', 190)}<div style="padding:14px 18px"><div class=r><b class=g style="font-size:22px;font-weight:400">${p.company}</b>${icon('close')}</div><div style="font-size:14px;color:#9aa0a6">4.6 ${stars(4)} (318) &#183; Bed &amp; breakfast</div><div style="color:#9aa0a6">Open 24 hours</div>
         <div class=r style="margin:14px 0"><span class=btn style="background:#8ab4f8;color:#111">Directions</span><span class=btn style="border:1px solid #5f6368;color:#8ab4f8">${icon('phone', 14)} Call</span><span class=btn style="border:1px solid #5f6368;color:#8ab4f8">Save</span></div><div class=r style="gap:24px;border-bottom:1px solid #333;padding-bottom:8px;font-size:13px"><b style="color:#8ab4f8">Overview</b><span>Prices</span><span>Reviews</span><span>Photos</span></div>
         ${line('pin', '14 Quay Hill, Tenby SA70 7BX')}${line('phone', p.phone)}${line('globe', p.website)}${line('clock', 'Check-in time: 15:00')}<div style="color:#8ab4f8;padding:8px 0">Suggest an edit</div></div>`,
         { time: '19:33', isDark: true, background: '#202124' },
@@ -93,7 +93,8 @@ const instagram: Template = {
   kind: 'profile',
   draw: () => {
     const p = who('Casa Yucatán Catering')
-    const count = (many: string, what: string) => `<div style="text-align:center"><b style="font-size:16px">${many}</b><div style="font-size:13px">${what}</div></div>`
+    const count = (many: string, what: string) =>
+      `<div style="text-align:center"><b style="font-size:16px">${many}</b><div style="font-size:13px">${what}</div></div>`
     return paint(
       { width: phoneWidth, families: ['Inter'] },
       phoneScreen(
@@ -116,11 +117,16 @@ const xProfile: Template = {
     const follow = (name: string, handle: string) =>
       `<div class=r style="padding:10px 0">${avatar(40)}<div class=g><b>${name}</b><div class=s>@${handle}</div></div><span class=btn style="background:#eff3f4;color:#0f1419">Follow</span></div>`
     return paint(
-      { width: 1280, families: ['Open Sans'], isDark: true, css: 'body{background:#000}.box{background:#000;border-radius:16px;padding:14px 16px;margin-bottom:14px}' },
+      {
+        width: 1280,
+        families: ['Open Sans'],
+        isDark: true,
+        css: 'body{background:#000}.box{background:#000;border-radius:16px;padding:14px 16px;margin-bottom:14px}',
+      },
       browserWindow(
         'x.com/winslowbuilds',
         ['Winslow Adeyemi-Park (@winslowbuilds) / X', 'News'],
-        `<div class="r top" style="width:1180px;margin:0 auto;gap:0"><div style="width:220px;font-size:19px;line-height:2.6;padding:10px"><b style="font-size:26px">&#120143;</b><br>${icon('home')} Home<br>${icon('search')} Explore<br>${icon('bell')} Notifications<br>${icon('mail')} Messages<br>${icon('user')} Profile<br><span class=btn style="background:#eff3f4;color:#000;line-height:1.6;padding:10px 60px">Post</span></div>
+        `<div class="r top" style="width:1180px;margin:0 auto;gap:0"><div style="width:220px;font-size:19px;line-height:2.6;padding:10px"><b style="font-size:26px">X</b><br>${icon('home')} Home<br>${icon('search')} Explore<br>${icon('bell')} Notifications<br>${icon('mail')} Messages<br>${icon('user')} Profile<br><span class=btn style="background:#eff3f4;color:#000;line-height:1.6;padding:10px 60px">Post</span></div>
         <div style="width:600px;border:1px solid #2f3336;border-width:0 1px"><div class=r style="padding:8px 16px;gap:26px">${icon('back')}<div><b style="font-size:19px">${p.name}</b><div class=s>2,214 posts</div></div></div><div style="height:190px;background:linear-gradient(110deg,#3b2f63,#7a4b8a,#e59866)"></div><div style="padding:0 16px"><div class=r style="margin-top:-66px"><span class=g>${avatar(132)}</span><span class=btn style="background:#eff3f4;color:#0f1419;margin-top:60px">Follow</span></div><h2 style="margin-top:10px;font-size:21px">${p.name}</h2><div class=s style="font-size:15px">@winslowbuilds</div><p style="margin-top:10px;font-size:15px">${p.title} @ ${p.company}. Payroll for tiny crews. Opinions and typos mine.</p><div class=s style="font-size:14px">${icon('pin', 16)} Raleigh, NC &nbsp; ${icon('globe', 16)} <a>${p.website}</a> &nbsp; ${icon('clock', 16)} Joined March 2012</div><p style="margin-top:10px"><b>318</b> <span class=s>Following</span> &nbsp; <b>12.4K</b> <span class=s>Followers</span></p></div><div class=r style="border-bottom:1px solid #2f3336;padding:10px 40px;justify-content:space-between"><b>Posts</b><span>Replies</span><span>Media</span></div><div style="padding:12px 16px"><b>${p.name}</b> <span class=s>@winslowbuilds &#183; 4h</span><p>We closed the books in nine minutes this month. New record.</p><span class=s>12 replies &#183; 31 reposts &#183; 402 likes</span></div></div>
         <div style="width:340px;padding:10px 20px"><div class=box>Search</div><div class=box><h3>You might like</h3>${follow('Gretchen Falk', 'gfalk_hr')}${follow('Ledgerly', 'ledgerlyapp')}${follow('Tomás Urrutia', 'turrutia')}</div><div class=box><h3>What&#8217;s happening</h3><p class=s>Business &#183; Trending<br><b style="color:#fff">#TaxDay</b><br>41K posts</p></div></div></div>`,
         true,
@@ -147,7 +153,9 @@ const teamPage: Template = {
             (p) =>
               `<div class=card><div style="height:220px;background:linear-gradient(#c9d6cf,#a7b8ae);display:flex;align-items:end;justify-content:center">${avatar(190)}</div><h3 style="margin-top:14px">${p.name}</h3><div style="color:#4b6b5d">${p.title}</div><p style="font-size:13px;margin-top:8px">T: ${p.phone}<br><a>${p.email}</a></p></div>`,
           )
-          .join('')}</div><div style="background:#17352a;color:#cfe0d8;padding:24px 70px;font-size:13px">Ashdown Rhys Surveyors is regulated by RICS. &#169; 2025 &#183; Privacy &#183; Cookies</div>`,
+          .join(
+            '',
+          )}</div><div style="background:#17352a;color:#cfe0d8;padding:24px 70px;font-size:13px">Ashdown Rhys Surveyors is regulated by RICS. &#169; 2025 &#183; Privacy &#183; Cookies</div>`,
       ),
       team.map((p) => lead(p, 'name title company email phone')),
     )
