@@ -2,6 +2,7 @@ import { documentLimits } from '#shared/documents/limits.ts'
 import { documentKind, type DocumentKind } from '#shared/documents/kinds.ts'
 import * as z from 'zod/mini'
 import { inspectPdf } from '../../files/pdf-safety.ts'
+import { markIn } from '../../files/pdf-safety/frame.ts'
 import { askWorker } from '../../files/pdf-worker.ts'
 import { inspectPicture, pictureKind } from './pictures.ts'
 import { Refused } from './refused.ts'
@@ -48,6 +49,8 @@ async function kindOf(bytes: Buffer, name: string): Promise<DocumentKind> {
       'This photo is in a format (HEIC) that not every computer opens. Send it as JPEG or PDF.',
     )
   if (/\.csv$/i.test(name)) return inspectTable(bytes)
+  // Some programs put other bytes in front; and what is no PDF gets words that say what it is.
+  if (markIn(bytes) !== -1 || /\.pdf$/i.test(name)) return inspectPdfFile(bytes)
   throw new Refused(`This kind of file is not accepted. Send ${kindsTaken}.`)
 }
 
@@ -64,7 +67,5 @@ async function inspectTable(bytes: Buffer): Promise<DocumentKind> {
 async function inspectPdfFile(bytes: Buffer): Promise<DocumentKind> {
   const verdict = await inspectPdf(bytes, { timeLimitMs })
   if (verdict.ok) return 'pdf'
-  throw new Refused(
-    verdict.reason === 'not-pdf' ? 'This is not a complete PDF. Save it as a PDF again.' : verdict.message,
-  )
+  throw new Refused(verdict.message)
 }
