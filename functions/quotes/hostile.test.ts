@@ -5,6 +5,7 @@ import { hostilePdf } from '../testing/hostile/hostile-pdfs.ts'
 import { judge } from '../testing/hostile/judge.ts'
 import type { Kinds } from '../testing/hostile/kinds.ts'
 import { harmlessUpdates, markingUpdates } from '../testing/hostile/updates.ts'
+import { restricted } from '../testing/hostile/edit.ts'
 import { alteringCopies } from '../testing/hostile/copies.ts'
 import { makeMaterials, type Materials } from '../testing/hostile/materials.ts'
 import { Random } from '../testing/hostile/random.ts'
@@ -68,7 +69,13 @@ describe('our file is still called ours with', () => {
   })
 })
 
-it.each(Object.entries(alteringCopies))('a copy with %s is not called the same', async (_, make) => {
-  const { proof } = await checkReturned(await makeOne(make), made.issued)
-  expect(['code-found', 'none']).toContain(proof)
+describe.each([
+  ['a copy', (bytes: Uint8Array) => bytes],
+  ['an encrypted copy', restricted],
+])('%s is not called the same', (_, written) => {
+  it.each(Object.entries(alteringCopies))('with %s', async (_kind, make) => {
+    const bytes = Buffer.from(await written(await makeOne(make)))
+    const { proof } = await checkReturned(bytes, made.issued)
+    expect(['code-found', 'none']).toContain(proof)
+  })
 })

@@ -73,8 +73,6 @@ export const actionWords = (type: string): string =>
 
 /** What was met so far. The first find of active content is kept. */
 export interface Findings {
-  /** What the file names as the way it is encrypted. */
-  encryptions: PdfValue[]
   active: Refusal | null
 }
 
@@ -91,7 +89,6 @@ export function examineObject(value: PdfValue, isStream: boolean, findings: Find
   } else if (isDictionary(value)) {
     for (const [key, held] of value.pairs) {
       const keys = nameReadings(key.written)
-      if (keys.includes('Encrypt')) findings.encryptions.push(held)
       // Not a filter's abbreviation, as in an image inside a page, but data kept in another file.
       if (isStream && keys.includes('F') && !isName(held) && !isArray(held)) found(OTHER_FILE)
       if (isStream && held !== null && isOneOf(key, PROXY_KEYS)) found(OTHER_FILE)

@@ -17,7 +17,13 @@ export interface Frame {
 /** The offset of the mark that a PDF begins with, as far as viewers look for it; or -1. */
 export const markIn = (bytes: Buffer): number => bytes.subarray(0, REACH).indexOf(MARK)
 
-export const isWebPage = (bytes: Buffer): boolean =>
+/** Whether a file is a PDF by its first bytes, and of no other kind. */
+export function beginsAsPdf(file: Buffer): boolean {
+  const mark = markIn(file)
+  return mark !== -1 && isHarmlessBefore(file.subarray(0, mark))
+}
+
+const isWebPage = (bytes: Buffer): boolean =>
   /^[^<]{0,100}<(?:!doctype html|html|head|body|script|title|\?xml)\b/i.test(
     bytes.toString('latin1', 0, REACH).trimStart(),
   )

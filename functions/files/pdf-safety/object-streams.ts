@@ -42,7 +42,7 @@ export function scanObjectStreams(
     if (looksLike === 'xref') note(readXrefStream(bytes, at, budget).entries)
 
   const read = new Map<number, ObjectStream>()
-  const findings: Findings = { encryptions: [], active: null }
+  const findings: Findings = { active: null }
   for (const { owner, at, looksLike } of streams) {
     // A stream whose number cannot be told could be any of the containers.
     if (owner === null) throw damaged()

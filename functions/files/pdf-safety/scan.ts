@@ -47,7 +47,7 @@ export function scanFile(
   encryption: Encryption,
   budget: Budget,
 ): ScannedFile {
-  const findings: Findings = { encryptions: [], active: null }
+  const findings: Findings = { active: null }
   const streams: StreamObject[] = []
   const objects: number[] = []
   const trailers: number[] = []
@@ -74,6 +74,7 @@ export function scanFile(
       const isStream = isDictionary(value) && lexer.next() === 'word' && lexer.text.startsWith('stream')
       const owner = ownerOf(bytes, object)
       if (encryption.isOther(owner, value)) throw unreadableEncryption()
+      checkEntry(value)
       const readable = encryption.value(value, owner)
       examine(owner, readable, isStream)
       if (!isStream || !isDictionary(readable)) return
@@ -88,11 +89,21 @@ export function scanFile(
     const start = at + 7
     if (new Lexer(bytes, start, budget).next() !== '<<') continue
     trailers.push(start)
-    attempt(start, () => examine(null, parseValue(new Lexer(bytes, start, budget)), false))
+    attempt(start, () => {
+      const trailer = parseValue(new Lexer(bytes, start, budget))
+      checkEntry(trailer)
+      examine(null, trailer, false)
+    })
   }
-  if (!findings.encryptions.every((entry) => encryption.isSame(entry))) throw unreadableEncryption()
   if (findings.active) throw findings.active
   return { streams, objects, trailers }
+
+  /** A program that takes this for a trailer must not read the file in another way. */
+  function checkEntry(value: PdfValue): void {
+    if (!isDictionary(value)) return
+    for (const [key, held] of value.pairs)
+      if (nameReadings(key.written).includes('Encrypt') && !encryption.isSame(held)) throw unreadableEncryption()
+  }
 
   function examine(owner: PdfReference | null, value: PdfValue, isStream: boolean): void {
     examineObject(value, isStream, findings)

@@ -58,7 +58,14 @@ export function decodeStream(bytes: Buffer, at: number, budget: Budget, sealed?:
   let data = bytes.subarray(start, end)
   const length = get(dictionary, 'Length')
   if (filters.length === 0 && isCount(length) && !endsAt(bytes, start + length)) throw damaged()
-  if (isSealed) data = unseal(data, dictionary, sealed, budget)
+  if (isSealed) {
+    // Programs that go by the length must not see more than what ends here.
+    if (!endsByItself || filters.length === 0) {
+      if (!isCount(length) || start + length > end || !endsAt(bytes, start + length)) throw damaged()
+      data = data.subarray(0, length)
+    }
+    data = unseal(data, dictionary, sealed, budget)
+  }
   for (const { name, parameters } of filters) {
     const decode = DECODERS.get(name)
     if (!decode) throw tooComplex()
@@ -76,13 +83,9 @@ const written = (value: PdfValue | undefined): PdfValue => value ?? null
 /** @param data up to the first word that may end it */
 function unseal(data: Buffer, dictionary: PdfDictionary, sealed: Sealed, budget: Budget): Buffer {
   const { encryption, owner } = sealed
-  const isObjects = isNamed(get(dictionary, 'Type'), 'ObjStm')
-  const length = get(dictionary, 'Length')
-  // To some programs the data ends where its length says. Of packed data they can see a part of what we see, or fail.
-  if (!isObjects || !encryption.isUsual(dictionary, written)) throw damaged()
-  if (!isCount(length) || length > data.length || !/^\s*$/.test(data.toString('latin1', length))) throw damaged()
-  budget.read(length)
-  return encryption.data(data.subarray(0, length), dictionary, owner, written)
+  if (!isNamed(get(dictionary, 'Type'), 'ObjStm') || !encryption.isUsual(dictionary, written)) throw damaged()
+  budget.read(data.length)
+  return encryption.data(data, dictionary, owner, written)
 }
 
 /** Whether the data of a stream ends here. */

@@ -167,7 +167,8 @@ describe('a document', () => {
     const script = pdfOf({ 1: '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (x) >> >>' })
     const tries: [Uint8Array, string, string][] = [
       [new Uint8Array(), '', 'This file is empty'],
-      [Buffer.from('MZ'), 'statement.pdf', 'This kind of file is not accepted'],
+      [Buffer.from('MZ'), 'statement.pdf', 'This is not a PDF file.'],
+      [Buffer.from('MZ'), 'statement.exe', 'This kind of file is not accepted'],
       [script, '<img src=x onerror=alert(1)>.pdf', '&lt;img src=x onerror=alert(1)&gt;.pdf: This PDF'],
       [
         workbook({ types: '<Override PartName="/a" ContentType="application/vnd.ms-office.vbaProject"/>' }),
