@@ -1,6 +1,16 @@
 import { createCipheriv, createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** Writes encrypted PDFs for tests, with the empty password of the user. */
+/** Encrypted PDFs for tests: written by other programs, and made here. */
+
+const folder = join(import.meta.dirname, 'encrypted')
+
+/** Files of other programs, by how their names begin. */
+export const encryptedNames = (start: string): string[] =>
+  readdirSync(folder).filter((name) => name.startsWith(start))
+
+export const encryptedSample = (name: string): Buffer<ArrayBuffer> => readFileSync(join(folder, name))
 
 const md5 = (...parts: Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest()
 const PADDING = Buffer.from('28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A', 'hex')

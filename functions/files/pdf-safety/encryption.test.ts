@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { PDF } from '@libpdf/core'
 import { PDFDocument, PDFString } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { encryptedInPlace, scheme } from '../../testing/encrypted.ts'
+import {
+  encryptedInPlace,
+  encryptedNames as named,
+  encryptedSample as sample,
+  scheme,
+} from '../../testing/encrypted.ts'
 import type { Scheme } from '../../testing/encrypted.ts'
 import { reasonOf } from '../../testing/pdf-reasons.ts'
 import {
@@ -22,11 +25,6 @@ import { inspect, openPdf } from './inspect.ts'
 import { isArray, isDictionary, isString } from './parser.ts'
 import type { PdfValue } from './parser.ts'
 import { stringBytes } from './text.ts'
-
-const folder = join(import.meta.dirname, '../../testing/encrypted')
-const samples = readdirSync(folder)
-const sample = (name: string): Buffer => readFileSync(join(folder, name))
-const named = (start: string): string[] => samples.filter((name) => name.startsWith(start))
 
 const stringsIn = (value: PdfValue): string[] => {
   if (isString(value)) return [stringBytes(value.token).toString('latin1')]
