@@ -230,6 +230,18 @@ describe.each(Object.entries(schemes))('what is forbidden is found under %s', (_
     'an object stream, not packed, that goes on past its end': packed({ 7: 'null' }, (content, count, first) =>
       plain(content, `/Type /ObjStm ${entriesOf(count, first)}`, 99_999_999),
     ),
+    'an object stream, not packed, with the word for its end inside': packed({ 7: 'null' }, (content, count, first) => {
+      const sealed = data(90, `${content}%${' '.repeat(40)}`)
+      sealed.write('endstream', sealed.length - 20, 'latin1')
+      return stream(sealed, `/Type /ObjStm ${entriesOf(count, first)}`)
+    }),
+    'an object stream in base 16 with a wrong length': packed({ 7: 'null' }, (content, count, first) =>
+      plain(
+        Buffer.from(content).toString('hex'),
+        `/Type /ObjStm /Filter /ASCIIHexDecode ${entriesOf(count, first)}`,
+        16,
+      ),
+    ),
     'an object stream that is left as it is': packed({ 7: 'null' }, (content, count, first) =>
       stream(deflateSync(content), `/Type /ObjStm /Filter /FlateDecode ${entriesOf(count, first)}`),
     ),
