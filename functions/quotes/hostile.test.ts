@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { inspect } from '../files/pdf-safety/inspect.ts'
-import { hiddenUpdates } from '../testing/hostile/hidden-updates.ts'
+import { callsAllEncrypted, hiddenUpdates } from '../testing/hostile/hidden-updates.ts'
 import { hostilePdf } from '../testing/hostile/hostile-pdfs.ts'
 import { judge } from '../testing/hostile/judge.ts'
 import type { Kinds } from '../testing/hostile/kinds.ts'
@@ -55,6 +55,11 @@ describe('our file is no longer called ours with', () => {
     const { proof, message } = await checkReturned(bytes, made.issued)
     expect([proof, message]).toEqual(['none', expect.stringContaining('A person must look at it.')])
   })
+})
+
+it('what calls all of our file encrypted is named', async () => {
+  const { message } = await checkReturned(await makeOne(callsAllEncrypted), made.issued)
+  expect(message).toContain('is encrypted, which programs read in different ways. A person must look at it.')
 })
 
 describe('our file is still called ours with', () => {

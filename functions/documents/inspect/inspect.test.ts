@@ -101,7 +101,11 @@ describe('refuses', () => {
       file({ 1: '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (x) >> >>' }),
       /script/,
     ],
-    ['a PDF with a password', file({}, { trailer: scheme(2, { password: 'x' }).trailer }), /without a password/],
+    [
+      'a PDF with a password',
+      file({}, { trailer: scheme(2, { password: 'x' }).trailer }),
+      /without a password/,
+    ],
     [
       'a PDF that unpacks without end',
       file({

@@ -1,4 +1,3 @@
-import { PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { expectReason, reasonOf } from '../../testing/pdf-reasons.ts'
 import { inspect } from './inspect.ts'

@@ -52,7 +52,8 @@ export function readEncryption(bytes: Buffer, xref: Xref, budget: Budget): Encry
   const named = get(xref.trailer, 'Encrypt') ?? null
   if (named === null) return notEncrypted
   const dictionary = isReference(named) ? readLoose(bytes, xref, named, budget) : named
-  if (!isDictionary(dictionary) || !isNamed(get(dictionary, 'Filter'), 'Standard')) throw unreadableEncryption()
+  if (!isDictionary(dictionary) || !isNamed(get(dictionary, 'Filter'), 'Standard'))
+    throw unreadableEncryption()
 
   const version = get(dictionary, 'V')
   const filterOf = version === 4 || version === 5 ? filters(dictionary, version) : () => rc4Filter
@@ -177,7 +178,11 @@ function fileKey(dictionary: PdfDictionary, id: Buffer): Buffer {
     return key
   }
   let check = md5(PADDING, id)
-  for (let round = 0; round < 20; round++) check = rc4(key.map((byte) => byte ^ round), check)
+  for (let round = 0; round < 20; round++)
+    check = rc4(
+      key.map((byte) => byte ^ round),
+      check,
+    )
   if (!check.equals(user)) throw needsPassword()
   return key
 }

@@ -102,7 +102,8 @@ export function scanFile(
   function checkEntry(value: PdfValue): void {
     if (!isDictionary(value)) return
     for (const [key, held] of value.pairs)
-      if (nameReadings(key.written).includes('Encrypt') && !encryption.isSame(held)) throw unreadableEncryption()
+      if (nameReadings(key.written).includes('Encrypt') && !encryption.isSame(held))
+        throw unreadableEncryption()
   }
 
   function examine(owner: PdfReference | null, value: PdfValue, isStream: boolean): void {

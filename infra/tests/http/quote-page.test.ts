@@ -108,7 +108,9 @@ describe('the page of a quote', () => {
     const locked = await copy(k, encryptedSample('needs-password-128.pdf'))
     expect(locked.status).toBe(422)
     expect(locked.text).toContain('This PDF cannot be opened without a password.')
-    expect((await copy(k, encryptedSample('hostile-script.pdf'))).text).toContain('This PDF contains a script.')
+    expect((await copy(k, encryptedSample('hostile-script.pdf'))).text).toContain(
+      'This PDF contains a script.',
+    )
     expect((await readQuote(stack.staff, quoteId)).signed).toHaveLength(1)
   })
 
