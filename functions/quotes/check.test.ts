@@ -1,6 +1,7 @@
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, StandardFonts } from 'pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
+import { restricted } from '../testing/hostile/edit.ts'
 import { counterSign, scanOf } from '../testing/returned.ts'
 import { file, stream, update } from '../testing/pdf-samples.ts'
 import { fullQuote, manyServices } from '../testing/papers.ts'
@@ -88,6 +89,16 @@ describe('a returned PDF', () => {
     const found = await check(await saved(second.pdf))
     expect(found).toMatchObject({ proof: 'same-text', paper: revision2 })
     expect(await check(await saved(long.pdf))).toMatchObject({ proof: 'same-text', paper: { revision: 3 } })
+  })
+
+  it('is such a copy, encrypted so that it opens without a password', async () => {
+    const copy = await restricted(second.pdf)
+    expect(Buffer.from(copy).includes('/Encrypt')).toBe(true)
+    const found = await check(copy)
+    expect(found).toMatchObject({ proof: 'same-text', paper: revision2 })
+    expect(found.message).toContain('Its pages look as we issued them')
+    const signature = await check(await restricted(await counterSigned(second.pdf)))
+    expect(signature).toMatchObject({ proof: 'same-text', paper: revision2 })
   })
 
   it('is one with names that run from right to left, stack or move', async () => {

@@ -36,6 +36,7 @@ const READING = z.nullable(
     annotations: z.array(
       z.object({ key: z.string(), page: z.int(), isVisible: z.boolean(), isPlain: z.boolean() }),
     ),
+    isEncrypted: z.boolean(),
     objects: z.array(z.tuple([z.int(), z.string()])),
     strays: z.array(z.int()),
   }),
@@ -155,6 +156,8 @@ async function objectionToVersion(
   original: PaperReading | null,
 ): Promise<Objection> {
   if (!reading || !original) return { objection: 'cannot be read' }
+  if (reading.isEncrypted)
+    return { objection: 'says that all of it is encrypted, which programs read in different ways' }
   if (!showsSame(reading, original))
     return { objection: 'changes what its pages show, or how they are shown' }
   if (reading.strays.some((at) => at >= start)) return { objection: 'has parts that only some programs find' }

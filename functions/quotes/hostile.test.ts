@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { inspect } from '../files/pdf-safety/inspect.ts'
-import { hiddenUpdates } from '../testing/hostile/hidden-updates.ts'
+import { callsAllEncrypted, hiddenUpdates } from '../testing/hostile/hidden-updates.ts'
 import { hostilePdf } from '../testing/hostile/hostile-pdfs.ts'
 import { judge } from '../testing/hostile/judge.ts'
 import type { Kinds } from '../testing/hostile/kinds.ts'
 import { harmlessUpdates, markingUpdates } from '../testing/hostile/updates.ts'
+import { restricted } from '../testing/hostile/edit.ts'
 import { alteringCopies } from '../testing/hostile/copies.ts'
 import { makeMaterials, type Materials } from '../testing/hostile/materials.ts'
 import { Random } from '../testing/hostile/random.ts'
@@ -56,6 +57,11 @@ describe('our file is no longer called ours with', () => {
   })
 })
 
+it('what calls all of our file encrypted is named', async () => {
+  const { message } = await checkReturned(await makeOne(callsAllEncrypted), made.issued)
+  expect(message).toContain('is encrypted, which programs read in different ways. A person must look at it.')
+})
+
 describe('our file is still called ours with', () => {
   const marked = 'Something was added on page'
   const unmarked = 'Its pages look as we issued them, on the screen and in print.'
@@ -68,7 +74,13 @@ describe('our file is still called ours with', () => {
   })
 })
 
-it.each(Object.entries(alteringCopies))('a copy with %s is not called the same', async (_, make) => {
-  const { proof } = await checkReturned(await makeOne(make), made.issued)
-  expect(['code-found', 'none']).toContain(proof)
+describe.each([
+  ['a copy', (bytes: Uint8Array) => bytes],
+  ['an encrypted copy', restricted],
+])('%s is not called the same', (_, written) => {
+  it.each(Object.entries(alteringCopies))('with %s', async (_kind, make) => {
+    const bytes = Buffer.from(await written(await makeOne(make)))
+    const { proof } = await checkReturned(bytes, made.issued)
+    expect(['code-found', 'none']).toContain(proof)
+  })
 })

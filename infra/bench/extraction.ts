@@ -5,6 +5,7 @@ import { heldOutLists } from './extraction/held-out/lists.ts'
 import { heldOutCards, heldOutProfiles } from './extraction/held-out/profiles-cards.ts'
 import { heldOutChats, heldOutSignatures } from './extraction/held-out/signatures-chats.ts'
 import type { Template } from './extraction/model.ts'
+import { programs } from './extraction/programs/index.ts'
 import { fonts, Renderer, type Picture } from './extraction/render.ts'
 import { printResult, type Measured } from './extraction/result.ts'
 import { score } from './extraction/score.ts'
@@ -50,6 +51,13 @@ export async function benchExtraction(): Promise<void> {
       isShown: false,
     })
     printResult(`layouts and fonts held out, seed ${seed + 10_000}`, unknown)
+    const real = await measure(renderer, programs, {
+      seed: seed + 20_000,
+      count: programs.length,
+      families: fonts.heldOut,
+      isShown: false,
+    })
+    printResult(`screens of real programs, seed ${seed + 20_000}`, real)
   } finally {
     await renderer.close()
     await stopReading()

@@ -15,8 +15,8 @@ export class CannotVerify extends Error {}
 export async function hashOf(file: Blob): Promise<string> {
   if (file.size === 0) throw new CannotVerify('The file is empty. Choose the PDF you were sent.')
   if (file.size > mostBytes) throw new CannotVerify('The file is too large to be a quote of ours.')
-  const start = new TextDecoder('latin1').decode(await file.slice(0, 5).arrayBuffer())
-  if (start !== '%PDF-') throw new CannotVerify('This is not a PDF. Choose the PDF you were sent.')
+  const start = new TextDecoder('latin1').decode(await file.slice(0, 1024).arrayBuffer())
+  if (!start.includes('%PDF-')) throw new CannotVerify('This is not a PDF. Choose the PDF you were sent.')
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

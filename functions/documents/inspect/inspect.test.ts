@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { losslessWebp, pictures } from '../../testing/media.ts'
+import { encryptedInPlace, scheme } from '../../testing/encrypted.ts'
 import { file, packedStream } from '../../testing/pdf-samples.ts'
 import { linksOf, relationship, typesOf, workbook, zip } from '../../testing/zip.ts'
 import { inspectDocument } from './inspect.ts'
@@ -16,6 +17,8 @@ const look = async (bytes: Buffer, name = 'statement.pdf') => {
 describe('takes', () => {
   it.each([
     ['a PDF', file(), 'pdf'],
+    ['a PDF behind a byte order mark', Buffer.concat([Buffer.from('\ufeff'), file()]), 'pdf'],
+    ['a PDF that opens without a password', encryptedInPlace(file()) ?? Buffer.alloc(0), 'pdf'],
     ['a JPEG', Buffer.from(pictures['image/jpeg']), 'jpeg'],
     ['a PNG', Buffer.from(pictures['image/png']), 'png'],
     ['a WebP', Buffer.from(pictures['image/webp']), 'webp'],
@@ -88,17 +91,21 @@ const type = (of: string) => `<Override PartName="/xl/x.bin" ContentType="applic
 describe('refuses', () => {
   it.each([
     ['an empty file', Buffer.alloc(0), /empty/],
-    ['a program called PDF', Buffer.from('MZ\x90\0'), /not accepted/],
-    ['a page called PDF', Buffer.from('<html><script>'), /not accepted/],
-    ['something before a PDF', Buffer.concat([Buffer.from('#!/bin/sh\n'), file()]), /not accepted/],
+    ['a program called PDF', Buffer.from('MZ\x90\0'), /not a PDF file/],
+    ['a page called PDF', Buffer.from('<html><script>'), /web page, not a PDF/],
+    ['something before a PDF', Buffer.concat([Buffer.from('#!/bin/sh\n'), file()]), /in front of the PDF/],
     ['something behind a PDF', Buffer.concat([file(), zip([{ name: 'a', content: 'b' }])]), /PDF/],
-    ['a cut PDF', file().subarray(0, 300), /PDF/],
+    ['a cut PDF', file().subarray(0, 300), /end of this PDF is missing/],
     [
       'a PDF that runs a script',
       file({ 1: '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (x) >> >>' }),
       /script/,
     ],
-    ['a PDF with a password', file({}, { trailer: '/Encrypt 9 0 R' }), /password/],
+    [
+      'a PDF with a password',
+      file({}, { trailer: scheme(2, { password: 'x' }).trailer }),
+      /without a password/,
+    ],
     [
       'a PDF that unpacks without end',
       file({

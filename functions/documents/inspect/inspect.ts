@@ -2,6 +2,7 @@ import { documentLimits } from '#shared/documents/limits.ts'
 import { documentKind, type DocumentKind } from '#shared/documents/kinds.ts'
 import * as z from 'zod/mini'
 import { inspectPdf } from '../../files/pdf-safety.ts'
+import { beginsAsPdf, markIn } from '../../files/pdf-safety/frame.ts'
 import { askWorker } from '../../files/pdf-worker.ts'
 import { inspectPicture, pictureKind } from './pictures.ts'
 import { Refused } from './refused.ts'
@@ -35,7 +36,7 @@ async function kindOf(bytes: Buffer, name: string): Promise<DocumentKind> {
   if (bytes.length > documentLimits.fileBytes)
     throw new Refused(`The maximum size of a file is ${documentLimits.fileBytes / 1024 / 1024} MB.`)
   const starts = (signature: string) => bytes.subarray(0, signature.length / 2).toString('hex') === signature
-  if (starts('255044462d')) return inspectPdfFile(bytes)
+  if (beginsAsPdf(bytes)) return inspectPdfFile(bytes)
   const picture = pictureKind(bytes)
   if (picture) return inspectPicture(bytes, picture)
   if (starts('504b0304')) return inspectTable(bytes)
@@ -48,6 +49,8 @@ async function kindOf(bytes: Buffer, name: string): Promise<DocumentKind> {
       'This photo is in a format (HEIC) that not every computer opens. Send it as JPEG or PDF.',
     )
   if (/\.csv$/i.test(name)) return inspectTable(bytes)
+  // What is no PDF gets words that say what it is.
+  if (markIn(bytes) !== -1 || /\.pdf$/i.test(name)) return inspectPdfFile(bytes)
   throw new Refused(`This kind of file is not accepted. Send ${kindsTaken}.`)
 }
 
@@ -64,7 +67,5 @@ async function inspectTable(bytes: Buffer): Promise<DocumentKind> {
 async function inspectPdfFile(bytes: Buffer): Promise<DocumentKind> {
   const verdict = await inspectPdf(bytes, { timeLimitMs })
   if (verdict.ok) return 'pdf'
-  throw new Refused(
-    verdict.reason === 'not-pdf' ? 'This is not a complete PDF. Save it as a PDF again.' : verdict.message,
-  )
+  throw new Refused(verdict.message)
 }

@@ -1,4 +1,3 @@
-import { PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { expectReason, reasonOf } from '../../testing/pdf-reasons.ts'
 import { inspect } from './inspect.ts'
@@ -159,30 +158,4 @@ describe('a font matrix', () => {
     'that stands elsewhere': fontWith('8 0 R', { 8: '[1 0 0 1 0 (x)]' }),
   })
   expectReason('accepted', { 'of six numbers': fontWith('[.001 0 0 0.001 0 -0]') })
-})
-
-describe('encryption', () => {
-  const dictionary = '<< /Filter /Standard /V 1 /R 2 /O (x) /U (y) /P -4 >>'
-  expectReason('encrypted', {
-    'named in the trailer': file({ 7: dictionary }, { trailer: '/Encrypt 7 0 R' }),
-    'written in the trailer': file({}, { trailer: `/Encrypt ${dictionary}` }),
-    'named in a cross-reference stream': packedFile({ ...dictionaries }, content, {
-      trailer: '/Encrypt 7 0 R',
-    }),
-    'with an escaped name': file({ 7: dictionary }, { trailer: '/#45ncrypt 7 0 R' }),
-    'with a script inside': withOpenAction(SCRIPT_ACTION, { 8: `<< /Encrypt ${dictionary} >>` }),
-  })
-
-  it.each([true, false])('by a PDF library (object streams: %s)', async (useObjectStreams) => {
-    const document = await PDFDocument.create()
-    document.addPage().node.set(PDFName.of('Note'), PDFName.of('x'))
-    document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
-    expect(reasonOf(Buffer.from(await document.save({ useObjectStreams })))).toBe('encrypted')
-  })
-
-  it('tells what to do', () => {
-    expect(() => inspect(file({}, { trailer: '/Encrypt 7 0 R' }))).toThrow(
-      'Remove the password and try again',
-    )
-  })
 })

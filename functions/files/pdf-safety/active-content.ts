@@ -8,7 +8,7 @@ import { isNetworkPath, isSafeAddress, nameReadings, stringText } from './text.t
 export const ALLOWED_ACTIONS: readonly string[] = ['GoTo', 'URI']
 
 const SCRIPT = 'contains a script'
-const ATTACHMENT = 'contains an attached file'
+const ATTACHMENT = 'contains an attached file, or is a portfolio of files'
 const SENDING = 'contains a form that sends or fetches data'
 const CHANGING = 'contains a button that changes a form or what is shown'
 const XFA = 'contains an interactive (XFA) form'
@@ -17,6 +17,10 @@ const OTHER_FILE = 'contains a link to a file on a computer'
 const PROGRAM = 'contains a command that opens another program or file'
 const COMMAND = 'contains a command for the program that shows it'
 const UNSAFE_LINK = 'contains an unsafe link'
+const ADVICE = new Map([
+  [ATTACHMENT, 'Print it to a new PDF and send that, or send the files of the portfolio one by one.'],
+])
+const refusalOf = (does: string): Refusal => activeContent(does, ADVICE.get(does))
 
 /** Names without an innocent use: refused wherever they stand, for a reference may lead to them. */
 const FORBIDDEN = new Map([
@@ -69,7 +73,6 @@ export const actionWords = (type: string): string =>
 
 /** What was met so far. The first find of active content is kept. */
 export interface Findings {
-  encrypted: boolean
   active: Refusal | null
 }
 
@@ -78,7 +81,7 @@ export interface Findings {
  * @throws {Refusal} damaged for a font matrix that is none: viewers have run it as a script
  */
 export function examineObject(value: PdfValue, isStream: boolean, findings: Findings): void {
-  const found = (does: string) => void (findings.active ??= activeContent(does))
+  const found = (does: string) => void (findings.active ??= refusalOf(does))
   // What a reference leads to stands alone, and counts as what it would be in the place of the reference.
   if (isName(value)) {
     examineType(value.written, found, [FORBIDDEN_TYPE])
@@ -86,7 +89,6 @@ export function examineObject(value: PdfValue, isStream: boolean, findings: Find
   } else if (isDictionary(value)) {
     for (const [key, held] of value.pairs) {
       const keys = nameReadings(key.written)
-      if (keys.includes('Encrypt')) findings.encrypted = true
       // Not a filter's abbreviation, as in an image inside a page, but data kept in another file.
       if (isStream && keys.includes('F') && !isName(held) && !isArray(held)) found(OTHER_FILE)
       if (isStream && held !== null && isOneOf(key, PROXY_KEYS)) found(OTHER_FILE)
@@ -99,7 +101,7 @@ const NAME = /\/([!-$&'*-.0-;=?-Z\\^-z|~]+)/g
 
 /** Notes what is forbidden in bytes that are no sound object, and that nothing leads to. */
 export function examineRaw(bytes: Buffer, findings: Findings): void {
-  const found = (does: string) => void (findings.active ??= activeContent(does))
+  const found = (does: string) => void (findings.active ??= refusalOf(does))
   for (const [, written = ''] of bytes.toString('latin1').matchAll(NAME))
     examineType(written, found, [FORBIDDEN_TYPE])
 }

@@ -18,27 +18,6 @@ const { 1: catalog = '', 2: pages = '', 3: page = '', 5: font = '' } = ONE_PAGE
 const dictionaries: Objects = { 1: OPENING_CATALOG, 2: pages, 3: page, 5: font, 6: '<< /Nothing true >>' }
 const content = { 4: stream('BT ET') }
 
-describe('what is not, or not only, a PDF', () => {
-  const zipEnd = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
-  expectReason('not-pdf', {
-    nothing: Buffer.alloc(0),
-    text: Buffer.from('Quote'),
-    'half a mark': Buffer.from('%PDF'),
-    'a web page before': Buffer.concat([Buffer.from('<html><script>alert(1)</script>'), file()]),
-    'a byte order mark before': Buffer.concat([Buffer.from('\ufeff'), file()]),
-    'a line before': Buffer.concat([Buffer.from('\n'), file()]),
-    'an archive before': Buffer.concat([Buffer.from('PK\x03\x04'), file()]),
-    'an archive after': Buffer.concat([file(), Buffer.from('PK\x03\x04x'), zipEnd]),
-    'an archive whose remark is the end of the file': file({ 7: stream(zipEnd) }),
-  })
-  expectReason('damaged', {
-    'the mark alone': Buffer.from('%PDF-1.7'),
-    'a web page after': Buffer.concat([file(), Buffer.from('<script>alert(1)</script>')]),
-    'a byte after': Buffer.concat([file(), Buffer.from('x')]),
-    'no end': Buffer.from(file().toString('latin1').replace('%%EOF', '%%EO '), 'latin1'),
-  })
-})
-
 describe('damage', () => {
   it('is seen wherever a file is cut off', () => {
     for (const whole of [signed(), packedFile({ 1: catalog, 2: pages, 3: page }, content)]) {

@@ -1,3 +1,4 @@
+import type { Encryption } from './encryption.ts'
 import { Lexer } from './lexer.ts'
 import type { ObjectStream } from './object-streams.ts'
 import { isReference, parseValue } from './parser.ts'
@@ -14,12 +15,20 @@ export class PdfDocument {
   readonly bytes: Buffer
   readonly xref: Xref
   readonly #objectStreams: ReadonlyMap<number, ObjectStream>
+  readonly encryption: Encryption
   readonly #budget: Budget
 
   /** @param objectStreams by the offset of what follows their `obj` */
-  constructor(bytes: Buffer, xref: Xref, objectStreams: ReadonlyMap<number, ObjectStream>, budget: Budget) {
+  constructor(
+    bytes: Buffer,
+    xref: Xref,
+    encryption: Encryption,
+    objectStreams: ReadonlyMap<number, ObjectStream>,
+    budget: Budget,
+  ) {
     this.bytes = bytes
     this.xref = xref
+    this.encryption = encryption
     this.#objectStreams = objectStreams
     this.#budget = budget
   }
@@ -49,7 +58,8 @@ export class PdfDocument {
 
   #load(reference: PdfReference): PdfValue {
     const at = this.offsetOf(reference)
-    if (at !== null) return parseValue(new Lexer(this.bytes, at, this.#budget))
+    if (at !== null)
+      return this.encryption.value(parseValue(new Lexer(this.bytes, at, this.#budget)), reference)
 
     const entry = this.xref.entries.get(reference.object) ?? null
     if (entry === null || 'offset' in entry || reference.generation !== 0) return null

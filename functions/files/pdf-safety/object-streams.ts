@@ -1,12 +1,14 @@
 import type { Actions } from './actions.ts'
 import { examineObject } from './active-content.ts'
 import type { Findings } from './active-content.ts'
+import type { Encryption } from './encryption.ts'
 import { Lexer } from './lexer.ts'
 import { get, isCount, parseValue } from './parser.ts'
 import { damaged } from './refusal.ts'
 import type { Budget } from './refusal.ts'
 import type { StreamObject } from './scan.ts'
 import { decodeStream } from './streams.ts'
+import type { DecodedStream } from './streams.ts'
 import { readXrefStream } from './xref.ts'
 import type { Xref, XrefSection } from './xref.ts'
 
@@ -28,6 +30,7 @@ export function scanObjectStreams(
   streams: readonly StreamObject[],
   xref: Xref,
   actions: Actions,
+  encryption: Encryption,
   budget: Budget,
 ): Map<number, ObjectStream> {
   const containers = new Set<number>()
@@ -39,12 +42,12 @@ export function scanObjectStreams(
     if (looksLike === 'xref') note(readXrefStream(bytes, at, budget).entries)
 
   const read = new Map<number, ObjectStream>()
-  const findings: Findings = { encrypted: false, active: null }
-  for (const { number, at, looksLike } of streams) {
+  const findings: Findings = { active: null }
+  for (const { owner, at, looksLike } of streams) {
     // A stream whose number cannot be told could be any of the containers.
-    if (number === null) throw damaged()
-    if (looksLike !== 'objects' && !containers.has(number)) continue
-    const stream = readObjectStream(bytes, at, budget)
+    if (owner === null) throw damaged()
+    if (looksLike !== 'objects' && !containers.has(owner.object)) continue
+    const stream = readObjectStream(decodeStream(bytes, at, budget, { encryption, owner }), budget)
     for (const { object, offset } of stream.objects) {
       const value = parseValue(new Lexer(stream.data, offset, budget))
       examineObject(value, false, findings)
@@ -56,8 +59,7 @@ export function scanObjectStreams(
   return read
 }
 
-function readObjectStream(bytes: Buffer, at: number, budget: Budget): ObjectStream {
-  const { dictionary, data } = decodeStream(bytes, at, budget)
+function readObjectStream({ dictionary, data }: DecodedStream, budget: Budget): ObjectStream {
   const first = get(dictionary, 'First')
   const count = get(dictionary, 'N')
   if (!isCount(first) || !isCount(count) || first > data.length) throw damaged()

@@ -11,8 +11,35 @@ export class Refusal extends Error {
   }
 }
 
+const notPdfBut = (what: string) => new Refusal('not-pdf', what)
+
 export const notPdf = () =>
-  new Refusal('not-pdf', 'This is not a PDF file. Save the signed quote as a PDF and choose that file.')
+  notPdfBut('This is not a PDF file. Save the document as a PDF and choose that file.')
+
+export const emptyFile = () => notPdfBut('This file is empty. Choose the file again.')
+
+export const webPage = () =>
+  notPdfBut(
+    'This is a web page, not a PDF, whatever its name says. Open the document where it comes from, save it as a PDF, and send that.',
+  )
+
+export const alsoArchive = () =>
+  notPdfBut('This file is an archive (ZIP) as well as a PDF. Print it to a new PDF and send that.')
+
+export const dataBefore = () =>
+  notPdfBut('This file has other data in front of the PDF. Open it, print it to a new PDF, and send that.')
+
+export const dataAfter = () =>
+  new Refusal(
+    'damaged',
+    'This file has other data after the end of the PDF. Open it, print it to a new PDF, and send that.',
+  )
+
+export const cutOff = () =>
+  new Refusal(
+    'damaged',
+    'The end of this PDF is missing: only a part of the file is here. Save or download it again, and send the whole file.',
+  )
 
 export const damaged = () =>
   new Refusal(
@@ -20,12 +47,24 @@ export const damaged = () =>
     'This PDF is incomplete or damaged. Open it, save a new copy as a PDF, and upload the new copy.',
   )
 
-export const encrypted = () =>
-  new Refusal('encrypted', 'This PDF is protected with a password. Remove the password and try again.')
+export const needsPassword = () =>
+  new Refusal(
+    'encrypted',
+    'This PDF cannot be opened without a password. Save a copy that opens without one, and send that.',
+  )
 
-/** @param does completes "This PDF", for example "contains a script". */
-export const activeContent = (does: string) =>
-  new Refusal('active-content', `This PDF ${does}. Print it to a new PDF and send that.`)
+export const unreadableEncryption = () =>
+  new Refusal(
+    'encrypted',
+    'This PDF is encrypted in a way that we cannot read. Print it to a new PDF and send that.',
+  )
+
+/**
+ * @param does completes "This PDF", for example "contains a script".
+ * @param advice what to do
+ */
+export const activeContent = (does: string, advice = 'Print it to a new PDF and send that.') =>
+  new Refusal('active-content', `This PDF ${does}. ${advice}`)
 
 export const tooComplex = () =>
   new Refusal(

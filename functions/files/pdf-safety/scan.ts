@@ -1,17 +1,18 @@
 import type { Actions } from './actions.ts'
 import { examineObject, examineRaw } from './active-content.ts'
 import type { Findings } from './active-content.ts'
+import type { Encryption } from './encryption.ts'
 import { Lexer, isNumeric, isSpace } from './lexer.ts'
 import { isDictionary, isNamed, parseValue } from './parser.ts'
-import type { PdfDictionary, PdfValue } from './parser.ts'
-import { Refusal, encrypted } from './refusal.ts'
+import type { PdfDictionary, PdfReference, PdfValue } from './parser.ts'
+import { Refusal, unreadableEncryption } from './refusal.ts'
 import type { Budget } from './refusal.ts'
 import { nameReadings } from './text.ts'
 
 /** A stream object met in the file. */
 export interface StreamObject {
-  /** Its number, or null where its header is written in a way that hides it. */
-  number: number | null
+  /** Its numbers, or null where its header is written in a way that hides them. */
+  owner: PdfReference | null
   /** Offset of what follows the keyword `obj`. */
   at: number
   /** Offset of what follows the keyword `stream`. */
@@ -43,9 +44,10 @@ export function scanFile(
   bytes: Buffer,
   listed: ReadonlySet<number>,
   actions: Actions,
+  encryption: Encryption,
   budget: Budget,
 ): ScannedFile {
-  const findings: Findings = { encrypted: false, active: null }
+  const findings: Findings = { active: null }
   const streams: StreamObject[] = []
   const objects: number[] = []
   const trailers: number[] = []
@@ -70,26 +72,44 @@ export function scanFile(
       const value = parseValue(lexer)
       // Some viewers see the keyword in `streamx` too.
       const isStream = isDictionary(value) && lexer.next() === 'word' && lexer.text.startsWith('stream')
-      const number = objectNumber(bytes, object)
-      examine(number, value, isStream)
-      const place = { number, at: object + 3, dataAt: lexer.start + 6 }
-      if (isStream) streams.push({ ...place, dictionary: value, looksLike: looksLike(value) })
+      const owner = ownerOf(bytes, object)
+      if (encryption.isOther(owner, value)) throw unreadableEncryption()
+      checkEntry(value)
+      const readable = encryption.value(value, owner)
+      examine(owner, readable, isStream)
+      if (!isStream || !isDictionary(readable)) return
+      const kind = looksLike(value)
+      // That of cross-references is not encrypted, but who can tell by what it looks like?
+      if (kind === 'xref') examine(owner, value, isStream)
+      const place = { owner, at: object + 3, dataAt: lexer.start + 6 }
+      streams.push({ ...place, dictionary: readable, looksLike: kind })
     })
   }
   for (let at = bytes.indexOf('trailer'); at !== -1; at = bytes.indexOf('trailer', at + 7)) {
     const start = at + 7
     if (new Lexer(bytes, start, budget).next() !== '<<') continue
     trailers.push(start)
-    attempt(start, () => examine(null, parseValue(new Lexer(bytes, start, budget)), false))
+    attempt(start, () => {
+      const trailer = parseValue(new Lexer(bytes, start, budget))
+      checkEntry(trailer)
+      examine(null, trailer, false)
+    })
   }
-  if (findings.encrypted) throw encrypted()
   if (findings.active) throw findings.active
   return { streams, objects, trailers }
 
-  function examine(number: number | null, value: PdfValue, isStream: boolean): void {
+  /** A program that takes this for a trailer must not read the file in another way. */
+  function checkEntry(value: PdfValue): void {
+    if (!isDictionary(value)) return
+    for (const [key, held] of value.pairs)
+      if (nameReadings(key.written).includes('Encrypt') && !encryption.isSame(held))
+        throw unreadableEncryption()
+  }
+
+  function examine(owner: PdfReference | null, value: PdfValue, isStream: boolean): void {
     examineObject(value, isStream, findings)
     try {
-      actions.note(number, value)
+      actions.note(owner && owner.object, value)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       findings.active ??= error
@@ -150,9 +170,9 @@ function beforeComment(bytes: Buffer, at: number): number | null {
   return null
 }
 
-const HEADER = /(?:^|\D)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/
+const HEADER = /(?:^|\D)(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]*$/
 
-function objectNumber(bytes: Buffer, at: number): number | null {
-  const digits = HEADER.exec(bytes.toString('latin1', Math.max(0, at - 64), at))?.[1]
-  return digits === undefined ? null : Number(digits)
+function ownerOf(bytes: Buffer, at: number): PdfReference | null {
+  const [, object, generation] = HEADER.exec(bytes.toString('latin1', Math.max(0, at - 64), at)) ?? []
+  return object === undefined ? null : { object: Number(object), generation: Number(generation) }
 }

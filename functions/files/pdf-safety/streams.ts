@@ -1,7 +1,8 @@
 import { DECODERS } from './filters.ts'
 import { Lexer, isSpace } from './lexer.ts'
-import { get, isArray, isCount, isDictionary, isName, parseValue } from './parser.ts'
-import type { PdfDictionary, PdfValue } from './parser.ts'
+import type { Encryption } from './encryption.ts'
+import { get, isArray, isCount, isDictionary, isName, isNamed, parseValue } from './parser.ts'
+import type { PdfDictionary, PdfReference, PdfValue } from './parser.ts'
 import { undoPredictor } from './predictors.ts'
 import { damaged, tooComplex } from './refusal.ts'
 import type { Budget } from './refusal.ts'
@@ -23,13 +24,19 @@ const REPLACEMENTS = ['F', 'FFilter', 'FDecodeParms', 'DP']
 const PLAIN_KEY = /^[\w.:-]+$/
 const WORKING_MEMORY = 32 * 1024
 
+interface Sealed {
+  encryption: Encryption
+  owner: PdfReference
+}
+
 /**
  * Reads a stream that describes the file itself: cross-references or objects. Such streams are written by programs
  * in one way, so anything that viewers could read differently is refused.
  * @param at offset of what follows `obj`
+ * @param sealed how it is encrypted
  * @throws {Refusal} damaged, or too-complex when it unpacks to more than the budget
  */
-export function decodeStream(bytes: Buffer, at: number, budget: Budget): DecodedStream {
+export function decodeStream(bytes: Buffer, at: number, budget: Budget, sealed?: Sealed): DecodedStream {
   const lexer = new Lexer(bytes, at, budget)
   const dictionary = parseValue(lexer)
   if (!isDictionary(dictionary) || lexer.next() !== 'word' || lexer.text !== 'stream') throw damaged()
@@ -41,15 +48,24 @@ export function decodeStream(bytes: Buffer, at: number, budget: Budget): Decoded
   if (bytes[start] !== 10) throw damaged()
   start++
 
-  const filters = filtersOf(dictionary, (value) => value ?? null)
+  const filters = filtersOf(dictionary, written)
   // What is deflated ends by itself, so no length in the file can hide a part of it. Nor is there one to trust where
   // nothing is packed.
   const endsByItself = filters[0] === undefined || filters[0].name.startsWith('Fl')
-  const end = endsByItself ? bytes.length : bytes.indexOf('endstream', start)
+  const isSealed = sealed?.encryption.isOn === true
+  const end = endsByItself && !isSealed ? bytes.length : bytes.indexOf('endstream', start)
   if (end === -1) throw damaged()
   let data = bytes.subarray(start, end)
   const length = get(dictionary, 'Length')
   if (filters.length === 0 && isCount(length) && !endsAt(bytes, start + length)) throw damaged()
+  if (isSealed) {
+    // Programs that go by the length must not see more than what ends here.
+    if (!endsByItself || filters.length === 0) {
+      if (!isCount(length) || start + length > end || !endsAt(bytes, start + length)) throw damaged()
+      data = data.subarray(0, length)
+    }
+    data = unseal(data, dictionary, sealed, budget)
+  }
   for (const { name, parameters } of filters) {
     const decode = DECODERS.get(name)
     if (!decode) throw tooComplex()
@@ -60,6 +76,16 @@ export function decodeStream(bytes: Buffer, at: number, budget: Budget): Decoded
     data = undoPredictor(data, parameters)
   }
   return { dictionary, data }
+}
+
+const written = (value: PdfValue | undefined): PdfValue => value ?? null
+
+/** @param data up to the first word that may end it */
+function unseal(data: Buffer, dictionary: PdfDictionary, sealed: Sealed, budget: Budget): Buffer {
+  const { encryption, owner } = sealed
+  if (!isNamed(get(dictionary, 'Type'), 'ObjStm') || !encryption.isUsual(dictionary, written)) throw damaged()
+  budget.read(data.length)
+  return encryption.data(data, dictionary, owner, written)
 }
 
 /** Whether the data of a stream ends here. */

@@ -36,13 +36,26 @@ export function stringText(token: Buffer): string {
   const bytes =
     token[0] === 0x3c
       ? Buffer.from(inner.replace(/[^0-9A-Fa-f]/g, ''), 'hex').toString('latin1')
-      : inner.replace(STRING_ESCAPE, (_: string, octal: string | undefined, character = '') => {
-          if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8) & 0xff)
-          return CONTROL[character] ?? (/[\r\n]/.test(character) ? '' : character)
-        })
+      : unescaped(inner)
   // Wide text in either byte order comes down to its Latin letters.
   return bytes.replace(/^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/, '').replaceAll('\0', '')
 }
+
+/** The bytes a string token stands for, brackets and escapes taken off. */
+export function stringBytes(token: Buffer): Buffer {
+  const inner = token.toString('latin1', 1, token.length - 1)
+  if (token[0] === 0x3c) {
+    const digits = inner.replace(/[^0-9A-Fa-f]/g, '')
+    return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
+  }
+  return Buffer.from(unescaped(inner), 'latin1')
+}
+
+const unescaped = (inner: string): string =>
+  inner.replace(STRING_ESCAPE, (_: string, octal: string | undefined, character = '') => {
+    if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8) & 0xff)
+    return CONTROL[character] ?? (/[\r\n]/.test(character) ? '' : character)
+  })
 
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i
 const NETWORK_PATH = /^[\\/]{2}/

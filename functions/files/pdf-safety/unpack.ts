@@ -2,7 +2,7 @@ import type { PdfDocument } from './document.ts'
 import { DECODERS, IMAGE_FILTERS } from './filters.ts'
 import { checkImage, checkInlineImages } from './images.ts'
 import { get, isCount, isNamed } from './parser.ts'
-import { MAX_UNPACKED, Refusal } from './refusal.ts'
+import { MAX_UNPACKED, Refusal, damaged } from './refusal.ts'
 import type { Budget } from './refusal.ts'
 import type { StreamObject } from './scan.ts'
 import { changesEarly, endsAt, filtersOf } from './streams.ts'
@@ -40,7 +40,7 @@ function unpack(document: PdfDocument, stream: StreamObject, budget: Budget): bo
   const isImage = isNamed(document.resolve(get(dictionary, 'Subtype')), 'Image')
   if (isImage || image !== undefined) checkImage(document, dictionary, image, data)
   else checkInlineImages(data, budget)
-  return isKnown && image === undefined
+  return isKnown && image === undefined && document.encryption.isUsual(dictionary, document.resolve)
 }
 
 /** What a stream comes to: bytes, or the packed bytes of a kind of image. */
@@ -54,7 +54,7 @@ export interface Decoded {
 /** @throws {Refusal} damaged or too-complex */
 export function decode(document: PdfDocument, stream: StreamObject, budget: Budget): Decoded {
   const { dictionary } = stream
-  let data = dataOf(document, stream)
+  let data = decrypt(document, stream, dataOf(document, stream), budget)
   let image: Decoded['image']
   let isKnown = true
   for (const { name, parameters } of filtersOf(dictionary, document.resolve)) {
@@ -73,6 +73,18 @@ export function decode(document: PdfDocument, stream: StreamObject, budget: Budg
     budget.unpacked(data.length + WORKING_MEMORY)
   }
   return { data, image, isKnown }
+}
+
+function decrypt(
+  { encryption, resolve }: PdfDocument,
+  { owner, dictionary }: StreamObject,
+  data: Buffer,
+  budget: Budget,
+): Buffer {
+  if (!encryption.isOn) return data
+  if (owner === null) throw damaged()
+  budget.read(data.length)
+  return encryption.data(data, dictionary, owner, resolve)
 }
 
 /** The bytes of a stream as they stand in the file: by its length where that is right, or up to the word after them. */

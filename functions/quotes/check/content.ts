@@ -11,7 +11,7 @@ import { tooComplex, type Budget } from '../../files/pdf-safety/refusal.ts'
 import { decode } from '../../files/pdf-safety/unpack.ts'
 import { fontsOf } from './font.ts'
 import type { Opened } from './opened.ts'
-import { stringBytes } from './string-bytes.ts'
+import { stringBytes } from '../../files/pdf-safety/text.ts'
 
 // Forms within forms; real ones are two or three deep.
 const MAX_FORMS = 8

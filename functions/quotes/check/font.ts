@@ -2,7 +2,7 @@ import { decode } from '../../files/pdf-safety/unpack.ts'
 import { Lexer } from '../../files/pdf-safety/lexer.ts'
 import { get, isDictionary, isNamed, isReference, type PdfDictionary } from '../../files/pdf-safety/parser.ts'
 import type { Budget } from '../../files/pdf-safety/refusal.ts'
-import { stringBytes } from './string-bytes.ts'
+import { stringBytes } from '../../files/pdf-safety/text.ts'
 import type { Opened } from './opened.ts'
 
 /** How the codes of a font are read: each of so many bytes, and what they stand for. */

@@ -1,13 +1,12 @@
 import { get, isArray, isDictionary, isReference, isString } from '../../files/pdf-safety/parser.ts'
 import type { PdfDictionary, PdfValue } from '../../files/pdf-safety/parser.ts'
 import { Budget } from '../../files/pdf-safety/refusal.ts'
-import { nameValue } from '../../files/pdf-safety/text.ts'
+import { nameValue, stringBytes } from '../../files/pdf-safety/text.ts'
 import { decode } from '../../files/pdf-safety/unpack.ts'
 import { listedObjects } from '../../files/pdf-safety/xref.ts'
 import { annotationsOf, type Annotation } from './annotations.ts'
 import { ContentReader } from './content.ts'
 import { open, type Opened } from './opened.ts'
-import { stringBytes } from './string-bytes.ts'
 
 /** What a PDF says and shows. */
 export interface PaperReading {
@@ -20,6 +19,7 @@ export interface PaperReading {
   /** What is read aloud to those who do not see the pages. */
   structure: Structure
   annotations: Annotation[]
+  isEncrypted: boolean
   /** Where each object lies, but for those that a signing program changes: catalog, pages, forms and metadata. */
   objects: [number: number, place: string][]
   /** Where objects and trailers lie that the cross-references do not lead to: some programs find them anyway. */
@@ -55,6 +55,7 @@ export function readPaper(bytes: Buffer): PaperReading {
       found.map(({ page }) => page),
       budget,
     ),
+    isEncrypted: opened.document.encryption.isOn,
     objects: objectsOf(opened, found),
     strays: straysOf(opened, budget),
   }

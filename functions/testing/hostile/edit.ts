@@ -26,6 +26,13 @@ export async function rewritten(pdf: Uint8Array, edit: Edit = () => {}, packed =
   return document.save({ useObjectStreams: packed, updateFieldAppearances: false })
 }
 
+/** Written as a whole by another program, which restricts what may be done with it: it opens without a password. */
+export async function restricted(pdf: Uint8Array): Promise<Uint8Array> {
+  const document = await PDFDocument.load(pdf)
+  document.encrypt({ userPassword: '', ownerPassword: 'owner', permissions: { modifying: false } })
+  return document.save({ updateFieldAppearances: false })
+}
+
 /** Sets a key, so that it is written where changes are appended. */
 export function setKey({ context }: PDFDocument, owner: PDFDict, key: string, value: PDFObject): void {
   owner.set(PDFName.of(key), value)

@@ -10,6 +10,7 @@ import {
   type Literal,
 } from './edit.ts'
 import type { Kinds } from './kinds.ts'
+import { scheme } from '../encrypted.ts'
 import { counterSign } from '../returned.ts'
 
 type Entries = Record<string, Literal>
@@ -86,6 +87,17 @@ const packed = (object: number, entries: string, data: string): string =>
   `${object} 0 obj\n<< /Length ${data.length} ${entries} >>\nstream\n${data}\nendstream\nendobj`
 
 const unseen = { Type: 'OCG', Name: PDFString.of('Layer'), Usage: { View: { ViewState: 'OFF' } } }
+
+/** By no filter at all, so that every byte stays what it is. */
+export const callsAllEncrypted: Kinds[string] = ({ issued: [{ pdf }] }) => {
+  const bytes = Buffer.from(pdf)
+  const text = bytes.toString('latin1')
+  const [root] = /\/Root \d+ 0 R/.exec(text) ?? []
+  const [, before] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text) ?? []
+  const { trailer } = scheme(4, { more: '' })
+  const end = `\nxref\n0 0\ntrailer\n<< /Size 910 ${root} /Prev ${before} ${trailer} >>\nstartxref\n${pdf.length + 1}\n%%EOF\n`
+  return Buffer.concat([bytes, Buffer.from(end)])
+}
 
 /** What is appended to our file so that a reader sees something else in print, after a click or in another program. */
 export const hiddenUpdates: Kinds = {
@@ -384,6 +396,7 @@ export const hiddenUpdates: Kinds = {
     packed(900, '/Type /ObjStm /N 1 /First 6', `${content} 0  <<>>`),
   ),
   'an earlier trailer with another root': aside(({ table }) => table(900)),
+  'a trailer that calls all of it encrypted': callsAllEncrypted,
   'a version that the customer signed, restored': async ({ issued: [{ pdf }], stranger }) => {
     const signed = await counterSign(
       await appended(pdf, (document) => document.getPage(0).setRotation(degrees(180))),

@@ -37,7 +37,7 @@ export const fonts = {
 }
 
 /** The faces of a family as its package ships them, each file inside the style sheet. */
-const facesOf = (family: string): string => {
+export const facesOf = (family: string): string => {
   const name = `@fontsource/${family.toLowerCase().replaceAll(' ', '-')}`
   return [400, 700]
     .map((weight) => {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { listNewDocuments } from '#shared/documents/endpoints.ts'
 import { documentLimits } from '#shared/documents/limits.ts'
 import { packedStream, file as pdfOf, stream } from '../../../functions/testing/pdf-samples.ts'
+import { encryptedSample } from '../../../functions/testing/encrypted.ts'
 import { pictures } from '../../../functions/testing/media.ts'
 import { workbook } from '../../../functions/testing/zip.ts'
 import { allLogs } from './all-logs.ts'
@@ -167,7 +168,8 @@ describe('a document', () => {
     const script = pdfOf({ 1: '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (x) >> >>' })
     const tries: [Uint8Array, string, string][] = [
       [new Uint8Array(), '', 'This file is empty'],
-      [Buffer.from('MZ'), 'statement.pdf', 'This kind of file is not accepted'],
+      [Buffer.from('MZ'), 'statement.pdf', 'This is not a PDF file.'],
+      [Buffer.from('MZ'), 'statement.exe', 'This kind of file is not accepted'],
       [script, '<img src=x onerror=alert(1)>.pdf', '&lt;img src=x onerror=alert(1)&gt;.pdf: This PDF'],
       [
         workbook({ types: '<Override PartName="/a" ContentType="application/vnd.ms-office.vbaProject"/>' }),
@@ -186,6 +188,21 @@ describe('a document', () => {
     expect(await timelineOf(lead.id)).not.toContain('document-received')
     const good = await send(stack.visitor, k, await pdf('good'), 'good.pdf')
     expect(good.text).toContain('We have good.pdf.')
+  })
+
+  it('is kept as it came when it is encrypted and opens without a password', async () => {
+    const { lead, k } = await asked()
+    const bytes = encryptedSample('qpdf-aes-256-for-the-web.pdf')
+    expect((await send(stack.visitor, k, bytes, 'locked.pdf')).text).toContain('We have locked.pdf.')
+    const kept = await download(lead.id, sha256(bytes))
+    expect(sha256(new Uint8Array(await kept.arrayBuffer()))).toBe(sha256(bytes))
+    const refused: [string, string][] = [
+      ['needs-password-40.pdf', 'This PDF cannot be opened without a password.'],
+      ['hostile-link.pdf', 'This PDF contains an unsafe link.'],
+    ]
+    for (const [name, words] of refused)
+      expect((await send(stack.visitor, k, encryptedSample(name), name)).text).toContain(words)
+    expect((await listOf(stack.staff, lead.id)).documents).toHaveLength(1)
   })
 
   it('is taken by the form as it was given, and by no other', async () => {

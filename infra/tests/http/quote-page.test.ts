@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { encryptedSample } from '../../../functions/testing/encrypted.ts'
 import { allLogs } from './all-logs.ts'
 import type { Answer } from './client.ts'
 import { siteFiles, useStack } from './harness.ts'
@@ -97,6 +98,20 @@ describe('the page of a quote', () => {
     expect((await copy(k, new Uint8Array(4_400_000))).status).toBe(413)
     expect((await copy(k, new Uint8Array(4_700_000))).text).toContain('Maximum file size is 4 MB.')
     expect((await copy('none', bytes)).text).toBe(none)
+  })
+
+  it('takes a signed copy that opens without a password, and says why it takes no other', async () => {
+    const { quoteId, k } = await sent()
+    const bytes = encryptedSample('qpdf-aes-256.pdf')
+    expect((await copy(k, bytes)).status).toBe(303)
+    expect((await readQuote(stack.staff, quoteId)).signed).toMatchObject([{ bytes: bytes.length }])
+    const locked = await copy(k, encryptedSample('needs-password-128.pdf'))
+    expect(locked.status).toBe(422)
+    expect(locked.text).toContain('This PDF cannot be opened without a password.')
+    expect((await copy(k, encryptedSample('hostile-script.pdf'))).text).toContain(
+      'This PDF contains a script.',
+    )
+    expect((await readQuote(stack.staff, quoteId)).signed).toHaveLength(1)
   })
 
   it('refuses what another site sends', async () => {

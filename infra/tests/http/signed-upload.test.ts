@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { maxSignedPdfBytes, uploadSignedQuote } from '#shared/quotes/endpoints.ts'
+import { encryptedNames, encryptedSample } from '../../../functions/testing/encrypted.ts'
 import { bodyOf, problemOf, type Answer } from './client.ts'
 import { useStack } from './harness.ts'
 import { pdf } from './quote-steps.ts'
@@ -76,6 +77,30 @@ describe('the signed upload', () => {
     expect(text).toContain(first.path)
     expect(text).toContain(other.path)
     expect(text).not.toContain('passwd')
+  })
+
+  it('files one that opens without a password as it came, and says why it takes no other', async () => {
+    const send = (file: string | Uint8Array<ArrayBuffer>) =>
+      upload(
+        form([
+          ['quoteId', 'Q-8'],
+          ['file', typeof file === 'string' ? encryptedSample(file) : file],
+        ]),
+      )
+    for (const name of [...encryptedNames('qpdf-'), ...encryptedNames('ghostscript-')]) {
+      const bytes = encryptedSample(name)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      expect(bodyOf(await send(name), 200, filed)).toMatchObject({ sha256, bytes: bytes.length, pages: 1 })
+    }
+    const refused: [string | Uint8Array<ArrayBuffer>, string][] = [
+      ['needs-password-256.pdf', 'This PDF cannot be opened without a password.'],
+      ['hostile-script.pdf', 'This PDF contains a script.'],
+      ['hostile-link.pdf', 'This PDF contains an unsafe link.'],
+      ['hostile-attachment.pdf', 'This PDF contains an attached file'],
+      [encryptedSample('qpdf-aes-256.pdf').subarray(0, 1500), 'The end of this PDF is missing'],
+      [new TextEncoder().encode('<!doctype html><title>Sign in</title>'), 'This is a web page, not a PDF'],
+    ]
+    for (const [file, words] of refused) expect(problemOf(await send(file), 422).error).toContain(words)
   })
 
   it('files one for a quote that was not made here, and says so', async () => {
