@@ -45,6 +45,9 @@ const holds = (text: string, link: string): boolean =>
     .slice(1)
     .some((after) => !/^[!-~]*[a-z\d]/i.test(after))
 
+/** An account's name behind an @. Behind a letter or figure the @ is an e-mail address's. */
+const mention = /(?<![A-Za-z0-9_\u00c0-\u024f])@(?=[A-Za-z0-9_.]*[A-Za-z0-9_])/g
+
 /** Why a platform would not take a post, in sentences for staff; empty when it would. */
 export function whyRefused(platform: Platform, post: CheckedPost): string[] {
   const name = platformNames[platform]
@@ -62,6 +65,9 @@ export function whyRefused(platform: Platform, post: CheckedPost): string[] {
   const hashtags = text.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0
   if (rules.maxHashtags !== undefined && hashtags > rules.maxHashtags)
     reasons.push(`${name} allows ${rules.maxHashtags} hashtags; this text has ${hashtags}.`)
+  const mentions = text.match(mention)?.length ?? 0
+  if (rules.maxMentions !== undefined && mentions > rules.maxMentions)
+    reasons.push(`${name} allows ${rules.maxMentions} mentions (@name); this text has ${mentions}.`)
   return [...reasons, ...whyMediaRefused(platform, post.media)]
 }
 

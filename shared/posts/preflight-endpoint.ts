@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../api/fields.ts'
+import { id, oneLine } from '../api/fields.ts'
 import { compositionChange } from './composition.ts'
 import { content, platformList, scheduledFor, variants } from './model.ts'
 import { finding } from './preflight.ts'
@@ -14,7 +14,7 @@ export const preflightPost = endpoint({
   body: z.strictObject({
     /** The post itself, if it is stored already: it is no repeat of itself. */
     id: z.optional(id),
-    title: z.string().check(z.maxLength(200, 'Use at most 200 characters.')),
+    title: oneLine(200),
     content,
     platforms: platformList,
     variants: z._default(variants, {}),

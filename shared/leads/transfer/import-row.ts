@@ -1,4 +1,5 @@
 import { cutLine } from '../../api/fields.ts'
+import { withoutInvisible } from '../../api/invisible.ts'
 import { normaliseEmail, suggestEmail } from '../contact/email.ts'
 import { leadFields } from '../fields.ts'
 import { isFiller, isFillerEmail, isFillerPhone } from './fillers.ts'
@@ -56,7 +57,7 @@ export function readRow(
   const refusals: string[] = []
   const notes: string[] = []
   const lineOf = (field: ImportField, isNothing = isFiller): string => {
-    const line = (cells[field] ?? '').replace(/\s+/g, ' ').trim()
+    const line = withoutInvisible(cells[field] ?? '').replace(/\s+/g, ' ').trim()
     return isNothing(line) ? '' : line
   }
   const contactOf = (
@@ -106,7 +107,7 @@ export function readRow(
           .filter(Boolean)
           .join('\n\n'),
       ),
-      interests: noted(readInterests(lineOf('interests') && (cells.interests ?? ''))),
+      interests: noted(readInterests(lineOf('interests') && withoutInvisible(cells.interests ?? ''))),
       stage: noted(readStage(lineOf('stage'))),
       value: noted(readValue(lineOf('value'))),
       next_step: step && allows('next_step', step) ? step : null,
