@@ -74,10 +74,7 @@ export const blankOr = <const B extends null | undefined | '', S extends z.ZodMi
 
 /** An address on the web, tidied, with nothing unprintable. */
 export const webAddress = (missing: string) =>
-  oneLine(2000, missing).check(
-    z.regex(printable, missing),
-    z.url({ protocol: /^https?$/, error: missing }),
-  )
+  oneLine(2000, missing).check(z.regex(printable, missing), z.url({ protocol: /^https?$/, error: missing }))
 
 /** A line a program fills in and nobody can correct: cut to fit, never refused for what is in it. */
 export const cutLine = (max: number) =>
@@ -106,9 +103,12 @@ export const text = (max: number) =>
 /** A whole number from a form, a query or a path, which have text alone: its figures and nothing else. */
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.pipe(
-    z.union([z.int(), z.pipe(z.string().check(onlySeen, z.regex(/^(0|[1-9]\d{0,8})$/)), z.transform(Number))], {
-      error: message,
-    }),
+    z.union(
+      [z.int(), z.pipe(z.string().check(onlySeen, z.regex(/^(0|[1-9]\d{0,8})$/)), z.transform(Number))],
+      {
+        error: message,
+      },
+    ),
     z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
   )
 

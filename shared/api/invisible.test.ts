@@ -83,7 +83,8 @@ function textsIn(schema: unknown, name: string, seen = new Set<unknown>()): [str
   const inside = (parts: object, at = name) =>
     Object.entries(parts).flatMap(([key, part]) => textsIn(part, at === '' ? key : `${at} ${key}`, seen))
   if (!('_zod' in schema)) return inside(schema)
-  const { def } = (schema as { _zod: { def: Definition & { shape?: object } } })._zod
+  const { _zod: inner } = schema
+  const { def } = inner as { def: Definition & { shape?: object } }
   if (def.type === 'string') return [[name, def]]
   return def.shape ? inside(def.shape) : Object.values(def).flatMap((part) => textsIn(part, name, seen))
 }
@@ -107,7 +108,17 @@ describe('a field that somebody fills in', () => {
   it('is cleaned wherever an endpoint takes one line', () => {
     const forgotten = taken
       .filter(([name, def]) => !cleans(def) && !isMade(def) && !ofPrograms.test(name))
-      .filter(([, def]) => !isOfManyLines(def) || !def.checks?.some(({ _zod: { def: { pattern } } }) => pattern))
+      .filter(
+        ([, def]) =>
+          !isOfManyLines(def) ||
+          !def.checks?.some(
+            ({
+              _zod: {
+                def: { pattern },
+              },
+            }) => pattern,
+          ),
+      )
     expect(forgotten.map(([name]) => name)).toEqual([])
     expect(taken.filter(([, def]) => cleans(def)).length).toBeGreaterThan(50)
   })

@@ -58,11 +58,15 @@ describe('the address of a tag', () => {
 
   it.each([
     [['A/B', 'A B'], 'The tags “A/B” and “A B” would have the same page. Keep one of them.'],
-    [['Fees', 'Node.js', 'Node JS'], 'The tags “Node.js” and “Node JS” would have the same page. Keep one of them.'],
+    [
+      ['Fees', 'Node.js', 'Node JS'],
+      'The tags “Node.js” and “Node JS” would have the same page. Keep one of them.',
+    ],
     [['Q&A', 'Q and A'], 'The tags “Q&A” and “Q and A” would have the same page. Keep one of them.'],
   ])('is not shared by two tags of one article: %s', (tags, message) => {
     expect(articleFields.tags.safeParse(tags).error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 
-  it('is the same for capitals', () => expect(articleFields.tags.parse(['Fees', 'fees'])).toEqual(['Fees', 'fees']))
+  it('is the same for capitals', () =>
+    expect(articleFields.tags.parse(['Fees', 'fees'])).toEqual(['Fees', 'fees']))
 })

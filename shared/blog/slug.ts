@@ -54,7 +54,10 @@ export function slugOf(words: string, max = 80): string {
 /** Signs that make another name of a word, as they are said: C, C++ and C# are three. Between words they only separate. */
 const spoken = (name: string): string =>
   name
-    .replace(/(?<=[\p{L}\p{N}])(?:\+{2,}|\+(?![\p{L}\p{N}]))/gu, (signs) => `${' plus'.repeat(signs.length)} `)
+    .replace(
+      /(?<=[\p{L}\p{N}])(?:\+{2,}|\+(?![\p{L}\p{N}]))/gu,
+      (signs) => `${' plus'.repeat(signs.length)} `,
+    )
     .replace(/(?<=[\p{L}\p{N}])#(?![\p{L}\p{N}])/gu, ' sharp ')
     .replace(/(?<![^\s/(])\.(?=\p{L})/gu, ' dot ')
 
@@ -63,9 +66,9 @@ const spoken = (name: string): string =>
  * their words share one. A name with letters that cannot be in an address still has its own.
  */
 export const nameSlug = (name: string): string => {
-  const slug = slugOf(spoken(name), 60)
-  return slug && !/[^\0-\x7f]/.test(plainLetters(name).replace(/[^\p{L}\p{N}]/gu, ''))
-    ? slug
+  const plainSlug = slugOf(spoken(name), 60)
+  return plainSlug && !/[^\0-\x7f]/.test(plainLetters(name).replace(/[^\p{L}\p{N}]/gu, ''))
+    ? plainSlug
     : `n-${encodeURIComponent(name)
         .toLowerCase()
         .replace(/[^a-z0-9]/g, '')}`

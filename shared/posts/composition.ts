@@ -22,16 +22,13 @@ export const timezone = z.string().check(
 )
 
 /** What the clock on the wall is to show: `YYYY-MM-DDTHH:MM`. */
-export const wallTime = z
-  .string()
-  .check(
-    onlySeen,
-    z.refine(
-      (text) =>
-        parseDay(text.slice(0, 10)) !== undefined && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10)),
-      'Enter a date and time such as 2026-12-01T09:00.',
-    ),
-  )
+export const wallTime = z.string().check(
+  onlySeen,
+  z.refine(
+    (text) => parseDay(text.slice(0, 10)) !== undefined && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10)),
+    'Enter a date and time such as 2026-12-01T09:00.',
+  ),
+)
 
 /** An address anyone may open. */
 export const link = webAddress('Enter a web address, such as https://…')

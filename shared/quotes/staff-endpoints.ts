@@ -188,7 +188,10 @@ export const readSignedCopy = endpoint({
   path: '/api/quotes/{quoteId}/signed/{sha256}',
   auth: 'admin',
   summary: 'A signed copy that came back, byte for byte',
-  params: z.object({ quoteId, sha256: z.string().check(onlySeen, z.regex(/^[0-9a-f]{64}$/, 'This is no SHA-256.')) }),
+  params: z.object({
+    quoteId,
+    sha256: z.string().check(onlySeen, z.regex(/^[0-9a-f]{64}$/, 'This is no SHA-256.')),
+  }),
   answers: { 200: { file: 'application/pdf' } },
   problems: ['not-found'],
 })

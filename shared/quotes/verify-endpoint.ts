@@ -12,7 +12,9 @@ export const verifyPaper = endpoint({
   summary:
     'Whether a file is a quote as it was issued, or one that came back signed, by the hash of its bytes. Of a signed file it covers nothing that was added to the quote, and not who signed',
   params: z.object({
-    sha256: z.string().check(onlySeen, z.regex(/^[0-9a-f]{64}$/, 'Use the 64 hexadecimal digits of a SHA-256.')),
+    sha256: z
+      .string()
+      .check(onlySeen, z.regex(/^[0-9a-f]{64}$/, 'Use the 64 hexadecimal digits of a SHA-256.')),
   }),
   answers: {
     200: z.object({

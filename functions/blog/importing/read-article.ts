@@ -72,9 +72,8 @@ const linesOf = (list: readonly string[], max: number): string[] => [
 ]
 
 /** Of names that would share a page, the first. */
-const onePerAddress = (names: readonly string[]): string[] => [
-  ...new Map(names.toReversed().map((name) => [nameSlug(name), name])).values(),
-].toReversed()
+const onePerAddress = (names: readonly string[]): string[] =>
+  [...new Map(names.toReversed().map((name) => [nameSlug(name), name])).values()].toReversed()
 
 /** As addresses write what is not plain; what cannot be read is taken as it is. */
 function unescaped(slug: string): string {

@@ -39,9 +39,7 @@ export function locateLeads(leads: readonly PlainLead[], words: readonly Word[])
 function keptAs(field: keyof PlainLead, value: string): Omit<DraftField, 'words'> {
   if (field === 'email') {
     const email = normaliseEmail(value)
-    return isEmail(email)
-      ? { value: email }
-      : { value: email, doubt: 'This is not an e-mail address.' }
+    return isEmail(email) ? { value: email } : { value: email, doubt: 'This is not an e-mail address.' }
   }
   if (field !== 'phone') return { value }
   const doubt = doubtfulPhone(value)

@@ -11,7 +11,9 @@ import { uploadMedia } from './posts.ts'
 const stack = useStack()
 
 const leads = z.object({
-  leads: z.array(z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) })),
+  leads: z.array(
+    z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  ),
 })
 const found = async (search: string) =>
   bodyOf(await stack.staff.get(`${crmPath}?search=${encodeURIComponent(search)}`), 200, leads).leads
@@ -63,7 +65,9 @@ describe('text as it is copied', () => {
   it('is refused with the reason where no mail can be sent to it', async () => {
     const answer = await sendForm({ name: 'Jörg', email: 'jörg@example.com' })
     expect(answer.status).toBe(400)
-    expect(answer.text).toContain('<li>We cannot send e-mail to an address with letters such as ö or é before the @.')
+    expect(answer.text).toContain(
+      '<li>We cannot send e-mail to an address with letters such as ö or é before the @.',
+    )
   })
 
   it('is taken from a file, and known again', async () => {
@@ -94,7 +98,9 @@ describe('text as it is copied', () => {
       z.object({ duplicates: z.array(z.object({ certain: z.boolean() })) }),
     )
     expect(duplicates).toEqual([{ certain: true }])
-    const erased = await stack.staff.json('POST', `${crmPath}/${id}/erase`, { name: '\u2068Zoë Hidden\u2069' })
+    const erased = await stack.staff.json('POST', `${crmPath}/${id}/erase`, {
+      name: '\u2068Zoë Hidden\u2069',
+    })
     expect(erased.status, erased.text).toBe(204)
   })
 })
@@ -105,9 +111,17 @@ it('C, C# and C++ have pages of their own', async () => {
     ['About C sharp', ['C#', '.NET']],
     ['About C plus plus', ['C++', 'Net\u200b']],
   ] as const) {
-    const made = await stack.staff.json('POST', '/api/blog/posts', { title, markdown: 'Words. '.repeat(20), tags })
+    const made = await stack.staff.json('POST', '/api/blog/posts', {
+      title,
+      markdown: 'Words. '.repeat(20),
+      tags,
+    })
     expect(made.status, made.text).toBe(201)
-    const published = await stack.staff.json('POST', `/api/blog/posts/${article.parse(made.json).id}/publish`, {})
+    const published = await stack.staff.json(
+      'POST',
+      `/api/blog/posts/${article.parse(made.json).id}/publish`,
+      {},
+    )
     expect(published.status, published.text).toBe(200)
   }
   const titlesAt = async (slug: string) => {
@@ -123,7 +137,7 @@ it('C, C# and C++ have pages of their own', async () => {
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('“A/B” and “A B”')])
 })
 
-it('a caption for Instagram is told of its 21st mention, and of no e-mail address', async () => {
+it('the 21st mention of a caption for Instagram is announced, and an e-mail address is none', async () => {
   const media = [await uploadMedia(stack.staff, 'image')]
   const reasons = async (content: string) => {
     const post = { title: 'T', content, platforms: ['instagram'], media }

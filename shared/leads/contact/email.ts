@@ -100,9 +100,7 @@ export function cleanEmail(typed: string): string {
       .replace(/^\[[^[\]]*\]\(([^()]+)\)$/, '$1')
       .trim(),
   )
-  const [local, domain] = partsOf(
-    bare.replace(/^'(.+)'[\s.,;]*$/, '$1').replace(/^["“”(<[]+/, ''),
-  )
+  const [local, domain] = partsOf(bare.replace(/^'(.+)'[\s.,;]*$/, '$1').replace(/^["“”(<[]+/, ''))
   return `${local}@${asciiDomain(domain.replace(/[\s.,;:!?)\]}>"“”'’…。]+$/, ''))}`
 }
 

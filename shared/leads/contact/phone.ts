@@ -12,7 +12,7 @@ const label = /^(tel|phone|telephone|mobile|cell|office|work|home|main|[pmtcow])
 /** Without what nobody sees, which comes along from the contacts of a phone; no sign of a number has variants or joins. */
 const bare = (typed: string): string =>
   withoutInvisible(typed)
-    .replace(/[\u200c\u200d\ufe00-\ufe0f]/g, '')
+    .replace(/\u200c|\u200d|\p{Variation_Selector}/gu, '')
     .trim()
 
 /** The number a text means; one without a country is one of ours. Undefined when it means none. */

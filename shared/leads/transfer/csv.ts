@@ -136,4 +136,5 @@ function closingQuote(content: string, from: number): number | undefined {
 export const openQuoteWords = (row: number): string =>
   `Row ${row} has a quotation mark that is never closed, so the rows after it cannot be read. Close it and choose the file again.`
 
-export const isBlank = (row: readonly string[]): boolean => row.every((cell) => withoutInvisible(cell).trim() === '')
+export const isBlank = (row: readonly string[]): boolean =>
+  row.every((cell) => withoutInvisible(cell).trim() === '')

@@ -57,7 +57,9 @@ export function readRow(
   const refusals: string[] = []
   const notes: string[] = []
   const lineOf = (field: ImportField, isNothing = isFiller): string => {
-    const line = withoutInvisible(cells[field] ?? '').replace(/\s+/g, ' ').trim()
+    const line = withoutInvisible(cells[field] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
     return isNothing(line) ? '' : line
   }
   const contactOf = (
