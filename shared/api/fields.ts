@@ -41,6 +41,9 @@ const tidied = [onlySeen, z.trim()] as const
 /** Text of one line that may be empty, such as the words of a search. */
 export const oneLine = (max: number, error?: string) => z.string({ error }).check(...tidied, atMost(max))
 
+/** The words of a search. */
+export const searchWords = z.optional(oneLine(100))
+
 /** Whether there is something to see. Latin is looked for first: the other expression is made where that finds nothing. */
 const isVisible = (given: string): boolean => /[!-~]/.test(given) || /[\p{L}\p{N}\p{P}\p{S}]/u.test(given)
 

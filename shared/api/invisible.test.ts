@@ -95,7 +95,7 @@ const taken = endpointList.flatMap(({ id, params, query, body, upload }) =>
 
 /** Ids, places and tokens that programs make, a password, a trap for programs, HTML, and imports, which are cleaned later. */
 const ofPrograms =
-  / (id|key|state|code|token|k|cursor|mapping|first_row|password|homepage|document)$|^blog\/(import |\w+ body content$)/
+  / (id|key|state|code|token|k|cursor|mapping|first_row|sha256|password|homepage|document)$|^blog\/(import |\w+ body content$)/
 
 const cleans = ({ checks = [] }: Definition): boolean =>
   checks.some(({ _zod: { def } }) => def.tx?.('\u202aA\u200b') === 'A')

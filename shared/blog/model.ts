@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blankOr, instant, line, nullableText, oneLine, optionalText, text } from '../api/fields.ts'
+import { blankOr, instant, line, nullableText, optionalText, text } from '../api/fields.ts'
 import { mediaFacts, mediaId } from '../media/model.ts'
 import { sharingAddress, slug } from './slug.ts'
 
@@ -144,4 +144,3 @@ export const articleVersion = z.object({
 export type ArticleVersion = z.infer<typeof articleVersion>
 
 export const futureInstant = instant
-export const searchText = oneLine(100)

@@ -4,6 +4,8 @@ import { id, idParams, line, oneLine, version } from '../api/fields.ts'
 import { mergeFields } from './merge-fields.ts'
 import { lead } from './model.ts'
 
+const described = z.optional(oneLine(254))
+
 const duplicate = z.object({
   lead,
   /** true: the same e-mail address or phone number. false: likely. */
@@ -20,10 +22,10 @@ export const findDuplicates = endpoint({
   auth: 'admin',
   summary: 'Leads that are or may be the same person: certain matches first, at most twenty',
   query: z.object({
-    name: z.optional(oneLine(200)),
-    email: z.optional(oneLine(254)),
-    phone: z.optional(oneLine(40)),
-    company: z.optional(oneLine(200)),
+    name: described,
+    email: described,
+    phone: described,
+    company: described,
     /** The lead itself is no duplicate of itself. */
     except: z.optional(id),
   }),

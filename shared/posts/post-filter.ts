@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneLine } from '../api/fields.ts'
+import { searchWords } from '../api/fields.ts'
 import { linkedinStatus, platform, socialStatus, type Platform, type SocialStatus } from './model.ts'
 
 /** What a list may be narrowed by. */
@@ -7,7 +7,7 @@ export const postFilter = {
   status: z.optional(socialStatus),
   platform: z.optional(platform),
   /** Words that stand in the title or a text. */
-  search: z.optional(oneLine(100)),
+  search: searchWords,
 }
 export type PostFilter = z.infer<z.ZodMiniObject<typeof postFilter>>
 

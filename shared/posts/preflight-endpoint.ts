@@ -2,8 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, oneLine } from '../api/fields.ts'
 import { compositionChange } from './composition.ts'
-import { content, platformList, scheduledFor, variants } from './model.ts'
-import { finding } from './preflight.ts'
+import { content, platform, platformList, scheduledFor, variants } from './model.ts'
+
+/** Something that would go wrong, and what to do about it. */
+const finding = z.object({
+  platform,
+  /** `stops`: the platform would not take the post. `warns`: it might not, or not as meant. */
+  severity: z.enum(['stops', 'warns']),
+  what: z.string(),
+  todo: z.string(),
+})
+export type Finding = z.infer<typeof finding>
 
 export const preflightPost = endpoint({
   id: 'posts/preflight',

@@ -21,6 +21,11 @@ export const quoteId = z
     ),
   )
 
+/** Of the bytes of a file. */
+export const sha256 = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{64}$/, 'Use the 64 hexadecimal digits of a SHA-256.'))
+
 export const discountType = z.enum(['amount', 'percent'])
 
 export const discountOn = z.enum(['setup', 'monthly', 'both'])

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { leadRequest } from '../form.ts'
 import { identityKeys } from '../matching/keys.ts'
 import { emailAddress } from './email-field.ts'
-import { cleanEmail, isEmail, mailtoOf, normaliseEmail } from './email.ts'
+import { cleanEmail, isEmail, normaliseEmail } from './email.ts'
+import { mailtoOf } from './mailto.ts'
 
 const messageOf = (email: unknown): string | undefined =>
   emailAddress.safeParse(email).error?.issues[0]?.message

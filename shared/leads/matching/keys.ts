@@ -1,4 +1,5 @@
-import { cleanEmail, companyDomain, normaliseEmail } from '../contact/email.ts'
+import { companyDomain } from '../contact/email-domains.ts'
+import { cleanEmail, normaliseEmail } from '../contact/email.ts'
 import { fold, foldedWords } from './fold.ts'
 import type { LeadState } from '../model.ts'
 

@@ -1,6 +1,7 @@
 import { cutLine } from '../../api/fields.ts'
 import { withoutInvisible } from '../../api/invisible.ts'
-import { normaliseEmail, suggestEmail } from '../contact/email.ts'
+import { suggestEmail } from '../contact/email-domains.ts'
+import { normaliseEmail } from '../contact/email.ts'
 import { leadFields } from '../fields.ts'
 import { isFiller, isFillerEmail, isFillerPhone } from './fillers.ts'
 import {

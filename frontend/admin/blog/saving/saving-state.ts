@@ -1,4 +1,3 @@
-import { withoutInvisible } from '#shared/api/invisible.ts'
 import { merge } from '../../kit/merge.ts'
 
 /** What is edited, as the server has it. */
@@ -75,13 +74,10 @@ const settled = <V extends object>(state: SavingState<V>): SavingState<V> => ({
   phase: { name: Object.keys(unsavedOf(state)).length > 0 ? 'unsaved' : 'saved' },
 })
 
-/** The server takes the space away at the ends of a text, and what nobody sees; that is no change. */
+/** The server takes the space away at the ends of a text; that is no change. */
 const trimmed = <V extends object>(values: V): V =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? withoutInvisible(value).trim() : value,
-    ]),
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as V
 
 /** What was sent counts as stored the way it was typed: it is not changed under the hands of a person for a space. */

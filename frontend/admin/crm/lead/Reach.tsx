@@ -1,4 +1,4 @@
-import { mailtoOf } from '#shared/leads/contact/email.ts'
+import { mailtoOf } from '#shared/leads/contact/mailto.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Ago } from '../Ago.tsx'
 import { dollars } from '../lead-words.ts'

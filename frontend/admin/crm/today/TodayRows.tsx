@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { interestNames } from '#shared/catalog/lines.ts'
-import { mailtoOf } from '#shared/leads/contact/email.ts'
+import { mailtoOf } from '#shared/leads/contact/mailto.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
