@@ -108,8 +108,8 @@ describe('a line', () => {
     expect(messageOf(name, given)).toBe(message)
   })
 
-  it('refuses just what Unicode says is no sign of a line, and what turns the reading direction', () => {
-    const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+  it('refuses just what Unicode says is no sign of a line', () => {
+    const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
     const signs = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
     const taken = signs.filter((sign) => name.safeParse(`a${sign}b`).success)
     expect(taken).toEqual(signs.filter((sign) => !unprintable.test(sign)))

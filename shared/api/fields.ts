@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withoutInvisible } from './invisible.ts'
 
 /**
  * An ISO 8601 instant; any offset is taken, UTC with milliseconds is kept, so that instants sort as text. Outside
@@ -22,10 +23,10 @@ export const nullableText = z.nullable(z.string())
 export const version = z.int().check(z.minimum(1))
 
 /**
- * Control characters, line and paragraph separators, halves of surrogate pairs, and what turns the reading direction.
- * By code points: an expression of Unicode's classes takes a millisecond to make, and this one is made at each cold start.
+ * Control characters, line and paragraph separators, and halves of surrogate pairs. By code points: an expression of
+ * Unicode's classes takes a millisecond to make, and this one is made at each cold start.
  */
-const unprintable = '\\u0000-\\u001f\\u007f-\\u009f\\ud800-\\udfff\\u2028-\\u202e\\u2066-\\u2069'
+const unprintable = '\\u0000-\\u001f\\u007f-\\u009f\\ud800-\\udfff\\u2028\\u2029'
 
 const printable = new RegExp(`^[^${unprintable}]*$`, 'u')
 
@@ -33,16 +34,26 @@ const printable = new RegExp(`^[^${unprintable}]*$`, 'u')
 export const atMost = (max: number) =>
   z.maxLength(max, { error: `Use at most ${max} characters.`, abort: true })
 
+/** Takes what nobody sees from a text of one line, before anything looks at it. Every such field has it. */
+export const onlySeen = z.overwrite(withoutInvisible)
+const tidied = [onlySeen, z.trim()] as const
+
+/** Text of one line that may be empty, such as the words of a search. */
+export const oneLine = (max: number, error?: string) => z.string({ error }).check(...tidied, atMost(max))
+
+/** The words of a search. */
+export const searchWords = z.optional(oneLine(100))
+
 /** Whether there is something to see. Latin is looked for first: the other expression is made where that finds nothing. */
 const isVisible = (given: string): boolean => /[!-~]/.test(given) || /[\p{L}\p{N}\p{P}\p{S}]/u.test(given)
 
-/** One line a person typed: trimmed, with something to see in it and nothing unprintable. */
+/** One line a person typed: tidied, with something to see in it and nothing unprintable. */
 export const line = (max: number, missing: string) =>
   z.string({ error: missing }).check(
     // Normalizing takes quadratic time for long runs of accents.
     z.maxLength(4 * max, { error: `Use at most ${max} characters.`, abort: true }),
+    ...tidied,
     z.normalize('NFC'),
-    z.trim(),
     atMost(max),
     z.regex(printable, 'Use a single line of text.'),
     z.refine(isVisible, missing),
@@ -56,7 +67,7 @@ export const blankOr = <const B extends null | undefined | '', S extends z.ZodMi
   z.union(
     [
       z.pipe(
-        z.string().check(z.regex(/^\s*$/)),
+        z.string().check(...tidied, z.maxLength(0)),
         z.transform(() => blank),
       ),
       schema,
@@ -64,22 +75,15 @@ export const blankOr = <const B extends null | undefined | '', S extends z.ZodMi
     { error: ({ errors }) => errors?.at(-1)?.[0]?.message },
   )
 
-/** An address on the web, trimmed, with nothing unprintable. */
+/** An address on the web, tidied, with nothing unprintable. */
 export const webAddress = (missing: string) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.trim(),
-      atMost(2000),
-      z.regex(printable, missing),
-      z.url({ protocol: /^https?$/, error: missing }),
-    )
+  oneLine(2000, missing).check(z.regex(printable, missing), z.url({ protocol: /^https?$/, error: missing }))
 
 /** A line a program fills in and nobody can correct: cut to fit, never refused for what is in it. */
 export const cutLine = (max: number) =>
   z.optional(
     z.pipe(
-      z.string(),
+      z.string().check(onlySeen),
       z.transform((given) => {
         const kept = given.replace(new RegExp(`[${unprintable}]`, 'gu'), '').trim()
         return [...kept].slice(0, max).join('') || undefined
@@ -102,9 +106,12 @@ export const text = (max: number) =>
 /** A whole number from a form, a query or a path, which have text alone: its figures and nothing else. */
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.pipe(
-    z.union([z.int(), z.pipe(z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/)), z.transform(Number))], {
-      error: message,
-    }),
+    z.union(
+      [z.int(), z.pipe(z.string().check(onlySeen, z.regex(/^(0|[1-9]\d{0,8})$/)), z.transform(Number))],
+      {
+        error: message,
+      },
+    ),
     z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
   )
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { atMost, blankOr, instant, line, nullableText, optionalText, text } from '../api/fields.ts'
+import { blankOr, instant, line, nullableText, optionalText, text } from '../api/fields.ts'
 import { mediaFacts, mediaId } from '../media/model.ts'
-import { slug } from './slug.ts'
+import { sharingAddress, slug } from './slug.ts'
 
 /** An article that was unpublished is a draft again. */
 export const articleStatuses = ['draft', 'scheduled', 'published'] as const
@@ -63,7 +63,14 @@ export const articleFields = {
   seo_title: blankOr('', line(120, 'Enter a title.')),
   seo_description: blankOr('', line(320, 'Enter a description.')),
   seo_keywords: names(20, 60, 'Enter a keyword.'),
-  tags: names(10, 40, 'Enter a tag.'),
+  tags: names(10, 40, 'Enter a tag.').check(
+    z.refine((tags) => sharingAddress(tags) === undefined, {
+      error: ({ input }) => {
+        const [one, other] = sharingAddress(input as string[]) ?? []
+        return `The tags “${one}” and “${other}” would have the same page. Keep one of them.`
+      },
+    }),
+  ),
   category: blankOr('', line(60, 'Enter a category.')),
   author: blankOr('', line(80, 'Enter an author.')),
   feature_image: z.nullable(featureImage),
@@ -137,4 +144,3 @@ export const articleVersion = z.object({
 export type ArticleVersion = z.infer<typeof articleVersion>
 
 export const futureInstant = instant
-export const searchText = z.string().check(z.trim(), atMost(100))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost } from '../api/fields.ts'
+import { oneLine } from '../api/fields.ts'
 
 /** First segments below /blog that are not articles. */
 const reserved = new Set([
@@ -17,9 +17,7 @@ const reserved = new Set([
 export const maxSlug = 100
 
 /** The last part of an article's address. */
-export const slug = z.string({ error: 'Enter a web address.' }).check(
-  z.trim(),
-  atMost(maxSlug),
+export const slug = oneLine(maxSlug, 'Enter a web address.').check(
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.'),
   z.refine((value) => !reserved.has(value), 'The site uses this address itself. Choose another.'),
 )
@@ -27,16 +25,20 @@ export const slug = z.string({ error: 'Enter a web address.' }).check(
 /** Letters that do not fall apart into a plain letter and a mark. */
 const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th', ı: 'i' }
 
+/** In small letters without accents, as far as there are plain ones for them. */
+const plainLetters = (words: string): string =>
+  words
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/['’\p{M}]/gu, '')
+    .replace(/[ßæœøđłþı]/g, (letter) => plain[letter] ?? '')
+
 /**
  * A slug made of words: plain letters and digits, the words kept whole as far as they fit.
  * @returns '' when nothing of it can be in an address
  */
 export function slugOf(words: string, max = 80): string {
-  const all = words
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/['’\p{M}]/gu, '')
-    .replace(/[ßæœøđłþı]/g, (letter) => plain[letter] ?? '')
+  const all = plainLetters(words)
     .replace(/&/g, ' and ')
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
@@ -49,10 +51,36 @@ export function slugOf(words: string, max = 80): string {
   return reserved.has(made) ? `${made}-article` : made
 }
 
-/** The last part of the address of a category, tag or author. A name none of whose letters can be in an address still has one. */
-export const nameSlug = (name: string): string =>
-  slugOf(name, 60) ||
-  `n-${encodeURIComponent(name)
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-    .slice(0, 40)}`
+/** Signs that make another name of a word, as they are said: C, C++ and C# are three. Between words they only separate. */
+const spoken = (name: string): string =>
+  name
+    .replace(
+      /(?<=[\p{L}\p{N}])(?:\+{2,}|\+(?![\p{L}\p{N}]))/gu,
+      (signs) => `${' plus'.repeat(signs.length)} `,
+    )
+    .replace(/(?<=[\p{L}\p{N}])#(?![\p{L}\p{N}])/gu, ' sharp ')
+    .replace(/(?<![^\s/(])\.(?=\p{L})/gu, ' dot ')
+
+/**
+ * The last part of the address of a category, tag or author. Spellings that differ in case, accents or in what separates
+ * their words share one. A name with letters that cannot be in an address still has its own.
+ */
+export const nameSlug = (name: string): string => {
+  const plainSlug = slugOf(spoken(name), 60)
+  return plainSlug && !/[^\0-\x7f]/.test(plainLetters(name).replace(/[^\p{L}\p{N}]/gu, ''))
+    ? plainSlug
+    : `n-${encodeURIComponent(name)
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, '')}`
+}
+
+/** Two names that would share an address though they are more than two ways to write one word in capitals. */
+export const sharingAddress = (names: readonly string[]): [string, string] | undefined => {
+  const seen = new Map<string, string>()
+  for (const name of names) {
+    const other = seen.get(nameSlug(name))
+    if (other !== undefined && other.toLowerCase() !== name.toLowerCase()) return [other, name]
+    seen.set(nameSlug(name), name)
+  }
+  return undefined
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id, idParams, pageOf, pageQuery, version, wholeNumber } from '../api/fields.ts'
+import { id, idParams, pageOf, pageQuery, searchWords, version, wholeNumber } from '../api/fields.ts'
 import {
   article,
   articleFields,
@@ -10,7 +10,6 @@ import {
   articleSummary,
   articleVersion,
   futureInstant,
-  searchText,
 } from './model.ts'
 
 const { shape: optionalFields } = z.partial(z.object(articleFields))
@@ -24,11 +23,11 @@ const seen = { version: z.optional(version) }
 
 const articleQuery = z.extend(pageQuery, {
   status: z.optional(articleStatus),
-  category: z.optional(searchText),
-  author: z.optional(searchText),
-  tag: z.optional(searchText),
+  category: searchWords,
+  author: searchWords,
+  tag: searchWords,
   /** Words of the title, the excerpt or the address. */
-  search: z.optional(searchText),
+  search: searchWords,
   /** Scheduled ones, the first to be published first. */
   order: z.optional(z.enum(['scheduled'])),
 })

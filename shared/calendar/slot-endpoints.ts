@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, nullableText } from '../api/fields.ts'
+import { id, nullableText, onlySeen } from '../api/fields.ts'
 import { range, rangeChecks } from '../api/range.ts'
 
 const path = '/api/calendar/usual-times'
@@ -9,7 +9,7 @@ const maxTimes = 70
 const usualTime = z.strictObject({
   /** 0 is Sunday. */
   weekday: z.int('Choose a day of the week.').check(z.minimum(0), z.maximum(6)),
-  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.')),
+  time: z.string().check(onlySeen, z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.')),
 })
 const times = z.array(usualTime).check(z.maxLength(maxTimes, `Keep at most ${maxTimes} times.`))
 

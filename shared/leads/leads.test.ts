@@ -48,7 +48,7 @@ describe('a form', () => {
     expect(parse({ source_referrer: '' }).source_referrer).toBeUndefined()
   })
 
-  it.each(['\u200b', '\u2028', 'Ada\u202eecila', 'Ada\u2029L'])('has no name in %j', (name) => {
+  it.each(['\u200b', '\u2028', '\u202e', 'Ada\u2029L'])('has no name in %j', (name) => {
     expect(leadRequest.safeParse({ ...person, name }).success).toBe(false)
   })
 

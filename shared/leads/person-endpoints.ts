@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, idParams, line, version } from '../api/fields.ts'
+import { id, idParams, line, oneLine, version } from '../api/fields.ts'
 import { mergeFields } from './merge-fields.ts'
 import { lead } from './model.ts'
+
+const described = z.optional(oneLine(254))
 
 const duplicate = z.object({
   lead,
@@ -21,10 +23,10 @@ export const findDuplicates = endpoint({
   auth: 'admin',
   summary: 'Leads that are or may be the same person: certain matches first, at most twenty',
   query: z.object({
-    name: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
-    email: z.optional(z.string().check(z.maxLength(254, 'Use at most 254 characters.'))),
-    phone: z.optional(z.string().check(z.maxLength(40, 'Use at most 40 characters.'))),
-    company: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
+    name: described,
+    email: described,
+    phone: described,
+    company: described,
     /** The lead itself is no duplicate of itself. */
     except: z.optional(id),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageQuery } from '../api/fields.ts'
+import { pageQuery, searchWords } from '../api/fields.ts'
 import { channels } from './channel.ts'
 import { leadState } from './model.ts'
 import { interest, stage } from './stage.ts'
@@ -16,7 +16,7 @@ export const leadQuery = z.extend(pageQuery, {
   interest: z.optional(interest),
   channel: z.optional(z.enum(channels)),
   /** Beginnings of words of the name, company, e-mail address or phone number. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
+  search: searchWords,
   sort: z._default(leadSort, 'newest'),
 })
 export type LeadQuery = z.output<typeof leadQuery>

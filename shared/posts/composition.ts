@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, line, optionalText, webAddress } from '../api/fields.ts'
+import { atMost, line, onlySeen, optionalText, webAddress } from '../api/fields.ts'
 import { parseDay } from '../calendar/month-grid.ts'
 import { mediaChoice, postMedia } from '../media/model.ts'
 
@@ -13,6 +13,7 @@ const isZone = (name: string): boolean => {
 
 /** An IANA zone by name: offsets such as `+02:00` know no summer time and are none. */
 export const timezone = z.string().check(
+  onlySeen,
   atMost(64),
   z.refine(
     (name) => /^[a-z]/i.test(name) && isZone(name),
@@ -21,15 +22,13 @@ export const timezone = z.string().check(
 )
 
 /** What the clock on the wall is to show: `YYYY-MM-DDTHH:MM`. */
-export const wallTime = z
-  .string()
-  .check(
-    z.refine(
-      (text) =>
-        parseDay(text.slice(0, 10)) !== undefined && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10)),
-      'Enter a date and time such as 2026-12-01T09:00.',
-    ),
-  )
+export const wallTime = z.string().check(
+  onlySeen,
+  z.refine(
+    (text) => parseDay(text.slice(0, 10)) !== undefined && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10)),
+    'Enter a date and time such as 2026-12-01T09:00.',
+  ),
+)
 
 /** An address anyone may open. */
 export const link = webAddress('Enter a web address, such as https://…')

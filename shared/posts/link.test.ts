@@ -46,7 +46,7 @@ describe('the link staff give a post', () => {
     (address) => expect(linkField.parse(address)).toBe(address),
   )
 
-  it.each(['\ud800', '\udfff', '\0', '\u0007', '\n', '\u202e', '\u2028'])(
+  it.each(['\ud800', '\udfff', '\0', '\u0007', '\n', '\u2028'])(
     'with %j in it is refused: what keeps it takes no such text, or shows another',
     (odd) => expect(linkField.safeParse(`https://a.example/${odd}x`).success).toBe(false),
   )

@@ -31,6 +31,7 @@ describe.each<[Platform, object, RegExp]>([
   ['youtube', { media: [video], text: '見'.repeat(1667) }, /allows 5000 bytes; this text has 5001/],
   ['youtube', { media: [video], title: 'a > b' }, /the characters < and >/],
   ['instagram', { media: [jpeg], text: '#a '.repeat(31) }, /30 hashtags/],
+  ['instagram', { media: [jpeg], text: '@ann '.repeat(21) }, /20 mentions \(@name\); this text has 21/],
   ['instagram', { media: [{ ...jpeg, contentType: 'image/png' }] }, /images as JPEG only/],
   ['twitter', { media: [{ ...video, contentType: 'video/webm' }] }, /videos as MP4 or MOV only/],
   ['instagram', { media: [{ ...jpeg, bytes: 9e6 }] }, /8 MB/],
@@ -87,4 +88,44 @@ it('names a last day for every version that has one', () => {
     expect(api.version === null).toBe(api.ends_on === null)
     if (api.ends_on) expect(api.ends_on).toMatch(/^\d{4}-\d\d-\d\d$/)
   }
+})
+
+describe('the mentions of a caption', () => {
+  const twenty = '@ann '.repeat(20)
+  const counted = (text: string): boolean =>
+    whyRefused('instagram', post({ media: [jpeg], text: twenty + text })).length > 0
+
+  it.each([
+    '@ben',
+    'with @ben.lee!',
+    '\n@ben',
+    '(@ben)',
+    '“@ben”',
+    '-@ben',
+    'Thanks.@ben',
+    '@_ben_',
+    '@ann',
+    '🎉@ben',
+    '感謝@ben',
+    '@@ben',
+    '@Ben_Lee2',
+  ])('%j is one', (text) => expect(counted(text)).toBe(true))
+
+  it.each([
+    '',
+    'ben@example.com',
+    'ben.lee+fees@mail.example.com',
+    'Ben_@example.com',
+    'josé@example.com',
+    'at 5 @ 3 dollars',
+    '@',
+    '@ ben',
+    '@!',
+    '@…',
+    '#fees',
+  ])('%j is none', (text) => expect(counted(text)).toBe(false))
+
+  it('are as many as people like elsewhere', () => {
+    expect(whyRefused('facebook', post({ text: `${twenty}@ben` }))).toEqual([])
+  })
 })

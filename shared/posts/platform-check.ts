@@ -45,6 +45,9 @@ const holds = (text: string, link: string): boolean =>
     .slice(1)
     .some((after) => !/^[!-~]*[a-z\d]/i.test(after))
 
+/** An account's name behind an @. Behind a letter or figure the @ is an e-mail address's. */
+const mention = /(?<![\w\u00c0-\u024f])@(?=\.*\w)/g
+
 /** Why a platform would not take a post, in sentences for staff; empty when it would. */
 export function whyRefused(platform: Platform, post: CheckedPost): string[] {
   const name = platformNames[platform]
@@ -59,9 +62,13 @@ export function whyRefused(platform: Platform, post: CheckedPost): string[] {
     reasons.push(`${name} allows a title of ${rules.title.limit} characters.`)
   if (rules.title?.without.test(post.title + text))
     reasons.push(`${name} does not accept ${rules.title.named} in a post.`)
-  const hashtags = text.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0
-  if (rules.maxHashtags !== undefined && hashtags > rules.maxHashtags)
-    reasons.push(`${name} allows ${rules.maxHashtags} hashtags; this text has ${hashtags}.`)
+  for (const [what, max = Infinity, each] of [
+    ['hashtags', rules.maxHashtags, /#[\p{L}\p{N}_]+/gu],
+    ['mentions (@name)', rules.maxMentions, mention],
+  ] as const) {
+    const found = text.match(each)?.length ?? 0
+    if (found > max) reasons.push(`${name} allows ${max} ${what}; this text has ${found}.`)
+  }
   return [...reasons, ...whyMediaRefused(platform, post.media)]
 }
 

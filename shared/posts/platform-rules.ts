@@ -22,6 +22,7 @@ interface PlatformRules {
   /** Where the platform has a title of its own. */
   title?: { limit: number; without: RegExp; named: string }
   maxHashtags?: number
+  maxMentions?: number
   /** What a post cannot be without. */
   needs?: { media: 'any' | 'video'; named: string }
   image?: MediaRule
@@ -88,6 +89,7 @@ export const platformRules: Record<Platform, PlatformRules> = {
   instagram: {
     textLimit: 2200,
     maxHashtags: 30,
+    maxMentions: 20,
     needs: { media: 'any', named: 'an image or a video' },
     image: { types: ['image/jpeg'], maxBytes: 8 * MB, max: 10, minSide: 320, minRatio: 0.8, maxRatio: 1.91 },
     video: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { searchWords } from '../api/fields.ts'
 import { linkedinStatus, platform, socialStatus, type Platform, type SocialStatus } from './model.ts'
 
 /** What a list may be narrowed by. */
@@ -6,7 +7,7 @@ export const postFilter = {
   status: z.optional(socialStatus),
   platform: z.optional(platform),
   /** Words that stand in the title or a text. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
+  search: searchWords,
 }
 export type PostFilter = z.infer<z.ZodMiniObject<typeof postFilter>>
 

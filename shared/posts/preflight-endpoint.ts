@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../api/fields.ts'
+import { id, oneLine } from '../api/fields.ts'
 import { compositionChange } from './composition.ts'
-import { content, platformList, scheduledFor, variants } from './model.ts'
-import { finding } from './preflight.ts'
+import { content, platform, platformList, scheduledFor, variants } from './model.ts'
+
+/** Something that would go wrong, and what to do about it. */
+const finding = z.object({
+  platform,
+  /** `stops`: the platform would not take the post. `warns`: it might not, or not as meant. */
+  severity: z.enum(['stops', 'warns']),
+  what: z.string(),
+  todo: z.string(),
+})
+export type Finding = z.infer<typeof finding>
 
 export const preflightPost = endpoint({
   id: 'posts/preflight',
@@ -15,7 +24,7 @@ export const preflightPost = endpoint({
   body: z.strictObject({
     /** The post itself, if it is stored already: it is no repeat of itself. */
     id: z.optional(id),
-    title: z.string().check(z.maxLength(200, 'Use at most 200 characters.')),
+    title: oneLine(200),
     content,
     platforms: platformList,
     variants: z._default(variants, {}),

@@ -1,22 +1,14 @@
-import * as z from 'zod/mini'
 import type { Connection } from '../connections/model.ts'
 import type { PostMedia } from '../media/model.ts'
 import type { Utm } from './composition.ts'
 import { outgoingLink } from './link.ts'
-import { platform, platformNames, type Platform, type SocialStatus } from './model.ts'
+import { platformNames, type Platform, type SocialStatus } from './model.ts'
 import { checkedMedia, isConvertible, whyRefused } from './platform-check.ts'
 import { platformRules } from './platform-rules.ts'
+import type { Finding } from './preflight-endpoint.ts'
 import { similarity } from './similar.ts'
 
-/** Something that would go wrong, and what to do about it. */
-export const finding = z.object({
-  platform,
-  /** `stops`: the platform would not take the post. `warns`: it might not, or not as meant. */
-  severity: z.enum(['stops', 'warns']),
-  what: z.string(),
-  todo: z.string(),
-})
-export type Finding = z.infer<typeof finding>
+export type { Finding }
 
 interface Checked {
   title: string

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, text } from '../api/fields.ts'
+import { line, text, onlySeen } from '../api/fields.ts'
 
 export const maxDollars = 100_000_000
 
@@ -14,11 +14,17 @@ export const dollars = z.number({ error: 'Enter an amount in dollars.' }).check(
 export const quoteId = z
   .string({ error: 'Enter a quote ID.' })
   .check(
+    onlySeen,
     z.regex(
       /^[A-Za-z0-9](?:[A-Za-z0-9_-]|\.(?!\.)){0,63}$/,
       'Use up to 64 letters, digits, dots, dashes or underscores.',
     ),
   )
+
+/** Of the bytes of a file. */
+export const sha256 = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{64}$/, 'Use the 64 hexadecimal digits of a SHA-256.'))
 
 export const discountType = z.enum(['amount', 'percent'])
 

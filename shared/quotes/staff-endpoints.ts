@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id, pageOf, pageQuery, text, version, wholeNumber } from '../api/fields.ts'
+import { id, pageOf, pageQuery, searchWords, text, version, wholeNumber } from '../api/fields.ts'
 import { draftFields } from './draft.ts'
-import { quoteId } from './model.ts'
+import { quoteId, sha256 } from './model.ts'
 import { quote, quoteSummary, quoteWithHistory } from './record.ts'
 import { quoteStatus, quoteStatuses } from './status.ts'
 
@@ -20,7 +20,7 @@ const quoteQuery = z.extend(pageQuery, {
   /** `total`: the largest first; `expiring`: sent ones, the first to end first. Without it the newest first. */
   order: z.optional(z.enum(['total', 'expiring'])),
   /** A quote ID, or beginnings of words of the customer's name or e-mail address. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
+  search: searchWords,
 })
 
 /** How many revisions there are of a status, and what they come to in dollars. */
@@ -200,7 +200,7 @@ export const readSignedCopy = endpoint({
   path: '/api/quotes/{quoteId}/signed/{sha256}',
   auth: 'admin',
   summary: 'A signed copy that came back, byte for byte',
-  params: z.object({ quoteId, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is no SHA-256.')) }),
+  params: z.object({ quoteId, sha256 }),
   answers: { 200: { file: 'application/pdf' } },
   problems: ['not-found'],
 })

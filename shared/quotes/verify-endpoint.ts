@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText } from '../api/fields.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { sha256 } from './model.ts'
 
 export const verifyAnswer = z.enum(['issued', 'signed', 'superseded', 'void', 'unknown'])
 
@@ -12,9 +13,7 @@ export const verifyPaper = endpoint({
   auth: 'public',
   summary:
     'Whether a file is a quote as it was issued, or one that came back signed, by the hash of its bytes. Of a signed file it covers nothing that was added to the quote, and not who signed',
-  params: z.object({
-    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Use the 64 hexadecimal digits of a SHA-256.')),
-  }),
+  params: z.object({ sha256 }),
   answers: {
     200: z.object({
       answer: verifyAnswer,

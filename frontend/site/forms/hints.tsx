@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { suggestEmail } from '#shared/leads/contact/email.ts'
+import { suggestEmail } from '#shared/leads/contact/email-domains.ts'
 import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
 
 /** After so long without a key somebody has finished typing: a hint that comes sooner moves the page under them. */

@@ -1,8 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import { withoutInvisible } from '#shared/api/invisible.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { BeforeSending } from '../forms/before-sending.tsx'
-import { emailPattern } from '#shared/leads/contact/email.ts'
+import { cleanEmail, emailProblem } from '#shared/leads/contact/email.ts'
 import { carriedBy, carriedNames, type Answers } from '../forms/carried.ts'
 import { dropDraft, keepDraft, readDraft, restoreDraft } from '../forms/draft.ts'
 import { EmailHint, PhoneHint, usePaused } from '../forms/hints.tsx'
@@ -20,18 +21,20 @@ interface LeadFormProps {
 
 const problems = {
   name: 'Enter your name',
-  email: 'Enter an e-mail address in the form name@example.com',
   message: 'Tell us in a sentence what you need',
 }
 
 function wrongIn(data: FormData): Wrong[] {
   const text = (name: string) => {
     const value = data.get(name)
-    return typeof value === 'string' ? value.trim() : ''
+    return typeof value === 'string' ? withoutInvisible(value).trim() : ''
   }
-  return (['name', 'email', 'message'] as const)
-    .filter((name) => (name === 'email' ? !emailPattern.test(text(name)) : text(name) === ''))
-    .map((field) => ({ field, message: problems[field] }))
+  const email = emailProblem(cleanEmail(text('email')))
+  return [
+    ...(text('name') ? [] : [{ field: 'name', message: problems.name }]),
+    ...(email ? [{ field: 'email', message: email.replace(/\.$/, '') }] : []),
+    ...(text('message') ? [] : [{ field: 'message', message: problems.message }]),
+  ]
 }
 
 /**

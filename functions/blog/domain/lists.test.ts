@@ -27,7 +27,7 @@ it('leads to the lists of an article', () => {
     '/blog/category/business-insights',
     '/blog/author/ann-lee',
     '/blog/tag/cards',
-    '/blog/tag/c',
+    '/blog/tag/c-plus-plus',
     '/blog/archive/2026-11',
     '/blog/sitemap-2026-11.xml',
   ])

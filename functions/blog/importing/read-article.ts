@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { withoutInvisible } from '#shared/api/invisible.ts'
 import { machineDate } from '#shared/blog/date.ts'
 import { defaultCategory, isTooLong } from '#shared/blog/model.ts'
 import { countWords } from '#shared/blog/reading.ts'
-import { maxSlug, slug as slugRule, slugOf } from '#shared/blog/slug.ts'
+import { maxSlug, nameSlug, slug as slugRule, slugOf } from '#shared/blog/slug.ts'
 import type { ImportedArticle } from '#shared/blog/transfer.ts'
 import { brand } from '#shared/brand.ts'
 import { firstSlug } from '../domain/changes.ts'
@@ -39,16 +40,18 @@ const decoded = (text: string): string =>
       : ''
   })
 
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
 /** A line of text without markup, that fits. */
 function lineOf(text: string, max: number): string {
   // Far more than fits, markup and all.
-  const line = decoded(
-    text
-      .slice(0, max * 40)
-      .replace(/<[^>]*>/g, ' ')
-      .replace(unprintable, ' '),
+  const line = withoutInvisible(
+    decoded(
+      text
+        .slice(0, max * 40)
+        .replace(/<[^>]*>/g, ' ')
+        .replace(unprintable, ' '),
+    ),
   )
     .replace(unprintable, ' ')
     .replace(/\s+/g, ' ')
@@ -67,6 +70,10 @@ function lineOf(text: string, max: number): string {
 const linesOf = (list: readonly string[], max: number): string[] => [
   ...new Set(list.map((name) => lineOf(name, max)).filter(Boolean)),
 ]
+
+/** Of names that would share a page, the first. */
+const onePerAddress = (names: readonly string[]): string[] =>
+  [...new Map(names.toReversed().map((name) => [nameSlug(name), name])).values()].toReversed()
 
 /** As addresses write what is not plain; what cannot be read is taken as it is. */
 function unescaped(slug: string): string {
@@ -109,7 +116,7 @@ export function readImported(from: ImportedArticle, now: Date): ReadArticle {
   const markdown = fitting(reading.markdown, notes)
   const cover = from.feature_image
   const coverFile = cover && fileAt(cover.url)
-  const tags = linesOf(from.tags, 40)
+  const tags = onePerAddress(linesOf(from.tags, 40))
   if (tags.length > 10) notes.push(`Of ${tags.length} tags the first 10 are kept.`)
   const contents: Contents = {
     slug: slugFor(from, id),

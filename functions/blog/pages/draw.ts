@@ -77,7 +77,9 @@ async function monthSitemap(month: string, reads: Reads): Promise<BlogPage | und
 }
 
 async function listPage(by: ListName['by'], slug: string, reads: Reads): Promise<BlogPage | undefined> {
-  const entries = await reads.inList({ by, slug })
+  const found = await reads.inList({ by, slug })
+  // An entry made when the tag had another address stays until its article is published again.
+  const entries = by === 'tag' ? found.filter(({ tags }) => tagAt(tags, slug) !== undefined) : found
   const [first] = entries
   if (!first) return undefined
   const shown = by === 'archive' ? entries : entries.slice(0, onList)
@@ -91,8 +93,10 @@ async function listPage(by: ListName['by'], slug: string, reads: Reads): Promise
   }
 }
 
+const tagAt = (tags: readonly string[], slug: string) => tags.find((tag) => nameSlug(tag) === slug)
+
 /** As the newest article of the list has it written. */
 const nameIn = ({ category, author, tags }: Entry, by: ListName['by'], slug: string): string => {
   if (by === 'category') return category
-  return by === 'author' ? author : (tags.find((tag) => nameSlug(tag) === slug) ?? slug)
+  return by === 'author' ? author : (tagAt(tags, slug) ?? slug)
 }

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { brand } from '#shared/brand.ts'
-import { emailPattern, normaliseEmail } from '#shared/leads/contact/email.ts'
+import { isEmail, normaliseEmail } from '#shared/leads/contact/email.ts'
 import { normalisePhone } from '#shared/leads/contact/phone.ts'
 import { fileEndings, longEndings, profileHosts } from './vocabulary.ts'
 import { wordsBetween, type Line, type Word } from './words.ts'
@@ -39,7 +39,7 @@ export function emailsIn(line: Line): Found[] {
     if (!isEnding(cleanHost.split('.').at(-1)?.toLowerCase() ?? '')) continue
     const fixed = digitsIn(local)
     const value = normaliseEmail(`${fixed.replace(/^[._'+-]+|[._'+-]+$/g, '')}@${cleanHost}`)
-    if (!emailPattern.test(value)) continue
+    if (!isEmail(value)) continue
     const isPlain = fixed === local && cleanHost === host && line.text.includes(match[0])
     const isEven = /[a-z]{2}|^[a-z][._-]/i.test(local) && !/[a-z][A-Z]|[A-Z]{2}[a-z]|^[A-Z]\d/.test(match[0])
     const words = wordsBetween(line, match.index, match.index + match[0].length)

@@ -1,5 +1,5 @@
 import { extractedFields, type PlainLead } from '#shared/extraction/model.ts'
-import { emailPattern, normaliseEmail } from '#shared/leads/contact/email.ts'
+import { isEmail, normaliseEmail } from '#shared/leads/contact/email.ts'
 import { doubtfulPhone, normalisePhone } from '#shared/leads/contact/phone.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { hostileLines, readsAsInstruction } from './hostile.ts'
@@ -39,9 +39,7 @@ export function locateLeads(leads: readonly PlainLead[], words: readonly Word[])
 function keptAs(field: keyof PlainLead, value: string): Omit<DraftField, 'words'> {
   if (field === 'email') {
     const email = normaliseEmail(value)
-    return emailPattern.test(email)
-      ? { value: email }
-      : { value: email, doubt: 'This is not an e-mail address.' }
+    return isEmail(email) ? { value: email } : { value: email, doubt: 'This is not an e-mail address.' }
   }
   if (field !== 'phone') return { value }
   const doubt = doubtfulPhone(value)

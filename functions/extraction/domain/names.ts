@@ -1,4 +1,4 @@
-import { companyDomain } from '#shared/leads/contact/email.ts'
+import { companyDomain } from '#shared/leads/contact/email-domains.ts'
 import { emailsIn, websitesIn, type Found } from './contacts.ts'
 import { follows } from './layout.ts'
 import type { Part } from './parts.ts'

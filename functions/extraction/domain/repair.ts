@@ -1,4 +1,4 @@
-import { suggestEmail } from '#shared/leads/contact/email.ts'
+import { suggestEmail } from '#shared/leads/contact/email-domains.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import type { Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'

@@ -1,5 +1,5 @@
 import type { Box } from '#shared/extraction/model.ts'
-import { companyDomain } from '#shared/leads/contact/email.ts'
+import { companyDomain } from '#shared/leads/contact/email-domains.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { emailsIn, type Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#shared/api/invisible.ts'
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
@@ -8,7 +9,8 @@ import { personOf, type Person } from '../erasure/person.ts'
 import { getLead } from '../store/read.ts'
 import { rememberErased } from '../erasure/suppression.ts'
 
-const inSingleSpaces = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim()
+const inSingleSpaces = (name: string): string =>
+  withoutInvisible(name).normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /** What is confirmed by its name is what goes: of a lead merged away that would be another one too. */
 export const handler = serve(eraseLead, async ({ params, body }) => {

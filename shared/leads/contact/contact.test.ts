@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { companyDomain, normaliseEmail, suggestEmail } from './email.ts'
+import { companyDomain, suggestEmail } from './email-domains.ts'
+import { normaliseEmail } from './email.ts'
 import { doubtfulPhone, formatPhone, normalisePhone } from './phone.ts'
 
 describe('an e-mail address', () => {

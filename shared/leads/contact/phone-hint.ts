@@ -1,8 +1,11 @@
+import { withoutInvisible } from '../../api/invisible.ts'
+
 /**
  * What a visitor would want to know about a number as they type it, without the large tables that staff's forms load:
  * whether it can be one at all. Undefined when nothing is wrong with it that can be seen so. Never a reason to refuse it.
  */
-export function phoneHint(typed: string): string | undefined {
+export function phoneHint(given: string): string | undefined {
+  const typed = withoutInvisible(given)
   const number = typed.replace(/(ext\.?|extension|x|#)\s*\d+\s*$/i, '')
   const digits = number.replace(/\D/g, '')
   if (!typed.trim()) return undefined

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min'
+import { withoutInvisible } from '../../api/invisible.ts'
 import { brand } from '../../brand.ts'
 
 // The tables of numbers are large: functions import this module only when there is a number to read.
@@ -8,9 +9,15 @@ const home: CountryCode = brand.address.country
 /** What people write before a number in a spreadsheet. */
 const label = /^(tel|phone|telephone|mobile|cell|office|work|home|main|[pmtcow])\s*[.:]+\s*/i
 
+/** Without what nobody sees, which comes along from the contacts of a phone; no sign of a number has variants or joins. */
+const bare = (typed: string): string =>
+  withoutInvisible(typed)
+    .replace(/\u200c|\u200d|\p{Variation_Selector}/gu, '')
+    .trim()
+
 /** The number a text means; one without a country is one of ours. Undefined when it means none. */
 function read(typed: string): PhoneNumber | undefined {
-  const number = parsePhoneNumberFromString(typed.trim().replace(label, ''), {
+  const number = parsePhoneNumberFromString(bare(typed).replace(label, ''), {
     defaultCountry: home,
     extract: false,
   })
@@ -20,7 +27,7 @@ function read(typed: string): PhoneNumber | undefined {
 /** A number as it is kept: E.164, with ` ext. 5` behind it where there is an extension; what is no number stays as typed. */
 export function normalisePhone(typed: string): string {
   const number = read(typed)
-  if (!number) return typed.trim()
+  if (!number) return bare(typed)
   return number.ext ? `${number.number} ext. ${number.ext}` : number.number
 }
 

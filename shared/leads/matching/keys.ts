@@ -1,4 +1,5 @@
-import { companyDomain, normaliseEmail } from '../contact/email.ts'
+import { companyDomain } from '../contact/email-domains.ts'
+import { cleanEmail, normaliseEmail } from '../contact/email.ts'
 import { fold, foldedWords } from './fold.ts'
 import type { LeadState } from '../model.ts'
 
@@ -139,7 +140,7 @@ export function searchTerms(search: string): string[] {
     ...new Set(
       search
         .split(/\s+/)
-        .flatMap((part) => (part.includes('@') ? [fold(part)] : foldedWords(part)))
+        .flatMap((part) => (part.includes('@') ? [fold(cleanEmail(part))] : foldedWords(part)))
         .filter((term) => term !== '@')
         .map(cutWord),
     ),

@@ -1,5 +1,6 @@
 import { withinEdits } from './edits.ts'
-import { companyDomain, normaliseEmail, suggestEmail } from '../contact/email.ts'
+import { companyDomain, suggestEmail } from '../contact/email-domains.ts'
+import { normaliseEmail } from '../contact/email.ts'
 import { companyKey, identityKeys, nameKey, phoneParts, type Described, type Findable } from './keys.ts'
 
 /** Why two may be the same person, in words; certain when an address or a number is the same. */

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../../api/invisible.ts'
+
 /** Tells a spreadsheet that the file is UTF-8. */
 const byteOrderMark = '\uFEFF'
 
@@ -134,4 +136,5 @@ function closingQuote(content: string, from: number): number | undefined {
 export const openQuoteWords = (row: number): string =>
   `Row ${row} has a quotation mark that is never closed, so the rows after it cannot be read. Close it and choose the file again.`
 
-export const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
+export const isBlank = (row: readonly string[]): boolean =>
+  row.every((cell) => withoutInvisible(cell).trim() === '')

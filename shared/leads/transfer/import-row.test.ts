@@ -51,7 +51,7 @@ describe('a row', () => {
     [{ email: 'ada@example.com' }, ['No name.']],
     [{ ...ada, email: 'ada@' }, ['E-mail: Enter an e-mail address in the form name@example.com.']],
     [{ ...ada, company: 'x'.repeat(201) }, ['Company: Use at most 200 characters.']],
-    [{ ...ada, name: '\u202e' }, ['Name: Use a single line of text.']],
+    [{ ...ada, name: '\u0000' }, ['Name: Use a single line of text.']],
     [{ ...ada, message: 'x'.repeat(5001) }, ['Message or notes: Use at most 5000 characters.']],
   ])('like %j is refused, with the reason', (cells, refusals) => {
     expect(readRow(cells).refusals).toEqual(refusals)

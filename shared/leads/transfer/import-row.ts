@@ -1,5 +1,7 @@
 import { cutLine } from '../../api/fields.ts'
-import { normaliseEmail, suggestEmail } from '../contact/email.ts'
+import { withoutInvisible } from '../../api/invisible.ts'
+import { suggestEmail } from '../contact/email-domains.ts'
+import { normaliseEmail } from '../contact/email.ts'
 import { leadFields } from '../fields.ts'
 import { isFiller, isFillerEmail, isFillerPhone } from './fillers.ts'
 import {
@@ -56,7 +58,9 @@ export function readRow(
   const refusals: string[] = []
   const notes: string[] = []
   const lineOf = (field: ImportField, isNothing = isFiller): string => {
-    const line = (cells[field] ?? '').replace(/\s+/g, ' ').trim()
+    const line = withoutInvisible(cells[field] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
     return isNothing(line) ? '' : line
   }
   const contactOf = (
@@ -106,7 +110,7 @@ export function readRow(
           .filter(Boolean)
           .join('\n\n'),
       ),
-      interests: noted(readInterests(lineOf('interests') && (cells.interests ?? ''))),
+      interests: noted(readInterests(lineOf('interests') && withoutInvisible(cells.interests ?? ''))),
       stage: noted(readStage(lineOf('stage'))),
       value: noted(readValue(lineOf('value'))),
       next_step: step && allows('next_step', step) ? step : null,

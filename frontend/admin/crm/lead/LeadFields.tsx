@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { interestNames } from '#shared/catalog/lines.ts'
-import { suggestEmail } from '#shared/leads/contact/email.ts'
+import { suggestEmail } from '#shared/leads/contact/email-domains.ts'
 import { interests } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fieldset, TextArea, TextField } from '#ui/Field.tsx'

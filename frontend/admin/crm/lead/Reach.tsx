@@ -1,3 +1,4 @@
+import { mailtoOf } from '#shared/leads/contact/mailto.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Ago } from '../Ago.tsx'
 import { dollars } from '../lead-words.ts'
@@ -16,7 +17,7 @@ export const Reach = ({ lead }: { lead: Lead }) => {
         <div>
           <dt>E-mail</dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={mailtoOf(email)}>{email}</a>
           </dd>
         </div>
       )}

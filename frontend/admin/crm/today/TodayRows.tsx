@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { interestNames } from '#shared/catalog/lines.ts'
+import { mailtoOf } from '#shared/leads/contact/mailto.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -40,7 +41,7 @@ const Row = ({ lead, why, children, step }: RowProps) => {
       {children}
       <div className={styles['reach']}>
         {lead.phone && <PhoneLink phone={lead.phone} />}
-        {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}
+        {lead.email && <a href={mailtoOf(lead.email)}>{lead.email}</a>}
         <Button
           onClick={() => quick.mutate(step.take)}
           busy={quick.isPending}

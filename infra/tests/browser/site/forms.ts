@@ -102,6 +102,32 @@ export const formTests = (site: Site): void => {
     })
   })
 
+  it('takes what was copied with characters that nobody sees', async () => {
+    await visit(site, '/contact', async (page) => {
+      await fill(page, 'smith&jones\u200b@copied.example.')
+      await page.getByLabel('Your name').fill('\u2068Ada Lovelace\u2069')
+      await page.getByLabel('Phone (optional)').fill('\u202a+1 415-555-2601\u202c')
+      await awake(page)
+      await send(page).click()
+      await kept(page).waitFor()
+    })
+    expect(await site.leadsOf('smith&jones@copied.example')).toMatchObject([
+      { name: 'Ada Lovelace', phone: '+14155552601' },
+    ])
+  })
+
+  it('says why no mail can be sent to an address', async () => {
+    await visit(site, '/contact', async (page) => {
+      await fill(page, 'jörg@example.com')
+      await awake(page)
+      await send(page).click()
+      const summary = page.getByRole('alert').getByRole('link')
+      await expect
+        .poll(() => summary.allTextContents())
+        .toEqual([expect.stringMatching(/^We cannot send e-mail/)])
+    })
+  })
+
   it('lists what is missing at the first tap on an untouched form', async () => {
     await visit(
       site,

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { leadRequest } from '../leads/form.ts'
+import { isBlank } from '../leads/transfer/csv.ts'
+import { readRow } from '../leads/transfer/import-row.ts'
+import { doubtfulPhone, normalisePhone } from '../leads/contact/phone.ts'
+import { phoneHint } from '../leads/contact/phone-hint.ts'
+import { nameSession } from '../session/endpoints.ts'
+import { endpointList } from './endpoints.ts'
+import { blankOr, cutLine, line, webAddress, wholeNumber } from './fields.ts'
+import { withoutInvisible } from './invisible.ts'
+
+const code = (from: number, to = from) =>
+  Array.from({ length: to - from + 1 }, (_, at) => String.fromCharCode(from + at))
+const invisible = [
+  ...[0xad, 0x61c, 0x180e, 0xfeff].flatMap((one) => code(one)),
+  ...code(0x200b, 0x200f),
+  ...code(0x202a, 0x202e),
+  ...code(0x2060, 0x206f),
+]
+
+describe('text of one line', () => {
+  it.each(invisible.map((sign) => [sign.charCodeAt(0).toString(16), sign]))('loses U+%s', (_, sign) => {
+    expect(withoutInvisible(`${sign}Ann${sign} ${sign}Lee${sign}`)).toBe('Ann Lee')
+    expect(line(10, 'Enter it.').parse(`${sign} Ann ${sign}`)).toBe('Ann')
+    expect(line(3, 'Enter it.').parse(`A${sign}n${sign}n`)).toBe('Ann')
+    expect(line(10, 'Enter it.').safeParse(sign).error?.issues[0]?.message).toBe('Enter it.')
+  })
+
+  it('loses nothing else', () => {
+    const all = code(0, 0xffff).filter((sign) => !invisible.includes(sign))
+    expect(all.filter((sign) => withoutInvisible(`a${sign}b`) !== `a${sign}b`)).toEqual([])
+  })
+
+  it.each([
+    ['Persian', 'می\u200cرود'],
+    ['Persian, typed twice', 'می\u200c\u200cرود', 'می\u200cرود'],
+    ['Hindi', 'क्\u200dष'],
+    ['Malayalam, at the end', 'അവന്\u200d'],
+    ['Bengali', 'র\u200d্যাব'],
+    ['a family', '👨\u200d👩\u200d👧'],
+    ['a woman at work, with a skin tone', '👩🏽\u200d💻'],
+    ['a heart on fire', '❤\ufe0f\u200d🔥'],
+    ['a flag', '🏳\ufe0f\u200d🌈'],
+    ['a runner', '🏃\u200d♀\ufe0f'],
+    ['a figure with a joiner from a phone', '1\u200d', '1'],
+    ['Latin letters', 'An\u200cn\u200d', 'Ann'],
+    ['Persian, with nothing behind', 'رضا\u200c', 'رضا'],
+    ['an emoji and a letter', '👩\u200dA', '👩A'],
+    ['a joiner alone', '\u200d', ''],
+  ])('keeps a joiner where it is seen: %s', (_, given, kept = given) => {
+    expect(withoutInvisible(given)).toBe(kept)
+  })
+
+  it.each([
+    ['a link', webAddress('Enter it.').parse('\u200bhttps://a.example/\u2060x\u202c'), 'https://a.example/x'],
+    ['a number in a query', wholeNumber(1, 100, 'No.').parse('\u200e50\u200f'), 50],
+    ['a line of a program', cutLine(5).parse('\ufeffAds\u200b '), 'Ads'],
+    ['an empty field', blankOr(null, line(9, 'Enter it.')).parse(' \u200b\u2069'), null],
+  ])('is cleaned as %s', (_, given, kept) => expect(given).toBe(kept))
+
+  it('hides no name of the product’s', () => {
+    const messageOf = (name: string) => nameSession.body.safeParse({ name }).error?.issues[0]?.message
+    for (const sign of invisible) {
+      expect(messageOf(`Sta${sign}ff`)).toBe('Choose a name that tells people apart.')
+      expect(messageOf(`Gr${sign}\u0430ce`)).toBe('Write each word in the letters of one alphabet.')
+    }
+    expect(nameSession.body.parse({ name: '\u2067Grace\u2069' })).toEqual({ name: 'Grace' })
+  })
+})
+
+interface Definition {
+  type?: string
+  format?: string
+  pattern?: RegExp
+  tx?: (text: string) => string
+  checks?: { _zod: { def: Definition } }[]
+}
+
+/** The definition of every text that a schema takes, with the names that lead to it. */
+function textsIn(schema: unknown, name: string, seen = new Set<unknown>()): [string, Definition][] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  const inside = (parts: object, at = name) =>
+    Object.entries(parts).flatMap(([key, part]) => textsIn(part, at === '' ? key : `${at} ${key}`, seen))
+  if (!('_zod' in schema)) return inside(schema)
+  const { _zod: inner } = schema
+  const { def } = inner as { def: Definition & { shape?: object } }
+  if (def.type === 'string') return [[name, def]]
+  return def.shape ? inside(def.shape) : Object.values(def).flatMap((part) => textsIn(part, name, seen))
+}
+
+const taken = endpointList.flatMap(({ id, params, query, body, upload }) =>
+  textsIn({ ...params?.def.shape, ...query?.def.shape, body, ...upload?.fields.def.shape }, id),
+)
+
+/** Ids, places and tokens that programs make, a password, a trap for programs, HTML, and imports, which are cleaned later. */
+const ofPrograms =
+  / (id|key|state|code|token|k|cursor|mapping|first_row|sha256|password|homepage|document)$|^blog\/(import |\w+ body content$)/
+
+const cleans = ({ checks = [] }: Definition): boolean =>
+  checks.some(({ _zod: { def } }) => def.tx?.('\u202aA\u200b') === 'A')
+/** Text of many lines keeps what is in it: it is somebody's own, in any script. */
+const isOfManyLines = ({ checks = [] }: Definition): boolean =>
+  checks.every(({ _zod: { def } }) => def.pattern?.test('a\nb') ?? true)
+const isMade = ({ format }: Definition): boolean => ['uuid', 'datetime', 'date'].includes(format ?? '')
+
+describe('a field that somebody fills in', () => {
+  it('is cleaned wherever an endpoint takes one line', () => {
+    const forgotten = taken
+      .filter(([name, def]) => !cleans(def) && !isMade(def) && !ofPrograms.test(name))
+      .filter(
+        ([, def]) =>
+          !isOfManyLines(def) ||
+          !def.checks?.some(
+            ({
+              _zod: {
+                def: { pattern },
+              },
+            }) => pattern,
+          ),
+      )
+    expect(forgotten.map(([name]) => name)).toEqual([])
+    expect(taken.filter(([, def]) => cleans(def)).length).toBeGreaterThan(50)
+  })
+
+  it.each([
+    ['Apple Contacts', '\u202a+1 415-555-2601\u202c'],
+    ['Apple Contacts, older', '\u202d+1 (415) 555-2601\u202c'],
+    ['an iPhone', '\u2068+1 415-555-2601\u2069'],
+    ['WhatsApp', '\u200e+1\u00a0415\u00a0555\u00a02601'],
+    ['Teams', '\u200b+1 415 555 2601\u200b'],
+    ['a Windows certificate dialog', '\u200e4155552601'],
+    ['a web page that may break the line', '415\u00ad-555\u00ad-2601'],
+    ['a word processor', '(415)\u2060555-2601'],
+    ['a file with its mark', '\ufeff415-555-2601'],
+    ['a PDF', '+1\ufe0d 415-555-2601'],
+    ['an Arabic keyboard', '\u061c+14155552601\u061c'],
+    ['a joiner at the end', '415-555-2601\u200d'],
+  ])('takes a phone number as %s copies it', (_, phone) => {
+    const form = leadRequest.parse({ name: 'Ann', email: 'ann@example.com', phone })
+    expect(normalisePhone(form.phone ?? '')).toBe('+14155552601')
+    expect(normalisePhone(phone)).toBe('+14155552601')
+    expect(doubtfulPhone(phone)).toBeUndefined()
+    expect(phoneHint(phone)).toBeUndefined()
+    const row = readRow({ name: 'Ann', phone }, { normalisePhone, doubtfulPhone })
+    expect([row.fields.phone, row.refusals]).toEqual(['+14155552601', []])
+  })
+
+  it('is as good as empty where there is nothing to see', () => {
+    const person = { name: 'Ann', email: 'ann@example.com' }
+    const form = leadRequest.parse({ ...person, phone: '\u202a\u202c', company: '\u200b' })
+    expect([form.phone, form.company]).toEqual([undefined, undefined])
+    expect(isBlank(['\u200b', ' \ufeff'])).toBe(true)
+  })
+
+  it('is cleaned in every cell of an import but the message', () => {
+    const { fields } = readRow(
+      {
+        first_name: '\u2068Ann',
+        last_name: 'Lee\u2069',
+        email: 'ann\u200b@example.com',
+        company: 'Fees\u00ad & Co.',
+        website: '\u200eexample.com',
+        interests: '\u200bFunding',
+        stage: 'Won\u200f',
+        value: '\u202d$4,200\u202c',
+        next_step: 'Call\u200b',
+        next_step_due: '\u200e12/1/2026',
+        source: '\ufeffFair',
+        message: 'Hello\u200f',
+      },
+      { normalisePhone, doubtfulPhone },
+    )
+    expect(fields).toMatchObject({
+      name: 'Ann Lee',
+      email: 'ann@example.com',
+      company: 'Fees & Co.',
+      website: 'example.com',
+      stage: 'won',
+      value: 4200,
+      next_step: { text: 'Call', due: '2026-12-01' },
+      source: 'Fair',
+      message: 'Hello\u200f',
+    })
+  })
+})
