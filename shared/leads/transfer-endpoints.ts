@@ -26,6 +26,8 @@ export const importLeads = endpoint({
       mode: z.enum(['preview', 'import'], { error: 'Send preview or import.' }),
       /** JSON: {"column header": "field"} with fields of `importFields`. */
       mapping: z.string().check(z.maxLength(8000, 'Use at most 8,000 characters.')),
+      /** JSON: {"value in the file": "stage"}, where its name is not to decide. */
+      stages: z.optional(z.string().check(z.maxLength(8000, 'Use at most 8,000 characters.'))),
       duplicates: z.enum(['skip', 'add'], { error: 'Send skip or add.' }),
       import_id: z.uuid({ error: 'This is not a valid id.' }),
       /** The number of the first data row in the whole file; 2 where this is all of it. */

@@ -27,6 +27,7 @@ interface Sent {
   duplicates?: string
   import_id?: string
   first_row?: string
+  stages?: string
 }
 
 const post = (file: string | Uint8Array<ArrayBuffer>, { mapping = people, ...more }: Sent = {}) =>
@@ -324,7 +325,9 @@ describe('an import is refused', () => {
     ['', { mapping: '{' }, 'mapping', 400],
     ['', { mapping: '{"Name":"secret"}' }, 'mapping', 400],
     ['', { mapping: { Name: 'name' } }, 'mapping', 400],
-    ['', { mapping: { Name: 'name', Mail: 'email', Tel: 'email' } }, 'mapping', 400],
+    ['', { mapping: { Name: 'name', Mail: 'name', Tel: 'phone' } }, 'mapping', 400],
+    ['', { stages: '{' }, 'stages', 400],
+    ['', { stages: '{"Gold":"golden"}' }, 'stages', 400],
     ['', { mapping: { ...people, Fax: 'title' } }, 'mapping', 400],
     ['', { mode: 'try' }, 'mode', 400],
     ['', { duplicates: 'merge' }, 'duplicates', 400],

@@ -3,16 +3,16 @@ import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { eventOf, whoIs } from '../domain/event.ts'
-import { withFields } from '../domain/fields.ts'
-import { readFile, readMapping } from '../importing/file.ts'
-import { erasedReason, planRows, type PlannedRow } from '../importing/rows.ts'
+import { readFile, readMapping, readStageChoices } from '../importing/file.ts'
+import { leadOf } from '../importing/lead.ts'
+import { erasedReason, planRows } from '../importing/rows.ts'
 import { findAllByIdempotencyKey, idempotencyRecord } from '../store/repository.ts'
-import { newLead, type StoredLead } from '../domain/stored-lead.ts'
 import { checksNotErased, wereErased } from '../erasure/suppression.ts'
 import { writeEach } from '../store/write.ts'
 
 export const handler = serve(importLeads, async ({ fields, file, session }) => {
   const now = systemClock.now()
+  const stages = readStageChoices(fields.stages)
   const rows = readFile(file, readMapping(fields.mapping), Number(fields.first_row))
   const keyOf = (row: number) => `import#${fields.import_id}#${row}`
   const doneOf = async (numbers: readonly number[]) => {
@@ -27,7 +27,7 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
   const done = await doneOf(rows.map(({ row }) => row))
   // Loaded here: the tables of phone numbers are large.
   const phones = await import('#shared/leads/contact/phone.ts')
-  const planned = await planRows(rows, { phones, duplicates: fields.duplicates, done, now })
+  const planned = await planRows(rows, { phones, duplicates: fields.duplicates, done, stages, now })
   if (fields.mode === 'preview') return reply(200, { rows: planned.map(({ result }) => result) })
 
   const toAdd = planned.filter(({ result }) => result.outcome === 'added' && !result.lead_id)
@@ -37,7 +37,7 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
     const event = eventOf(after.id, whoIs(session), 'imported', now, {
       text: `Row ${row} of an imported file.`,
     })
-    const extraWrites = [idempotencyRecord(keyOf(row), after.id, after.created_at)]
+    const extraWrites = [idempotencyRecord(keyOf(row), after.id, now.toISOString())]
     return { after, events: [event], extraWrites, checks: checks[at] ?? [] }
   })
   const written = await writeEach(changes)
@@ -60,8 +60,3 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
     }),
   })
 })
-
-function leadOf({ name, source, ...fields }: PlannedRow['reading']['fields'], now: Date): StoredLead {
-  const from = { via: 'import', utm: source ? { source } : {} } as const
-  return withFields(newLead(systemClock.newId(), name, from, now), fields, now)
-}

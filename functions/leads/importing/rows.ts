@@ -1,5 +1,5 @@
 import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
-import { readRow, type PhoneRules, type RowReading } from '#shared/leads/transfer/import-row.ts'
+import { readRow, type PhoneRules, type RowPlan, type RowReading } from '#shared/leads/transfer/import-row.ts'
 import { EarlierRows, samePerson } from '#shared/leads/transfer/repeats.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { findMatches, type Match } from '../store/matches.ts'
@@ -12,12 +12,11 @@ export interface PlannedRow {
   reading: RowReading
 }
 
-interface PlanOptions {
+interface PlanOptions extends RowPlan {
   phones: PhoneRules
   duplicates: 'skip' | 'add'
   /** Rows the same import has added already, and the leads they became. */
   done: ReadonlyMap<number, string>
-  now: Date
 }
 
 /** How many rows are looked up at once. */
@@ -29,9 +28,9 @@ const maxConcurrency = 10
  */
 export async function planRows(
   rows: readonly FileRow[],
-  { phones, duplicates, done, now }: PlanOptions,
+  { phones, duplicates, done, stages, now }: PlanOptions,
 ): Promise<PlannedRow[]> {
-  const read = rows.map(({ row, cells }) => ({ row, reading: readRow(cells, phones) }))
+  const read = rows.map(({ row, cells }) => ({ row, reading: readRow(cells, phones, { stages, now }) }))
   const [erased, matches] = await Promise.all([
     wereErased(read.map(({ reading }) => reading.fields)),
     mapConcurrently(read, maxConcurrency, ({ row, reading }) =>

@@ -20,9 +20,15 @@ const guarded = (cell: string): string => {
   return dangerous.test(safe) ? `'${safe}` : safe
 }
 
-/** A cell without the apostrophes that our own export, or another careful one, put into it. */
-export const unguarded = (cell: string): string =>
-  (cell.startsWith("'") && dangerous.test(cell) ? cell.slice(1) : cell).replace(guardInside, '')
+/** `="00123"`: how other programs keep a spreadsheet from taking a text for a number. */
+const textFormula = /^="((?:[^"]|"")*)"$/
+
+/** A cell without what keeps a spreadsheet from reading it: an apostrophe, as our own export has it, or a formula. */
+export function unguarded(cell: string): string {
+  const formula = textFormula.exec(cell.trim())?.[1]
+  if (formula !== undefined) return formula.replaceAll('""', '"')
+  return (cell.startsWith("'") && dangerous.test(cell) ? cell.slice(1) : cell).replace(guardInside, '')
+}
 
 const quoted = (cell: string): string =>
   /[",;|\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
