@@ -2,7 +2,7 @@ import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { isBlank, openQuoteWords, readCsv, unguarded } from '#shared/leads/transfer/csv.ts'
 import { stage } from '#shared/leads/stage.ts'
-import { betweenValues } from '#shared/leads/transfer/contact-cells.ts'
+import { betweenValues } from '#shared/leads/transfer/cell.ts'
 import {
   bestFirst,
   importFields,

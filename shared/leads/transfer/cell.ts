@@ -1,3 +1,5 @@
+import { isFiller } from './fillers.ts'
+
 /** What was made of a cell, and what a person would want to know of it. */
 export interface Cell<T> {
   value: T
@@ -17,3 +19,13 @@ export const keptOut = (name: string, text: string, why: string): Cell<null> => 
   notes: [`${name} “${short(text)}”: ${why} It was added to the message.`],
   forMessage: `${name} in the file: ${text}`,
 })
+
+/** Between several values of one cell: Google Contacts writes it, and columns of one field are joined by it. */
+export const betweenValues = ' ::: '
+
+/** The values of a cell that say something. */
+export const valuesIn = (cell: string): string[] =>
+  cell
+    .split(betweenValues.trim())
+    .map((value) => value.replace(/\s+/g, ' ').trim())
+    .filter((value) => value !== '' && !isFiller(value))

@@ -1,5 +1,6 @@
 import { normaliseEmail } from '../contact/email.ts'
 import { leadFields } from '../fields.ts'
+import { betweenValues } from './cell.ts'
 import type { PhoneRules } from './import-row.ts'
 
 /** What a cell of addresses or numbers holds. */
@@ -12,9 +13,6 @@ export interface Contacts {
   bad: string[]
   problem: string
 }
-
-/** Between several values of one cell: Google Contacts writes it, and columns of one field are joined by it. */
-export const betweenValues = ' ::: '
 
 /** What stands between several addresses or numbers of one cell. Slashes and blanks may also be part of one. */
 const between = /[;,|\r\n]|\s(?:or|and|&)\s/i
@@ -38,7 +36,7 @@ const partsOf = (
 ): string[] => {
   const stays = (part: string) => isWhole(part) || saysNothing(part.trim())
   return cell
-    .split(':::')
+    .split(betweenValues.trim())
     .flatMap((value) => (stays(value) ? [value] : value.split(between)))
     .flatMap((part) => (stays(part) ? [part] : split(part)))
     .map((part) => part.trim())

@@ -48,7 +48,8 @@ const namedSeparator = /^"?sep=([,;|\t])"?[ ]*(?:\r\n|[\r\n]|$)/i
 
 /** What separates the cells of the first line with any: whichever stands in it most often outside quotes. */
 export function separatorOf(text: string): string {
-  const line = /[^\r\n]+/.exec(text.replace(/"[^"]*"/g, ''))?.[0] ?? ''
+  const lines = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/)
+  const line = lines.find((one) => usualSeparators.some((separator) => one.includes(separator))) ?? ''
   const counts = usualSeparators.map((separator) => line.split(separator).length)
   return usualSeparators[counts.indexOf(Math.max(...counts))] ?? ','
 }

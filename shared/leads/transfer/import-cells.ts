@@ -2,18 +2,11 @@ import { interestNames } from '../../catalog/lines.ts'
 import { leadFields } from '../fields.ts'
 import { runTogether } from '../matching/fold.ts'
 import { interests, type Interest, type Stage } from '../stage.ts'
-import { keptOut, plain, short, type Cell } from './cell.ts'
-import { betweenValues, isShortened, shortenedWords } from './contact-cells.ts'
-import { isFiller, isFillerEmail } from './fillers.ts'
+import { keptOut, plain, short, valuesIn, type Cell } from './cell.ts'
+import { isShortened, shortenedWords } from './contact-cells.ts'
+import { isFillerEmail } from './fillers.ts'
 import { readDay } from './import-dates.ts'
 import { furthestStage, guessStage, stageKey, type StageChoices } from './stage-words.ts'
-
-/** The values of a cell that may hold those of several columns. */
-export const valuesIn = (cell: string): string[] =>
-  cell
-    .split(betweenValues)
-    .map((value) => value.replace(/\s+/g, ' ').trim())
-    .filter((value) => value !== '' && !isFiller(value))
 
 /** A stage as a person chose it for this value, or by what is known of its name; an unknown one is New. */
 export function readStage(cell: string, choices: StageChoices): Cell<Stage> {

@@ -80,7 +80,8 @@ const ofPerson = /^person - (?=\S)/i
 
 const rankOf = (header: string, field: ImportField): number => {
   const known = runTogether(header.replace(ofPerson, '')).replace(/\d+/g, '#')
-  return [runTogether(importFieldNames[field]), ...knownHeaders[field].split(' ')].indexOf(known)
+  const [names, ours] = [knownHeaders[field].split(' '), runTogether(importFieldNames[field])]
+  return (names.includes(ours) ? names : [ours, ...names]).indexOf(known)
 }
 
 /** Headers that hold a field, the best first, in the order of the file where they are alike. */

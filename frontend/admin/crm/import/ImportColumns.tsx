@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { unguarded } from '#shared/leads/transfer/csv.ts'
 import { importFieldNames, importFields, mappingProblem } from '#shared/leads/transfer/import-mapping.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fieldset, inputClass } from '#ui/Field.tsx'
@@ -7,6 +8,7 @@ import { counted } from '../../kit/counts.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { isLeadItself } from './import-file.ts'
 import { beginAnew, changePlan, leadImport, startStep, type ImportRun } from './import-run.ts'
+import { StageValues } from './StageValues.tsx'
 import importStyles from '../../kit/Import.module.css'
 import styles from './Import.module.css'
 
@@ -82,6 +84,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
           ))}
         </tbody>
       </table>
+      <StageValues run={run} />
       <Fieldset legend="Rows that match an existing lead by e-mail address or phone number">
         <div className={styles['radios']}>
           {(
@@ -125,7 +128,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
 const examplesOf = (rows: ImportRun['file']['rows'], column: number): string => {
   const seen = new Set<string>()
   for (const { cells } of rows) {
-    const cell = cells[column]?.trim()
+    const cell = unguarded(cells[column] ?? '').trim()
     if (cell) seen.add(cell.length > 60 ? `${cell.slice(0, 59)}…` : cell)
     if (seen.size === shownExamples) break
   }

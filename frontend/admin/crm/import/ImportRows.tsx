@@ -4,15 +4,19 @@ import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { Portions } from '../../kit/Import.tsx'
+import { usePhones } from '../usePhones.ts'
 import importStyles from '../../kit/Import.module.css'
-import { countsOf, outcomeNames, outcomes, type Outcome } from './import-outcomes.ts'
+import { countsOf, isNoted, outcomeNames, outcomes, type Outcome } from './import-outcomes.ts'
 import styles from './Import.module.css'
 
 /** Every row with its result, some at a time: those that were left out, or all of them. */
 export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: 'preview' | 'import' }) => {
-  const [chosen, setChosen] = useState<Outcome | ''>('')
+  const [chosen, setChosen] = useState<Outcome | 'noted' | ''>('')
+  const phones = usePhones()
   const counts = countsOf(rows)
-  const picked = chosen === '' ? rows : rows.filter(({ outcome }) => outcome === chosen)
+  const noted = rows.filter(isNoted)
+  const picked =
+    chosen === 'noted' ? noted : chosen === '' ? rows : rows.filter(({ outcome }) => outcome === chosen)
   if (rows.length === 0) return null
   return (
     <>
@@ -23,7 +27,9 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
               {...wiring}
               className={inputClass}
               value={chosen}
-              onChange={({ target }) => setChosen(outcomes.find((outcome) => outcome === target.value) ?? '')}
+              onChange={({ target }) =>
+                setChosen([...outcomes, 'noted' as const].find((one) => one === target.value) ?? '')
+              }
             >
               <option value="">All {grouped(rows.length)} rows</option>
               {outcomes.map((outcome) => (
@@ -31,6 +37,9 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
                   {`${grouped(counts[outcome])} ${outcomeNames[step][outcome]}`}
                 </option>
               ))}
+              <option value="noted" disabled={noted.length === 0}>
+                {`${grouped(noted.length)} ${outcomeNames[step].added}, with notes`}
+              </option>
             </select>
           )}
         </Field>
@@ -52,7 +61,9 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
                   <td>
                     <span className={styles['name']}>{row.name || 'No name'}</span>{' '}
                     <span className={styles['quiet']}>
-                      {[row.company, row.email, row.phone].filter(Boolean).join(' · ')}
+                      {[row.company, row.email, row.phone && (phones?.formatPhone(row.phone) ?? row.phone)]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </span>
                   </td>
                   <td>

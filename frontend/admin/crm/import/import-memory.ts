@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { stage } from '#shared/leads/stage.ts'
 import { importFields } from '#shared/leads/transfer/import-mapping.ts'
 import { readStored, writeStored } from '../../kit/storage.ts'
 
 const begun = z.object({
   import_id: z.uuid(),
   mapping: z.record(z.string(), z.enum(importFields)),
+  stages: z._default(z.record(z.string(), stage), {}),
   duplicates: z.enum(['skip', 'add']),
   at: z.iso.datetime(),
 })

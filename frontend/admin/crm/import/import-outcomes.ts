@@ -24,6 +24,9 @@ export const outcomeNames: Record<'preview' | 'import', Record<Outcome, string>>
   },
 }
 
+/** Whether it becomes a lead and a person would still want to look at it. */
+export const isNoted = ({ outcome, reasons }: ImportRow): boolean => outcome === 'added' && reasons.length > 0
+
 export type Counts = Record<Outcome, number>
 
 export const countsOf = (rows: readonly ImportRow[]): Counts => {

@@ -1,6 +1,7 @@
 import { call } from '#api/client.ts'
 import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { guessMapping, type Mapping } from '#shared/leads/transfer/import-mapping.ts'
+import type { Stage } from '#shared/leads/stage.ts'
 import { importRun, retrying, type Import } from '../../kit/import-run.ts'
 import { refreshLeads } from '../queries.ts'
 import { pieceFrom, type ImportFile } from './import-file.ts'
@@ -10,6 +11,8 @@ import { withRepeats } from './import-outcomes.ts'
 export interface ImportRun {
   file: ImportFile
   mapping: Mapping
+  /** Stages that were chosen for values of the file, where their names were not to decide. */
+  stages: Readonly<Record<string, Stage>>
   duplicates: 'skip' | 'add'
   /** The same id and row again add nothing twice. */
   importId: string
@@ -36,12 +39,13 @@ const send = async (run: ImportRun): Promise<ImportRow[] | undefined> => {
 }
 
 const sendPiece = async (
-  { file, step, mapping, duplicates, importId }: ImportRun,
+  { file, step, mapping, stages, duplicates, importId }: ImportRun,
   piece: NonNullable<ReturnType<typeof pieceFrom>>,
 ): Promise<ImportRow[]> => {
   const form = new FormData()
   form.set('mode', step)
   form.set('mapping', JSON.stringify(mapping))
+  form.set('stages', JSON.stringify(stages))
   form.set('duplicates', duplicates)
   form.set('import_id', importId)
   form.set('first_row', String(piece.firstRow))
@@ -67,6 +71,7 @@ export const chooseFile = (file: ImportFile): void => {
   run.set({
     file,
     mapping: begun?.mapping ?? guessMapping(file.headers),
+    stages: begun?.stages ?? {},
     duplicates: begun?.duplicates ?? 'skip',
     importId: begun?.import_id ?? crypto.randomUUID(),
     begunAt: begun?.at,
@@ -85,7 +90,7 @@ export const beginAnew = (): void => {
   chooseFile(file)
 }
 
-export const changePlan = (change: Pick<Partial<ImportRun>, 'mapping' | 'duplicates'>): void =>
+export const changePlan = (change: Pick<Partial<ImportRun>, 'mapping' | 'stages' | 'duplicates'>): void =>
   run.patch(change)
 
 export const backToColumns = (): void => {
@@ -99,10 +104,11 @@ export const startStep = (step: 'preview' | 'import'): Promise<void> => {
   return leadImport.goOn()
 }
 
-const remember = ({ file, importId, mapping, duplicates, begunAt }: ImportRun): void =>
+const remember = ({ file, importId, mapping, stages, duplicates, begunAt }: ImportRun): void =>
   rememberImport(file.fingerprint, {
     import_id: importId,
     mapping,
+    stages,
     duplicates,
     at: begunAt ?? new Date().toISOString(),
   })
