@@ -11,12 +11,12 @@ export function leadOf(
   { name, source, stage, received, ...fields }: RowReading['fields'],
   now: Date,
 ): StoredLead {
-  const created = received === null ? now : new Date(received)
   const from = { via: 'import', utm: source ? { source } : {} } as const
-  const lead = newLead(systemClock.newId(created), name, from, now)
+  const id = systemClock.newId(received === null ? undefined : new Date(received))
+  const lead = newLead(id, name, from, now)
   return {
     ...withFields(lead, fields, now),
-    created_at: created.toISOString(),
+    created_at: received ?? lead.created_at,
     stage,
     furthest: stage === 'lost' ? 'new' : stage,
   }

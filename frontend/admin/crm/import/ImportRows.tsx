@@ -61,7 +61,7 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
                   <td>
                     <span className={styles['name']}>{row.name || 'No name'}</span>{' '}
                     <span className={styles['quiet']}>
-                      {[row.company, row.email, row.phone && (phones?.formatPhone(row.phone) ?? row.phone)]
+                      {[row.company, row.email, row.phone && inOneLine(phones?.formatPhone(row.phone) ?? row.phone)]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>
@@ -84,6 +84,9 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
     </>
   )
 }
+
+/** With blanks and hyphens at which no line is broken. */
+const inOneLine = (phone: string): string => phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
 
 const shapes: Record<Outcome, string> = {
   added: 'M1.5 6.5 4.5 9.5 10.5 2.5',
