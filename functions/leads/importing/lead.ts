@@ -17,7 +17,7 @@ export function leadOf(
   return {
     ...withFields(lead, fields, now),
     created_at: received ?? lead.created_at,
-    stage,
-    furthest: stage === 'lost' ? 'new' : stage,
+    stage: stage ?? 'new',
+    furthest: stage === null || stage === 'lost' ? 'new' : stage,
   }
 }

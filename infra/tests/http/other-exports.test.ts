@@ -62,7 +62,7 @@ describe('a file of', () => {
       'Sam,Bo,Force,,Force Mills,bo@force.example,,,Platinum,,',
     ]
     const [preview] = [await send(lines, { mode: 'preview' })]
-    expect(preview[1]?.reasons).toEqual(['Unknown stage “Platinum”; set to New.'])
+    expect(preview[1]?.reasons).toEqual(['Unknown stage “Platinum”; not used.'])
     const rows = await send(lines, { stages: { platinum: 'proposal' } })
     expect(await Promise.all(rows.map(leadOf))).toMatchObject([
       { stage: 'won', value: null, phone: '+12125550171', company: 'Force Tools' },

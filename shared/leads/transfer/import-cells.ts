@@ -8,12 +8,12 @@ import { isFillerEmail } from './fillers.ts'
 import { readDay } from './import-dates.ts'
 import { furthestStage, guessStage, stageKey, type StageChoices } from './stage-words.ts'
 
-/** A stage as a person chose it for this value, or by what is known of its name; an unknown one is New. */
-export function readStage(cell: string, choices: StageChoices): Cell<Stage> {
+/** A stage as a person chose it for this value, or by what is known of its name; null where neither says one. */
+export function readStage(cell: string, choices: StageChoices): Cell<Stage | null> {
   const read = valuesIn(cell).map((text) => ({ text, stage: choices.get(stageKey(text)) ?? guessStage(text) }))
   return {
     value: furthestStage(read.flatMap(({ stage }) => stage ?? [])),
-    notes: read.flatMap(({ text, stage }) => (stage ? [] : [`Unknown stage “${short(text)}”; set to New.`])),
+    notes: read.flatMap(({ text, stage }) => (stage ? [] : [`Unknown stage “${short(text)}”; not used.`])),
   }
 }
 

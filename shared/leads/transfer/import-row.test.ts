@@ -44,6 +44,8 @@ describe('a row', () => {
         source: 'Trade show',
         received: '2026-11-02T17:00:00.000Z',
       },
+      text: 'Two\r\nlines',
+      lines: [],
       refusals: [],
       notes: [],
     })
@@ -88,7 +90,7 @@ describe('a row', () => {
       phone: 'ask Bob',
       website: null,
       interests: ['funding'],
-      stage: 'new',
+      stage: null,
       value: null,
       next_step: null,
       message: 'Next step: Call, soon\nValue in the file: a lot',
@@ -99,7 +101,7 @@ describe('a row', () => {
       'E-mail: did you mean ada@gmail.com?',
       'Phone: This does not look like a phone number; it is saved as typed.',
       'Unknown interest “cheese”; skipped.',
-      'Unknown stage “Platinum”; set to New.',
+      'Unknown stage “Platinum”; not used.',
       'Value “a lot”: It is not a valid amount. It was added to the message.',
     ])
   })
@@ -119,7 +121,7 @@ describe('a row', () => {
     const { fields, refusals, ...read } = readRow(cells)
     expect(refusals).toEqual([])
     expect(read.notes).toEqual(notes)
-    expect(fields).toMatchObject({ company: null, title: null, message: '', stage: 'new', value: null })
+    expect(fields).toMatchObject({ company: null, title: null, message: '', stage: null, value: null })
     expect([fields.email, fields.phone].filter(Boolean)).toHaveLength(1)
   })
 

@@ -21,7 +21,8 @@ interface RowFields {
   website: string | null
   message: string
   interests: Interest[]
-  stage: Stage
+  /** Null where the file does not say one that is known. */
+  stage: Stage | null
   /** Dollars. */
   value: number | null
   next_step: { text: string; due: string } | null
@@ -32,6 +33,9 @@ interface RowFields {
 
 export interface RowReading {
   fields: RowFields
+  /** What its message is made of: the text of the file, and lines for what has no other place. */
+  text: string
+  lines: string[]
   /** Why it cannot be a lead; empty when it can. */
   refusals: string[]
   /** What a person would want to know of what was made of it. */
@@ -118,7 +122,7 @@ export function readRow(
   const text = lineOf('message') && (cells.message ?? '').trim()
   const refusals = given || company ? [] : ['No name.']
   if (!email && !phone) refusals.push(...unreachable(emails, numbers))
-  return { fields: { ...fields, message: noted(readMessage(text, lines)) }, refusals, notes }
+  return { fields: { ...fields, message: noted(messageOf(text, lines)) }, text, lines, refusals, notes }
 }
 
 const lineOrBlank = (cell = ''): string => cell.replace(/\s+/g, ' ').trim()
@@ -136,7 +140,7 @@ const maxMessage = 5000
 const maxLine = 500
 
 /** The message with lines for what has no other place. It is cut where it is too long; the lines stay. */
-function readMessage(text: string, lines: readonly string[]): Cell<string> {
+export function messageOf(text: string, lines: readonly string[]): Cell<string> {
   const storable = (given: string) => given.replace(/(?![\t\r\n])[\p{Cc}\p{Cs}]/gu, '')
   const added = storable(lines.map((line) => line.slice(0, maxLine)).join('\n')).slice(0, maxMessage)
   const whole = [storable(text), added].filter(Boolean).join('\n\n')

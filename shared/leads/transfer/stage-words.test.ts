@@ -50,7 +50,8 @@ describe('a stage of another program', () => {
   ])('%s is %s', (text, stage) => expect(guessStage(text)).toBe(stage))
 
   it.each([
-    ['', 'new'],
+    ['', null],
+    ['Lead ::: Open', 'new'],
     ['Connected ::: Customer', 'won'],
     ['Unqualified ::: Lead', 'lost'],
     ['Unqualified ::: Customer', 'won'],
@@ -68,6 +69,6 @@ describe('a stage of another program', () => {
     ] as const)
     expect(readStage('Platinum', choices)).toEqual({ value: 'won', notes: [] })
     expect(readStage(' CLOSED -  Converted', choices)).toEqual({ value: 'qualified', notes: [] })
-    expect(readStage('Gold', choices)).toEqual({ value: 'new', notes: ['Unknown stage “Gold”; set to New.'] })
+    expect(readStage('Gold', choices)).toEqual({ value: null, notes: ['Unknown stage “Gold”; not used.'] })
   })
 })

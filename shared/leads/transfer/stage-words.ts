@@ -54,5 +54,5 @@ export const stageKey = (text: string): string => fold(text).replace(/\s+/g, ' '
 const rank: Record<Stage, number> = { new: 0, contacted: 1, qualified: 2, proposal: 3, lost: 4, won: 5 }
 
 /** Of several columns, such as a status and a place in a customer's life, the stage that says most. */
-export const furthestStage = (of: readonly Stage[]): Stage =>
-  of.reduce<Stage>((most, one) => (rank[one] > rank[most] ? one : most), 'new')
+export const furthestStage = (of: readonly Stage[]): Stage | null =>
+  of.reduce<Stage | null>((most, one) => (most === null || rank[one] > rank[most] ? one : most), null)
