@@ -187,7 +187,7 @@ async function parseUpload(
   return { fields: parseWith(upload.fields, fields), file: file.bytes }
 }
 
-const isOptional = (field: z.core.$ZodType): boolean => field._zod.optin === 'optional'
+const isOptional = (field: z.core.$ZodType): boolean => z.safeParse(field, undefined).success
 
 function multipartProblem(error: { reason: string }, upload: Upload): Problem {
   const named = (message: string) => ({ errors: [{ field: upload.file, message }], cause: error })

@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { exportLeads, importLeads } from '#shared/leads/transfer-endpoints.ts'
-import { maxImportRows, type ImportRow } from '#shared/leads/transfer/import-outcome.ts'
-import { parseCsv, toCsv } from '#shared/leads/transfer/csv.ts'
-import { guessMapping, type Mapping } from '#shared/leads/transfer/import-mapping.ts'
+import { exportLeads } from '#shared/leads/transfer-endpoints.ts'
+import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
+import { parseCsv } from '#shared/leads/transfer/csv.ts'
+import { guessMapping } from '#shared/leads/transfer/import-mapping.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as exported } from './export.ts'
-import { handler } from './import.ts'
-import { aLead, countsIn, keysIn, leadsIn, store as put } from '../../testing/leads.ts'
-import { writeLeads } from '../store/write.ts'
+import { addedAs, csv, expectWhole, inShort, people, post, type Sent } from '../../testing/imports.ts'
+import { aLead, leadsIn, store as put } from '../../testing/leads.ts'
 import { rememberErased } from '../erasure/suppression.ts'
 
 const store = new MemoryStore(tables)
@@ -17,52 +16,6 @@ let lines: string[]
 beforeEach(() => {
   lines = setUp(store)
 })
-
-const importId = '019ab000-0000-7000-8000-00000000000b'
-const people = { Name: 'name', Mail: 'email', Tel: 'phone' } as const
-const header = Object.keys(people)
-
-interface Sent {
-  mode?: string
-  mapping?: Mapping | string
-  duplicates?: string
-  import_id?: string
-  first_row?: string
-  stages?: string
-}
-
-const post = (file: string | Uint8Array<ArrayBuffer>, { mapping = people, ...more }: Sent = {}) =>
-  sendForm({
-    mode: 'import',
-    mapping: typeof mapping === 'string' ? mapping : JSON.stringify(mapping),
-    duplicates: 'skip',
-    import_id: importId,
-    first_row: '2',
-    ...more,
-    file: new File([file], 'leads.csv', { type: 'text/csv' }),
-  })
-
-async function sendForm(fields: Record<string, string | File>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  return call<{ rows: ImportRow[] }>(handler, importLeads, {
-    body: new Uint8Array(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-  })
-}
-
-const csv = (...rows: string[][]) => toCsv([header, ...rows])
-const addedAs = (rows: ImportRow[]) =>
-  rows.flatMap(({ row, outcome, lead_id }) => (outcome === 'added' ? [[row, lead_id]] : []))
-const inShort = (rows: ImportRow[]) => rows.map(({ row, outcome, reasons }) => [row, outcome, ...reasons])
-
-function expectWhole() {
-  const counts = countsIn(store)
-  expect(counts.kept).toEqual(counts.due)
-  const keys = keysIn(store)
-  expect(keys.kept).toEqual(keys.due)
-}
 
 const twoPeople = [
   ['Ada Lovelace', 'ada@example.com', ''],
@@ -110,7 +63,7 @@ describe('an import', () => {
       'Staff',
       'Row 2 of an imported file.',
     ])
-    expectWhole()
+    expectWhole(store)
     expect(lines.join()).not.toMatch(/example|lovelace/i)
   })
 
@@ -130,7 +83,7 @@ describe('an import', () => {
       const added = before ? body.rows : again.body.rows
       expect(added.map(({ outcome }) => outcome)).toEqual(['erased', 'added', 'erased'])
       expect(leadsIn(store).map(({ name }) => name)).toEqual(['Bea Byron'])
-      expectWhole()
+      expectWhole(store)
     },
   )
 
@@ -138,7 +91,7 @@ describe('an import', () => {
     await put(aLead({ name: 'Cheap Loans', state: 'quarantined' }))
     const { body } = await post(csv(['Ada Lovelace', 'ada@example.com', '']))
     expect(inShort(body.rows)).toEqual([[2, 'added', 'Same e-mail address as “Cheap Loans”.']])
-    expectWhole()
+    expectWhole(store)
   })
 
   it('does not bring back who had a number kept as typed', async () => {
@@ -171,7 +124,7 @@ describe('an import', () => {
       'refused',
       'duplicate',
     ])
-    expectWhole()
+    expectWhole(store)
   })
 
   it('says which leads its rows are that another run of it was quicker with', async () => {
@@ -183,14 +136,14 @@ describe('an import', () => {
     const other = await quicker
     expect(addedAs(body.rows).length).toBeGreaterThan(0)
     expect(addedAs(body.rows)).toEqual(addedAs(other?.body.rows ?? []))
-    expectWhole()
+    expectWhole(store)
   })
 
   it('sent twice at once adds nothing twice', async () => {
     const [one, two] = await Promise.all([post(some), post(some)])
     expect(leadsIn(store)).toHaveLength(3)
     expect(addedAs(one.body.rows)).toEqual(addedAs(two.body.rows))
-    expectWhole()
+    expectWhole(store)
   })
 
   it('whose answer is lost goes on where it was', async () => {
@@ -204,7 +157,7 @@ describe('an import', () => {
     const { body } = await post(csv(...rows))
     expect(new Set(body.rows.map(({ lead_id }) => lead_id)).size).toBe(30)
     expect(leadsIn(store)).toHaveLength(30)
-    expectWhole()
+    expectWhole(store)
   })
 
   it('keeps different people apart whatever is in the phone column', async () => {
@@ -227,7 +180,7 @@ describe('an import', () => {
     expect(body.rows.map(({ outcome }) => outcome)).toEqual(phones.map(() => 'added'))
     expect(body.rows[3]?.reasons).toEqual(['Phone: “0” is not a valid phone number; skipped.'])
     expect(leadsIn(store).flatMap(({ phone }) => phone ?? [])).toEqual(['call the office', '+11234567891'])
-    expectWhole()
+    expectWhole(store)
   })
 
   it('takes two for one by a number only where it is valid and their names agree', async () => {
@@ -262,7 +215,7 @@ describe('an import', () => {
         'Phone: This number does not seem to exist.',
       ],
     ])
-    expectWhole()
+    expectWhole(store)
   })
 
   it('finds who is there already, names them, and adds them anyway when asked to', async () => {
@@ -306,236 +259,6 @@ describe('an import', () => {
     expect(leadsIn(store)).toHaveLength(maxImportRows)
     const more = await post(csv(...rows, ['One more', 'x@example.com', '']))
     expect(more.problem).toMatchObject({ status: 422, detail: 'Send at most 250 rows at a time.' })
-  })
-})
-
-describe('an import of another program’s export', () => {
-  const guessed = (lines: readonly string[], more: Sent = {}) =>
-    post(lines.join('\r\n'), { mapping: guessMapping(parseCsv(lines[0] ?? '')[0] ?? []), ...more })
-
-  it('counts its leads as received when they came, and in their stages, but as answered at no time', async () => {
-    const { body } = await guessed([
-      'First Name,Last Name,Email,Lead Status,Lifecycle Stage,Create Date,Annual Revenue',
-      'Ann,Won,ann@example.com,Connected,Customer,2024-03-12 09:14,"$1,200,000"',
-      'Bo,Lost,bo@example.com,Unqualified,Lead,3/15/2024,',
-      'Cy,New,cy@example.com,New,Subscriber,,',
-    ])
-    expect(inShort(body.rows)).toEqual([
-      [2, 'added'],
-      [3, 'added'],
-      [4, 'added'],
-    ])
-    const byName = new Map(leadsIn(store).map((lead) => [lead.name, lead]))
-    expect(byName.get('Ann Won')).toMatchObject({
-      stage: 'won',
-      furthest: 'won',
-      created_at: '2024-03-12T13:14:00.000Z',
-      stage_at: now.toISOString(),
-      touched_at: now.toISOString(),
-    })
-    expect(byName.get('Bo Lost')).toMatchObject({
-      stage: 'lost',
-      furthest: 'new',
-      created_at: '2024-03-15T16:00:00.000Z',
-    })
-    expect(byName.get('Cy New')).toMatchObject({ stage: 'new', created_at: now.toISOString() })
-    for (const { responded_at, left_new_at, value_cents } of byName.values())
-      expect([responded_at, left_new_at, value_cents]).toEqual([undefined, undefined, undefined])
-    expect(countsIn(store).kept['leads:week:2024-03-11']).toEqual({
-      'import|won': 1,
-      'import|new': 1,
-      'import|lost': 1,
-    })
-    // The list of the newest goes by ids.
-    const ids = ['Ann Won', 'Bo Lost', 'Cy New'].map((name) => byName.get(name)?.id ?? '')
-    expect(ids.toSorted()).toEqual(ids)
-    expectWhole()
-  })
-
-  it('sent again adds nothing twice, however long ago its leads came', async () => {
-    const file = ['Name,Email,Create Date', 'Ann,ann@example.com,2019-03-12']
-    const first = await guessed(file, { duplicates: 'add' })
-    const again = await guessed(file, { duplicates: 'add' })
-    expect(addedAs(again.body.rows)).toEqual(addedAs(first.body.rows))
-    const [remembered] = store.items('leads').filter(({ id }) => String(id).startsWith('idempotency#'))
-    expect(remembered?.['expires']).toBeGreaterThan(now.getTime() / 1000)
-  })
-
-  it('has its stages by what a person chose for their values', async () => {
-    const file = ['Name,Email,Status', 'Ann,ann@example.com,Platinum', 'Bo,bo@example.com,Closed Won']
-    const stages = JSON.stringify({ ' PLATINUM ': 'proposal', 'closed won': 'qualified' })
-    expect(inShort((await guessed(file, { mode: 'preview' })).body.rows)[0]).toEqual([
-      2,
-      'added',
-      'Unknown stage “Platinum”; not used.',
-    ])
-    const { body } = await guessed(file, { stages })
-    expect(inShort(body.rows)).toEqual([
-      [2, 'added'],
-      [3, 'added'],
-    ])
-    expect(leadsIn(store).map(({ stage }) => stage)).toEqual(['proposal', 'qualified'])
-    expectWhole()
-  })
-
-  it('takes the mobile number first, and another where there is none', async () => {
-    const { body } = await guessed([
-      'First Name,Last Name,E-mail Address,E-mail 2 Address,Home Phone,Business Phone,Mobile Phone',
-      'Ann,All,ann@example.com,ann2@example.com,(212) 555-0141,(212) 555-0142,(212) 555-0143',
-      'Bo,Business,,,,(212) 555-0144,',
-      'Cy,Second,,cy2@example.com,,,4.42E+11',
-    ])
-    expect(body.rows.map(({ outcome, email, phone }) => [outcome, email, phone])).toEqual([
-      ['added', 'ann@example.com', '+12125550143'],
-      ['added', null, '+12125550144'],
-      ['added', 'cy2@example.com', null],
-    ])
-    expect(leadsIn(store)[0]?.message).toBe(
-      'Other e-mail address: ann2@example.com\nOther phone number: (212) 555-0142\nOther phone number: (212) 555-0141',
-    )
-  })
-
-  it('reads what keeps a spreadsheet from calculating as the text it is', async () => {
-    const { body } = await guessed([
-      'Name,Phone,Company',
-      '"=""Ann""","=""+12125550142""","=""007"""',
-      `Bo,'+12125550143,="008"`,
-    ])
-    expect(body.rows.map(({ name, phone, company }) => [name, phone, company])).toEqual([
-      ['Ann', '+12125550142', '007'],
-      ['Bo', '+12125550143', '008'],
-    ])
-  })
-})
-
-describe('an import that updates leads', () => {
-  const columns = { Name: 'name', Mail: 'email', Tel: 'phone', Firm: 'company', Stage: 'stage', Notes: 'message' } as const
-  const file = (...rows: string[][]) => toCsv([Object.keys(columns), ...rows])
-  const update = (duplicates: string, more: Sent = {}) => ({ mapping: columns, duplicates, ...more })
-  const old = () => aLead({ name: 'Ada Lovelace', company: 'Engines', message: 'Wrote in May.' })
-  const history = (id: string) =>
-    store
-      .items('lead_events')
-      .filter((event) => event['lead_id'] === id)
-      .map(({ kind, text, changes }) => [kind, text ?? changes])
-
-  it('fills in what they do not have, and leaves the rest', async () => {
-    const [lead = aLead()] = await put(old())
-    const { body } = await post(
-      file(['A. Lovelace', 'ADA@example.com', '(212) 555-0142', 'Mills', 'Won', 'Called']),
-      update('fill'),
-    )
-    expect(inShort(body.rows)).toEqual([[2, 'updated', 'Changes of “Ada Lovelace”: phone.']])
-    expect(body.rows[0]?.lead_id).toBe(lead.id)
-    expect(leadsIn(store)).toMatchObject([
-      { ...lead, phone: '+12125550142', version: 2, revision: 2 },
-    ])
-    expect(history(lead.id)).toEqual([
-      ['changed', [{ field: 'phone', from: null, to: '+12125550142' }]],
-      ['imported', 'Row 2 of an imported file updated it.'],
-    ])
-    expectWhole()
-  })
-
-  it('replaces what differs, and erases nothing by an empty cell', async () => {
-    const [lead = aLead()] = await put(old())
-    const { body } = await post(
-      file(['', 'ada@example.com', '', 'Mills', 'Closed Won', '']),
-      update('overwrite'),
-    )
-    expect(inShort(body.rows)[0]?.slice(0, 3)).toEqual([
-      2,
-      'updated',
-      'Changes of “Ada Lovelace”: company, stage.',
-    ])
-    expect(leadsIn(store)).toMatchObject([
-      { name: 'Ada Lovelace', company: 'Mills', stage: 'won', message: 'Wrote in May.', created_at: lead.created_at },
-    ])
-    expect(history(lead.id).map(([kind]) => kind)).toEqual(['stage', 'changed', 'imported'])
-    expectWhole()
-  })
-
-  it('adds who is not there, and says where nothing changes', async () => {
-    await put(old())
-    const { body } = await post(
-      file(
-        ['Ada Lovelace', 'ada@example.com', '', 'Engines', 'Platinum', ''],
-        ['Bea Byron', 'bea@example.com', '', '', '', ''],
-        ['Bea Again', 'bea@example.com', '', 'Mills', '', ''],
-      ),
-      update('overwrite'),
-    )
-    expect(inShort(body.rows)).toEqual([
-      [2, 'duplicate', 'Nothing to change in “Ada Lovelace”.'],
-      [3, 'added'],
-      [4, 'duplicate', 'Same e-mail address as row 3, “Bea Byron”.'],
-    ])
-    expect(leadsIn(store).map(({ stage }) => stage)).toEqual(['new', 'new'])
-  })
-
-  it('keeps what is no good in its own place beside the message there is', async () => {
-    await put(old())
-    const row = ['Ada Lovelace', 'ada@example.com; ada@home.example', '4.42E+11', '', '', '']
-    await post(file(row), update('overwrite'))
-    const message = 'Wrote in May.\n\nPhone in the file: 4.42E+11\nOther e-mail address: ada@home.example'
-    expect(leadsIn(store)[0]?.message.split('\n').toSorted()).toEqual(message.split('\n').toSorted())
-    const again = await post(file(row), update('overwrite', { import_id: '019ab000-0000-7000-8000-00000000000c' }))
-    expect(again.body.rows[0]?.outcome).toBe('duplicate')
-  })
-
-  it('previews the same, and sent again changes nothing twice', async () => {
-    const [lead = aLead()] = await put(old())
-    const sent = file(['Ada L.', 'ada@example.com', '', '', '', 'New notes'])
-    const preview = await post(sent, update('overwrite', { mode: 'preview' }))
-    expect(leadsIn(store)).toEqual([expect.objectContaining({ revision: 1 })])
-    const first = await post(sent, update('overwrite'))
-    expect(inShort(first.body.rows)).toEqual(inShort(preview.body.rows))
-    const again = await post(sent, update('overwrite'))
-    expect(again.body.rows).toMatchObject([{ outcome: 'updated', lead_id: lead.id }])
-    expect(leadsIn(store)).toMatchObject([{ name: 'Ada L.', message: 'New notes', revision: 2 }])
-    expectWhole()
-  })
-
-  it('updates a lead once, though a later piece has it again, and does not update one it added', async () => {
-    await put(old())
-    const one = file(['Ada One', 'ada@example.com', '', '', '', ''], ['Bea', 'bea@example.com', '', '', '', ''])
-    const two = file(['Ada Two', 'ada@example.com', '', '', '', ''], ['Bea B.', 'bea@example.com', '', 'Mills', '', ''])
-    await post(one, update('overwrite'))
-    const { body } = await post(two, update('overwrite', { first_row: '252' }))
-    expect(inShort(body.rows)).toEqual([
-      [252, 'duplicate', 'An earlier row has updated or added “Ada One”.'],
-      [253, 'duplicate', 'An earlier row has updated or added “Bea”.'],
-    ])
-    expect(leadsIn(store).map(({ name }) => name)).toEqual(['Ada One', 'Bea'])
-  })
-
-  it('touches nobody in quarantine or deleted, nor whom only a number tells', async () => {
-    await put(
-      aLead({ name: 'Spam', state: 'quarantined' }),
-      aLead({ name: 'Bea Byron', email: undefined, phone: '+12125550142' }),
-    )
-    const { body } = await post(
-      file(
-        ['Ada Lovelace', 'ada@example.com', '', '', '', ''],
-        ['Bea Byron', 'bea@example.com', '(212) 555-0142', 'Mills', '', ''],
-      ),
-      update('overwrite'),
-    )
-    expect(body.rows.map(({ outcome }) => outcome)).toEqual(['added', 'duplicate'])
-    expect(leadsIn(store).find(({ name }) => name === 'Bea Byron')?.company).toBeUndefined()
-  })
-
-  it('says of a lead that somebody changes meanwhile that it was not stored', async () => {
-    const [lead = aLead()] = await put(old())
-    let isFirst = true
-    store.interfere = async (operation) => {
-      if (operation !== 'TransactWrite' || !isFirst) return
-      isFirst = false
-      await writeLeads([{ before: lead, after: { ...lead, company: 'By hand' }, events: [] }])
-    }
-    const { body } = await post(file(['Ada L.', 'ada@example.com', '', 'Mills', '', '']), update('overwrite'))
-    expect(body.rows).toMatchObject([{ outcome: 'refused' }])
-    expect(leadsIn(store)).toMatchObject([{ name: 'Ada Lovelace', company: 'By hand' }])
   })
 })
 

@@ -25,8 +25,16 @@ export function changeOf(
   if (update) {
     const change = asChange(update.before, update.outcome, now)
     const [event] = change.events
-    const ofRow = idempotencyRecord(rowKey(importId, row), update.before.id, at, event && { event_id: event.id })
-    return { ...change, extraWrites: [ofRow, idempotencyRecord(leadKey(importId, update.before.id), update.before.id, at)] }
+    const ofRow = idempotencyRecord(
+      rowKey(importId, row),
+      update.before.id,
+      at,
+      event && { event_id: event.id },
+    )
+    return {
+      ...change,
+      extraWrites: [ofRow, idempotencyRecord(leadKey(importId, update.before.id), update.before.id, at)],
+    }
   }
   const after = leadOf(reading.fields, now)
   const ofLead = remembersLeads ? [idempotencyRecord(leadKey(importId, after.id), after.id, at)] : []

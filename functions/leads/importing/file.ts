@@ -51,7 +51,8 @@ export function readFile(bytes: Uint8Array, mapping: Mapping, firstRow: number):
   if (openRow !== undefined) throw unacceptable(openQuoteWords(openRow === 0 ? 1 : firstRow + openRow - 1))
   const [headers = [], ...rows] = all.map((row) => row.map(unguarded))
   const missing = Object.keys(mapping).find((header) => !headers.includes(header))
-  if (missing !== undefined) throw fieldProblem('mapping', `The file has no column “${missing.slice(0, 60)}”.`)
+  if (missing !== undefined)
+    throw fieldProblem('mapping', `The file has no column “${missing.slice(0, 60)}”.`)
   const columns = columnsOf(headers, mapping)
   const filled = rows.flatMap((row, at) =>
     isBlank(row)

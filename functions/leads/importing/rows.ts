@@ -92,7 +92,11 @@ export async function planRows(
     if (lead && updates(duplicates)) {
       const outcome = updateOf(lead, reading, { mode: duplicates, row, who, now })
       if (!outcome) return result('duplicate', [`Nothing to change in “${lead.name}”.`], lead.id)
-      const planned = result('updated', [`Changes of “${lead.name}”: ${changedWords(outcome)}.`, ...notes], lead.id)
+      const planned = result(
+        'updated',
+        [`Updates “${lead.name}”: ${changedWords(outcome)}.`, ...notes],
+        lead.id,
+      )
       return { ...planned, update: { before: lead, outcome } }
     }
     return result('added', [

@@ -25,7 +25,17 @@ export function updateOf(
   const { name, phone, company, title, website, interests, stage, value, next_step } = fields
   // A row without a name is named for its company.
   const own = name === company ? {} : { name }
-  const given: Fields = { phone, company, title, website, value, next_step, interests, stage: stage ?? undefined, ...own }
+  const given: Fields = {
+    phone,
+    company,
+    title,
+    website,
+    value,
+    next_step,
+    interests,
+    stage: stage ?? undefined,
+    ...own,
+  }
   const has: Record<string, unknown> = { ...lead, value: lead.value_cents }
   const taken = Object.entries(given).filter(
     ([field, content]) => !isEmpty(content) && (mode === 'overwrite' || isEmpty(has[field])),
@@ -37,12 +47,17 @@ export function updateOf(
   const message = whole.notes.length === 0 ? whole.value : before
   const after = withFields(lead, { ...Object.fromEntries(taken), message }, now)
   const outcome = outcomeOf(lead, after, who, now)
-  const imported = eventOf(lead.id, who, 'imported', now, { text: `Row ${row} of an imported file updated it.` })
+  const imported = eventOf(lead.id, who, 'imported', now, {
+    text: `Row ${row} of an imported file updated it.`,
+  })
   return outcome && { ...outcome, events: [...outcome.events, imported] }
 }
 
 const isEmpty = (content: unknown): boolean =>
-  content === null || content === undefined || content === '' || (Array.isArray(content) && content.length === 0)
+  content === null ||
+  content === undefined ||
+  content === '' ||
+  (Array.isArray(content) && content.length === 0)
 
 /** The fields that an update changes, in words. */
 export function changedWords({ events }: Outcome): string {

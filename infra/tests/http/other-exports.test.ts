@@ -84,7 +84,9 @@ describe('a file of', () => {
       ['added', 'Ex Three', null],
       ['refused', 'Ex Four', null],
     ])
-    expect(rows[3]?.reasons).toEqual(['Phone: Excel shortened this number, so its digits are not in the file.'])
+    expect(rows[3]?.reasons).toEqual([
+      'Phone: Excel shortened this number, so its digits are not in the file.',
+    ])
     expect(await Promise.all(rows.slice(0, 3).map(leadOf))).toMatchObject([
       { company: '00123', value: 1200, message: '' },
       { value: null, message: 'Value in the file: (1,200)' },

@@ -85,15 +85,21 @@ describe('numbers of one cell', () => {
     expect(bad.filter((part) => part !== cell)).toEqual([])
   })
 
-  it.each(['4.41E+11', '4.42079E+11', '4,42E+11', '1.41556E+10', '4.42E 11', '1e10', '+4.4E+11', ' 4.41e+11 '])(
-    'are gone where Excel shortened them: %j',
-    (cell) => {
-      const { first, others, bad, problem } = numbers(cell.replace('E 11', 'E+11'))
-      expect([first, ...others]).toEqual([''])
-      expect(bad).toHaveLength(1)
-      expect(problem).toMatch(/^Excel shortened this number/)
-    },
-  )
+  it.each([
+    '4.41E+11',
+    '4.42079E+11',
+    '4,42E+11',
+    '1.41556E+10',
+    '4.42E 11',
+    '1e10',
+    '+4.4E+11',
+    ' 4.41e+11 ',
+  ])('are gone where Excel shortened them: %j', (cell) => {
+    const { first, others, bad, problem } = numbers(cell.replace('E 11', 'E+11'))
+    expect([first, ...others]).toEqual([''])
+    expect(bad).toHaveLength(1)
+    expect(problem).toMatch(/^Excel shortened this number/)
+  })
 
   it.each([
     ['4.42E+11 ::: 415-555-2685', '+14155552685', ['4.42E+11']],

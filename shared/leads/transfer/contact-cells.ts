@@ -93,7 +93,9 @@ const bareNumber = (text: string): string =>
 const numbersIn = (part: string): string[] =>
   part
     .split(/\/|(?=\+\d)/)
-    .flatMap((piece) => (/^\s*\d{10,15}(?:\s+\d{10,15})+\s*$/.test(piece) ? piece.trim().split(/\s+/) : [piece]))
+    .flatMap((piece) =>
+      /^\s*\d{10,15}(?:\s+\d{10,15})+\s*$/.test(piece) ? piece.trim().split(/\s+/) : [piece],
+    )
 
 /**
  * The numbers of a cell, in order. Where none of it can be read as one, the number is the text as it was typed: people
@@ -116,7 +118,12 @@ export function readPhones(
   const bad = parts.filter((part) => isShortened(part) || !numberOf(part))
   const problem = bad.some(isShortened) ? shortenedWords : 'This is no phone number.'
   if (numbers.length > 0 || bad.length === 0 || bad.some(isShortened)) return contacts(numbers, bad, problem)
-  const [typed = '', ...more] = partsOf(cell, saysNothing, () => true, (part) => [part])
+  const [typed = '', ...more] = partsOf(
+    cell,
+    saysNothing,
+    () => true,
+    (part) => [part],
+  )
   const { data, error } = leadFields.phone.safeParse(cell.length > maxCell ? cell : bareNumber(typed))
   return data ? contacts([data], more, problem) : contacts([], bad, error?.issues[0]?.message ?? problem)
 }

@@ -49,7 +49,9 @@ describe('a CSV file of ours', () => {
     ['="a', '="a'],
     ['=123', '=123'],
     [`'="00123"`, '="00123"'],
-  ])('reads %j, which makes text of it for a spreadsheet, as %j', (cell, text) => expect(unguarded(cell)).toBe(text))
+  ])('reads %j, which makes text of it for a spreadsheet, as %j', (cell, text) =>
+    expect(unguarded(cell)).toBe(text),
+  )
 
   it.each([
     ['see;=1+1', `see;'=1+1`],

@@ -10,7 +10,10 @@ import { furthestStage, guessStage, stageKey, type StageChoices } from './stage-
 
 /** A stage as a person chose it for this value, or by what is known of its name; null where neither says one. */
 export function readStage(cell: string, choices: StageChoices): Cell<Stage | null> {
-  const read = valuesIn(cell).map((text) => ({ text, stage: choices.get(stageKey(text)) ?? guessStage(text) }))
+  const read = valuesIn(cell).map((text) => ({
+    text,
+    stage: choices.get(stageKey(text)) ?? guessStage(text),
+  }))
   return {
     value: furthestStage(read.flatMap(({ stage }) => stage ?? [])),
     notes: read.flatMap(({ text, stage }) => (stage ? [] : [`Unknown stage “${short(text)}”; not used.`])),
@@ -68,7 +71,8 @@ function amountOf(figures: string): number | undefined {
 
 /** The first address of the web in a cell; others are a line of the message. */
 export function readWebsite(cell: string): Cell<string | null> {
-  const addressOf = (value: string): string | undefined => leadFields.website.safeParse(value).data ?? undefined
+  const addressOf = (value: string): string | undefined =>
+    leadFields.website.safeParse(value).data ?? undefined
   const values = valuesIn(cell).filter((value) => !isFillerEmail(value))
   const [first, ...others] = values.flatMap((value) => addressOf(value) ?? [])
   const [bad] = values.filter((value) => !addressOf(value))

@@ -33,7 +33,9 @@ it.each([
   ['2024-01-15T10:00:00+02:00', '2024-01-15T08:00:00.000Z'],
   ['2024-01-15 10:00:30 UTC', '2024-01-15T10:00:30.000Z'],
   ['', null],
-])('a lead of %j was received at %s', (text, at) => expect(readReceived(text, now)).toEqual({ value: at, notes: [] }))
+])('a lead of %j was received at %s', (text, at) =>
+  expect(readReceived(text, now)).toEqual({ value: at, notes: [] }),
+)
 
 it.each([
   ['yesterday', 'is not a readable date'],

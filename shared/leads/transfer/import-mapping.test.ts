@@ -67,7 +67,15 @@ describe('a mapping', () => {
   })
 
   it('may have many columns of addresses, numbers, stages and notes', () => {
-    const twice = { E: 'email', F: 'phone', G: 'phone', H: 'stage', I: 'stage', J: 'message', K: 'message' } as const
+    const twice = {
+      E: 'email',
+      F: 'phone',
+      G: 'phone',
+      H: 'stage',
+      I: 'stage',
+      J: 'message',
+      K: 'message',
+    } as const
     expect(mappingProblem({ A: 'name', B: 'email', ...twice })).toBeUndefined()
   })
 })

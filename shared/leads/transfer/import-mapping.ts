@@ -61,7 +61,8 @@ const knownHeaders: Record<ImportField, string> = {
   company:
     'company companyname companyaccount organization organisation organizationname organization#name org associatedcompany primaryassociatedcompany personorganization dealorganization business businessname account accountname employer firm',
   title: 'jobtitle title position role jobrole designation organizationtitle organization#title',
-  website: 'website websiteurl web webpage website#value url homepage businesshomepage site companywebsite personalwebpage companydomainname domain',
+  website:
+    'website websiteurl web webpage website#value url homepage businesshomepage site companywebsite personalwebpage companydomainname domain',
   message: 'message notes note comments comment description details remarks',
   interests: 'interests interest services service product products interestedin',
   stage:

@@ -165,7 +165,10 @@ describe('a row with one bad cell', () => {
     [{ ...ada, name: 'z'.repeat(250) }, `Name in the file: ${'z'.repeat(250)}`],
     [{ ...ada, website: 'see card' }, 'Website in the file: see card'],
     [{ ...ada, value: '1.200,00 €' }, 'Value in the file: 1.200,00 €'],
-    [{ ...ada, next_step: longStep, next_step_due: '12/1/2026' }, `Next step: ${longStep}, 12/1/2026`.slice(0, 500)],
+    [
+      { ...ada, next_step: longStep, next_step_due: '12/1/2026' },
+      `Next step: ${longStep}, 12/1/2026`.slice(0, 500),
+    ],
     [{ ...ada, next_step: 'Call', next_step_due: 'soon' }, 'Next step: Call, soon'],
   ])('like %j is a lead, with that cell in its message', (cells, line) => {
     const { fields, refusals, notes } = readRow(cells)

@@ -90,7 +90,9 @@ export function readRow(
     if (others.length > 0)
       noted({
         value: null,
-        notes: [`${what}: the first of ${others.length + 1} is used; ${short(others.join(', '))} added to the message.`],
+        notes: [
+          `${what}: the first of ${others.length + 1} is used; ${short(others.join(', '))} added to the message.`,
+        ],
         forMessage: others.map((other) => `Other ${contactNames[field]}: ${other}`).join('\n'),
       })
     return first

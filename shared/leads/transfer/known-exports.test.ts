@@ -238,7 +238,9 @@ describe('of several columns the best comes first', () => {
     ['email', 'E-mail 3 Address,E-mail 2 Address,E-mail Address', 'E-mail Address'],
     ['email', 'Secondary Email,Email', 'Email'],
     ['message', 'Description,Notes', 'Notes'],
-  ] as const)('%s of %s', (field, headers, best) => expect(bestFirst(headers.split(','), field)[0]).toBe(best))
+  ] as const)('%s of %s', (field, headers, best) =>
+    expect(bestFirst(headers.split(','), field)[0]).toBe(best),
+  )
 })
 
 it('what a company earns in a year is no deal’s value', () => {

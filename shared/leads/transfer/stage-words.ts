@@ -32,7 +32,9 @@ const keyOf = (words: readonly string[]): string => words.join('')
 
 const stageOf = new Map<string, Stage>(
   stages.flatMap((stage) =>
-    [stage, stageNames[stage], ...knownWords[stage].split(',')].map((name) => [keyOf(wordsOf(name)), stage] as const),
+    [stage, stageNames[stage], ...knownWords[stage].split(',')].map(
+      (name) => [keyOf(wordsOf(name)), stage] as const,
+    ),
   ),
 )
 

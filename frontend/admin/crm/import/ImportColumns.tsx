@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { unguarded } from '#shared/leads/transfer/csv.ts'
 import { importFieldNames, importFields, mappingProblem } from '#shared/leads/transfer/import-mapping.ts'
 import { Button } from '#ui/Button.tsx'
-import { Fieldset, inputClass } from '#ui/Field.tsx'
+import { inputClass } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { isLeadItself } from './import-file.ts'
 import { beginAnew, changePlan, leadImport, startStep, type ImportRun } from './import-run.ts'
+import { DuplicateChoice } from './DuplicateChoice.tsx'
 import { StageValues } from './StageValues.tsx'
 import importStyles from '../../kit/Import.module.css'
 import styles from './Import.module.css'
@@ -85,27 +86,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
         </tbody>
       </table>
       <StageValues run={run} />
-      <Fieldset legend="Rows that match an existing lead by e-mail address or phone number">
-        <div className={styles['radios']}>
-          {(
-            [
-              ['skip', 'Skip them'],
-              ['add', 'Add them anyway'],
-            ] as const
-          ).map(([value, name]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="duplicates"
-                value={value}
-                checked={duplicates === value}
-                onChange={() => changePlan({ duplicates: value })}
-              />
-              {name}
-            </label>
-          ))}
-        </div>
-      </Fieldset>
+      <DuplicateChoice chosen={duplicates} />
       {asked && problem && <Notice tone="failure">{problem}</Notice>}
       <div className={styles['actions']}>
         <Button

@@ -6,11 +6,18 @@ import { grouped } from '../../kit/counts.ts'
 import { Portions } from '../../kit/Import.tsx'
 import { usePhones } from '../usePhones.ts'
 import importStyles from '../../kit/Import.module.css'
-import { countsOf, isNoted, outcomeNames, outcomes, type Outcome } from './import-outcomes.ts'
+import { countsOf, isNoted, outcomeNames, type Outcome } from './import-outcomes.ts'
 import styles from './Import.module.css'
 
+interface ImportRowsProps {
+  rows: readonly ImportRow[]
+  step: 'preview' | 'import'
+  /** What may come of a row. */
+  shown: readonly Outcome[]
+}
+
 /** Every row with its result, some at a time: those that were left out, or all of them. */
-export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: 'preview' | 'import' }) => {
+export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
   const [chosen, setChosen] = useState<Outcome | 'noted' | ''>('')
   const phones = usePhones()
   const counts = countsOf(rows)
@@ -28,17 +35,17 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
               className={inputClass}
               value={chosen}
               onChange={({ target }) =>
-                setChosen([...outcomes, 'noted' as const].find((one) => one === target.value) ?? '')
+                setChosen([...shown, 'noted' as const].find((one) => one === target.value) ?? '')
               }
             >
               <option value="">All {grouped(rows.length)} rows</option>
-              {outcomes.map((outcome) => (
+              {shown.map((outcome) => (
                 <option key={outcome} value={outcome} disabled={counts[outcome] === 0}>
                   {`${grouped(counts[outcome])} ${outcomeNames[step][outcome]}`}
                 </option>
               ))}
               <option value="noted" disabled={noted.length === 0}>
-                {`${grouped(noted.length)} ${outcomeNames[step].added}, with notes`}
+                {`${grouped(noted.length)} with notes`}
               </option>
             </select>
           )}
@@ -61,9 +68,13 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
                   <td>
                     <span className={styles['name']}>{row.name || 'No name'}</span>{' '}
                     <span className={styles['quiet']}>
-                      {[row.company, row.email, row.phone && inOneLine(phones?.formatPhone(row.phone) ?? row.phone)]
-                        .filter(Boolean)
-                        .join(' · ')}
+                      {[row.company, row.email].filter(Boolean).join(' · ')}
+                      {row.phone && (row.company ?? row.email) && ' · '}
+                      {row.phone && (
+                        <span className={styles['number']}>
+                          {phones?.formatPhone(row.phone) ?? row.phone}
+                        </span>
+                      )}
                     </span>
                   </td>
                   <td>
@@ -85,11 +96,9 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
   )
 }
 
-/** With blanks and hyphens at which no line is broken. */
-const inOneLine = (phone: string): string => phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
-
 const shapes: Record<Outcome, string> = {
   added: 'M1.5 6.5 4.5 9.5 10.5 2.5',
+  updated: 'M1.5 9.5 2.5 7 8 1.5 10.5 4 5 9.5z',
   duplicate: 'M1.5 4h9M1.5 8h9',
   erased: 'M2.5 2.5l7 7M9.5 2.5l-7 7',
   refused: 'M6 1v6M6 9.5v1.5',

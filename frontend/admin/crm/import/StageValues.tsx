@@ -21,9 +21,10 @@ export const StageValues = ({ run: { file, mapping, stages } }: { run: ImportRun
     <section className={styles['stages']} aria-labelledby="stages">
       <h3 id="stages">Stages</h3>
       <p className={styles['quiet']}>
-        {columns.map((header) => `“${header}”`).join(' and ')}{' '}
-        {columns.length > 1 ? 'have' : 'has'} {counted(values.length, 'value')}. Choose a stage for each.
-        {columns.length > 1 && ' Where a row has several, the one that says most is used: won, lost, or the furthest.'}
+        {columns.map((header) => `“${header}”`).join(' and ')} {columns.length > 1 ? 'have' : 'has'}{' '}
+        {counted(values.length, 'value')}. Choose a stage for each.
+        {columns.length > 1 &&
+          ' Where a row has several, the one that says most is used: won, lost, or the furthest.'}
       </p>
       {values.length > tooMany && (
         <Notice tone="note">
@@ -45,7 +46,9 @@ export const StageValues = ({ run: { file, mapping, stages } }: { run: ImportRun
                 <tr key={key}>
                   <th scope="row">
                     {text}
-                    {!guess && !Object.hasOwn(stages, key) && <span className={styles['unknown']}>not recognized</span>}
+                    {!guess && !Object.hasOwn(stages, key) && (
+                      <span className={styles['unknown']}>not recognized</span>
+                    )}
                   </th>
                   <td>
                     <select

@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts'
-import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import type { DuplicateMode, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { guessMapping, type Mapping } from '#shared/leads/transfer/import-mapping.ts'
 import type { Stage } from '#shared/leads/stage.ts'
 import { importRun, retrying, type Import } from '../../kit/import-run.ts'
@@ -7,13 +7,14 @@ import { refreshLeads } from '../queries.ts'
 import { pieceFrom, type ImportFile } from './import-file.ts'
 import { recallImport, rememberImport } from './import-memory.ts'
 import { withRepeats } from './import-outcomes.ts'
+import { rememberPast } from './past-imports.ts'
 
 export interface ImportRun {
   file: ImportFile
   mapping: Mapping
   /** Stages that were chosen for values of the file, where their names were not to decide. */
   stages: Readonly<Record<string, Stage>>
-  duplicates: 'skip' | 'add'
+  duplicates: DuplicateMode
   /** The same id and row again add nothing twice. */
   importId: string
   /** An import of this file that was begun before and did not come to its end. */
@@ -33,7 +34,7 @@ const send = async (run: ImportRun): Promise<ImportRow[] | undefined> => {
     return undefined
   }
   const answered = await retrying(() => sendPiece(run, piece))
-  return step === 'preview' && duplicates === 'skip'
+  return step === 'preview' && duplicates !== 'add'
     ? withRepeats(results, answered, await import('#shared/leads/contact/phone.ts'))
     : answered
 }
@@ -61,7 +62,10 @@ export const leadImport: Import<ImportRun> = {
     const begun = run.current()
     if (begun?.step === 'import') remember(begun)
     await run.goOn()
-    if (run.current()?.step === 'import') await refreshLeads()
+    const ended = run.current()
+    if (ended?.step !== 'import') return
+    rememberAdded(ended)
+    await refreshLeads()
   },
 }
 
@@ -112,3 +116,10 @@ const remember = ({ file, importId, mapping, stages, duplicates, begunAt }: Impo
     duplicates,
     at: begunAt ?? new Date().toISOString(),
   })
+
+const rememberAdded = ({ file, importId, begunAt, results }: ImportRun): void => {
+  const added = results.flatMap(({ outcome, lead_id }) => (outcome === 'added' && lead_id ? [lead_id] : []))
+  const now = new Date()
+  const past = { id: importId, file: file.name, at: begunAt ?? now.toISOString(), added, undone: false }
+  if (added.length > 0) rememberPast(past, now)
+}

@@ -17,7 +17,10 @@ export interface StageValue {
 }
 
 /** The values of all columns that hold a stage, the most frequent first. */
-export function stageValues({ headers, rows }: Pick<ImportFile, 'headers' | 'rows'>, mapping: Mapping): StageValue[] {
+export function stageValues(
+  { headers, rows }: Pick<ImportFile, 'headers' | 'rows'>,
+  mapping: Mapping,
+): StageValue[] {
   const columns = headers.flatMap((header, column) => (mapping[header] === 'stage' ? [column] : []))
   const values = new Map<string, StageValue>()
   for (const { cells } of rows)
