@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { importLeads } from '#shared/leads/transfer-endpoints.ts'
-import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import type { DuplicateMode, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { parseCsv, toCsv } from '#shared/leads/transfer/csv.ts'
 import { guessMapping } from '#shared/leads/transfer/import-mapping.ts'
 import { tableNames } from '../../cdk/tables.ts'
@@ -9,7 +9,7 @@ import { bodyOf, type Answer, type Client } from './client.ts'
 
 export interface Import {
   mode?: 'preview' | 'import'
-  duplicates?: 'skip' | 'add'
+  duplicates?: DuplicateMode
   import_id?: string
   stages?: Record<string, string>
 }

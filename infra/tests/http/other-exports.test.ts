@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { getLead } from '#shared/leads/reading-endpoints.ts'
+import { getLead, listLeads } from '#shared/leads/reading-endpoints.ts'
 import { bodyOf } from './client.ts'
 import { useStack } from './harness.ts'
 import { rowsOf, sendImport, type Import } from './lead-files.ts'
@@ -112,6 +112,26 @@ describe('a file of', () => {
     ])
     expect(rows[3]?.reasons).toEqual(['E-mail: Enter an e-mail address in the form name@example.com.'])
   })
+})
+
+it('a file that was exported and edited updates the leads, keys and search going along', async () => {
+  const [added] = await send(['Name,E-mail,Company', 'Up Date,up@date.example,Old Mills'])
+  const [row, other] = await send(
+    [
+      'Name,E-mail,Company,Phone,Stage',
+      'Up Date,UP@date.example,New Tools,,Qualified',
+      'Up Second,up2@date.example,,,',
+    ],
+    { duplicates: 'overwrite' },
+  )
+  expect([row?.outcome, row?.lead_id, other?.outcome]).toEqual(['updated', added?.lead_id, 'added'])
+  expect(row?.reasons).toEqual(['Updates “Up Date”: company, stage.'])
+  expect(await leadOf(row ?? {})).toMatchObject({ company: 'New Tools', stage: 'qualified', version: 2 })
+  const found = async (search: string) => {
+    const answer = await stack.staff.get(`${crmPath}?search=${search}`)
+    return bodyOf(answer, 200, listLeads.answers[200]).leads.map(({ id }) => id)
+  }
+  expect([await found('New Tools'), await found('Old Mills')]).toEqual([[added?.lead_id], []])
 })
 
 it('leads count in the week they came', async () => {
