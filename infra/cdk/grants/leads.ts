@@ -124,7 +124,7 @@ export const leads = {
     ...changesLead,
     leads: ['BatchGetItem', 'PutItem'],
     // Whoever asks to be erased while it runs does not come back by it.
-    lead_keys: ['Query', 'BatchGetItem', 'PutItem', 'ConditionCheckItem'],
+    lead_keys: ['Query', 'BatchGetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
     settings: ['GetItem', 'ConditionCheckItem'],
   }),
   'leads/today': staff({
