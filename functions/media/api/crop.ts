@@ -20,6 +20,6 @@ export const handler = serve(cropMedia, async ({ params, body: { platform, crop 
   const [made] = (await claimFile(id, now)) ? await keptFiles([id]) : []
   return reply(
     201,
-    made ?? (await keepFile(await drawCrop(await readFile(image), image, crop), now, { name: id })),
+    made ?? (await keepFile(await drawCrop(await readFile(image), image, crop), now, id)),
   )
 })
