@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AbortMultipartUploadCommand, DeleteObjectCommand, UploadPartCopyCommand } from '@aws-sdk/client-s3'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { confirmMediaUpload, startMediaUpload } from '#shared/media/endpoints.ts'
 import { maxBytesOf } from '#shared/media/model.ts'

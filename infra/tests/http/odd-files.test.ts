@@ -15,7 +15,9 @@ import {
 import { mediaFacts, type MediaFacts } from '#shared/media/model.ts'
 import { partsOf } from '#shared/media/uploads.ts'
 import { bodyOf, problemOf, type Answer } from './client.ts'
+import { documentLink, send as sendDocument } from './document-steps.ts'
 import { useStack } from './harness.ts'
+import { addLead } from './leads.ts'
 import { pictureForm } from './picture.ts'
 import { confirm, pieceOf, sendPart, start, uploadLarge } from './uploads.ts'
 
@@ -89,8 +91,12 @@ describe('a picture that is cut off or damaged is refused wherever it is given',
     const words = 'This image is damaged or incomplete and cannot be read. Save it again and try once more.'
     expect(problemOf(image, 422).detail).toBe(words)
     expect(problemOf(await send(bytes), 422).detail).toBe(words)
-    const read = await stack.staff.send('/api/extractions', { method: 'POST', body: pictureForm(bytes) })
+    const read = await stack.staff.send('/api/crm/extract-lead', { method: 'POST', body: pictureForm(bytes) })
     expect(problemOf(read, 422).detail).toBe(words)
+    const lead = await addLead(stack.staff, { name: 'Customer', email: `${crypto.randomUUID()}@example.com` })
+    const { k } = await documentLink(stack.staff, lead.id)
+    const page = await sendDocument(stack.visitor, k, bytes, 'photo.jpg')
+    expect(page.text).toContain('This picture is damaged or incomplete.')
     const started = await start(stack.staff, bytes.length, { content_type: 'image/jpeg' })
     await sendPart(stack.visitor, started, bytes, 0)
     expect(problemOf(await confirm(stack.staff, started, bytes.length), 422).detail).toBe(words)
