@@ -43,7 +43,7 @@ export const keptLimits: PictureLimits = { types: allTypes, pixels: 120_000_000,
 /** For pictures that are drawn again: what phones take today fits. */
 export const drawnLimits: PictureLimits = { ...keptLimits, pixels: 50_000_000 }
 
-/** The most pixels in all frames of a picture that moves: the decoder needs ten seconds for so many. */
+/** The most pixels in all frames of a picture that moves: the decoder needs up to 15 seconds for so many. */
 const maxMovingPixels = 500_000_000
 
 export interface Picture {
