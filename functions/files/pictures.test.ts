@@ -37,7 +37,8 @@ beforeAll(async () => {
 
 /** How many gray levels two pictures differ by, on average, as they are shown. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
-  const pixels = (bytes: Buffer) => sharp(bytes, { failOn: 'none' }).autoOrient().flatten().toColourspace('srgb').raw().toBuffer()
+  const pixels = (bytes: Buffer) =>
+    sharp(bytes, { failOn: 'none' }).autoOrient().flatten().toColourspace('srgb').raw().toBuffer()
   const [first, second] = [await pixels(one), await pixels(other)]
   expect(first.length).toBe(second.length)
   return first.reduce((sum, level, at) => sum + Math.abs(level - (second[at] ?? 0)), 0) / first.length
@@ -51,7 +52,10 @@ const faultOf = (bytes: Uint8Array, limits?: PictureLimits) =>
 
 describe('the orientation has one reading: what is kept says it as every reader understands', () => {
   const exif = (...segments: Buffer[]) => withSegments(sound.jpeg, ...segments)
-  const xmp = jpegSegment(0xe1, Buffer.from('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"/>'))
+  const xmp = jpegSegment(
+    0xe1,
+    Buffer.from('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"/>'),
+  )
   const empty = Buffer.from('4d4d002a00000008000000000000', 'hex')
   const twice = () => {
     const [first, second] = [tiff(6), tiff(3)]
@@ -129,7 +133,11 @@ describe('the orientation has one reading: what is kept says it as every reader 
   })
 
   it('of a PNG that says it behind its pixels, or as text, is none', async () => {
-    const late = Buffer.concat([sound.png.subarray(0, -12), pngChunk('eXIf', tiff(6)), sound.png.subarray(-12)])
+    const late = Buffer.concat([
+      sound.png.subarray(0, -12),
+      pngChunk('eXIf', tiff(6)),
+      sound.png.subarray(-12),
+    ])
     expect(await openPicture(late)).toMatchObject({ width: 160, height: 120 })
   })
 })
@@ -144,7 +152,8 @@ describe('a picture that is cut off or damaged is broken', () => {
     ['a JPEG, filled up with zeros', ({ jpeg }) => holed(jpeg, 0.5, Infinity)],
     [
       'a photo whose preview is whole',
-      ({ jpeg }) => cut(withSegments(jpeg, jpegSegment(0xe1, Buffer.from('Exif\0\0 \xff\xd8\xff\xd9', 'latin1'))), 0.6),
+      ({ jpeg }) =>
+        cut(withSegments(jpeg, jpegSegment(0xe1, Buffer.from('Exif\0\0 \xff\xd8\xff\xd9', 'latin1'))), 0.6),
     ],
     ['a photo with the scan of cameras that say it wrong', ({ jpeg }) => cut(wrongScan(jpeg), 0.6)],
     ['a progressive JPEG, at 60 %', ({ progressive }) => cut(progressive, 0.6)],
@@ -187,25 +196,41 @@ function wrongScan(jpeg: Buffer): Buffer {
 
 describe('a picture that is a little off, which browsers show whole, is taken', () => {
   const bytes = (text: string) => Buffer.from(text, 'latin1')
-  const before = (jpeg: Buffer, extra: Buffer) => Buffer.concat([jpeg.subarray(0, -2), extra, jpeg.subarray(-2)])
+  const before = (jpeg: Buffer, extra: Buffer) =>
+    Buffer.concat([jpeg.subarray(0, -2), extra, jpeg.subarray(-2)])
   it.each<[string, (from: Made) => Buffer | Promise<Buffer>]>([
     ['a JPEG with bytes behind it', ({ jpeg }) => Buffer.concat([jpeg, Buffer.alloc(4000)])],
-    ['a JPEG with a video behind it', ({ jpeg }) => Buffer.concat([jpeg, bytes('\0\0\0\x18ftypmp42\0\0\0\0')])],
-    ['a JPEG with a second picture', ({ jpeg }) =>
-      Buffer.concat([withSegments(jpeg, jpegSegment(0xe2, bytes('MPF\0II*\0'))), jpeg])],
+    [
+      'a JPEG with a video behind it',
+      ({ jpeg }) => Buffer.concat([jpeg, bytes('\0\0\0\x18ftypmp42\0\0\0\0')]),
+    ],
+    [
+      'a JPEG with a second picture',
+      ({ jpeg }) => Buffer.concat([withSegments(jpeg, jpegSegment(0xe2, bytes('MPF\0II*\0'))), jpeg]),
+    ],
     ['a JPEG without its end', ({ jpeg }) => jpeg.subarray(0, -2)],
     ['a JPEG with half of its end', ({ jpeg }) => jpeg.subarray(0, -1)],
     ['a progressive JPEG without its end', ({ progressive }) => progressive.subarray(0, -2)],
-    ['a JPEG with something else in place of its end', ({ jpeg }) =>
-      Buffer.concat([jpeg.subarray(0, -2), bytes(`SEFH\xff\xe3${'.'.repeat(60)}\xff\xf0\xf1.`)])],
+    [
+      'a JPEG with something else in place of its end',
+      ({ jpeg }) =>
+        Buffer.concat([jpeg.subarray(0, -2), bytes(`SEFH\xff\xe3${'.'.repeat(60)}\xff\xf0\xf1.`)]),
+    ],
     ['a JPEG with bytes before its end', ({ jpeg }) => before(jpeg, Buffer.alloc(7))],
-    ['a progressive JPEG with bytes before its end', ({ progressive }) => before(progressive, Buffer.alloc(9))],
+    [
+      'a progressive JPEG with bytes before its end',
+      ({ progressive }) => before(progressive, Buffer.alloc(9)),
+    ],
     ['a JPEG with fill bytes before its end', ({ jpeg }) => before(jpeg, Buffer.alloc(9, 0xff))],
-    ['a JPEG with bytes between its segments', ({ jpeg }) =>
-      withSegments(jpeg, jpegSegment(0xfe, bytes('x')), bytes('\0\0\0'))],
+    [
+      'a JPEG with bytes between its segments',
+      ({ jpeg }) => withSegments(jpeg, jpegSegment(0xfe, bytes('x')), bytes('\0\0\0')),
+    ],
     ['a JPEG whose scan is said wrong', ({ jpeg }) => wrongScan(jpeg)],
-    ['a JPEG of a later JFIF', ({ jpeg }) =>
-      withSegments(jpeg, jpegSegment(0xe0, bytes('JFIF\0\x02\x02\0\0\x01\0\x01\0\0')))],
+    [
+      'a JPEG of a later JFIF',
+      ({ jpeg }) => withSegments(jpeg, jpegSegment(0xe0, bytes('JFIF\0\x02\x02\0\0\x01\0\x01\0\0'))),
+    ],
     ['a JPEG with all of its color', () => scene().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()],
     ['a JPEG in CMYK', () => scene().toColourspace('cmyk').jpeg().toBuffer()],
     ['a JPEG in gray', () => scene().greyscale().jpeg().toBuffer()],
@@ -216,8 +241,15 @@ describe('a picture that is a little off, which browsers show whole, is taken', 
     ['a PNG with bytes behind it', ({ png }) => Buffer.concat([png, Buffer.alloc(300, 1)])],
     ['a PNG without its end', ({ png }) => png.subarray(0, -12)],
     ['a PNG with half of its end', ({ png }) => png.subarray(0, -5)],
-    ['a PNG with a damaged comment', ({ png }) =>
-      Buffer.concat([png.subarray(0, 33), holed(pngChunk('tEXt', bytes('Comment\0x')), 0.9, 2), png.subarray(33)])],
+    [
+      'a PNG with a damaged comment',
+      ({ png }) =>
+        Buffer.concat([
+          png.subarray(0, 33),
+          holed(pngChunk('tEXt', bytes('Comment\0x')), 0.9, 2),
+          png.subarray(33),
+        ]),
+    ],
     ['a PNG that moves', ({ png }) => animatedPng(png)],
     ['a WebP with bytes behind it', ({ webp }) => Buffer.concat([webp, Buffer.alloc(11)])],
     ['a WebP that moves', ({ movingWebp }) => movingWebp],
@@ -261,7 +293,11 @@ describe('before anything is decoded', () => {
     const gif = Buffer.from(await frames(1000, 1000).gif().toBuffer())
     const at = gif.indexOf(Buffer.from('21f904', 'hex'))
     const frame = gif.subarray(at, -1)
-    const many = Buffer.concat([gif.subarray(0, at), ...Array.from({ length: 170 }, () => frame), gif.subarray(-1)])
+    const many = Buffer.concat([
+      gif.subarray(0, at),
+      ...Array.from({ length: 170 }, () => frame),
+      gif.subarray(-1),
+    ])
     expect(await faultOf(many)).toBe('too-many-pixels')
   })
 

@@ -54,8 +54,7 @@ async function prepare(sent: Uint8Array): Promise<PreparedImage> {
       found: { contentType, width, height },
     })
     copies.push(await copy('image/webp', (image) => image.webp({ quality: 80 })))
-    if (takesAvif)
-      inAvif.push(await copy('image/avif', (image) => image.avif({ quality: 55, effort: 2 })))
+    if (takesAvif) inAvif.push(await copy('image/avif', (image) => image.avif({ quality: 55, effort: 2 })))
   }
   // A browser that takes AVIF chooses among these alone: they are there in all widths and with fewer bytes, or not at all.
   const isBetter = takesAvif && bytesOf(inAvif) < bytesOf(copies)

@@ -77,7 +77,13 @@ describe('the start of an upload', () => {
 
 /** As large as a photo, in no way to be made smaller. */
 const photo = await sharp({
-  create: { width: 1600, height: 1200, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  create: {
+    width: 1600,
+    height: 1200,
+    channels: 3,
+    background: '#888',
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  },
 })
   .png()
   .toBuffer()

@@ -87,7 +87,13 @@ export function mp4({
     box('ftyp', Buffer.from(brand, 'latin1'), uint(0), Buffer.from(others.join(''), 'latin1')),
     ...(tellsPlace ? [box('uuid', Buffer.from(place))] : []),
     box('mdat', Buffer.alloc(100)),
-    box('moov', header, ...[0, 1].map((at) => turnedTrack(matrix, at * width, at * height, ...told)), ...told, ...more),
+    box(
+      'moov',
+      header,
+      ...[0, 1].map((at) => turnedTrack(matrix, at * width, at * height, ...told)),
+      ...told,
+      ...more,
+    ),
   ])
 }
 

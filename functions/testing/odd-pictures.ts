@@ -39,7 +39,10 @@ export function tiff(orientation: number, { type = 3, count = 1, littleEndian = 
 }
 
 export const jpegSegment = (marker: number, content: Buffer): Buffer =>
-  Buffer.concat([Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff]), content])
+  Buffer.concat([
+    Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff]),
+    content,
+  ])
 
 export const exifSegment = (exif: Buffer, name = 'Exif\0\0'): Buffer =>
   jpegSegment(0xe1, Buffer.concat([Buffer.from(name, 'latin1'), exif]))
@@ -68,11 +71,7 @@ export function storedPixels(png: Buffer): Buffer {
 
 /** A PNG with other chunks in place of its pixels. */
 export const withPixels = (png: Buffer, ...chunks: Buffer[]): Buffer =>
-  Buffer.concat([
-    png.subarray(0, png.indexOf('IDAT') - 4),
-    ...chunks,
-    pngChunk('IEND', Buffer.alloc(0)),
-  ])
+  Buffer.concat([png.subarray(0, png.indexOf('IDAT') - 4), ...chunks, pngChunk('IEND', Buffer.alloc(0))])
 
 /** A PNG that moves: the same picture twice, as two frames. */
 export function animatedPng(png: Buffer, ...chunks: Buffer[]): Buffer {
@@ -93,10 +92,9 @@ export function animatedPng(png: Buffer, ...chunks: Buffer[]): Buffer {
 
 /** Three frames, one below the other. */
 export const frames = (width = 60, height = 40): Sharp =>
-  sharp(
-    Buffer.from(Array.from({ length: width * height * 9 }, (_, at) => (at * at * 7) % 251)),
-    { raw: { width, height: height * 3, channels: 3, pageHeight: height } },
-  )
+  sharp(Buffer.from(Array.from({ length: width * height * 9 }, (_, at) => (at * at * 7) % 251)), {
+    raw: { width, height: height * 3, channels: 3, pageHeight: height },
+  })
 
 /** The first part of a file. */
 export const cut = (bytes: Buffer, share: number): Buffer =>

@@ -45,14 +45,22 @@ const turned = () => wide.clone().withMetadata({ orientation: 6 })
 describe('a picture has one orientation: as kept, as given and as cropped', () => {
   it.each<[string, [number, number], () => Buffer | Promise<Buffer>]>([
     ['a PNG on its side', [600, 800], () => turned().png().toBuffer()],
-    ['a PNG on its side, without its end', [600, 800], async () => (await turned().png().toBuffer()).subarray(0, -12)],
+    [
+      'a PNG on its side, without its end',
+      [600, 800],
+      async () => (await turned().png().toBuffer()).subarray(0, -12),
+    ],
     ['a WebP on its side', [600, 800], () => turned().webp().toBuffer()],
     ['a WebP on its side, without loss', [600, 800], () => turned().webp({ lossless: true }).toBuffer()],
     ['a PNG on its head', [800, 600], () => wide.clone().withMetadata({ orientation: 3 }).png().toBuffer()],
     ['a PNG that moves, on its side', [800, 600], () => animatedPng(png, pngChunk('eXIf', tiff(6)))],
     ['a JPEG on its side', [600, 800], () => withSegments(jpeg, exifSegment(tiff(6)))],
     ['a JPEG with orientation 9', [800, 600], () => withSegments(jpeg, exifSegment(tiff(9)))],
-    ['a JPEG with its orientation as LONG', [600, 800], () => withSegments(jpeg, exifSegment(tiff(6, { type: 4 })))],
+    [
+      'a JPEG with its orientation as LONG',
+      [600, 800],
+      () => withSegments(jpeg, exifSegment(tiff(6, { type: 4 }))),
+    ],
     [
       'a JPEG with two blocks of EXIF',
       [600, 800],
@@ -78,7 +86,10 @@ describe('a picture that is cut off or damaged is refused wherever it is given',
     ['a JPEG at 60 %', () => cut(jpeg, 0.6)],
     ['a JPEG at 60 % that was ended', () => Buffer.concat([cut(jpeg, 0.6), Buffer.from('ffd9', 'hex')])],
     ['a JPEG filled up with zeros', () => holed(jpeg, 0.5, Infinity)],
-    ['a progressive JPEG at 90 %', async () => cut(await wide.clone().jpeg({ progressive: true }).toBuffer(), 0.9)],
+    [
+      'a progressive JPEG at 90 %',
+      async () => cut(await wide.clone().jpeg({ progressive: true }).toBuffer(), 0.9),
+    ],
     ['a PNG at 60 %', () => cut(png, 0.6)],
     ['a PNG damaged in its middle', () => holed(png, 0.5, 40)],
     ['a WebP at 60 %', async () => cut(await wide.clone().webp().toBuffer(), 0.6)],
@@ -127,7 +138,11 @@ it.each<[string, () => Buffer | Promise<Buffer>]>([
 describe('a video', () => {
   const early = (video: Buffer) => {
     const [pictures, movie] = [video.indexOf('mdat') - 4, video.indexOf('moov') - 4]
-    return Buffer.concat([video.subarray(0, pictures), video.subarray(movie), video.subarray(pictures, movie)])
+    return Buffer.concat([
+      video.subarray(0, pictures),
+      video.subarray(movie),
+      video.subarray(pictures, movie),
+    ])
   }
   it.each([
     ['XAVC', 'mp4', mp4({ brand: 'XAVC', others: ['XAVC', 'mp42', 'iso2'] })],
