@@ -106,3 +106,12 @@ export function holed(bytes: Buffer, share: number, length: number): Buffer {
   const at = Math.floor(bytes.length * share)
   return changed.fill(0, at, Math.min(at + length, bytes.length))
 }
+
+/** How many gray levels two pictures differ by, on average, as they are shown. */
+export async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const pixels = (bytes: Buffer) =>
+    sharp(bytes, { failOn: 'none' }).autoOrient().flatten().toColourspace('srgb').raw().toBuffer()
+  const [first, second] = [await pixels(one), await pixels(other)]
+  if (first.length !== second.length) return Infinity
+  return first.reduce((sum, level, at) => sum + Math.abs(level - (second[at] ?? 0)), 0) / first.length
+}
