@@ -66,6 +66,15 @@ const showsCustomerPage: readonly FunctionId[] = [
 /** What reads pictures: a decoder and an engine, with files of their own. */
 const pictureReaders = ['sharp', 'tesseract.js']
 
+/** Functions that open a picture, besides the one that reads its text. */
+const opensPictures: readonly FunctionId[] = [
+  'documents/confirm',
+  'media/confirm-upload',
+  'media/crop',
+  'media/upload',
+  'media/upload-image',
+]
+
 /** What draws the pages of a PDF, from a file of its own. */
 const pageDrawer = '@hyzyla/pdfium'
 
@@ -111,7 +120,7 @@ export async function bundleFunctions(
     ...languages.map((language) => `@tesseract.js-data/${language}`),
   ])
   for (const id of takesCopies) await packages.copyTo(join(outdir, id), [pageDrawer])
-  for (const id of ['media/upload-image', 'media/crop']) await packages.copyTo(join(outdir, id), ['sharp'])
+  for (const id of opensPictures) await packages.copyTo(join(outdir, id), ['sharp'])
   // The project's own package.json says ESM; the bundles, run in place, are not.
   await writeFile(join(outdir, 'package.json'), '{"type":"commonjs"}\n')
   return metafile

@@ -28,11 +28,11 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'quotes/return-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   // Reads a file of 20 MB and looks through it.
   'documents/confirm': { memoryMb: 1769, timeoutSeconds: 28 },
-  'media/upload': { memoryMb: 1024, timeoutSeconds: 28 },
-  // Pictures of fifty million pixels are decoded.
+  // Pictures of up to 120 million pixels are decoded.
+  'media/upload': { memoryMb: 1769, timeoutSeconds: 28 },
+  'media/confirm-upload': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/upload-image': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/crop': { memoryMb: 1769, timeoutSeconds: 28 },
-  'media/confirm-upload': { memoryMb: 1024, timeoutSeconds: 28 },
   // Two engines read with half a gigabyte each, on two processors.
   'extraction/extract-lead': { memoryMb: 3008, timeoutSeconds: 28 },
   'media/sweep': { memoryMb: 512, timeoutSeconds: 120 },
