@@ -6,7 +6,7 @@ import type { Box, ExtractedLead } from '#shared/extraction/model.ts'
 import { fontsDirectory } from '../quotes/fonts.ts'
 import { pictures } from '../testing/media.ts'
 import { pageEngine, stopReading } from './ocr/local-engine.ts'
-import { maxPixels, PictureError } from './picture/decode.ts'
+import { drawnLimits, PictureError } from '../files/pictures.ts'
 import { gatherEvidence, localReading, markAgainst, readLocally, warning } from './read-locally.ts'
 
 afterAll(stopReading)
@@ -191,10 +191,17 @@ describe('a file', () => {
   it('that is cut off is refused as damaged', async () => {
     const bytes = await sharp(signature()).jpeg().toBuffer()
     expect(await faultOf(bytes.subarray(0, bytes.length / 2))).toBe('broken')
+    const ended = Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.from('ffd9', 'hex')])
+    expect(await faultOf(ended)).toBe('broken')
+  })
+
+  it('without its end is read', async () => {
+    const bytes = await sharp(signature()).jpeg({ progressive: true }).toBuffer()
+    expect((await readLocally(bytes.subarray(0, -2), unhurried)).leads).toHaveLength(1)
   })
 
   it('of too many pixels is refused by its header', async () => {
-    const side = Math.ceil(Math.sqrt(maxPixels)) + 1
+    const side = Math.ceil(Math.sqrt(drawnLimits.pixels)) + 1
     const create = { width: side, height: side, channels: 3, background: '#ffffff' } as const
     const bytes = await sharp({ create }).png({ compressionLevel: 1 }).toBuffer()
     expect(await faultOf(bytes)).toBe('too-many-pixels')

@@ -8,6 +8,7 @@ import { lineEngines, pageEngine } from './ocr/local-engine.ts'
 import { readAccents, readLayout, readSparse, unlessLate, type PictureWords } from './ocr/read-words.ts'
 import { rereadEmails } from './ocr/reread-emails.ts'
 import { rereadWords } from './ocr/reread-words.ts'
+import { soundPicture } from './picture/decode.ts'
 import { preparePicture, type PreparedPicture } from './picture/prepare.ts'
 
 export interface LocalOptions {
@@ -41,10 +42,10 @@ const defaultTimeLimitMs = 18_000
  * @throws {OcrError} when not even one read is done in time, or it is called off
  */
 export async function readLocally(bytes: Uint8Array, options: LocalOptions = {}): Promise<Reading> {
-  return localReading(await gatherEvidence(bytes, options))
+  return localReading(await gatherEvidence(await soundPicture(bytes), options))
 }
 
-/** As `readLocally`, before the two reads are compared. */
+/** As `readLocally`, of a sound picture and before the two reads are compared. */
 export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = {}): Promise<LocalEvidence> {
   const limit = AbortSignal.timeout(options.timeLimitMs ?? defaultTimeLimitMs)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit

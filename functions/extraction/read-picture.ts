@@ -1,7 +1,7 @@
 import type { Reading } from '#shared/extraction/model.ts'
 import { askModel, model, ModelError, type Model, type ModelAnswer } from './bedrock/ask-model.ts'
 import { OcrError } from './ocr/engine.ts'
-import { sizeOf } from './picture/decode.ts'
+import { soundPicture } from './picture/decode.ts'
 import { pictureForModel } from './picture/for-model.ts'
 import { gatherEvidence, localReading, markAgainst, type LocalEvidence } from './read-locally.ts'
 
@@ -26,8 +26,8 @@ export interface PictureRead {
  * @throws {PictureError} when the bytes are not a picture that can be read
  * @throws {OcrError} when neither reader is done in time
  */
-export async function readPicture(picture: Uint8Array): Promise<PictureRead> {
-  await sizeOf(picture)
+export async function readPicture(sent: Uint8Array): Promise<PictureRead> {
+  const picture = await soundPicture(sent)
   if (!model) return { reading: localReading(await gatherEvidence(picture)) }
   const [asked, evidence] = await Promise.allSettled([ask(model, picture), gatherEvidence(picture)])
   if (evidence.status === 'rejected' && !(evidence.reason instanceof OcrError)) throw evidence.reason

@@ -1,14 +1,15 @@
 import { crc32 } from 'node:zlib'
-import { exifOrientation } from './images.ts'
 
 type Picture = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp'
 
 /**
  * A picture without metadata: place, time, camera, author, comments, previews and appended data. It is not encoded again:
- * pixels, color profile, animation and orientation stay.
+ * pixels, color profile and animation stay.
+ * @param orientation what a JPEG says of how it is turned, from 1 to 8; the others say nothing of it
  * @returns undefined for one that is damaged
  */
-export const withoutMetadata = (bytes: Buffer, type: Picture): Buffer | undefined => strip[type](bytes)
+export const withoutMetadata = (bytes: Buffer, type: Picture, orientation = 1): Buffer | undefined =>
+  strip[type](bytes, orientation)
 
 const strip = { 'image/jpeg': jpeg, 'image/png': png, 'image/gif': gif, 'image/webp': webp } as const
 
@@ -21,10 +22,11 @@ const exifName = 'Exif\0\0'
 const tiffOf = (orientation: number): Buffer =>
   Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex')
 
-function jpeg(bytes: Buffer): Buffer | undefined {
+function jpeg(bytes: Buffer, orientation: number): Buffer | undefined {
   const head = [bytes.subarray(0, 2)]
   const kept: Buffer[] = []
-  let orientation = 1
+  let isSequential = false
+  let hasScan = false
   const whole = () => {
     if (orientation > 1) {
       const exif = Buffer.concat([Buffer.from(exifName), tiffOf(orientation)])
@@ -32,36 +34,40 @@ function jpeg(bytes: Buffer): Buffer | undefined {
     }
     return Buffer.concat([...head, ...kept])
   }
+  // A picture without an end is kept as far as it goes.
+  const rest = () => (hasScan ? whole() : undefined)
   for (let at = 2; ;) {
-    if (bytes[at] !== 0xff) return undefined
-    // Any number of fill bytes may stand before a marker.
-    while (bytes[at + 1] === 0xff) at++
+    // Bytes between segments are passed over, as decoders do.
+    while (at < bytes.length && !isMarker(bytes, at)) at++
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xd9) {
       kept.push(bytes.subarray(at, at + 2))
       return whole()
     }
-    if (at + 4 > bytes.length) return undefined
+    if (at + 4 > bytes.length) return rest()
     const end = at + 2 + bytes.readUInt16BE(at + 2)
-    if (end > bytes.length || end < at + 4) return undefined
+    if (end > bytes.length || end < at + 4) return rest()
     const [segment, content] = [bytes.subarray(at, end), bytes.subarray(at + 4, end)]
     at = end
-    if (marker === 0xe1 && begins(content, exifName) && orientation === 1)
-      orientation = exifOrientation(content.subarray(exifName.length))
-    else if (marker === 0xe0 && begins(content, 'JFIF\0') && content.length >= 14) {
+    if (marker === 0xc0 || marker === 0xc1) isSequential = true
+    if (marker === 0xe0 && begins(content, 'JFIF\0') && content.length >= 14) {
       // Without its preview.
       const jfif = Buffer.from(segment.subarray(0, 18))
       jfif.writeUInt16BE(16, 2)
       jfif.fill(0, 16)
       head.push(jfif)
-    } else if (isPartOfJpeg(marker, content)) kept.push(segment)
+    } else if (isPartOfJpeg(marker, content))
+      kept.push(marker === 0xda && isSequential ? sequentialScan(segment) : segment)
     if (marker !== 0xda) continue
+    hasScan = true
     while (at < bytes.length && !isMarker(bytes, at)) at++
     kept.push(bytes.subarray(end, at))
-    // A cut picture can still be shown as far as it goes.
-    if (at >= bytes.length) return whole()
   }
 }
+
+/** The last three bytes say which part of the detail comes now: here all of it, which some cameras get wrong. */
+const sequentialScan = (segment: Buffer): Buffer =>
+  Buffer.concat([segment.subarray(0, -3), Buffer.from([0, 63, 0])])
 
 /** Frames, tables, scans; of what programs add, the color profile and how colors are stored. */
 const isPartOfJpeg = (marker: number, content: Buffer): boolean =>
@@ -70,11 +76,11 @@ const isPartOfJpeg = (marker: number, content: Buffer): boolean =>
   (marker === 0xe2 && begins(content, 'ICC_PROFILE\0')) ||
   (marker === 0xee && begins(content, 'Adobe'))
 
-/** Within the data of a scan `FF00` is a byte and `FFD0` to `FFD7` divide it. */
+/** Within the data of a scan `FF00` is a byte and `FFD0` to `FFD7` divide it; `FFFF` fills up. */
 function isMarker(bytes: Buffer, at: number): boolean {
   if (bytes[at] !== 0xff) return false
   const next = bytes[at + 1] ?? 0
-  return next !== 0 && !(next >= 0xd0 && next <= 0xd7)
+  return next > 1 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)
 }
 
 const pngChunks = new Set(
@@ -83,61 +89,45 @@ const pngChunks = new Set(
   ),
 )
 
+const endOfPng = Buffer.from('0000000049454e44ae426082', 'hex')
+
 function png(bytes: Buffer): Buffer | undefined {
   const kept = [bytes.subarray(0, 8)]
-  for (let at = 8; at + 12 <= bytes.length;) {
-    const end = at + 12 + bytes.readUInt32BE(at)
+  let isAnimated = false
+  for (let at = 8; ;) {
+    const rest = bytes.subarray(at)
+    // All pixels are there where nothing but the end is missing; of an animation frames may be.
+    if (rest.length < 12 && !isAnimated && endOfPng.subarray(0, rest.length).equals(rest))
+      return Buffer.concat([...kept, endOfPng])
+    const end = rest.length < 12 ? Infinity : at + 12 + rest.readUInt32BE(0)
     if (end > bytes.length) return undefined
-    const type = bytes.toString('latin1', at + 4, at + 8)
+    const type = rest.toString('latin1', 4, 8)
+    isAnimated ||= type === 'acTL'
+    // Browsers show the frames of an animation, which the decoder does not read.
+    if (type === 'fdAT' && crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4))
+      return undefined
     if (pngChunks.has(type)) kept.push(bytes.subarray(at, end))
-    else if (type === 'eXIf') {
-      const orientation = exifOrientation(bytes.subarray(at + 8, end - 4))
-      if (orientation > 1) kept.push(pngChunk(type, tiffOf(orientation)))
-    }
     if (type === 'IEND') return Buffer.concat(kept)
     at = end
   }
-  return undefined
-}
-
-function pngChunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type), content])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
 }
 
 const webpChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const webpFlags = { exif: 0x08, xmp: 0x04 } as const
 
 function webp(bytes: Buffer): Buffer | undefined {
+  if (bytes.length < 12) return undefined
   const size = bytes.readUInt32LE(4) + 8
   if (size > bytes.length) return undefined
   const kept: Buffer[] = []
-  let extended: Buffer | undefined
-  let orientation = 1
   for (let at = 12; at + 8 <= size;) {
     const type = bytes.toString('latin1', at, at + 4)
     const end = at + 8 + bytes.readUInt32LE(at + 4)
     if (end > size) return undefined
     const chunk = Buffer.from(bytes.subarray(at, end + (end % 2)))
-    if (type === 'VP8X') extended = chunk
+    if (type === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~(webpFlags.exif | webpFlags.xmp)
     if (webpChunks.has(type)) kept.push(chunk)
-    else if (type === 'EXIF') {
-      const content = chunk.subarray(8)
-      orientation = exifOrientation(begins(content, exifName) ? content.subarray(exifName.length) : content)
-    }
     at = end + (end % 2)
-  }
-  const flags = extended?.[8]
-  if (extended && flags !== undefined) {
-    extended[8] = flags & ~(webpFlags.exif | webpFlags.xmp)
-    if (orientation > 1) {
-      extended[8] |= webpFlags.exif
-      const tiff = tiffOf(orientation)
-      kept.push(Buffer.from(`EXIF${String.fromCharCode(tiff.length)}\0\0\0`, 'latin1'), tiff)
-    }
   }
   const head = Buffer.from(bytes.subarray(0, 12))
   const whole = Buffer.concat([head, ...kept])
@@ -163,6 +153,7 @@ function gif(bytes: Buffer): Buffer | undefined {
     const isImage = kind === 0x2c
     if (!isImage && kind !== 0x21) return undefined
     const end = endOfBlocks(isImage ? at + 11 + tableAt(bytes[at + 9] ?? 0) : at + 2)
+    if (end > bytes.length) return undefined
     const name = bytes.toString('latin1', at + 3, at + 14)
     if (isImage || label === 0xf9 || (label === 0xff && gifExtensions.includes(name)))
       kept.push(bytes.subarray(at, end))

@@ -168,12 +168,12 @@ async function parseUpload(
   event: APIGatewayProxyEventV2,
 ): Promise<{ fields: unknown; file: Uint8Array }> {
   const { MultipartError } = await import('./multipart.ts')
-  const names = fieldNames(upload.fields)
+  const needed = Object.entries(upload.fields.shape).filter(([, field]) => !isOptional(field))
   const { fields, file } = await readMultipart(upload, event).catch((error: unknown) => {
     if (!(error instanceof MultipartError)) throw error
     throw multipartProblem(error, upload)
   })
-  const missing = names.filter((name) => !fields[name]?.trim())
+  const missing = needed.flatMap(([name]) => (fields[name]?.trim() ? [] : [name]))
   if (missing.length > 0 || !file) {
     const absent = [...missing, ...(file ? [] : [upload.file])]
     throw new Problem('invalid-request', upload.missing, {
@@ -186,6 +186,8 @@ async function parseUpload(
     })
   return { fields: parseWith(upload.fields, fields), file: file.bytes }
 }
+
+const isOptional = (field: z.core.$ZodType): boolean => z.safeParse(field, undefined).success
 
 function multipartProblem(error: { reason: string }, upload: Upload): Problem {
   const named = (message: string) => ({ errors: [{ field: upload.file, message }], cause: error })

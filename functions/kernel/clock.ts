@@ -1,9 +1,9 @@
 import { v7 } from 'uuid'
 
-/** Time and ids, injected so that tests can hold them still. Ids are UUIDv7: they sort by time of creation. */
+/** Time and ids, injected so that tests can hold them still. Ids are UUIDv7: they sort by time of creation, or by another. */
 export interface Clock {
   now(): Date
-  newId(): string
+  newId(at?: Date): string
 }
 
-export const systemClock: Clock = { now: () => new Date(), newId: () => v7() }
+export const systemClock: Clock = { now: () => new Date(), newId: (at) => v7(at && { msecs: at.getTime() }) }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AbortMultipartUploadCommand, DeleteObjectCommand, UploadPartCopyCommand } from '@aws-sdk/client-s3'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { confirmMediaUpload, startMediaUpload } from '#shared/media/endpoints.ts'
 import { maxBytesOf } from '#shared/media/model.ts'
@@ -74,6 +75,19 @@ describe('the start of an upload', () => {
   })
 })
 
+/** As large as a photo, in no way to be made smaller. */
+const photo = await sharp({
+  create: {
+    width: 1600,
+    height: 1200,
+    channels: 3,
+    background: '#888',
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  },
+})
+  .png()
+  .toBuffer()
+
 describe('a file that is confirmed', () => {
   const video = padded(mp4({ seconds: 61.5 }), 20 * MB)
 
@@ -142,6 +156,12 @@ describe('a file that is confirmed', () => {
     expect(bucket.objects.get(`media/${hash(png).toString('hex')}.png`)?.equals(png)).toBe(true)
   })
 
+  it('is a picture that is turned, if it says that it lies on its side', async () => {
+    const lying = await sharp(photo).withMetadata({ orientation: 6 }).png().toBuffer()
+    lay(lying)
+    expect((await ask(lying.length)).body).toMatchObject({ width: 1200, height: 1600 })
+  })
+
   it('may be asked for again: the same answer, and nothing is joined twice', async () => {
     lay(video)
     const first = await ask(video.length)
@@ -183,6 +203,8 @@ describe('a file that cannot be kept', () => {
       'is a video with more metadata than any',
       Buffer.concat([mp4(), Buffer.from('0a00000075756964', 'hex'), Buffer.alloc(160 * MB - 8)]),
     ],
+    ['is a video without its last part', padded(mp4(), 9 * MB).subarray(0, 8 * MB + 9)],
+    ['is a picture without its last part', photo.subarray(0, 5 * MB)],
     ['is a video longer than a day', padded(mp4({ seconds: 100_000 }), 9 * MB)],
     ['was made to be read for ever', hopping(900, 40 * 1024)],
     [

@@ -33,7 +33,7 @@ const uint = (value: number, bytes = 4): Buffer => {
   return buffer
 }
 
-const box = (type: string, ...parts: Buffer[]): Buffer => {
+export const box = (type: string, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts)
   return Buffer.concat([uint(body.length + 8), Buffer.from(type, 'latin1'), body])
 }
@@ -45,15 +45,33 @@ interface Video {
   /** Says its place in its movie, in a track, and beside both. */
   tellsPlace?: boolean
   brand?: string
+  /** The brands it is compatible with. */
+  others?: readonly string[]
+  /** More boxes of its movie. */
+  more?: readonly Buffer[]
   seconds?: number
   width?: number
   height?: number
   onItsSide?: boolean
 }
 
+const upright = [0x10000, 0, 0, 0, 0x10000, 0]
+
+/** A track of an MP4 or MOV. */
+export function track(width: number, height: number, ...more: Buffer[]): Buffer {
+  return turnedTrack(upright, width, height, ...more)
+}
+
+function turnedTrack(matrix: readonly number[], width: number, height: number, ...more: Buffer[]): Buffer {
+  const sizes = [...matrix, 0, 0, 0x40000000, width * 65536, height * 65536]
+  return box('trak', box('tkhd', Buffer.alloc(40), ...sizes.map((size) => uint(size))), ...more)
+}
+
 /** The frame of an MP4 or MOV without its pictures, a sound track first. */
 export function mp4({
   brand = 'isom',
+  others = [],
+  more = [],
   seconds = 12.5,
   width = 1280,
   height = 720,
@@ -63,17 +81,19 @@ export function mp4({
   const told = tellsPlace
     ? [box('udta', box('\xa9xyz', Buffer.from(place))), box('meta', Buffer.from(place))]
     : []
-  const track = (wide: number, high: number) => {
-    const matrix = onItsSide ? [0, 0x10000, 0, 0xffff0000, 0, 0] : [0x10000, 0, 0, 0, 0x10000, 0]
-    const sizes = [...matrix, 0, 0, 0x40000000, wide * 65536, high * 65536]
-    return box('trak', box('tkhd', Buffer.alloc(40), ...sizes.map((size) => uint(size))), ...told)
-  }
+  const matrix = onItsSide ? [0, 0x10000, 0, 0xffff0000, 0, 0] : upright
   const header = box('mvhd', Buffer.alloc(12), uint(1000), uint(seconds * 1000), Buffer.alloc(80))
   return Buffer.concat([
-    box('ftyp', Buffer.from(brand, 'latin1'), uint(0)),
+    box('ftyp', Buffer.from(brand, 'latin1'), uint(0), Buffer.from(others.join(''), 'latin1')),
     ...(tellsPlace ? [box('uuid', Buffer.from(place))] : []),
     box('mdat', Buffer.alloc(100)),
-    box('moov', header, track(0, 0), track(width, height), ...told),
+    box(
+      'moov',
+      header,
+      ...[0, 1].map((at) => turnedTrack(matrix, at * width, at * height, ...told)),
+      ...told,
+      ...more,
+    ),
   ])
 }
 

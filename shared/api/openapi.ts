@@ -74,7 +74,11 @@ function requestBody({ body, acceptsForm, upload }: Endpoint): Json | undefined 
       ...(fields['properties'] as Json),
       [upload.file]: { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes.` },
     }
-    const schema = { ...fields, properties, required: Object.keys(properties) }
+    const schema = {
+      ...fields,
+      properties,
+      required: [...((fields['required'] ?? []) as string[]), upload.file],
+    }
     const encoding = { [upload.file]: { contentType: upload.accepts.join(', ') } }
     return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
   }

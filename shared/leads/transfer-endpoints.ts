@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { importRow, maxImportRows } from './transfer/import-outcome.ts'
+import { duplicateModes, importRow, maxImportRows } from './transfer/import-outcome.ts'
 import { leadQuery } from './query.ts'
 
 export const exportLeads = endpoint({
@@ -28,7 +28,10 @@ export const importLeads = endpoint({
       mode: z.enum(['preview', 'import'], { error: 'Send preview or import.' }),
       /** JSON: {"column header": "field"} with fields of `importFields`. */
       mapping: z.string().check(z.maxLength(8000, 'Use at most 8,000 characters.')),
-      duplicates: z.enum(['skip', 'add'], { error: 'Send skip or add.' }),
+      /** JSON: {"value in the file": "stage"}, where its name is not to decide. */
+      stages: z.optional(z.string().check(z.maxLength(8000, 'Use at most 8,000 characters.'))),
+      /** What becomes of rows that match a lead: `fill` and `overwrite` update it, and no empty cell erases anything. */
+      duplicates: z.enum(duplicateModes, { error: `Send ${duplicateModes.join(', ')}.` }),
       import_id: z.uuid({ error: 'This is not a valid id.' }),
       /** The number of the first data row in the whole file; 2 where this is all of it. */
       first_row: z.string().check(z.regex(/^\d{1,7}$/, 'Enter the number of a row.')),

@@ -3,11 +3,26 @@ import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { losslessWebp, pictures } from '../../testing/media.ts'
 import { encryptedInPlace, scheme } from '../../testing/encrypted.ts'
+import {
+  cut as firstPart,
+  exifSegment,
+  holed,
+  jpegSegment,
+  scene,
+  tiff,
+  withSegments,
+} from '../../testing/odd-pictures.ts'
 import { file, packedStream } from '../../testing/pdf-samples.ts'
 import { linksOf, relationship, typesOf, workbook, zip } from '../../testing/zip.ts'
 import { inspectDocument } from './inspect.ts'
 
 const csv = Buffer.from('Date,Text,Amount\n2026-10-01,"Card payments",1204.50\n2026-10-02,+1 (555) 010,-12\n')
+
+const [photo, drawing, compressed] = await Promise.all([
+  scene().jpeg().toBuffer(),
+  scene().png().toBuffer(),
+  scene().webp().toBuffer(),
+])
 
 const look = async (bytes: Buffer, name = 'statement.pdf') => {
   const verdict = await inspectDocument(bytes, name)
@@ -78,8 +93,19 @@ describe('takes', () => {
   })
 
   it('what a phone adds behind a photo', async () => {
-    const photo = Buffer.concat([pictures['image/jpeg'], Buffer.from('ftypmp42 a moving picture')])
-    expect(await look(photo)).toBe('jpeg')
+    const moving = Buffer.concat([photo, Buffer.from('ftypmp42 a moving picture')])
+    expect(await look(moving)).toBe('jpeg')
+  })
+
+  it('a picture that is a little off', async () => {
+    for (const [bytes, kind] of [
+      [photo.subarray(0, -2), 'jpeg'],
+      [withSegments(photo, exifSegment(tiff(9))), 'jpeg'],
+      [drawing.subarray(0, -12), 'png'],
+      [Buffer.concat([drawing, Buffer.alloc(9)]), 'png'],
+      [Buffer.concat([losslessWebp, Buffer.alloc(8)]), 'webp'],
+    ] as const)
+      expect(await look(bytes)).toBe(kind)
   })
 })
 
@@ -136,7 +162,19 @@ describe('refuses', () => {
       /damaged/,
     ],
     ['a JPEG that is none', Buffer.from('ffd8ffe0', 'hex'), /damaged/],
-    ['a WebP longer than it says', Buffer.concat([losslessWebp, Buffer.alloc(8)]), /damaged/],
+    ['a JPEG at 60 %', firstPart(photo, 0.6), /damaged or incomplete/],
+    [
+      'a photo at 60 % whose preview is whole',
+      firstPart(withSegments(photo, jpegSegment(0xe1, Buffer.from('457869660000ffd8ffd9', 'hex'))), 0.6),
+      /damaged or incomplete/,
+    ],
+    ['a PNG damaged in its middle', holed(drawing, 0.5, 40), /damaged/],
+    ['a WebP at 60 %', firstPart(compressed, 0.6), /damaged/],
+    [
+      'a WebP with an archive behind it',
+      Buffer.concat([losslessWebp, zip([{ name: 'a', content: 'b' }])]),
+      /damaged/,
+    ],
   ])('%s', async (_, bytes, why) => {
     expect(await look(bytes)).toMatch(why)
   })

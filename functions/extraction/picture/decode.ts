@@ -1,16 +1,5 @@
-import sharp, { type Metadata } from 'sharp'
-
-/** Why a file cannot be read as a picture. */
-export type PictureFault = 'not-a-picture' | 'broken' | 'too-many-pixels'
-
-export class PictureError extends Error {
-  readonly fault: PictureFault
-  constructor(fault: PictureFault, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'PictureError'
-    this.fault = fault
-  }
-}
+import sharp from 'sharp'
+import { drawnLimits, openPicture, PictureError, type PictureLimits } from '../../files/pictures.ts'
 
 /** Grey, one byte a pixel, row by row. */
 export interface Grey {
@@ -32,24 +21,33 @@ export interface DecodedPicture {
   scale: number
 }
 
-/** What phones take today fits; more is refused by the file's header, before anything is decoded. */
-export const maxPixels = 50_000_000
-
 /** More than text needs to be read; larger pictures are made smaller while they are decoded. */
 const workingPixels = 8_000_000
 
-const formats = new Set(['png', 'jpeg', 'webp'])
+/** Screenshots of long pages are higher than any photo. */
+const limits: PictureLimits = {
+  ...drawnLimits,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  side: Infinity,
+}
 
 /**
- * A picture turned upright, on white, without color and without any of its metadata.
+ * A picture that can be read, without metadata.
  * @throws {PictureError} when the bytes are no PNG, JPEG or WebP, are damaged, or decode to too many pixels
  */
+export const soundPicture = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  (await openPicture(bytes, limits)).bytes
+
+/**
+ * A sound picture turned upright, on white and without color.
+ * @throws {PictureError} when it cannot be decoded
+ */
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {
-  const { width, height } = await sizeOf(bytes)
-  const scale = Math.min(1, Math.sqrt(workingPixels / (width * height)))
+  const picture = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' }).autoOrient()
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
+    const { width, height } = (await picture.metadata()).autoOrient
+    const scale = Math.min(1, Math.sqrt(workingPixels / (width * height)))
+    const { data, info } = await picture
       .resize({ width: Math.max(1, Math.round(width * scale)), withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColorspace('b-w')
@@ -60,28 +58,6 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
   } catch (error) {
     throw new PictureError('broken', 'This image is damaged and cannot be read.', { cause: error })
   }
-}
-
-/**
- * The size a picture is shown at, from its header alone.
- * @throws {PictureError} when the bytes are no PNG, JPEG or WebP, or decode to too many pixels
- */
-export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  let header: Metadata
-  try {
-    header = await sharp(bytes, { limitInputPixels: false }).metadata()
-  } catch (error) {
-    throw new PictureError('not-a-picture', 'Choose a PNG, JPEG or WebP image.', { cause: error })
-  }
-  if (!formats.has(header.format))
-    throw new PictureError('not-a-picture', 'Choose a PNG, JPEG or WebP image.')
-  const { width, height } = header.autoOrient
-  if (width * height > maxPixels)
-    throw new PictureError(
-      'too-many-pixels',
-      `This image has more than ${maxPixels / 1_000_000} million pixels. Make it smaller and try again.`,
-    )
-  return { width, height }
 }
 
 const onePlane = (data: Uint8Array, channels: number): Uint8Array =>

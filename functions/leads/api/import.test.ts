@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { exportLeads, importLeads } from '#shared/leads/transfer-endpoints.ts'
-import { maxImportRows, type ImportRow } from '#shared/leads/transfer/import-outcome.ts'
-import { parseCsv, toCsv } from '#shared/leads/transfer/csv.ts'
-import { guessMapping, type Mapping } from '#shared/leads/transfer/import-mapping.ts'
+import { exportLeads } from '#shared/leads/transfer-endpoints.ts'
+import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
+import { parseCsv } from '#shared/leads/transfer/csv.ts'
+import { guessMapping } from '#shared/leads/transfer/import-mapping.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as exported } from './export.ts'
-import { handler } from './import.ts'
-import { aLead, countsIn, keysIn, leadsIn, store as put } from '../../testing/leads.ts'
+import { addedAs, csv, expectWhole, inShort, people, post, type Sent } from '../../testing/imports.ts'
+import { aLead, leadsIn, store as put } from '../../testing/leads.ts'
 import { rememberErased } from '../erasure/suppression.ts'
 
 const store = new MemoryStore(tables)
@@ -16,51 +16,6 @@ let lines: string[]
 beforeEach(() => {
   lines = setUp(store)
 })
-
-const importId = '019ab000-0000-7000-8000-00000000000b'
-const people = { Name: 'name', Mail: 'email', Tel: 'phone' } as const
-const header = Object.keys(people)
-
-interface Sent {
-  mode?: string
-  mapping?: Mapping | string
-  duplicates?: string
-  import_id?: string
-  first_row?: string
-}
-
-const post = (file: string | Uint8Array<ArrayBuffer>, { mapping = people, ...more }: Sent = {}) =>
-  sendForm({
-    mode: 'import',
-    mapping: typeof mapping === 'string' ? mapping : JSON.stringify(mapping),
-    duplicates: 'skip',
-    import_id: importId,
-    first_row: '2',
-    ...more,
-    file: new File([file], 'leads.csv', { type: 'text/csv' }),
-  })
-
-async function sendForm(fields: Record<string, string | File>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  return call<{ rows: ImportRow[] }>(handler, importLeads, {
-    body: new Uint8Array(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-  })
-}
-
-const csv = (...rows: string[][]) => toCsv([header, ...rows])
-const addedAs = (rows: ImportRow[]) =>
-  rows.flatMap(({ row, outcome, lead_id }) => (outcome === 'added' ? [[row, lead_id]] : []))
-const inShort = (rows: ImportRow[]) => rows.map(({ row, outcome, reasons }) => [row, outcome, ...reasons])
-
-function expectWhole() {
-  const counts = countsIn(store)
-  expect(counts.kept).toEqual(counts.due)
-  const keys = keysIn(store)
-  expect(keys.kept).toEqual(keys.due)
-}
 
 const twoPeople = [
   ['Ada Lovelace', 'ada@example.com', ''],
@@ -108,7 +63,7 @@ describe('an import', () => {
       'Staff',
       'Row 2 of an imported file.',
     ])
-    expectWhole()
+    expectWhole(store)
     expect(lines.join()).not.toMatch(/example|lovelace/i)
   })
 
@@ -128,7 +83,7 @@ describe('an import', () => {
       const added = before ? body.rows : again.body.rows
       expect(added.map(({ outcome }) => outcome)).toEqual(['erased', 'added', 'erased'])
       expect(leadsIn(store).map(({ name }) => name)).toEqual(['Bea Byron'])
-      expectWhole()
+      expectWhole(store)
     },
   )
 
@@ -136,7 +91,7 @@ describe('an import', () => {
     await put(aLead({ name: 'Cheap Loans', state: 'quarantined' }))
     const { body } = await post(csv(['Ada Lovelace', 'ada@example.com', '']))
     expect(inShort(body.rows)).toEqual([[2, 'added', 'Same e-mail address as “Cheap Loans”.']])
-    expectWhole()
+    expectWhole(store)
   })
 
   it('does not bring back who had a number kept as typed', async () => {
@@ -169,7 +124,7 @@ describe('an import', () => {
       'refused',
       'duplicate',
     ])
-    expectWhole()
+    expectWhole(store)
   })
 
   it('says which leads its rows are that another run of it was quicker with', async () => {
@@ -181,14 +136,14 @@ describe('an import', () => {
     const other = await quicker
     expect(addedAs(body.rows).length).toBeGreaterThan(0)
     expect(addedAs(body.rows)).toEqual(addedAs(other?.body.rows ?? []))
-    expectWhole()
+    expectWhole(store)
   })
 
   it('sent twice at once adds nothing twice', async () => {
     const [one, two] = await Promise.all([post(some), post(some)])
     expect(leadsIn(store)).toHaveLength(3)
     expect(addedAs(one.body.rows)).toEqual(addedAs(two.body.rows))
-    expectWhole()
+    expectWhole(store)
   })
 
   it('whose answer is lost goes on where it was', async () => {
@@ -202,7 +157,7 @@ describe('an import', () => {
     const { body } = await post(csv(...rows))
     expect(new Set(body.rows.map(({ lead_id }) => lead_id)).size).toBe(30)
     expect(leadsIn(store)).toHaveLength(30)
-    expectWhole()
+    expectWhole(store)
   })
 
   it('keeps different people apart whatever is in the phone column', async () => {
@@ -225,7 +180,7 @@ describe('an import', () => {
     expect(body.rows.map(({ outcome }) => outcome)).toEqual(phones.map(() => 'added'))
     expect(body.rows[3]?.reasons).toEqual(['Phone: “0” is not a valid phone number; skipped.'])
     expect(leadsIn(store).flatMap(({ phone }) => phone ?? [])).toEqual(['call the office', '+11234567891'])
-    expectWhole()
+    expectWhole(store)
   })
 
   it('takes two for one by a number only where it is valid and their names agree', async () => {
@@ -260,7 +215,7 @@ describe('an import', () => {
         'Phone: This number does not seem to exist.',
       ],
     ])
-    expectWhole()
+    expectWhole(store)
   })
 
   it('finds who is there already, names them, and adds them anyway when asked to', async () => {
@@ -324,7 +279,9 @@ describe('an import is refused', () => {
     ['', { mapping: '{' }, 'mapping', 400],
     ['', { mapping: '{"Name":"secret"}' }, 'mapping', 400],
     ['', { mapping: { Name: 'name' } }, 'mapping', 400],
-    ['', { mapping: { Name: 'name', Mail: 'email', Tel: 'email' } }, 'mapping', 400],
+    ['', { mapping: { Name: 'name', Mail: 'name', Tel: 'phone' } }, 'mapping', 400],
+    ['', { stages: '{' }, 'stages', 400],
+    ['', { stages: '{"Gold":"golden"}' }, 'stages', 400],
     ['', { mapping: { ...people, Fax: 'title' } }, 'mapping', 400],
     ['', { mode: 'try' }, 'mode', 400],
     ['', { duplicates: 'merge' }, 'duplicates', 400],

@@ -25,7 +25,7 @@ export function withStage(lead: StoredLead, stage: Stage, now: Date): StoredLead
     stage,
     furthest: stage === 'lost' ? lead.furthest : stage,
     stage_at: now.toISOString(),
-    left_new_at: stage === 'new' ? undefined : (lead.left_new_at ?? now.toISOString()),
+    left_new_at: stage === 'new' ? undefined : lead.stage === 'new' ? now.toISOString() : lead.left_new_at,
   })
 }
 

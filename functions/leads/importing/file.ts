@@ -1,12 +1,16 @@
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { isBlank, openQuoteWords, readCsv, unguarded } from '#shared/leads/transfer/csv.ts'
+import { stage } from '#shared/leads/stage.ts'
+import { betweenValues } from '#shared/leads/transfer/cell.ts'
 import {
+  bestFirst,
   importFields,
   mappingProblem,
   type ImportField,
   type Mapping,
 } from '#shared/leads/transfer/import-mapping.ts'
+import { stageKey, type StageChoices } from '#shared/leads/transfer/stage-words.ts'
 import * as z from 'zod/mini'
 import { parseJson } from '#kernel/json.ts'
 
@@ -29,6 +33,15 @@ export function readMapping(sent: string): Mapping {
   return mapping.data
 }
 
+const choicesSchema = z.record(z.string(), stage)
+
+/** Which stages a person chose for values of the file, as it was sent. @throws Problem invalid-request */
+export function readStageChoices(sent = '{}'): StageChoices {
+  const choices = choicesSchema.safeParse(parseJson(sent))
+  if (!choices.success) throw fieldProblem('stages', 'Send JSON of values in the file and stages.')
+  return new Map(Object.entries(choices.data).map(([text, chosen]) => [stageKey(text), chosen]))
+}
+
 /**
  * The rows of a CSV file that have anything in them, numbered from `firstRow`.
  * @throws Problem unacceptable-file, or invalid-request when a mapped column is not there
@@ -37,26 +50,47 @@ export function readFile(bytes: Uint8Array, mapping: Mapping, firstRow: number):
   const { rows: all, openRow } = readCsv(decode(bytes))
   if (openRow !== undefined) throw unacceptable(openQuoteWords(openRow === 0 ? 1 : firstRow + openRow - 1))
   const [headers = [], ...rows] = all.map((row) => row.map(unguarded))
-  const columns = Object.entries(mapping).map(([header, field]) => ({
-    at: headers.indexOf(header),
-    header,
-    field,
-  }))
-  const missing = columns.find(({ at }) => at < 0)
-  if (missing) throw fieldProblem('mapping', `The file has no column “${missing.header.slice(0, 60)}”.`)
+  const missing = Object.keys(mapping).find((header) => !headers.includes(header))
+  if (missing !== undefined)
+    throw fieldProblem('mapping', `The file has no column “${missing.slice(0, 60)}”.`)
+  const columns = columnsOf(headers, mapping)
   const filled = rows.flatMap((row, at) =>
     isBlank(row)
       ? []
       : [
           {
             row: firstRow + at,
-            cells: Object.fromEntries(columns.map(({ at: cell, field }) => [field, row[cell] ?? ''])),
+            cells: Object.fromEntries(columns.map(([field, places]) => [field, cellOf(row, field, places)])),
           },
         ],
   )
   if (filled.length === 0) throw unacceptable('The file has nothing below its headers.')
   if (filled.length > maxImportRows) throw unacceptable(`Send at most ${maxImportRows} rows at a time.`)
   return filled
+}
+
+interface Place {
+  at: number
+  isUtc: boolean
+}
+
+/** Which columns hold each field, the best first; those in the order of the file that are not known by their headers. */
+const columnsOf = (headers: readonly string[], mapping: Mapping): [ImportField, Place[]][] =>
+  [...new Set(Object.values(mapping))].map((field) => {
+    const known = bestFirst(
+      headers.filter((header) => mapping[header] === field),
+      field,
+    )
+    return [field, known.map((header) => ({ at: headers.indexOf(header), isUtc: /\bUTC\b/.test(header) }))]
+  })
+
+/** What a row has of a field. A column headed so has times of UTC, as that of our own export. */
+function cellOf(row: readonly string[], field: ImportField, places: readonly Place[]): string {
+  const cells = places.flatMap(({ at, isUtc }) => {
+    const cell = row[at] ?? ''
+    return cell.trim() === '' ? [] : [field === 'received' && isUtc ? `${cell} UTC` : cell]
+  })
+  return cells.join(field === 'message' ? '\n\n' : betweenValues)
 }
 
 function decode(bytes: Uint8Array): string {

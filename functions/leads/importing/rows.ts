@@ -1,23 +1,36 @@
-import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
-import { readRow, type PhoneRules, type RowReading } from '#shared/leads/transfer/import-row.ts'
+import { updates, type DuplicateMode, type ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import { readRow, type PhoneRules, type RowPlan, type RowReading } from '#shared/leads/transfer/import-row.ts'
 import { EarlierRows, samePerson } from '#shared/leads/transfer/repeats.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
+import type { Outcome } from '../domain/changes.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
 import { findMatches, type Match } from '../store/matches.ts'
 import type { FileRow } from './file.ts'
 import { wereErased } from '../erasure/suppression.ts'
+import { changedWords, updateOf } from './update.ts'
 
 /** A row with its outcome. */
 export interface PlannedRow {
   result: ImportRow
   reading: RowReading
+  /** Of a row that updates a lead. */
+  update?: { before: StoredLead; outcome: Outcome }
 }
 
-interface PlanOptions {
+/** What an import did of a row already. */
+export interface DoneRow {
+  leadId: string
+  isUpdate: boolean
+}
+
+interface PlanOptions extends RowPlan {
   phones: PhoneRules
-  duplicates: 'skip' | 'add'
-  /** Rows the same import has added already, and the leads they became. */
-  done: ReadonlyMap<number, string>
-  now: Date
+  duplicates: DuplicateMode
+  who: string
+  /** Rows the same import has taken already. */
+  done: ReadonlyMap<number, DoneRow>
+  /** Which of these leads the same import has added or updated already. */
+  takenAlready: (ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 /** How many rows are looked up at once. */
@@ -25,19 +38,32 @@ const maxConcurrency = 10
 
 /**
  * Says of each row what it becomes, without storing anything. Rows before it in the file count as leads; those the same
- * import has added already are not looked at again, or they would be duplicates of themselves.
+ * import has taken already are not looked at again, or they would be duplicates of themselves.
  */
 export async function planRows(
   rows: readonly FileRow[],
-  { phones, duplicates, done, now }: PlanOptions,
+  { phones, duplicates, who, done, takenAlready, stages, now }: PlanOptions,
 ): Promise<PlannedRow[]> {
-  const read = rows.map(({ row, cells }) => ({ row, reading: readRow(cells, phones) }))
+  const read = rows.map(({ row, cells }) => ({ row, reading: readRow(cells, phones, { stages, now }) }))
   const [erased, matches] = await Promise.all([
     wereErased(read.map(({ reading }) => reading.fields)),
     mapConcurrently(read, maxConcurrency, ({ row, reading }) =>
       reading.refusals.length > 0 || done.has(row) ? Promise.resolve([]) : findMatches(reading.fields, now),
     ),
   ])
+  // What looks like spam stands for nobody: else a form could keep anyone from being imported.
+  const certain = matches.map((found, at) => {
+    const person = read[at]?.reading.fields
+    return found.flatMap((match) => {
+      const same =
+        person && match.lead.state === 'active' ? samePerson(person, match.lead, phones) : undefined
+      return same ? [{ match, same }] : []
+    })
+  })
+  const toUpdate = certain.map((found) =>
+    updates(duplicates) ? found.find(({ same }) => same === 'email')?.match.lead : undefined,
+  )
+  const taken = await takenAlready([...new Set(toUpdate.flatMap((lead) => lead?.id ?? []))])
   const earlierRows = new EarlierRows(phones)
   return read.map(({ row, reading }, at) => {
     const { refusals, fields, notes } = reading
@@ -46,25 +72,36 @@ export async function planRows(
       reading,
       result: { row, outcome, reasons, name, email, phone, company, ...(leadId ? { lead_id: leadId } : {}) },
     })
-    const doneAs = done.get(row)
-    if (doneAs !== undefined) {
+    const before = done.get(row)
+    if (before !== undefined) {
       earlierRows.add({ row, name, email, phone })
-      return result('added', ['This import has added it already.'], doneAs)
+      return before.isUpdate
+        ? result('updated', ['This import has updated it already.'], before.leadId)
+        : result('added', ['This import has added it already.'], before.leadId)
     }
     if (refusals.length > 0) return result('refused', refusals)
-    const found = matches[at] ?? []
-    // What looks like spam stands for nobody: else a form could keep anyone from being imported.
-    const certain = found.find(
-      ({ lead }) => lead.state === 'active' && samePerson({ name, email, phone }, lead, phones),
-    )
     const { repeat, shares } = earlierRows.repeatOf({ name, email, phone })
-    if (duplicates === 'skip' && certain) return result('duplicate', certainReasons(certain), certain.lead.id)
-    if (duplicates === 'skip' && repeat) return result('duplicate', [repeat])
+    const same = certain[at]?.[0]?.match
+    const lead = toUpdate[at]
+    if (duplicates !== 'add' && same && !lead) return result('duplicate', certainReasons(same), same.lead.id)
+    if (duplicates !== 'add' && repeat) return result('duplicate', [repeat])
     if (erased[at]) return result('erased', [erasedReason])
+    if (lead && taken.has(lead.id))
+      return result('duplicate', [`An earlier row has updated or added “${lead.name}”.`], lead.id)
     earlierRows.add({ row, name, email, phone })
+    if (lead && updates(duplicates)) {
+      const outcome = updateOf(lead, reading, { mode: duplicates, row, who, now })
+      if (!outcome) return result('duplicate', [`Nothing to change in “${lead.name}”.`], lead.id)
+      const planned = result(
+        'updated',
+        [`Updates “${lead.name}”: ${changedWords(outcome)}.`, ...notes],
+        lead.id,
+      )
+      return { ...planned, update: { before: lead, outcome } }
+    }
     return result('added', [
       ...[repeat ?? shares ?? []].flat(),
-      ...found.slice(0, 3).flatMap(matchReasons),
+      ...(matches[at] ?? []).slice(0, 3).flatMap(matchReasons),
       ...notes,
     ])
   })

@@ -85,14 +85,16 @@ export async function findByIdempotencyKey(key: string): Promise<z.infer<typeof 
   return done.parse(Item)
 }
 
-/** The leads that these keys already made; keys never used are left out. */
-export async function findAllByIdempotencyKey(keys: readonly string[]): Promise<Map<string, string>> {
+/** What these keys already did; keys never used are left out. */
+export async function findAllByIdempotencyKey(
+  keys: readonly string[],
+): Promise<Map<string, z.infer<typeof done>>> {
   const found = await batchGet(LEADS_TABLE, keys.map(idempotencyKey), { ConsistentRead: true })
-  const items = new Map(found.map((item) => doneItem.parse(item)).map(({ id, lead_id }) => [id, lead_id]))
+  const items = new Map(found.map((item) => doneItem.parse(item)).map((item) => [item.id, item]))
   return new Map(
     keys.flatMap((key) => {
-      const leadId = items.get(idempotencyKey(key).id)
-      return leadId === undefined ? [] : [[key, leadId]]
+      const item = items.get(idempotencyKey(key).id)
+      return item ? [[key, item]] : []
     }),
   )
 }

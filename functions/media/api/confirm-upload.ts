@@ -14,12 +14,14 @@ import { reply, serve } from '#http/serve.ts'
 import { s3 } from '#aws/s3.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { confirmMediaUpload } from '#shared/media/endpoints.ts'
-import type { MediaFacts } from '#shared/media/model.ts'
+import { maxBytesOf, type MediaFacts } from '#shared/media/model.ts'
+import { pictureType } from '../../files/pictures.ts'
 import { claimFile, keepFacts } from '../../posts/store/media-records.ts'
-import { factsOf, unreadable } from '../domain/facts.ts'
-import { inspectMedia } from '../domain/inspect.ts'
+import { factsOf, pictureTooLarge, unreadable } from '../domain/facts.ts'
+import { inspectVideo } from '../domain/inspect.ts'
 import { metadataBoxes, clearBoxes, type Box } from '../domain/videos.ts'
 import { keepFile } from '../keep-file.ts'
+import { readMedia } from '../read-media.ts'
 import {
   maxConcurrency,
   dropParts,
@@ -59,12 +61,15 @@ export const handler = serve(confirmMediaUpload, async ({ params, body: { bytes 
 
 async function keep(sent: readonly StoredPart[], bytes: number): Promise<MediaFacts> {
   const source = inStorage(sent)
-  const found = await withinReadLimit(inspectMedia(source))
-  const { kind, content_type } = factsOf(found, hashOf(sent), bytes)
   const now = systemClock.now()
-  if (kind === 'image')
-    return keepFile(Buffer.concat(await mapConcurrently(sent, maxConcurrency, readPart)), now)
-  const boxes = content_type === 'video/webm' ? [] : await withinReadLimit(metadataBoxes(source))
+  if (pictureType(await source.read(0, 12))) {
+    if (bytes > maxBytesOf.image) throw pictureTooLarge()
+    const whole = Buffer.concat(await mapConcurrently(sent, maxConcurrency, readPart))
+    return keepFile(await readMedia(whole), now)
+  }
+  const found = await withinReadLimit(inspectVideo(source))
+  if (!found) throw unreadable()
+  const boxes = found.contentType === 'video/webm' ? [] : await withinReadLimit(metadataBoxes(source))
   if (!boxes) throw unreadable()
   const parts = await cleared(sent, boxes)
   const facts = factsOf(found, hashOf(parts), bytes)

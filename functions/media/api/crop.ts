@@ -18,8 +18,5 @@ export const handler = serve(cropMedia, async ({ params, body: { platform, crop 
   if (why) throw fieldProblem('crop', why)
   const id = cropId(image.id, crop)
   const [made] = (await claimFile(id, now)) ? await keptFiles([id]) : []
-  return reply(
-    201,
-    made ?? (await keepFile(await drawCrop(await readFile(image), image, crop), now, { name: id })),
-  )
+  return reply(201, made ?? (await keepFile(await drawCrop(await readFile(image), image, crop), now, id)))
 })

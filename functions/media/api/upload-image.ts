@@ -10,7 +10,7 @@ export const handler = serve(uploadImage, async ({ file }) => {
   const now = systemClock.now()
   const { image, copies } = await prepareImage(file)
   const variants = []
-  for (const { bytes, ...made } of copies) variants.push(await keepFile(bytes, now, { made }))
+  for (const copy of copies) variants.push(await keepFile(copy, now))
   const facts = await keepFile(image, now)
   await keepVariants(facts.id, variants)
   return reply(201, variants.length > 0 ? { ...facts, variants } : facts)

@@ -118,6 +118,8 @@ describe('a picture or video', () => {
     ['a video of years', mp4({ seconds: 4_000_000 }), 422],
     ['a video wider than any', mp4({ width: 30_000 }), 422],
     ['a picture whose parts cannot be told', Buffer.concat([jpeg.subarray(0, -100), jpeg]), 422],
+    ['a picture that is cut off', jpeg.subarray(0, Math.floor(jpeg.length * 0.6)), 422],
+    ['a video that is cut off', mp4().subarray(0, 150), 422],
     ['nothing', Buffer.alloc(0), 400],
     ['too much', Buffer.alloc(maxMediaBytes + 1), 413],
   ])('is refused when it is %s', async (_, bytes, expected) => {

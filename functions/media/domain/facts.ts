@@ -1,13 +1,20 @@
 import { Problem } from '#shared/api/problem.ts'
 import { maxBytesOf, mediaTypes, type MediaFacts } from '#shared/media/model.ts'
+import { PictureError } from '../../files/pictures.ts'
 import type { Inspected } from './inspect.ts'
+
+/** A file as it is kept, and what was found in it. */
+export interface Kept {
+  bytes: Uint8Array
+  found: Inspected
+}
 
 const notTaken =
   'This image or video cannot be read. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM of at most 20,000 pixels a side; if it is one of these, save it again.'
 /** Nobody sends AVIF, which platforms do not take: copies made here are in it. */
 const keptTypes = { ...mediaTypes, 'image/avif': { kind: 'image', ending: 'avif' } } as const
 
-const pictureTooLarge = `Maximum image size is ${maxBytesOf.image / 1024 / 1024} MB.`
+const tooLarge = `Maximum image size is ${maxBytesOf.image / 1024 / 1024} MB.`
 
 /**
  * What is kept of a file that was looked into.
@@ -18,7 +25,7 @@ export function factsOf(found: Inspected | undefined, sha256: Buffer, bytes: num
   if (!found) throw unreadable()
   const { contentType, width, height, seconds } = found
   const { kind, ending } = keptTypes[contentType]
-  if (bytes > maxBytesOf[kind]) throw unacceptable(pictureTooLarge)
+  if (kind === 'image' && bytes > maxBytesOf.image) throw pictureTooLarge()
   return {
     id: `${sha256.toString('hex')}.${ending}`,
     kind,
@@ -30,7 +37,24 @@ export function factsOf(found: Inspected | undefined, sha256: Buffer, bytes: num
   }
 }
 
-const unacceptable = (message: string): Problem =>
-  new Problem('unacceptable-file', message, { errors: [{ field: 'file', message }] })
+const unacceptable = (message: string, field = 'file', cause?: unknown): Problem =>
+  new Problem('unacceptable-file', message, { errors: [{ field, message }], cause })
 
 export const unreadable = (): Problem => unacceptable(notTaken)
+
+export const incomplete = (): Problem =>
+  unacceptable(
+    'This video is incomplete: part of the file is missing. Copy it from the device again, or export it again, and upload the new file.',
+  )
+
+export const withoutPicture = (): Problem =>
+  unacceptable('This file has sound, but no picture. Upload a video or an image.')
+
+export const otherSize = (): Problem =>
+  unacceptable('This image is not shown in the size that was kept with it. Upload it again.')
+
+export const pictureTooLarge = (): Problem => unacceptable(tooLarge)
+
+/** What is said of a picture that cannot be taken; other errors stay what they are. */
+export const pictureProblem = (error: unknown, field = 'file'): unknown =>
+  error instanceof PictureError ? unacceptable(error.message, field, error) : error

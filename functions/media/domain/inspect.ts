@@ -1,31 +1,53 @@
 import type { MediaType } from '#shared/media/model.ts'
-import { readGif, readJpeg, readPng, readWebp, type Dimensions } from '../../files/images.ts'
 import type { Source } from '../../files/source.ts'
+import { incomplete, withoutPicture } from './facts.ts'
 import { readMp4, readWebm } from './videos.ts'
 
-export interface Inspected extends Partial<Dimensions> {
+export interface Inspected {
   contentType: MediaType | 'image/avif'
+  width?: number
+  height?: number
   /** Of a video. */
   seconds?: number
 }
 
-/** What the first bytes say a file is, whatever its name or sender claims. */
-export function typeOf(head: Buffer): MediaType | undefined {
+type VideoType = 'video/mp4' | 'video/quicktime' | 'video/webm'
+
+/** As many brands as any file names stand in so many bytes. */
+const headBytes = 256
+
+/** What the first bytes say a video is, whatever its name or sender claims. */
+export async function videoType(source: Source): Promise<VideoType | undefined> {
+  const head = await source.read(0, headBytes)
   const text = (from: number, to: number) => head.toString('latin1', from, to)
   if (head.length < 12) return undefined
-  if (head.readUInt32BE(0) >>> 8 === 0xffd8ff) return 'image/jpeg'
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'
-  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'image/gif'
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp'
-  if (text(4, 8) === 'ftyp') return ftypOf(text(8, 12))
   // EBML; other kinds than WebM are named in its header.
   if (head.readUInt32BE(0) === 0x1a45dfa3) return text(0, 64).includes('webm') ? 'video/webm' : undefined
+  const [size, type] = [head.readUInt32BE(0), text(4, 8)]
+  if (type === 'ftyp') {
+    const others = text(16, Math.min(size, head.length)).match(/[^]{4}/g) ?? []
+    return typeOfBrands(text(8, 12), others)
+  }
+  // QuickTime is older than brands: its files may begin with any of these.
+  const fits = size === 1 || (size >= 8 && size <= source.size)
+  if (type === 'mdat' || (fits && /^(?:moov|wide|free|skip|pnot)$/.test(type))) return 'video/quicktime'
   return undefined
 }
 
-const ftypOf = (brand: string): MediaType | undefined => {
-  if (brand === 'qt  ') return 'video/quicktime'
-  return /^(iso[m2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|f4v )/.test(brand) ? 'video/mp4' : undefined
+/** Pictures, sound and raw material of cameras, which have the same structure. */
+const noVideo = /^(?:hei[cxms]|hev[cxms]|avi[fso]|mi[fa][1-3f]|msf1|jp[2xm] |mjp2|crx |[MF]4[ABP] )/
+const mp4Brand =
+  /^(?:iso[\da-z]|mp4\d|mp71|avc\d|hvc\d|hev1|av01|dby1|[MF]4V|f4v |MSNV|NDS|dash|msdh|mmp4|XAVC|3g|cmf|piff)/
+
+/**
+ * The major brand says what a file is first of all, and is often one of its maker's own; the compatible ones say what
+ * it can be read as. Whether there is a movie with a picture is seen where it is read.
+ */
+function typeOfBrands(major: string, others: readonly string[]): VideoType | undefined {
+  if (noVideo.test(major)) return undefined
+  if (major === 'qt  ') return 'video/quicktime'
+  if ([major, ...others].some((brand) => mp4Brand.test(brand))) return 'video/mp4'
+  return others.includes('qt  ') ? 'video/quicktime' : undefined
 }
 
 /** Past these no file is what it says it is. */
@@ -39,38 +61,16 @@ const isSane = ({ width, height, seconds }: Inspected): boolean =>
   (seconds === undefined || (seconds >= 0.001 && seconds <= limits.seconds))
 
 /**
- * What a file is and how large, read from its own bytes; undefined when it is no picture or video we take, says a size
- * or length past the limits, or is damaged where that stands.
+ * What a video is, how large and how long, read from its own bytes; undefined when it is none we take, says a size or
+ * length past the limits, or is damaged where that stands.
+ * @throws Problem unacceptable-file for a video that breaks off or has no picture
  */
-export async function inspectMedia(source: Source): Promise<Inspected | undefined> {
-  const found = await readFacts(source)
+export async function inspectVideo(source: Source): Promise<Inspected | undefined> {
+  const contentType = await videoType(source)
+  if (!contentType) return undefined
+  const facts = await (contentType === 'video/webm' ? readWebm(source) : readMp4(source))
+  if (facts === 'cut off') throw incomplete()
+  if (facts === 'no picture') throw withoutPicture()
+  const found = facts && { contentType, ...facts }
   return found && isSane(found) ? found : undefined
 }
-
-async function readFacts(source: Source): Promise<Inspected | undefined> {
-  const contentType = typeOf(await source.read(0, 64))
-  switch (contentType) {
-    case 'image/jpeg':
-      return picture(contentType, await readJpeg(source))
-    case 'image/png':
-      return picture(contentType, await readPng(source))
-    case 'image/gif':
-      return picture(contentType, await readGif(source))
-    case 'image/webp':
-      return picture(contentType, await readWebp(source))
-    case 'video/mp4':
-    case 'video/quicktime': {
-      const facts = await readMp4(source)
-      return facts && { contentType, ...facts }
-    }
-    case 'video/webm': {
-      const facts = await readWebm(source)
-      return facts && { contentType, ...facts }
-    }
-    case undefined:
-      return undefined
-  }
-}
-
-const picture = (contentType: MediaType, size: Dimensions | undefined): Inspected | undefined =>
-  size && { contentType, ...size }

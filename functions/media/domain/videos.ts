@@ -1,7 +1,14 @@
-import type { Dimensions } from '../../files/images.ts'
 import type { Source } from '../../files/source.ts'
 
+interface Dimensions {
+  width: number
+  height: number
+}
+
 export type VideoFacts = Partial<Dimensions> & { seconds: number }
+
+/** Why a video cannot be taken although it is known what it is. */
+export type VideoFault = 'cut off' | 'no picture'
 
 export interface Box {
   type: string
@@ -43,22 +50,50 @@ async function find(
 }
 
 /** MP4 and QuickTime: length from the movie's header, size from the first picture track, turned as it says. */
-export async function readMp4(source: Source): Promise<VideoFacts | undefined> {
-  const moov = await find(source, { start: 0, end: source.size }, 'moov')
-  const header = moov && (await find(source, moov, 'mvhd'))
-  if (!header) return undefined
-  const mvhd = await source.read(header.start, 32)
-  if (mvhd.length < 32) return undefined
+export async function readMp4(source: Source): Promise<VideoFacts | VideoFault | undefined> {
+  const moov = await movieOf(source)
+  if (!moov) return 'cut off'
+  const header = await find(source, moov, 'mvhd')
+  const mvhd = header && (await source.read(header.start, 32))
+  if (!mvhd || mvhd.length < 32) return undefined
   const wide = mvhd[0] === 1
   const scale = mvhd.readUInt32BE(wide ? 20 : 12)
-  const length = wide ? Number(mvhd.readBigUInt64BE(24)) : mvhd.readUInt32BE(16)
+  const length =
+    (wide ? Number(mvhd.readBigUInt64BE(24)) : mvhd.readUInt32BE(16)) || (await lengthInParts(source, moov))
   if (scale === 0 || length === 0) return undefined
-  return { seconds: length / scale, ...(await pictureTrack(source, moov)) }
+  const size = await pictureTrack(source, moov)
+  return size ? { seconds: length / scale, ...size } : 'no picture'
 }
 
-async function pictureTrack(source: Source, moov: Box): Promise<Dimensions | undefined> {
+/** The movie of a file that is whole: no part of it reaches past the end. */
+async function movieOf(source: Source): Promise<Box | undefined> {
+  let moov: Box | undefined
+  let [count, end] = [0, 0]
+  for await (const box of boxes(source, 0, source.size)) {
+    if (box.type === 'moov') moov ??= box
+    end = box.end
+    count++
+  }
+  // Anything may be appended to a movie. What begins like a part of one and was passed over reaches past the end.
+  const rest = count < maxBoxes ? (await source.read(end, 8)).toString('latin1', 4) : ''
+  return /^(?:mdat|moov|moof)$/.test(rest) ? undefined : moov
+}
+
+/** The length that a movie in fragments says, where its header says none. */
+async function lengthInParts(source: Source, moov: Box): Promise<number> {
+  const header = await find(source, moov, 'mvex', 'mehd')
+  const mehd = header && (await source.read(header.start, 12))
+  if (!mehd || mehd.length < 8) return 0
+  return mehd[0] === 1 && mehd.length === 12 ? Number(mehd.readBigUInt64BE(4)) : mehd.readUInt32BE(4)
+}
+
+/** The size of the first track with one; none where a track of pictures does not say it. */
+async function pictureTrack(source: Source, moov: Box): Promise<Partial<Dimensions> | undefined> {
+  let hasPicture = false
   for await (const box of boxes(source, moov.start, moov.end)) {
     if (box.type !== 'trak') continue
+    const handler = await find(source, box, 'mdia', 'hdlr')
+    if (handler) hasPicture ||= (await source.read(handler.start + 8, 4)).toString('latin1') === 'vide'
     const header = await find(source, box, 'tkhd')
     const tkhd = header && (await source.read(header.start, 96))
     const at = tkhd?.[0] === 1 ? 52 : 40
@@ -69,7 +104,7 @@ async function pictureTrack(source: Source, moov: Box): Promise<Dimensions | und
     const turned = tkhd.readInt32BE(at) === 0 && tkhd.readInt32BE(at + 4) !== 0
     return turned ? { width: height, height: width } : { width, height }
   }
-  return undefined
+  return hasPicture ? {} : undefined
 }
 
 const mayHoldOthers = new Set(['moov', 'trak', 'mdia'])
@@ -162,7 +197,7 @@ async function collect(
 }
 
 /** WebM: length and size from the segment's information and its first picture track. */
-export async function readWebm(source: Source): Promise<VideoFacts | undefined> {
+export async function readWebm(source: Source): Promise<VideoFacts | VideoFault | undefined> {
   const found = await collect(
     source,
     [ids.segment, ids.info, tracks.tracks, tracks.entry, tracks.video],
@@ -175,5 +210,5 @@ export async function readWebm(source: Source): Promise<VideoFacts | undefined> 
   const seconds = (ticks * (scale ? number(scale) : 1_000_000)) / 1e9
   if (!(seconds > 0) || !Number.isFinite(seconds)) return undefined
   const [width, height] = [found.get(tracks.width), found.get(tracks.height)]
-  return { seconds, ...(width && height ? { width: number(width), height: number(height) } : {}) }
+  return width && height ? { seconds, width: number(width), height: number(height) } : 'no picture'
 }

@@ -65,7 +65,7 @@ export function hashOf(parts: readonly Pick<StoredPart, 'sha256'>[]): Buffer {
 const blockBytes = 256 * 1024
 const maxBlocks = 8
 /** What a sound file needs is read in a few; one that needs more was made to be read for ever. */
-const maxFetches = 200
+const maxFetches = 400
 
 class TooManyReads extends Error {}
 

@@ -3,6 +3,7 @@ import { crmEmailTests } from './staff/crm-email.ts'
 import { crmEmptyTests } from './staff/crm-empty.ts'
 import { crmExtractTests } from './staff/crm-extract.ts'
 import { crmFileTests } from './staff/crm-files.ts'
+import { crmImportTests } from './staff/crm-import.ts'
 import { crmLeadTests } from './staff/crm-lead.ts'
 import { crmListTests } from './staff/crm-list.ts'
 import { crmScreenTests } from './staff/crm-screens.ts'
@@ -17,6 +18,7 @@ crmLeadTests(staff)
 crmDayTests(staff)
 crmListTests(staff)
 crmFileTests(staff)
+crmImportTests(staff)
 crmScreenTests(staff)
 crmExtractTests(staff)
 crmEmailTests(staff)

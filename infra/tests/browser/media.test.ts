@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mp4, padded } from '../../../functions/testing/media.ts'
+import { exifSegment, scene, tiff, withSegments } from '../../../functions/testing/odd-pictures.ts'
 import { partsOf } from '#shared/media/uploads.ts'
 import { faultsOf } from './staff/accessibility.ts'
 import { useStaff } from './staff/harness.ts'
@@ -106,6 +107,34 @@ describe('a large video', () => {
     await staff.button('Remove: page.mp4').click()
     expect([await way().count(), await isOnInput()]).toEqual([0, true])
   })
+})
+
+it('an image that says it lies on its side is shown in the size it is kept with', async () => {
+  await staff.open('/admin/manage-posts/new')
+  const turned = scene(800, 600).withMetadata({ orientation: 6 })
+  await writeFile(pathOf('turned.png'), await turned.clone().png().toBuffer())
+  await writeFile(pathOf('turned.webp'), await turned.clone().webp().toBuffer())
+  await writeFile(pathOf('turned.jpg'), await turned.clone().jpeg().toBuffer())
+  const inLong = withSegments(await scene(800, 600).jpeg().toBuffer(), exifSegment(tiff(6, { type: 4 })))
+  await writeFile(pathOf('long.jpg'), inLong)
+  const files = ['turned.png', 'turned.webp', 'turned.jpg', 'long.jpg']
+  for (const name of files) await choose(name)
+  await expect.poll(() => staff.page.getByText(', 600 × 800').count()).toBe(files.length)
+  const shown = () => staff.page.locator('img[src^="/media/"]')
+  const sizes = async () =>
+    Promise.all(
+      (await shown().all()).map((image) =>
+        image.evaluate((each) => {
+          const { src, naturalWidth, naturalHeight } = each as HTMLImageElement
+          each.scrollIntoView()
+          return [src, naturalWidth, naturalHeight].join(' ')
+        }),
+      ),
+    )
+  await expect
+    .poll(async () => new Set((await sizes()).filter((size) => size.endsWith(' 600 800'))).size)
+    .toBe(files.length)
+  expect((await sizes()).filter((size) => !size.endsWith(' 600 800'))).toEqual([])
 })
 
 describe('a video on a post', () => {

@@ -80,18 +80,18 @@ describe('without a model', () => {
     [
       'no picture',
       async () => Buffer.from('Dear all, please find attached'),
-      'Choose a PNG, JPEG or WebP image.',
+      'Choose a JPEG, PNG or WebP image.',
     ],
-    ['a GIF', async () => sharp(drawCard(card)).gif().toBuffer(), 'Choose a PNG, JPEG or WebP image.'],
+    ['a GIF', async () => sharp(drawCard(card)).gif().toBuffer(), 'Choose a JPEG, PNG or WebP image.'],
     [
       'a vector image',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      'Choose a PNG, JPEG or WebP image.',
+      'Choose a JPEG, PNG or WebP image.',
     ],
     [
       'half a picture',
       async () => drawCard(card).subarray(0, 3000),
-      'This image is damaged and cannot be read.',
+      'This image is damaged or incomplete and cannot be read. Save it again and try once more.',
     ],
     [
       'a decompression bomb',

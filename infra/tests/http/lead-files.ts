@@ -1,27 +1,30 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { importLeads } from '#shared/leads/transfer-endpoints.ts'
-import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
-import { toCsv } from '#shared/leads/transfer/csv.ts'
+import type { DuplicateMode, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import { parseCsv, toCsv } from '#shared/leads/transfer/csv.ts'
 import { guessMapping } from '#shared/leads/transfer/import-mapping.ts'
 import { tableNames } from '../../cdk/tables.ts'
 import { bodyOf, type Answer, type Client } from './client.ts'
 
 export interface Import {
   mode?: 'preview' | 'import'
-  duplicates?: 'skip' | 'add'
+  duplicates?: DuplicateMode
   import_id?: string
+  stages?: Record<string, string>
 }
 
-/** Sends rows, the first of them headers, as a CSV file whose columns are guessed. */
-export function sendImport(staff: Client, rows: string[][], sent: Import = {}): Promise<Answer> {
+/** Sends rows, the first of them headers, or the text of a file, as CSV whose columns are guessed. */
+export function sendImport(staff: Client, rows: string[][] | string, sent: Import = {}): Promise<Answer> {
+  const csv = typeof rows === 'string' ? rows : toCsv(rows)
   const form = new FormData()
   form.append('mode', sent.mode ?? 'import')
-  form.append('mapping', JSON.stringify(guessMapping(rows[0] ?? [])))
+  form.append('mapping', JSON.stringify(guessMapping(parseCsv(csv)[0] ?? [])))
+  if (sent.stages) form.append('stages', JSON.stringify(sent.stages))
   form.append('duplicates', sent.duplicates ?? 'skip')
   form.append('import_id', sent.import_id ?? crypto.randomUUID())
   form.append('first_row', '2')
-  form.append('file', new File([toCsv(rows)], 'leads.csv', { type: 'text/csv' }))
+  form.append('file', new File([csv], 'leads.csv', { type: 'text/csv' }))
   return staff.send(importLeads.path, { method: 'POST', body: form })
 }
 

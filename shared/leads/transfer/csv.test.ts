@@ -39,6 +39,21 @@ describe('a CSV file of ours', () => {
   })
 
   it.each([
+    ['="+14155552671"', '+14155552671'],
+    ['="00123"', '00123'],
+    [' ="00123" ', '00123'],
+    ['="say ""hi"" now"', 'say "hi" now'],
+    ['=""', ''],
+    ['="=1+1"', '=1+1'],
+    ['="a"&"b"', '="a"&"b"'],
+    ['="a', '="a'],
+    ['=123', '=123'],
+    [`'="00123"`, '="00123"'],
+  ])('reads %j, which makes text of it for a spreadsheet, as %j', (cell, text) =>
+    expect(unguarded(cell)).toBe(text),
+  )
+
+  it.each([
     ['see;=1+1', `see;'=1+1`],
     ['one\n- two\r\n@three', `one\n'- two\r\n'@three`],
     ['a|\t "＝1', `a|\t' "＝1`],

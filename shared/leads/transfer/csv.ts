@@ -22,9 +22,15 @@ const guarded = (cell: string): string => {
   return dangerous.test(safe) ? `'${safe}` : safe
 }
 
-/** A cell without the apostrophes that our own export, or another careful one, put into it. */
-export const unguarded = (cell: string): string =>
-  (cell.startsWith("'") && dangerous.test(cell) ? cell.slice(1) : cell).replace(guardInside, '')
+/** `="00123"`: how other programs keep a spreadsheet from taking a text for a number. */
+const textFormula = /^="((?:[^"]|"")*)"$/
+
+/** A cell without what keeps a spreadsheet from reading it: an apostrophe, as our own export has it, or a formula. */
+export function unguarded(cell: string): string {
+  const formula = textFormula.exec(cell.trim())?.[1]
+  if (formula !== undefined) return formula.replaceAll('""', '"')
+  return (cell.startsWith("'") && dangerous.test(cell) ? cell.slice(1) : cell).replace(guardInside, '')
+}
 
 const quoted = (cell: string): string =>
   /[",;|\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
@@ -44,7 +50,8 @@ const namedSeparator = /^"?sep=([,;|\t])"?[ ]*(?:\r\n|[\r\n]|$)/i
 
 /** What separates the cells of the first line with any: whichever stands in it most often outside quotes. */
 export function separatorOf(text: string): string {
-  const line = /[^\r\n]+/.exec(text.replace(/"[^"]*"/g, ''))?.[0] ?? ''
+  const lines = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/)
+  const line = lines.find((one) => usualSeparators.some((separator) => one.includes(separator))) ?? ''
   const counts = usualSeparators.map((separator) => line.split(separator).length)
   return usualSeparators[counts.indexOf(Math.max(...counts))] ?? ','
 }

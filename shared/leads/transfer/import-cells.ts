@@ -1,24 +1,23 @@
 import { interestNames } from '../../catalog/lines.ts'
 import { leadFields } from '../fields.ts'
-import { fold, runTogether } from '../matching/fold.ts'
-import { interests, stageNames, stages, type Interest, type Stage } from '../stage.ts'
+import { runTogether } from '../matching/fold.ts'
+import { interests, type Interest, type Stage } from '../stage.ts'
+import { keptOut, plain, short, valuesIn, type Cell } from './cell.ts'
+import { isShortened, shortenedWords } from './contact-cells.ts'
+import { isFillerEmail } from './fillers.ts'
+import { readDay } from './import-dates.ts'
+import { furthestStage, guessStage, stageKey, type StageChoices } from './stage-words.ts'
 
-/** What was made of a cell, and what a person would want to know of it. */
-export interface Cell<T> {
-  value: T
-  notes: string[]
-}
-
-const plain = <T>(value: T): Cell<T> => ({ value, notes: [] })
-
-export const short = (text: string): string =>
-  text.length > 60 ? `${[...text].slice(0, 60).join('')}…` : text
-
-/** A stage by its name; an unknown one is New. */
-export function readStage(text: string): Cell<Stage> {
-  if (!text) return plain('new')
-  const stage = stages.find((one) => [one, stageNames[one]].some((name) => fold(name) === fold(text)))
-  return stage ? plain(stage) : { value: 'new', notes: [`Unknown stage “${short(text)}”; set to New.`] }
+/** A stage as a person chose it for this value, or by what is known of its name; null where neither says one. */
+export function readStage(cell: string, choices: StageChoices): Cell<Stage | null> {
+  const read = valuesIn(cell).map((text) => ({
+    text,
+    stage: choices.get(stageKey(text)) ?? guessStage(text),
+  }))
+  return {
+    value: furthestStage(read.flatMap(({ stage }) => stage ?? [])),
+    notes: read.flatMap(({ text, stage }) => (stage ? [] : [`Unknown stage “${short(text)}”; not used.`])),
+  }
 }
 
 /** A cell may hold the text of a whole column: so many unknown words are listed one by one. */
@@ -44,56 +43,54 @@ export function readInterests(text: string): Cell<Interest[]> {
   }
 }
 
-/** Dollars, with or without the sign and commas. */
+const otherCurrency = /[€£¥₹]|^[a-z]{1,2}\$|euros?|eur|gbp|cad|aud|nzd|mxn|chf|jpy|inr|cny|sek|nok|dkk|brl/i
+
+/** Dollars: `$1,200.50`, `1.200,50`, `12k`. What is below zero, in another currency or shortened is no value. */
 export function readValue(text: string): Cell<number | null> {
   if (!text) return plain(null)
-  const digits = text.replace(/\s/g, '').replace(/^(US)?\$|(USD|dollars)$|,(?=\d{3})/gi, '')
-  const amount = /^\d+(\.\d+)?$/.test(digits)
-    ? leadFields.value.safeParse(Math.round(Number(digits) * 100) / 100)
-    : undefined
-  return amount?.success
-    ? plain(amount.data)
-    : { value: null, notes: [`The value “${short(text)}” is not a valid amount; skipped.`] }
+  const refuse = (why: string) => keptOut('Value', text, why)
+  const bare = text.replace(/\s/g, '').replace(/^(?:USD?)?\$?|\$?(?:USD|dollars)?$/gi, '')
+  if (isShortened(bare)) return refuse(shortenedWords)
+  if (otherCurrency.test(bare)) return refuse('It is not in US dollars.')
+  if (/^\(.*\)$|^[-−]|-$/.test(bare)) return refuse('It is below zero.')
+  const amount = amountOf(bare.replace(/[km]$/i, ''))
+  const times = /k$/i.test(bare) ? 1e3 : /m$/i.test(bare) ? 1e6 : 1
+  const dollars = amount === undefined ? undefined : Math.round(amount * times * 100) / 100
+  const value = leadFields.value.safeParse(dollars)
+  return value.success ? plain(value.data) : refuse('It is not a valid amount.')
 }
 
-export function readWebsite(text: string): Cell<string | null> {
-  const website = leadFields.website.safeParse(text)
-  return website.success
-    ? plain(website.data)
-    : { value: null, notes: [`“${short(text)}” is not a web address; skipped.`] }
+/** Figures as America or most of Europe writes them. `1.200` may be either, so it is none. */
+function amountOf(figures: string): number | undefined {
+  if (/^\d{1,3}\.\d{3}$/.test(figures)) return undefined
+  const american = figures.replace(/,(?=\d{3})/g, '')
+  if (/^\d+(\.\d+)?$/.test(american)) return Number(american)
+  const european = /^(\d{1,3}(?:\.\d{3})*|\d+),(\d{2})$/.exec(figures)
+  return european ? Number(`${european[1]?.replaceAll('.', '')}.${european[2]}`) : undefined
 }
 
-/** A day as spreadsheets write it, month first: `2026-12-01`, `12/1/2026`, either with a time behind. */
-export function readDay(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?=$|[T ])/.exec(text)
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?=$| )/.exec(text)
-  const [year, month, day] = iso
-    ? [iso[1], iso[2], iso[3]]
-    : american
-      ? [american[3], american[1], american[2]]
-      : []
-  if (!year || !month || !day) return undefined
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(written) ? written : undefined
-}
-
-/** The thirtieth of February is none. */
-function isDay(written: string): boolean {
-  const at = Date.parse(`${written}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(written)
+/** The first address of the web in a cell; others are a line of the message. */
+export function readWebsite(cell: string): Cell<string | null> {
+  const addressOf = (value: string): string | undefined =>
+    leadFields.website.safeParse(value).data ?? undefined
+  const values = valuesIn(cell).filter((value) => !isFillerEmail(value))
+  const [first, ...others] = values.flatMap((value) => addressOf(value) ?? [])
+  const [bad] = values.filter((value) => !addressOf(value))
+  if (!first) return bad === undefined ? plain(null) : keptOut('Website', bad, 'It is not a web address.')
+  if (others.length === 0) return plain(first)
+  const more = `Other websites: ${others.join(', ')}`
+  return { value: first, notes: [`${short(more)} (added to the message).`], forMessage: more }
 }
 
 /** A next step needs a day; one without is a line of the message, so that nothing is lost. */
-export function readNextStep(
-  text: string,
-  due: string,
-): Cell<{ step: { text: string; due: string } | null; forMessage: string }> {
-  if (!text && !due) return plain({ step: null, forMessage: '' })
-  const day = readDay(due)
-  if (day) return plain({ step: { text: text || 'Follow up', due: day }, forMessage: '' })
-  const said = [text, due].filter(Boolean).join(', ')
+export function readNextStep(text: string, due: string): Cell<{ text: string; due: string } | null> {
+  if (!text && !due) return plain(null)
+  const step = leadFields.next_step.safeParse({ text: text || 'Follow up', due: readDay(due) })
+  if (step.success) return plain(step.data)
+  const why = readDay(due) ? 'is too long' : 'has no readable date'
   return {
-    value: { step: null, forMessage: `Next step: ${said}` },
-    notes: ['The next step has no readable date; it was added to the message.'],
+    value: null,
+    notes: [`The next step ${why}; it was added to the message.`],
+    forMessage: `Next step: ${[text, due].filter(Boolean).join(', ')}`,
   }
 }

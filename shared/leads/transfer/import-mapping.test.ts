@@ -11,7 +11,7 @@ describe('columns are guessed', () => {
     })
   })
 
-  it('of a file from an address book, each field once', () => {
+  it('of a file from an address book', () => {
     expect(
       guessMapping([
         'Name',
@@ -28,6 +28,7 @@ describe('columns are guessed', () => {
       'Given Name': 'first_name',
       'Family Name': 'last_name',
       'E-mail 1 - Value': 'email',
+      'E-mail 2 - Value': 'email',
       'Phone 1 - Value': 'phone',
       'Organization 1 - Name': 'company',
       'Organization 1 - Title': 'title',
@@ -60,8 +61,21 @@ describe('a mapping', () => {
   })
 
   it('has no field twice', () => {
-    expect(mappingProblem({ A: 'name', B: 'email', C: 'email' })).toBe(
-      'Two columns are both “E-mail”. Choose one.',
+    expect(mappingProblem({ A: 'name', B: 'email', C: 'company', D: 'company' })).toBe(
+      'Two columns are both “Company”. Choose one.',
     )
+  })
+
+  it('may have many columns of addresses, numbers, stages and notes', () => {
+    const twice = {
+      E: 'email',
+      F: 'phone',
+      G: 'phone',
+      H: 'stage',
+      I: 'stage',
+      J: 'message',
+      K: 'message',
+    } as const
+    expect(mappingProblem({ A: 'name', B: 'email', ...twice })).toBeUndefined()
   })
 })

@@ -17,6 +17,7 @@ export const importFields = [
   'next_step',
   'next_step_due',
   'source',
+  'received',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -36,41 +37,70 @@ export const importFieldNames: Record<ImportField, string> = {
   next_step: 'Next step',
   next_step_due: 'Next step due',
   source: 'Where it came from',
+  received: 'Date received',
 }
 
 /** Which column holds which field, by the column's header. */
 export type Mapping = Record<string, ImportField>
 
-/** Headers by which other programs and people know a field, without spaces and marks, the best first. */
+/** Fields that several columns may hold: the best one is used, the rest is kept or, of stages, what says most counts. */
+const manyColumns: readonly ImportField[] = ['email', 'phone', 'message', 'stage']
+
+/**
+ * Headers by which other programs and people know a field, without spaces and marks, the best first; `#` is any figure.
+ * What a company earns in a year is no deal's value.
+ */
 const knownHeaders: Record<ImportField, string> = {
-  name: 'name fullname contactname leadname displayname contact lead customer customername client person',
+  name: 'name fullname contactname leadname displayname fn contact lead customer customername client person dealcontactperson',
   first_name: 'firstname givenname forename first vorname',
   last_name: 'lastname surname familyname last nachname',
   email:
-    'email emailaddress mail emailid workemail businessemail primaryemail email1 email1value emailwork emails',
+    'email emailaddress primaryemail mail emailid workemail businessemail emailwork emailtypework emails email#value email# email#address secondaryemail personalemail homeemail emailhome emailtypehome otheremail emailother alternateemail additionalemailaddresses',
   phone:
-    'phone phonenumber telephone telephonenumber mobile mobilephone mobilenumber cell cellphone tel businessphone workphone phone1 phone1value primaryphone homephone officephone',
+    'mobile mobilephone mobilephonenumber mobilenumber cell cellphone cellphonenumber phonemobile mobilephone# mobile# teltypecell phone phonenumber telephone telephonenumber tel primaryphone phone#value phone# phone#number tel# businessphone workphone workdirectphone directphone phonework teltypework businessphone# workphone# officephone otherphone phoneother homephone phonehome homephone# teltypehome companymainphone companyphone mainphone carphone',
   company:
-    'company companyname organization organisation organizationname organization1name business businessname account accountname employer firm',
-  title: 'title jobtitle position role jobrole organizationtitle organization1title',
-  website: 'website web url webpage homepage site companywebsite domain',
+    'company companyname companyaccount organization organisation organizationname organization#name org associatedcompany primaryassociatedcompany personorganization dealorganization business businessname account accountname employer firm',
+  title: 'jobtitle title position role jobrole designation organizationtitle organization#title',
+  website:
+    'website websiteurl web webpage website#value url homepage businesshomepage site companywebsite personalwebpage companydomainname domain',
   message: 'message notes note comments comment description details remarks',
   interests: 'interests interest services service product products interestedin',
-  stage: 'stage status leadstatus dealstage leadstage pipelinestage',
-  value: 'value dealvalue amount dealamount estimatedvalue budget worth annualrevenue',
+  stage:
+    'stage status leadstatus dealstage leadstage pipelinestage opportunitystage dealstatus lifecyclestage contactstage statusreason',
+  value: 'value dealvalue amount dealamount estimatedvalue budget worth',
   next_step: 'nextstep nextaction followup task',
   next_step_due: 'nextstepdue nextstepdate nextactiondate followupdate duedate due',
-  source: 'source leadsource originalsource utmsource howdidyouhearaboutus origin',
+  source:
+    'source leadsource originalsource originaltrafficsource utmsource howdidyouhearaboutus origin sourceorigin',
+  received:
+    'datereceived received receivedutc createdate createddate createdat createdtime createdon datecreated dateadded addedon leadcreated personcreated dealcreated contactcreated creationdate signupdate optintime connectedon',
 }
 
-/** A guess of which columns hold which field, by their headers; no field twice, and what is not understood is left out. */
+/** Pipedrive heads the columns of a person so. */
+const ofPerson = /^person - (?=\S)/i
+
+const rankOf = (header: string, field: ImportField): number => {
+  const known = runTogether(header.replace(ofPerson, '')).replace(/\d+/g, '#')
+  const [names, ours] = [knownHeaders[field].split(' '), runTogether(importFieldNames[field])]
+  return (names.includes(ours) ? names : [ours, ...names]).indexOf(known)
+}
+
+/** Headers that hold a field, the best first, in the order of the file where they are alike. */
+export const bestFirst = (headers: readonly string[], field: ImportField): string[] => {
+  const ranked = headers.map((header) => ({ header, rank: rankOf(header, field) }))
+  const last = Number.MAX_SAFE_INTEGER
+  return ranked
+    .toSorted((a, b) => (a.rank < 0 ? last : a.rank) - (b.rank < 0 ? last : b.rank))
+    .map(({ header }) => header)
+}
+
+/** A guess of which columns hold which field, by their headers. What is not understood is left out. */
 export function guessMapping(headers: readonly string[]): Mapping {
-  const known = headers.map(runTogether)
   const guess: Mapping = {}
   for (const field of importFields) {
-    const names = [runTogether(importFieldNames[field]), ...knownHeaders[field].split(' ')]
-    const header = names.map((name) => headers[known.indexOf(name)]).find((one) => one && !(one in guess))
-    if (header !== undefined) guess[header] = field
+    const known = headers.filter((header) => rankOf(header, field) >= 0 && !(header in guess))
+    const found = bestFirst(known, field)
+    for (const header of manyColumns.includes(field) ? found : found.slice(0, 1)) guess[header] = field
   }
   const fields = Object.values(guess)
   return fields.includes('first_name') && fields.includes('last_name') ? without(guess, 'name') : guess
@@ -83,7 +113,7 @@ const without = (mapping: Mapping, field: ImportField): Mapping =>
 /** What is missing for a mapping to make leads, in words; undefined when nothing is. */
 export function mappingProblem(mapping: Mapping): string | undefined {
   const fields = Object.values(mapping)
-  const twice = fields.find((field, at) => fields.indexOf(field) !== at)
+  const twice = fields.find((field, at) => !manyColumns.includes(field) && fields.indexOf(field) !== at)
   if (twice) return `Two columns are both “${importFieldNames[twice]}”. Choose one.`
   const has = (...any: ImportField[]) => any.some((field) => fields.includes(field))
   if (!has('name', 'first_name', 'last_name', 'company')) return 'Choose the column that holds the name.'

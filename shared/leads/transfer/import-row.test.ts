@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readDay } from './import-cells.ts'
 import { readRow as readWith } from './import-row.ts'
+import type { StageChoices } from './stage-words.ts'
 import * as phones from '../contact/phone.ts'
 
-const readRow = (cells: Parameters<typeof readWith>[0]) => readWith(cells, phones)
+const now = new Date('2026-11-25T12:00:00Z')
+const readRow = (cells: Parameters<typeof readWith>[0], stages: StageChoices = new Map()) =>
+  readWith(cells, phones, { stages, now })
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com' }
 
 describe('a row', () => {
@@ -24,6 +26,7 @@ describe('a row', () => {
         next_step: 'Call',
         next_step_due: '12/1/2026',
         source: 'Trade show',
+        received: '11/2/2026',
       }),
     ).toEqual({
       fields: {
@@ -39,7 +42,10 @@ describe('a row', () => {
         value: 12500.5,
         next_step: { text: 'Call', due: '2026-12-01' },
         source: 'Trade show',
+        received: '2026-11-02T17:00:00.000Z',
       },
+      text: 'Two\r\nlines',
+      lines: [],
       refusals: [],
       notes: [],
     })
@@ -50,9 +56,18 @@ describe('a row', () => {
     [{ name: 'Ada' }, ['No e-mail address or phone number.']],
     [{ email: 'ada@example.com' }, ['No name.']],
     [{ ...ada, email: 'ada@' }, ['E-mail: Enter an e-mail address in the form name@example.com.']],
-    [{ ...ada, company: 'x'.repeat(201) }, ['Company: Use at most 200 characters.']],
-    [{ ...ada, name: '\u0000' }, ['Name: Use a single line of text.']],
-    [{ ...ada, message: 'x'.repeat(5001) }, ['Message or notes: Use at most 5000 characters.']],
+    [{ ...ada, name: '\u202e' }, ['No name.']],
+    [
+      { name: 'Ada', phone: '4.42E+11' },
+      ['Phone: Excel shortened this number, so its digits are not in the file.'],
+    ],
+    [
+      { name: 'Ada', email: 'ada@@example.com', phone: '4.42079E+11' },
+      [
+        'E-mail: Enter an e-mail address in the form name@example.com.',
+        'Phone: Excel shortened this number, so its digits are not in the file.',
+      ],
+    ],
   ])('like %j is refused, with the reason', (cells, refusals) => {
     expect(readRow(cells).refusals).toEqual(refusals)
   })
@@ -64,7 +79,7 @@ describe('a row', () => {
       phone: 'ask Bob',
       website: 'none',
       interests: 'funding, cheese',
-      stage: 'Prospecting',
+      stage: 'Platinum',
       value: 'a lot',
       next_step: 'Call',
       next_step_due: 'soon',
@@ -75,20 +90,19 @@ describe('a row', () => {
       phone: 'ask Bob',
       website: null,
       interests: ['funding'],
-      stage: 'new',
+      stage: null,
       value: null,
       next_step: null,
-      message: 'Next step: Call, soon',
+      message: 'Next step: Call, soon\nValue in the file: a lot',
     })
     expect(notes).toEqual([
       'The next step has no readable date; it was added to the message.',
       'No name; the company name is used instead.',
       'E-mail: did you mean ada@gmail.com?',
       'Phone: This does not look like a phone number; it is saved as typed.',
-      '“none” is not a web address; skipped.',
       'Unknown interest “cheese”; skipped.',
-      'Unknown stage “Prospecting”; set to New.',
-      'The value “a lot” is not a valid amount; skipped.',
+      'Unknown stage “Platinum”; not used.',
+      'Value “a lot”: It is not a valid amount. It was added to the message.',
     ])
   })
 
@@ -107,7 +121,7 @@ describe('a row', () => {
     const { fields, refusals, ...read } = readRow(cells)
     expect(refusals).toEqual([])
     expect(read.notes).toEqual(notes)
-    expect(fields).toMatchObject({ company: null, title: null, message: '', stage: 'new', value: null })
+    expect(fields).toMatchObject({ company: null, title: null, message: '', stage: null, value: null })
     expect([fields.email, fields.phone].filter(Boolean)).toHaveLength(1)
   })
 
@@ -136,11 +150,107 @@ describe('a row', () => {
   })
 })
 
-it.each([
-  ['2026-12-01', '2026-12-01'],
-  ['2026-12-01T09:00:00Z', '2026-12-01'],
-  ['2/9/2027', '2027-02-09'],
-  ['02/30/2027', undefined],
-  ['31/12/2027', undefined],
-  ['soon', undefined],
-])('the day %j is %s', (text, day) => expect(readDay(text)).toBe(day))
+describe('a row with one bad cell', () => {
+  const reachable = { name: 'Ada', phone: '(212) 555-0142' }
+  const longStep = 'Call '.repeat(100).trim()
+
+  it.each([
+    [{ ...reachable, email: 'ada@' }, 'E-mail in the file: ada@'],
+    [{ ...reachable, email: 'ada at example dot com' }, 'E-mail in the file: ada at example dot com'],
+    [{ ...reachable, email: '=HYPERLINK(1)' }, 'E-mail in the file: =HYPERLINK(1)'],
+    [{ ...ada, phone: '4.42079E+11' }, 'Phone in the file: 4.42079E+11'],
+    [{ ...ada, phone: `Ask ${'x'.repeat(40)}` }, `Phone in the file: Ask ${'x'.repeat(40)}`],
+    [{ ...ada, company: 'x'.repeat(201) }, `Company in the file: ${'x'.repeat(201)}`],
+    [{ ...ada, title: 'y'.repeat(300) }, `Job title in the file: ${'y'.repeat(300)}`],
+    [{ ...ada, name: 'z'.repeat(250) }, `Name in the file: ${'z'.repeat(250)}`],
+    [{ ...ada, website: 'see card' }, 'Website in the file: see card'],
+    [{ ...ada, value: '1.200,00 €' }, 'Value in the file: 1.200,00 €'],
+    [
+      { ...ada, next_step: longStep, next_step_due: '12/1/2026' },
+      `Next step: ${longStep}, 12/1/2026`.slice(0, 500),
+    ],
+    [{ ...ada, next_step: 'Call', next_step_due: 'soon' }, 'Next step: Call, soon'],
+  ])('like %j is a lead, with that cell in its message', (cells, line) => {
+    const { fields, refusals, notes } = readRow(cells)
+    expect(refusals).toEqual([])
+    expect(fields.message).toBe(line)
+    expect(notes).toHaveLength(1)
+    expect(notes[0]).toMatch(/added to the message/)
+  })
+
+  it('says what is wrong with it', () => {
+    expect(readRow({ ...ada, phone: '4.42E+11' }).notes).toEqual([
+      'Phone “4.42E+11”: Excel shortened this number, so its digits are not in the file. It was added to the message.',
+    ])
+    expect(readRow({ ...reachable, email: 'ada@' }).notes).toEqual([
+      'E-mail “ada@”: Enter an e-mail address in the form name@example.com. It was added to the message.',
+    ])
+    expect(readRow({ ...ada, received: 'last week' }).notes).toEqual([
+      'The date “last week” is not a readable date; the lead counts as received today.',
+    ])
+  })
+
+  it('keeps its message, cut where that is too long', () => {
+    const { fields, refusals, notes } = readRow({
+      ...reachable,
+      email: 'ada@',
+      message: `Met at the fair\u0000${'x'.repeat(40_000)}`,
+    })
+    expect(refusals).toEqual([])
+    expect(fields.message).toHaveLength(5000)
+    expect(fields.message).toMatch(/^Met at the fairx{10,}\n\nE-mail in the file: ada@$/)
+    expect(notes.at(-1)).toBe('Message or notes: cut to 4,974 characters.')
+  })
+})
+
+describe('a row with several values in one cell', () => {
+  it('uses the first, keeps the others in the message, and says so', () => {
+    const { fields, refusals, notes } = readRow({
+      first_name: 'Gina',
+      last_name: 'Multi',
+      email: 'gina.m@example.com ::: gina.home@example.com ::: gina2@example.com',
+      phone: '+1 415-555-2675 ::: +1 415-555-2676',
+      website: 'https://tools.example.com ::: https://gina.example.com',
+      message: 'met at the fair',
+    })
+    expect(refusals).toEqual([])
+    expect(fields).toMatchObject({
+      email: 'gina.m@example.com',
+      phone: '+14155552675',
+      website: 'https://tools.example.com',
+      message: [
+        'met at the fair',
+        '',
+        'Other e-mail address: gina.home@example.com',
+        'Other e-mail address: gina2@example.com',
+        'Other phone number: (415) 555-2676',
+        'Other websites: https://gina.example.com',
+      ].join('\n'),
+    })
+    expect(notes).toEqual([
+      'E-mail: the first of 3 is used; gina.home@example.com, gina2@example.com added to the message.',
+      'Phone: the first of 2 is used; (415) 555-2676 added to the message.',
+      'Other websites: https://gina.example.com (added to the message).',
+    ])
+  })
+
+  it('is a lead by the one that can be read', () => {
+    const { fields, refusals } = readRow({
+      name: 'Ada',
+      phone: '4.42E+11 ::: 415-555-2675',
+      email: 'ada@, none',
+    })
+    expect(refusals).toEqual([])
+    expect(fields).toMatchObject({
+      email: null,
+      phone: '+14155552675',
+      message: 'E-mail in the file: ada@\nPhone in the file: 4.42E+11',
+    })
+  })
+})
+
+it('a row has the stage that says most, or the one a person chose', () => {
+  expect(readRow({ ...ada, stage: 'Connected ::: Customer' }).fields.stage).toBe('won')
+  const chosen = new Map([['customer', 'qualified']] as const)
+  expect(readRow({ ...ada, stage: 'Connected ::: Customer' }, chosen).fields.stage).toBe('qualified')
+})

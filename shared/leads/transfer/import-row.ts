@@ -1,19 +1,14 @@
 import { cutLine } from '../../api/fields.ts'
 import { withoutInvisible } from '../../api/invisible.ts'
 import { suggestEmail } from '../contact/email-domains.ts'
-import { normaliseEmail } from '../contact/email.ts'
 import { leadFields } from '../fields.ts'
+import { keptOut, short, type Cell } from './cell.ts'
+import { readEmails, readPhones, type Contacts } from './contact-cells.ts'
 import { isFiller, isFillerEmail, isFillerPhone } from './fillers.ts'
-import {
-  readInterests,
-  readNextStep,
-  readStage,
-  readValue,
-  readWebsite,
-  short,
-  type Cell,
-} from './import-cells.ts'
+import { readInterests, readNextStep, readStage, readValue, readWebsite } from './import-cells.ts'
+import { readReceived } from './import-dates.ts'
 import { importFieldNames, type ImportField } from './import-mapping.ts'
+import type { StageChoices } from './stage-words.ts'
 import type * as phones from '../contact/phone.ts'
 import type { Interest, Stage } from '../stage.ts'
 
@@ -27,15 +22,21 @@ interface RowFields {
   website: string | null
   message: string
   interests: Interest[]
-  stage: Stage
+  /** Null where the file does not say one that is known. */
+  stage: Stage | null
   /** Dollars. */
   value: number | null
   next_step: { text: string; due: string } | null
   source: string
+  /** An instant; null where the file does not say. */
+  received: string | null
 }
 
 export interface RowReading {
   fields: RowFields
+  /** What its message is made of: the text of the file, and lines for what has no other place. */
+  text: string
+  lines: string[]
   /** Why it cannot be a lead; empty when it can. */
   refusals: string[]
   /** What a person would want to know of what was made of it. */
@@ -43,81 +44,118 @@ export interface RowReading {
 }
 
 /** The module `phone.ts`, given because its tables are large and who calls loads them when there are rows to read. */
-export type PhoneRules = Pick<typeof phones, 'normalisePhone' | 'doubtfulPhone'>
+export type PhoneRules = Pick<typeof phones, 'normalisePhone' | 'doubtfulPhone' | 'formatPhone'>
 
-type Checked = 'name' | 'email' | 'phone' | 'company' | 'title' | 'message' | 'next_step'
+/** What holds for all rows of a file. */
+export interface RowPlan {
+  /** Stages that a person chose for values of the file. */
+  stages: StageChoices
+  now: Date
+}
+
+const contactNames = { email: 'e-mail address', phone: 'phone number' } as const
 
 /**
- * Reads a row by the rules that hold for everyone. What would make a wrong lead is refused; what is merely not understood
- * is left out, and said.
+ * Reads a row by the rules that hold for everyone. It is refused where nobody is named or nobody could be reached. What
+ * else cannot be stored where it belongs becomes a line of the message, and is said.
  */
 export function readRow(
-  cells: Readonly<Partial<Record<ImportField, string>>>,
+  row: Readonly<Partial<Record<ImportField, string>>>,
   rules: PhoneRules,
+  { stages, now }: RowPlan,
 ): RowReading {
-  const refusals: string[] = []
+  // A message keeps its lines, and what joins its letters.
+  const cells: typeof row = Object.fromEntries(
+    Object.entries(row).map(([field, cell]) => [field, field === 'message' ? cell : withoutInvisible(cell)]),
+  )
   const notes: string[] = []
-  const lineOf = (field: ImportField, isNothing = isFiller): string => {
-    const line = withoutInvisible(cells[field] ?? '')
-      .replace(/\s+/g, ' ')
-      .trim()
-    return isNothing(line) ? '' : line
+  const lines: string[] = []
+  const lineOf = (field: ImportField): string => {
+    const line = (cells[field] ?? '').replace(/\s+/g, ' ').trim()
+    return isFiller(line) ? '' : line
   }
-  const contactOf = (
-    field: 'email' | 'phone',
-    isNothing: (line: string) => boolean,
-    what: string,
-  ): string => {
-    const [line, given] = [lineOf(field, isNothing), lineOf(field, () => false)]
-    if (given && !line)
-      notes.push(`${importFieldNames[field]}: “${short(given)}” is not a valid ${what}; skipped.`)
-    return line
-  }
-  const noted = <T>({ value, notes: more }: Cell<T>): T => {
+  const noted = <T>({ value, notes: more, forMessage }: Cell<T>): T => {
     notes.push(...more)
+    if (forMessage) lines.push(forMessage)
     return value
   }
-  const allows = (field: Checked, value: unknown): boolean => {
-    const { error } = leadFields[field].safeParse(value)
-    if (error)
-      refusals.push(`${importFieldNames[field]}: ${error.issues[0]?.message ?? 'This cannot be stored.'}`)
-    return !error
+  const fitted = (field: 'name' | 'company' | 'title', given: string): string => {
+    const { data, error } = leadFields[field].safeParse(given)
+    if (!given || data) return data ?? ''
+    const cut = leadFields[field].safeParse(cutLine(200).parse(given) ?? '').data ?? ''
+    if (cut) noted(keptOut(importFieldNames[field], given, error?.issues[0]?.message ?? ''))
+    return cut
   }
-  const checked = (field: Checked, text: string): string => (allows(field, text) ? text : '')
+  const reached = (field: 'email' | 'phone', { first, others, bad, problem }: Contacts): string => {
+    const what = importFieldNames[field]
+    const given = lineOrBlank(cells[field])
+    if (given && !first && bad.length === 0)
+      notes.push(`${what}: “${short(given)}” is not a valid ${contactNames[field]}; skipped.`)
+    if (bad.length > 0) noted(keptOut(what, bad.join(', '), problem))
+    if (others.length > 0)
+      noted({
+        value: null,
+        notes: [
+          `${what}: the first of ${others.length + 1} is used; ${short(others.join(', '))} added to the message.`,
+        ],
+        forMessage: others.map((other) => `Other ${contactNames[field]}: ${other}`).join('\n'),
+      })
+    return first
+  }
 
-  const company = checked('company', lineOf('company'))
-  const emailGiven = contactOf('email', isFillerEmail, 'e-mail address')
-  const phoneGiven = contactOf('phone', isFillerPhone, 'phone number')
-  const email = emailGiven && checked('email', normaliseEmail(emailGiven))
-  const phone = phoneGiven && checked('phone', rules.normalisePhone(phoneGiven))
-  const given = lineOf('name') || `${lineOf('first_name')} ${lineOf('last_name')}`.trim()
-  const { step, forMessage } = noted(readNextStep(lineOf('next_step'), lineOf('next_step_due')))
-  if (!given && !company) refusals.push('No name.')
+  const company = fitted('company', lineOf('company'))
+  const emails = readEmails((cells.email ?? '').trim(), isFillerEmail)
+  const numbers = readPhones((cells.phone ?? '').trim(), rules, isFillerPhone)
+  const email = reached('email', emails)
+  const phone = reached('phone', { ...numbers, others: numbers.others.map(rules.formatPhone) })
+  const given = fitted('name', lineOf('name') || `${lineOf('first_name')} ${lineOf('last_name')}`.trim())
+  const next_step = noted(readNextStep(lineOf('next_step'), lineOf('next_step_due')))
   if (!given && company) notes.push('No name; the company name is used instead.')
-  if (!emailGiven && !phoneGiven) refusals.push('No e-mail address or phone number.')
   notes.push(...contactNotes(email, phone, rules))
+  const fields: Omit<RowFields, 'message'> = {
+    name: given || company,
+    email: email || null,
+    phone: phone || null,
+    company: company || null,
+    title: fitted('title', lineOf('title')) || null,
+    website: noted(readWebsite(cells.website ?? '')),
+    interests: noted(readInterests(lineOf('interests') && (cells.interests ?? ''))),
+    stage: noted(readStage(cells.stage ?? '', stages)),
+    value: noted(readValue(lineOf('value'))),
+    next_step,
+    source: cutLine(200).parse(lineOf('source')) ?? '',
+    received: noted(readReceived(lineOf('received'), now)),
+  }
+  const text = lineOf('message') && (cells.message ?? '').trim()
+  const refusals = given || company ? [] : ['No name.']
+  if (!email && !phone) refusals.push(...unreachable(emails, numbers))
+  return { fields: { ...fields, message: noted(messageOf(text, lines)) }, text, lines, refusals, notes }
+}
+
+const lineOrBlank = (cell = ''): string => cell.replace(/\s+/g, ' ').trim()
+
+function unreachable(emails: Contacts, numbers: Contacts): string[] {
+  const why = [
+    ...(emails.problem ? [`${importFieldNames.email}: ${emails.problem}`] : []),
+    ...(numbers.problem ? [`${importFieldNames.phone}: ${numbers.problem}`] : []),
+  ]
+  return why.length > 0 ? why : ['No e-mail address or phone number.']
+}
+
+const maxMessage = 5000
+/** Of a value that is no good in its own place; a lead's message is no store for a whole column. */
+const maxLine = 500
+
+/** The message with lines for what has no other place. It is cut where it is too long; the lines stay. */
+export function messageOf(text: string, lines: readonly string[]): Cell<string> {
+  const storable = (given: string) => given.replace(/(?![\t\r\n])[\p{Cc}\p{Cs}]/gu, '')
+  const added = storable(lines.map((line) => line.slice(0, maxLine)).join('\n')).slice(0, maxMessage)
+  const whole = [storable(text), added].filter(Boolean).join('\n\n')
+  if (whole.length <= maxMessage) return { value: whole, notes: [] }
+  const room = Math.max(0, maxMessage - added.length - 2)
   return {
-    fields: {
-      name: given ? checked('name', given) : company,
-      email: email || null,
-      phone: phone || null,
-      company: company || null,
-      title: checked('title', lineOf('title')) || null,
-      website: noted(readWebsite(lineOf('website'))),
-      message: checked(
-        'message',
-        [isFiller(lineOf('message', () => false)) ? '' : (cells.message ?? '').trim(), forMessage]
-          .filter(Boolean)
-          .join('\n\n'),
-      ),
-      interests: noted(readInterests(lineOf('interests') && withoutInvisible(cells.interests ?? ''))),
-      stage: noted(readStage(lineOf('stage'))),
-      value: noted(readValue(lineOf('value'))),
-      next_step: step && allows('next_step', step) ? step : null,
-      source: cutLine(200).parse(lineOf('source')) ?? '',
-    },
-    refusals,
-    notes,
+    value: storable([storable(text).slice(0, room), added].filter(Boolean).join('\n\n')),
+    notes: [`${importFieldNames.message}: cut to ${room.toLocaleString('en-US')} characters.`],
   }
 }
 

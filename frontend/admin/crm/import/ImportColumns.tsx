@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { unguarded } from '#shared/leads/transfer/csv.ts'
 import { importFieldNames, importFields, mappingProblem } from '#shared/leads/transfer/import-mapping.ts'
 import { Button } from '#ui/Button.tsx'
-import { Fieldset, inputClass } from '#ui/Field.tsx'
+import { inputClass } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { isLeadItself } from './import-file.ts'
 import { beginAnew, changePlan, leadImport, startStep, type ImportRun } from './import-run.ts'
+import { DuplicateChoice } from './DuplicateChoice.tsx'
+import { StageValues } from './StageValues.tsx'
 import importStyles from '../../kit/Import.module.css'
 import styles from './Import.module.css'
 
@@ -82,27 +85,8 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
           ))}
         </tbody>
       </table>
-      <Fieldset legend="Rows that match an existing lead by e-mail address or phone number">
-        <div className={styles['radios']}>
-          {(
-            [
-              ['skip', 'Skip them'],
-              ['add', 'Add them anyway'],
-            ] as const
-          ).map(([value, name]) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="duplicates"
-                value={value}
-                checked={duplicates === value}
-                onChange={() => changePlan({ duplicates: value })}
-              />
-              {name}
-            </label>
-          ))}
-        </div>
-      </Fieldset>
+      <StageValues run={run} />
+      <DuplicateChoice chosen={duplicates} />
       {asked && problem && <Notice tone="failure">{problem}</Notice>}
       <div className={styles['actions']}>
         <Button
@@ -125,7 +109,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
 const examplesOf = (rows: ImportRun['file']['rows'], column: number): string => {
   const seen = new Set<string>()
   for (const { cells } of rows) {
-    const cell = cells[column]?.trim()
+    const cell = unguarded(cells[column] ?? '').trim()
     if (cell) seen.add(cell.length > 60 ? `${cell.slice(0, 59)}…` : cell)
     if (seen.size === shownExamples) break
   }

@@ -8,6 +8,7 @@ import { download } from '../../kit/download.ts'
 import { FileField } from '../../kit/Import.tsx'
 import { readImportFile } from './import-file.ts'
 import { chooseFile } from './import-run.ts'
+import { PastImports } from './PastImports.tsx'
 import styles from './Import.module.css'
 
 /** The first step: a file, chosen or dropped. */
@@ -50,13 +51,15 @@ export const ChooseFile = () => {
           <li>Skipped rows can be downloaded as a file, each with the reason.</li>
         </ol>
         <p>
-          A row needs a name and an e-mail address or phone number. Separators, accents and the code page of
-          Excel are understood. Importing sends no e-mail, and people who asked to be erased are not added.
+          A row needs a name and an e-mail address or phone number. Exports of HubSpot, Salesforce, Google
+          Contacts, Outlook, LinkedIn, Pipedrive and Zoho are understood, and so are Excel’s separators and
+          code page. Importing sends no e-mail, and people who asked to be erased are not added.
         </p>
         <Button onClick={() => download(new Blob([example], { type: 'text/csv' }), 'leads-example.csv')}>
           Download an example
         </Button>
       </div>
+      <PastImports />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
 import { ImportProgress } from '../../kit/Import.tsx'
+import { updates } from '#shared/leads/transfer/import-outcome.ts'
 import { countsOf, leftOutCsv, outcomeNames, outcomes } from './import-outcomes.ts'
 import { backToColumns, leadImport, startStep, type ImportRun } from './import-run.ts'
 import { ImportRows } from './ImportRows.tsx'
@@ -11,31 +12,41 @@ import styles from './Import.module.css'
 
 /** The steps that send the rows: how far they are, and the result of each row so far. */
 export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 'import' }) => {
-  const { file, results: rows, running } = run
+  const { file, duplicates, results: rows, running } = run
   const counts = countsOf(rows)
+  const taken = counts.added + counts.updated
   const left = file.rows.length - rows.length
+  const shown = outcomes.filter((outcome) => outcome !== 'updated' || updates(duplicates))
   const added = rows.flatMap(({ outcome, lead_id }) => (outcome === 'added' && lead_id ? [lead_id] : []))
   return (
     <>
       <ImportProgress of={leadImport} run={run} total={file.rows.length} what="row" />
       <dl className={styles['counts']}>
-        {outcomes.map((outcome) => (
+        {shown.map((outcome) => (
           <div key={outcome}>
             <dt>{outcomeNames[step][outcome]}</dt>
             <dd>{grouped(counts[outcome])}</dd>
           </div>
         ))}
       </dl>
-      <ImportRows rows={rows} step={step} />
+      {step === 'import' && counts.updated > 0 && (
+        <p className={styles['quiet']}>
+          {counted(counts.updated, 'lead was', 'leads were')} updated. The timeline of each has what it said
+          before; “Undo import” deletes only the leads that were added.
+        </p>
+      )}
+      <ImportRows rows={rows} step={step} shown={shown} />
       <div className={styles['actions']}>
         {step === 'preview' ? (
           <>
             <Button
               variant="primary"
-              disabled={left > 0 || counts.added === 0}
+              disabled={left > 0 || taken === 0}
               onClick={() => void startStep('import')}
             >
-              {`Import ${counted(counts.added)}`}
+              {updates(duplicates)
+                ? `Add ${counted(counts.added)}, update ${grouped(counts.updated)}`
+                : `Import ${counted(counts.added)}`}
             </Button>
             <Button onClick={backToColumns}>Change the columns</Button>
           </>
@@ -43,13 +54,13 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
           !running && (
             <>
               <Link to="/admin/crm/list?channel=import">See the imported leads</Link>
-              {added.length > 0 && <TakeImportBack key={added.length} ids={added} />}
+              {added.length > 0 && <TakeImportBack key={added.length} importId={run.importId} ids={added} />}
             </>
           )
         )}
-        {rows.length > counts.added && !running && (
+        {rows.length > taken && !running && (
           <Button onClick={() => saveLeftOut(run)}>
-            {`Download the ${grouped(rows.length - counts.added)} skipped`}
+            {`Download the ${grouped(rows.length - taken)} skipped`}
           </Button>
         )}
         {!running && (

@@ -4,15 +4,26 @@ import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { Portions } from '../../kit/Import.tsx'
+import { usePhones } from '../usePhones.ts'
 import importStyles from '../../kit/Import.module.css'
-import { countsOf, outcomeNames, outcomes, type Outcome } from './import-outcomes.ts'
+import { countsOf, isNoted, outcomeNames, type Outcome } from './import-outcomes.ts'
 import styles from './Import.module.css'
 
+interface ImportRowsProps {
+  rows: readonly ImportRow[]
+  step: 'preview' | 'import'
+  /** What may come of a row. */
+  shown: readonly Outcome[]
+}
+
 /** Every row with its result, some at a time: those that were left out, or all of them. */
-export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: 'preview' | 'import' }) => {
-  const [chosen, setChosen] = useState<Outcome | ''>('')
+export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
+  const [chosen, setChosen] = useState<Outcome | 'noted' | ''>('')
+  const phones = usePhones()
   const counts = countsOf(rows)
-  const picked = chosen === '' ? rows : rows.filter(({ outcome }) => outcome === chosen)
+  const noted = rows.filter(isNoted)
+  const picked =
+    chosen === 'noted' ? noted : chosen === '' ? rows : rows.filter(({ outcome }) => outcome === chosen)
   if (rows.length === 0) return null
   return (
     <>
@@ -23,14 +34,19 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
               {...wiring}
               className={inputClass}
               value={chosen}
-              onChange={({ target }) => setChosen(outcomes.find((outcome) => outcome === target.value) ?? '')}
+              onChange={({ target }) =>
+                setChosen([...shown, 'noted' as const].find((one) => one === target.value) ?? '')
+              }
             >
               <option value="">All {grouped(rows.length)} rows</option>
-              {outcomes.map((outcome) => (
+              {shown.map((outcome) => (
                 <option key={outcome} value={outcome} disabled={counts[outcome] === 0}>
                   {`${grouped(counts[outcome])} ${outcomeNames[step][outcome]}`}
                 </option>
               ))}
+              <option value="noted" disabled={noted.length === 0}>
+                {`${grouped(noted.length)} with notes`}
+              </option>
             </select>
           )}
         </Field>
@@ -52,7 +68,13 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
                   <td>
                     <span className={styles['name']}>{row.name || 'No name'}</span>{' '}
                     <span className={styles['quiet']}>
-                      {[row.company, row.email, row.phone].filter(Boolean).join(' · ')}
+                      {[row.company, row.email].filter(Boolean).join(' · ')}
+                      {row.phone && (row.company ?? row.email) && ' · '}
+                      {row.phone && (
+                        <span className={styles['number']}>
+                          {phones?.formatPhone(row.phone) ?? row.phone}
+                        </span>
+                      )}
                     </span>
                   </td>
                   <td>
@@ -76,6 +98,7 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
 
 const shapes: Record<Outcome, string> = {
   added: 'M1.5 6.5 4.5 9.5 10.5 2.5',
+  updated: 'M1.5 9.5 2.5 7 8 1.5 10.5 4 5 9.5z',
   duplicate: 'M1.5 4h9M1.5 8h9',
   erased: 'M2.5 2.5l7 7M9.5 2.5l-7 7',
   refused: 'M6 1v6M6 9.5v1.5',

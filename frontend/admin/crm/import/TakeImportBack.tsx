@@ -7,13 +7,23 @@ import { Button } from '#ui/Button.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { refreshLeads } from '../queries.ts'
+import { markUndone, wasUndone } from './past-imports.ts'
 
 /** As many as one call takes. */
 const atOnce = 100
 
+interface TakeImportBackProps {
+  importId: string
+  /** The leads it added. */
+  ids: readonly string[]
+  /** The id of what tells it from others in a list of imports. */
+  describedBy?: string
+}
+
 /** Deletes the leads an import added, or brings them back: a wrong column is most often seen afterwards. */
-export const TakeImportBack = ({ ids }: { ids: readonly string[] }) => {
-  const [gone, setGone] = useState(0)
+export const TakeImportBack = ({ importId, ids, describedBy }: TakeImportBackProps) => {
+  const [isUndone, setUndone] = useState(() => wasUndone(importId))
+  const [gone, setGone] = useState(isUndone ? ids.length : 0)
   const run = useMutation({
     mutationFn: async (action: 'delete' | 'restore') => {
       let done = 0
@@ -25,6 +35,10 @@ export const TakeImportBack = ({ ids }: { ids: readonly string[] }) => {
       }
       return action
     },
+    onSuccess: (action) => {
+      setUndone(action === 'delete')
+      markUndone(importId, action === 'delete')
+    },
     onSettled: () => void refreshLeads(),
   })
   const { variables: action = 'delete' } = run
@@ -35,14 +49,15 @@ export const TakeImportBack = ({ ids }: { ids: readonly string[] }) => {
           Not all were {action === 'delete' ? 'deleted' : 'restored'}. {inWords(run.error)}
         </Failure>
       )}
-      {run.data === 'delete' && (
+      {isUndone && !run.isPending && !run.isError && (
         <Notice tone="success" actions={<Button onClick={() => run.mutate('restore')}>Restore them</Button>}>
           {counted(gone)} deleted. For 30 days they are listed under{' '}
           <Link to="/admin/crm/list?state=deleted">Deleted</Link>.
         </Notice>
       )}
-      {run.data !== 'delete' && !run.isError && (
+      {(run.isPending || !isUndone) && !run.isError && (
         <Button
+          aria-describedby={describedBy}
           onClick={() => run.mutate('delete')}
           busy={run.isPending}
           busyLabel={

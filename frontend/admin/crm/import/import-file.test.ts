@@ -47,6 +47,27 @@ describe('a file to import', () => {
     expect(tableOf(unknown)).toMatchObject({ headers: ['Wer', 'Adresse'], headerRow: 1 })
   })
 
+  it('may begin with the notes of LinkedIn, and with a title where semicolons separate', () => {
+    const linkedIn = utf8(
+      [
+        'Notes:',
+        '"When exporting your connection data, you may notice that some addresses are missing. See https://www.linkedin.com/help"',
+        '',
+        'First Name,Last Name,URL,Email Address,Company,Position,Connected On',
+        'Ada,Example,https://www.linkedin.com/in/ada,ada@example.com,"Engines, Inc.",Owner,12 Mar 2024',
+      ].join('\n'),
+    )
+    expect(tableOf(linkedIn)).toMatchObject({
+      headers: ['First Name', 'Last Name', 'URL', 'Email Address', 'Company', 'Position', 'Connected On'],
+      headerRow: 4,
+      rows: [{ number: 5, cells: expect.arrayContaining(['Engines, Inc.']) }],
+    })
+    expect(tableOf(utf8('Leads of 2026\n\nName;E-mail\nAda;ada@example.com'))).toMatchObject({
+      headers: ['Name', 'E-mail'],
+      headerRow: 3,
+    })
+  })
+
   it('is known to have no names of columns where the first row holds an address', () => {
     expect(isLeadItself(tableOf(utf8('Ada,ada@example.com\nBo,bo@example.com')).headers)).toBe(true)
     expect(isLeadItself(tableOf(utf8('Name,E-mail @ work\nAda,ada@example.com')).headers)).toBe(false)

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
+import { stage } from '#shared/leads/stage.ts'
+import { duplicateModes } from '#shared/leads/transfer/import-outcome.ts'
 import { importFields } from '#shared/leads/transfer/import-mapping.ts'
 import { readStored, writeStored } from '../../kit/storage.ts'
 
 const begun = z.object({
   import_id: z.uuid(),
   mapping: z.record(z.string(), z.enum(importFields)),
-  duplicates: z.enum(['skip', 'add']),
+  stages: z._default(z.record(z.string(), stage), {}),
+  duplicates: z.enum(duplicateModes),
   at: z.iso.datetime(),
 })
 /** An import that was begun and not yet ended: how to go on with it. Nothing of what stands in the file. */

@@ -30,6 +30,7 @@ describe('what comes of rows', () => {
   it('is counted', () =>
     expect(countsOf([row(2), row(3, { outcome: 'refused' }), row(4)])).toEqual({
       added: 2,
+      updated: 0,
       duplicate: 0,
       erased: 0,
       refused: 1,
@@ -50,6 +51,12 @@ describe('what comes of rows', () => {
       ['added', []],
       ['erased', []],
     ])
+  })
+
+  it('sees in a preview that updates what repeats an updated row', () => {
+    const before = [row(2, { outcome: 'updated', email: 'ada@example.com' })]
+    const next = [row(252, { outcome: 'updated', email: 'ada@example.com' })]
+    expect(withRepeats(before, next, phones).map(({ outcome }) => outcome)).toEqual(['duplicate'])
   })
 
   it('keeps people of an earlier piece apart who share a number', () => {

@@ -6,28 +6,44 @@ import type { ImportFile } from './import-file.ts'
 
 export type Outcome = ImportRow['outcome']
 
-export const outcomes = ['added', 'duplicate', 'erased', 'refused'] as const satisfies readonly Outcome[]
+export const outcomes = [
+  'added',
+  'updated',
+  'duplicate',
+  'erased',
+  'refused',
+] as const satisfies readonly Outcome[]
 
 /** What came, or would come, of a row, by what is asked: a preview adds nothing. */
 export const outcomeNames: Record<'preview' | 'import', Record<Outcome, string>> = {
   preview: {
     added: 'will be added',
+    updated: 'will be updated',
     duplicate: 'already there',
     erased: 'asked to be erased',
     refused: 'cannot be read',
   },
   import: {
     added: 'added',
+    updated: 'updated',
     duplicate: 'already there',
     erased: 'asked to be erased',
     refused: 'not read',
   },
 }
 
+/** Whether it becomes a lead or changes one. */
+export const isTaken = ({ outcome }: Pick<ImportRow, 'outcome'>): boolean =>
+  outcome === 'added' || outcome === 'updated'
+
+/** Whether it is taken and a person would still want to look at it. */
+export const isNoted = ({ outcome, reasons }: ImportRow): boolean =>
+  (outcome === 'added' && reasons.length > 0) || (outcome === 'updated' && reasons.length > 1)
+
 export type Counts = Record<Outcome, number>
 
 export const countsOf = (rows: readonly ImportRow[]): Counts => {
-  const counts: Counts = { added: 0, duplicate: 0, erased: 0, refused: 0 }
+  const counts: Counts = { added: 0, updated: 0, duplicate: 0, erased: 0, refused: 0 }
   for (const { outcome } of rows) counts[outcome]++
   return counts
 }
@@ -42,22 +58,22 @@ export const withRepeats = (
   phones: Pick<PhoneRules, 'doubtfulPhone'>,
 ): ImportRow[] => {
   const earlier = new EarlierRows(phones)
-  for (const row of before) if (row.outcome === 'added') earlier.add(row)
+  for (const row of before) if (isTaken(row)) earlier.add(row)
   return next.map((row) => {
-    if (row.outcome !== 'added') return row
+    if (!isTaken(row)) return row
     const { repeat, shares } = earlier.repeatOf(row)
     if (repeat) return { ...row, outcome: 'duplicate', reasons: [repeat] }
     return shares ? { ...row, reasons: [shares, ...row.reasons] } : row
   })
 }
 
-/** The rows that were not added, as they stood in the file, with their numbers and the reasons. */
+/** The rows that were not taken, as they stood in the file, with their numbers and the reasons. */
 export const leftOutCsv = ({ headers, rows: fileRows }: ImportFile, rows: readonly ImportRow[]): string => {
   const cells = new Map(fileRows.map((row) => [row.number, row.cells]))
   return toCsv([
     ['Row', 'Outcome', 'Why', ...headers],
     ...rows.flatMap(({ row, outcome, reasons }) =>
-      outcome === 'added'
+      isTaken({ outcome })
         ? []
         : [
             [

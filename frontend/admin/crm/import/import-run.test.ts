@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { parseCsv } from '#shared/leads/transfer/csv.ts'
 import type { ImportFile } from './import-file.ts'
-import { chooseFile, leadImport, startStep } from './import-run.ts'
+import { pastImports } from './past-imports.ts'
+import { changePlan, chooseFile, leadImport, startStep } from './import-run.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const stored = new Map<string, string>()
@@ -21,7 +22,7 @@ const file: ImportFile = {
 }
 
 /** What the server was sent, row by row. */
-let received: { mode: string; id: string; row: number; name: string }[] = []
+let received: { mode: string; id: string; row: number; name: string; stages: string }[] = []
 
 const answer = async (form: FormData): Promise<Response> => {
   const text = (name: string) => {
@@ -33,13 +34,15 @@ const answer = async (form: FormData): Promise<Response> => {
   const rows = lines.map(([name = '', email = ''], index) => ({
     row: Number(text('first_row')) + index,
     outcome: 'added',
+    lead_id: `lead ${Number(text('first_row')) + index}`,
     reasons: [],
     name,
     email,
     phone: null,
     company: null,
   }))
-  for (const { row, name } of rows) received.push({ mode: text('mode'), id: text('import_id'), row, name })
+  for (const { row, name } of rows)
+    received.push({ mode: text('mode'), id: text('import_id'), row, name, stages: text('stages') })
   return new Response(JSON.stringify({ rows }), { status: 200 })
 }
 
@@ -131,6 +134,34 @@ describe('an import', () => {
     chooseFile(file)
     expect(leadImport.current()?.importId).not.toBe(begun?.importId)
     expect(leadImport.current()?.begunAt).toBeUndefined()
+  })
+
+  it('is remembered with the leads it added, as far as it came', async () => {
+    fetched.mockImplementationOnce((_, init) => {
+      leadImport.stop()
+      return answer(init?.body instanceof FormData ? init.body : new FormData())
+    })
+    await startStep('import')
+    expect(pastImports(new Date())).toMatchObject([{ file: 'leads.csv', undone: false }])
+    expect(pastImports(new Date())[0]?.added).toHaveLength(maxImportRows)
+    await leadImport.goOn()
+    expect(pastImports(new Date())).toHaveLength(1)
+    expect(pastImports(new Date())[0]?.added).toHaveLength(total)
+  })
+
+  it('has the stages that were chosen, and still has them when it is gone on with', async () => {
+    fetched.mockImplementationOnce((_, init) => {
+      leadImport.stop()
+      return answer(init?.body instanceof FormData ? init.body : new FormData())
+    })
+    changePlan({ stages: { platinum: 'won' } })
+    await startStep('import')
+    chooseFile(file)
+    expect(leadImport.current()?.stages).toEqual({ platinum: 'won' })
+    await startStep('import')
+    expect(new Set(received.map(({ stages }) => stages))).toEqual(new Set(['{"platinum":"won"}']))
+    chooseFile(file)
+    expect(leadImport.current()?.stages).toEqual({})
   })
 
   it('is known by when it was first begun, however often it is broken off', async () => {

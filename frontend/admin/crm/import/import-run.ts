@@ -1,16 +1,20 @@
 import { call } from '#api/client.ts'
-import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import type { DuplicateMode, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { guessMapping, type Mapping } from '#shared/leads/transfer/import-mapping.ts'
+import type { Stage } from '#shared/leads/stage.ts'
 import { importRun, retrying, type Import } from '../../kit/import-run.ts'
 import { refreshLeads } from '../queries.ts'
 import { pieceFrom, type ImportFile } from './import-file.ts'
 import { recallImport, rememberImport } from './import-memory.ts'
 import { withRepeats } from './import-outcomes.ts'
+import { rememberPast } from './past-imports.ts'
 
 export interface ImportRun {
   file: ImportFile
   mapping: Mapping
-  duplicates: 'skip' | 'add'
+  /** Stages that were chosen for values of the file, where their names were not to decide. */
+  stages: Readonly<Record<string, Stage>>
+  duplicates: DuplicateMode
   /** The same id and row again add nothing twice. */
   importId: string
   /** An import of this file that was begun before and did not come to its end. */
@@ -30,18 +34,19 @@ const send = async (run: ImportRun): Promise<ImportRow[] | undefined> => {
     return undefined
   }
   const answered = await retrying(() => sendPiece(run, piece))
-  return step === 'preview' && duplicates === 'skip'
+  return step === 'preview' && duplicates !== 'add'
     ? withRepeats(results, answered, await import('#shared/leads/contact/phone.ts'))
     : answered
 }
 
 const sendPiece = async (
-  { file, step, mapping, duplicates, importId }: ImportRun,
+  { file, step, mapping, stages, duplicates, importId }: ImportRun,
   piece: NonNullable<ReturnType<typeof pieceFrom>>,
 ): Promise<ImportRow[]> => {
   const form = new FormData()
   form.set('mode', step)
   form.set('mapping', JSON.stringify(mapping))
+  form.set('stages', JSON.stringify(stages))
   form.set('duplicates', duplicates)
   form.set('import_id', importId)
   form.set('first_row', String(piece.firstRow))
@@ -57,7 +62,10 @@ export const leadImport: Import<ImportRun> = {
     const begun = run.current()
     if (begun?.step === 'import') remember(begun)
     await run.goOn()
-    if (run.current()?.step === 'import') await refreshLeads()
+    const ended = run.current()
+    if (ended?.step !== 'import') return
+    rememberAdded(ended)
+    await refreshLeads()
   },
 }
 
@@ -67,6 +75,7 @@ export const chooseFile = (file: ImportFile): void => {
   run.set({
     file,
     mapping: begun?.mapping ?? guessMapping(file.headers),
+    stages: begun?.stages ?? {},
     duplicates: begun?.duplicates ?? 'skip',
     importId: begun?.import_id ?? crypto.randomUUID(),
     begunAt: begun?.at,
@@ -85,7 +94,7 @@ export const beginAnew = (): void => {
   chooseFile(file)
 }
 
-export const changePlan = (change: Pick<Partial<ImportRun>, 'mapping' | 'duplicates'>): void =>
+export const changePlan = (change: Pick<Partial<ImportRun>, 'mapping' | 'stages' | 'duplicates'>): void =>
   run.patch(change)
 
 export const backToColumns = (): void => {
@@ -99,10 +108,18 @@ export const startStep = (step: 'preview' | 'import'): Promise<void> => {
   return leadImport.goOn()
 }
 
-const remember = ({ file, importId, mapping, duplicates, begunAt }: ImportRun): void =>
+const remember = ({ file, importId, mapping, stages, duplicates, begunAt }: ImportRun): void =>
   rememberImport(file.fingerprint, {
     import_id: importId,
     mapping,
+    stages,
     duplicates,
     at: begunAt ?? new Date().toISOString(),
   })
+
+const rememberAdded = ({ file, importId, begunAt, results }: ImportRun): void => {
+  const added = results.flatMap(({ outcome, lead_id }) => (outcome === 'added' && lead_id ? [lead_id] : []))
+  const now = new Date()
+  const past = { id: importId, file: file.name, at: begunAt ?? now.toISOString(), added, undone: false }
+  if (added.length > 0) rememberPast(past, now)
+}

@@ -13,10 +13,13 @@ interface MediaFieldProps {
   onChange: (change: (media: readonly PostMedia[]) => PostMedia[]) => void
 }
 
-const accepted = Object.values(mediaTypes).flatMap(({ ending }, at) => [
-  Object.keys(mediaTypes)[at],
-  `.${ending}`,
-])
+const accepted = [
+  ...Object.values(mediaTypes).flatMap(({ ending }, at) => [Object.keys(mediaTypes)[at], `.${ending}`]),
+  // Other kinds of MP4.
+  '.m4v',
+  '.3gp',
+  '.3g2',
+]
 const megabytes = (bytes: number) => bytes / 1024 / 1024
 const hint = `JPEG, PNG, GIF or WebP up to ${megabytes(maxBytesOf.image)} MB; MP4, MOV or WebM up to ${megabytes(maxBytesOf.video)} MB. Location and camera data is removed from images, MP4 and MOV, but not the GPS route that action cameras record in a video.`
 

@@ -25,7 +25,7 @@ const requestDocuments = async (staff: Staff) => {
 
 const chooseFile = async (staff: Staff) => {
   await open('/admin/crm/import', 'Import')(staff)
-  const buffer = Buffer.from('Name,E-mail\r\nNew One,new@example.com\r\nBad,bad\r\n')
+  const buffer = Buffer.from('Name,E-mail,Status\r\nNew One,new@example.com,Gold\r\nBad,bad,Won\r\n')
   await staff.page.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
   await staff.page.getByRole('heading', { name: 'Match columns' }).waitFor()
 }

@@ -26,11 +26,14 @@ export function sendingOf(file: File): Sending {
 
 const refused = (message: string) => new ApiError('refused', message)
 
-/** Some systems know no type for an ending. */
+/** Some systems know no type for an ending, and some have their own for other kinds of MP4. */
 const typeOf = ({ name, type }: File): MediaType | undefined =>
-  (Object.keys(mediaTypes) as MediaType[]).find(
-    (known) => known === type || (type === '' && name.toLowerCase().endsWith(`.${mediaTypes[known].ending}`)),
-  )
+  /^video\/(?:x-m4v|3gpp2?)$/.test(type) || (type === '' && /\.(?:m4v|3gp|3g2)$/i.test(name))
+    ? 'video/mp4'
+    : (Object.keys(mediaTypes) as MediaType[]).find(
+        (known) =>
+          known === type || (type === '' && name.toLowerCase().endsWith(`.${mediaTypes[known].ending}`)),
+      )
 
 function sendWhole(file: File, signal: AbortSignal): Promise<MediaFacts> {
   const form = new FormData()

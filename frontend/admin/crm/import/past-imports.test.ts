@@ -1,0 +1,60 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { markUndone, pastImports, rememberPast, wasUndone, type PastImport } from './past-imports.ts'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+const now = new Date('2026-11-25T12:00:00Z')
+const idOf = (number: number) => `019ab000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const past = (number: number, more: Partial<PastImport> = {}): PastImport => ({
+  id: idOf(number),
+  file: `${number}.csv`,
+  at: now.toISOString(),
+  added: ['a', 'b'],
+  undone: false,
+  ...more,
+})
+const names = () => pastImports(now).map(({ file }) => file)
+
+it('the last imports are remembered, the latest first, each once', () => {
+  for (let number = 1; number <= 12; number++) rememberPast(past(number), now)
+  expect(names()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `${number}.csv`))
+  rememberPast(past(5, { added: ['a', 'b', 'c'] }), now)
+  expect(pastImports(now)[0]).toMatchObject({ file: '5.csv', added: ['a', 'b', 'c'] })
+  expect(names()).toHaveLength(10)
+})
+
+it('one that was undone is known as such, and again when its leads are back', () => {
+  rememberPast(past(1), now)
+  markUndone(idOf(1), true)
+  expect(pastImports(now)).toMatchObject([{ undone: true, added: ['a', 'b'] }])
+  expect([wasUndone(idOf(1)), wasUndone(idOf(2))]).toEqual([true, false])
+  markUndone(idOf(1), false)
+  expect(pastImports(now)).toMatchObject([{ undone: false }])
+})
+
+it('they are forgotten after thirty days, and where there is no room for their leads', () => {
+  rememberPast(past(1, { at: '2026-10-25T12:00:00Z' }), now)
+  rememberPast(past(2, { added: Array.from({ length: 30_000 }, () => 'a') }), now)
+  rememberPast(past(3, { added: Array.from({ length: 30_000 }, () => 'a') }), now)
+  expect(names()).toEqual(['3.csv'])
+})
+
+it('none are known where what is stored is damaged', () => {
+  stored.set('imports-done', '[{"id":1}]')
+  expect(pastImports(now)).toEqual([])
+  rememberPast(past(1), now)
+  expect(names()).toEqual(['1.csv'])
+})

@@ -1,0 +1,34 @@
+import type { Stage } from '#shared/leads/stage.ts'
+import { valuesIn } from '#shared/leads/transfer/cell.ts'
+import { unguarded } from '#shared/leads/transfer/csv.ts'
+import type { Mapping } from '#shared/leads/transfer/import-mapping.ts'
+import { guessStage, stageKey } from '#shared/leads/transfer/stage-words.ts'
+import type { ImportFile } from './import-file.ts'
+
+/** A value that the file has for a stage. */
+export interface StageValue {
+  /** Values that mean the same have the same one. */
+  key: string
+  /** As it first stands in the file. */
+  text: string
+  rows: number
+  /** Undefined where its name is not known. */
+  guess: Stage | undefined
+}
+
+/** The values of all columns that hold a stage, the most frequent first. */
+export function stageValues(
+  { headers, rows }: Pick<ImportFile, 'headers' | 'rows'>,
+  mapping: Mapping,
+): StageValue[] {
+  const columns = headers.flatMap((header, column) => (mapping[header] === 'stage' ? [column] : []))
+  const values = new Map<string, StageValue>()
+  for (const { cells } of rows)
+    for (const text of columns.flatMap((column) => valuesIn(unguarded(cells[column] ?? '')))) {
+      const key = stageKey(text)
+      const known = values.get(key)
+      if (known) known.rows++
+      else values.set(key, { key, text, rows: 1, guess: guessStage(text) })
+    }
+  return [...values.values()].toSorted((a, b) => b.rows - a.rows)
+}

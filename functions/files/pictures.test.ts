@@ -1,0 +1,207 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  animatedPng,
+  cut,
+  difference,
+  frames,
+  holed,
+  jpegSegment,
+  pngChunk,
+  scene,
+  storedPixels,
+  withPixels,
+  withSegments,
+} from '../testing/odd-pictures.ts'
+import { pictures } from '../testing/media.ts'
+import { drawnLimits, keptLimits, openPicture, PictureError, type PictureLimits } from './pictures.ts'
+
+const made = async () => ({
+  jpeg: await scene().jpeg({ quality: 90 }).toBuffer(),
+  progressive: await scene().jpeg({ progressive: true }).toBuffer(),
+  png: await scene().png().toBuffer(),
+  interlaced: await scene().png({ progressive: true }).toBuffer(),
+  webp: await scene().webp().toBuffer(),
+  lossless: await scene().webp({ lossless: true }).toBuffer(),
+  gif: await scene().gif().toBuffer(),
+  movingGif: await frames().gif().toBuffer(),
+  movingWebp: await frames().webp({ lossless: true }).toBuffer(),
+})
+type Made = Awaited<ReturnType<typeof made>>
+let sound: Made
+beforeAll(async () => {
+  sound = await made()
+})
+
+const faultOf = (bytes: Uint8Array, limits?: PictureLimits) =>
+  openPicture(bytes, limits).then(
+    () => 'sound',
+    (error: unknown) => (error instanceof PictureError ? error.fault : error),
+  )
+
+describe('a picture that is cut off or damaged is broken', () => {
+  const end = Buffer.from('ffd9', 'hex')
+  it.each<[string, (from: Made) => Buffer]>([
+    ['a JPEG, at 60 %', ({ jpeg }) => cut(jpeg, 0.6)],
+    ['a JPEG, at 20 %', ({ jpeg }) => cut(jpeg, 0.2)],
+    ['a JPEG, in its header', ({ jpeg }) => jpeg.subarray(0, 100)],
+    ['a JPEG, and ended by a program that saved it', ({ jpeg }) => Buffer.concat([cut(jpeg, 0.6), end])],
+    ['a JPEG, filled up with zeros', ({ jpeg }) => holed(jpeg, 0.5, Infinity)],
+    [
+      'a photo whose preview is whole',
+      ({ jpeg }) =>
+        cut(withSegments(jpeg, jpegSegment(0xe1, Buffer.from('Exif\0\0 \xff\xd8\xff\xd9', 'latin1'))), 0.6),
+    ],
+    ['a photo with the scan of cameras that say it wrong', ({ jpeg }) => cut(wrongScan(jpeg), 0.6)],
+    ['a progressive JPEG, at 60 %', ({ progressive }) => cut(progressive, 0.6)],
+    ['a progressive JPEG, at 97 %', ({ progressive }) => cut(progressive, 0.97)],
+    ['a progressive JPEG, cut and ended', ({ progressive }) => Buffer.concat([cut(progressive, 0.6), end])],
+    ['a progressive JPEG, in its middle', ({ progressive }) => holed(progressive, 0.4, 400)],
+    ['a PNG, at 60 %', ({ png }) => cut(png, 0.6)],
+    ['a PNG, before the end of its pixels', ({ png }) => png.subarray(0, -40)],
+    ['a PNG, in its middle', ({ png }) => holed(png, 0.5, 40)],
+    ['a PNG, cut and ended', ({ png }) => cutPng(png)],
+    ['an interlaced PNG, at 90 %', ({ interlaced }) => cut(interlaced, 0.9)],
+    ['a WebP, at 60 %', ({ webp }) => cut(webp, 0.6)],
+    ['a WebP, by its last bytes', ({ webp }) => webp.subarray(0, -3)],
+    ['a WebP without loss, in its middle', ({ lossless }) => holed(lossless, 0.4, 400)],
+    ['a GIF, at 60 %', ({ gif }) => cut(gif, 0.6)],
+    ['a GIF, at 97 %', ({ gif }) => cut(gif, 0.97)],
+    ['a GIF that moves, in its second frame', ({ movingGif }) => cut(movingGif, 0.5)],
+    ['a GIF that moves, in its last frame', ({ movingGif }) => cut(movingGif, 0.98)],
+    ['a WebP that moves, in its last frame', ({ movingWebp }) => cut(movingWebp, 0.95)],
+    ['a PNG that moves, in its second frame', ({ png }) => cut(animatedPng(png), 0.7)],
+    ['a PNG that moves, damaged in its second frame', ({ png }) => holed(animatedPng(png), 0.7, 40)],
+    ['a PNG that moves, without its end', ({ png }) => animatedPng(png).subarray(0, -12)],
+  ])('%s', async (_, of) => {
+    expect(await faultOf(of(sound))).toBe('broken')
+  })
+
+  /** The pixels cut, with lengths and sums as they must be. */
+  function cutPng(png: Buffer): Buffer {
+    return withPixels(png, pngChunk('IDAT', cut(storedPixels(png), 0.5)))
+  }
+})
+
+/** Some cameras say of a scan with all of the detail that it ends early. */
+function wrongScan(jpeg: Buffer): Buffer {
+  const bytes = Buffer.from(jpeg)
+  const at = bytes.indexOf(Buffer.from('ffda', 'hex'))
+  bytes[at + bytes.readUInt16BE(at + 2)] = 0
+  return bytes
+}
+
+describe('a picture that is a little off, which browsers show whole, is taken', () => {
+  const bytes = (text: string) => Buffer.from(text, 'latin1')
+  const before = (jpeg: Buffer, extra: Buffer) =>
+    Buffer.concat([jpeg.subarray(0, -2), extra, jpeg.subarray(-2)])
+  it.each<[string, (from: Made) => Buffer | Promise<Buffer>]>([
+    ['a JPEG with bytes behind it', ({ jpeg }) => Buffer.concat([jpeg, Buffer.alloc(4000)])],
+    [
+      'a JPEG with a video behind it',
+      ({ jpeg }) => Buffer.concat([jpeg, bytes('\0\0\0\x18ftypmp42\0\0\0\0')]),
+    ],
+    [
+      'a JPEG with a second picture',
+      ({ jpeg }) => Buffer.concat([withSegments(jpeg, jpegSegment(0xe2, bytes('MPF\0II*\0'))), jpeg]),
+    ],
+    ['a JPEG without its end', ({ jpeg }) => jpeg.subarray(0, -2)],
+    ['a JPEG with half of its end', ({ jpeg }) => jpeg.subarray(0, -1)],
+    ['a progressive JPEG without its end', ({ progressive }) => progressive.subarray(0, -2)],
+    [
+      'a JPEG with something else in place of its end',
+      ({ jpeg }) =>
+        Buffer.concat([jpeg.subarray(0, -2), bytes(`SEFH\xff\xe3${'.'.repeat(60)}\xff\xf0\xf1.`)]),
+    ],
+    ['a JPEG with bytes before its end', ({ jpeg }) => before(jpeg, Buffer.alloc(7))],
+    [
+      'a progressive JPEG with bytes before its end',
+      ({ progressive }) => before(progressive, Buffer.alloc(9)),
+    ],
+    ['a JPEG with fill bytes before its end', ({ jpeg }) => before(jpeg, Buffer.alloc(9, 0xff))],
+    [
+      'a JPEG with bytes between its segments',
+      ({ jpeg }) => withSegments(jpeg, jpegSegment(0xfe, bytes('x')), bytes('\0\0\0')),
+    ],
+    ['a JPEG whose scan is said wrong', ({ jpeg }) => wrongScan(jpeg)],
+    [
+      'a JPEG of a later JFIF',
+      ({ jpeg }) => withSegments(jpeg, jpegSegment(0xe0, bytes('JFIF\0\x02\x02\0\0\x01\0\x01\0\0'))),
+    ],
+    ['a JPEG with all of its color', () => scene().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()],
+    ['a JPEG in CMYK', () => scene().toColourspace('cmyk').jpeg().toBuffer()],
+    ['a JPEG in gray', () => scene().greyscale().jpeg().toBuffer()],
+    ['a progressive JPEG', ({ progressive }) => progressive],
+    ['a PNG of 16 bits', () => scene().toColourspace('rgb16').png().toBuffer()],
+    ['a PNG with a palette', () => scene().png({ palette: true }).toBuffer()],
+    ['an interlaced PNG', ({ interlaced }) => interlaced],
+    ['a PNG with bytes behind it', ({ png }) => Buffer.concat([png, Buffer.alloc(300, 1)])],
+    ['a PNG without its end', ({ png }) => png.subarray(0, -12)],
+    ['a PNG with half of its end', ({ png }) => png.subarray(0, -5)],
+    [
+      'a PNG with a damaged comment',
+      ({ png }) =>
+        Buffer.concat([
+          png.subarray(0, 33),
+          holed(pngChunk('tEXt', bytes('Comment\0x')), 0.9, 2),
+          png.subarray(33),
+        ]),
+    ],
+    ['a PNG that moves', ({ png }) => animatedPng(png)],
+    ['a WebP with bytes behind it', ({ webp }) => Buffer.concat([webp, Buffer.alloc(11)])],
+    ['a WebP that moves', ({ movingWebp }) => movingWebp],
+    ['a GIF without its end', ({ gif }) => gif.subarray(0, -1)],
+    ['a GIF with bytes behind it', ({ gif }) => Buffer.concat([gif, bytes('\r\n')])],
+    ['a GIF that moves', ({ movingGif }) => movingGif],
+  ])('%s', async (_, of) => {
+    const sent = await of(sound)
+    const { width, height, bytes: kept } = await openPicture(sent)
+    expect(await openPicture(kept)).toEqual({ ...(await openPicture(kept)), width, height, bytes: kept })
+    const whole = await sharp(kept, { failOn: 'warning' }).metadata()
+    expect([whole.width, whole.height]).toEqual([width, height])
+    // Nothing was lost: a browser, too, shows what is missing as gray.
+    const lenient = await sharp(sent, { failOn: 'none' }).toColourspace('srgb').png().toBuffer()
+    expect(await difference(lenient, kept)).toBeLessThan(2)
+  })
+
+  it('what was appended to a JPEG without an end does not stay', async () => {
+    const sent = Buffer.concat([sound.jpeg.subarray(0, -2), Buffer.from('40.7128N 74.0060W'.repeat(9))])
+    expect((await openPicture(sent)).bytes.includes('40.7128N')).toBe(false)
+  })
+})
+
+describe('before anything is decoded', () => {
+  const png = (width: number, height: number) => {
+    const bomb = Buffer.from(pictures['image/png'])
+    bomb.writeUInt32BE(width, 16)
+    bomb.writeUInt32BE(height, 20)
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+    return bomb
+  }
+  it.each<[string, number, number, PictureLimits]>([
+    ['a bomb', 20_000, 20_000, keptLimits],
+    ['a strip', 100_000, 1, keptLimits],
+    ['more than is drawn', 8000, 8000, drawnLimits],
+  ])('%s is refused for its size', async (_, width, height, limits) => {
+    expect(await faultOf(png(width, height), limits)).toBe('too-many-pixels')
+  })
+
+  it('a picture that moves is refused for the pixels of all its frames', async () => {
+    const gif = Buffer.from(await frames(1000, 1000).gif().toBuffer())
+    const at = gif.indexOf(Buffer.from('21f904', 'hex'))
+    const frame = gif.subarray(at, -1)
+    const many = Buffer.concat([
+      gif.subarray(0, at),
+      ...Array.from({ length: 170 }, () => frame),
+      gif.subarray(-1),
+    ])
+    expect(await faultOf(many)).toBe('too-many-pixels')
+  })
+
+  it('only what is asked for is taken', async () => {
+    const limits = { ...keptLimits, types: ['image/jpeg', 'image/png'] as const }
+    await expect(openPicture(sound.gif, limits)).rejects.toThrow('Choose a JPEG or PNG image.')
+    await expect(openPicture(Buffer.from('<svg/>'))).rejects.toThrow('Choose a JPEG, PNG, WebP or GIF image.')
+  })
+})

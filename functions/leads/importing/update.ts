@@ -1,0 +1,69 @@
+import { messageOf, type RowReading } from '#shared/leads/transfer/import-row.ts'
+import { importFieldNames, importFields } from '#shared/leads/transfer/import-mapping.ts'
+import { outcomeOf, type Outcome } from '../domain/changes.ts'
+import { eventOf } from '../domain/event.ts'
+import { withFields, type Fields } from '../domain/fields.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
+
+interface UpdateOptions {
+  /** `fill` writes only what the lead does not have. */
+  mode: 'fill' | 'overwrite'
+  row: number
+  who: string
+  now: Date
+}
+
+/**
+ * What a row changes of a lead that is there already; undefined where it changes nothing. A cell that is empty or not
+ * understood changes nothing, and the day it came stays.
+ */
+export function updateOf(
+  lead: StoredLead,
+  { fields, text, lines }: RowReading,
+  { mode, row, who, now }: UpdateOptions,
+): Outcome | undefined {
+  const { name, phone, company, title, website, interests, stage, value, next_step } = fields
+  // A row without a name is named for its company.
+  const own = name === company ? {} : { name }
+  const given: Fields = {
+    phone,
+    company,
+    title,
+    website,
+    value,
+    next_step,
+    interests,
+    stage: stage ?? undefined,
+    ...own,
+  }
+  const has: Record<string, unknown> = { ...lead, value: lead.value_cents }
+  const taken = Object.entries(given).filter(
+    ([field, content]) => !isEmpty(content) && (mode === 'overwrite' || isEmpty(has[field])),
+  )
+  const before = mode === 'overwrite' && text ? text : lead.message || text
+  const more = lines.filter((line) => !before.includes(line))
+  const whole = messageOf(before, more)
+  // Rather no line than a message cut for it.
+  const message = whole.notes.length === 0 ? whole.value : before
+  const after = withFields(lead, { ...Object.fromEntries(taken), message }, now)
+  const outcome = outcomeOf(lead, after, who, now)
+  const imported = eventOf(lead.id, who, 'imported', now, {
+    text: `Row ${row} of an imported file updated it.`,
+  })
+  return outcome && { ...outcome, events: [...outcome.events, imported] }
+}
+
+const isEmpty = (content: unknown): boolean =>
+  content === null ||
+  content === undefined ||
+  content === '' ||
+  (Array.isArray(content) && content.length === 0)
+
+/** The fields that an update changes, in words. */
+export function changedWords({ events }: Outcome): string {
+  const changed = new Set(events.flatMap(({ changes = [] }) => changes.map(({ field }) => field)))
+  return importFields
+    .filter((field) => changed.has(field))
+    .map((field) => importFieldNames[field].toLowerCase())
+    .join(', ')
+}

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { importLeads } from '#shared/leads/transfer-endpoints.ts'
+import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import { toCsv } from '#shared/leads/transfer/csv.ts'
+import type { Mapping } from '#shared/leads/transfer/import-mapping.ts'
+import { handler } from '../leads/api/import.ts'
+import { call } from './event.ts'
+import { countsIn, keysIn } from './leads.ts'
+import type { MemoryStore } from './store.ts'
+
+export const importId = '019ab000-0000-7000-8000-00000000000b'
+export const people = { Name: 'name', Mail: 'email', Tel: 'phone' } as const
+const header = Object.keys(people)
+
+export interface Sent {
+  mode?: string
+  mapping?: Mapping | string
+  duplicates?: string
+  import_id?: string
+  first_row?: string
+  stages?: string
+}
+
+/** Sends a file to the import; its rows are numbered from 2. */
+export const post = (file: string | Uint8Array<ArrayBuffer>, { mapping = people, ...more }: Sent = {}) =>
+  sendForm({
+    mode: 'import',
+    mapping: typeof mapping === 'string' ? mapping : JSON.stringify(mapping),
+    duplicates: 'skip',
+    import_id: importId,
+    first_row: '2',
+    ...more,
+    file: new File([file], 'leads.csv', { type: 'text/csv' }),
+  })
+
+async function sendForm(fields: Record<string, string | File>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return call<{ rows: ImportRow[] }>(handler, importLeads, {
+    body: new Uint8Array(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  })
+}
+
+export const csv = (...rows: string[][]) => toCsv([header, ...rows])
+export const addedAs = (rows: ImportRow[]) =>
+  rows.flatMap(({ row, outcome, lead_id }) => (outcome === 'added' ? [[row, lead_id]] : []))
+export const inShort = (rows: ImportRow[]) =>
+  rows.map(({ row, outcome, reasons }) => [row, outcome, ...reasons])
+
+/** Counters and keys are those of the leads there are. */
+export function expectWhole(store: MemoryStore) {
+  const counts = countsIn(store)
+  expect(counts.kept).toEqual(counts.due)
+  const keys = keysIn(store)
+  expect(keys.kept).toEqual(keys.due)
+}
