@@ -33,7 +33,8 @@ const packages = ['sharp', 'tesseract.js', '@hyzyla/pdfium', 'harfbuzzjs']
 export const requireBanner =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url),__dirname=import.meta.dirname,__filename=import.meta.filename;"
 
-const options = {
+/** How every function is bundled. */
+export const bundleOptions = {
   absWorkingDir: root,
   bundle: true,
   platform: 'node',
@@ -73,7 +74,7 @@ export async function bundleFunctions({
     const contains = (file: string) => file in code.inputs
     const threadFiles = Object.keys(threads).filter(contains)
     const workers = await build({
-      ...options,
+      ...bundleOptions,
       outdir: folder,
       entryPoints: threadFiles.flatMap((file) => threads[file] ?? []),
       entryNames: '[name]',
@@ -110,7 +111,7 @@ async function bundleFunction(id: FunctionId, outdir: string): Promise<Metafile>
       ].join('\n')
     : `export { handler } from './${entryOf(id)}'`
   const { metafile } = await build({
-    ...options,
+    ...bundleOptions,
     outdir,
     splitting: true,
     stdin: { contents, resolveDir: root, sourcefile: 'index.ts', loader: 'ts' },

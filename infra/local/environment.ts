@@ -2,7 +2,7 @@ import { otherEnv } from '../cdk/environment.ts'
 import { connectionParameterPrefix, parameterNames } from '../cdk/names.ts'
 import { tableEnv, tableNames } from '../cdk/tables.ts'
 
-/** Names of what the local stack holds, as `infra/cdk/grants/` calls them; a deployed one has its own. */
+/** Names of what the local stack holds, as `infra/cdk/environment.ts` calls them; a deployed one has its own. */
 export const buckets = {
   signed: 'signed',
   media: 'media',

@@ -11,7 +11,11 @@ const stack = useStack()
 
 describe('the service itself', () => {
   it('says that it is well', async () => {
-    const health = z.strictObject({ status: z.literal('ok'), time: z.iso.datetime(), release: z.literal('local') })
+    const health = z.strictObject({
+      status: z.literal('ok'),
+      time: z.iso.datetime(),
+      release: z.literal('local'),
+    })
     bodyOf(await stack.visitor.get('/api/health'), 200, health)
   })
 

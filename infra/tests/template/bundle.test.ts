@@ -76,7 +76,7 @@ it('puts files and packages beside those functions whose code reads them', () =>
   expect(ofEach('page.html')).toEqual(['customer'])
   expect(ofEach('blog-renderer.mjs')).toEqual(['public', 'blog', 'blog-clock'])
   expect(ofEach('node_modules/@hyzyla/pdfium')).toEqual(['customer', 'quotes-upload-signed'])
-  expect(ofEach('node_modules/sharp')).toEqual(['media', 'extraction'])
+  expect(ofEach('node_modules/sharp')).toEqual(['customer', 'media', 'extraction'])
   expect(ofEach('node_modules/tesseract.js')).toEqual(['extraction'])
 })
 
