@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
+import { bundleOptions } from '../../infra/build/bundle.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inspectPdf } from './pdf-safety.ts'
@@ -189,20 +190,16 @@ describe('the worker is found', () => {
   it('beside the bundle, in plain Node', async () => {
     const out = join(folder, 'bundle')
     await build({
+      ...bundleOptions,
       absWorkingDir: import.meta.dirname,
       entryPoints: {
         'quotes/upload-signed/index': 'pdf-safety.ts',
         'quotes/upload-signed/pdf-safety-worker': 'pdf-safety-worker.ts',
       },
       outdir: out,
-      bundle: true,
-      platform: 'node',
-      format: 'cjs',
-      minify: true,
-      logOverride: { 'empty-import-meta': 'silent' },
     })
-    const bundle = JSON.stringify(join(out, 'quotes/upload-signed/index.js'))
-    const { stdout } = await run(process.execPath, ['-e', script(`Promise.resolve(require(${bundle}))`)])
+    const bundle = JSON.stringify(join(out, 'quotes/upload-signed/index.mjs'))
+    const { stdout } = await run(process.execPath, ['-e', script(`import(${bundle})`)])
     expect(stdout).toBe('1\nactive-content\n')
   })
 })
