@@ -23,6 +23,7 @@ export const findDuplicates = endpoint({
     name: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
     email: z.optional(z.string().check(z.maxLength(254, 'Use at most 254 characters.'))),
     phone: z.optional(z.string().check(z.maxLength(40, 'Use at most 40 characters.'))),
+    second_phone: z.optional(z.string().check(z.maxLength(40, 'Use at most 40 characters.'))),
     company: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
     /** The lead itself is no duplicate of itself. */
     except: z.optional(id),

@@ -15,7 +15,7 @@ export const leadQuery = z.extend(pageQuery, {
   stage: z.optional(stage),
   interest: z.optional(interest),
   channel: z.optional(z.enum(channels)),
-  /** Beginnings of words of the name, company, e-mail address or phone number. */
+  /** Beginnings of words of the name, company, e-mail address or phone numbers. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
   sort: z._default(leadSort, 'newest'),
 })

@@ -41,27 +41,26 @@ export async function planRows(
   const earlierRows = new EarlierRows(phones)
   return read.map(({ row, reading }, at) => {
     const { refusals, fields, notes } = reading
-    const { name, email, phone, company } = fields
+    const { name, email, phone, second_phone, company } = fields
+    const person = { name, email, phone, second_phone }
     const result = (outcome: ImportRow['outcome'], reasons: string[], leadId?: string): PlannedRow => ({
       reading,
-      result: { row, outcome, reasons, name, email, phone, company, ...(leadId ? { lead_id: leadId } : {}) },
+      result: { row, outcome, reasons, ...person, company, ...(leadId ? { lead_id: leadId } : {}) },
     })
     const doneAs = done.get(row)
     if (doneAs !== undefined) {
-      earlierRows.add({ row, name, email, phone })
+      earlierRows.add({ row, ...person })
       return result('added', ['This import has added it already.'], doneAs)
     }
     if (refusals.length > 0) return result('refused', refusals)
     const found = matches[at] ?? []
     // What looks like spam stands for nobody: else a form could keep anyone from being imported.
-    const certain = found.find(
-      ({ lead }) => lead.state === 'active' && samePerson({ name, email, phone }, lead, phones),
-    )
-    const { repeat, shares } = earlierRows.repeatOf({ name, email, phone })
+    const certain = found.find(({ lead }) => lead.state === 'active' && samePerson(person, lead, phones))
+    const { repeat, shares } = earlierRows.repeatOf(person)
     if (duplicates === 'skip' && certain) return result('duplicate', certainReasons(certain), certain.lead.id)
     if (duplicates === 'skip' && repeat) return result('duplicate', [repeat])
     if (erased[at]) return result('erased', [erasedReason])
-    earlierRows.add({ row, name, email, phone })
+    earlierRows.add({ row, ...person })
     return result('added', [
       ...[repeat ?? shares ?? []].flat(),
       ...found.slice(0, 3).flatMap(matchReasons),

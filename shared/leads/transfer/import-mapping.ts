@@ -7,6 +7,7 @@ export const importFields = [
   'last_name',
   'email',
   'phone',
+  'second_phone',
   'company',
   'title',
   'website',
@@ -26,6 +27,7 @@ export const importFieldNames: Record<ImportField, string> = {
   last_name: 'Last name',
   email: 'E-mail',
   phone: 'Phone',
+  second_phone: 'Second phone',
   company: 'Company',
   title: 'Job title',
   website: 'Website',
@@ -50,6 +52,7 @@ const knownHeaders: Record<ImportField, string> = {
     'email emailaddress mail emailid workemail businessemail primaryemail email1 email1value emailwork emails',
   phone:
     'phone phonenumber telephone telephonenumber mobile mobilephone mobilenumber cell cellphone tel businessphone workphone phone1 phone1value primaryphone homephone officephone',
+  second_phone: 'phone2 phone2value',
   company:
     'company companyname organization organisation organizationname organization1name business businessname account accountname employer firm',
   title: 'title jobtitle position role jobrole organizationtitle organization1title',
@@ -87,6 +90,7 @@ export function mappingProblem(mapping: Mapping): string | undefined {
   if (twice) return `Two columns are both “${importFieldNames[twice]}”. Choose one.`
   const has = (...any: ImportField[]) => any.some((field) => fields.includes(field))
   if (!has('name', 'first_name', 'last_name', 'company')) return 'Choose the column that holds the name.'
-  if (!has('email', 'phone')) return 'Choose the column that holds the e-mail address or phone number.'
+  if (!has('email', 'phone', 'second_phone'))
+    return 'Choose the column that holds the e-mail address or phone number.'
   return undefined
 }

@@ -14,6 +14,7 @@ describe('a row', () => {
         last_name: 'Lovelace',
         email: 'Ada@Example.COM',
         phone: '(212) 555-0142',
+        second_phone: 'Tel: 347.555.0199',
         company: 'Engines,\nInc.',
         title: 'Countess',
         website: 'engines.example',
@@ -30,6 +31,7 @@ describe('a row', () => {
         name: 'Ada Lovelace',
         email: 'ada@example.com',
         phone: '+12125550142',
+        second_phone: '+13475550199',
         company: 'Engines, Inc.',
         title: 'Countess',
         website: 'engines.example',
@@ -89,6 +91,25 @@ describe('a row', () => {
       'Unknown interest “cheese”; skipped.',
       'Unknown stage “Prospecting”; set to New.',
       'The value “a lot” is not a valid amount; skipped.',
+    ])
+  })
+
+  it('keeps a second number as the first, once, and is reached by it', () => {
+    const numbers = (cells: Parameters<typeof readRow>[0]) => {
+      const { fields, refusals, notes } = readRow({ name: 'Ada', ...cells })
+      return [fields.phone, fields.second_phone, ...refusals, ...notes]
+    }
+    expect(numbers({ second_phone: '347 555 0199' })).toEqual([null, '+13475550199'])
+    expect(numbers({ phone: '2125550142', second_phone: '(212) 555-0142' })).toEqual(['+12125550142', null])
+    expect(numbers({ phone: '2125550142', second_phone: 'ask Bob' })).toEqual([
+      '+12125550142',
+      'ask Bob',
+      'Second phone: This does not look like a phone number; it is saved as typed.',
+    ])
+    expect(numbers({ phone: '2125550142', second_phone: 'n/a' })).toEqual([
+      '+12125550142',
+      null,
+      'Second phone: “n/a” is not a valid phone number; skipped.',
     ])
   })
 

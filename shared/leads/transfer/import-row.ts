@@ -1,5 +1,6 @@
 import { cutLine } from '../../api/fields.ts'
 import { normaliseEmail, suggestEmail } from '../contact/email.ts'
+import { phoneFields, type PhoneField } from '../contact/phone-fields.ts'
 import { leadFields } from '../fields.ts'
 import { isFiller, isFillerEmail, isFillerPhone } from './fillers.ts'
 import {
@@ -20,6 +21,7 @@ interface RowFields {
   name: string
   email: string | null
   phone: string | null
+  second_phone: string | null
   company: string | null
   title: string | null
   website: string | null
@@ -43,7 +45,7 @@ export interface RowReading {
 /** The module `phone.ts`, given because its tables are large and who calls loads them when there are rows to read. */
 export type PhoneRules = Pick<typeof phones, 'normalisePhone' | 'doubtfulPhone'>
 
-type Checked = 'name' | 'email' | 'phone' | 'company' | 'title' | 'message' | 'next_step'
+type Checked = 'name' | 'email' | PhoneField | 'company' | 'title' | 'message' | 'next_step'
 
 /**
  * Reads a row by the rules that hold for everyone. What would make a wrong lead is refused; what is merely not understood
@@ -60,7 +62,7 @@ export function readRow(
     return isNothing(line) ? '' : line
   }
   const contactOf = (
-    field: 'email' | 'phone',
+    field: 'email' | PhoneField,
     isNothing: (line: string) => boolean,
     what: string,
   ): string => {
@@ -84,19 +86,22 @@ export function readRow(
   const company = checked('company', lineOf('company'))
   const emailGiven = contactOf('email', isFillerEmail, 'e-mail address')
   const phoneGiven = contactOf('phone', isFillerPhone, 'phone number')
+  const secondGiven = contactOf('second_phone', isFillerPhone, 'phone number')
   const email = emailGiven && checked('email', normaliseEmail(emailGiven))
   const phone = phoneGiven && checked('phone', rules.normalisePhone(phoneGiven))
+  const second = secondGiven && checked('second_phone', rules.normalisePhone(secondGiven))
   const given = lineOf('name') || `${lineOf('first_name')} ${lineOf('last_name')}`.trim()
   const { step, forMessage } = noted(readNextStep(lineOf('next_step'), lineOf('next_step_due')))
   if (!given && !company) refusals.push('No name.')
   if (!given && company) notes.push('No name; the company name is used instead.')
-  if (!emailGiven && !phoneGiven) refusals.push('No e-mail address or phone number.')
-  notes.push(...contactNotes(email, phone, rules))
+  if (!emailGiven && !phoneGiven && !secondGiven) refusals.push('No e-mail address or phone number.')
+  notes.push(...contactNotes(email, { phone, second_phone: second }, rules))
   return {
     fields: {
       name: given ? checked('name', given) : company,
       email: email || null,
       phone: phone || null,
+      second_phone: second === phone ? null : second || null,
       company: company || null,
       title: checked('title', lineOf('title')) || null,
       website: noted(readWebsite(lineOf('website'))),
@@ -117,11 +122,11 @@ export function readRow(
   }
 }
 
-function contactNotes(email: string, phone: string, rules: PhoneRules): string[] {
+function contactNotes(email: string, phones: Record<PhoneField, string>, rules: PhoneRules): string[] {
   const meant = email ? suggestEmail(email) : undefined
-  const doubt = phone ? rules.doubtfulPhone(phone) : undefined
-  return [
-    ...(meant ? [`E-mail: did you mean ${meant}?`] : []),
-    ...(doubt ? [`${importFieldNames.phone}: ${doubt}`] : []),
-  ]
+  const doubts = phoneFields.flatMap((field) => {
+    const doubt = phones[field] ? rules.doubtfulPhone(phones[field]) : undefined
+    return doubt ? [`${importFieldNames[field]}: ${doubt}`] : []
+  })
+  return [...(meant ? [`E-mail: did you mean ${meant}?`] : []), ...doubts]
 }

@@ -34,6 +34,7 @@ export const LeadCard = memo(
       name: fields.name.value,
       email: fields.email.value,
       phone: fields.phone.value,
+      second_phone: fields.second_phone.value,
       company: fields.company.value,
     })
     const isHere = found?.erased || found?.duplicates.some(({ certain }) => certain)

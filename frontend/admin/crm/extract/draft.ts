@@ -10,6 +10,7 @@ export const fieldLabels: Readonly<Record<ExtractedFieldName, string>> = {
   name: 'Name',
   email: 'E-mail',
   phone: 'Phone',
+  second_phone: 'Second phone',
   company: 'Company',
   title: 'Position',
   website: 'Website',
@@ -61,6 +62,7 @@ const draftOf = (fieldOf: (name: ExtractedFieldName) => DraftField): DraftLead =
     name: fieldOf('name'),
     email: fieldOf('email'),
     phone: fieldOf('phone'),
+    second_phone: fieldOf('second_phone'),
     company: fieldOf('company'),
     title: fieldOf('title'),
     website: fieldOf('website'),
@@ -106,6 +108,7 @@ const valuesOf = ({ fields }: DraftLead) => ({
   name: fields.name.value,
   email: fields.email.value,
   phone: fields.phone.value,
+  second_phone: fields.second_phone.value,
   company: fields.company.value,
   title: fields.title.value,
   website: fields.website.value,
@@ -136,5 +139,6 @@ export const errorsOf = (lead: DraftLead): DraftLead['errors'] => {
 
 /** "Ada Fox", or what else it can be called by. */
 export const calledOf = ({ fields }: DraftLead): string =>
-  [fields.name, fields.email, fields.phone, fields.company].find(({ value }) => value.trim())?.value.trim() ??
-  'No name yet'
+  [fields.name, fields.email, fields.phone, fields.second_phone, fields.company]
+    .find(({ value }) => value.trim())
+    ?.value.trim() ?? 'No name yet'

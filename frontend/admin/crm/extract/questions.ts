@@ -46,11 +46,11 @@ const repeatsOf = async (leads: readonly DraftLead[]): Promise<Map<string, strin
 }
 
 const knownAs = async ({ fields }: DraftLead): Promise<string[]> => {
-  const [name, email, phone, company] = [fields.name, fields.email, fields.phone, fields.company].map(
-    ({ value }) => value.trim() || undefined,
-  )
+  const [name, email, phone, second_phone, company] = (
+    ['name', 'email', 'phone', 'second_phone', 'company'] as const
+  ).map((field) => fields[field].value.trim() || undefined)
   try {
-    const found = await queryClient.fetchQuery(leadDuplicates({ name, email, phone, company }))
+    const found = await queryClient.fetchQuery(leadDuplicates({ name, email, phone, second_phone, company }))
     const same = found.duplicates.filter(({ certain }) => certain)
     return [
       ...(found.erased ? ['This person asked to be erased.'] : []),
@@ -69,10 +69,11 @@ export const twinOf = (
   before: readonly DraftLead[],
   { normalisePhone, doubtfulPhone }: Pick<typeof phoneRules, 'normalisePhone' | 'doubtfulPhone'>,
 ): DraftLead | undefined => {
-  const personOf = ({ fields: { name, email, phone } }: DraftLead) => ({
+  const personOf = ({ fields: { name, email, phone, second_phone } }: DraftLead) => ({
     name: name.value,
     email: email.value.trim(),
     phone: phone.value.trim() && normalisePhone(phone.value),
+    second_phone: second_phone.value.trim() && normalisePhone(second_phone.value),
   })
   return before.find((each) => samePerson(personOf(each), personOf(lead), { doubtfulPhone }))
 }

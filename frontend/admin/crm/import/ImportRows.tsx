@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { grouped } from '../../kit/counts.ts'
@@ -52,7 +53,7 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
                   <td>
                     <span className={styles['name']}>{row.name || 'No name'}</span>{' '}
                     <span className={styles['quiet']}>
-                      {[row.company, row.email, row.phone].filter(Boolean).join(' · ')}
+                      {[row.company, row.email, ...numbersOf(row)].filter(Boolean).join(' · ')}
                     </span>
                   </td>
                   <td>

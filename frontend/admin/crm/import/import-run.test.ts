@@ -37,6 +37,7 @@ const answer = async (form: FormData): Promise<Response> => {
     name,
     email,
     phone: null,
+    second_phone: null,
     company: null,
   }))
   for (const { row, name } of rows) received.push({ mode: text('mode'), id: text('import_id'), row, name })
