@@ -7,6 +7,7 @@ import { sessionPhase, subscribeSession } from '../../kit/session.ts'
 import { phones } from '../usePhones.ts'
 import { Extraction, type Extracting } from './extraction.ts'
 import { preparePicture } from './prepare-picture.ts'
+import { turnPicture } from './turn-picture.ts'
 
 /** Numbers come as they are stored; a person compares them with what the picture shows. */
 const withPhonesAsPrinted = async (reading: Reading): Promise<Reading> => {
@@ -27,6 +28,7 @@ const withPhonesAsPrinted = async (reading: Reading): Promise<Reading> => {
 /** The one extraction of this tab. */
 export const extraction = new Extraction({
   prepare: preparePicture,
+  turn: turnPicture,
   read: async (picture, signal) => {
     const form = new FormData()
     form.set('image', picture, 'picture')

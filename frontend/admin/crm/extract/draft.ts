@@ -1,5 +1,6 @@
 import {
   extractedFields,
+  type Box,
   type ExtractedField,
   type ExtractedFieldName,
   type ExtractedLead,
@@ -30,14 +31,18 @@ export interface DraftLead {
   /** Also the key it is saved under: the same again adds nothing twice. */
   key: string
   fields: Readonly<Record<ExtractedFieldName, DraftField>>
-  selected: boolean
+  /** A person's word on whether it is saved together with others; undefined until there is one. */
+  selected: boolean | undefined
+  /** Someone in the CRM is certainly the same person, so that it is decided on its own. */
+  isHere: boolean
   saving: boolean
   /** The question whether to save it with fields left to check was answered. */
   asked: boolean
   /** Why it was not saved, beyond what single fields say. */
   failure: string
   errors: Readonly<Partial<Record<ExtractedFieldName, string>>>
-  saved: { id: string; name: string } | undefined
+  /** What became of it in the CRM: a new lead, or one that was there and was updated. */
+  saved: { id: string; name: string; isUpdate?: boolean } | undefined
 }
 
 /**
@@ -68,7 +73,8 @@ const draftOf = (fieldOf: (name: ExtractedFieldName) => DraftField): DraftLead =
     website: fieldOf('website'),
     note: fieldOf('note'),
   },
-  selected: true,
+  selected: undefined,
+  isHere: false,
   saving: false,
   asked: false,
   failure: '',
@@ -90,6 +96,30 @@ export const withField = (
   return { ...lead, errors, fields: { ...lead.fields, [name]: { ...lead.fields[name], ...change } } }
 }
 
+/** With another place in the picture for each value that was read. */
+export const withBoxes = (lead: DraftLead, place: (box: Box) => Box): DraftLead => {
+  const placed = (field: DraftField): DraftField =>
+    field.read?.box ? { ...field, read: { ...field.read, box: place(field.read.box) } } : field
+  const { fields } = lead
+  return {
+    ...lead,
+    fields: {
+      name: placed(fields.name),
+      email: placed(fields.email),
+      phone: placed(fields.phone),
+      second_phone: placed(fields.second_phone),
+      company: placed(fields.company),
+      title: placed(fields.title),
+      website: placed(fields.website),
+      note: placed(fields.note),
+    },
+  }
+}
+
+/** Whether a person typed it in, corrected it or confirmed any of it. */
+export const isTouched = ({ fields }: DraftLead): boolean =>
+  Object.values(fields).some((field) => ['typed', 'edited', 'confirmed'].includes(standingOf(field)))
+
 /** Saved and taken out again: it is another lead when it is saved once more. */
 export const unsaved = (lead: DraftLead): DraftLead => ({
   ...lead,
@@ -100,8 +130,12 @@ export const unsaved = (lead: DraftLead): DraftLead => ({
 const isBlank = ({ fields }: DraftLead): boolean =>
   Object.values(fields).every(({ value }) => value.trim() === '')
 
+/** Whether it is saved together with others. Nobody gets a second record without a person's word. */
+export const isSelected = ({ selected, isHere }: DraftLead): boolean => selected ?? !isHere
+
 /** What would be lost with the page. */
-export const isPending = (lead: DraftLead): boolean => !lead.saved && lead.selected && !isBlank(lead)
+export const isPending = (lead: DraftLead): boolean =>
+  !lead.saved && lead.selected !== false && !isBlank(lead)
 
 const valuesOf = ({ fields }: DraftLead) => ({
   ...noValues,
