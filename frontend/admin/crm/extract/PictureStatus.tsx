@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { extraction } from './current.ts'
-import { uncheckedOf, type DraftLead } from './draft.ts'
+import { isReplaceable, uncheckedOf, type DraftLead } from './draft.ts'
 import type { Picture } from './extraction.ts'
 import styles from './PictureSection.module.css'
 import { readerInWords } from './reader-words.ts'
@@ -49,11 +49,11 @@ export const PictureStatus = ({ picture }: { picture: Picture }) => {
         </Notice>
       )
     case 'turned':
-      return <Turned id={id} name={name} />
+      return <Turned id={id} name={name} leads={leads} />
     case 'read':
       return (
         <>
-          {picture.turns !== state.turns && <Turned id={id} name={name} />}
+          {picture.turns !== state.turns && <Turned id={id} name={name} leads={leads} />}
           <Result reading={state} leads={leads} changed={prepared?.changed ?? ''} />
         </>
       )
@@ -61,7 +61,7 @@ export const PictureStatus = ({ picture }: { picture: Picture }) => {
 }
 
 /** The picture lies in another way than it was read in, if it was. */
-const Turned = ({ id, name }: { id: string; name: string }) => (
+const Turned = ({ id, name, leads }: Pick<Picture, 'id' | 'name' | 'leads'>) => (
   <Notice
     tone="note"
     actions={
@@ -71,6 +71,7 @@ const Turned = ({ id, name }: { id: string; name: string }) => (
     }
   >
     You turned this picture. Turn it until the words stand upright, and then read it.
+    {leads.some(isReplaceable) && ' Leads that you have not changed are read again.'}
   </Notice>
 )
 

@@ -19,7 +19,7 @@ export const SaveBar = ({ leads, onSave }: SaveBarProps) => {
       <span>
         {selected.length} of {counted(leads.length)} selected
         {unchecked > 0 && `, ${counted(unchecked, 'field')} to check`}
-        {undecided > 0 && `, ${undecided} in the list already: choose for each`}
+        {undecided > 0 && ` (${undecided} ${undecided === 1 ? 'is' : 'are'} in the list already)`}
       </span>
       <Button
         variant="primary"

@@ -37,7 +37,7 @@ export const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: Upda
                 onChange={({ target }) => onChoose(proposal, target.checked)}
               />
               <span className={styles['name']}>{nameOf(proposal)}</span>
-              <Becomes {...proposal} />
+              <Becomes proposal={proposal} isChosen={isChosen(proposal)} />
             </label>
           </li>
         ))}
@@ -46,7 +46,10 @@ export const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: Upda
   )
 }
 
-const Becomes = ({ to, before, after }: Proposal) => {
+/** What stays is not struck out. */
+const Becomes = ({ proposal, isChosen }: { proposal: Proposal; isChosen: boolean }) => {
+  const { to, before, after } = proposal
+  const Old = isChosen ? 'del' : 'span'
   if (to === 'note')
     return (
       <span className={styles['values']}>
@@ -55,7 +58,7 @@ const Becomes = ({ to, before, after }: Proposal) => {
     )
   return (
     <span className={styles['values']}>
-      {before ? <del>{before}</del> : <span className={styles['before']}>empty</span>}{' '}
+      {before ? <Old>{before}</Old> : <span className={styles['before']}>empty</span>}{' '}
       <span aria-hidden="true">→</span> <span className="visually-hidden">becomes </span>
       <strong>{after}</strong>
     </span>

@@ -116,9 +116,10 @@ export const withBoxes = (lead: DraftLead, place: (box: Box) => Box): DraftLead 
   }
 }
 
-/** Whether a person typed it in, corrected it or confirmed any of it. */
-export const isTouched = ({ fields }: DraftLead): boolean =>
-  Object.values(fields).some((field) => ['typed', 'edited', 'confirmed'].includes(standingOf(field)))
+/** Whether it is just as it was read, so that reading the picture again loses nothing a person did. */
+export const isReplaceable = ({ fields, saved }: DraftLead): boolean =>
+  !saved &&
+  Object.values(fields).every((field) => !['typed', 'edited', 'confirmed'].includes(standingOf(field)))
 
 /** Saved and taken out again: it is another lead when it is saved once more. */
 export const unsaved = (lead: DraftLead): DraftLead => ({

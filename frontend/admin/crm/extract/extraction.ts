@@ -5,7 +5,7 @@ import {
   blankDraft,
   draftFrom,
   isPending,
-  isTouched,
+  isReplaceable,
   uncheckedOf,
   withBoxes,
   type DraftLead,
@@ -209,7 +209,7 @@ export class Extraction {
       const drafts = leads.map(draftFrom)
       const state = { at: 'read' as const, turns, ...reading }
       // What was read before is read again now; what a person did about it stays.
-      const kept = (now: readonly DraftLead[]) => now.filter((lead) => lead.saved || isTouched(lead))
+      const kept = (now: readonly DraftLead[]) => now.filter((lead) => !isReplaceable(lead))
       this.#change(
         id,
         (picture) => ({ state, leads: [...kept(picture.leads), ...drafts] }),

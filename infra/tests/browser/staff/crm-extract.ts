@@ -158,7 +158,8 @@ export const crmExtractTests = (staff: Staff): void => {
       })
       await choose(staff, png('card.png', await drawPicture(staff, card)))
       await staff.page.getByText('Already in the list').waitFor()
-      await staff.button('Save anyway').waitFor()
+      await staff.button('Update the existing lead').waitFor()
+      await staff.button('Save as a new lead').waitFor()
       await expect.poll(() => leads().count()).toBe(2)
     })
 

@@ -56,8 +56,12 @@ const turnRight = Buffer.from(
   'hex',
 )
 
-/** A photo as a phone held upright stores it: lying on its side, with a note which way is up. */
-export const drawPhoto = async (staff: Staff, lines: readonly string[]): Promise<Buffer> => {
+/** A photo as a phone held upright stores it: lying on its side, with a note which way is up, if it is marked. */
+export const drawPhoto = async (
+  staff: Staff,
+  lines: readonly string[],
+  { isMarked = true } = {},
+): Promise<Buffer> => {
   const bytes = await staff.page.evaluate(async (rows) => {
     const canvas = new OffscreenCanvas(400, 900)
     const context = canvas.getContext('2d')
@@ -71,7 +75,8 @@ export const drawPhoto = async (staff: Staff, lines: readonly string[]): Promise
     for (const [row, text] of rows.entries()) context.fillText(text, 40, 70 + row * 60)
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())]
   }, lines)
-  return Buffer.concat([Buffer.from(bytes.slice(0, 2)), turnRight, Buffer.from(bytes.slice(2))])
+  const mark = isMarked ? [turnRight] : []
+  return Buffer.concat([Buffer.from(bytes.slice(0, 2)), ...mark, Buffer.from(bytes.slice(2))])
 }
 
 export const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
