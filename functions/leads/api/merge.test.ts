@@ -110,7 +110,7 @@ describe('merging', () => {
     expectWhole()
   })
 
-  it.each([
+  it.each<[string, Partial<StoredLead>, Partial<StoredLead>, string[], (string | undefined)[]]>([
     [
       'the second number of the other',
       {},

@@ -2,6 +2,7 @@ import { crmDayTests } from './staff/crm-day.ts'
 import { crmEmailTests } from './staff/crm-email.ts'
 import { crmEmptyTests } from './staff/crm-empty.ts'
 import { crmExtractExistingTests } from './staff/crm-extract-existing.ts'
+import { crmExtractTurnTests } from './staff/crm-extract-turn.ts'
 import { crmExtractTests } from './staff/crm-extract.ts'
 import { crmFileTests } from './staff/crm-files.ts'
 import { crmLeadTests } from './staff/crm-lead.ts'
@@ -20,5 +21,6 @@ crmListTests(staff)
 crmFileTests(staff)
 crmScreenTests(staff)
 crmExtractTests(staff)
+crmExtractTurnTests(staff)
 crmExtractExistingTests(staff)
 crmEmailTests(staff)

@@ -54,7 +54,7 @@ it('a second number goes wherever the first one goes', async () => {
   await stack.staff.json('POST', `${crmPath}/${bea.id}/split`, { other: ada.id })
   expect(await leadOf(bea.id)).toMatchObject({ phone: null, second_phone: null })
 
-  // Exported, and imported again: known by the number, and the same where it is added all the same.
+  // Exported, and imported again: known by the number, and kept where it is added anyway.
   const rows = parseCsv((await get(`${crmPath}/export?search=lovelace`)).text)
   expect(rows[0]?.slice(1, 4)).toEqual(['E-mail', 'Phone', 'Second phone'])
   expect(rows[1]?.[3]).toBe('(347) 555-0200')

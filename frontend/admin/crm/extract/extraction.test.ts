@@ -176,7 +176,7 @@ describe('a picture that is turned', () => {
     expect(await sent[1]?.picture.text()).toBe('a.png')
   })
 
-  it('and read again keeps what a person did, and reads the rest anew', async () => {
+  it('and read again keeps what a person did, and reads the rest again', async () => {
     await begin()
     await answer(0, aReading(aLead(), aLead({ name: toCheck('Ben Oak') }), aLead({ name: toCheck('Cy') })))
     const [, ben, cy] = leadsIn()

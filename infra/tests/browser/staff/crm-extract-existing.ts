@@ -1,37 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import type { ExtractedField, ExtractedLead, Reading } from '#shared/extraction/model.ts'
+import type { ExtractedLead, Reading } from '#shared/extraction/model.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { faultsOf } from './accessibility.ts'
 import { tabTo, told } from './crm.ts'
 import type { Staff } from './harness.ts'
-import { choose, drawPhoto, drawPicture, png } from './pictures.ts'
+import { choose, drawPicture, nothingRead, png, readField as read } from './pictures.ts'
 import { addLead } from './seeds.ts'
 
 const path = '/admin/crm/extract-lead'
 const call = '**/api/crm/extract-lead'
 
-const read = (value: string | null, why = ''): ExtractedField => ({
-  value,
-  mark: value === null ? 'absent' : why ? 'check' : 'agreed',
-  box: value === null ? null : [30, 36, 200, 30],
-  why,
-})
-const nothing: ExtractedLead = {
-  name: read(null),
-  email: read(null),
-  phone: read(null),
-  second_phone: read(null),
-  company: read(null),
-  title: read(null),
-  website: read(null),
-  note: read(null),
-}
 const readingOf = (...leads: Partial<ExtractedLead>[]): Reading => ({
   reader: 'local',
   cost_usd: 0,
   warnings: [],
-  leads: leads.map((lead) => ({ ...nothing, ...lead })),
+  leads: leads.map((lead) => ({ ...nothingRead, ...lead })),
 })
 const wen = {
   name: read('Wen Li'),
@@ -44,7 +28,7 @@ const wen = {
 }
 const bo = { name: read('Bo Ek'), email: read('bo@ek.example') }
 
-/** Pictures that are turned, and leads from them that are in the CRM already. */
+/** Leads from pictures that are in the CRM already, and the second number of a lead. */
 export const crmExtractExistingTests = (staff: Staff): void => {
   const box = (name: string) => staff.page.getByRole('textbox', { name, exact: true })
   const tick = (name: RegExp) => staff.page.getByRole('checkbox', { name })
@@ -74,85 +58,6 @@ export const crmExtractExistingTests = (staff: Staff): void => {
     const { leads } = await get<{ leads: Lead[] }>(`/api/crm/leads?search=${search}`)
     for (const { id } of leads) await staff.send('DELETE', `/api/crm/leads/${id}`, undefined)
   }
-
-  describe('a picture that lies on its side', () => {
-    const lines = ['Maya Thornton', 'maya@kestrel.example']
-    const size = () =>
-      staff.page.locator('canvas[role=img]').evaluate((element) => {
-        const { width, height } = element as HTMLCanvasElement
-        return [width, height]
-      })
-    /** Width and height of the picture that is sent, as a browser opens it, and whether it says how it is to be turned. */
-    const sent = async (press: () => Promise<void>) => {
-      const request = staff.page.waitForRequest(call)
-      await press()
-      const body = (await request).postDataBuffer() ?? Buffer.from('')
-      const start = body.indexOf('\r\n\r\n') + 4
-      const picture = body.subarray(start, body.lastIndexOf('\r\n--'))
-      const opened = await staff.page.evaluate(
-        async (bytes) => {
-          const { width, height } = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
-          return [width, height]
-        },
-        [...picture],
-      )
-      return { opened, isMarked: picture.includes('Exif') }
-    }
-
-    it('is turned with the keyboard, which is said, and read as it lies then', async () => {
-      await openAfresh()
-      const photo = await drawPhoto(staff, lines, { isMarked: false })
-      await choose(staff, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
-      const rotate = staff.button('Rotate photo.jpg')
-      await rotate.waitFor()
-      expect(await size()).toEqual([400, 900])
-      await staff.page
-        .getByText(/Read by our own server|No lead in this picture/)
-        .first()
-        .waitFor()
-      await tabTo(staff, rotate)
-      await staff.page.keyboard.press('Enter')
-      await staff.page.getByRole('status').getByText('photo.jpg turned: a quarter to the right.').waitFor()
-      expect(await size()).toEqual([900, 400])
-      expect(await rotate.evaluate((element) => element === document.activeElement)).toBe(true)
-      await staff.button('Read photo.jpg as it lies now').click()
-      await expect.poll(() => box('E-mail').inputValue()).toBe('maya@kestrel.example')
-      const place = (selector: string) =>
-        staff.page.locator(selector).evaluate((element) => {
-          const { left, top, width, height } = element.getBoundingClientRect()
-          return { left, top, width, height }
-        })
-      const [picture, frame] = [await place('canvas[role=img]'), await place('button[title="E-mail"]')]
-      expect((frame.left - picture.left) / picture.width).toBeCloseTo(40 / 900, 1)
-      expect((frame.top + frame.height / 2 - picture.top) / picture.height).toBeCloseTo(120 / 400, 1)
-      // What was read stays where it stands in the picture, whichever way that is turned.
-      await rotate.click()
-      const [turned, along] = [await place('canvas[role=img]'), await place('button[title="E-mail"]')]
-      expect(along.height).toBeGreaterThan(along.width)
-      expect((along.top - turned.top) / turned.height).toBeCloseTo(40 / 900, 1)
-      expect((along.left + along.width / 2 - turned.left) / turned.width).toBeCloseTo(280 / 400, 1)
-      for (let at = 0; at < 3; at++) await rotate.click()
-      await expect.poll(() => staff.button(/as it lies now$/).count()).toBe(0)
-    })
-
-    it('and says so itself is turned from how it is shown, and never twice', async () => {
-      await openAfresh()
-      await staff.page.route(call, (route) => route.fulfill({ json: readingOf(bo) }))
-      const photo = await drawPhoto(staff, lines)
-      const bringIt = () => choose(staff, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
-      expect(await sent(bringIt)).toEqual({ opened: [900, 400], isMarked: true })
-      const rotate = staff.button('Rotate photo.jpg')
-      const readIt = () => staff.button('Read photo.jpg as it lies now').click()
-      await rotate.click()
-      expect(await size()).toEqual([400, 900])
-      expect(await sent(readIt)).toEqual({ opened: [400, 900], isMarked: false })
-      await box('E-mail').waitFor()
-      for (let at = 0; at < 3; at++) await rotate.click()
-      expect(await size()).toEqual([900, 400])
-      expect(await sent(readIt)).toEqual({ opened: [900, 400], isMarked: true })
-      await staff.page.unroute(call)
-    })
-  })
 
   describe('a lead that is in the CRM already', () => {
     it('is shown beside what was read, what it lacks ticked and what differs not', async () => {
