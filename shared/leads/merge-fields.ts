@@ -1,5 +1,3 @@
-import type { Numbers } from './contact/phone-fields.ts'
-
 /** The fields of a lead that a merge may take from the other. */
 export const mergeFields = [
   'name',
@@ -15,15 +13,3 @@ export const mergeFields = [
   'next_step',
 ] as const
 export type MergeField = (typeof mergeFields)[number]
-
-/** The second number of a lead after a merge. Where it had none, one that would be lost takes the place. */
-export const mergedSecondPhone = (
-  lead: Numbers,
-  other: Numbers,
-  take: readonly MergeField[],
-): string | undefined => {
-  if (take.includes('second_phone')) return other.second_phone ?? undefined
-  const first = take.includes('phone') ? other.phone : lead.phone || other.phone
-  const numbers = [lead.second_phone, other.second_phone, other.phone, lead.phone]
-  return lead.second_phone || numbers.flatMap((number) => number || []).find((number) => number !== first)
-}

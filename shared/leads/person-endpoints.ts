@@ -13,6 +13,8 @@ const duplicate = z.object({
 })
 export type Duplicate = z.infer<typeof duplicate>
 
+const upTo = (max: number) => z.optional(z.string().check(z.maxLength(max, `Use at most ${max} characters.`)))
+
 export const findDuplicates = endpoint({
   id: 'leads/duplicates',
   method: 'GET',
@@ -20,11 +22,11 @@ export const findDuplicates = endpoint({
   auth: 'admin',
   summary: 'Leads that are or may be the same person: certain matches first, at most twenty',
   query: z.object({
-    name: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
-    email: z.optional(z.string().check(z.maxLength(254, 'Use at most 254 characters.'))),
-    phone: z.optional(z.string().check(z.maxLength(40, 'Use at most 40 characters.'))),
-    second_phone: z.optional(z.string().check(z.maxLength(40, 'Use at most 40 characters.'))),
-    company: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
+    name: upTo(200),
+    email: upTo(254),
+    phone: upTo(40),
+    second_phone: upTo(40),
+    company: upTo(200),
     /** The lead itself is no duplicate of itself. */
     except: z.optional(id),
   }),
