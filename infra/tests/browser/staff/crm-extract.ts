@@ -71,9 +71,9 @@ export const crmExtractTests = (staff: Staff): void => {
       // A tick beside a wide piece of the picture stays within its card.
       const edges = await staff.page
         .locator('form')
-        .evaluate((card) => [
-          card.getBoundingClientRect().right,
-          ...[...card.querySelectorAll('svg')].map((mark) => mark.getBoundingClientRect().right),
+        .evaluate((form) => [
+          form.getBoundingClientRect().right,
+          ...[...form.querySelectorAll('svg')].map((mark) => mark.getBoundingClientRect().right),
         ])
       expect(Math.max(...edges)).toBe(edges[0])
       await expect.poll(() => staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
