@@ -95,6 +95,8 @@ function fixElement(node: Element, around: Around): ElementContent[] {
       return hasClass(node, 'blocks-gallery-grid')
         ? tagged(node, 'li').flatMap((item) => restructured(item.children, around))
         : [{ ...node, children: inside() }]
+    case 'li':
+      return [taskItem({ ...node, children: inside() })]
     case 'div':
       return hasClass(node, 'kg-callout-card')
         ? [element('blockquote', inCallout(node, around))]
@@ -104,6 +106,31 @@ function fixElement(node: Element, around: Around): ElementContent[] {
     default:
       return [{ ...node, children: inside() }]
   }
+}
+
+/** An item that says whether it is done begins with a box, however editors write it. */
+function taskItem(node: Element): Element {
+  const isTask = attribute(node, 'role') === 'checkbox'
+  const said = isTask ? attribute(node, 'ariaChecked') : attribute(node, 'dataChecked')
+  const { box, rest } = withoutBox(node.children)
+  if (!said && !box) return node
+  const checked = said ? said === 'true' : box?.properties['checked'] === true
+  return { ...node, children: [element('input', [], { type: 'checkbox', checked }), ...rest] }
+}
+
+/** Takes a box away that text begins with, with its label where nothing else is in it. */
+function withoutBox(nodes: readonly ElementContent[]): { box?: Element; rest: ElementContent[] } {
+  const at = nodes.findIndex((node) => node.type !== 'text' || node.value.trim() !== '')
+  const first = nodes[at]
+  const after = nodes.slice(at + 1)
+  if (!isElement(first)) return { rest: [...nodes] }
+  if (first.tagName === 'input') return { box: first, rest: after }
+  if (!['p', 'div', 'label', 'span'].includes(first.tagName)) return { rest: [...nodes] }
+  const { box, rest } = withoutBox(first.children)
+  if (!box) return { rest: [...nodes] }
+  if (wordsOf(rest).trim() === '' && tagged({ ...first, children: rest }, 'img').length === 0)
+    return { box, rest: after }
+  return { box, rest: [first.tagName === 'label' ? element('span', rest) : { ...first, children: rest }, ...after] }
 }
 
 const paragraphOf = (children: ElementContent[]): Element => element('p', children)
