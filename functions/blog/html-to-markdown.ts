@@ -81,7 +81,13 @@ export function readHtml(
       children: treeOf(notes.get(name) ?? '').children as never,
     })
   const markdown = withoutFilling(stringifyMarkdown(root, { emphasis: '*' })).trim()
-  return { markdown, word_count: countWords(root), opening: excerptOf(root), dropped, pictures: [...pictures] }
+  return {
+    markdown,
+    word_count: countWords(root),
+    opening: excerptOf(root),
+    dropped,
+    pictures: [...pictures],
+  }
 }
 
 export const htmlToMarkdown = (html: string): string => readHtml(html).markdown

@@ -78,9 +78,7 @@ const shifted = (
   type: 'textDirective',
   name,
   children,
-  ...(tag.position && end.position
-    ? { position: { start: tag.position.start, end: end.position.end } }
-    : {}),
+  ...(tag.position && end.position ? { position: { start: tag.position.start, end: end.position.end } } : {}),
 })
 
 const writeShifted: Handle = (node: Shifted, _parent, state, info) => {

@@ -34,9 +34,15 @@ describe('an excerpt', () => {
 
   it.each([
     // Signs that were escaped are signs.
-    ['Rates \\< 2% and > 10%; reach <first_last@example.com>.', 'Rates < 2% and > 10%; reach first_last@example.com.'],
+    [
+      'Rates \\< 2% and > 10%; reach <first_last@example.com>.',
+      'Rates < 2% and > 10%; reach first_last@example.com.',
+    ],
     ['See <https://example.com/a_b_c?x=1&y=2>.', 'See https://example.com/a_b_c?x=1&y=2.'],
-    ['See https://example.com/a_b_c and www.example.com/d_e.', 'See https://example.com/a_b_c and www.example.com/d_e.'],
+    [
+      'See https://example.com/a_b_c and www.example.com/d_e.',
+      'See https://example.com/a_b_c and www.example.com/d_e.',
+    ],
     [
       'It grew \\~5% to $3\\*4 and C:\\temp\\new, \\`code\\`.',
       'It grew ~5% to $3*4 and C:\\temp\\new, `code`.',
@@ -47,10 +53,16 @@ describe('an excerpt', () => {
     ['A claim[^1] and another[^b].\n\n[^1]: The note.\n[^b]: More.', 'A claim and another.'],
     ['Not a note[^2], for there is none.', 'Not a note[^2], for there is none.'],
     ['Use `a_b | c*d` and ``x ` y``.', 'Use a_b | c*d and x ` y.'],
-    ['A [link with `code_x`](https://a.example/b_(c)) and [another][1].\n\n[1]: https://b.example', 'A link with code_x and another.'],
+    [
+      'A [link with `code_x`](https://a.example/b_(c)) and [another][1].\n\n[1]: https://b.example',
+      'A link with code_x and another.',
+    ],
     ['An [unused] bracket, [1] and [x] y.', 'An [unused] bracket, [1] and [x] y.'],
     ['Maths: a\\_b, x < y > z, 3 > 2 && 1 < 2.', 'Maths: a_b, x < y > z, 3 > 2 && 1 < 2.'],
-    ['10<sup>6</sup> of CO<sub>2</sub>, m<sup>2</sup>, the 1<sup>st</sup>, x<sup>n+1</sup>.', '10⁶ of CO₂, m², the 1st, xⁿ⁺¹.'],
+    [
+      '10<sup>6</sup> of CO<sub>2</sub>, m<sup>2</sup>, the 1<sup>st</sup>, x<sup>n+1</sup>.',
+      '10⁶ of CO₂, m², the 1st, xⁿ⁺¹.',
+    ],
     ['Typed &lt;sup&gt; stays, and so does <sup> alone.', 'Typed <sup> stays, and so does <sup> alone.'],
     ['He said "AT&amp;T" &amp;amp; more &amp;lt;b&gt;.', 'He said "AT&T" &amp; more &lt;b>.'],
     ['**Bold**text, _it_ and ~~gone~~ now.', 'Boldtext, it and gone now.'],
@@ -58,7 +70,10 @@ describe('an excerpt', () => {
     ['\\# No heading\n\n\\- no item\n\n\\> no quote', '# No heading - no item > no quote'],
     ['Before ![an alt](/media/x.png "t") after.', 'Before after.'],
     ['Pay $5 | $6 | $7.', 'Pay $5 | $6 | $7.'],
-    ['Zero\u200bwidth, emoji 🚀 and 日本語_テスト_です。', 'Zero\u200bwidth, emoji 🚀 and 日本語_テスト_です。'],
+    [
+      'Zero\u200bwidth, emoji 🚀 and 日本語_テスト_です。',
+      'Zero\u200bwidth, emoji 🚀 and 日本語_テスト_です。',
+    ],
   ])('says what the page shows of %j', (text, wanted) => {
     expect(excerpt(text)).toBe(wanted)
   })

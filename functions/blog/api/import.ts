@@ -1,6 +1,12 @@
 import { fieldInWords } from '#shared/api/field-words.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { importedArticle, leftOut, maxImported, type ImportedArticle, type ImportResult } from '#shared/blog/transfer.ts'
+import {
+  importedArticle,
+  leftOut,
+  maxImported,
+  type ImportedArticle,
+  type ImportResult,
+} from '#shared/blog/transfer.ts'
 import { importArticles } from '#shared/blog/transfer-endpoints.ts'
 import * as z from 'zod/mini'
 import { systemClock } from '#kernel/clock.ts'

@@ -13,7 +13,9 @@ const allowedTags = (
 ).split(' ')
 
 /** Dropped with what is in them. */
-export const nonTextTags = 'math noscript object option script style svg template textarea title xmp'.split(' ')
+export const nonTextTags = 'math noscript object option script style svg template textarea title xmp'.split(
+  ' ',
+)
 
 /** Deeper than any article. What is nested deeper is moved up to this depth. */
 const nestingLimit = 60
@@ -38,7 +40,10 @@ const isNothing = (tagName: string, attribs: sanitizeHtml.Attributes): boolean =
 
 /** Word processors raise and lower text by its style. */
 const raisedBy = (style: string | undefined): string | undefined =>
-  /vertical-align:\s*(super|sub)\b/i.exec(style ?? '')?.[1]?.toLowerCase().replace('super', 'sup')
+  /vertical-align:\s*(super|sub)\b/i
+    .exec(style ?? '')?.[1]
+    ?.toLowerCase()
+    .replace('super', 'sup')
 
 const isPixel = ({ width, height }: sanitizeHtml.Attributes): boolean =>
   [width, height].every((side) => side === '0' || side === '1')

@@ -130,7 +130,10 @@ function withoutBox(nodes: readonly ElementContent[]): { box?: Element; rest: El
   if (!box) return { rest: [...nodes] }
   if (wordsOf(rest).trim() === '' && tagged({ ...first, children: rest }, 'img').length === 0)
     return { box, rest: after }
-  return { box, rest: [first.tagName === 'label' ? element('span', rest) : { ...first, children: rest }, ...after] }
+  return {
+    box,
+    rest: [first.tagName === 'label' ? element('span', rest) : { ...first, children: rest }, ...after],
+  }
 }
 
 const paragraphOf = (children: ElementContent[]): Element => element('p', children)

@@ -24,7 +24,9 @@ export function tidyOldPaths(paths: readonly string[], taken: ReadonlySet<string
   for (const path of paths) {
     const clean = cleaned(path)
     if (clean === undefined) continue
-    const whyNot = [clean, tidy(decoded(clean))].some((one) => isOwn(one, taken)) ? ownReason : limitsOf(clean)
+    const whyNot = [clean, tidy(decoded(clean))].some((one) => isOwn(one, taken))
+      ? ownReason
+      : limitsOf(clean)
     if (whyNot === undefined) tidied.add(clean)
     else refused.add(`${shortened(clean)} ${whyNot}`)
   }

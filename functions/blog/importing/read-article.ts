@@ -95,7 +95,9 @@ export function readImported(from: ImportedArticle, now: Date): ReadArticle {
     tags: tags.slice(0, 10),
     category: lineOf(plain(from.category), 60) || defaultCategory,
     author: lineOf(plain(from.author), 80) || brand.name,
-    feature_image: coverFile ? { id: coverFile, alt: lineOf(cover.alt || textOfHtml(cover.caption), 1000) } : null,
+    feature_image: coverFile
+      ? { id: coverFile, alt: lineOf(cover.alt || textOfHtml(cover.caption), 1000) }
+      : null,
   }
   if (!contents.title) notes.push('It has no title.')
   if (/!\[\s*\]\([^)]/.test(markdown) || (contents.feature_image && !contents.feature_image.alt))

@@ -53,7 +53,6 @@ export async function requireDrawable(markdown: string): Promise<Reading> {
   return { word_count, opening }
 }
 
-
 /** Letters, digits and spaces make no work, all else may. */
 const signs = /[^\p{L}\p{M}\p{N}\s.,;]/gu
 

@@ -105,7 +105,9 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
         </div>
         <div className={styles['side']}>
           <Tabs label="Beside the text" tabs={sides} current={side} onChange={setSide} />
-          {side === 'details' && <Details {...fields} opening={opening} article={article} onChosen={() => setChosen(true)} />}
+          {side === 'details' && (
+            <Details {...fields} opening={opening} article={article} onChosen={() => setChosen(true)} />
+          )}
           {side === 'preview' && <PreviewPane values={values} />}
           {side === 'history' && <History article={article} saver={saver} />}
         </div>

@@ -30,7 +30,8 @@ const link = (url: string, words: string): string =>
 
 /** @param inside HTML */
 const figure = (inside: string, fields: Fields, kind = ''): string =>
-  inside && `<figure class="kg-card ${kind}">${inside}${tag('figcaption', textIn(fields, 'caption'))}</figure>`
+  inside &&
+  `<figure class="kg-card ${kind}">${inside}${tag('figcaption', textIn(fields, 'caption'))}</figure>`
 
 const picture = (fields: Fields): string => {
   const [src, alt, href] = [textIn(fields, 'src'), textIn(fields, 'alt'), textIn(fields, 'href')]
@@ -59,11 +60,7 @@ const bookmark = (fields: Fields): string => {
   const part = (name: string, words = textIn(about, name)) =>
     words && `<div class="kg-bookmark-${name}">${escaped(words)}</div>`
   const parts = ['title', 'description', 'author', 'publisher'].map((name) => part(name)).join('')
-  return figure(
-    url && `<a href="${escaped(url)}">${parts || escaped(url)}</a>`,
-    fields,
-    'kg-bookmark-card',
-  )
+  return figure(url && `<a href="${escaped(url)}">${parts || escaped(url)}</a>`, fields, 'kg-bookmark-card')
 }
 
 const callout = (fields: Fields): string => {

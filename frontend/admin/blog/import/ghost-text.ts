@@ -149,7 +149,13 @@ function markersHtml(
     made += kind === 1 ? atomHtml(atoms[Number(value)], onLeft) : escaped(String(value ?? ''))
     for (let left = Number(closed); left > 0 && open.length > 0; left--) made += `</${open.pop()}>`
   }
-  return made + open.toReversed().map((tag) => `</${tag}>`).join('')
+  return (
+    made +
+    open
+      .toReversed()
+      .map((tag) => `</${tag}>`)
+      .join('')
+  )
 }
 
 const hrefIn = (attributes: unknown): string =>

@@ -149,8 +149,7 @@ export function fromGhost(json: unknown, site: string): ExportFile {
       left.add('Posts for members alone (imported as drafts)', title)
     const text = { lexical: from.lexical ?? '', mobiledoc: from.mobiledoc ?? '' }
     const html =
-      from.html ||
-      htmlOfText(text, (kind) => left.add(`Parts of articles of the kind “${kind}”`, title))
+      from.html || htmlOfText(text, (kind) => left.add(`Parts of articles of the kind “${kind}”`, title))
     if (!html && from.plaintext) left.add('Posts of which only the plain text is there', title)
     return [toArticle(from, html || asHtml(from.plaintext ?? ''), all, home)]
   })

@@ -1,6 +1,12 @@
 import { call } from '#api/client.ts'
 import { inWords, mayPass } from '#api/error.ts'
-import { leftOut, maxImportBytes, maxImported, type ImportedInput, type ImportResult } from '#shared/blog/transfer.ts'
+import {
+  leftOut,
+  maxImportBytes,
+  maxImported,
+  type ImportedInput,
+  type ImportResult,
+} from '#shared/blog/transfer.ts'
 import { importRun, retrying } from '../../kit/import-run.ts'
 import { uploadImage } from '../upload-image.ts'
 import type { ExportFile } from './export-file.ts'

@@ -27,7 +27,10 @@ async function read(file: File, site: string): Promise<ExportFile> {
   const pieces = file.stream().pipeThrough(new TextDecoderStream()).getReader()
   for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) reader.write(piece.value)
   const found = fromWordpress(reader.end())
-  return { ...found, left: found.left.map(({ titles, ...kind }) => ({ ...kind, titles: titles.map(textOf) })) }
+  return {
+    ...found,
+    left: found.left.map(({ titles, ...kind }) => ({ ...kind, titles: titles.map(textOf) })),
+  }
 }
 
 /** WordPress keeps titles as HTML. */

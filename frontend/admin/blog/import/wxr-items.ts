@@ -25,9 +25,6 @@ export interface Wxr {
 /** Elements whose parts are not the item's own. */
 const inner = new Set(['wp:comment', 'wp:postmeta', 'wp:author', 'wp:category', 'wp:tag', 'wp:term', 'image'])
 
-/** Elements that hold others. */
-const outer = new Set(['rss', 'channel', 'item', ...inner])
-
 /**
  * Reads a WordPress export piece by piece: nothing of the file is kept but what its items hold. Prefixes are taken as
  * WordPress writes them; some exports lack the declarations of them.
@@ -82,32 +79,23 @@ export class WxrReader {
   }
 
   #open(name: string, attributes: Record<string, string>): void {
-    const parent = this.#path.at(-1)
     this.#path.push(name)
-    // Some titles have elements of HTML in them: they are the text of the field.
-    if (parent !== undefined && !outer.has(parent)) {
-      this.#text += `<${name}>`
-      return
-    }
     this.#text = ''
     if (this.#path.length === 1) this.#isFeed = name === 'rss'
     if (name === 'item' && this.#item) this.#keep(this.#item)
-    if (name === 'item') this.#item = { fields: {}, categories: [], meta: new Map(), comments: 0, isDamaged: false }
+    if (name === 'item')
+      this.#item = { fields: {}, categories: [], meta: new Map(), comments: 0, isDamaged: false }
     if (inner.has(name)) this.#part = {}
     if (name === 'category')
       this.#category = { domain: attributes['domain'] ?? '', slug: attributes['nicename'] ?? '' }
   }
 
   #close(name: string): void {
+    const text = this.#text
+    this.#text = ''
     this.#path.pop()
     if (this.#path.length === 0) this.#hasEnded = true
     const parent = this.#path.at(-1) ?? ''
-    if (parent && !outer.has(parent)) {
-      this.#text += `</${name}>`
-      return
-    }
-    const text = this.#text
-    this.#text = ''
     if (name === 'item') {
       if (this.#item) this.#keep(this.#item)
     } else if (inner.has(name)) this.#closePart(name)
