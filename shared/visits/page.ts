@@ -1,4 +1,4 @@
-import { decoded } from '../site/percent.ts'
+import { decoded } from '../api/percent.ts'
 
 /** What of the site no count names: the staff area, calls, files, and pages that belong to one customer. */
 const uncounted = /^\/((admin|api|documents|media|q)(\/|$)|verify\/)/

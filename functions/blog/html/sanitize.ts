@@ -25,10 +25,10 @@ const meaningless = new Set(['body', 'col', 'colgroup', 'head', 'html', 'nobr', 
 
 /** Whether HTML has an element of that name. */
 export const isElementName = (name: string): boolean =>
-  allowedTags.includes(name) || nonTextTags.includes(name) || meaningless.has(name) || others.has(name)
+  allowedTags.includes(name) || nonTextTags.includes(name) || meaningless.has(name) || otherNames.has(name)
 
 /** Elements that an article cannot have. What is in them can stay. */
-const others = new Set(
+const otherNames = new Set(
   'acronym applet area base basefont bdi bdo blink button canvas data datalist dfn dialog dir frame frameset hgroup link map marquee menu meta meter noembed noframes optgroup output param portal progress rp rt ruby search select slot track'.split(
     ' ',
   ),

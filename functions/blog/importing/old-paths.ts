@@ -1,5 +1,5 @@
 import { isOwnAddress } from '#shared/site/own-addresses.ts'
-import { decoded } from '#shared/site/percent.ts'
+import { decoded } from '#shared/api/percent.ts'
 
 /** First segments below /blog that have pages of their own. */
 const ownOfBlog = /^\/blog(\/(archive|author|category|feed|preview|rss|sitemap|styles|tag)(\/|$)|$)/

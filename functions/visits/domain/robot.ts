@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { decoded } from '#shared/site/percent.ts'
+import { decoded } from '#shared/api/percent.ts'
 
 const maxLength = 500
 

@@ -146,7 +146,7 @@ function markersHtml(
       made += tag === 'a' ? `<a href="${escaped(hrefIn(attributes))}">` : `<${tag}>`
       open.push(tag)
     }
-    made += kind === 1 ? atomHtml(atoms[Number(value)], onLeft) : escaped(String(value ?? ''))
+    made += kind === 1 ? atomHtml(atoms[Number(value)], onLeft) : escaped(asText(value))
     for (let left = Number(closed); left > 0 && open.length > 0; left--) made += `</${open.pop()}>`
   }
   return (
@@ -158,11 +158,13 @@ function markersHtml(
   )
 }
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const hrefIn = (attributes: unknown): string =>
   Array.isArray(attributes) ? String(attributes[attributes.indexOf('href') + 1] ?? '') : ''
 
 function atomHtml([name, words]: unknown[] = [], onLeft: OnLeft): string {
   if (name === 'soft-return') return '<br>'
-  if (name !== undefined && !words) onLeft(String(name))
-  return escaped(String(words ?? ''))
+  if (name !== undefined && !words) onLeft(asText(name))
+  return escaped(asText(words))
 }

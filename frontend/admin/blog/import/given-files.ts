@@ -1,5 +1,5 @@
 import { unzip, type Unzipped } from 'fflate'
-import { decoded } from '#shared/site/percent.ts'
+import { decoded } from '#shared/api/percent.ts'
 
 /** A file of a former site that was given: from a folder, or out of a ZIP. */
 export interface GivenFile {

@@ -1,5 +1,5 @@
 import type { ImportedInput } from '#shared/blog/transfer.ts'
-import { decoded } from '#shared/site/percent.ts'
+import { decoded } from '#shared/api/percent.ts'
 import { LeftOutList, readEach, utc, type ExportFile } from './export-file.ts'
 import type { Wxr, WxrItem } from './wxr-items.ts'
 
