@@ -149,6 +149,16 @@ describe('HTML as Markdown', () => {
     ['numbered tasks', '<ol start="2"><li><input type="checkbox"> a</li></ol>', '2. [ ] a'],
     ['a box outside of a list', '<p><input type="checkbox" checked> I agree</p>', '\\[x] I agree'],
     ['an item that looks like a task', '<ul><li>[ ] open</li></ul>', '- \\[ ] open'],
+    [
+      'lists directly in lists',
+      '<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul><ol><li>d</li><ol start="2"><li>e</li></ol></ol>',
+      '- a\n  - b\n- c\n\n1. d\n\n   2. e',
+    ],
+    [
+      'all of a text in a bold element that is not',
+      '<b style="font-weight:normal" id="docs-internal-guid-0"><h2><span>Head</span></h2><p>a <b>b</b></p></b>',
+      '## Head\n\na **b**',
+    ],
     ['headings', '<h1>A</h1><h4>B</h4>', '# A\n\n#### B'],
     ['blocks around blocks', 'a<article>b<section>c</section></article>d', 'a\n\nb\n\nc\n\nd'],
   ])('%s', (_, html, markdown) => {
