@@ -1,7 +1,6 @@
 import type { Html, Nodes, Parent, PhrasingContent, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm'
-import { toMarkdown, type Handle, type Options } from 'mdast-util-to-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 
 export type { Nodes, Root, RootContent } from 'mdast'
@@ -80,25 +79,3 @@ const shifted = (
   children,
   ...(tag.position && end.position ? { position: { start: tag.position.start, end: end.position.end } } : {}),
 })
-
-const writeShifted: Handle = (node: Shifted, _parent, state, info) => {
-  const tracker = state.createTracker(info)
-  const before = tracker.move(`<${node.name}>`)
-  const inside = state.containerPhrasing(node, { ...tracker.current(), before: '>', after: '<' })
-  return before + tracker.move(inside) + tracker.move(`</${node.name}>`)
-}
-
-/** Markdown that is read as the same again. */
-export const stringifyMarkdown = (
-  root: Root,
-  { tablePipeAlign = true, ...others }: Options & { tablePipeAlign?: boolean } = {},
-): string =>
-  toMarkdown(root, {
-    bullet: '-',
-    rule: '-',
-    ...others,
-    extensions: [
-      gfmToMarkdown({ tablePipeAlign }),
-      { handlers: { textDirective: Object.assign(writeShifted, { peek: () => '<' }) } },
-    ],
-  })

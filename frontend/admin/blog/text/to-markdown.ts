@@ -1,6 +1,6 @@
 import type { Mark, Node } from '@tiptap/pm/model'
 import type { BlockContent, ListItem, PhrasingContent, Root, RootContent, Table } from 'mdast'
-import { stringifyMarkdown } from '#shared/blog/markdown.ts'
+import { stringifyMarkdown } from '#shared/blog/stringify-markdown.ts'
 import { sourceOf } from './from-markdown.ts'
 
 /** A document of the editor as Markdown. Blocks that were not edited stay as they were written. */
