@@ -14,7 +14,7 @@ import { problemOf, withTitle, type ArticleValues } from './article-values.ts'
 import { ArticleConflict } from './ArticleConflict.tsx'
 import styles from './Article.module.css'
 import { Details } from './Details.tsx'
-import { History } from './History.tsx'
+import { HistoryPane } from './HistoryPane.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { PublishBar } from './PublishBar.tsx'
 import { SaveState } from './SaveState.tsx'
@@ -109,7 +109,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
             <Details {...fields} opening={opening} article={article} onChosen={() => setChosen(true)} />
           )}
           {side === 'preview' && <PreviewPane values={values} />}
-          {side === 'history' && <History article={article} saver={saver} />}
+          {side === 'history' && <HistoryPane article={article} saver={saver} />}
         </div>
       </div>
     </Page>

@@ -1,14 +1,11 @@
-import { micromark } from 'micromark'
-import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import { escaped } from './escaped.ts'
+import { markdownHtml } from './markdown-html.ts'
 
 /** What a card of Ghost says, by the names Ghost gives its fields. */
 export type Fields = Readonly<Record<string, unknown>>
 
 /** A part of a text that has no place here. */
 export type OnLeft = (kind: string) => void
-
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 export const textIn = (fields: Fields, name: string): string => {
   const value = fields[name]
@@ -39,15 +36,6 @@ const picture = (fields: Fields): string => {
   const drawn = `<img src="${escaped(src)}" alt="${escaped(alt)}">`
   return href ? `<a href="${escaped(href)}">${drawn}</a>` : drawn
 }
-
-/** Its HTML goes through the filter of all HTML from elsewhere, as the rest of the article does. */
-const markdownHtml = (markdown: string): string =>
-  micromark(markdown, {
-    allowDangerousHtml: true,
-    allowDangerousProtocol: true,
-    extensions: [gfm({ singleTilde: false })],
-    htmlExtensions: [gfmHtml()],
-  })
 
 const button = (fields: Fields): string => {
   const [words, url] = [textIn(fields, 'buttonText'), textIn(fields, 'buttonUrl')]

@@ -1,4 +1,5 @@
-import { cardHtml, escaped, isFields, listIn, textIn, type Fields, type OnLeft } from './ghost-cards.ts'
+import { escaped } from './escaped.ts'
+import { cardHtml, isFields, listIn, textIn, type Fields, type OnLeft } from './ghost-cards.ts'
 
 /** The text of an article as the editors of Ghost keep it, as HTML. @returns '' where there is none, or it cannot be read */
 export function htmlOfText(from: { lexical: string; mobiledoc: string }, onLeft: OnLeft): string {

@@ -141,10 +141,11 @@ describe('text of the newer editor of Ghost', () => {
       [
         {
           type: 'markdown',
-          markdown: '## Head\n\nA *b* [c](https://e.example)\n\n| a |\n|---|\n| 1 |\n\n<b>d</b>\n\n- [x] e',
+          markdown:
+            '## Head\n\nA *b* [c](https://e.example) [f][1][^n]\n\n| a |\n|---|\n| 1 |\n\n<b>d</b> ~~g~~ `h<`\n\n- [x] e\n  1. i\n\n> j\n\n[1]: https://f.example\n[^n]: A note.',
         },
       ],
-      '## Head\n\nA *b* [c](https://e.example)\n\n| a |\n| - |\n| 1 |\n\n**d**\n\n- [x] e',
+      '## Head\n\nA *b* [c](https://e.example) [f](https://f.example)<sup>1</sup>\n\n| a |\n| - |\n| 1 |\n\n**d** ~~g~~ `h<`\n\n- [x] e\n  1. i\n\n> j\n\n1. A note.',
     ],
     ['HTML', [{ type: 'html', html: '<p onclick="x()">a <b>b</b></p><script>x</script>' }], 'a **b**'],
     [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ImportedInput } from '#shared/blog/transfer.ts'
 import { UnreadableFile } from '../../kit/import-run.ts'
 import { LeftOutList, readEach, utc, type ExportFile } from './export-file.ts'
-import { escaped } from './ghost-cards.ts'
+import { escaped } from './escaped.ts'
 import { htmlOfText } from './ghost-text.ts'
 
 const optional = z.optional(z.nullable(z.string()))

@@ -1,5 +1,6 @@
 import type { ImportedInput } from '#shared/blog/transfer.ts'
 import { decoded } from '#shared/api/percent.ts'
+import { escaped } from './escaped.ts'
 import { LeftOutList, readEach, utc, type ExportFile } from './export-file.ts'
 import type { Wxr, WxrItem } from './wxr-items.ts'
 
@@ -11,9 +12,6 @@ interface Attachment {
 }
 
 const field = ({ fields }: WxrItem, name: string): string => (fields[name] ?? '').trim()
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function attachmentsOf(items: readonly WxrItem[]): Map<string, Attachment> {
   return new Map(
