@@ -171,7 +171,7 @@ it('takes tasks as they are typed, and marks them done by a click and a key', as
   await staff.page.keyboard.press('ControlOrMeta+Enter')
   await staff.page.keyboard.press('Enter')
   await staff.page.keyboard.type('third')
-  const done = () => text.locator('li').evaluateAll((all) => all.map((one) => one.dataset['checked']))
+  const done = () => text.locator('li').evaluateAll((items) => items.map((one) => one.dataset['checked']))
   await expect.poll(done).toEqual(['false', 'true', 'false'])
   await text
     .locator('li')

@@ -3,11 +3,12 @@ import type { ComponentProps } from 'react'
 import { loadChunk } from '#api/load-chunk.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import type { History } from './History.tsx'
 
 const load = () => import('./History.tsx')
 
 /** The history, whose code comes once somebody looks at it. */
-export const HistoryPane = (props: ComponentProps<(typeof import('./History.tsx'))['History']>) => {
+export const HistoryPane = (props: ComponentProps<typeof History>) => {
   const code = useQuery({
     queryKey: ['history-code'],
     queryFn: () => loadChunk(load),
