@@ -1,6 +1,6 @@
 import { fieldProblem } from '#shared/api/problem.ts'
 import { articleFields, type Article } from '#shared/blog/model.ts'
-import { toArticle, type Contents, type StoredArticle } from './domain/stored-article.ts'
+import { toArticle, type Contents, type Reading, type StoredArticle } from './domain/stored-article.ts'
 import { imagesOf } from './store/images.ts'
 import { drawArticle, requireDrawable } from './text/drawing.ts'
 import { reader, unreadable } from './text/reading.ts'
@@ -12,15 +12,14 @@ export async function answerOf(article: StoredArticle): Promise<Article> {
   return toArticle(article, images, drawn.content.html)
 }
 
-/** The Markdown of a change, which may have come as HTML. @throws Problem invalid-request when it cannot be read or drawn */
+/** The Markdown of a change, which may have come as HTML, and what is read of it. @throws Problem invalid-request when it cannot be read or drawn */
 export async function markdownOf(change: {
   markdown?: string | undefined
   content?: string | undefined
-}): Promise<Partial<Pick<Contents, 'markdown'>>> {
+}): Promise<Partial<Reading & Pick<Contents, 'markdown'>>> {
   const markdown = change.markdown ?? (await markdownIn(change.content))
   if (markdown === undefined) return {}
-  await requireDrawable(markdown)
-  return { markdown }
+  return { markdown, ...(await requireDrawable(markdown)) }
 }
 
 async function markdownIn(content: string | undefined): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { emptyContents, type StoredArticle } from './domain/stored-article.ts'
+import { emptyContents, type Reading, type StoredArticle } from './domain/stored-article.ts'
 import { firstSlug, newArticle, withFields, type ContentsChange } from './domain/changes.ts'
 import { findArticle } from './store/read.ts'
 import { writeArticle } from './store/write.ts'
@@ -12,7 +12,7 @@ const maxTries = 20
  * @param key makes its id: the same key again is the same article
  */
 export async function create(
-  fields: ContentsChange,
+  { word_count = 0, opening = '', ...fields }: ContentsChange & Partial<Reading>,
   { key, by }: { key: string | undefined; by: string },
   clock: Clock,
 ): Promise<StoredArticle> {
@@ -23,7 +23,7 @@ export async function create(
     const made = key === undefined ? undefined : await findArticle(id)
     if (made) return made
     const slug = tries === 1 ? wanted : `${wanted}-${tries}`
-    const after = newArticle(id, { ...written, slug }, by, clock.now())
+    const after = newArticle(id, { ...written, slug, word_count, opening }, by, clock.now())
     try {
       await writeArticle({ after })
       return after

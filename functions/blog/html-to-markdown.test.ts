@@ -90,6 +90,75 @@ describe('HTML as Markdown', () => {
     ['spaces that fill', '<p>&nbsp;</p><p>a&nbsp;&nbsp; b 10&nbsp;%</p>', 'a b 10\u00a0%'],
     ['quotes as typed', '<p>“a” ‘b’ — c…</p>', '“a” ‘b’ — c…'],
     ['pictures for signs', '<p>Hi <img class="wp-smiley" src="x.png" alt="🙂"></p>', 'Hi 🙂'],
+    [
+      'raised and lowered text',
+      '<p>10<sup>6</sup> m<sup>2</sup> of CO<sub>2</sub>, a note<sup>1</sup></p>',
+      '10<sup>6</sup> m<sup>2</sup> of CO<sub>2</sub>, a note<sup>1</sup>',
+    ],
+    ['raised text without a paragraph', 'E = mc<sup>2</sup> and so on', 'E = mc<sup>2</sup> and so on'],
+    [
+      'text raised by its style, as Google Docs has it',
+      '<p>E = mc<span style="font-size:0.6em;vertical-align:super;">2</span>, H<span style="vertical-align: sub">2</span>O</p>',
+      'E = mc<sup>2</sup>, H<sub>2</sub>O',
+    ],
+    [
+      'raised text in an item and a cell',
+      '<ul><li>m<sup>2</sup></li></ul><table><tr><th>m<sup>3</sup></th></tr></table>',
+      '- m<sup>2</sup>\n\n| m<sup>3</sup> |\n| ------------- |',
+    ],
+    [
+      'raised links and bold text',
+      '<p>x<sup><a href="https://a.example/">1</a></sup> and <b>a<sup>2</sup></b>b</p>',
+      'x<sup>[1](https://a.example/)</sup> and **a<sup>2</sup>**&#x62;',
+    ],
+    ['raised text in raised text', '<p>2<sup>2<sup>n</sup></sup></p>', '2<sup>2<sup>n</sup></sup>'],
+    ['raised text that is nothing', '<p>a<sup></sup>b<sup> </sup>c</p>', 'ab c'],
+    ['tags that are text', '<p>Write &lt;sup&gt;2&lt;/sup&gt; for it</p>', 'Write \\<sup>2\\</sup> for it'],
+    ['signs in raised text', '<p>a<sup>*b_c</sup></p>', 'a<sup>\\*b_c</sup>'],
+    ['a raised list mark at the start', '<p><sup>1</sup> The note</p>', '<sup>1</sup> The note'],
+    [
+      'tasks',
+      '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" disabled> open</li><li><input type="checkbox" checked disabled> done</li></ul>',
+      '- [ ] open\n- [x] done',
+    ],
+    [
+      'tasks in paragraphs',
+      '<ul><li><p><input type="checkbox"> open</p><p>more</p></li></ul>',
+      '- [ ] open\n\n  more',
+    ],
+    [
+      'tasks in labels',
+      '<ul><li><label><input type="checkbox" checked> done</label></li></ul>',
+      '- [x] done',
+    ],
+    [
+      'tasks of an editor',
+      '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><label><input type="checkbox" checked="checked"><span></span></label><div><p>done</p></div></li><li data-checked="false"><label><input type="checkbox"><span></span></label><div><p>open</p></div></li></ul>',
+      '- [x] done\n\n- [ ] open',
+    ],
+    [
+      'tasks of Google Docs',
+      '<ul><li dir="ltr" role="checkbox" aria-checked="false" aria-level="1"><img src="data:image/png;base64,iVB" width="17.6px" height="17.6px" alt="unchecked" aria-roledescription="checkbox"><p role="presentation"><span>open</span></p></li><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,iVB" alt="checked" aria-roledescription="checkbox"><p>done</p></li></ul>',
+      '- [ ] open\n\n- [x] done',
+    ],
+    [
+      'tasks in tasks',
+      '<ul><li><input type="checkbox"> a<ul><li><input type="checkbox" checked> b</li></ul></li></ul>',
+      '- [ ] a\n  - [x] b',
+    ],
+    ['numbered tasks', '<ol start="2"><li><input type="checkbox"> a</li></ol>', '2. [ ] a'],
+    ['a box outside of a list', '<p><input type="checkbox" checked> I agree</p>', '\\[x] I agree'],
+    ['an item that looks like a task', '<ul><li>[ ] open</li></ul>', '- \\[ ] open'],
+    [
+      'lists directly in lists',
+      '<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul><ol><li>d</li><ol start="2"><li>e</li></ol></ol>',
+      '- a\n  - b\n- c\n\n1. d\n\n   2. e',
+    ],
+    [
+      'all of a text in a bold element that is not',
+      '<b style="font-weight:normal" id="docs-internal-guid-0"><h2><span>Head</span></h2><p>a <b>b</b></p></b>',
+      '## Head\n\na **b**',
+    ],
     ['headings', '<h1>A</h1><h4>B</h4>', '# A\n\n#### B'],
     ['blocks around blocks', 'a<article>b<section>c</section></article>d', 'a\n\nb\n\nc\n\nd'],
   ])('%s', (_, html, markdown) => {
@@ -98,12 +167,13 @@ describe('HTML as Markdown', () => {
 
   it('counts what is dropped, by name', () => {
     const { dropped } = readHtml(
-      '<script>1</script><script>2</script><svg><text>x</text></svg><iframe src="https://a.example"></iframe><canvas>y</canvas><img alt="z">',
+      '<script>1</script><script>2</script><svg><text>x</text></svg><iframe src="https://a.example"></iframe><canvas>y</canvas><img alt="z"><input name="q"><input type="hidden">',
     )
     expect(dropped).toEqual({
       '<script>': 2,
       '<svg>': 1,
       '<canvas>': 1,
+      '<input>': 1,
       '<iframe> (kept as a link)': 1,
       'picture without a file': 1,
     })

@@ -1,9 +1,9 @@
-import type { ElementContent, RootContent } from 'hast'
+import type { Element, ElementContent, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { toMdast, type Handle } from 'hast-util-to-mdast'
-import type { Root } from 'mdast'
-import { gfmToMarkdown } from 'mdast-util-gfm'
-import { toMarkdown } from 'mdast-util-to-markdown'
+import { toMdast, type Handle, type State } from 'hast-util-to-mdast'
+import type { Root, Shifted } from '#shared/blog/markdown.ts'
+import { stringifyMarkdown } from '#shared/blog/stringify-markdown.ts'
+import { countWords, excerptOf } from '#shared/blog/text.ts'
 import { withParagraphs } from './html/line-breaks.ts'
 import type { Dropped } from './html/dropped.ts'
 import { sanitize } from './html/sanitize.ts'
@@ -11,6 +11,9 @@ import { restructured, type PictureOf } from './html/structure.ts'
 
 export interface HtmlReading {
   markdown: string
+  word_count: number
+  /** Its first sentences, for an excerpt. */
+  opening: string
   /** What was dropped or made into something else, by name, with how often. */
   dropped: Dropped
   /** Addresses of pictures as the HTML has them. */
@@ -37,6 +40,14 @@ const withoutFilling = (markdown: string): string =>
     )
     .toWellFormed()
 
+const shifted = (name: Shifted['name'], state: State, node: Element): Shifted => ({
+  type: 'textDirective',
+  name,
+  children: state.all(node) as Shifted['children'],
+})
+
+const sub: Handle = (state, node) => shifted('sub', state, node)
+
 /** The Markdown of HTML from elsewhere: of it stays only what an article can have. */
 export function readHtml(
   html: string,
@@ -53,13 +64,13 @@ export function readHtml(
     const name = node.properties['dataFn']
     const at = typeof name === 'string' ? used.indexOf(name) : -1
     return at < 0
-      ? state.all(node)
+      ? shifted('sup', state, node)
       : { type: 'footnoteReference', identifier: `${at + 1}`, label: `${at + 1}` }
   }
   const treeOf = (source: string): Root => {
     const nodes = fromHtml(sanitize(source, dropped), { fragment: true }).children.filter(isContent)
     const children = restructured(linesAreMeant ? withParagraphs(nodes) : nodes, { dropped, pictureOf: note })
-    const tree = toMdast({ type: 'root', children }, { document: true, handlers: { sup } })
+    const tree = toMdast({ type: 'root', children }, { document: true, handlers: { sup, sub } })
     return tree.type === 'root' ? tree : { type: 'root', children: [] }
   }
   const root = treeOf(html)
@@ -70,8 +81,14 @@ export function readHtml(
       label: `${at + 1}`,
       children: treeOf(notes.get(name) ?? '').children as never,
     })
-  const markdown = toMarkdown(root, { extensions: [gfmToMarkdown()], bullet: '-', emphasis: '*', rule: '-' })
-  return { markdown: withoutFilling(markdown).trim(), dropped, pictures: [...pictures] }
+  const markdown = withoutFilling(stringifyMarkdown(root, { emphasis: '*' })).trim()
+  return {
+    markdown,
+    word_count: countWords(root),
+    opening: excerptOf(root),
+    dropped,
+    pictures: [...pictures],
+  }
 }
 
 export const htmlToMarkdown = (html: string): string => readHtml(html).markdown

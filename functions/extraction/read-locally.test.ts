@@ -118,6 +118,7 @@ describe('a picture read on this machine', () => {
       name: 'Dana Whitfield',
       email: 'dana@elsewhere.com',
       phone: null,
+      second_phone: null,
       company: 'Harbor Freight LLC',
       title: 'Operations Manager',
       website: null,

@@ -233,7 +233,7 @@ const passing = new Set([
   'ECONNRESET',
 ])
 
-const isPassing = (error: unknown): boolean =>
+export const isPassing = (error: unknown): boolean =>
   error instanceof Error &&
   (passing.has(error.name) ||
     passing.has(String((error as NodeJS.ErrnoException).code)) ||

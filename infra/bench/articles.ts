@@ -73,7 +73,10 @@ export function* articleItems(articles: number, now: Date): Generator<Stored> {
     const at = new Date(now.getTime() - (number + 1) * dayMs)
     const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
     const contents = contentsOfNumber(number)
-    const article = asPublished(newArticle(id, contents, 'Bench', at), at)
+    const article = asPublished(
+      newArticle(id, { ...contents, word_count: 900, opening: contents.markdown.slice(0, 160) }, 'Bench', at),
+      at,
+    )
     const live = liveOf(article)
     yield put(toItem(article))
     yield put({ ...live, ...liveKey(id) })

@@ -3,7 +3,8 @@ import { outgoingLink } from '../posts/link.ts'
 import { platforms, type Platform } from '../posts/model.ts'
 import { platformRules } from '../posts/platform-rules.ts'
 import { lengthOn, textLimit } from '../posts/text-limits.ts'
-import { excerptOf } from './reading.ts'
+import { parseMarkdown } from './markdown.ts'
+import { excerptOf } from './text.ts'
 
 interface Announced {
   title: string
@@ -54,7 +55,7 @@ function contentOn(platform: Platform, article: Announced, link: string): string
   const { title } = article
   const hashtags = article.tags.map(hashtagOf).filter(Boolean).slice(0, maxHashtags).join(' ')
   const fits = (text: string) => lengthOn(platform, `${text}\n\n${link}`) <= textLimit[platform]
-  const about = article.excerpt || excerptOf(article.markdown, 300)
+  const about = article.excerpt || excerptOf(parseMarkdown(article.markdown), 300)
   const parts = (excerpt: string, tags = hashtags) => [title, excerpt, tags].filter(Boolean).join('\n\n')
   if (fits(parts(about))) return parts(about)
   for (let words = about.split(' '); words.length > 1;) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { articleFields } from './model.ts'
 import { articleOfPage } from './earned.ts'
 import { dateText, machineDate } from './date.ts'
-import { countWords, excerptOf, plainText, readingTime } from './reading.ts'
+import { readingTime } from './reading.ts'
 import { nameSlug, slug, slugOf } from './slug.ts'
 
 describe('a slug', () => {
@@ -33,49 +33,16 @@ describe('a slug', () => {
   })
 })
 
-describe('words', () => {
-  const markdown =
-    '# Head\n\nSome **bold** [link](https://a.example/b) text.\n\n![Alt](/media/x.jpg)\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n```js\nlet x\n```\n\n- item one\n'
-  it('are counted without the signs of Markdown', () => {
-    expect(plainText(markdown)).toBe('Head Some bold link text. a b 1 2 let x item one')
-    expect(countWords(markdown)).toBe(13)
-    expect(countWords('')).toBe(0)
-    expect(countWords('— … !')).toBe(0)
-  })
-
-  it.each([
-    [0, 0],
-    [1, 1],
-    [200, 1],
-    [201, 2],
-    [800, 4],
-    [undefined, 4],
-    [Number.NaN, 4],
-  ])('%s take %s minutes', (words, minutes) => {
-    expect(readingTime(words)).toBe(minutes)
-  })
-
-  it('make an excerpt of whole words', () => {
-    expect(excerptOf('# Head\n\nShort.')).toBe('Short.')
-    const long = excerptOf('word '.repeat(100))
-    expect(long.length).toBeLessThanOrEqual(162)
-    expect(long).toMatch(/word …$/)
-  })
-
-  it.each([
-    [
-      '## Why\n\nIt costs *less*.\n\n- one\n- two\n\n> said\n\n```\ncode\n```\n\nAnd more.',
-      'It costs less. And more.',
-    ],
-    ['![A till](/media/x.jpg)\n\n| a | b |\n|---|---|\n\n2026 was good.', '2026 was good.'],
-    ['## Why\nIt costs less.\n\n`Code` comes first.', 'It costs less. Code comes first.'],
-    ['# Only\n\n- one\n- two', 'one two'],
-    ['```\nnever closed', ''],
-    ['Fish &amp; chips, 5&nbsp;% &lt; 6 &#8364;&#x20AC; &nothing;', 'Fish & chips, 5 % < 6 €€ &nothing;'],
-    ['', ''],
-  ])('make an excerpt of the paragraphs of %j', (text, wanted) => {
-    expect(excerptOf(text)).toBe(wanted)
-  })
+it.each([
+  [0, 0],
+  [1, 1],
+  [200, 1],
+  [201, 2],
+  [800, 4],
+  [undefined, 4],
+  [Number.NaN, 4],
+])('%s words take %s minutes', (words, minutes) => {
+  expect(readingTime(words)).toBe(minutes)
 })
 
 describe('a date', () => {

@@ -28,6 +28,9 @@ export interface ContentsEntry {
 export interface Content {
   html: string
   contents: readonly ContentsEntry[]
+  /** Its excerpt where nobody wrote one. */
+  opening: string
+  word_count: number
 }
 
 /** A whole article as it is shown. */

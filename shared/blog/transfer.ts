@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { nullableText, optionalText } from '../api/fields.ts'
 import { mediaId } from '../media/model.ts'
+import { brand } from '../brand.ts'
 import { articleStatus } from './model.ts'
 
 /** How many articles an import takes at a time, and how long what is sent of them may be. */
@@ -18,6 +19,7 @@ export const importedArticle = z.object({
   /** Which rules its HTML was written by. */
   format: z.enum(['wordpress', 'html']),
   html: loose,
+  /** This and other texts are HTML where they come from WordPress. */
   title: loose,
   slug: loose,
   excerpt: loose,
@@ -31,7 +33,7 @@ export const importedArticle = z.object({
   seo_title: loose,
   seo_description: loose,
   seo_keywords: looseList,
-  feature_image: z._default(z.nullable(z.object({ url: z.string(), alt: loose })), null),
+  feature_image: z._default(z.nullable(z.object({ url: z.string(), alt: loose, caption: loose })), null),
   footnotes: z._default(z.array(z.object({ id: z.string(), content: z.string() })), []),
   /** The page it stood on: other addresses in it are read from there. */
   base: loose,
@@ -67,3 +69,19 @@ export const importResult = z.object({
   dropped: z.record(z.string(), z.int()),
 })
 export type ImportResult = z.infer<typeof importResult>
+
+/** What is left out before anything of it was read. */
+export const leftOut = (key: string, title: string, note: string): ImportResult => ({
+  key,
+  outcome: 'refused',
+  title,
+  url: `${brand.url}/blog`,
+  status: 'draft',
+  published_at: null,
+  word_count: 0,
+  pictures: [],
+  links: [],
+  redirects: [],
+  notes: [note],
+  dropped: {},
+})

@@ -29,13 +29,23 @@ export const extractedField = z.object({
 })
 export type ExtractedField = z.infer<typeof extractedField>
 
-export const extractedFields = ['name', 'email', 'phone', 'company', 'title', 'website', 'note'] as const
+export const extractedFields = [
+  'name',
+  'email',
+  'phone',
+  'second_phone',
+  'company',
+  'title',
+  'website',
+  'note',
+] as const
 export type ExtractedFieldName = (typeof extractedFields)[number]
 
 export const extractedLead = z.object({
   name: extractedField,
   email: extractedField,
   phone: extractedField,
+  second_phone: extractedField,
   company: extractedField,
   title: extractedField,
   website: extractedField,
@@ -58,6 +68,7 @@ export const plainLead = z.object({
   name: nullableText,
   email: nullableText,
   phone: nullableText,
+  second_phone: nullableText,
   company: nullableText,
   title: nullableText,
   website: nullableText,

@@ -2,19 +2,12 @@ import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../api/fields.ts'
+import { isReachable } from './contact/phone-fields.ts'
 import { leadFields } from './fields.ts'
 import { lead } from './model.ts'
 
 /** Each field as one that may be left out. */
 const { shape: optionalFields } = z.partial(z.object(leadFields))
-
-const isReachable = ({
-  email,
-  phone,
-}: {
-  email?: string | null | undefined
-  phone?: string | null | undefined
-}): boolean => Boolean(email ?? phone)
 
 export const createLead = endpoint({
   id: 'leads/create',

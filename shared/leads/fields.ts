@@ -34,6 +34,7 @@ export const leadFields = {
   name: line(200, 'Enter a name.'),
   email: clearable(emailAddress),
   phone: optionalLine(40),
+  second_phone: optionalLine(40),
   company: optionalLine(200),
   title: optionalLine(200),
   website: clearable(webAddress),

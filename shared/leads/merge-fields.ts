@@ -3,6 +3,7 @@ export const mergeFields = [
   'name',
   'email',
   'phone',
+  'second_phone',
   'company',
   'title',
   'website',

@@ -26,6 +26,8 @@ export const lead = z.object({
   email: nullableText,
   /** E.164 where it could be read as a phone number, else as it was typed. */
   phone: nullableText,
+  /** As `phone`. */
+  second_phone: nullableText,
   company: nullableText,
   /** What the person does there. */
   title: nullableText,

@@ -26,6 +26,7 @@ export const findDuplicates = endpoint({
     name: described,
     email: described,
     phone: described,
+    second_phone: described,
     company: described,
     /** The lead itself is no duplicate of itself. */
     except: z.optional(id),

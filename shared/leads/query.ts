@@ -15,7 +15,7 @@ export const leadQuery = z.extend(pageQuery, {
   stage: z.optional(stage),
   interest: z.optional(interest),
   channel: z.optional(z.enum(channels)),
-  /** Beginnings of words of the name, company, e-mail address or phone number. */
+  /** Beginnings of words of the name, company, e-mail address or phone numbers. */
   search: searchWords,
   sort: z._default(leadSort, 'newest'),
 })

@@ -1,3 +1,5 @@
+import { decoded } from '../api/percent.ts'
+
 /** What of the site no count names: the staff area, calls, files, and pages that belong to one customer. */
 const uncounted = /^\/((admin|api|documents|media|q)(\/|$)|verify\/)/
 
@@ -16,13 +18,4 @@ export function pageOf(path: string | undefined): string | undefined {
       .replace(/\/(index\.html)?$/, '') || '/'
   if (page.length > maxLength || uncounted.test(page)) return undefined
   return page === '/' || /^(\/[a-z0-9-]+){1,4}$/.test(page) ? page : undefined
-}
-
-/** Text without its percent-coding, or as it is where that is broken. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,12 +1,20 @@
 import { Link } from 'react-router'
 import type { CallAnswer } from '#api/table.ts'
+import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import styles from './AlreadyHere.module.css'
 import { titleOf } from './change.ts'
 import { StageMark } from './StageMark.tsx'
 
+interface AlreadyHereProps {
+  found: CallAnswer<'leads/duplicates'>
+  /** The one that is shown beside what is being added, where they can be compared. */
+  shown?: string | undefined
+  onCompare?: (id: string) => void
+}
+
 /** Who of the list may be the person that is being added. Links leave the form, whose text is kept. */
-export const AlreadyHere = ({ found }: { found: CallAnswer<'leads/duplicates'> }) => {
+export const AlreadyHere = ({ found, shown, onCompare }: AlreadyHereProps) => {
   const { duplicates, erased } = found
   const certain = duplicates.some((each) => each.certain)
   return (
@@ -27,6 +35,15 @@ export const AlreadyHere = ({ found }: { found: CallAnswer<'leads/duplicates'> }
                 <Link to={`/admin/crm/${lead.id}`}>{titleOf(lead)}</Link>
                 <StageMark stage={lead.stage} />
                 <span className={styles['reason']}>{reasons.join(', ')}</span>
+                {onCompare && lead.state === 'active' && lead.id !== shown && (
+                  <Button
+                    variant="quiet"
+                    onClick={() => onCompare(lead.id)}
+                    aria-label={`Compare with ${titleOf(lead)}`}
+                  >
+                    Compare
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

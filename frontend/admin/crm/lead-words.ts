@@ -14,6 +14,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   name: 'Name',
   email: 'E-mail',
   phone: 'Phone',
+  second_phone: 'Second phone',
   company: 'Company',
   title: 'Position',
   website: 'Website',

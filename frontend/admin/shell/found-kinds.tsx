@@ -23,11 +23,11 @@ export const kinds: readonly Kind[] = [
     list: '/admin/crm/list',
     find: async (search, signal) => {
       const { leads } = await call('leads/list', { query: { search, limit }, signal })
-      return leads.map(({ id, name, company, email, phone, stage }) => ({
+      return leads.map(({ id, name, company, email, phone, second_phone, stage }) => ({
         id: `/admin/crm/${id}`,
         name,
         about: company ?? email ?? phone ?? '',
-        text: [name, company, email, phone].join(' '),
+        text: [name, company, email, phone, second_phone].join(' '),
         mark: <StageMark stage={stage} />,
       }))
     },

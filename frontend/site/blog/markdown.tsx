@@ -1,10 +1,9 @@
 import type { AlignType, Definition, FootnoteDefinition, Heading, Nodes, Root, RootContent } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { gfm } from 'micromark-extension-gfm'
 import { Fragment, type ReactNode } from 'react'
+import { parseMarkdown } from '#shared/blog/markdown.ts'
 import { slugOf } from '#shared/blog/slug.ts'
 import type { ContentsEntry, ShownArticle } from '#shared/blog/renderer.ts'
+import { textOf } from '#shared/blog/text.ts'
 import { Picture } from './picture.tsx'
 
 /** An article's matter, read once. */
@@ -15,17 +14,6 @@ export interface Prose {
   contents: readonly ContentsEntry[]
   /** By how much headings sink: the page's own is the first. */
   sink: number
-}
-
-/** The words in a node, however deep they lie. */
-function textOf(node: Nodes): string {
-  const words: string[] = []
-  const left: Nodes[] = [node]
-  for (let one = left.pop(); one; one = left.pop()) {
-    if ('value' in one) words.push(one.value)
-    if ('children' in one) left.push(...one.children.toReversed())
-  }
-  return words.join('')
 }
 
 /** Deeper than any article. */
@@ -39,7 +27,7 @@ function flatten(node: Nodes, depth = 0): void {
 }
 
 export function readProse(markdown: string): Prose {
-  const root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  const root = parseMarkdown(markdown)
   flatten(root)
   const headings = root.children.filter((node) => node.type === 'heading')
   const sink = headings.some(({ depth }) => depth === 1) ? 1 : 0
@@ -78,6 +66,15 @@ function Anchor({ href, title, children }: { href: string; title: string | undef
   )
 }
 
+/** A sign and no box: it cannot be changed here, and feeds and print keep it. */
+const Check = ({ done }: { done: boolean }) => (
+  <>
+    <span role="img" aria-label={done ? 'Done' : 'To do'}>
+      {done ? '☑' : '☐'}
+    </span>{' '}
+  </>
+)
+
 const alignments: Record<NonNullable<AlignType>, string | undefined> = {
   left: undefined,
   center: 'center',
@@ -110,6 +107,10 @@ function draw(node: RootContent, around: Around, key: number): ReactNode {
       return <strong key={key}>{inside()}</strong>
     case 'delete':
       return <del key={key}>{inside()}</del>
+    case 'textDirective': {
+      const { name: Tag } = node
+      return <Tag key={key}>{inside()}</Tag>
+    }
     case 'inlineCode':
       return <code key={key}>{node.value}</code>
     case 'code':
@@ -127,7 +128,8 @@ function draw(node: RootContent, around: Around, key: number): ReactNode {
       return <hr key={key} />
     case 'list': {
       const items = node.children.map((item, index) => (
-        <li key={index}>
+        <li key={index} className={typeof item.checked === 'boolean' ? 'task' : undefined}>
+          {typeof item.checked === 'boolean' ? <Check done={item.checked} /> : null}
           {/* A list whose items are single paragraphs is set without them. */}
           {item.children.map((child, at) =>
             child.type === 'paragraph' && !(item.spread ?? node.spread)

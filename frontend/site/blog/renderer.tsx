@@ -1,4 +1,5 @@
 import { machineDate } from '#shared/blog/date.ts'
+import { shortened } from '#shared/blog/reading.ts'
 import type { BlogPage, BlogRenderer, RenderedPage, ShownArticle } from '#shared/blog/renderer.ts'
 import { brand } from '#shared/brand.ts'
 import type { BlogPosting } from 'schema-dts'
@@ -28,9 +29,6 @@ type Html = ArticleView | Extract<BlogPage, { kind: 'index' }> | ListView
 
 const blogCrumb = { name: 'Blog', path: '/blog' }
 const home = { name: 'Home', path: '/' }
-
-const fit = (text: string, max: number): string =>
-  text.length <= max ? text : `${text.slice(0, text.lastIndexOf(' ', max - 2)).replace(/[\s,;:–-]+$/, '')} …`
 
 /** The name of the firm follows where there is room for it. */
 const titled = (name: string): string => {
@@ -98,7 +96,7 @@ function factsOf(view: Html, shareImage: string): PageFacts {
     kind: 'article',
     name: article.title,
     title: titled(article.seo_title || article.title),
-    description: fit(article.seo_description || article.excerpt, 300),
+    description: shortened(article.seo_description || article.excerpt, 300),
     published: machineDate(article.published_at),
     jsonLd: [posting(article, imageOf(article, shareImage))],
     ...(view.preview ? { unlisted: true } : {}),

@@ -1,14 +1,20 @@
 import { fieldInWords } from '#shared/api/field-words.ts'
 import { Problem } from '#shared/api/problem.ts'
-import { importedArticle, maxImported, type ImportResult } from '#shared/blog/transfer.ts'
+import {
+  importedArticle,
+  leftOut,
+  maxImported,
+  type ImportedArticle,
+  type ImportResult,
+} from '#shared/blog/transfer.ts'
 import { importArticles } from '#shared/blog/transfer-endpoints.ts'
 import * as z from 'zod/mini'
 import { systemClock } from '#kernel/clock.ts'
 import { parseJson } from '#kernel/json.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { reply, serve } from '#http/serve.ts'
+import { isPassing, reply, serve } from '#http/serve.ts'
 import { whoIs } from '#shared/session/names.ts'
-import { importArticle, leftOut, slowMsOfCall } from '../importing/import-article.ts'
+import { importArticle, slowMsOfCall, type ImportOptions } from '../importing/import-article.ts'
 import { completeAll } from '../pages/complete-all.ts'
 import { renderer } from '../pages/renderer.ts'
 
@@ -31,7 +37,7 @@ export const handler = serve(importArticles, async ({ fields, file, session }) =
   const results: ImportResult[] = []
   for (const one of articles.data) {
     const article = importedArticle.safeParse(one)
-    results.push(article.success ? await importArticle(article.data, options) : malformed(one, article.error))
+    results.push(article.success ? await taken(article.data, options) : malformed(one, article.error))
   }
   const shown = results.flatMap(({ id, outcome, status }) =>
     id !== undefined && outcome === 'imported' && status === 'published' ? [id] : [],
@@ -43,6 +49,18 @@ export const handler = serve(importArticles, async ({ fields, file, session }) =
   }
   return reply(200, { articles: results })
 })
+
+/** One that fails does not hold up the others. What passes by itself ends the call, which is then tried again. */
+async function taken(article: ImportedArticle, options: ImportOptions): Promise<ImportResult> {
+  try {
+    return await importArticle(article, options)
+  } catch (error) {
+    if (isPassing(error)) throw error
+    log('error', 'blog/import', errorFields(error))
+    const note = 'It could not be imported. Write it here, or try it again later.'
+    return leftOut(article.key, article.title.slice(0, 200), note)
+  }
+}
 
 function malformed(one: unknown, { issues: [issue] }: z.core.$ZodError): ImportResult {
   const { key = '', title = '' } = named.safeParse(one).data ?? {}

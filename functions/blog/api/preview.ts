@@ -8,8 +8,13 @@ import { previewOf } from '../preview.ts'
 import { requireDrawable } from '../text/drawing.ts'
 
 export const handler = serve(previewArticle, async ({ body, session }) => {
-  await requireDrawable(body.markdown ?? '')
+  const reading = await requireDrawable(body.markdown ?? '')
   const now = systemClock.now()
-  const article = newArticle('preview', withFields(emptyContents, body), whoIs(session), now)
+  const article = newArticle(
+    'preview',
+    { ...withFields(emptyContents, body), ...reading },
+    whoIs(session),
+    now,
+  )
   return reply(200, Buffer.from(await previewOf({ ...article, published_at: now.toISOString() })))
 })

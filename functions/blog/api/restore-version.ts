@@ -11,10 +11,11 @@ import { requireDrawable } from '../text/drawing.ts'
 
 export const handler = serve(restoreVersion, async ({ params: { id, version }, body: { seen }, session }) => {
   const saved = await readVersion(id, version)
-  await requireDrawable(saved.markdown)
+  const reading = await requireDrawable(saved.markdown)
   const article = await actOn(id, seen, async (before, now) => {
     // Its address stays: another article may have the former one by now.
-    const after = withContents(before, { ...contentsOf(saved), slug: before.slug }, whoIs(session), now)
+    const written = { ...contentsOf(saved), slug: before.slug, ...reading }
+    const after = withContents(before, written, whoIs(session), now)
     await writeArticle({ before, after })
     return after
   })

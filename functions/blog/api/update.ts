@@ -16,7 +16,9 @@ export const handler = serve(updateArticle, async ({ params: { id }, body, sessi
     return article
   }
   const saved = await readAndWrite(read, async (before) => {
-    const after = withContents(before, withFields(before, change), whoIs(session), systemClock.now())
+    const { word_count, opening } = { ...before, ...change }
+    const written = { ...withFields(before, change), word_count, opening }
+    const after = withContents(before, written, whoIs(session), systemClock.now())
     await writeArticle({ before, after })
     return after
   })

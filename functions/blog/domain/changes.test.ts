@@ -15,7 +15,7 @@ it('leads on from its former paths, and from the newest ten of its addresses', (
 })
 
 it('keeps a former address only where it was on the site', () => {
-  const moved = { ...fees, slug: 'costs' }
+  const moved = { ...fees, slug: 'costs', word_count: 1, opening: '' }
   expect(withContents({ ...article, been_live: true }, moved, 'Ann', made).former_slugs).toEqual(['fees'])
   expect(withContents(article, moved, 'Ann', made)).not.toHaveProperty('former_slugs')
 })

@@ -1,6 +1,5 @@
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { machineDate } from '#shared/blog/date.ts'
-import { countWords } from '#shared/blog/reading.ts'
 import { slugOf } from '#shared/blog/slug.ts'
 import {
   addressOf,
@@ -9,6 +8,7 @@ import {
   filesOf,
   type Contents,
   type LiveArticle,
+  type Reading,
   type StoredArticle,
   type StoredVersion,
 } from './stored-article.ts'
@@ -38,7 +38,14 @@ export const withFields = (before: Contents, change: ContentsChange): Contents =
 /** The address of an article that nobody gave one. */
 export const firstSlug = (title: string, id: string): string => slugOf(title) || `article-${id.slice(-8)}`
 
-export const newArticle = (id: string, written: Contents, by: string, now: Date): StoredArticle => ({
+export const newArticle = (
+  id: string,
+  written: Contents & Partial<Reading>,
+  by: string,
+  now: Date,
+): StoredArticle => ({
+  word_count: 0,
+  opening: '',
   ...written,
   id,
   status: 'draft',
@@ -47,7 +54,6 @@ export const newArticle = (id: string, written: Contents, by: string, now: Date)
   created_at: now.toISOString(),
   updated_at: now.toISOString(),
   updated_by: by,
-  word_count: countWords(written.markdown),
   version: 1,
   writes: 1,
   files: filesOf(written),
@@ -56,7 +62,7 @@ export const newArticle = (id: string, written: Contents, by: string, now: Date)
 /** The article with these contents, as its next version. */
 export const withContents = (
   article: StoredArticle,
-  written: Contents,
+  written: Contents & Reading,
   by: string,
   now: Date,
 ): StoredArticle => ({
@@ -64,7 +70,6 @@ export const withContents = (
   ...written,
   updated_at: now.toISOString(),
   updated_by: by,
-  word_count: countWords(written.markdown),
   version: article.version + 1,
   files: [...new Set([...article.files, ...filesOf(written)])],
   ...(article.been_live && article.slug !== written.slug
@@ -124,6 +129,7 @@ export const liveOf = (article: StoredArticle): LiveArticle => ({
   // Saved before it was published, it was not changed since.
   updated_at: [article.updated_at, machineDate(article.published_at) ?? ''].toSorted().at(-1) ?? null,
   word_count: article.word_count,
+  opening: article.opening,
   old_paths: [
     ...(article.old_paths ?? []),
     ...(article.former_slugs ?? []).slice(-maxFormer).map((slug) => addressOf(slug)),
@@ -150,4 +156,5 @@ export const asVersion = (article: StoredArticle, saved: StoredVersion): StoredA
   updated_at: saved.at,
   updated_by: saved.by,
   word_count: saved.word_count,
+  opening: '',
 })

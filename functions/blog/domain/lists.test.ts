@@ -13,6 +13,7 @@ const live = (change: Partial<LiveArticle> = {}): LiveArticle => ({
   published_at: '2026-11-22T10:00:00Z',
   updated_at: null,
   word_count: 3,
+  opening: '',
   author: 'Ann Lee',
   ...change,
 })

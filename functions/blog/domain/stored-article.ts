@@ -6,7 +6,7 @@ import {
   type ArticleImage,
   type ArticleSummary,
 } from '#shared/blog/model.ts'
-import { excerptOf, readingTime } from '#shared/blog/reading.ts'
+import { readingTime } from '#shared/blog/reading.ts'
 import { brand } from '#shared/brand.ts'
 import * as z from 'zod/mini'
 import { nullableText, optionalText } from '#shared/api/fields.ts'
@@ -28,6 +28,14 @@ export const contents = z.object({
   feature_image: z.nullable(imageChoice),
 })
 export type Contents = z.infer<typeof contents>
+
+/** What a save reads of the Markdown. */
+const reading = {
+  word_count: z.int(),
+  /** Its excerpt where nobody wrote one. */
+  opening: z._default(z.string(), ''),
+}
+export type Reading = Pick<StoredArticle, keyof typeof reading>
 
 /** Absent or unreadable in what came from elsewhere; shown as "Invalid Date". */
 const looseDate = nullableText
@@ -52,7 +60,7 @@ export const storedArticle = z.extend(contents, {
   created_at: z.string(),
   updated_at: z.string(),
   updated_by: z.string(),
-  word_count: z.int(),
+  ...reading,
   /** Rises with each save of its contents, which is kept under it. */
   version: z.int(),
   /** Of the record, raised with every write of it, which it guards. */
@@ -78,7 +86,7 @@ export const liveArticle = z.extend(contents, {
   version: z.int(),
   published_at: looseDate,
   updated_at: looseDate,
-  word_count: z.int(),
+  ...reading,
   old_paths: z.optional(z.array(z.string())),
   undrawn: z.optional(undrawn),
 })
@@ -188,7 +196,7 @@ export const toShown = (from: Shown, images: Images) => ({
   id: from.id,
   slug: from.slug,
   title: from.title || untitled,
-  excerpt: from.excerpt || excerptOf(from.markdown),
+  excerpt: from.excerpt,
   lede: from.excerpt,
   category: from.category || defaultCategory,
   tags: from.tags,

@@ -7,17 +7,43 @@ const allowedTags = (
   'var address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 ' +
   'h5 h6 header hr legend li main nav ol p picture pre section summary ul caption table tbody td tfoot th thead tr ' +
   // These are replaced by a link to what they show.
-  'audio embed iframe source video'
+  'audio embed iframe source video ' +
+  // Of these only boxes of tasks.
+  'input'
 ).split(' ')
 
 /** Dropped with what is in them. */
-const nonTextTags = 'math noscript object option script style svg template textarea title xmp'.split(' ')
+export const nonTextTags = 'math noscript object option script style svg template textarea title xmp'.split(
+  ' ',
+)
 
 /** Deeper than any article. What is nested deeper is moved up to this depth. */
 const nestingLimit = 60
 
 /** Dropped without anything being lost. */
 const meaningless = new Set(['body', 'col', 'colgroup', 'head', 'html', 'nobr', 'wbr', 'tracking pixel'])
+
+/** Whether HTML has an element of that name. */
+export const isElementName = (name: string): boolean =>
+  allowedTags.includes(name) || nonTextTags.includes(name) || meaningless.has(name) || otherNames.has(name)
+
+/** Elements that an article cannot have. What is in them can stay. */
+const otherNames = new Set(
+  'acronym applet area base basefont bdi bdo blink button canvas data datalist dfn dialog dir frame frameset hgroup link map marquee menu meta meter noembed noframes optgroup output param portal progress rp rt ruby search select slot track'.split(
+    ' ',
+  ),
+)
+
+/** Lists of tasks in Google Docs have pictures of boxes, and say so on their items, too. */
+const isNothing = (tagName: string, attribs: sanitizeHtml.Attributes): boolean =>
+  tagName === 'img' && (isPixel(attribs) || attribs['aria-roledescription'] === 'checkbox')
+
+/** Word processors raise and lower text by its style. */
+const raisedBy = (style: string | undefined): string | undefined =>
+  /vertical-align:\s*(super|sub)\b/i
+    .exec(style ?? '')?.[1]
+    ?.toLowerCase()
+    .replace('super', 'sup')
 
 const isPixel = ({ width, height }: sanitizeHtml.Attributes): boolean =>
   [width, height].every((side) => side === '0' || side === '1')
@@ -55,6 +81,8 @@ export const sanitize = (html: string, dropped: Dropped): string =>
       th: ['align'],
       td: ['align'],
       sup: ['data-fn'],
+      li: ['role', 'aria-checked', 'data-checked'],
+      input: ['type', 'checked'],
       ...Object.fromEntries(
         ['audio', 'embed', 'iframe', 'source', 'video'].map((tag) => [tag, ['src', 'title']]),
       ),
@@ -69,11 +97,13 @@ export const sanitize = (html: string, dropped: Dropped): string =>
     transformTags: {
       '*': (tagName, attribs) => {
         if (!allowedTags.includes(tagName) && !meaningless.has(tagName)) countDropped(dropped, `<${tagName}>`)
-        if (tagName === 'img' && isPixel(attribs)) return { tagName: 'tracking', attribs: {} }
+        const isOtherInput = tagName === 'input' && attribs['type'] !== 'checkbox'
+        if (isOtherInput && attribs['type'] !== 'hidden') countDropped(dropped, '<input>')
+        if (isNothing(tagName, attribs) || isOtherInput) return { tagName: 'tracking', attribs: {} }
         const { href } = attribs
         const src = sourceOf(attribs)
         return {
-          tagName,
+          tagName: (tagName === 'span' && raisedBy(attribs['style'])) || tagName,
           attribs: {
             ...attribs,
             ...(href === undefined ? {} : { href: withScheme(href) }),

@@ -1,5 +1,7 @@
-import type { Element, ElementContent, Text } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import { countDropped, type Dropped } from './dropped.ts'
+import { attribute, element, isElement, text, wordsOf } from './elements.ts'
+import { listsInItems, taskItem } from './list-items.ts'
 
 /** A picture that was in the HTML, and what stands in its place. */
 export type PictureOf = (address: string) => { url: string; alt?: string | undefined }
@@ -9,34 +11,11 @@ interface Around {
   pictureOf: PictureOf
 }
 
-const text = (value: string): Text => ({ type: 'text', value })
-
-const element = (
-  tagName: string,
-  children: ElementContent[],
-  properties: Element['properties'] = {},
-): Element => ({ type: 'element', tagName, properties, children })
-
-export const wordsOf = (nodes: readonly ElementContent[]): string =>
-  nodes
-    .map((node) => {
-      if (node.type === 'text') return node.value
-      return node.type === 'element' ? wordsOf(node.children) : ''
-    })
-    .join('')
-
 const trimmed = (node: Element | undefined): string =>
   node ? wordsOf(node.children).replace(/\s+/g, ' ').trim() : ''
 
 const hasClass = (node: Element, name: string): boolean =>
   Array.isArray(node.properties['className']) && node.properties['className'].includes(name)
-
-const attribute = (node: Element, name: string): string => {
-  const value = node.properties[name]
-  return typeof value === 'string' ? value : ''
-}
-
-const isElement = (node: ElementContent | undefined): node is Element => node?.type === 'element'
 
 /** The outermost elements that fit, at any depth. */
 const allWithin = (nodes: readonly ElementContent[], fits: (node: Element) => boolean): Element[] =>
@@ -94,11 +73,21 @@ function fixElement(node: Element, around: Around): ElementContent[] {
     case 'ul':
       return hasClass(node, 'blocks-gallery-grid')
         ? tagged(node, 'li').flatMap((item) => restructured(item.children, around))
-        : [{ ...node, children: inside() }]
+        : [{ ...node, children: listsInItems(inside()) }]
+    case 'ol':
+      return [{ ...node, children: listsInItems(inside()) }]
+    case 'li':
+      return [taskItem({ ...node, children: inside() })]
     case 'div':
       return hasClass(node, 'kg-callout-card')
         ? [element('blockquote', inCallout(node, around))]
         : [{ ...node, children: inside() }]
+    // Google Docs has all of a text in one of these.
+    case 'b':
+    case 'strong':
+    case 'i':
+    case 'em':
+      return node.children.some(isBlock) ? inside() : [{ ...node, children: inside() }]
     case 'p':
       return fixParagraph({ ...node, children: inside() })
     default:

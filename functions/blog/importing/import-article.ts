@@ -1,8 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import { machineDate } from '#shared/blog/date.ts'
 import { isTooLong } from '#shared/blog/model.ts'
-import { countWords } from '#shared/blog/reading.ts'
-import type { ImportedArticle, ImportResult } from '#shared/blog/transfer.ts'
+import { leftOut, type ImportedArticle, type ImportResult } from '#shared/blog/transfer.ts'
 import { brand } from '#shared/brand.ts'
 import type { Writes } from '#aws/db.ts'
 import { liveOf, newArticle, requireComplete } from '../domain/changes.ts'
@@ -17,7 +16,7 @@ import { maxCpuMs, type Answer } from '../text/text-thread.ts'
 import { tidyOldPaths } from './old-paths.ts'
 import { hasTooManyImages, type ReadArticle } from './reading.ts'
 
-interface ImportOptions {
+export interface ImportOptions {
   by: string
   now: Date
   /** Paths where this site has pages. */
@@ -45,22 +44,6 @@ async function within<T>(
   if ('failed' in answer) options.slowMs -= Date.now() - begun
   return answer
 }
-
-/** What is left out before anything of it was read. */
-export const leftOut = (key: string, title: string, note: string): ImportResult => ({
-  key,
-  outcome: 'refused',
-  title,
-  url: `${brand.url}/blog`,
-  status: 'draft',
-  published_at: null,
-  word_count: 0,
-  pictures: [],
-  links: [],
-  redirects: [],
-  notes: [note],
-  dropped: {},
-})
 
 const maxTries = 50
 
@@ -151,7 +134,8 @@ function storedOf(
   paths: string[],
   { by, now }: ImportOptions,
 ): StoredArticle {
-  const made = newArticle(read.id, { ...read.contents, slug }, by, now)
+  const { contents, word_count, opening } = read
+  const made = newArticle(read.id, { ...contents, slug, word_count, opening }, by, now)
   const date = machineDate(read.date)
   const common: StoredArticle = {
     ...made,
@@ -193,7 +177,7 @@ const resultOf = (
   url: brand.url + addressOf(article?.slug ?? read.contents.slug),
   status: article?.status ?? read.status,
   published_at: article?.published_at ?? article?.scheduled_for ?? null,
-  word_count: countWords(read.contents.markdown),
+  word_count: read.word_count,
   pictures: read.pictures,
   links: read.links,
   ...(read.missing_cover === undefined ? {} : { missing_cover: read.missing_cover }),

@@ -1,4 +1,5 @@
 import { isOwnAddress } from '#shared/site/own-addresses.ts'
+import { decoded } from '#shared/api/percent.ts'
 
 /** First segments below /blog that have pages of their own. */
 const ownOfBlog = /^\/blog(\/(archive|author|category|feed|preview|rss|sitemap|styles|tag)(\/|$)|$)/
@@ -23,7 +24,9 @@ export function tidyOldPaths(paths: readonly string[], taken: ReadonlySet<string
   for (const path of paths) {
     const clean = cleaned(path)
     if (clean === undefined) continue
-    const whyNot = [clean, decoded(clean)].some((one) => isOwn(one, taken)) ? ownReason : limitsOf(clean)
+    const whyNot = [clean, tidy(decoded(clean))].some((one) => isOwn(one, taken))
+      ? ownReason
+      : limitsOf(clean)
     if (whyNot === undefined) tidied.add(clean)
     else refused.add(`${shortened(clean)} ${whyNot}`)
   }
@@ -56,15 +59,6 @@ function limitsOf(path: string): string | undefined {
   return /\.[a-z0-9]+$/.test(path)
     ? 'is the name of a file, and only pages can lead to the article.'
     : undefined
-}
-
-/** How a browser or a server may read it. */
-function decoded(path: string): string {
-  try {
-    return tidy(decodeURIComponent(path))
-  } catch {
-    return path
-  }
 }
 
 const shortened = (path: string): string => (path.length > 100 ? `${path.slice(0, 100)}…` : path)

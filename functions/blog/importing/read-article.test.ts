@@ -31,6 +31,7 @@ describe('an article from elsewhere', () => {
     const long = `\u0007${'🙂 word'.repeat(2000)}\u202e`
     const names = Array.from({ length: 40 }, (_, at) => `Tag ${at} ${long}`)
     const { contents, notes } = read({
+      format: 'wordpress',
       title: `<b>Fees</b> &amp; &#8217;${long}`,
       slug: '%E3%81%82-Été/..',
       excerpt: `<p>${long}</p>`,

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { withoutInvisible } from '#shared/api/invisible.ts'
 import { machineDate } from '#shared/blog/date.ts'
 import { defaultCategory, isTooLong } from '#shared/blog/model.ts'
-import { countWords } from '#shared/blog/reading.ts'
 import { maxSlug, nameSlug, slug as slugRule, slugOf } from '#shared/blog/slug.ts'
 import type { ImportedArticle } from '#shared/blog/transfer.ts'
 import { brand } from '#shared/brand.ts'
+import { decoded } from '#shared/api/percent.ts'
 import { firstSlug } from '../domain/changes.ts'
 import { filesOf, type Contents, type StoredArticle } from '../domain/stored-article.ts'
 import type { Dropped } from '../html/dropped.ts'
+import { textOfHtml } from '../html/text.ts'
 import { readHtml } from '../html-to-markdown.ts'
 import { maxFiles, type ReadArticle } from './reading.ts'
 import { readWordpress } from './wordpress.ts'
@@ -20,39 +21,11 @@ export function idOf(key: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), version, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  hellip: '…',
-}
-
-/** Titles and names are kept as HTML, too. */
-const decoded = (text: string): string =>
-  text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (all, decimal, hex, name) => {
-    if (name) return entities[String(name).toLowerCase()] ?? all
-    const point = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
-    return point > 31 && point < 0x110000 && !(point >= 0xd800 && point < 0xe000)
-      ? String.fromCodePoint(point)
-      : ''
-  })
-
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
-/** A line of text without markup, that fits. */
+/** A line of text that fits. */
 function lineOf(text: string, max: number): string {
-  // Far more than fits, markup and all.
-  const line = withoutInvisible(
-    decoded(
-      text
-        .slice(0, max * 40)
-        .replace(/<[^>]*>/g, ' ')
-        .replace(unprintable, ' '),
-    ),
-  )
+  const line = withoutInvisible(text.slice(0, max * 40))
     .replace(unprintable, ' ')
     .replace(/\s+/g, ' ')
     .toWellFormed()
@@ -75,20 +48,15 @@ const linesOf = (list: readonly string[], max: number): string[] => [
 const onePerAddress = (names: readonly string[]): string[] =>
   [...new Map(names.toReversed().map((name) => [nameSlug(name), name])).values()].toReversed()
 
-/** As addresses write what is not plain; what cannot be read is taken as it is. */
-function unescaped(slug: string): string {
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return slug
-  }
-}
-
-function slugFor({ slug, title }: ImportedArticle, id: string): string {
+function slugFor(slug: string, title: string, id: string): string {
   const wanted = slug.toLowerCase()
   if (slugRule.safeParse(wanted).success) return wanted
-  return slugOf(unescaped(slug), maxSlug - 10) || firstSlug(lineOf(title, 200), id)
+  return slugOf(decoded(slug), maxSlug - 10) || firstSlug(title, id)
 }
+
+/** WordPress keeps titles and names as HTML; in other exports they are text. */
+const plainFrom = ({ format }: ImportedArticle): ((text: string) => string) =>
+  format === 'wordpress' ? textOfHtml : (text) => text
 
 const isInstant = (date: string): boolean => machineDate(date) !== undefined
 
@@ -116,20 +84,24 @@ export function readImported(from: ImportedArticle, now: Date): ReadArticle {
   const markdown = fitting(reading.markdown, notes)
   const cover = from.feature_image
   const coverFile = cover && fileAt(cover.url)
-  const tags = onePerAddress(linesOf(from.tags, 40))
+  const plain = plainFrom(from)
+  const tags = onePerAddress(linesOf(from.tags.map(plain), 40))
+  const title = lineOf(plain(from.title), 200)
   if (tags.length > 10) notes.push(`Of ${tags.length} tags the first 10 are kept.`)
   const contents: Contents = {
-    slug: slugFor(from, id),
-    title: lineOf(from.title, 200),
-    excerpt: lineOf(from.excerpt, 500),
+    slug: slugFor(from.slug, title, id),
+    title,
+    excerpt: lineOf(plain(from.excerpt), 500),
     markdown,
-    seo_title: lineOf(from.seo_title, 120),
-    seo_description: lineOf(from.seo_description, 320),
-    seo_keywords: linesOf(from.seo_keywords, 60).slice(0, 20),
+    seo_title: lineOf(plain(from.seo_title), 120),
+    seo_description: lineOf(plain(from.seo_description), 320),
+    seo_keywords: linesOf(from.seo_keywords.map(plain), 60).slice(0, 20),
     tags: tags.slice(0, 10),
-    category: lineOf(from.category, 60) || defaultCategory,
-    author: lineOf(from.author, 80) || brand.name,
-    feature_image: coverFile ? { id: coverFile, alt: lineOf(cover.alt, 1000) } : null,
+    category: lineOf(plain(from.category), 60) || defaultCategory,
+    author: lineOf(plain(from.author), 80) || brand.name,
+    feature_image: coverFile
+      ? { id: coverFile, alt: lineOf(cover.alt || textOfHtml(cover.caption), 1000) }
+      : null,
   }
   if (!contents.title) notes.push('It has no title.')
   if (/!\[\s*\]\([^)]/.test(markdown) || (contents.feature_image && !contents.feature_image.alt))
@@ -138,7 +110,9 @@ export function readImported(from: ImportedArticle, now: Date): ReadArticle {
   return {
     id,
     contents,
-    ...statusOf(from, contents, now, notes),
+    ...statusOf(from, reading.word_count > 0 || markdown.includes('!['), now, notes),
+    word_count: reading.word_count,
+    opening: reading.opening,
     modified: isInstant(from.modified) ? asInstant(from.modified) : undefined,
     pictures: [...new Set([...reading.pictures, ...(cover ? [cover.url] : [])])],
     links: reading.pictures.filter((address) => !fileAt(address)),
@@ -156,13 +130,13 @@ function fitting(markdown: string, notes: string[]): string {
 /** One that cannot be on the site, or whose time went by unpublished, is a draft. */
 function statusOf(
   { status, date }: ImportedArticle,
-  { markdown }: Contents,
+  hasMatter: boolean,
   now: Date,
   notes: string[],
 ): Pick<ReadArticle, 'status' | 'date'> {
   const as = (is: StoredArticle['status']) => ({ status: is, date: asInstant(date) })
   if (status === 'draft') return as('draft')
-  if (countWords(markdown) === 0 && !markdown.includes('![')) {
+  if (!hasMatter) {
     notes.push('It has no text, so it becomes a draft.')
     return as('draft')
   }

@@ -1,11 +1,11 @@
-import { filesOf, type Contents, type StoredArticle } from '../domain/stored-article.ts'
+import { filesOf, type Contents, type Reading, type StoredArticle } from '../domain/stored-article.ts'
 import type { Dropped } from '../html/dropped.ts'
 
 /** A transaction has room for so many with all else that is written. */
 export const maxFiles = 40
 
 /** An article read from elsewhere, before it has an address here. */
-export interface ReadArticle {
+export interface ReadArticle extends Reading {
   /** Its id, made of its key. */
   id: string
   contents: Contents

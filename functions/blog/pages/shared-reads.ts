@@ -73,10 +73,7 @@ export function sharedReads({ paths, places, owners: known = new Map() }: Work) 
     /** The newest articles with their text. */
     newestWhole: once(async () => {
       const [{ lives }, shown] = await Promise.all([pages(), inFeed()])
-      const found = shown.flatMap(({ article, excerpt }) => {
-        const live = lives.get(article)
-        return live ? [{ ...live, excerpt }] : []
-      })
+      const found = shown.flatMap(({ article }) => lives.get(article) ?? [])
       const images = await imagesOf(found)
       return Promise.all(found.map((live) => wholeArticle(live, images)))
     }),

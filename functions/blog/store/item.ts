@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { defaultCategory } from '#shared/blog/model.ts'
-import { readingTime, excerptOf } from '#shared/blog/reading.ts'
+import { readingTime } from '#shared/blog/reading.ts'
 import { pathOfList, type ListName } from '../domain/lists.ts'
 import { untitled, type LiveArticle, type StoredArticle } from '../domain/stored-article.ts'
 
@@ -51,7 +51,7 @@ export const toEntry = (live: LiveArticle) => ({
   article: live.id,
   slug: live.slug,
   title: live.title || untitled,
-  excerpt: live.excerpt || excerptOf(live.markdown),
+  excerpt: live.excerpt || live.opening,
   category: live.category || defaultCategory,
   tags: live.tags,
   author: live.author || brand.name,

@@ -1,7 +1,8 @@
 import { html } from '#http/html.ts'
 import { fieldProblem } from '#shared/api/problem.ts'
-import type { ShownArticle } from '#shared/blog/renderer.ts'
-import { toShown, type Images } from '../domain/stored-article.ts'
+import type { Content, ShownArticle } from '#shared/blog/renderer.ts'
+import { shortened } from '#shared/blog/reading.ts'
+import { toShown, type Images, type Reading } from '../domain/stored-article.ts'
 import { renderer } from '../pages/renderer.ts'
 
 /** What is in an article as the site shows it, and what is wrong where it had to be shown as it was typed. */
@@ -15,14 +16,28 @@ export async function drawArticle(from: Parameters<typeof toShown>[0], images: I
   const shown = toShown(from, images)
   const drawn = await (await renderer()).contentOf(shown)
   return 'value' in drawn
-    ? { article: { ...shown, content: drawn.value } }
+    ? { article: withContent(shown, drawn.value) }
     : { article: asTyped(shown), problem: problemOf(drawn.failed, from.markdown) }
 }
 
-export const asTyped = (shown: Omit<ShownArticle, 'content'>): ShownArticle => ({
+type Undrawn = Omit<ShownArticle, 'content'>
+
+const withContent = (shown: Undrawn, content: Content): ShownArticle => ({
   ...shown,
-  content: { html: paragraphsOf(shown.markdown), contents: [] },
+  excerpt: shown.excerpt || content.opening,
+  content,
 })
+
+export const asTyped = (shown: Undrawn): ShownArticle =>
+  withContent(shown, {
+    html: paragraphsOf(shown.markdown),
+    contents: [],
+    opening: openingAsTyped(shown.markdown),
+    word_count: shown.word_count,
+  })
+
+const openingAsTyped = (markdown: string): string =>
+  shortened(markdown.slice(0, 1000).replace(/\s+/g, ' ').trim(), 160)
 
 const paragraphsOf = (markdown: string): string =>
   markdown
@@ -30,10 +45,12 @@ const paragraphsOf = (markdown: string): string =>
     .map((block) => html`<p>${block}</p>`.text.replaceAll('\n', '<br>'))
     .join('')
 
-/** @throws Problem invalid-request when it cannot be drawn */
-export async function requireDrawable(markdown: string): Promise<void> {
+/** What a save reads of it. @throws Problem invalid-request when it cannot be drawn */
+export async function requireDrawable(markdown: string): Promise<Reading> {
   const drawn = await (await renderer()).contentOf({ markdown, images: {} })
   if ('failed' in drawn) throw fieldProblem('markdown', problemOf(drawn.failed, markdown))
+  const { word_count, opening } = drawn.value
+  return { word_count, opening }
 }
 
 /** Letters, digits and spaces make no work, all else may. */

@@ -128,6 +128,7 @@ describe('a value of another reader', () => {
     name: null,
     email: null,
     phone: null,
+    second_phone: null,
     company: null,
     title: null,
     website: null,

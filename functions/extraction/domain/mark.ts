@@ -19,7 +19,7 @@ const onlyOne = 'Only one of two reads saw this.'
 /** A value as it is compared: what people would call the same is the same. */
 export const comparable = (field: ExtractedFieldName, value: string): string => {
   if (field === 'email') return normaliseEmail(value)
-  if (field === 'phone') return normalisePhone(value)
+  if (field === 'phone' || field === 'second_phone') return normalisePhone(value)
   if (field === 'website')
     return value
       .toLowerCase()
@@ -69,6 +69,7 @@ const weights: Readonly<Record<ExtractedFieldName, number>> = {
   name: 3,
   email: 3,
   phone: 3,
+  second_phone: 1,
   company: 1,
   title: 1,
   website: 1,
@@ -110,6 +111,7 @@ const markLead = (one: Draft, other: Draft, options: MarkOptions): ExtractedLead
     name: marked('name'),
     email: marked('email'),
     phone: marked('phone'),
+    second_phone: marked('second_phone'),
     company: marked('company'),
     title: marked('title'),
     website: website ? absent : marked('website'),

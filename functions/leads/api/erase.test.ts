@@ -96,6 +96,19 @@ describe('erasing', () => {
     expect(everything()).not.toMatch(/Secret|Corrected/)
   })
 
+  it('knows a person by the second number too, one since changed as well', async () => {
+    const [ada = aLead()] = await put(aLead({ second_phone: '+13475550199' }))
+    await change(ada.id, { second_phone: '(347) 555-0200' })
+    const copy = await call(exportHandler, exportPerson, { params: { id: ada.id } })
+    expect(copy.file.toString()).toContain('"second_phone": "+13475550200"')
+    expect((await eraseBy(ada.id, 'Ada Lovelace')).status).toBe(204)
+    expect(everything()).not.toMatch(/34755501|34755502/)
+    for (const number of ['+13475550199', '+13475550200']) {
+      expect(await wasErased({ phone: number })).toBe(true)
+      expect(await wasErased({ second_phone: number })).toBe(true)
+    }
+  })
+
   it('takes nothing when begun at a lead that was merged away: its name is not the one of what would go', async () => {
     const { other } = await family()
     expect((await eraseBy(other.id, 'Augusta King')).status).toBe(409)

@@ -317,7 +317,12 @@ describe('an export', () => {
 
   it('is one file, page after page, that a spreadsheet opens and runs nothing of', async () => {
     await put(
-      aLead({ name: '=HYPERLINK("http://x")', phone: '+12125550142', value_cents: 1250_50 }),
+      aLead({
+        name: '=HYPERLINK("http://x")',
+        phone: '+12125550142',
+        second_phone: '+13475550199',
+        value_cents: 1250_50,
+      }),
       aLead({
         name: 'Bea, "the poet"',
         email: '+b@example.com',
@@ -330,10 +335,34 @@ describe('an export', () => {
     const text = await pages({ limit: '2' })
     expect(text.startsWith('\uFEFFName,E-mail,Phone')).toBe(true)
     const [headers = [], ...rows] = parseCsv(text)
-    expect(rows.map((row) => row.slice(0, 10))).toEqual([
-      ['Cy', 'cy@example.com', '', '', '', '', '', 'AI strategy; Business funding', 'Won', ''],
-      ['Bea, "the poet"', "'+b@example.com", "'+44 20 7946 0958", '', '', '', "'-1\r\n'+2", '', 'New', ''],
-      [`'=HYPERLINK("http://x")`, 'ada@example.com', '(212) 555-0142', '', '', '', '', '', 'New', '1250.50'],
+    expect(rows.map((row) => row.slice(0, 11))).toEqual([
+      ['Cy', 'cy@example.com', '', '', '', '', '', '', 'AI strategy; Business funding', 'Won', ''],
+      [
+        'Bea, "the poet"',
+        "'+b@example.com",
+        "'+44 20 7946 0958",
+        '',
+        '',
+        '',
+        '',
+        "'-1\r\n'+2",
+        '',
+        'New',
+        '',
+      ],
+      [
+        `'=HYPERLINK("http://x")`,
+        'ada@example.com',
+        '(212) 555-0142',
+        '(347) 555-0199',
+        '',
+        '',
+        '',
+        '',
+        '',
+        'New',
+        '1250.50',
+      ],
     ])
     expect(headers).toContain('Consent given (UTC)')
     expect(rows.every((row) => row.length === headers.length)).toBe(true)
@@ -351,6 +380,7 @@ describe('an export', () => {
     const before = aLead({
       name: "=Ada '@' Lovelace",
       phone: '+12125550142 ext. 7',
+      second_phone: '+442079460958',
       company: '-Engines',
       title: "'tis",
       website: 'engines.example',
@@ -373,6 +403,7 @@ describe('an export', () => {
       name: before.name,
       email: before.email,
       phone: before.phone,
+      second_phone: before.second_phone,
       company: before.company,
       title: before.title,
       website: before.website,

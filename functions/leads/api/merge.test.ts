@@ -110,6 +110,57 @@ describe('merging', () => {
     expectWhole()
   })
 
+  it.each<[string, Partial<StoredLead>, Partial<StoredLead>, string[], (string | undefined)[]]>([
+    [
+      'the second number of the other',
+      {},
+      { second_phone: '+13475550199' },
+      [],
+      ['+12125550142', '+13475550199'],
+    ],
+    ['the only number of the other', {}, {}, [], ['+12125550142', '+12125550143']],
+    ['the number that was replaced', {}, {}, ['phone'], ['+12125550143', '+12125550142']],
+    ['no number twice', {}, { phone: '+12125550142' }, [], ['+12125550142', undefined]],
+    ['its own second number', { second_phone: '+1' }, {}, [], ['+12125550142', '+1']],
+    [
+      'what is asked for',
+      { second_phone: '+1' },
+      { second_phone: '+2' },
+      ['second_phone'],
+      ['+12125550142', '+2'],
+    ],
+  ])(
+    'keeps as the second number %s, and undoing it gives back what was',
+    async (_, mine, theirs, take, due) => {
+      const [one, two] = await pair(theirs)
+      await change(one.id, { second_phone: mine.second_phone ?? null })
+      const before = [read(one.id), read(two.id)].map(essence)
+      await mergeInto(one.id, { other: two.id, take })
+      const numbers = ({ phone, second_phone }: StoredLead) => [phone, second_phone]
+      expect(numbers(read(one.id))).toEqual(due)
+      await splitFrom(one.id, two.id)
+      expect([read(one.id), read(two.id)].map(essence)).toEqual(before)
+      expectWhole()
+    },
+  )
+
+  it('fits a transaction even where two leads are found by all there can be', async () => {
+    const words = (of: string) => Array.from({ length: 6 }, (_, at) => `${of}${'abcdef'[at]}`).join(' ')
+    const most = (of: string, area: number): Partial<StoredLead> => ({
+      name: words(`${of}n`),
+      company: words(`${of}c`),
+      email: `${of}.one.two.three@${of}four.example`,
+      phone: `+1${area}5550142`,
+      second_phone: `+1${area + 1}5550199`,
+      interests: ['funding'],
+      value_cents: 100,
+    })
+    const [one = aLead(), two = aLead()] = await put(aLead(most('x', 212)), aLead(most('y', 347)))
+    const take = ['name', 'email', 'phone', 'second_phone', 'company', 'stage', 'value']
+    expect((await mergeInto(one.id, { other: two.id, take })).status).toBe(200)
+    expectWhole()
+  })
+
   it('shows both histories as one, with who merged what', async () => {
     const [one, two] = await pair()
     await change(two.id, { title: 'Countess' })
@@ -126,6 +177,7 @@ describe('merging', () => {
       who: 'Staff',
       linked_lead_id: two.id,
       changes: [
+        { field: 'second_phone', from: null, to: '+12125550143' },
         { field: 'company', from: null, to: 'Engines' },
         { field: 'title', from: null, to: 'Countess' },
         { field: 'message', from: null, to: 'Call me' },

@@ -24,6 +24,7 @@ export const valuesOf = (lead: StoredLead): Values => ({
   name: lead.name,
   email: lead.email,
   phone: lead.phone,
+  second_phone: lead.second_phone,
   company: lead.company,
   title: lead.title,
   website: lead.website,

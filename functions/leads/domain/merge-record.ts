@@ -9,6 +9,7 @@ const mergedFields = z.object({
   name: optionalText,
   email: optionalText,
   phone: optionalText,
+  second_phone: optionalText,
   company: optionalText,
   title: optionalText,
   website: optionalText,

@@ -1,3 +1,4 @@
+import { isPhoneField, numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { historyOf } from '../store/events.ts'
@@ -24,7 +25,10 @@ export async function personOf(root: StoredLead, now: Date): Promise<Person> {
   const ids = await idsOf(root, now)
   const own = new Set(ids)
   const leads = [root, ...(await getLeads(ids.slice(1), now))]
-  const known = leads.flatMap(({ email, phone }) => [{ email }, { phone }] as ContactPoint[])
+  const known = leads.flatMap((lead): ContactPoint[] => [
+    { email: lead.email },
+    ...numbersOf(lead).map((phone) => ({ phone })),
+  ])
   const linked = new Set<string>()
   for (const id of ids)
     for await (const events of historyOf(id))
@@ -40,9 +44,10 @@ export async function personOf(root: StoredLead, now: Date): Promise<Person> {
 /** What a lead split from another had by their merge is the other's. */
 function contactPointsIn({ kind, changes = [] }: LeadEvent, isOwn: boolean): ContactPoint[] {
   return changes.flatMap(({ field, from, to }) => {
-    if (field !== 'email' && field !== 'phone') return []
+    const point = isPhoneField(field) ? 'phone' : field
+    if (point !== 'email' && point !== 'phone') return []
     const values = isOwn ? [from, to] : [kind === 'merged' ? from : to]
-    return values.flatMap((text): ContactPoint[] => (typeof text === 'string' ? [{ [field]: text }] : []))
+    return values.flatMap((text): ContactPoint[] => (typeof text === 'string' ? [{ [point]: text }] : []))
   })
 }
 

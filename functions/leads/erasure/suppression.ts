@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { normaliseEmail } from '#shared/leads/contact/email.ts'
+import { numbersOf, type Numbers } from '#shared/leads/contact/phone-fields.ts'
 import { phoneParts } from '#shared/leads/matching/keys.ts'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -8,10 +9,9 @@ import { readEnv } from '#kernel/env.ts'
 
 const { LEAD_KEYS_TABLE, SETTINGS_TABLE } = readEnv('LEAD_KEYS_TABLE', 'SETTINGS_TABLE')
 
-/** An address or number of a person, as it is kept. */
-export interface ContactPoint {
+/** Addresses and numbers of a person, as they are kept. */
+export interface ContactPoint extends Numbers {
   email?: string | null | undefined
-  phone?: string | null | undefined
 }
 
 /** What the fingerprints are made with: without it nobody can try addresses against them. */
@@ -54,11 +54,11 @@ function phoneText(phone: string): string | undefined {
   return digits.length < minDigits ? undefined : digits
 }
 
-function fingerprintsOf(key: string, { email, phone }: ContactPoint): string[] {
-  const number = phone ? phoneText(phone) : undefined
+function fingerprintsOf(key: string, { email, ...phones }: ContactPoint): string[] {
+  const numbers = numbersOf(phones).flatMap((phone) => phoneText(phone) ?? [])
   return [
     ...(email ? [fingerprint(key, 'email', normaliseEmail(email))] : []),
-    ...(number ? [fingerprint(key, 'phone', number)] : []),
+    ...numbers.map((number) => fingerprint(key, 'phone', number)),
   ]
 }
 

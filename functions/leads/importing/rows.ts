@@ -67,20 +67,21 @@ export async function planRows(
   const earlierRows = new EarlierRows(phones)
   return read.map(({ row, reading }, at) => {
     const { refusals, fields, notes } = reading
-    const { name, email, phone, company } = fields
+    const { name, email, phone, second_phone, company } = fields
+    const person = { name, email, phone, second_phone }
     const result = (outcome: ImportRow['outcome'], reasons: string[], leadId?: string): PlannedRow => ({
       reading,
-      result: { row, outcome, reasons, name, email, phone, company, ...(leadId ? { lead_id: leadId } : {}) },
+      result: { row, outcome, reasons, ...person, company, ...(leadId ? { lead_id: leadId } : {}) },
     })
     const before = done.get(row)
     if (before !== undefined) {
-      earlierRows.add({ row, name, email, phone })
+      earlierRows.add({ row, ...person })
       return before.isUpdate
         ? result('updated', ['This import has updated it already.'], before.leadId)
         : result('added', ['This import has added it already.'], before.leadId)
     }
     if (refusals.length > 0) return result('refused', refusals)
-    const { repeat, shares } = earlierRows.repeatOf({ name, email, phone })
+    const { repeat, shares } = earlierRows.repeatOf(person)
     const same = certain[at]?.[0]?.match
     const lead = toUpdate[at]
     if (duplicates !== 'add' && same && !lead) return result('duplicate', certainReasons(same), same.lead.id)
@@ -88,7 +89,7 @@ export async function planRows(
     if (erased[at]) return result('erased', [erasedReason])
     if (lead && taken.has(lead.id))
       return result('duplicate', [`An earlier row has updated or added “${lead.name}”.`], lead.id)
-    earlierRows.add({ row, name, email, phone })
+    earlierRows.add({ row, ...person })
     if (lead && updates(duplicates)) {
       const outcome = updateOf(lead, reading, { mode: duplicates, row, who, now })
       if (!outcome) return result('duplicate', [`Nothing to change in “${lead.name}”.`], lead.id)

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '#shared/api/problem.ts'
 import type { BodyOf } from '#shared/api/endpoint.ts'
+import { isReachable } from '#shared/leads/contact/phone-fields.ts'
+import { mergedSecondPhone } from '#shared/leads/merged-phone.ts'
 import type { mergeLeads } from '#shared/leads/person-endpoints.ts'
 import type { FieldChange } from '#shared/leads/event.ts'
 import { eventOf } from '../domain/event.ts'
@@ -104,7 +106,9 @@ export function splitPair(
   const { fields, records } = undoMerge(lead, other.merge, later)
   const after: StoredLead = withResponse({
     ...withFields(lead, fields),
-    ...(isReached(withFields(lead, fields)) ? {} : { email: lead.email, phone: lead.phone }),
+    ...(isReachable(withFields(lead, fields))
+      ? {}
+      : { email: lead.email, phone: lead.phone, second_phone: lead.second_phone }),
     stage_before: fields.stage ? undefined : lead.stage_before,
     merged_from: lead.merged_from.filter((id) => id !== other.id),
     touched_at: now.toISOString(),
@@ -145,8 +149,6 @@ export function splitPair(
   }
 }
 
-const isReached = ({ email, phone }: StoredLead): boolean => Boolean(email ?? phone)
-
 const allChanges = (before: StoredLead, after: StoredLead): FieldChange[] => [
   ...changesBetween(valuesOf(before), valuesOf(after)),
   ...changesBetween({ stage: before.stage }, { stage: after.stage }),
@@ -161,6 +163,7 @@ function combinedFields(lead: StoredLead, other: StoredLead, take: readonly Merg
     name,
     email: chosen('email', 'email'),
     phone: chosen('phone', 'phone'),
+    second_phone: mergedSecondPhone(lead, other, take),
     company: chosen('company', 'company'),
     title: chosen('title', 'title'),
     website: chosen('website', 'website'),

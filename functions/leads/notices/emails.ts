@@ -3,6 +3,7 @@ import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames, channelOf } from '#shared/leads/channel.ts'
 import { wordingOf } from '#shared/leads/consent.ts'
 import { answerDayInWords } from '#shared/leads/answer-day.ts'
+import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
 import { answersIn } from '#shared/leads/qualifying.ts'
 import { receiptsPerDay } from '#shared/leads/receipts.ts'
@@ -37,7 +38,7 @@ const pageOf = (path: string): string => {
 
 /** Notifies the staff of a new lead, so that it can be answered from a phone: a reply to the e-mail goes to the lead. */
 export function staffEmail(lead: StoredLead): Email {
-  const { name, company, email, phone, message, qualifying, source, consent, created_at } = lead
+  const { name, company, email, message, qualifying, source, consent, created_at } = lead
   const who = company ? `${name}, ${company}` : name
   const wants = lead.interests.map((interest) => interestNames[interest]).join(', ')
   const came = inFirmsZone(created_at, {
@@ -58,8 +59,10 @@ export function staffEmail(lead: StoredLead): Email {
         rows(
           `Name: ${name}`,
           company && `Company: ${company}`,
-          phone &&
-            `Phone: ${phone}${phoneHint(phone) ? ' (kept as written; it does not look like a number)' : ''}`,
+          ...numbersOf(lead).map(
+            (phone, at) =>
+              `${at === 0 ? 'Phone' : 'Second phone'}: ${phone}${phoneHint(phone) ? ' (kept as written; it does not look like a number)' : ''}`,
+          ),
           email && `E-mail: ${email}`,
         ),
       ),

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { decoded } from '#shared/visits/page.ts'
+import { decoded } from '#shared/api/percent.ts'
 
 const maxLength = 500
 

@@ -121,6 +121,7 @@ function* storiesOf({ from, to, of: count }: Some, now: Date): Generator<LeadCha
       ),
       email: `${plain(first)}.${plain(last)}${index >= 50 ? index : ''}@${company.domain}`,
       phone: random() < 0.7 ? `+1${area}5550${100 + (index % 100)}` : undefined,
+      second_phone: index % 7 === 3 ? `+1${area}5551${100 + (index % 100)}` : undefined,
       company: random() < 0.9 ? company.name : undefined,
       title: pick(say.titles),
       message: pick(say.messages[about]),

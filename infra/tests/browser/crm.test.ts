@@ -1,6 +1,8 @@
 import { crmDayTests } from './staff/crm-day.ts'
 import { crmEmailTests } from './staff/crm-email.ts'
 import { crmEmptyTests } from './staff/crm-empty.ts'
+import { crmExtractExistingTests } from './staff/crm-extract-existing.ts'
+import { crmExtractTurnTests } from './staff/crm-extract-turn.ts'
 import { crmExtractTests } from './staff/crm-extract.ts'
 import { crmFileTests } from './staff/crm-files.ts'
 import { crmImportTests } from './staff/crm-import.ts'
@@ -21,4 +23,6 @@ crmFileTests(staff)
 crmImportTests(staff)
 crmScreenTests(staff)
 crmExtractTests(staff)
+crmExtractTurnTests(staff)
+crmExtractExistingTests(staff)
 crmEmailTests(staff)

@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { articleImage } from '#shared/blog/model.ts'
 import { importArticles, exportArticles } from '#shared/blog/transfer-endpoints.ts'
 import type { ImportedInput } from '#shared/blog/transfer.ts'
+import { fromGhost } from '../../../frontend/admin/blog/import/ghost.ts'
 import { fromWordpress } from '../../../frontend/admin/blog/import/wordpress.ts'
 import { wxr } from '../../../frontend/admin/blog/import/testing/exports.ts'
 import { WxrReader } from '../../../frontend/admin/blog/import/wxr-items.ts'
@@ -170,6 +172,111 @@ describe('an import', () => {
     problemOf(await send(stack.staff, 'other', []), 400)
     problemOf(await send(stack.visitor, 'preview', []), 401)
     problemOf(await upload(Buffer.from('no image')), 422)
+  })
+})
+
+/** The names that HTML gives characters, read again. */
+const unescaped = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+describe('the words of an import', () => {
+  const html =
+    '<p>Rates < 2% and > 10%; reach first_last@example.com or see https://example.com/a_b_c?x=1&y=2.</p>' +
+    '<p>It grew ~5% to $3*4 and C:\\temp\\new, `code` &#8212; 10<sup>6</sup> dollars.</p>'
+  const whole =
+    'Rates < 2% and > 10%; reach first_last@example.com or see https://example.com/a_b_c?x=1&y=2. It grew ~5% to $3*4 and C:\\temp\\new, `code` — 10⁶ dollars.'
+
+  it('are the same in lists, for search engines, in links and in feeds as on the page', async () => {
+    const title = 'Fees < 2% and margins > 10%: what now?'
+    await run('import', read({ id: 300, title, name: 'fees-and-signs', content: html }))
+    const page = (await visit('/blog/fees-and-signs')).text
+    expect(page).toContain('10<sup>6</sup>')
+    const metaOf = (name: string) =>
+      unescaped(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1] ?? '')
+    expect(whole.startsWith(metaOf('description').replace(/ …$/, ''))).toBe(true)
+    expect(metaOf('description').length).toBeGreaterThan(100)
+    expect(metaOf('og:description')).toBe(metaOf('description'))
+    expect(unescaped(/<h1[^>]*>([^]*?)<\/h1>/.exec(page)?.[1] ?? '')).toBe(title)
+    const excerpt = metaOf('description')
+    expect(unescaped((await visit('/blog')).text)).toContain(excerpt)
+    const feed = z
+      .object({
+        items: z.array(z.object({ title: z.string(), summary: z.string(), content_html: z.string() })),
+      })
+      .parse((await visit('/blog/feed.json')).json)
+    const item = feed.items.find((one) => one.title === title)
+    expect(item?.summary).toBe(excerpt)
+    expect(item?.content_html).toContain('10<sup>6</sup>')
+    expect(unescaped((await visit('/blog/rss.xml')).text)).toContain(`<description>${excerpt}</description>`)
+  })
+
+  it.each([
+    [
+      'Caf&eacute; & Cr&egrave;me &ndash; 5 < 6 &rsquo;til &copy; – done',
+      'Café & Crème – 5 < 6 ’til © – done',
+    ],
+    ['Fees < 2% and margins > 10%', 'Fees < 2% and margins > 10%'],
+    ['<b>Bold</b> &amp; <i class="x">plain</i>', 'Bold & plain'],
+    ['One<br>two', 'One two'],
+    ['Vec<String> and Map<Key, Value>', 'Vec<String> and Map<Key, Value>'],
+    ['Emoji &#x1F680; &amp;amp; AT&T', 'Emoji 🚀 &amp; AT&T'],
+    ['I <3 this & that', 'I <3 this & that'],
+    ['a <script>alert(1)</script> b', 'a b'],
+    ['&hearts; &foo; &euro;5&nbsp;%', '♥ &foo; €5 %'],
+    ['Some&quot;Title&quot; 1&amp;1', 'Some"Title" 1&1'],
+    ['x <!-- a note --> y', 'x y'],
+  ])('in the title %j of WordPress are %j', async (title, wanted) => {
+    const [read1] = await run('preview', read({ id: 310, title, content: 'Words' }))
+    expect(read1?.title).toBe(wanted)
+  })
+
+  it.each(['How to use <details> on a page', 'The &amp; entity explained', 'Fees < 2% and margins > 10%'])(
+    'in the title %j of Ghost stay as they are',
+    async (title) => {
+      const post = { id: '1', title, html: '<p>Words</p>', status: 'published' }
+      const { articles } = fromGhost({ db: [{ data: { posts: [post] } }] }, '')
+      expect((await run('preview', articles))[0]?.title).toBe(title)
+    },
+  )
+
+  it('of Ghost are there where only its own format has them', async () => {
+    const children = [
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'extended-text', text: 'Area in m', format: 0 },
+          { type: 'extended-text', text: '2', format: 64 },
+        ],
+      },
+      {
+        type: 'list',
+        listType: 'check',
+        children: [{ type: 'listitem', checked: true, children: [{ type: 'text', text: 'Measured' }] }],
+      },
+      { type: 'signup' },
+    ]
+    const lexical = JSON.stringify({ root: { children } })
+    const post = {
+      id: 'lex',
+      title: 'Lexical',
+      slug: 'lexical-only',
+      html: null,
+      lexical,
+      status: 'published',
+      published_at: '2023-05-06T07:08:09.000Z',
+    }
+    const { articles, left } = fromGhost({ db: [{ data: { posts: [post] } }] }, '')
+    expect(left.map(({ kind }) => kind)).toEqual(['Parts of articles of the kind “signup”'])
+    await run('import', articles)
+    const { text } = await visit('/blog/lexical-only')
+    expect(text).toContain('Area in m<sup>2</sup>')
+    expect(text).toContain('<li class="task"><span role="img" aria-label="Done">☑</span> Measured</li>')
+    expect(text).toContain('content="Area in m²"')
   })
 })
 

@@ -50,7 +50,6 @@ describe('a file of', () => {
         '',
         'Other e-mail address: gina.home@example.com',
         'Other e-mail address: gina2@example.com',
-        'Other phone number: (415) 555-2676',
       ].join('\n'),
     )
   })

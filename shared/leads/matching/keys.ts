@@ -1,5 +1,6 @@
 import { companyDomain } from '../contact/email-domains.ts'
 import { cleanEmail, normaliseEmail } from '../contact/email.ts'
+import { numbersOf, type Numbers } from '../contact/phone-fields.ts'
 import { fold, foldedWords } from './fold.ts'
 import type { LeadState } from '../model.ts'
 
@@ -10,10 +11,9 @@ export interface LeadKey {
 }
 
 /** What of a lead it is found by; a lead on the wire and one in the store both have it. */
-export interface Findable {
+export interface Findable extends Numbers {
   name: string
   email?: string | null | undefined
-  phone?: string | null | undefined
   company?: string | null | undefined
 }
 
@@ -55,13 +55,13 @@ export function phoneParts(phone: string): { number: string; extension?: string 
 }
 
 /** Keys under which a person described so would stand, the exact ones and the likely ones; long ones are cut. */
-export function identityKeys({ name, email, phone, company }: Described): string[] {
-  const number = phone ? phoneParts(phone)?.number : undefined
+export function identityKeys({ name, email, company, ...phones }: Described): string[] {
+  const numbers = new Set(numbersOf(phones).flatMap((phone) => phoneParts(phone)?.number ?? []))
   const domain = email ? companyDomain(email) : undefined
   const folded = { name: name ? nameKey(name) : '', company: company ? companyKey(company) : '' }
   return [
     ...(email ? [`email#${normaliseEmail(email)}`] : []),
-    ...(number ? [`phone#${number}`] : []),
+    ...[...numbers].map((number) => `phone#${number}`),
     ...(folded.name ? [`name#${folded.name}`] : []),
     ...(folded.company ? [`company#${folded.company}`] : []),
     ...(domain ? [`domain#${domain}`] : []),
@@ -69,7 +69,7 @@ export function identityKeys({ name, email, phone, company }: Described): string
 }
 
 /**
- * All keys of a lead, at most 25. Only leads that can be found have any: those deleted or merged have none.
+ * All keys of a lead, at most 31. Only leads that can be found have any: those deleted or merged have none.
  */
 export function keysOf(lead: Findable & { id: string; state: LeadState }): LeadKey[] {
   if (lead.state !== 'active' && lead.state !== 'quarantined') return []
@@ -92,14 +92,14 @@ const cutWord = (word: string): string => cut(word, maxWordLength)
 export const wordsOf = (person: Findable): { key: string; word: string }[] =>
   indexedWords(person).map((word) => ({ key: wordKey(word), word }))
 
-function indexedWords({ name, company, email, phone }: Findable): string[] {
+function indexedWords({ name, company, email, ...phones }: Findable): string[] {
   return [
     ...new Set(
       [
         ...foldedWords(name).slice(0, maxWords.name),
         ...foldedWords(company ?? '').slice(0, maxWords.company),
         ...(email ? [fold(email), ...emailWords(email).slice(0, maxWords.email)] : []),
-        ...(phone ? phoneWords(phone) : []),
+        ...numbersOf(phones).flatMap(phoneWords),
       ].map(cutWord),
     ),
   ]
@@ -156,11 +156,11 @@ export function lookupOf(terms: readonly string[]): { key: string; prefix: strin
 
 /** Whether a lead has a word for each term of a search. */
 export function matchesTerms(lead: Findable, terms: readonly string[]): boolean {
-  const { name, company, email, phone } = lead
+  const { name, company, email } = lead
   const words = [
     ...foldedWords(`${name} ${company ?? ''}`),
     ...(email ? [fold(email), ...foldedWords(email)] : []),
-    ...(phone ? phoneWords(phone) : []),
+    ...numbersOf(lead).flatMap(phoneWords),
   ]
   return terms.every((term) => words.some((word) => word.startsWith(term)))
 }

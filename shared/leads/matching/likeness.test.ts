@@ -17,6 +17,21 @@ describe('a person is certainly a lead', () => {
     expect(likenessOf(person, ada)).toEqual({ certain: true, reasons: [reason] })
   })
 
+  it('by any number of both', () => {
+    const [first, second] = ['+13475550199', '+12125550142']
+    const sure = { certain: true, reasons: ['Same phone number'] }
+    expect(likenessOf({ second_phone: second }, ada)).toEqual(sure)
+    expect(likenessOf({ phone: first }, { name: 'B', phone: second, second_phone: first })).toEqual(sure)
+    expect(likenessOf({ phone: first, second_phone: `${second} ext. 7` }, ada)).toEqual({
+      certain: false,
+      reasons: ['Same phone number, different extension'],
+    })
+    expect(keysToSearch({ phone: first, second_phone: second })).toEqual([
+      `phone#${first}`,
+      `phone#${second}`,
+    ])
+  })
+
   it('for several reasons, the certain ones first', () => {
     expect(likenessOf(ada, ada)?.reasons).toEqual([
       'Same e-mail address',

@@ -1,6 +1,7 @@
 import { withinEdits } from './edits.ts'
 import { companyDomain, suggestEmail } from '../contact/email-domains.ts'
 import { normaliseEmail } from '../contact/email.ts'
+import { numbersOf } from '../contact/phone-fields.ts'
 import { companyKey, identityKeys, nameKey, phoneParts, type Described, type Findable } from './keys.ts'
 
 /** Why two may be the same person, in words; certain when an address or a number is the same. */
@@ -38,13 +39,16 @@ const nearEmail: Rule = ({ email: one }, { email: other }) =>
     'E-mail address with a likely typo in one of them',
   )
 
-const samePhone: Rule = ({ phone: one }, { phone: other }) =>
-  says(one && other && phoneParts(one) && one === other, 'Same phone number')
+const samePhone: Rule = (person, lead) =>
+  says(
+    numbersOf(person).some((one) => phoneParts(one) && numbersOf(lead).includes(one)),
+    'Same phone number',
+  )
 
-const sharedPhone: Rule = ({ phone: one }, { phone: other }) => {
-  const [a, b] = [one ? phoneParts(one) : undefined, other ? phoneParts(other) : undefined]
+const sharedPhone: Rule = (person, lead) => {
+  const [ones, others] = [person, lead].map((each) => numbersOf(each).flatMap((one) => phoneParts(one) ?? []))
   return says(
-    a && b && a.number === b.number && a.extension !== b.extension,
+    ones?.some((a) => others?.some((b) => a.number === b.number && a.extension !== b.extension)),
     'Same phone number, different extension',
   )
 }

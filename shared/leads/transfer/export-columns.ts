@@ -20,6 +20,7 @@ const columns: readonly (readonly [header: string, cell: (lead: Lead) => string 
   [importFieldNames.name, ({ name }) => name],
   [importFieldNames.email, ({ email }) => email],
   [importFieldNames.phone, ({ phone }) => phone && formatPhone(phone)],
+  [importFieldNames.second_phone, ({ second_phone }) => second_phone && formatPhone(second_phone)],
   [importFieldNames.company, ({ company }) => company],
   [importFieldNames.title, ({ title }) => title],
   [importFieldNames.website, ({ website }) => website],

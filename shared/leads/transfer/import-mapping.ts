@@ -7,6 +7,7 @@ export const importFields = [
   'last_name',
   'email',
   'phone',
+  'second_phone',
   'company',
   'title',
   'website',
@@ -27,6 +28,7 @@ export const importFieldNames: Record<ImportField, string> = {
   last_name: 'Last name',
   email: 'E-mail',
   phone: 'Phone',
+  second_phone: 'Second phone',
   company: 'Company',
   title: 'Job title',
   website: 'Website',
@@ -44,7 +46,7 @@ export const importFieldNames: Record<ImportField, string> = {
 export type Mapping = Record<string, ImportField>
 
 /** Fields that several columns may hold: the best one is used, the rest is kept or, of stages, what says most counts. */
-const manyColumns: readonly ImportField[] = ['email', 'phone', 'message', 'stage']
+const manyColumns: readonly ImportField[] = ['email', 'phone', 'second_phone', 'message', 'stage']
 
 /**
  * Headers by which other programs and people know a field, without spaces and marks, the best first; `#` is any figure.
@@ -58,6 +60,7 @@ const knownHeaders: Record<ImportField, string> = {
     'email emailaddress primaryemail mail emailid workemail businessemail emailwork emailtypework emails email#value email# email#address secondaryemail personalemail homeemail emailhome emailtypehome otheremail emailother alternateemail additionalemailaddresses',
   phone:
     'mobile mobilephone mobilephonenumber mobilenumber cell cellphone cellphonenumber phonemobile mobilephone# mobile# teltypecell phone phonenumber telephone telephonenumber tel primaryphone phone#value phone# phone#number tel# businessphone workphone workdirectphone directphone phonework teltypework businessphone# workphone# officephone otherphone phoneother homephone phonehome homephone# teltypehome companymainphone companyphone mainphone carphone',
+  second_phone: 'secondphone alternatephone alternativephone',
   company:
     'company companyname companyaccount organization organisation organizationname organization#name org associatedcompany primaryassociatedcompany personorganization dealorganization business businessname account accountname employer firm',
   title: 'jobtitle title position role jobrole designation organizationtitle organization#title',
@@ -117,6 +120,7 @@ export function mappingProblem(mapping: Mapping): string | undefined {
   if (twice) return `Two columns are both “${importFieldNames[twice]}”. Choose one.`
   const has = (...any: ImportField[]) => any.some((field) => fields.includes(field))
   if (!has('name', 'first_name', 'last_name', 'company')) return 'Choose the column that holds the name.'
-  if (!has('email', 'phone')) return 'Choose the column that holds the e-mail address or phone number.'
+  if (!has('email', 'phone', 'second_phone'))
+    return 'Choose the column that holds the e-mail address or phone number.'
   return undefined
 }

@@ -20,6 +20,7 @@ export const importRow = z.object({
   name: z.string(),
   email: nullableText,
   phone: nullableText,
+  second_phone: nullableText,
   company: nullableText,
   /** The lead it became, or the one it updates or duplicates. */
   lead_id: optionalText,

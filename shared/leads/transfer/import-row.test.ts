@@ -16,6 +16,7 @@ describe('a row', () => {
         last_name: 'Lovelace',
         email: 'Ada@Example.COM',
         phone: '(212) 555-0142',
+        second_phone: 'Tel: 347.555.0199',
         company: 'Engines,\nInc.',
         title: 'Countess',
         website: 'engines.example',
@@ -33,6 +34,7 @@ describe('a row', () => {
         name: 'Ada Lovelace',
         email: 'ada@example.com',
         phone: '+12125550142',
+        second_phone: '+13475550199',
         company: 'Engines, Inc.',
         title: 'Countess',
         website: 'engines.example',
@@ -103,6 +105,25 @@ describe('a row', () => {
       'Unknown interest “cheese”; skipped.',
       'Unknown stage “Platinum”; not used.',
       'Value “a lot”: It is not a valid amount. It was added to the message.',
+    ])
+  })
+
+  it('keeps a second number as the first, once, and is reached by it', () => {
+    const numbers = (cells: Parameters<typeof readRow>[0]) => {
+      const { fields, refusals, notes } = readRow({ name: 'Ada', ...cells })
+      return [fields.phone, fields.second_phone, ...refusals, ...notes]
+    }
+    expect(numbers({ second_phone: '347 555 0199' })).toEqual([null, '+13475550199'])
+    expect(numbers({ phone: '2125550142', second_phone: '(212) 555-0142' })).toEqual(['+12125550142', null])
+    expect(numbers({ phone: '2125550142', second_phone: 'ask Bob' })).toEqual([
+      '+12125550142',
+      'ask Bob',
+      'Second phone: This does not look like a phone number; it is saved as typed.',
+    ])
+    expect(numbers({ phone: '2125550142', second_phone: 'n/a' })).toEqual([
+      '+12125550142',
+      null,
+      'Second phone: “n/a” is not a valid phone number; skipped.',
     ])
   })
 
@@ -217,19 +238,18 @@ describe('a row with several values in one cell', () => {
     expect(fields).toMatchObject({
       email: 'gina.m@example.com',
       phone: '+14155552675',
+      second_phone: '+14155552676',
       website: 'https://tools.example.com',
       message: [
         'met at the fair',
         '',
         'Other e-mail address: gina.home@example.com',
         'Other e-mail address: gina2@example.com',
-        'Other phone number: (415) 555-2676',
         'Other websites: https://gina.example.com',
       ].join('\n'),
     })
     expect(notes).toEqual([
       'E-mail: the first of 3 is used; gina.home@example.com, gina2@example.com added to the message.',
-      'Phone: the first of 2 is used; (415) 555-2676 added to the message.',
       'Other websites: https://gina.example.com (added to the message).',
     ])
   })

@@ -1,6 +1,7 @@
 import { cutLine } from '../../api/fields.ts'
 import { withoutInvisible } from '../../api/invisible.ts'
 import { suggestEmail } from '../contact/email-domains.ts'
+import { phoneFields, type PhoneField } from '../contact/phone-fields.ts'
 import { leadFields } from '../fields.ts'
 import { keptOut, short, type Cell } from './cell.ts'
 import { readEmails, readPhones, type Contacts } from './contact-cells.ts'
@@ -17,6 +18,7 @@ interface RowFields {
   name: string
   email: string | null
   phone: string | null
+  second_phone: string | null
   company: string | null
   title: string | null
   website: string | null
@@ -53,7 +55,11 @@ export interface RowPlan {
   now: Date
 }
 
-const contactNames = { email: 'e-mail address', phone: 'phone number' } as const
+const contactNames = {
+  email: 'e-mail address',
+  phone: 'phone number',
+  second_phone: 'phone number',
+} as const
 
 /**
  * Reads a row by the rules that hold for everyone. It is refused where nobody is named or nobody could be reached. What
@@ -86,17 +92,25 @@ export function readRow(
     if (cut) noted(keptOut(importFieldNames[field], given, error?.issues[0]?.message ?? ''))
     return cut
   }
-  const reached = (field: 'email' | 'phone', { first, others, bad, problem }: Contacts): string => {
-    const what = importFieldNames[field]
+  const noteUnused = (
+    field: 'email' | PhoneField,
+    { first, bad, problem }: Pick<Contacts, 'first' | 'bad' | 'problem'>,
+  ): void => {
     const given = lineOrBlank(cells[field])
     if (given && !first && bad.length === 0)
-      notes.push(`${what}: “${short(given)}” is not a valid ${contactNames[field]}; skipped.`)
-    if (bad.length > 0) noted(keptOut(what, bad.join(', '), problem))
+      notes.push(
+        `${importFieldNames[field]}: “${short(given)}” is not a valid ${contactNames[field]}; skipped.`,
+      )
+    if (bad.length > 0) noted(keptOut(importFieldNames[field], bad.join(', '), problem))
+  }
+  const reached = (field: 'email' | 'phone', { first, others, ...rest }: Contacts, used = 1): string => {
+    const what = importFieldNames[field]
+    noteUnused(field, { first, ...rest })
     if (others.length > 0)
       noted({
         value: null,
         notes: [
-          `${what}: the first of ${others.length + 1} is used; ${short(others.join(', '))} added to the message.`,
+          `${what}: the first ${used === 1 ? '' : 'two '}of ${others.length + used} ${used === 1 ? 'is' : 'are'} used; ${short(others.join(', '))} added to the message.`,
         ],
         forMessage: others.map((other) => `Other ${contactNames[field]}: ${other}`).join('\n'),
       })
@@ -107,15 +121,21 @@ export function readRow(
   const emails = readEmails((cells.email ?? '').trim(), isFillerEmail)
   const numbers = readPhones((cells.phone ?? '').trim(), rules, isFillerPhone)
   const email = reached('email', emails)
-  const phone = reached('phone', { ...numbers, others: numbers.others.map(rules.formatPhone) })
+  const own = readPhones((cells.second_phone ?? '').trim(), rules, isFillerPhone)
+  const [second = '', ...others] = [own.first, ...numbers.others, ...own.others].filter(
+    (number, at, all) => number && number !== numbers.first && all.indexOf(number) === at,
+  )
+  const phone = reached('phone', { ...numbers, others: others.map(rules.formatPhone) }, second ? 2 : 1)
+  noteUnused('second_phone', own)
   const given = fitted('name', lineOf('name') || `${lineOf('first_name')} ${lineOf('last_name')}`.trim())
   const next_step = noted(readNextStep(lineOf('next_step'), lineOf('next_step_due')))
   if (!given && company) notes.push('No name; the company name is used instead.')
-  notes.push(...contactNotes(email, phone, rules))
+  notes.push(...contactNotes(email, { phone, second_phone: second }, rules))
   const fields: Omit<RowFields, 'message'> = {
     name: given || company,
     email: email || null,
     phone: phone || null,
+    second_phone: second || null,
     company: company || null,
     title: fitted('title', lineOf('title')) || null,
     website: noted(readWebsite(cells.website ?? '')),
@@ -128,7 +148,7 @@ export function readRow(
   }
   const text = lineOf('message') && (cells.message ?? '').trim()
   const refusals = given || company ? [] : ['No name.']
-  if (!email && !phone) refusals.push(...unreachable(emails, numbers))
+  if (!email && !phone && !second) refusals.push(...unreachable(emails, numbers))
   return { fields: { ...fields, message: noted(messageOf(text, lines)) }, text, lines, refusals, notes }
 }
 
@@ -159,11 +179,11 @@ export function messageOf(text: string, lines: readonly string[]): Cell<string> 
   }
 }
 
-function contactNotes(email: string, phone: string, rules: PhoneRules): string[] {
+function contactNotes(email: string, phones: Record<PhoneField, string>, rules: PhoneRules): string[] {
   const meant = email ? suggestEmail(email) : undefined
-  const doubt = phone ? rules.doubtfulPhone(phone) : undefined
-  return [
-    ...(meant ? [`E-mail: did you mean ${meant}?`] : []),
-    ...(doubt ? [`${importFieldNames.phone}: ${doubt}`] : []),
-  ]
+  const doubts = phoneFields.flatMap((field) => {
+    const doubt = phones[field] ? rules.doubtfulPhone(phones[field]) : undefined
+    return doubt ? [`${importFieldNames[field]}: ${doubt}`] : []
+  })
+  return [...(meant ? [`E-mail: did you mean ${meant}?`] : []), ...doubts]
 }

@@ -17,6 +17,7 @@ describe('the same person', () => {
       { name: 'A. Lovelace', email: 'al@example.com', phone },
       undefined,
     ],
+    ['of a number that is the second of one', { name: 'Ada Lovelace', second_phone: phone }, 'phone'],
     ['not of the same number alone', { name: 'Bea Byron', phone }, undefined],
     ['not of the same name alone', { name: 'Ada Lovelace' }, undefined],
   ])('is %s', (_, other, same) => {
@@ -38,6 +39,9 @@ it('a row is held against each before it', () => {
     repeat: 'Same e-mail address as row 2, “Ada Lovelace”.',
   })
   expect(rows.repeatOf({ name: 'Bea Byron', phone })).toEqual({
+    repeat: 'Same name and phone number as row 3.',
+  })
+  expect(rows.repeatOf({ name: 'Bea Byron', phone: '+13475550199', second_phone: phone })).toEqual({
     repeat: 'Same name and phone number as row 3.',
   })
   expect(rows.repeatOf({ name: 'Cy Young', phone })).toEqual({

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '../contact/email.ts'
+import { numbersOf } from '../contact/phone-fields.ts'
 import { nameKey, type Findable } from '../matching/keys.ts'
 import { areNearNames } from '../matching/likeness.ts'
 import { repeatReason } from './import-outcome.ts'
@@ -17,7 +18,9 @@ export function samePerson(
   phones: Pick<PhoneRules, 'doubtfulPhone'>,
 ): SamePerson {
   if (one.email && other.email && normaliseEmail(one.email) === normaliseEmail(other.email)) return 'email'
-  if (!one.phone || one.phone !== other.phone || phones.doubtfulPhone(one.phone)) return undefined
+  const others = numbersOf(other)
+  if (!numbersOf(one).some((number) => others.includes(number) && !phones.doubtfulPhone(number)))
+    return undefined
   const [name, otherName] = [nameKey(one.name), nameKey(other.name)]
   const agree = name === otherName || (!(one.email && other.email) && areNearNames(name, otherName))
   return agree ? 'phone' : undefined
@@ -39,7 +42,7 @@ export class EarlierRows {
   repeatOf(person: Findable): { repeat?: string; shares?: string } {
     const byEmail = person.email ? this.#byEmail.get(normaliseEmail(person.email)) : undefined
     if (byEmail) return { repeat: repeatReason.email(byEmail.row, otherName(person, byEmail)) }
-    const sharing = person.phone ? (this.#byPhone.get(person.phone) ?? []) : []
+    const sharing = numbersOf(person).flatMap((number) => this.#byPhone.get(number) ?? [])
     const same = sharing.find((earlier) => samePerson(person, earlier, this.#phones))
     if (same) return { repeat: repeatReason.phone(same.row) }
     const [first] = sharing
@@ -48,10 +51,11 @@ export class EarlierRows {
 
   add(person: Person): void {
     if (person.email) this.#byEmail.set(normaliseEmail(person.email), person)
-    if (!person.phone) return
-    const sharing = this.#byPhone.get(person.phone)
-    if (sharing) sharing.push(person)
-    else this.#byPhone.set(person.phone, [person])
+    for (const number of numbersOf(person)) {
+      const sharing = this.#byPhone.get(number)
+      if (sharing) sharing.push(person)
+      else this.#byPhone.set(number, [person])
+    }
   }
 }
 

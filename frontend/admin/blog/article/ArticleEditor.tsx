@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { countWords } from '#shared/blog/reading.ts'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Article } from '#shared/blog/model.ts'
+import { readingOf } from '#shared/blog/text.ts'
 import { TextArea } from '#ui/Field.tsx'
 import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
@@ -14,7 +14,7 @@ import { problemOf, withTitle, type ArticleValues } from './article-values.ts'
 import { ArticleConflict } from './ArticleConflict.tsx'
 import styles from './Article.module.css'
 import { Details } from './Details.tsx'
-import { History } from './History.tsx'
+import { HistoryPane } from './HistoryPane.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { PublishBar } from './PublishBar.tsx'
 import { SaveState } from './SaveState.tsx'
@@ -43,6 +43,9 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
     if (article.version === 1 && !values.title) focusId('title')
   })
   useEffect(() => begin(), [])
+  // Typing goes before the count of a long text.
+  const text = useDeferredValue(values.markdown)
+  const { word_count, opening } = useMemo(() => readingOf(text), [text])
   const fields: FieldsProps = {
     values,
     messageOf: (field) => problemOf(field, values[field]) ?? refusalOf(state, field),
@@ -51,7 +54,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
   return (
     <Page
       title={values.title || 'Untitled article'}
-      lead={lengthInWords(countWords(values.markdown))}
+      lead={lengthInWords(word_count)}
       actions={
         <>
           <ArticleMark status={article.status} pending={article.site_pending} />
@@ -102,9 +105,11 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
         </div>
         <div className={styles['side']}>
           <Tabs label="Beside the text" tabs={sides} current={side} onChange={setSide} />
-          {side === 'details' && <Details {...fields} article={article} onChosen={() => setChosen(true)} />}
+          {side === 'details' && (
+            <Details {...fields} opening={opening} article={article} onChosen={() => setChosen(true)} />
+          )}
           {side === 'preview' && <PreviewPane values={values} />}
-          {side === 'history' && <History article={article} saver={saver} />}
+          {side === 'history' && <HistoryPane article={article} saver={saver} />}
         </div>
       </div>
     </Page>

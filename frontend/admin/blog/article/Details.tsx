@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { defaultCategory, type Article } from '#shared/blog/model.ts'
-import { excerptOf } from '#shared/blog/reading.ts'
 import { brand } from '#shared/brand.ts'
 import { Fieldset, TextArea, TextField } from '#ui/Field.tsx'
 import { articlePage } from '../queries.ts'
@@ -12,18 +11,20 @@ import { WordsField } from './WordsField.tsx'
 
 interface DetailsProps extends FieldsProps {
   article: Article
+  /** Its excerpt where nobody wrote one. */
+  opening: string
   /** The address was typed by hand. */
   onChosen: () => void
 }
 
 /** What belongs to an article beside its text. */
-export const Details = ({ article, onChosen, ...fields }: DetailsProps) => {
+export const Details = ({ article, opening, onChosen, ...fields }: DetailsProps) => {
   const { values, messageOf, onChange } = fields
   // Only for suggestions: without them the fields work as well.
   const { data: others } = useQuery(articlePage({}, undefined))
   const used = (read: (each: { category: string; author: string }) => string) =>
     [...new Set(others?.rows.map(read).filter(Boolean))].toSorted()
-  const excerpt = values.excerpt || excerptOf(values.markdown)
+  const excerpt = values.excerpt || opening
   return (
     <div className={styles['details']}>
       <TextField
@@ -108,7 +109,7 @@ export const Details = ({ article, onChosen, ...fields }: DetailsProps) => {
             maxLength={320}
             onChange={({ target }) => onChange({ seo_description: target.value })}
           />
-          <SearchPreview values={values} />
+          <SearchPreview values={values} excerpt={excerpt} />
           <WordsField
             id="seo_keywords"
             label="Keywords"
@@ -120,7 +121,7 @@ export const Details = ({ article, onChosen, ...fields }: DetailsProps) => {
         </div>
       </Fieldset>
       <Fieldset legend="Shared link">
-        <SocialCard values={values} />
+        <SocialCard values={values} excerpt={excerpt} />
       </Fieldset>
     </div>
   )

@@ -1,4 +1,3 @@
-import { excerptOf } from '#shared/blog/reading.ts'
 import { brand } from '#shared/brand.ts'
 import { mediaPath } from '#shared/media/model.ts'
 import type { ArticleValues } from './article-values.ts'
@@ -9,8 +8,6 @@ const maxPixels = 580
 const maxDescription = 160
 
 const shownTitle = (values: ArticleValues) => values.seo_title || values.title || 'Untitled'
-const shownDescription = (values: ArticleValues) =>
-  values.seo_description || values.excerpt || excerptOf(values.markdown)
 
 let pen: OffscreenCanvasRenderingContext2D | null | undefined
 /** How wide search results set a title. */
@@ -21,9 +18,15 @@ const pixelsOf = (text: string): number => {
   return Math.round(pen.measureText(text).width)
 }
 
+interface PreviewProps {
+  values: ArticleValues
+  /** The article's own, or one made of its text. */
+  excerpt: string
+}
+
 /** The article as a search engine may list it, with what is too long. */
-export const SearchPreview = ({ values }: { values: ArticleValues }) => {
-  const [title, description] = [shownTitle(values), shownDescription(values)]
+export const SearchPreview = ({ values, excerpt }: PreviewProps) => {
+  const [title, description] = [shownTitle(values), values.seo_description || excerpt]
   const pixels = pixelsOf(title)
   return (
     <section className={styles['result']} aria-label="Search result preview">
@@ -62,7 +65,7 @@ const Measure = ({
 )
 
 /** The article as a link to it is shown on social platforms. */
-export const SocialCard = ({ values }: { values: ArticleValues }) => (
+export const SocialCard = ({ values, excerpt }: PreviewProps) => (
   <section className={styles['card']} aria-label="Social card preview">
     {values.feature_image ? (
       <img src={mediaPath(values.feature_image.id)} alt="" />
@@ -76,7 +79,7 @@ export const SocialCard = ({ values }: { values: ArticleValues }) => (
       <p>
         <strong>{shownTitle(values)}</strong>
       </p>
-      <p className={styles['clamped']}>{shownDescription(values)}</p>
+      <p className={styles['clamped']}>{values.seo_description || excerpt}</p>
     </div>
   </section>
 )

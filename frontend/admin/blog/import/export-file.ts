@@ -32,6 +32,27 @@ export class LeftOutList {
   }
 }
 
+/** Reads all entries. One that cannot be read is left out, and the others are taken. */
+export const readEach = <Entry>(
+  entries: readonly Entry[],
+  left: LeftOutList,
+  read: (entry: Entry) => ImportedInput[],
+): ImportedInput[] =>
+  entries.flatMap((entry) => {
+    try {
+      return read(entry)
+    } catch (error) {
+      console.error('An entry cannot be read', error)
+      left.add('Posts that cannot be read', titleOf(entry))
+      return []
+    }
+  })
+
+function titleOf(entry: unknown): string {
+  const { title } = (entry ?? {}) as Record<string, unknown>
+  return typeof title === 'string' ? title : ''
+}
+
 /** An instant as machines write it; what cannot be read stays as it is. */
 export function utc(written: string, zone = 'Z'): string {
   const date = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written)

@@ -1,11 +1,23 @@
 import * as z from 'zod/mini'
 import type { ImportedInput } from '#shared/blog/transfer.ts'
 import { UnreadableFile } from '../../kit/import-run.ts'
-import { LeftOutList, utc, type ExportFile } from './export-file.ts'
+import { LeftOutList, readEach, utc, type ExportFile } from './export-file.ts'
+import { escaped } from './escaped.ts'
+import { htmlOfText } from './ghost-text.ts'
 
 const optional = z.optional(z.nullable(z.string()))
 const rowId = z.union([z.string(), z.number()])
-const rows = <S extends z.ZodMiniType>(row: S) => z.optional(z.array(row))
+/** One that cannot be read is no reason to refuse the others. */
+const rows = <S extends z.ZodMiniType>(row: S) =>
+  z.pipe(
+    z.optional(z.nullable(z.array(z.unknown()))),
+    z.transform((all) =>
+      (all ?? []).flatMap((one): z.output<S>[] => {
+        const read = row.safeParse(one)
+        return read.success ? [read.data] : []
+      }),
+    ),
+  )
 
 const post = z.looseObject({
   id: rowId,
@@ -13,6 +25,8 @@ const post = z.looseObject({
   title: optional,
   slug: optional,
   html: optional,
+  lexical: optional,
+  mobiledoc: optional,
   plaintext: optional,
   feature_image: optional,
   type: optional,
@@ -57,32 +71,32 @@ const placeholder = '__GHOST_URL__'
 
 const isoOf = (at: string | number | null | undefined): string => {
   if (at === null || at === undefined || at === '') return ''
-  return typeof at === 'number' ? new Date(at).toISOString() : utc(at)
+  const time = new Date(at).getTime()
+  return typeof at === 'number' && !Number.isNaN(time) ? new Date(time).toISOString() : utc(String(at))
 }
 
 const asHtml = (text: string): string =>
   text
     .split(/\n\s*\n/)
-    .map((part) => `<p>${part.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+    .map((part) => `<p>${escaped(part)}</p>`)
     .join('\n')
 
 const bySortOrder = (a: { sort_order?: number | null | undefined }, b: typeof a): number =>
   (a.sort_order ?? 0) - (b.sort_order ?? 0)
 
-function toArticle(from: Post, all: Data, site: string): ImportedInput {
+function toArticle(from: Post, html: string, all: Data, site: string): ImportedInput {
   const isOf = ({ post_id }: { post_id: string | number }) => post_id === from.id
   const whole = (text: string | null | undefined) => (text ?? '').replaceAll(placeholder, site)
-  const meta = all.posts_meta?.find(isOf)
-  const tags = (all.posts_tags ?? [])
+  const meta = all.posts_meta.find(isOf)
+  const tags = all.posts_tags
     .filter(isOf)
     .toSorted(bySortOrder)
-    .flatMap(({ tag_id }) => all.tags?.find(({ id }) => id === tag_id) ?? [])
+    .flatMap(({ tag_id }) => all.tags.find(({ id }) => id === tag_id) ?? [])
     .filter(({ name, visibility }) => name && visibility !== 'internal' && !name.startsWith('#'))
     .flatMap(({ name }) => name ?? [])
-  const [first] = (all.posts_authors ?? []).filter(isOf).toSorted(bySortOrder)
+  const [first] = all.posts_authors.filter(isOf).toSorted(bySortOrder)
   const authorId = first?.author_id ?? from.author_id
   const [category = '', ...others] = tags
-  const caption = meta?.feature_image_caption?.replace(/<[^>]*>/g, '').trim()
   const isForAll = from.visibility === undefined || from.visibility === null || from.visibility === 'public'
   const statuses: Record<string, ImportedInput['status']> = { published: 'published', scheduled: 'scheduled' }
   return {
@@ -90,18 +104,22 @@ function toArticle(from: Post, all: Data, site: string): ImportedInput {
     format: 'html',
     title: from.title === '(Untitled)' ? '' : (from.title ?? ''),
     slug: from.slug ?? '',
-    html: whole(from.html || asHtml(from.plaintext ?? '')),
+    html: whole(html),
     excerpt: from.custom_excerpt ?? '',
     status: isForAll ? (statuses[from.status ?? ''] ?? 'draft') : 'draft',
     date: isoOf(from.published_at),
     modified: isoOf(from.updated_at),
-    author: all.users?.find(({ id }) => id === authorId)?.name ?? '',
+    author: all.users.find(({ id }) => id === authorId)?.name ?? '',
     category,
     tags: others,
     seo_title: meta?.meta_title ?? from.meta_title ?? '',
     seo_description: meta?.meta_description ?? from.meta_description ?? '',
     feature_image: from.feature_image
-      ? { url: whole(from.feature_image), alt: meta?.feature_image_alt ?? caption ?? '' }
+      ? {
+          url: whole(from.feature_image),
+          alt: meta?.feature_image_alt ?? '',
+          caption: meta?.feature_image_caption ?? '',
+        }
       : null,
     base: site ? `${site}/` : '',
     old_paths: from.slug && from.status !== 'draft' ? [`/${from.slug}/`] : [],
@@ -119,13 +137,8 @@ export function fromGhost(json: unknown, site: string): ExportFile {
   const all = 'db' in read.data ? read.data.db[0].data : read.data.data
   const left = new LeftOutList()
   const home = site.trim().replace(/\/+$/, '')
-  const articles = all.posts.flatMap((row) => {
-    const found = post.safeParse(row)
-    if (!found.success) {
-      left.add('Posts that cannot be read')
-      return []
-    }
-    const from = found.data
+  const articles = readEach(all.posts, left, (row) => {
+    const from = post.parse(row)
     const title = from.title ?? ''
     if (from.type === 'page' || from.page === true || from.page === 1) {
       left.add('Pages', title)
@@ -134,8 +147,11 @@ export function fromGhost(json: unknown, site: string): ExportFile {
     if (from.status === 'sent') left.add('Posts sent by e-mail alone (imported as drafts)', title)
     else if (from.visibility && from.visibility !== 'public')
       left.add('Posts for members alone (imported as drafts)', title)
-    if (!from.html && from.plaintext) left.add('Posts of which only the plain text is there', title)
-    return [toArticle(from, all, home)]
+    const text = { lexical: from.lexical ?? '', mobiledoc: from.mobiledoc ?? '' }
+    const html =
+      from.html || htmlOfText(text, (kind) => left.add(`Parts of articles of the kind “${kind}”`, title))
+    if (!html && from.plaintext) left.add('Posts of which only the plain text is there', title)
+    return [toArticle(from, html || asHtml(from.plaintext ?? ''), all, home)]
   })
   return { from: 'Ghost', site: home, articles, left: left.toList() }
 }

@@ -1,4 +1,5 @@
 import { unzip, type Unzipped } from 'fflate'
+import { decoded } from '#shared/api/percent.ts'
 
 /** A file of a former site that was given: from a folder, or out of a ZIP. */
 export interface GivenFile {
@@ -71,14 +72,8 @@ function candidates(address: string): string[][] {
   return [...new Set(names)].map(segmentsOf)
 }
 
-function pathOf(address: string): string {
-  const { pathname } = new URL(address, 'https://site.invalid')
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
-}
+const pathOf = (address: string): string =>
+  decoded(URL.parse(address, 'https://site.invalid')?.pathname ?? address)
 
 /** Finds files by addresses: the one whose path ends most like it, where there is just one. */
 export class FileIndex {

@@ -1,6 +1,12 @@
 import { call } from '#api/client.ts'
 import { inWords, mayPass } from '#api/error.ts'
-import { maxImportBytes, maxImported, type ImportedInput, type ImportResult } from '#shared/blog/transfer.ts'
+import {
+  leftOut,
+  maxImportBytes,
+  maxImported,
+  type ImportedInput,
+  type ImportResult,
+} from '#shared/blog/transfer.ts'
 import { importRun, retrying } from '../../kit/import-run.ts'
 import { uploadImage } from '../upload-image.ts'
 import type { ExportFile } from './export-file.ts'
@@ -31,6 +37,9 @@ const send = async (
   const pictures = step === 'import' ? await uploadPictures(piece, isWanted) : new Map<string, string>()
   if (!isWanted()) return undefined
   const articles = piece.map((article) => ({ ...article, files: Object.fromEntries(pictures) }))
+  const [only] = articles
+  if (only && articles.length === 1 && bytesOf(articles) > maxImportBytes)
+    return [leftOut(only.key, only.title ?? '', 'It is too long for one article. Split it in two.')]
   const form = new FormData()
   form.set('mode', step)
   form.set('file', new Blob([JSON.stringify(articles)], { type: 'application/json' }), 'articles.json')
@@ -38,6 +47,7 @@ const send = async (
 }
 
 const encoder = new TextEncoder()
+const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length
 
 /** What a call can read in its time; an article that is longer comes alone. */
 const maxPieceBytes = maxImportBytes / 4
@@ -47,7 +57,7 @@ export function nextPiece(articles: readonly ImportedInput[], from: number): Imp
   const piece: ImportedInput[] = []
   let bytes = 0
   for (const article of articles.slice(from, from + maxImported)) {
-    bytes += encoder.encode(JSON.stringify(article)).length
+    bytes += bytesOf(article)
     if (piece.length > 0 && bytes > maxPieceBytes) break
     piece.push(article)
   }

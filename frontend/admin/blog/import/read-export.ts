@@ -26,8 +26,16 @@ async function read(file: File, site: string): Promise<ExportFile> {
   const reader = new WxrReader()
   const pieces = file.stream().pipeThrough(new TextDecoderStream()).getReader()
   for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) reader.write(piece.value)
-  return fromWordpress(reader.end())
+  const found = fromWordpress(reader.end())
+  return {
+    ...found,
+    left: found.left.map(({ titles, ...kind }) => ({ ...kind, titles: titles.map(textOf) })),
+  }
 }
+
+/** WordPress keeps titles as HTML. */
+const textOf = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent ?? html
 
 async function readGhost(file: File, site: string): Promise<ExportFile> {
   const { fromGhost } = await import('./ghost.ts')

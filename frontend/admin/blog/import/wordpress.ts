@@ -1,5 +1,7 @@
 import type { ImportedInput } from '#shared/blog/transfer.ts'
-import { LeftOutList, utc, type ExportFile } from './export-file.ts'
+import { decoded } from '#shared/api/percent.ts'
+import { escaped } from './escaped.ts'
+import { LeftOutList, readEach, utc, type ExportFile } from './export-file.ts'
 import type { Wxr, WxrItem } from './wxr-items.ts'
 
 interface Attachment {
@@ -10,9 +12,6 @@ interface Attachment {
 }
 
 const field = ({ fields }: WxrItem, name: string): string => (fields[name] ?? '').trim()
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function attachmentsOf(items: readonly WxrItem[]): Map<string, Attachment> {
   return new Map(
@@ -164,12 +163,13 @@ export function fromWordpress(wxr: Wxr): ExportFile {
   const files = attachmentsOf(wxr.items)
   const left = new LeftOutList()
   const filled = withReusableBlocks(wxr.items)
-  const articles = wxr.items.flatMap((item) => {
+  const articles = readEach(wxr.items, left, (item) => {
     const [kind, status, title] = [
       field(item, 'wp:post_type'),
       field(item, 'wp:status'),
       field(item, 'title'),
     ]
+    if (item.isDamaged) left.add('Entries with damaged XML (look them through)', title)
     if (item.comments > 0) left.add('Comments', '', item.comments)
     if (kind !== 'post') {
       if (!silent.has(kind)) left.add(kinds[kind] ?? `Entries of the kind “${kind}”`, title)
@@ -187,8 +187,8 @@ export function fromWordpress(wxr: Wxr): ExportFile {
   const used = new Set(articles.flatMap(({ html, feature_image }) => [html, feature_image?.url ?? '']))
   const text = [...used].join('\n')
   for (const { url } of files.values()) {
-    const name = decodeURI(url.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
-    if (name && !text.includes(name)) left.add('Files no article uses', url)
+    const name = (url.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
+    if (name && !text.includes(name) && !text.includes(decoded(name))) left.add('Files no article uses', url)
   }
   return { from: 'WordPress', site: wxr.site, articles, left: left.toList() }
 }

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { UnreadableFile } from '../../kit/import-run.ts'
+import { BareMarks } from './bare-marks.ts'
 
 /** A post, page, attachment or other thing of a WordPress export. */
 export interface WxrItem {
@@ -8,6 +9,8 @@ export interface WxrItem {
   categories: { domain: string; slug: string; name: string }[]
   meta: Map<string, string>
   comments: number
+  /** Its XML has faults: something of it may be missing. */
+  isDamaged: boolean
 }
 
 export interface Wxr {
@@ -21,24 +24,6 @@ export interface Wxr {
 
 /** Elements whose parts are not the item's own. */
 const inner = new Set(['wp:comment', 'wp:postmeta', 'wp:author', 'wp:category', 'wp:tag', 'wp:term', 'image'])
-
-/** Of HTML, not of XML; older exports have them outside of CDATA. */
-const entities = {
-  nbsp: '\u00a0',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  laquo: '«',
-  raquo: '»',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  euro: '€',
-}
 
 /**
  * Reads a WordPress export piece by piece: nothing of the file is kept but what its items hold. Prefixes are taken as
@@ -54,12 +39,14 @@ export class WxrReader {
   #part: Record<string, string> = {}
   #isFeed = false
   #hasBegun = false
+  #hasEnded = false
+  readonly #marks = new BareMarks()
 
   constructor() {
     const parser = this.#parser
-    Object.assign(parser.ENTITIES, entities)
-    parser.on('error', (error) => {
-      throw new UnreadableFile(`The file is damaged: ${error.message}`)
+    // The parser goes on: one bad item is no reason to refuse the others.
+    parser.on('error', () => {
+      if (this.#item) this.#item.isDamaged = true
     })
     parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes as Record<string, string>))
     parser.on('closetag', ({ name }) => this.#close(name))
@@ -77,13 +64,17 @@ export class WxrReader {
     // Many plugins write blank lines before the XML declaration.
     const rest = this.#hasBegun ? clean : clean.replace(/^[\s\ufeff]+/, '')
     this.#hasBegun ||= rest !== ''
-    this.#parser.write(rest)
+    this.#parser.write(this.#marks.escape(rest))
   }
 
   /** @throws UnreadableFile when it is no export of WordPress, or ends before it is complete */
   end(): Wxr {
+    this.#parser.write(this.#marks.end())
+    const isComplete = this.#hasEnded
     this.#parser.close()
     if (!this.#isFeed) throw new UnreadableFile('This is not an export of WordPress.')
+    if (!isComplete)
+      throw new UnreadableFile('The file is damaged: it ends before it is complete. Export it again.')
     return this.wxr
   }
 
@@ -91,7 +82,9 @@ export class WxrReader {
     this.#path.push(name)
     this.#text = ''
     if (this.#path.length === 1) this.#isFeed = name === 'rss'
-    if (name === 'item') this.#item = { fields: {}, categories: [], meta: new Map(), comments: 0 }
+    if (name === 'item' && this.#item) this.#keep(this.#item)
+    if (name === 'item')
+      this.#item = { fields: {}, categories: [], meta: new Map(), comments: 0, isDamaged: false }
     if (inner.has(name)) this.#part = {}
     if (name === 'category')
       this.#category = { domain: attributes['domain'] ?? '', slug: attributes['nicename'] ?? '' }
@@ -101,15 +94,20 @@ export class WxrReader {
     const text = this.#text
     this.#text = ''
     this.#path.pop()
+    if (this.#path.length === 0) this.#hasEnded = true
     const parent = this.#path.at(-1) ?? ''
     if (name === 'item') {
-      if (this.#item) this.wxr.items.push(this.#item)
-      this.#item = undefined
+      if (this.#item) this.#keep(this.#item)
     } else if (inner.has(name)) this.#closePart(name)
     else if (inner.has(parent)) this.#part[name] = text
     else if (parent === 'item' && this.#item) this.#closeField(this.#item, name, text)
     else if (parent === 'channel' && ['link', 'wp:base_site_url', 'wp:base_blog_url'].includes(name))
       this.wxr.site = name === 'wp:base_blog_url' || !this.wxr.site ? text.trim() : this.wxr.site
+  }
+
+  #keep(item: WxrItem): void {
+    this.wxr.items.push(item)
+    this.#item = undefined
   }
 
   #closeField(item: WxrItem, name: string, text: string): void {

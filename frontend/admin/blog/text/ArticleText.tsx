@@ -6,7 +6,7 @@ import styles from './Text.module.css'
 import type { TextEditorProps } from './TextEditor.tsx'
 
 /** As many tools as the bar of the editor has in each group. */
-const groups = [5, 5, 2, 2]
+const groups = [7, 6, 2, 2]
 
 const load = () => import('./TextEditor.tsx')
 

@@ -28,7 +28,7 @@ const drawn = (node: JSONContent): ReactNode => {
     case 'orderedList':
       return <ol start={Number(attrs['start'])}>{all(content)}</ol>
     case 'listItem':
-      return <li>{all(content)}</li>
+      return <li data-checked={attrs['checked'] ?? undefined}>{all(content)}</li>
     case 'blockquote':
       return <blockquote>{all(content)}</blockquote>
     case 'codeBlock':
@@ -76,6 +76,10 @@ const marked = ({ type }: { type: string }, inner: ReactNode): ReactNode => {
       return <em>{inner}</em>
     case 'strike':
       return <s>{inner}</s>
+    case 'superscript':
+      return <sup>{inner}</sup>
+    case 'subscript':
+      return <sub>{inner}</sub>
     case 'code':
       return <code>{inner}</code>
     // Nor is a link of the editor followed by a click.

@@ -6,6 +6,7 @@ import { inputClass } from '#ui/Field.tsx'
 import { isApple } from '../../kit/apple.ts'
 import { putBlock } from './caret.ts'
 import { glyphs } from './glyphs.tsx'
+import { isInTask, toggleTasks } from './tasks.ts'
 import styles from './Text.module.css'
 
 interface ToolbarProps {
@@ -27,9 +28,12 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
       italic: editor.isActive('italic'),
       strike: editor.isActive('strike'),
       code: editor.isActive('code'),
+      superscript: editor.isActive('superscript'),
+      subscript: editor.isActive('subscript'),
       link: editor.isActive('link'),
       bullets: editor.isActive('bulletList'),
       numbers: editor.isActive('orderedList'),
+      tasks: isInTask(editor),
       quote: editor.isActive('blockquote'),
       codeBlock: editor.isActive('codeBlock'),
       picture: editor.isActive('image'),
@@ -50,11 +54,14 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
       ['italic', 'Italic', () => run().toggleItalic().run(), now.italic, key('I')],
       ['strike', 'Strikethrough', () => run().toggleStrike().run(), now.strike],
       ['code', 'Code', () => run().toggleCode().run(), now.code, key('E')],
+      ['superscript', 'Superscript', () => run().toggleMark('superscript').run(), now.superscript, key('.')],
+      ['subscript', 'Subscript', () => run().toggleMark('subscript').run(), now.subscript, key(',')],
       ['link', 'Link…', onLink, now.link, `${key('K')} with text selected`],
     ],
     [
       ['bullets', 'Bulleted list', () => run().toggleBulletList().run(), now.bullets],
       ['numbers', 'Numbered list', () => run().toggleOrderedList().run(), now.numbers],
+      ['tasks', 'Task list', () => toggleTasks(editor), now.tasks],
       ['quote', 'Quotation', () => run().toggleBlockquote().run(), now.quote],
       ['codeBlock', 'Code block', () => run().toggleCodeBlock().run(), now.codeBlock],
       ['divider', 'Divider', () => put(editor.schema.nodes['horizontalRule']?.create())],

@@ -1,3 +1,5 @@
+import { listsOfWord, listsOfWordOnline, listsWithinLists, styleOf, tasksOf } from './paste-lists.ts'
+
 /**
  * What a word processor puts on the clipboard, as plain HTML: its lists are lists, its bold text is bold, and its own
  * styles, classes and empty lines are gone.
@@ -16,6 +18,8 @@ export function cleanPasted(html: string): { html: string; pictures: number } {
     else if (own !== undefined) part.remove()
   }
   listsOfWord(body)
+  listsOfWordOnline(body)
+  tasksOf(body)
   for (const box of body.querySelectorAll('b[id^="docs-internal-guid"], a:not([href])')) unwrap(box)
   marksOf(body)
   listsWithinLists(body)
@@ -29,7 +33,7 @@ export function cleanPasted(html: string): { html: string; pictures: number } {
   return { html: body.innerHTML.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' '), pictures }
 }
 
-const kept = new Set(['href', 'src', 'alt', 'title', 'start'])
+const kept = new Set(['href', 'src', 'alt', 'title', 'start', 'data-checked'])
 
 const unwrap = (part: Element) => part.replaceWith(...part.childNodes)
 
@@ -44,51 +48,11 @@ export const parsePasted = (html: string): HTMLElement => {
   return new DOMParser().parseFromString(inert, 'text/html').body
 }
 
-const styleOf = (part: Element) => part.getAttribute('data-style') ?? ''
-
 function removeComments(within: Element): void {
   const walk = document.createTreeWalker(within, NodeFilter.SHOW_COMMENT)
   const found: ChildNode[] = []
   while (walk.nextNode()) found.push(walk.currentNode as ChildNode)
   for (const comment of found) comment.remove()
-}
-
-/** Word writes the items of a list as paragraphs that say their level, with the bullet as text. */
-function listsOfWord(body: Element): void {
-  let open: { list: Element; level: number }[] = []
-  let last: Element | null = null
-  let lastList: string | undefined
-  for (const item of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
-    const [, ownList, digit] = /mso-list:\s*(\w+)\s+level(\d)/i.exec(styleOf(item)) ?? []
-    const level = Number(digit)
-    if (!level) continue
-    if (item.previousElementSibling !== last || ownList !== lastList) open = []
-    lastList = ownList
-    const marker = [...item.querySelectorAll('span')].find((span) =>
-      /mso-list:\s*ignore/i.test(styleOf(span)),
-    )
-    const sign = marker?.textContent?.trim() ?? ''
-    marker?.remove()
-    while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
-    let top = open.at(-1)
-    if (!top || top.level < level) {
-      const list = document.createElement(/^\(?(\d+|[a-z]{1,4})[.)]/i.test(sign) ? 'ol' : 'ul')
-      const start = Number.parseInt(sign, 10)
-      if (start > 1) list.setAttribute('start', String(start))
-      const parent = top?.list.lastElementChild
-      if (parent) parent.append(list)
-      else item.before(list)
-      top = { list, level }
-      open.push(top)
-    }
-    const entry = document.createElement('li')
-    const line = document.createElement('p')
-    line.append(...item.childNodes)
-    entry.append(line)
-    top.list.append(entry)
-    item.remove()
-    last = open[0]?.list ?? null
-  }
 }
 
 /** Google Docs says bold and italic in the styles of spans; a heading is bold by itself. */
@@ -100,6 +64,7 @@ function marksOf(body: Element): void {
       !inHeading && /(^|;)\s*font-weight:\s*(bold|[6-9]00)/i.test(style) && 'strong',
       /(^|;)\s*font-style:\s*italic/i.test(style) && 'em',
       /text-decoration[^;]*line-through/i.test(style) && 's',
+      shiftOf(span, style),
     ]
     for (const name of names) {
       if (!name) continue
@@ -115,10 +80,10 @@ function marksOf(body: Element): void {
   }
 }
 
-/** A list directly in a list belongs to the item before it. */
-function listsWithinLists(body: Element): void {
-  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
-    if (list.previousElementSibling?.localName === 'li') list.previousElementSibling.append(list)
+/** Spans in one another say it again. */
+const shiftOf = (span: Element, style: string): string | false => {
+  const [, way] = /vertical-align:\s*(super|sub)\b/i.exec(style) ?? []
+  return way !== undefined && span.closest('sup, sub') === null && way.toLowerCase().replace('super', 'sup')
 }
 
 /** The page has one heading of the first level, its title; and three below it are enough. */

@@ -1,9 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
 import type { Node, Schema } from '@tiptap/pm/model'
 import type { BlockContent, DefinitionContent, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { gfm } from 'micromark-extension-gfm'
+import { parseMarkdown } from '#shared/blog/markdown.ts'
 
 /** How each block that was not edited is written. Nodes are never changed in place, so an edited block has no entry. */
 const written = new WeakMap<Node, string>()
@@ -19,7 +17,7 @@ type Mark = NonNullable<JSONContent['marks']>[number]
 /** The blocks of the editor that Markdown stands for, and how each is written. */
 export function readBlocks(markdown: string): { content: JSONContent[]; sources: string[] } {
   const source = markdown.replace(/\r\n?/g, '\n')
-  const { children } = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  const { children } = parseMarkdown(source)
   const sources = children.map((node) => slice(source, node))
   const content = children.map((node, at) => topBlock(node, sources[at] ?? '', source))
   return { content: content.length > 0 ? content : [{ type: 'paragraph' }], sources }
@@ -83,8 +81,8 @@ const blocks = (nodes: readonly (BlockContent | DefinitionContent)[], source: st
 
 const listItem = (item: ListItem, source: string): JSONContent => {
   const content = blocks(item.children, source)
-  if (typeof item.checked === 'boolean' || content[0]?.type !== 'paragraph') throw new Unsupported()
-  return { type: 'listItem', content }
+  if (content[0]?.type !== 'paragraph') throw new Unsupported()
+  return { type: 'listItem', attrs: { checked: item.checked ?? null }, content }
 }
 
 const table = ({ children, align }: Table, source: string): JSONContent => {
@@ -115,6 +113,12 @@ const phrase = (node: PhrasingContent, marks: readonly Mark[], source: string): 
     children.flatMap((child) => phrase(child, [...marks, mark], source))
   const text = (value: string, more: readonly Mark[] = marks) =>
     value === '' ? [] : [{ type: 'text', text: value, marks: [...more] }]
+  const asTyped = () => {
+    const value = slice(source, node)
+    // Within a quotation or a list, a second line begins with the signs of those.
+    if (value.includes('\n')) throw new Unsupported()
+    return text(value, [...marks, { type: 'raw' }])
+  }
   switch (node.type) {
     case 'text':
       return text(node.value.replaceAll('\n', ' '))
@@ -124,6 +128,11 @@ const phrase = (node: PhrasingContent, marks: readonly Mark[], source: string): 
       return within({ type: 'bold' }, node.children)
     case 'delete':
       return within({ type: 'strike' }, node.children)
+    case 'textDirective': {
+      const isWithin = marks.some(({ type }) => type === 'superscript' || type === 'subscript')
+      if (isWithin) return asTyped()
+      return within({ type: node.name === 'sup' ? 'superscript' : 'subscript' }, node.children)
+    }
     case 'link':
       if (node.children.length === 0) return text(slice(source, node), [{ type: 'raw' }])
       return within({ type: 'link', attrs: { href: node.url, title: node.title ?? null } }, node.children)
@@ -131,11 +140,7 @@ const phrase = (node: PhrasingContent, marks: readonly Mark[], source: string): 
       return text(node.value, [...marks, { type: 'code' }])
     case 'break':
       return [{ type: 'hardBreak', marks: [...marks] }]
-    default: {
-      const value = slice(source, node)
-      // Within a quotation or a list, a second line begins with the signs of those.
-      if (value.includes('\n')) throw new Unsupported()
-      return text(value, [...marks, { type: 'raw' }])
-    }
+    default:
+      return asTyped()
   }
 }

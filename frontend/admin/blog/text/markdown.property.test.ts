@@ -24,6 +24,8 @@ const beginnings = [
   '[^1]: ',
   '---\n',
   '<b>',
+  'a<sup>2</sup>',
+  '- [x] ',
 ]
 const source = fc
   .array(fc.tuple(fc.constantFrom(...beginnings), words), { maxLength: 8 })

@@ -29,6 +29,17 @@ const samples = {
   HTML: '<div>\n<b>x</b>\n</div>\n\nand <i>inline</i>',
   'a picture in a line': 'See ![this](/media/a.png) here',
   tasks: '- [ ] open\n- [x] done',
+  'tasks in tasks, and items that are none': '- [ ] open\n  - [x] done\n  - item\n- \\[ ] text',
+  'numbered tasks': '3. [x] done\n4. [ ] open',
+  'raised and lowered text': '10<sup>6</sup> m<sup>2</sup> of CO<sub>2</sub>',
+  'raised bold text': '**bold<sup>2</sup>** and x<sup>**n** + 1</sup>',
+  'a raised link': 'So it is<sup>[1](https://example.com)</sup>.',
+  'raised text in a heading, an item and a cell':
+    '## m<sup>2</sup>\n\n- m<sup>3</sup>\n\n| H<sub>2</sub>O |\n| - |\n| 10<sup>6</sup> |',
+  'raised text in raised text': '2<sup>2<sup>n</sup></sup>',
+  'half of a raised text': 'a <sup>b and </sub> c',
+  'tags that are text': 'Write \\<sup>2\\</sup> for it',
+  'signs in raised text': 'a<sup>\\*b\\*</sup> and `<sup>`',
   'code with facts': '```js title="a"\nx\n```',
   'a list item that begins with code': '- ```\n  x\n  ```',
 }

@@ -3,6 +3,7 @@ import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 import { Caret } from './caret.ts'
+import { Tasks } from './tasks.ts'
 
 /** Markdown the editor has no element for, such as a footnote: kept and edited as it is written. */
 const RawBlock = Node.create({
@@ -24,6 +25,18 @@ const Raw = Mark.create({
   parseHTML: () => [{ tag: 'span[data-raw]' }],
   renderHTML: () => ['span', { 'data-raw': '', spellcheck: 'false' }, 0],
 })
+
+/** Raised and lowered text. */
+const shifted = (name: string, tag: string, key: string) =>
+  Mark.create({
+    name,
+    excludes: 'superscript subscript',
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(name) }
+    },
+  })
 
 /** A cell of a table in Markdown is one line: the key for a new one goes to the next cell. */
 const Cell = TableCell.extend({
@@ -70,6 +83,7 @@ export const typedElements = [
   'codeBlock',
   'horizontalRule',
   'code',
+  'tasks',
 ]
 
 /** An article is kept small on purpose: what it can hold is what the site shows. */
@@ -85,6 +99,9 @@ export const articleExtensions: AnyExtension[] = [
       HTMLAttributes: { target: null, rel: null },
     },
   }),
+  shifted('superscript', 'sup', 'Mod-.'),
+  shifted('subscript', 'sub', 'Mod-,'),
+  Tasks,
   Image,
   Table.configure({ resizable: false }),
   TableRow,

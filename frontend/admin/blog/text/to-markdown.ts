@@ -1,7 +1,6 @@
 import type { Mark, Node } from '@tiptap/pm/model'
 import type { BlockContent, ListItem, PhrasingContent, Root, RootContent, Table } from 'mdast'
-import { gfmToMarkdown } from 'mdast-util-gfm'
-import { toMarkdown } from 'mdast-util-to-markdown'
+import { stringifyMarkdown } from '#shared/blog/stringify-markdown.ts'
 import { sourceOf } from './from-markdown.ts'
 
 /** A document of the editor as Markdown. Blocks that were not edited stay as they were written. */
@@ -10,12 +9,7 @@ export function writeMarkdown(doc: Node): string {
     topBlock(block, [doc.maybeChild(at - 1), doc.maybeChild(at + 1)]),
   )
   const root: Root = { type: 'root', children }
-  return toMarkdown(root, {
-    bullet: '-',
-    rule: '-',
-    listItemIndent: 'one',
-    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-  }).replace(/\n$/, '')
+  return stringifyMarkdown(root, { listItemIndent: 'one', tablePipeAlign: false }).replace(/\n$/, '')
 }
 
 const isList = (node: Node | null) => node?.type.name === 'bulletList' || node?.type.name === 'orderedList'
@@ -82,7 +76,7 @@ const blockOf = (node: Node): BlockContent[] => {
 const itemOf = (item: Node): ListItem => {
   const children = blocksOf(item)
   const spread = children.filter(({ type }) => type !== 'list').length > 1
-  return { type: 'listItem', spread, children }
+  return { type: 'listItem', spread, checked: item.attrs['checked'], children }
 }
 
 const tableOf = (node: Node): Table => ({
@@ -108,7 +102,7 @@ interface Piece {
 }
 
 /** From the outside in. What is raw or code is no mark in Markdown. */
-const wraps = ['link', 'bold', 'italic', 'strike']
+const wraps = ['link', 'superscript', 'subscript', 'bold', 'italic', 'strike']
 
 const phrasesOf = (block: Node): PhrasingContent[] => {
   const pieces = block.children.map((node): Piece => {
@@ -186,6 +180,8 @@ const wrap = ({ type, attrs }: Mark, children: PhrasingContent[]): PhrasingConte
   if (type.name === 'bold') return { type: 'strong', children }
   if (type.name === 'italic') return { type: 'emphasis', children }
   if (type.name === 'strike') return { type: 'delete', children }
+  if (type.name === 'superscript') return { type: 'textDirective', name: 'sup', children }
+  if (type.name === 'subscript') return { type: 'textDirective', name: 'sub', children }
   return { type: 'link', url: attrs['href'] ?? '', title: attrs['title'] || null, children }
 }
 

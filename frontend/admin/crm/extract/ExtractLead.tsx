@@ -11,27 +11,53 @@ import { questionsAbout, type Question } from './questions.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
 import { saveAndGoOn } from './save.ts'
+import { updateAndGoOn, type Update } from './update.ts'
 import { useLeaving } from './useLeaving.ts'
+
+/** What is still open before leads are saved, and how they are once a person has answered. */
+interface Asking {
+  questions: readonly Question[]
+  count: number
+  save: () => Promise<void>
+}
 
 const ExtractLead = () => {
   const now = useExtraction()
   const { pictures, said } = now
-  const [asking, setAsking] = useState<{ leads: readonly DraftLead[]; questions: readonly Question[] }>()
+  const [asking, setAsking] = useState<Asking>()
   const pending = pendingLeads(now)
   const open = pictures.flatMap(({ leads }) => leads.filter(({ saved }) => !saved))
   useLeaving(pending.length > 0 || isUnderWay(now))
-  const save = useCallback(async (leads: readonly DraftLead[]) => {
-    const questions = await questionsAbout(leads)
-    if (questions.length > 0) setAsking({ leads, questions })
-    else await saveAndGoOn(leads)
+  const begin = useCallback(async ({ questions, ...rest }: Asking) => {
+    if (questions.length > 0) setAsking({ questions, ...rest })
+    else await rest.save()
   }, [])
+  const onSave = useCallback(
+    async (leads: readonly DraftLead[]) =>
+      begin({
+        questions: await questionsAbout(leads),
+        count: leads.length,
+        save: () => saveAndGoOn(leads),
+      }),
+    [begin],
+  )
+  const onUpdate = useCallback(
+    async (lead: DraftLead, update: Update) => {
+      const used = update.chosen.map(({ from }) => from)
+      return begin({
+        questions: await questionsAbout([lead], used),
+        count: 1,
+        save: () => updateAndGoOn(lead, update),
+      })
+    },
+    [begin],
+  )
   const saveAnyway = async () => {
     if (!asking) return
     setAsking(undefined)
     for (const { key } of asking.questions) extraction.changeLead(key, (lead) => ({ ...lead, asked: true }))
-    await saveAndGoOn(asking.leads)
+    await asking.save()
   }
-  const onSave = useCallback((leads: readonly DraftLead[]) => void save(leads), [save])
   return (
     <Page
       title="Extract Lead from Screenshot"
@@ -48,13 +74,14 @@ const ExtractLead = () => {
           at={at}
           canDeselect={open.length > 1}
           onSave={onSave}
+          onUpdate={onUpdate}
         />
       ))}
       {open.length > 1 && <SaveBar leads={open} onSave={onSave} />}
       {asking && (
         <SaveDialog
           questions={asking.questions}
-          count={asking.leads.length}
+          count={asking.count}
           onSave={() => void saveAnyway()}
           onClose={() => setAsking(undefined)}
         />

@@ -8,8 +8,8 @@ const line = (d: string): ReactNode => (
   <path d={d} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
 )
 
-/** How each standing is shown: a word, a shape and a color. What was typed in needs none. */
-const looks: Readonly<Record<Exclude<Standing, 'typed'>, MarkLook>> = {
+/** How each standing is shown: a word, a shape and a color. What was typed in or is not in the picture needs none. */
+const looks: Readonly<Record<Exclude<Standing, 'typed' | 'absent'>, MarkLook>> = {
   agreed: { name: 'Two reads agree', tone: 'published', shape: tick },
   check: {
     name: 'Check',
@@ -21,7 +21,6 @@ const looks: Readonly<Record<Exclude<Standing, 'typed'>, MarkLook>> = {
       </>
     ),
   },
-  absent: { name: 'Not in the picture', tone: 'draft', shape: line('M2 6h8') },
   confirmed: { name: 'Checked by you', tone: 'published', shape: line('m1.5 6.5 3 3 6-7') },
   edited: { name: 'Changed by you', tone: 'accent', shape: line('M1.5 10.5 9.5 2.5M1.5 10.5h2M1.5 10.5v-2') },
 }
@@ -37,13 +36,14 @@ interface FieldMarkProps {
 export const FieldMark = ({ id, field, label, onConfirm }: FieldMarkProps) => {
   const standing = standingOf(field)
   const { read } = field
-  if (standing === 'typed' || !read) return null
+  if (standing === 'typed' || standing === 'absent' || !read) return null
   const look = looks[standing]
   return (
     <div className={`${styles['mark']} ${styles[standing] ?? ''}`}>
       <span id={id} className={styles['words']}>
         <MarkShape look={look} />
-        <span>
+        {/* What needs nobody's attention asks for none. */}
+        <span className={standing === 'agreed' ? 'visually-hidden' : undefined}>
           {look.name}
           {standing === 'check' && `: ${read.why || 'compare it with the picture.'}`}
           {standing === 'edited' && (read.value ? `: it was read as “${read.value}”` : '')}

@@ -13,12 +13,17 @@ const limits: Readonly<Record<ExtractedFieldName, number>> = {
   name: 200,
   email: 254,
   phone: 40,
+  second_phone: 40,
   company: 200,
   title: 200,
   website: 500,
   note: 5000,
 }
-const kinds: Partial<Record<ExtractedFieldName, string>> = { email: 'email', phone: 'tel' }
+const kinds: Partial<Record<ExtractedFieldName, string>> = {
+  email: 'email',
+  phone: 'tel',
+  second_phone: 'tel',
+}
 
 interface FieldRowProps {
   leadKey: string

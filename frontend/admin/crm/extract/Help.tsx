@@ -11,10 +11,13 @@ export const Help = () => (
         attendees. Several pictures are read one after another.
       </li>
       <li>
-        Each field stands beside the piece of the picture it was read from, and says whether two reads agree.
-        Correct what is wrong.
+        Each field stands beside the piece of the picture it was read from, with a tick where two reads agree
+        and a reason where you should check it. Rotate a picture that lies on its side.
       </li>
-      <li>Save the leads you want to the CRM. Nothing is saved before, and the picture is not kept.</li>
+      <li>
+        Save the leads you want to the CRM, or update the ones that are there. Nothing is saved before, and
+        the picture is not kept.
+      </li>
     </ol>
     <p>
       Without a picture, <Link to="/admin/crm/new">add a lead by hand</Link>.

@@ -8,10 +8,13 @@ import { counted } from '../../kit/counts.ts'
 import { AlreadyHere } from '../AlreadyHere.tsx'
 import { useSamePeople } from '../useSamePeople.ts'
 import { extraction } from './current.ts'
-import { calledOf, uncheckedOf, type DraftLead } from './draft.ts'
-import { focusField, savedId } from './field-focus.ts'
+import { calledOf, isSelected, uncheckedOf, type DraftLead } from './draft.ts'
+import { changesId, focusField, savedId } from './field-focus.ts'
 import { FieldRow } from './FieldRow.tsx'
 import styles from './LeadCard.module.css'
+import { UpdateExisting } from './UpdateExisting.tsx'
+import type { Update } from './update.ts'
+import { useMatch } from './useMatch.ts'
 
 interface LeadCardProps {
   lead: DraftLead
@@ -21,22 +24,29 @@ interface LeadCardProps {
   /** Where there are several, each can be left out of what is saved together. */
   canDeselect: boolean
   onFocus: (leadKey: string, name: ExtractedFieldName) => void
-  onSave: (leads: readonly DraftLead[]) => void
+  onSave: (leads: readonly DraftLead[]) => Promise<void>
+  onUpdate: (lead: DraftLead, update: Update) => Promise<void>
   onRemove: (lead: DraftLead) => void
 }
 
+const asNew = 'Save as a new lead'
+
 /** One lead that was read or is typed in: checked, corrected, and then saved or removed. */
 export const LeadCard = memo(
-  ({ lead, place, image, canDeselect, onFocus, onSave, onRemove }: LeadCardProps) => {
-    const { key, fields, errors, failure, saving, selected } = lead
+  ({ lead, place, image, canDeselect, onFocus, onSave, onUpdate, onRemove }: LeadCardProps) => {
+    const { key, fields, errors, failure, saving } = lead
     const called = calledOf(lead)
     const found = useSamePeople({
       name: fields.name.value,
       email: fields.email.value,
       phone: fields.phone.value,
+      second_phone: fields.second_phone.value,
       company: fields.company.value,
     })
-    const isHere = found?.erased || found?.duplicates.some(({ certain }) => certain)
+    const match = useMatch(lead, found)
+    const isRisky = found?.erased || found?.duplicates.some(({ certain }) => certain)
+    const update = match.existing && match.proposals.length > 0
+    const save = () => (saving ? undefined : onSave([lead]))
     const unchecked = uncheckedOf(lead)
     const [first] = unchecked
     return (
@@ -46,7 +56,9 @@ export const LeadCard = memo(
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!saving) onSave([lead])
+          if (!match.existing || !update) void save()
+          else if (!saving && match.chosen.length > 0)
+            void onUpdate(lead, { lead: match.existing, chosen: match.chosen })
         }}
       >
         <div className={styles['head']}>
@@ -54,7 +66,7 @@ export const LeadCard = memo(
             <input
               type="checkbox"
               className={styles['select']}
-              checked={selected}
+              checked={isSelected(lead)}
               aria-label={`Select ${called}`}
               onChange={({ target }) =>
                 extraction.changeLead(key, (now) => ({ ...now, selected: target.checked }))
@@ -78,7 +90,16 @@ export const LeadCard = memo(
         ))}
         {found && (
           <div className={styles['found']}>
-            <AlreadyHere found={found} />
+            <AlreadyHere found={found} shown={match.existing?.id} onCompare={match.compare} />
+            {match.existing && (
+              <UpdateExisting
+                id={changesId(key)}
+                lead={match.existing}
+                proposals={match.proposals}
+                isChosen={match.isChosen}
+                onChoose={match.choose}
+              />
+            )}
           </div>
         )}
         {failure && (
@@ -93,9 +114,21 @@ export const LeadCard = memo(
             busy={saving}
             busyLabel="Saving…"
             keepsFocus
+            disabled={update && match.chosen.length === 0}
           >
-            {isHere ? 'Save anyway' : 'Save lead'}
+            {update
+              ? 'Update the existing lead'
+              : match.existing
+                ? asNew
+                : isRisky
+                  ? 'Save anyway'
+                  : 'Save lead'}
           </Button>
+          {update && (
+            <Button variant="quiet" disabled={saving} onClick={() => void save()}>
+              {asNew}
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => onRemove(lead)} aria-label={`Remove ${called}`}>
             Remove
           </Button>
@@ -120,7 +153,7 @@ export const SavedLead = ({ saved }: { saved: NonNullable<DraftLead['saved']> })
   <p className={styles['saved']} tabIndex={-1} id={savedId(saved)}>
     <MarkShape look={{ name: 'Saved', tone: 'published', shape: tick }} />
     <span>
-      <strong>{saved.name}</strong> is in the CRM.
+      <strong>{saved.name}</strong> {saved.isUpdate ? 'was updated' : 'is in the CRM'}.
     </span>
     <Link to={`/admin/crm/${saved.id}`} aria-label={`Open ${saved.name}`}>
       Open the lead

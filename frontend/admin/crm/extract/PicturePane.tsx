@@ -18,10 +18,12 @@ interface PicturePaneProps {
   image: ImageBitmap
   leads: readonly DraftLead[]
   focused: FocusedField | undefined
+  /** Turns it a quarter to the right. */
+  onTurn: () => void
 }
 
 /** The picture that was sent, with a frame around each value that was read; a click on one goes to its field. */
-export const PicturePane = ({ name, image, leads, focused }: PicturePaneProps) => {
+export const PicturePane = ({ name, image, leads, focused, onTurn }: PicturePaneProps) => {
   const pane = useRef<HTMLElement>(null)
   const [isFull, setFull] = useState(false)
   const focusedLead = leads.find(({ key }) => key === focused?.leadKey)
@@ -64,9 +66,14 @@ export const PicturePane = ({ name, image, leads, focused }: PicturePaneProps) =
           </div>
         </div>
       </section>
-      <Button variant="quiet" aria-pressed={isFull} onClick={() => setFull(!isFull)}>
-        Actual size
-      </Button>
+      <div className={styles['tools']}>
+        <Button variant="quiet" onClick={onTurn} aria-label={`Rotate ${name}`}>
+          Rotate
+        </Button>
+        <Button variant="quiet" aria-pressed={isFull} onClick={() => setFull(!isFull)}>
+          Actual size
+        </Button>
+      </div>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { LeadCard, SavedLead } from './LeadCard.tsx'
 import { PicturePane, type FocusedField } from './PicturePane.tsx'
 import styles from './PictureSection.module.css'
 import { PictureStatus } from './PictureStatus.tsx'
+import type { Update } from './update.ts'
 
 interface PictureSectionProps {
   picture: Picture
@@ -18,11 +19,12 @@ interface PictureSectionProps {
   at: number
   /** Several leads are there to be saved together. */
   canDeselect: boolean
-  onSave: (leads: readonly DraftLead[]) => void
+  onSave: (leads: readonly DraftLead[]) => Promise<void>
+  onUpdate: (lead: DraftLead, update: Update) => Promise<void>
 }
 
 /** A picture, what became of reading it, and the leads in it beside it. */
-export const PictureSection = ({ picture, at, canDeselect, onSave }: PictureSectionProps) => {
+export const PictureSection = ({ picture, at, canDeselect, onSave, onUpdate }: PictureSectionProps) => {
   const { id, name, state, prepared, leads } = picture
   const heading = useId()
   const [focused, setFocused] = useState<FocusedField>()
@@ -32,14 +34,12 @@ export const PictureSection = ({ picture, at, canDeselect, onSave }: PictureSect
   )
   const onRemove = useCallback(
     (lead: DraftLead) => {
-      const place = extraction
-        .current()
-        .pictures.find((each) => each.id === id)
-        ?.leads.findIndex(({ key }) => key === lead.key)
+      const now = extraction.current().pictures.find((each) => each.id === id)
+      const place = now?.leads.findIndex(({ key }) => key === lead.key)
       extraction.removeLead(lead.key)
       toast(`${calledOf(lead)} removed.`, {
         label: 'Undo',
-        act: () => extraction.restoreLead(id, lead, place ?? 0),
+        act: () => extraction.restoreLead(id, lead, place ?? 0, now?.turns ?? 0),
       })
     },
     [id],
@@ -53,7 +53,7 @@ export const PictureSection = ({ picture, at, canDeselect, onSave }: PictureSect
     focusId(fieldId(key, 'name'))
   }
   useFocusOnResult(heading, state.at)
-  const isSettled = state.at === 'read' || state.at === 'failed' || state.at === 'stopped'
+  const isSettled = ['read', 'failed', 'stopped', 'turned'].includes(state.at)
   return (
     <section className={styles['section']} aria-labelledby={heading}>
       <div className={styles['head']}>
@@ -65,7 +65,15 @@ export const PictureSection = ({ picture, at, canDeselect, onSave }: PictureSect
         </Button>
       </div>
       <div className={styles['body']} data-picture={prepared !== undefined || undefined}>
-        {prepared && <PicturePane name={name} image={prepared.image} leads={leads} focused={focused} />}
+        {prepared && (
+          <PicturePane
+            name={name}
+            image={prepared.image}
+            leads={leads}
+            focused={focused}
+            onTurn={() => extraction.turn(id)}
+          />
+        )}
         <div className={styles['leads']}>
           <PictureStatus picture={picture} />
           {leads.map((lead, index) =>
@@ -80,6 +88,7 @@ export const PictureSection = ({ picture, at, canDeselect, onSave }: PictureSect
                 canDeselect={canDeselect}
                 onFocus={onFocus}
                 onSave={onSave}
+                onUpdate={onUpdate}
                 onRemove={onRemove}
               />
             ),

@@ -3,14 +3,15 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { extraction } from './current.ts'
-import { uncheckedOf, type DraftLead } from './draft.ts'
+import { isReplaceable, uncheckedOf, type DraftLead } from './draft.ts'
 import type { Picture } from './extraction.ts'
 import styles from './PictureSection.module.css'
 import { readerInWords } from './reader-words.ts'
 import { useElapsed } from './useElapsed.ts'
 
 /** Where a picture stands: waiting, being read, read, or why not. */
-export const PictureStatus = ({ picture: { id, name, state, prepared, leads } }: { picture: Picture }) => {
+export const PictureStatus = ({ picture }: { picture: Picture }) => {
+  const { id, name, state, prepared, leads } = picture
   switch (state.at) {
     case 'waiting':
       return <UnderWay id={id} name={name} words="Waiting for the pictures before it." />
@@ -47,10 +48,32 @@ export const PictureStatus = ({ picture: { id, name, state, prepared, leads } }:
           You stopped reading this picture.
         </Notice>
       )
+    case 'turned':
+      return <Turned id={id} name={name} leads={leads} />
     case 'read':
-      return <Result reading={state} leads={leads} changed={prepared?.changed ?? ''} />
+      return (
+        <>
+          {picture.turns !== state.turns && <Turned id={id} name={name} leads={leads} />}
+          <Result reading={state} leads={leads} changed={prepared?.changed ?? ''} />
+        </>
+      )
   }
 }
+
+/** The picture lies in another way than it was read in, if it was. */
+const Turned = ({ id, name, leads }: Pick<Picture, 'id' | 'name' | 'leads'>) => (
+  <Notice
+    tone="note"
+    actions={
+      <Button onClick={() => extraction.retry(id)} aria-label={`Read ${name} as it lies now`}>
+        Read it as it lies now
+      </Button>
+    }
+  >
+    You turned this picture. Turn it until the words stand upright, and then read it.
+    {leads.some(isReplaceable) && ' Leads that you have not changed are read again.'}
+  </Notice>
+)
 
 interface UnderWayProps {
   id: string

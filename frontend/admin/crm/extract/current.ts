@@ -1,26 +1,34 @@
 import { useSyncExternalStore } from 'react'
 import { call } from '#api/client.ts'
-import type { Reading } from '#shared/extraction/model.ts'
+import type { ExtractedField, Reading } from '#shared/extraction/model.ts'
+import { phoneFields } from '#shared/leads/contact/phone-fields.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { sessionPhase, subscribeSession } from '../../kit/session.ts'
 import { phones } from '../usePhones.ts'
 import { Extraction, type Extracting } from './extraction.ts'
 import { preparePicture } from './prepare-picture.ts'
+import { turnPicture } from './turn-picture.ts'
 
 /** Numbers come as they are stored; a person compares them with what the picture shows. */
 const withPhonesAsPrinted = async (reading: Reading): Promise<Reading> => {
-  if (reading.leads.every(({ phone }) => phone.value === null)) return reading
+  if (reading.leads.every((lead) => phoneFields.every((field) => lead[field].value === null))) return reading
   const { formatPhone } = await queryClient.ensureQueryData(phones)
-  const leads = reading.leads.map((lead) => {
-    const { value } = lead.phone
-    return value === null ? lead : { ...lead, phone: { ...lead.phone, value: formatPhone(value) } }
+  const asPrinted = ({ value, ...field }: ExtractedField): ExtractedField => ({
+    ...field,
+    value: value === null ? null : formatPhone(value),
   })
+  const leads = reading.leads.map((lead) => ({
+    ...lead,
+    phone: asPrinted(lead.phone),
+    second_phone: asPrinted(lead.second_phone),
+  }))
   return { ...reading, leads }
 }
 
 /** The one extraction of this tab. */
 export const extraction = new Extraction({
   prepare: preparePicture,
+  turn: turnPicture,
   read: async (picture, signal) => {
     const form = new FormData()
     form.set('image', picture, 'picture')

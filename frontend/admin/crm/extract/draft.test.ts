@@ -6,6 +6,7 @@ import {
   errorsOf,
   fieldFor,
   isPending,
+  isSelected,
   leadBodyOf,
   standingOf,
   uncheckedOf,
@@ -69,8 +70,17 @@ describe('a lead', () => {
   it('would be lost with the page unless it is saved, put aside or empty', () => {
     expect(isPending(read)).toBe(true)
     expect(isPending({ ...read, selected: false })).toBe(false)
+    // Nobody put aside what is only left out because it is in the CRM already.
+    expect(isPending({ ...read, isHere: true })).toBe(true)
     expect(isPending({ ...read, saved: { id: '1', name: 'Ada Fox' } })).toBe(false)
     expect(isPending(blankDraft())).toBe(false)
+  })
+
+  it('of someone in the CRM is saved together with others only by a person’s word', () => {
+    expect(isSelected(read)).toBe(true)
+    expect(isSelected({ ...read, isHere: true })).toBe(false)
+    expect(isSelected({ ...read, isHere: true, selected: true })).toBe(true)
+    expect(isSelected({ ...read, selected: false })).toBe(false)
   })
 
   it('is called by the first that is known of it', () => {

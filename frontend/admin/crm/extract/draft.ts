@@ -1,5 +1,6 @@
 import {
   extractedFields,
+  type Box,
   type ExtractedField,
   type ExtractedFieldName,
   type ExtractedLead,
@@ -10,6 +11,7 @@ export const fieldLabels: Readonly<Record<ExtractedFieldName, string>> = {
   name: 'Name',
   email: 'E-mail',
   phone: 'Phone',
+  second_phone: 'Second phone',
   company: 'Company',
   title: 'Position',
   website: 'Website',
@@ -29,14 +31,18 @@ export interface DraftLead {
   /** Also the key it is saved under: the same again adds nothing twice. */
   key: string
   fields: Readonly<Record<ExtractedFieldName, DraftField>>
-  selected: boolean
+  /** A person's word on whether it is saved together with others; undefined until there is one. */
+  selected: boolean | undefined
+  /** Someone in the CRM is certainly the same person, so that it is decided on its own. */
+  isHere: boolean
   saving: boolean
   /** The question whether to save it with fields left to check was answered. */
   asked: boolean
   /** Why it was not saved, beyond what single fields say. */
   failure: string
   errors: Readonly<Partial<Record<ExtractedFieldName, string>>>
-  saved: { id: string; name: string } | undefined
+  /** What became of it in the CRM: a new lead, or one that was there and was updated. */
+  saved: { id: string; name: string; isUpdate?: boolean } | undefined
 }
 
 /**
@@ -61,12 +67,14 @@ const draftOf = (fieldOf: (name: ExtractedFieldName) => DraftField): DraftLead =
     name: fieldOf('name'),
     email: fieldOf('email'),
     phone: fieldOf('phone'),
+    second_phone: fieldOf('second_phone'),
     company: fieldOf('company'),
     title: fieldOf('title'),
     website: fieldOf('website'),
     note: fieldOf('note'),
   },
-  selected: true,
+  selected: undefined,
+  isHere: false,
   saving: false,
   asked: false,
   failure: '',
@@ -88,6 +96,31 @@ export const withField = (
   return { ...lead, errors, fields: { ...lead.fields, [name]: { ...lead.fields[name], ...change } } }
 }
 
+/** With another place in the picture for each value that was read. */
+export const withBoxes = (lead: DraftLead, place: (box: Box) => Box): DraftLead => {
+  const placed = (field: DraftField): DraftField =>
+    field.read?.box ? { ...field, read: { ...field.read, box: place(field.read.box) } } : field
+  const { fields } = lead
+  return {
+    ...lead,
+    fields: {
+      name: placed(fields.name),
+      email: placed(fields.email),
+      phone: placed(fields.phone),
+      second_phone: placed(fields.second_phone),
+      company: placed(fields.company),
+      title: placed(fields.title),
+      website: placed(fields.website),
+      note: placed(fields.note),
+    },
+  }
+}
+
+/** Whether it is just as it was read, so that reading the picture again loses nothing a person did. */
+export const isReplaceable = ({ fields, saved }: DraftLead): boolean =>
+  !saved &&
+  Object.values(fields).every((field) => !['typed', 'edited', 'confirmed'].includes(standingOf(field)))
+
 /** Saved and taken out again: it is another lead when it is saved once more. */
 export const unsaved = (lead: DraftLead): DraftLead => ({
   ...lead,
@@ -98,14 +131,19 @@ export const unsaved = (lead: DraftLead): DraftLead => ({
 const isBlank = ({ fields }: DraftLead): boolean =>
   Object.values(fields).every(({ value }) => value.trim() === '')
 
+/** Whether it is saved together with others. Nobody gets a second record without a person's word. */
+export const isSelected = ({ selected, isHere }: DraftLead): boolean => selected ?? !isHere
+
 /** What would be lost with the page. */
-export const isPending = (lead: DraftLead): boolean => !lead.saved && lead.selected && !isBlank(lead)
+export const isPending = (lead: DraftLead): boolean =>
+  !lead.saved && lead.selected !== false && !isBlank(lead)
 
 const valuesOf = ({ fields }: DraftLead) => ({
   ...noValues,
   name: fields.name.value,
   email: fields.email.value,
   phone: fields.phone.value,
+  second_phone: fields.second_phone.value,
   company: fields.company.value,
   title: fields.title.value,
   website: fields.website.value,
@@ -136,5 +174,6 @@ export const errorsOf = (lead: DraftLead): DraftLead['errors'] => {
 
 /** "Ada Fox", or what else it can be called by. */
 export const calledOf = ({ fields }: DraftLead): string =>
-  [fields.name, fields.email, fields.phone, fields.company].find(({ value }) => value.trim())?.value.trim() ??
-  'No name yet'
+  [fields.name, fields.email, fields.phone, fields.second_phone, fields.company]
+    .find(({ value }) => value.trim())
+    ?.value.trim() ?? 'No name yet'

@@ -1,26 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/error.ts'
 import type { Reading } from '#shared/extraction/model.ts'
+import { withField } from './draft.ts'
 import { Extraction, isUnderWay, pendingLeads } from './extraction.ts'
-import { UnusablePicture, type PreparedPicture } from './prepare-picture.ts'
+import { UnusablePicture, type PreparedPicture, type ShownPicture } from './prepare-picture.ts'
 import { aLead, aReading, toCheck } from '../../../testing/readings.ts'
 
+const size = (width: number, height: number) => ({ width, height }) as ImageBitmap
 const picture = (name: string) => new File([name], name, { type: 'image/png' })
 
 /** Pictures on their way to the reader, in the order they left. */
 let sent: { picture: Blob; signal: AbortSignal; answer: PromiseWithResolvers<Reading> }[]
-const prepare = vi.fn<(file: File) => Promise<PreparedPicture>>()
+const prepare = vi.fn<(file: File, turned?: ShownPicture) => Promise<PreparedPicture>>()
 let extraction: Extraction
 
 beforeEach(() => {
   sent = []
-  prepare.mockReset().mockImplementation(async (file) => ({
-    blob: file,
-    image: { width: 1, height: 1 } as ImageBitmap,
+  prepare.mockReset().mockImplementation(async (file, turned) => ({
+    blob: turned ? new Blob(['turned']) : file,
+    image: turned?.image ?? size(200, 100),
     changed: '',
   }))
   extraction = new Extraction({
     prepare,
+    turn: ({ width, height }) => size(height, width),
     read: (blob, signal) => {
       const answer = Promise.withResolvers<Reading>()
       sent.push({ picture: blob, signal, answer })
@@ -123,6 +126,100 @@ describe('pictures', () => {
   })
 })
 
+describe('a picture that is turned', () => {
+  const turn = () => extraction.turn(idOf('a.png'))
+  const now = () => extraction.current().pictures[0]
+  const boxes = () => leadsIn().map(({ fields }) => fields.name.read?.box)
+  const begin = async () => {
+    extraction.add([picture('a.png')])
+    await expect.poll(() => sent).toHaveLength(1)
+  }
+
+  it('while it is read is no longer waited for, and is read as it lies when the person asks', async () => {
+    await begin()
+    turn()
+    expect(sent[0]?.signal.aborted).toBe(true)
+    sent[0]?.answer.reject(new DOMException('', 'AbortError'))
+    expect(states()).toEqual(['a.png turned'])
+    expect(extraction.current().said).toBe('a.png turned: a quarter to the right.')
+    expect(isUnderWay(extraction.current())).toBe(false)
+    turn()
+    expect(extraction.current().said).toBe('a.png turned: upside down.')
+    extraction.retry(idOf('a.png'))
+    await expect.poll(() => sent).toHaveLength(2)
+    expect(await sent[1]?.picture.text()).toBe('turned')
+    expect(prepare.mock.lastCall?.[1]?.image).toEqual({ width: 200, height: 100 })
+    sent[1]?.answer.resolve(aReading(aLead()))
+    await expect.poll(() => now()?.state).toMatchObject({ at: 'read', turns: 2 })
+  })
+
+  it('takes along where its values stand, and four turns are none', async () => {
+    await begin()
+    await answer(0, aReading(aLead()))
+    turn()
+    expect(boxes()).toEqual([[78, 10, 12, 80]])
+    expect(now()).toMatchObject({ turns: 1, prepared: { image: { width: 100, height: 200 } } })
+    turn()
+    expect(boxes()).toEqual([[110, 78, 80, 12]])
+    turn()
+    turn()
+    expect(boxes()).toEqual([[10, 10, 80, 12]])
+    expect(now()).toMatchObject({ turns: 0, state: { at: 'read', turns: 0 } })
+  })
+
+  it('that lies as it came is sent as it came', async () => {
+    await begin()
+    await answer(0, aReading(aLead()))
+    for (let at = 0; at < 4; at++) turn()
+    extraction.retry(idOf('a.png'))
+    await expect.poll(() => sent).toHaveLength(2)
+    expect(await sent[1]?.picture.text()).toBe('a.png')
+  })
+
+  it('and read again keeps what a person did, and reads the rest again', async () => {
+    await begin()
+    await answer(0, aReading(aLead(), aLead({ name: toCheck('Ben Oak') }), aLead({ name: toCheck('Cy') })))
+    const [, ben, cy] = leadsIn()
+    extraction.changeLead(ben?.key ?? '', (lead) => withField(lead, 'company', { value: 'Oak' }))
+    extraction.changeLead(cy?.key ?? '', (lead) => withField(lead, 'name', { confirmed: true }))
+    turn()
+    prepare.mockImplementationOnce(async (_, turned) => ({
+      blob: new Blob(['smaller']),
+      image: size((turned?.image.width ?? 0) / 2, (turned?.image.height ?? 0) / 2),
+      changed: 'Made smaller.',
+    }))
+    extraction.retry(idOf('a.png'))
+    await expect.poll(() => sent).toHaveLength(2)
+    sent[1]?.answer.resolve(aReading(aLead({ name: toCheck('Dora') })))
+    await expect.poll(() => now()?.state).toMatchObject({ at: 'read', turns: 1 })
+    expect(leadsIn().map(({ fields }) => fields.name.value)).toEqual(['Ben Oak', 'Cy', 'Dora'])
+    // The boxes of what stays go along with the size.
+    expect(boxes()[0]).toEqual([29, 5, 6, 40])
+  })
+
+  it('and cannot be read loses nothing that was read before', async () => {
+    await begin()
+    await answer(0, aReading(aLead()))
+    turn()
+    extraction.retry(idOf('a.png'))
+    await expect.poll(() => sent).toHaveLength(2)
+    sent[1]?.answer.reject(new ApiError('network', ''))
+    await expect.poll(() => states()).toEqual(['a.png failed'])
+    expect(leadsIn()).toHaveLength(1)
+  })
+
+  it('gets a lead back that was removed before the turn, its boxes where they are by now', async () => {
+    await begin()
+    await answer(0, aReading(aLead()))
+    const [lead] = leadsIn()
+    turn()
+    const due = boxes()
+    extraction.removeLead(lead?.key ?? '')
+    if (lead) extraction.restoreLead(idOf('a.png'), lead, 0, 0)
+    expect(boxes()).toEqual(due)
+  })
+})
+
 describe('leads', () => {
   it('are typed in beside a picture that shows none, removed and put back', async () => {
     extraction.add([picture('a.png')])
@@ -134,10 +231,10 @@ describe('leads', () => {
     if (first) {
       extraction.removeLead(first.key)
       expect(leadsIn().map((lead) => lead.key)).toEqual([key])
-      extraction.restoreLead(idOf('a.png'), first, 0)
+      extraction.restoreLead(idOf('a.png'), first, 0, 0)
     }
     expect(leadsIn().map((lead) => lead.key)).toEqual([first?.key, key])
     extraction.changeLead(key, (lead) => ({ ...lead, selected: false }))
-    expect(leadsIn().map(({ selected }) => selected)).toEqual([true, false])
+    expect(leadsIn().map(({ selected }) => selected)).toEqual([undefined, false])
   })
 })

@@ -1,14 +1,25 @@
 import { ApiError, inWords } from '#api/error.ts'
 import type { Reading } from '#shared/extraction/model.ts'
 import { counted } from '../../kit/counts.ts'
-import { blankDraft, draftFrom, isPending, uncheckedOf, type DraftLead } from './draft.ts'
-import { UnusablePicture, type PreparedPicture } from './prepare-picture.ts'
+import {
+  blankDraft,
+  draftFrom,
+  isPending,
+  isReplaceable,
+  uncheckedOf,
+  withBoxes,
+  type DraftLead,
+} from './draft.ts'
+import { UnusablePicture, type PreparedPicture, type ShownPicture } from './prepare-picture.ts'
+import { scaleBox } from './picture-size.ts'
+import { turnBox, turnBoxTo, turnsAfter, turnsInWords, type Turns } from './turn-picture.ts'
 
 type PictureState =
-  | { at: 'waiting' | 'preparing' | 'stopped' }
+  | { at: 'waiting' | 'preparing' | 'stopped' | 'turned' }
   /** `since` in milliseconds. */
   | { at: 'reading'; since: number }
-  | ({ at: 'read' } & Pick<Reading, 'reader' | 'warnings' | 'cost_usd'>)
+  /** `turns` as it lay when it was read. */
+  | ({ at: 'read'; turns: Turns } & Pick<Reading, 'reader' | 'warnings' | 'cost_usd'>)
   | { at: 'failed'; why: string; isFinal: boolean }
 
 export interface Picture {
@@ -17,7 +28,8 @@ export interface Picture {
   file: File
   state: PictureState
   /** There once the browser has opened it. */
-  prepared: PreparedPicture | undefined
+  prepared: ShownPicture | undefined
+  turns: Turns
   leads: readonly DraftLead[]
 }
 
@@ -28,7 +40,8 @@ export interface Extracting {
 }
 
 interface Steps {
-  prepare: (file: File) => Promise<PreparedPicture>
+  prepare: (file: File, turned?: ShownPicture) => Promise<PreparedPicture>
+  turn: (image: ImageBitmap) => ImageBitmap
   read: (picture: Blob, signal: AbortSignal) => Promise<Reading>
 }
 
@@ -61,6 +74,7 @@ export class Extraction {
       file,
       state: { at: 'waiting' },
       prepared: undefined,
+      turns: 0,
       leads: [],
     }))
     const said = `${counted(added.length, 'picture')} added.`
@@ -68,7 +82,7 @@ export class Extraction {
     void this.#run()
   }
 
-  /** Reads a picture that failed or was stopped. */
+  /** Reads a picture that failed, was stopped or was turned. */
   readonly retry = (id: string): void => {
     this.#enter(id, { at: 'waiting' })
     void this.#run()
@@ -77,6 +91,28 @@ export class Extraction {
   readonly stop = (id: string): void => {
     this.#controls.get(id)?.abort()
     this.#enter(id, { at: 'stopped' }, `${this.#nameOf(id)} is not being read.`)
+  }
+
+  /**
+   * Turns a picture a quarter to the right, and what was read from it along. It does not read it: a person may have to
+   * turn it once more.
+   */
+  readonly turn = (id: string): void => {
+    const { prepared, turns: before, name, state } = this.#now.pictures.find((each) => each.id === id) ?? {}
+    if (!prepared || before === undefined) return
+    this.#controls.get(id)?.abort()
+    const image = this.#steps.turn(prepared.image)
+    const turns = turnsAfter(before)
+    this.#change(
+      id,
+      ({ leads }) => ({
+        turns,
+        prepared: { ...prepared, image, blob: undefined },
+        leads: leads.map((lead) => withBoxes(lead, (box) => turnBox(box, prepared.image))),
+        state: state?.at === 'read' || state?.at === 'waiting' ? state : { at: 'turned' },
+      }),
+      `${name} turned: ${turnsInWords(turns)}.`,
+    )
   }
 
   readonly removePicture = (id: string): void => {
@@ -100,8 +136,15 @@ export class Extraction {
     return lead.key
   }
 
-  readonly restoreLead = (id: string, lead: DraftLead, at: number): void =>
-    this.#change(id, ({ leads }) => ({ leads: leads.toSpliced(at, 0, lead) }))
+  /** @param turns as the picture lay when the lead was removed */
+  readonly restoreLead = (id: string, lead: DraftLead, at: number, turns: Turns): void =>
+    this.#change(id, ({ leads, turns: now, prepared }) => ({
+      leads: leads.toSpliced(
+        at,
+        0,
+        prepared ? withBoxes(lead, (box) => turnBoxTo(box, turns, now, prepared.image)) : lead,
+      ),
+    }))
 
   readonly changeLead = (key: string, change: (lead: DraftLead) => DraftLead): void =>
     this.#changeLeads((leads) => leads.map((lead) => (lead.key === key ? change(lead) : lead)))
@@ -146,23 +189,30 @@ export class Extraction {
     this.#running = false
   }
 
-  async #readOne({ id, name, file, prepared: before }: Picture): Promise<void> {
+  async #readOne({ id, name, file, prepared: before, turns }: Picture): Promise<void> {
     const control = new AbortController()
     const { signal } = control
     this.#controls.set(id, control)
     try {
       this.#enter(id, { at: 'preparing' })
-      const prepared = before ?? (await this.#steps.prepare(file))
+      const prepared = before?.blob
+        ? { ...before, blob: before.blob }
+        : await this.#steps.prepare(file, turns === 0 ? undefined : before)
       if (signal.aborted) return
-      this.#change(id, () => ({ prepared }))
+      this.#change(id, ({ leads }) => ({
+        prepared,
+        leads: leads.map((lead) => withBoxes(lead, (box) => scaleBox(box, before?.image, prepared.image))),
+      }))
       this.#enter(id, { at: 'reading', since: Date.now() }, `Reading ${name}.`)
       const { leads, ...reading } = await this.#steps.read(prepared.blob, signal)
       if (signal.aborted) return
       const drafts = leads.map(draftFrom)
-      const state = { at: 'read' as const, ...reading }
+      const state = { at: 'read' as const, turns, ...reading }
+      // What was read before is read again now; what a person did about it stays.
+      const kept = (now: readonly DraftLead[]) => now.filter((lead) => !isReplaceable(lead))
       this.#change(
         id,
-        (picture) => ({ state, leads: [...picture.leads, ...drafts] }),
+        (picture) => ({ state, leads: [...kept(picture.leads), ...drafts] }),
         `${name}: ${inShort(drafts)}`,
       )
     } catch (error) {

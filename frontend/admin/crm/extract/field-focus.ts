@@ -1,4 +1,6 @@
 import { extractedFields, type ExtractedFieldName } from '#shared/extraction/model.ts'
+import { focusId } from '../../kit/focus.ts'
+import { extraction } from './current.ts'
 import type { DraftLead } from './draft.ts'
 
 export const fieldId = (leadKey: string, name: ExtractedFieldName): string => `${leadKey}-${name}`
@@ -22,6 +24,9 @@ export const focusNextUnchecked = (from: Element): void => {
   next?.focus()
 }
 
+/** On the heading of what would change of a lead that is there already. */
+export const changesId = (leadKey: string): string => `${leadKey}-changes`
+
 export const savedId = ({ id }: { id: string }): string => `saved-${id}`
 
 /** Where to go on once leads were to be saved: to the first field that kept one from it, or else to what was saved. */
@@ -32,4 +37,14 @@ export const placeAfterSaving = (leads: readonly DraftLead[]): string | undefine
   }
   const saved = leads.find((lead) => lead.saved)?.saved
   return leads.some(({ failure }) => failure) ? undefined : saved && savedId(saved)
+}
+
+/** Saves leads and goes on with the focus where the person has to, unless the person has gone on meanwhile. */
+export const goOnAfter = async (leads: readonly DraftLead[], save: () => Promise<void>): Promise<void> => {
+  const from = document.activeElement
+  await save()
+  const keys = new Set(leads.map(({ key }) => key))
+  const now = extraction.current().pictures.flatMap((picture) => picture.leads)
+  const place = placeAfterSaving(now.filter(({ key }) => keys.has(key)))
+  if (place) focusId(place, from)
 }

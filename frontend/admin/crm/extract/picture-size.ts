@@ -1,4 +1,4 @@
-import { maxPictureBytes } from '#shared/extraction/model.ts'
+import { maxPictureBytes, type Box } from '#shared/extraction/model.ts'
 
 /** More than a reader needs for small print; each takes four bytes of the browser's memory. */
 const maxPixels = 12_000_000
@@ -30,9 +30,16 @@ export const smallerVersions = ({ width, height }: Size): readonly (Size & { qua
   }))
 }
 
+/** A box of a picture in the pixels of another size of it. */
+export const scaleBox = (box: Box, from: Size | undefined, to: Size): Box => {
+  const [across, down] = from ? [to.width / from.width, to.height / from.height] : [1, 1]
+  const [left, top, width, height] = box
+  return [left * across, top * down, width * across, height * down]
+}
+
 /** The part of a picture a value was read from, with a little around it, within the picture. */
 export const cropAround = (
-  [left, top, width, height]: readonly [number, number, number, number],
+  [left, top, width, height]: Box,
   picture: Size,
 ): Size & { x: number; y: number } => {
   const around = Math.max(4, height * 0.2)

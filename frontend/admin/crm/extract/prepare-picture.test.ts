@@ -4,7 +4,7 @@ import { preparePicture, whyNot } from './prepare-picture.ts'
 
 const decoded = vi.fn<(source: unknown, options?: unknown) => Promise<{ width: number; height: number }>>()
 /** How large a JPEG of each size and quality comes out. */
-const encoded = vi.fn<(width: number, height: number, quality: number) => number>()
+const encoded = vi.fn<(width: number, height: number, quality: number, type: string) => number>()
 const drawn: { width: number; height: number }[] = []
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
         height: 0,
         getContext: () => ({ fillRect: () => undefined, drawImage: () => void drawn.push(canvas) }),
         toBlob: (give: (blob: Blob) => void, type: string, quality: number) =>
-          give(sized(encoded(canvas.width, canvas.height, quality), type)),
+          give(sized(encoded(canvas.width, canvas.height, quality, type), type)),
       }
       return canvas
     },
@@ -66,6 +66,22 @@ describe('a picture', () => {
   it('of another kind that this browser opens goes as a JPEG', async () => {
     const { blob, changed } = await preparePicture(fileOf(1000, 'image/gif'))
     expect([blob.type, changed]).toEqual(['image/jpeg', 'Sent as a JPEG.'])
+  })
+
+  it('that was turned is drawn from what is shown, without losses where they may be spared', async () => {
+    const image = { width: 600, height: 800 } as ImageBitmap
+    const turned = { image, changed: 'Made smaller.', blob: undefined }
+    const png = await preparePicture(fileOf(1000), turned)
+    expect(png).toMatchObject({ image, changed: 'Made smaller.', blob: { type: 'image/png' } })
+    expect(drawn).toMatchObject([{ width: 600, height: 800 }])
+    encoded.mockImplementation((_w, _h, _q, type) => (type === 'image/png' ? maxPictureBytes + 1 : 9))
+    expect((await preparePicture(fileOf(1000), turned)).blob.type).toBe('image/jpeg')
+    expect((await preparePicture(fileOf(1000, 'image/jpeg'), turned)).blob.type).toBe('image/jpeg')
+    // The file, which may say of itself that it is to be turned, was not looked at again.
+    expect(decoded).not.toHaveBeenCalled()
+    encoded.mockImplementation((width) => (width > 500 ? maxPictureBytes + 1 : 9))
+    const smaller = await preparePicture(fileOf(1000, 'image/jpeg'), turned)
+    expect(smaller.changed).toBe('Made smaller before it was sent: 600 × 800 to 480 × 640 pixels.')
   })
 
   it('that this browser cannot open is refused in words', async () => {

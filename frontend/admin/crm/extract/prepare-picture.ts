@@ -2,12 +2,17 @@ import { maxPictureBytes, pictureTypes } from '#shared/extraction/model.ts'
 import { drawOnWhite } from '../../kit/draw-on-white.ts'
 import { fits, smallerVersions } from './picture-size.ts'
 
-/** A picture as it is sent, and the same to draw from: boxes are in its pixels. */
-export interface PreparedPicture {
-  blob: Blob
+/** A picture to draw from: boxes are in its pixels. */
+export interface ShownPicture {
   image: ImageBitmap
   /** How it differs from the file, in words; empty when it does not. */
   changed: string
+  /** The same as it is sent; undefined since it was turned. */
+  blob: Blob | undefined
+}
+
+export interface PreparedPicture extends ShownPicture {
+  blob: Blob
 }
 
 /** A file that no reader could read, in words for the person who chose it. */
@@ -15,17 +20,19 @@ export class UnusablePicture extends Error {}
 
 /**
  * Decodes a picture, turned the way it says, and makes it smaller where it is too large to be sent.
+ * @param turned the same, as a person turned it since: that is sent, without a word of its own about which way is up
  * @throws UnusablePicture
  */
-export const preparePicture = async (file: File): Promise<PreparedPicture> => {
-  const image = await decode(file)
+export const preparePicture = async (file: File, turned?: ShownPicture): Promise<PreparedPicture> => {
+  const image = turned?.image ?? (await decode(file))
   const isSendable = pictureTypes.some((type) => type === file.type)
-  if (isSendable && fits(image, file.size)) return { blob: file, image, changed: '' }
-  for (const { width, height, quality } of smallerVersions(image)) {
+  if (!turned && isSendable && fits(image, file.size)) return { blob: file, image, changed: '' }
+  for (const { width, height, type, quality } of versionsOf(image, turned && file.type)) {
     const canvas = document.createElement('canvas')
     drawOnWhite(canvas, image, { x: 0, y: 0, width: image.width, height: image.height }, { width, height })
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
     if (!blob || blob.size > maxPictureBytes) continue
+    if (turned && width === image.width) return { ...turned, blob }
     const changed =
       width === image.width
         ? 'Sent as a JPEG.'
@@ -34,6 +41,14 @@ export const preparePicture = async (file: File): Promise<PreparedPicture> => {
   }
   throw new UnusablePicture('The picture could not be made small enough to send. Crop it and try again.')
 }
+
+/** Small print suffers from a JPEG: what came without its losses goes without them where it may. */
+const versionsOf = (image: ImageBitmap, turnedType: string | undefined) => [
+  ...(turnedType === 'image/png'
+    ? [{ width: image.width, height: image.height, type: 'image/png', quality: 1 }]
+    : []),
+  ...smallerVersions(image).map((version) => ({ ...version, type: 'image/jpeg' })),
+]
 
 const decode = async (file: File): Promise<ImageBitmap> => {
   try {

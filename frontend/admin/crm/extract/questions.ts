@@ -1,4 +1,4 @@
-import type { ExtractedFieldName } from '#shared/extraction/model.ts'
+import { extractedFields, type ExtractedFieldName } from '#shared/extraction/model.ts'
 import { samePerson } from '#shared/leads/transfer/repeats.ts'
 import type * as phoneRules from '#shared/leads/contact/phone.ts'
 import { queryClient } from '../../kit/queries.ts'
@@ -19,15 +19,19 @@ export interface Question {
 /**
  * What is open about leads that are about to be saved; one that was asked about is not asked about again.
  * A single lead shows who it may be beside its button, so only for several is that looked up here.
+ * @param used the fields of them that are saved
  */
-export const questionsAbout = async (leads: readonly DraftLead[]): Promise<Question[]> => {
+export const questionsAbout = async (
+  leads: readonly DraftLead[],
+  used: readonly ExtractedFieldName[] = extractedFields,
+): Promise<Question[]> => {
   const open = leads.filter(({ asked }) => !asked)
   const repeats = leads.length > 1 ? await repeatsOf(leads) : new Map<string, string[]>()
   return open
     .map((lead) => ({
       key: lead.key,
       name: calledOf(lead),
-      unchecked: uncheckedOf(lead),
+      unchecked: uncheckedOf(lead).filter((field) => used.includes(field)),
       repeats: repeats.get(lead.key) ?? [],
     }))
     .filter((question) => question.unchecked.length + question.repeats.length > 0)
@@ -46,11 +50,11 @@ const repeatsOf = async (leads: readonly DraftLead[]): Promise<Map<string, strin
 }
 
 const knownAs = async ({ fields }: DraftLead): Promise<string[]> => {
-  const [name, email, phone, company] = [fields.name, fields.email, fields.phone, fields.company].map(
-    ({ value }) => value.trim() || undefined,
-  )
+  const [name, email, phone, second_phone, company] = (
+    ['name', 'email', 'phone', 'second_phone', 'company'] as const
+  ).map((field) => fields[field].value.trim() || undefined)
   try {
-    const found = await queryClient.fetchQuery(leadDuplicates({ name, email, phone, company }))
+    const found = await queryClient.fetchQuery(leadDuplicates({ name, email, phone, second_phone, company }))
     const same = found.duplicates.filter(({ certain }) => certain)
     return [
       ...(found.erased ? ['This person asked to be erased.'] : []),
@@ -69,10 +73,11 @@ export const twinOf = (
   before: readonly DraftLead[],
   { normalisePhone, doubtfulPhone }: Pick<typeof phoneRules, 'normalisePhone' | 'doubtfulPhone'>,
 ): DraftLead | undefined => {
-  const personOf = ({ fields: { name, email, phone } }: DraftLead) => ({
+  const personOf = ({ fields: { name, email, phone, second_phone } }: DraftLead) => ({
     name: name.value,
     email: email.value.trim(),
     phone: phone.value.trim() && normalisePhone(phone.value),
+    second_phone: second_phone.value.trim() && normalisePhone(second_phone.value),
   })
   return before.find((each) => samePerson(personOf(each), personOf(lead), { doubtfulPhone }))
 }

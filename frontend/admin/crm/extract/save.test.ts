@@ -1,13 +1,16 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as phones from '#shared/leads/contact/phone.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { newLead, toLead } from '../../../../functions/leads/domain/stored-lead.ts'
-import { aLead, aReading, toCheck } from '../../../testing/readings.ts'
+import { agreed, aLead, aReading, toCheck } from '../../../testing/readings.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { extraction } from './current.ts'
-import { draftFrom, withField, type DraftLead } from './draft.ts'
+import { blankDraft, draftFrom, withField, type DraftLead } from './draft.ts'
 import { fieldId, placeAfterSaving } from './field-focus.ts'
 import { questionsAbout } from './questions.ts'
 import { saveAndGoOn } from './save.ts'
+import { updateAndGoOn } from './update.ts'
+import { isFilling, proposalsFor } from './update-plan.ts'
 
 const { toast } = vi.hoisted(() => ({
   toast: vi.fn<(text: string, action?: { label: string; act: () => void }) => void>(),
@@ -106,6 +109,96 @@ describe('saving', () => {
     expect(drafts()[0]).toMatchObject({ saving: false, errors: {}, failure: 'The store is full.' })
     expect(toast).not.toHaveBeenCalled()
     expect(placeAfterSaving(drafts())).toBeUndefined()
+  })
+})
+
+describe('updating a lead of the CRM', () => {
+  const existing = stored('Ada Fox', { email: 'ada@example.com', title: 'Baker', version: 4 })
+  const { id } = existing
+  const path = `/api/crm/leads/${id}`
+  const note = { id: '0192b1c3-0000-7000-8000-00000000000e', lead_id: id, at: '', who: 'Staff', kind: 'note' }
+  const begin = async () => {
+    const company = agreed('Fox Bakery')
+    const [draft = blankDraft()] = await read(
+      aLead({ company, title: toCheck('Owner'), note: agreed('Hi.') }),
+    )
+    const all = proposalsFor(draft, existing, phones)
+    return { draft, update: { lead: existing, chosen: all.filter(isFilling) } }
+  }
+  beforeEach(() => {
+    answers[path] = () => json({ ...existing, company: 'Fox Bakery', version: 5 })
+    answers[`${path}/notes`] = () => json(note, 201)
+    answers[`${path}/notes/${note.id}`] = () => json({ ...note, version: 2 })
+  })
+
+  it('changes what was chosen from the version that was shown, notes the rest, and adds nothing', async () => {
+    const { draft, update } = await begin()
+    await updateAndGoOn(draft, update)
+    expect(asked.map((each) => [each.path, each.body])).toEqual([
+      [path, { company: 'Fox Bakery', version: 4 }],
+      [`${path}/notes`, { kind: 'note', text: 'Hi.', idempotency_key: draft.key }],
+    ])
+    expect(drafts()[0]?.saved).toEqual({ id, name: 'Ada Fox', isUpdate: true })
+    expect(toast).toHaveBeenCalledExactlyOnceWith('Ada Fox updated.', expect.anything())
+  })
+
+  it('and undoing it puts back just that, and the draft is there again', async () => {
+    const { draft, update } = await begin()
+    await updateAndGoOn(draft, update)
+    asked = []
+    toast.mock.calls[0]?.[1]?.act()
+    await expect.poll(() => toast).toHaveBeenLastCalledWith('Ada Fox is as before.')
+    expect(asked.map((each) => [each.path, each.body])).toEqual([
+      [path, { company: null, version: 5 }],
+      [`${path}/notes/${note.id}`, { deleted: true, version: 1 }],
+    ])
+    expect(drafts()[0]?.saved).toBeUndefined()
+    expect(drafts()[0]?.key).not.toBe(draft.key)
+  })
+
+  it('keeps others’ changes: those of other fields stand beside it, those of the same field stop it', async () => {
+    const { draft, update } = await begin()
+    const conflict = () => json({ error: 'Stale.', type: 'urn:problem:stale-version' }, 409)
+    const meanwhile = (change: Partial<Lead>) => {
+      const replies = [conflict, () => json({ ...existing, ...change, version: 5 })]
+      answers[path] = () => (replies.shift() ?? (() => json({ ...existing, version: 6 })))()
+    }
+    meanwhile({ company: 'Foxes' })
+    await updateAndGoOn(draft, update)
+    expect(drafts()[0]?.failure).toContain('Company was changed by someone else in the meantime')
+    expect(bodiesTo(`${path}/notes`)).toEqual([])
+    meanwhile({ title: 'Cook' })
+    await updateAndGoOn(draft, update)
+    expect(bodiesTo(path).at(-1)).toEqual({ company: 'Fox Bakery', version: 5 })
+    expect(drafts()[0]?.saved).toBeDefined()
+  })
+
+  it('says how far it came, and another try adds no second note', async () => {
+    const { draft, update } = await begin()
+    answers[`${path}/notes`] = () => json({ error: 'Later.' }, 503)
+    await updateAndGoOn(draft, update)
+    expect(drafts()[0]?.failure).toBe('The fields were changed, but the note was not added. Later.')
+    answers[`${path}/notes`] = () => json(note, 201)
+    await updateAndGoOn(draft, update)
+    const keys = bodiesTo(`${path}/notes`).map((body) => body['idempotency_key'])
+    expect(new Set(keys).size).toBe(1)
+    expect(drafts()[0]?.saved).toBeDefined()
+  })
+
+  it('asks the server nothing where what is chosen is wrong, and goes on to the field', async () => {
+    const { draft } = await begin()
+    const wrong = withField(withField(draft, 'website', { value: 'no site' }), 'name', { value: '' })
+    const chosen = proposalsFor(wrong, existing, phones).filter(isFilling)
+    await updateAndGoOn(wrong, { lead: existing, chosen })
+    expect(asked).toEqual([])
+    // The name that is missing is not what is changed.
+    expect(Object.keys(drafts()[0]?.errors ?? {})).toEqual(['website'])
+  })
+
+  it('asks about the fields left to check that are used, and about no others', async () => {
+    const { draft } = await begin()
+    expect(await questionsAbout([draft], ['company', 'note'])).toEqual([])
+    expect((await questionsAbout([draft], ['title'])).map(({ unchecked }) => unchecked)).toEqual([['title']])
   })
 })
 

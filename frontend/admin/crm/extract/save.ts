@@ -3,12 +3,11 @@ import { ApiError, inWords } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
-import { focusId } from '../../kit/focus.ts'
 import { takeBack } from '../change.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { extraction } from './current.ts'
 import { errorsOf, fieldFor, leadBodyOf, unsaved, type DraftLead } from './draft.ts'
-import { placeAfterSaving } from './field-focus.ts'
+import { goOnAfter } from './field-focus.ts'
 
 /** Saves leads one after another and offers to undo it. What was not saved says why, in its place. */
 const saveLeads = async (leads: readonly DraftLead[]): Promise<void> => {
@@ -27,15 +26,8 @@ const saveLeads = async (leads: readonly DraftLead[]): Promise<void> => {
   }
 }
 
-/** As above, and goes on with the focus where the person has to, unless the person has gone on meanwhile. */
-export const saveAndGoOn = async (leads: readonly DraftLead[]): Promise<void> => {
-  const from = document.activeElement
-  await saveLeads(leads)
-  const keys = new Set(leads.map(({ key }) => key))
-  const now = extraction.current().pictures.flatMap((picture) => picture.leads)
-  const place = placeAfterSaving(now.filter(({ key }) => keys.has(key)))
-  if (place) focusId(place, from)
-}
+export const saveAndGoOn = (leads: readonly DraftLead[]): Promise<void> =>
+  goOnAfter(leads, () => saveLeads(leads))
 
 const saveOne = async (lead: DraftLead): Promise<Lead | undefined> => {
   const { key } = lead

@@ -68,6 +68,7 @@ const exampleRow: Partial<Record<(typeof importFields)[number], string>> = {
   name: 'Ada Example',
   email: 'ada@example.com',
   phone: '+1 212 555 0142',
+  second_phone: '+1 212 555 0143',
   company: 'Example Bakery',
   title: 'Owner',
   website: 'example.com',

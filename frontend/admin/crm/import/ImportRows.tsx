@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
+import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { grouped } from '../../kit/counts.ts'
@@ -69,12 +70,12 @@ export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
                     <span className={styles['name']}>{row.name || 'No name'}</span>{' '}
                     <span className={styles['quiet']}>
                       {[row.company, row.email].filter(Boolean).join(' · ')}
-                      {row.phone && (row.company ?? row.email) && ' · '}
-                      {row.phone && (
-                        <span className={styles['number']}>
-                          {phones?.formatPhone(row.phone) ?? row.phone}
-                        </span>
-                      )}
+                      {numbersOf(row).map((number) => (
+                        <Fragment key={number}>
+                          {' · '}
+                          <span className={styles['number']}>{phones?.formatPhone(number) ?? number}</span>
+                        </Fragment>
+                      ))}
                     </span>
                   </td>
                   <td>

@@ -11,6 +11,7 @@ const row = (number: number, more: Partial<ImportRow> = {}): ImportRow => ({
   name: 'Ada',
   email: null,
   phone: null,
+  second_phone: null,
   company: null,
   ...more,
 })

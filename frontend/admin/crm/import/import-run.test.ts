@@ -39,6 +39,7 @@ const answer = async (form: FormData): Promise<Response> => {
     name,
     email,
     phone: null,
+    second_phone: null,
     company: null,
   }))
   for (const { row, name } of rows)

@@ -81,15 +81,29 @@ export const LeadFields = ({
         </div>
       </div>
       {found}
+      <div className={styles['room']}>
+        <div className={styles['reach']}>
+          <TextField
+            {...register('second_phone')}
+            id="second_phone"
+            label="Second phone"
+            type="tel"
+            error={errors.second_phone}
+            maxLength={40}
+            autoComplete="off"
+          />
+          <TextField
+            {...register('title')}
+            id="title"
+            label="Position"
+            error={errors.title}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <PhoneReading typed={values.second_phone} />
+        </div>
+      </div>
       <div className={styles['pair']}>
-        <TextField
-          {...register('title')}
-          id="title"
-          label="Position"
-          error={errors.title}
-          maxLength={200}
-          autoComplete="off"
-        />
         <TextField
           {...register('website')}
           id="website"
@@ -99,17 +113,17 @@ export const LeadFields = ({
           autoComplete="off"
           spellCheck={false}
         />
+        <TextField
+          {...register('value')}
+          id="value"
+          label="Value in dollars"
+          hint="Estimated value of the deal. Leave empty if unknown."
+          error={errors.value}
+          inputMode="decimal"
+          autoComplete="off"
+          className={styles['value'] ?? ''}
+        />
       </div>
-      <TextField
-        {...register('value')}
-        id="value"
-        label="Value in dollars"
-        hint="Estimated value of the deal. Leave empty if unknown."
-        error={errors.value}
-        inputMode="decimal"
-        autoComplete="off"
-        className={styles['value'] ?? ''}
-      />
       <Fieldset legend="Interests" error={errors.interests}>
         <div className={styles['choices']}>
           {interests.map((interest, index) => (

@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { ApiError, inWords } from '#api/error.ts'
+import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
 import { mergeFields, type MergeField } from '#shared/leads/merge-fields.ts'
+import { mergedSecondPhone } from '#shared/leads/merged-phone.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -50,7 +52,11 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
     },
   })
   const differing = mergeFields.flatMap((field) => {
-    const [mine, theirs] = [wordsOf(lead, field, readPhone), wordsOf(other, field, readPhone)]
+    const isSpare = field === 'second_phone' && !lead.second_phone
+    const mine = wordsOf(lead, field, readPhone)
+    const theirs = isSpare
+      ? readPhone(mergedSecondPhone(lead, other, take) ?? '')
+      : wordsOf(other, field, readPhone)
     return mine === theirs ? [] : [{ field, mine, theirs }]
   })
   const choose = (field: MergeField, theirs: boolean) =>
@@ -156,7 +162,7 @@ const Side = ({ field, words, open, chosen, side, onChoose }: SideProps) => (
 const wordsOf = (lead: Lead, field: MergeField, readPhone: (stored: string) => string): string => {
   if (field === 'stage') return inStageName(lead.stage)
   if (field === 'value') return lead.value === null ? '' : dollars(lead.value)
-  if (field === 'phone') return lead.phone === null ? '' : readPhone(lead.phone)
+  if (isPhoneField(field)) return readPhone(lead[field] ?? '')
   if (field === 'next_step')
     return lead.next_step ? `${lead.next_step.text}, ${formatDue(lead.next_step.due)}` : ''
   return lead[field] ?? ''

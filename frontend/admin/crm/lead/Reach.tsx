@@ -1,14 +1,15 @@
 import { mailtoOf } from '#shared/leads/contact/mailto.ts'
+import { phoneFields } from '#shared/leads/contact/phone-fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Ago } from '../Ago.tsx'
-import { dollars } from '../lead-words.ts'
+import { dollars, fieldNames } from '../lead-words.ts'
 import styles from './LeadPage.module.css'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { spanSince } from '../spans.ts'
 
 /** How to reach the person, and the few figures one looks for first. */
 export const Reach = ({ lead }: { lead: Lead }) => {
-  const { email, phone, website, value } = lead
+  const { email, website, value } = lead
   const waits =
     lead.state === 'active' && lead.stage === 'new' && !lead.responded_at && lead.source.via === 'form'
   return (
@@ -21,14 +22,19 @@ export const Reach = ({ lead }: { lead: Lead }) => {
           </dd>
         </div>
       )}
-      {phone && (
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <PhoneLink phone={phone} />
-          </dd>
-        </div>
-      )}
+      {phoneFields.map((field) => {
+        const phone = lead[field]
+        return (
+          phone && (
+            <div key={field}>
+              <dt>{fieldNames[field]}</dt>
+              <dd>
+                <PhoneLink phone={phone} />
+              </dd>
+            </div>
+          )
+        )
+      })}
       {website && (
         <div>
           <dt>Website</dt>

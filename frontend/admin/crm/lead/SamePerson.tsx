@@ -20,12 +20,13 @@ interface SamePersonProps {
 /** Other leads that are, or may be, the same person, and those that were merged into this one. */
 export const SamePerson = ({ lead, readPhone }: SamePersonProps) => {
   const heading = useId()
-  const { id, name, email, phone, company } = lead
+  const { id, name, email, phone, second_phone, company } = lead
   const found = useQuery(
     leadDuplicates({
       name,
       email: email ?? undefined,
       phone: phone ?? undefined,
+      second_phone: second_phone ?? undefined,
       company: company ?? undefined,
       except: id,
     }),

@@ -9,6 +9,7 @@ it('puts the record’s words into those of the screens', () => {
   expect(words('stage', 'new', 'contacted')).toEqual({ from: 'New', to: 'Contacted' })
   expect(words('value', null, 4200)).toEqual({ from: 'empty', to: '$4,200' })
   expect(words('phone', '+12125550142', null)).toEqual({ from: '(212) 5550142', to: 'empty' })
+  expect(words('second_phone', '+12125550142', null).from).toBe('(212) 5550142')
   expect(words('interests', ['funding'], ['ai-strategy', 'not-sure']).to).toBe('AI strategy, Not sure yet')
   expect(words('next_step', null, { text: 'Call', due: '2019-05-02' }).to).toBe('Call (May 2, 2019)')
 })

@@ -1,5 +1,6 @@
 import { qualifyingNames } from '#shared/leads/qualifying.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
+import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
 import type { ChangedValue, EventKind, FieldChange } from '#shared/leads/event.ts'
 import { interest } from '#shared/leads/stage.ts'
 import { dollars, fieldNames, formatDue, inStageName } from '../lead-words.ts'
@@ -54,7 +55,7 @@ const wordsOf = (field: string, value: ChangedValue, readPhone: (stored: string)
   if (Array.isArray(value)) return value.map(interestName).join(', ')
   if (typeof value === 'object') return `${value.text} (${formatDue(value.due)})`
   if (field === 'stage') return inStageName(value)
-  return field === 'phone' ? readPhone(value) : value
+  return isPhoneField(field) ? readPhone(value) : value
 }
 
 /** What a field was and became. */

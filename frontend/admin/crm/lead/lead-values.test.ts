@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changedOf, inWordsOf, noValues, schema, type LeadValues } from './lead-values.ts'
+import { changedOf, inWordsOf, noValues, schema, shape, valuesOf, type LeadValues } from './lead-values.ts'
+import { newLead, toLead } from '../../../../functions/leads/domain/stored-lead.ts'
 import * as fresh from './new-lead-values.ts'
 
 const values = (some: Partial<LeadValues>): LeadValues => ({
@@ -16,6 +17,7 @@ describe('the form of a lead', () => {
   it('takes a name and one way to reach the person', () => {
     expect(issuesOf({})).toEqual([])
     expect(issuesOf({ email: '', phone: '(212) 555-0142' })).toEqual([])
+    expect(issuesOf({ email: '', second_phone: '(212) 555-0142' })).toEqual([])
   })
 
   it('asks for a way to reach the person', () =>
@@ -25,6 +27,23 @@ describe('the form of a lead', () => {
     expect(issuesOf({ name: ' ', value: 'lots' }).map(([field]) => field)).toEqual(['name', 'value'])
     expect(issuesOf({ value: '1.005' }).map(([field]) => field)).toEqual(['value'])
   })
+})
+
+it('shows the second number as people read it, and sends it when it was changed', () => {
+  const lead = {
+    ...toLead(newLead('1', 'Ada Fox', { via: 'staff', utm: {} }, new Date(0))),
+    second_phone: '+12125550142',
+  }
+  const read = valuesOf(lead, (stored) => stored.replace('+1212', '(212) '))
+  expect(read.second_phone).toBe('(212) 5550142')
+  expect(changedOf({ ...read, second_phone: '' }, read)).toEqual({ second_phone: '' })
+})
+
+it('of before there was a second number is kept as a draft', () => {
+  const { second_phone: _, ...before } = values({ company: 'Fox' })
+  expect(shape.parse(before)).toEqual(values({ company: 'Fox' }))
+  const { second_phone: __, ...fresher } = { ...fresh.noValues, name: 'Ada' }
+  expect(fresh.shape.parse(fresher)).toEqual({ ...fresh.noValues, name: 'Ada' })
 })
 
 describe('changedOf', () => {

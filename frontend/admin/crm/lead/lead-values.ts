@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { interestNames } from '#shared/catalog/lines.ts'
+import { phoneFields } from '#shared/leads/contact/phone-fields.ts'
 import { leadFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { interest } from '#shared/leads/stage.ts'
@@ -9,10 +10,11 @@ import type { LeadChange } from '../change.ts'
 import { dollars, fieldNames } from '../lead-words.ts'
 
 /** A lead's details as a form holds them: what is not known is empty. */
-export const shape = z.object({
+export const details = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  second_phone: z.string(),
   company: z.string(),
   title: z.string(),
   website: z.string(),
@@ -21,12 +23,17 @@ export const shape = z.object({
   /** Dollars as people type them. */
   value: z.string(),
 })
-export type LeadValues = z.infer<typeof shape>
+export type LeadValues = z.infer<typeof details>
+
+/** The same as a browser keeps it: a draft from before there was a second number has none. */
+export const kept = { second_phone: z._default(z.string(), '') }
+export const shape = z.extend(details, kept)
 
 export const fields = [
   'name',
   'email',
   'phone',
+  'second_phone',
   'company',
   'title',
   'website',
@@ -36,10 +43,10 @@ export const fields = [
 ] as const satisfies readonly (keyof LeadValues)[]
 
 export const checkDetails = (values: LeadValues, context: z.core.$RefinementCtx): void => {
-  for (const field of ['name', 'email', 'phone', 'company', 'title', 'website', 'message'] as const)
+  for (const field of ['name', 'email', ...phoneFields, 'company', 'title', 'website', 'message'] as const)
     checkField(leadFields[field], values[field], field, context)
   checkField(leadFields.value, amountOf(values.value), 'value', context)
-  if (!values.email.trim() && !values.phone.trim())
+  if (![values.email, values.phone, values.second_phone].some((text) => text.trim()))
     context.addIssue({
       code: 'custom',
       path: ['email'],
@@ -47,12 +54,13 @@ export const checkDetails = (values: LeadValues, context: z.core.$RefinementCtx)
     })
 }
 
-export const schema = shape.check(z.superRefine(checkDetails))
+export const schema = details.check(z.superRefine(checkDetails))
 
 export const noValues: LeadValues = {
   name: '',
   email: '',
   phone: '',
+  second_phone: '',
   company: '',
   title: '',
   website: '',
@@ -66,6 +74,7 @@ export const valuesOf = (lead: Lead, readPhone: (stored: string) => string): Lea
   name: lead.name,
   email: lead.email ?? '',
   phone: lead.phone === null ? '' : readPhone(lead.phone),
+  second_phone: lead.second_phone === null ? '' : readPhone(lead.second_phone),
   company: lead.company ?? '',
   title: lead.title ?? '',
   website: lead.website ?? '',

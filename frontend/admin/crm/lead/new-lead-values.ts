@@ -4,15 +4,17 @@ import { stage } from '#shared/leads/stage.ts'
 import * as details from './lead-values.ts'
 
 /** A new lead also says where it stands and what comes next. */
-export const shape = z.extend(details.shape, { stage, step: z.string(), due: z.string() })
-export type NewLeadValues = z.infer<typeof shape>
+const whole = z.extend(details.details, { stage, step: z.string(), due: z.string() })
+export type NewLeadValues = z.infer<typeof whole>
+
+export const shape = z.extend(whole, details.kept)
 
 export const fields = [...details.fields, 'stage', 'step', 'due'] as const
 
 const stepOf = ({ step, due }: { step: string; due: string }) =>
   step.trim() || due ? { text: step, due } : null
 
-export const schema = shape.check(
+export const schema = whole.check(
   z.superRefine((values, context) => {
     details.checkDetails(values, context)
     for (const { path, message } of leadFields.next_step.safeParse(stepOf(values)).error?.issues ?? [])

@@ -58,6 +58,7 @@ const columnsFor = (query: LeadTableProps['query'], onSort: LeadTableProps['onSo
     { id: 'channel', name: 'Source', label: 'From', cell: ({ channel }) => channelNames[channel] },
     { id: 'email', name: 'E-mail', extra: true, cell: ({ email }) => email },
     { id: 'phone', name: 'Phone', extra: true, cell: ({ phone }) => phone },
+    { id: 'second-phone', name: 'Second phone', extra: true, cell: ({ second_phone }) => second_phone },
     {
       id: 'interests',
       name: 'Interest',

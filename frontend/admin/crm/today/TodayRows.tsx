@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { mailtoOf } from '#shared/leads/contact/mailto.ts'
+import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -40,7 +41,9 @@ const Row = ({ lead, why, children, step }: RowProps) => {
       <p className={styles['why']}>{why}</p>
       {children}
       <div className={styles['reach']}>
-        {lead.phone && <PhoneLink phone={lead.phone} />}
+        {numbersOf(lead).map((phone) => (
+          <PhoneLink key={phone} phone={phone} />
+        ))}
         {lead.email && <a href={mailtoOf(lead.email)}>{lead.email}</a>}
         <Button
           onClick={() => quick.mutate(step.take)}

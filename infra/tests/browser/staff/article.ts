@@ -23,3 +23,17 @@ export const openArticle = async (staff: Staff, title: string, markdown = '') =>
   await textOf(staff.page).waitFor()
   return id
 }
+
+/** The text as it is stored. */
+export const markdownOf = async (staff: Staff): Promise<string> => {
+  await staff.button('Markdown').click()
+  const markdown = await staff.page.getByLabel('Text in Markdown').inputValue()
+  await staff.button('Write').click()
+  return markdown
+}
+
+export const empty = async (staff: Staff) => {
+  await staff.button('Markdown').click()
+  await staff.page.getByLabel('Text in Markdown').fill('')
+  await staff.button('Write').click()
+}

@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openArticle, saved, startArticle, textOf, titleOf } from './article.ts'
+import { empty, markdownOf, openArticle, saved, startArticle, textOf, titleOf } from './article.ts'
 import { docsInMarkdown, fromDocs, fromWord, paste, wordInMarkdown } from './clipboard.ts'
 import type { Staff } from './harness.ts'
 import { drawNoise, png } from './pictures.ts'
-
-/** The text as it is stored. */
-const markdownOf = async (staff: Staff): Promise<string> => {
-  await staff.button('Markdown').click()
-  const markdown = await staff.page.getByLabel('Text in Markdown').inputValue()
-  await staff.button('Write').click()
-  return markdown
-}
-
-const empty = async (staff: Staff) => {
-  await staff.button('Markdown').click()
-  await staff.page.getByLabel('Text in Markdown').fill('')
-  await staff.button('Write').click()
-}
 
 /** Articles: written, pasted, saved by themselves, published. */
 export const articleTests = (staff: Staff): void => {

@@ -1,4 +1,4 @@
-import type { ExtractedField, Reading } from '#shared/extraction/model.ts'
+import type { ExtractedField, ExtractedLead, Reading } from '#shared/extraction/model.ts'
 import type { Staff } from './harness.ts'
 
 /** A picture of lines of text, as a browser draws them: cells of a line stand in columns. */
@@ -56,8 +56,12 @@ const turnRight = Buffer.from(
   'hex',
 )
 
-/** A photo as a phone held upright stores it: lying on its side, with a note which way is up. */
-export const drawPhoto = async (staff: Staff, lines: readonly string[]): Promise<Buffer> => {
+/** A photo as a phone held upright stores it: lying on its side, with a note which way is up, if it is marked. */
+export const drawPhoto = async (
+  staff: Staff,
+  lines: readonly string[],
+  { isMarked = true } = {},
+): Promise<Buffer> => {
   const bytes = await staff.page.evaluate(async (rows) => {
     const canvas = new OffscreenCanvas(400, 900)
     const context = canvas.getContext('2d')
@@ -71,7 +75,8 @@ export const drawPhoto = async (staff: Staff, lines: readonly string[]): Promise
     for (const [row, text] of rows.entries()) context.fillText(text, 40, 70 + row * 60)
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())]
   }, lines)
-  return Buffer.concat([Buffer.from(bytes.slice(0, 2)), turnRight, Buffer.from(bytes.slice(2))])
+  const mark = isMarked ? [turnRight] : []
+  return Buffer.concat([Buffer.from(bytes.slice(0, 2)), ...mark, Buffer.from(bytes.slice(2))])
 }
 
 export const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
@@ -92,12 +97,25 @@ export const paste = (staff: Staff, picture: Buffer): Promise<void> =>
     [...picture],
   )
 
-const field = (value: string | null, why = ''): ExtractedField => ({
+/** A value as a reader gives it; with a reason to check it, or none. */
+export const readField = (value: string | null, why = ''): ExtractedField => ({
   value,
   mark: value === null ? 'absent' : why ? 'check' : 'agreed',
   box: value === null ? null : [30, 36, 200, 30],
   why,
 })
+
+const absent = readField(null)
+export const nothingRead: ExtractedLead = {
+  name: absent,
+  email: absent,
+  phone: absent,
+  second_phone: absent,
+  company: absent,
+  title: absent,
+  website: absent,
+  note: absent,
+}
 
 /** What a model would answer: two leads with something to check, and a warning. */
 export const modelsReading: Reading = {
@@ -105,12 +123,10 @@ export const modelsReading: Reading = {
   cost_usd: 0.0021,
   warnings: ['This picture contains text that looks like instructions.'],
   leads: ['Wen Li', 'Bo Ek'].map((name) => ({
-    name: field(name),
-    email: field(null),
-    phone: field('+12125550142', 'Only one of two reads saw this.'),
-    company: field('Fox Bakery'),
-    title: field(null),
-    website: field(null),
-    note: field('Wants the rates.', 'Only one of two reads saw this.'),
+    ...nothingRead,
+    name: readField(name),
+    phone: readField('+12125550142', 'Only one of two reads saw this.'),
+    company: readField('Fox Bakery'),
+    note: readField('Wants the rates.', 'Only one of two reads saw this.'),
   })),
 }

@@ -1,0 +1,414 @@
+import { describe, expect, it, vi } from 'vitest'
+import { readHtml } from '../../../../functions/blog/html-to-markdown.ts'
+import { fromGhost } from './ghost.ts'
+import { ghostExport } from './testing/exports.ts'
+
+const exported = (...posts: object[]) => ({ db: [{ data: { posts } }] })
+const only = (post: object) =>
+  fromGhost(
+    exported({ id: '1', title: 'x', status: 'published', html: null, ...post }),
+    'https://old.example',
+  )
+/** As it is stored here. */
+const markdownOf = (post: object) => readHtml(only(post).articles[0]?.html ?? '').markdown
+
+const lexical = (...children: object[]) => ({
+  lexical: JSON.stringify({ root: { type: 'root', version: 1, children } }),
+})
+const text = (words: string, format: number | string = 0) => ({
+  type: 'extended-text',
+  detail: 0,
+  mode: 'normal',
+  style: '',
+  version: 1,
+  text: words,
+  format,
+})
+const paragraph = (...children: object[]) => ({ type: 'paragraph', direction: 'ltr', version: 1, children })
+const item = (...children: object[]) => ({ type: 'listitem', value: 1, children })
+
+describe('text of the newer editor of Ghost', () => {
+  it.each([
+    [
+      'marks',
+      [
+        paragraph(
+          text('a '),
+          text('b', 1),
+          text(' '),
+          text('c', 2),
+          text(' '),
+          text('d', 3),
+          text(' '),
+          text('e', 4),
+          text(' '),
+          text('f*', 16),
+        ),
+      ],
+      'a **b** *c* **_d_** ~~e~~ `f*`',
+    ],
+    [
+      'raised and lowered text',
+      [paragraph(text('m'), text('2', 64), text(' H'), text('2', 32), text('O'))],
+      'm<sup>2</sup> H<sub>2</sub>O',
+    ],
+    [
+      'signs',
+      [paragraph(text('a < b & c > "d" <script>x</script>'))],
+      'a < b & c > "d" \\<script>x\\</script>',
+    ],
+    ['breaks', [paragraph(text('a'), { type: 'linebreak' }, text('b'))], 'a\\\nb'],
+    ['headings', [{ type: 'extended-heading', tag: 'h3', children: [text('Head')] }], '### Head'],
+    [
+      'quotations',
+      [
+        { type: 'extended-quote', children: [text('Said')] },
+        { type: 'aside', children: [text('Aside')] },
+      ],
+      '> Said\n\n> Aside',
+    ],
+    [
+      'links',
+      [
+        paragraph(
+          { type: 'link', url: '__GHOST_URL__/a/?b=1&c=2', children: [text('here', 1)] },
+          { type: 'autolink', url: 'https://e.example', children: [text('https://e.example')] },
+        ),
+      ],
+      '[**here**](https://old.example/a/?b=1\\&c=2)<https://e.example>',
+    ],
+    [
+      'lists in lists',
+      [
+        {
+          type: 'list',
+          listType: 'number',
+          start: 3,
+          tag: 'ol',
+          children: [
+            item(text('a')),
+            item({ type: 'list', listType: 'bullet', tag: 'ul', children: [item(text('b'))] }),
+            item(text('c')),
+          ],
+        },
+      ],
+      '3. a\n   - b\n4. c',
+    ],
+    [
+      'tasks',
+      [
+        {
+          type: 'list',
+          listType: 'check',
+          tag: 'ul',
+          children: [
+            { ...item(text('a')), checked: true },
+            { ...item(text('b')), checked: false },
+            item(text('c')),
+          ],
+        },
+      ],
+      '- [x] a\n- [ ] b\n- [ ] c',
+    ],
+    [
+      'a picture',
+      [
+        {
+          type: 'image',
+          src: '__GHOST_URL__/content/images/a.png',
+          alt: 'A "till"',
+          caption: '<b>Be</b> low',
+        },
+      ],
+      '![A "till"](https://old.example/content/images/a.png "Be low")',
+    ],
+    [
+      'a gallery',
+      [
+        {
+          type: 'gallery',
+          images: [
+            { src: '/a.png', fileName: 'a.png', row: 0 },
+            { src: '/b.png', alt: 'B' },
+          ],
+          caption: 'All',
+        },
+      ],
+      '![](/a.png)\n\n![B](/b.png)\n\n*All*',
+    ],
+    [
+      'Markdown',
+      [
+        {
+          type: 'markdown',
+          markdown:
+            '## Head\n\nA *b* [c](https://e.example) [f][1][^n]\n\n| a |\n|---|\n| 1 |\n\n<b>d</b> ~~g~~ `h<`\n\n- [x] e\n  1. i\n\n> j\n\n[1]: https://f.example\n[^n]: A note.',
+        },
+      ],
+      '## Head\n\nA *b* [c](https://e.example) [f](https://f.example)<sup>1</sup>\n\n| a |\n| - |\n| 1 |\n\n**d** ~~g~~ `h<`\n\n- [x] e\n  1. i\n\n> j\n\n1. A note.',
+    ],
+    ['HTML', [{ type: 'html', html: '<p onclick="x()">a <b>b</b></p><script>x</script>' }], 'a **b**'],
+    [
+      'code',
+      [{ type: 'codeblock', code: '<a>\n\n  b', language: 'html', caption: 'See' }],
+      '```html\n<a>\n\n  b\n```\n\n*See*',
+    ],
+    ['a divider', [paragraph(text('a')), { type: 'horizontalrule' }, paragraph(text('b'))], 'a\n\n---\n\nb'],
+    [
+      'a bookmark',
+      [
+        {
+          type: 'bookmark',
+          url: 'https://e.example/p',
+          metadata: {
+            icon: 'i.png',
+            title: 'T & U',
+            description: 'More',
+            author: 'Ann',
+            publisher: 'E',
+            thumbnail: null,
+          },
+          caption: '',
+        },
+      ],
+      '[T & U](https://e.example/p)\\\nMore\\\nAnn, E',
+    ],
+    [
+      'a bookmark of which only the address is known',
+      [{ type: 'bookmark', url: 'https://e.example/p', metadata: {} }],
+      '<https://e.example/p>',
+    ],
+    [
+      'an embed',
+      [
+        {
+          type: 'embed',
+          url: 'https://v.example/1',
+          html: '<iframe src="https://v.example/e/1" title="Video"></iframe>',
+          caption: '',
+        },
+      ],
+      '[Video](https://v.example/e/1)',
+    ],
+    [
+      'an embed of which only the address is known',
+      [{ type: 'embed', url: 'https://v.example/1' }],
+      '<https://v.example/1>',
+    ],
+    [
+      'a callout',
+      [{ type: 'callout', calloutEmoji: '💡', calloutText: '<p>Note <b>this</b></p>' }],
+      '> 💡 Note **this**',
+    ],
+    [
+      'a toggle',
+      [{ type: 'toggle', heading: '<span>Why?</span>', content: '<p>So.</p>' }],
+      '#### Why?\n\nSo.',
+    ],
+    [
+      'a button',
+      [{ type: 'button', buttonText: 'Go < on', buttonUrl: 'https://e.example/', alignment: 'center' }],
+      '[Go < on](https://e.example/)',
+    ],
+    [
+      'a video',
+      [{ type: 'video', src: '/content/media/v.mp4', fileName: 'v.mp4', caption: 'See' }],
+      '[v.mp4](/content/media/v.mp4)\n\n*See*',
+    ],
+    [
+      'a file',
+      [
+        {
+          type: 'file',
+          src: '/content/files/f.pdf',
+          fileTitle: 'The form',
+          fileName: 'f.pdf',
+          fileCaption: 'Two pages',
+        },
+      ],
+      '[The form](/content/files/f.pdf)\n\nTwo pages',
+    ],
+    [
+      'a product',
+      [
+        {
+          type: 'product',
+          productTitle: 'Till',
+          productDescription: '<p>Good.</p>',
+          productImageSrc: '/t.png',
+          productButton: 'Buy',
+          productUrl: 'https://e.example/',
+        },
+      ],
+      '![Till](/t.png)\n\n#### Till\n\nGood.\n\n[Buy](https://e.example/)',
+    ],
+    [
+      'a header',
+      [{ type: 'header', header: 'Big', subheader: 'Small', buttonEnabled: false }],
+      '## Big\n\nSmall',
+    ],
+  ])('has %s', (_, children, wanted) => {
+    expect(markdownOf(lexical(...children))).toBe(wanted)
+  })
+
+  it('names what has no place here, with the article, and keeps what is around it', () => {
+    const { articles, left } = only(
+      lexical(
+        paragraph(text('a')),
+        { type: 'signup', header: 'Join' },
+        { type: 'paywall' },
+        { type: 'email', html: '<p>x</p>' },
+        paragraph(text('b')),
+      ),
+    )
+    expect(articles[0]?.html).toBe('<p>a</p><p>b</p>')
+    expect(left).toEqual([
+      { kind: 'Parts of articles of the kind “signup”', count: 1, titles: ['x'] },
+      { kind: 'Parts of articles of the kind “email”', count: 1, titles: ['x'] },
+    ])
+  })
+
+  it.each([['{'], ['null'], ['[]'], ['{"root":7}'], ['{"root":{"children":[null,7,{"children":"x"}]}}']])(
+    'that is %s is no reason to refuse the plain text beside it',
+    (json) => {
+      expect(only({ lexical: json, plaintext: 'Plain' }).articles[0]?.html).toBe('<p>Plain</p>')
+    },
+  )
+})
+
+const mobiledoc = (doc: object) => ({
+  mobiledoc: JSON.stringify({ version: '0.3.1', markups: [], atoms: [], cards: [], sections: [], ...doc }),
+})
+
+describe('text of the older editor of Ghost', () => {
+  it.each([
+    [
+      'marks that open and close',
+      mobiledoc({
+        markups: [['strong'], ['em'], ['a', ['href', 'https://e.example/?a=1&b=2']]],
+        sections: [
+          [
+            1,
+            'p',
+            [
+              [0, [], 0, 'a '],
+              [0, [0, 1], 1, 'b'],
+              [0, [], 1, ' c'],
+              [0, [2], 1, ' d'],
+            ],
+          ],
+        ],
+      }),
+      'a **_b_ c**[ d](https://e.example/?a=1\\&b=2)',
+    ],
+    [
+      'breaks',
+      mobiledoc({
+        atoms: [['soft-return', '', {}]],
+        sections: [
+          [
+            1,
+            'p',
+            [
+              [0, [], 0, 'a'],
+              [1, [], 0, 0],
+              [0, [], 0, 'b < c'],
+            ],
+          ],
+        ],
+      }),
+      'a\\\nb < c',
+    ],
+    [
+      'headings and quotations',
+      mobiledoc({
+        sections: [
+          [1, 'h2', [[0, [], 0, 'Head']]],
+          [1, 'blockquote', [[0, [], 0, 'Said']]],
+        ],
+      }),
+      '## Head\n\n> Said',
+    ],
+    [
+      'lists',
+      mobiledoc({
+        sections: [
+          [3, 'ul', [[[0, [], 0, 'a']], [[0, [], 0, 'b']]]],
+          [3, 'ol', [[[0, [], 0, 'c']]]],
+        ],
+      }),
+      '- a\n- b\n\n1. c',
+    ],
+    ['pictures', mobiledoc({ sections: [[2, 'https://e.example/a.png']] }), '![](https://e.example/a.png)'],
+    [
+      'cards',
+      mobiledoc({
+        cards: [
+          ['image', { src: '__GHOST_URL__/a.png', alt: 'A', caption: 'Below' }],
+          ['card-markdown', { cardName: 'card-markdown', markdown: 'Some *text*' }],
+          ['hr', {}],
+          ['code', { code: 'x < y', language: 'js' }],
+          ['html', { html: '<p>Raw</p>' }],
+        ],
+        sections: [
+          [10, 0],
+          [10, 1],
+          [10, 2],
+          [10, 3],
+          [10, 4],
+          [10, 99],
+        ],
+      }),
+      '![A](https://old.example/a.png "Below")\n\nSome *text*\n\n---\n\n```js\nx < y\n```\n\nRaw',
+    ],
+    [
+      'markers that do not fit',
+      mobiledoc({ sections: [[1, 'script', [[0, [9], 5, 'a'], null, 7]], null, [77, 'x']] }),
+      'a',
+    ],
+  ])('has %s', (_, post, wanted) => {
+    expect(markdownOf(post)).toBe(wanted)
+  })
+})
+
+describe('an export of Ghost', () => {
+  it.each([
+    ['a post without an id', { title: 'Bad' }],
+    ['a post that is none', 'text'],
+    ['a post with a number for its title', { id: '2', title: 7 }],
+    ['nothing', null],
+  ])('with %s has all others', (_, bad) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { articles, left } = fromGhost(
+      exported({ id: '1', title: 'Good', html: '<p>x</p>' }, bad as object),
+      '',
+    )
+    expect(articles.map(({ title }) => title)).toEqual(['Good'])
+    expect(left.map(({ kind }) => kind)).toEqual(['Posts that cannot be read'])
+  })
+
+  it.each([
+    ['posts_meta', [{ post_id: null }]],
+    ['tags', [{ id: {}, name: 5 }, null]],
+    ['posts_tags', [{ post_id: '6501a', tag_id: 't1', sort_order: 'first' }, 'x']],
+    ['users', [{ id: true }]],
+    ['posts_authors', null],
+  ])('with bad rows in %s has all articles', (table, rows) => {
+    const [{ data }] = ghostExport.db as [(typeof ghostExport.db)[number]]
+    expect(fromGhost({ db: [{ data: { ...data, [table]: rows } }] }, '').articles).toHaveLength(3)
+  })
+
+  it('with a date beyond all time has the article', () => {
+    const { articles } = only({ published_at: 1e20, html: '<p>x</p>' })
+    expect(articles.map(({ date }) => date)).toEqual(['100000000000000000000'])
+  })
+
+  it.each([
+    'How to use <details> on a page',
+    'Fees < 2% and margins > 10%',
+    'The &amp; entity explained',
+    'Vec<String> &lt;b&gt;',
+  ])('has the title %j as it is', (title) => {
+    expect(only({ title, html: '<p>x</p>' }).articles[0]?.title).toBe(title)
+  })
+})

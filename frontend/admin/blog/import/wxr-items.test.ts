@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { UnreadableFile } from '../../kit/import-run.ts'
+import { FileIndex } from './given-files.ts'
+import { site, wxr } from './testing/exports.ts'
+import { fromWordpress } from './wordpress.ts'
+import { WxrReader } from './wxr-items.ts'
+
+function read(xml: string, pieceLength = 7) {
+  const reader = new WxrReader()
+  for (let at = 0; at < xml.length; at += pieceLength) reader.write(xml.slice(at, at + pieceLength))
+  return fromWordpress(reader.end())
+}
+
+/** An export with one post between two others, whose title is written without a section around it. */
+const titled = (title: string): string =>
+  wxr(
+    { id: 1, title: 'Before' },
+    { id: 2, title: 'HERE', content: '<p>a &eacute; b</p>' },
+    { id: 3, title: 'After' },
+  ).replace('<![CDATA[HERE]]>', title)
+
+describe('titles of an export', () => {
+  it.each([
+    ['Caf&eacute; fees', 'Caf&eacute; fees'],
+    ['5&nbsp;% &ndash; 6&hellip;', '5&nbsp;% &ndash; 6&hellip;'],
+    ['Q&amp;A', 'Q&A'],
+    ['Q&amp;amp;A', 'Q&amp;A'],
+    ['Q&#038;A &#8217;til &#x1F680;', 'Q&A ’til 🚀'],
+    ['AT&T and R&D; more', 'AT&T and R&D; more'],
+    ['Rock & Roll', 'Rock & Roll'],
+    ['A & B &', 'A & B &'],
+    ['&& &;&#; &#x; &#xzz;', '&& &;&#; &#x; &#xzz;'],
+    ['5 &lt; 6 &gt; 4', '5 < 6 > 4'],
+    ['Some &quot;words&quot; &apos;here&apos;', `Some "words" 'here'`],
+    ['A <em>strong</em> title', 'A <em>strong</em> title'],
+    ['Line one<br/>line two', 'Line one<br/>line two'],
+    ['A <b>title', 'A <b>title'],
+    ['A title</b> more, <i>and <b>cross</i></b>', 'A title</b> more, <i>and <b>cross</i></b>'],
+    ['See <a href=x>here</a>', 'See <a href=x>here</a>'],
+    ['5 < 6 and 7<8', '5 < 6 and 7<8'],
+    ['<![CDATA[Caf&eacute; & Cr&egrave;me ]]&gt; <b>]]>', 'Caf&eacute; & Cr&egrave;me ]]&gt; <b>'],
+    ['&hearts; &notanentity; &euro;5', '&hearts; &notanentity; &euro;5'],
+  ])('that are %j are kept as the HTML they are', (written, wanted) => {
+    for (const pieceLength of [1, 5, 4096]) {
+      const { articles, left } = read(titled(written), pieceLength)
+      expect(articles.map(({ title }) => title)).toEqual(['Before', wanted, 'After'])
+      expect(left).toEqual([])
+      expect(articles[1]?.html).toBe('<p>a &eacute; b</p>')
+    }
+  })
+})
+
+describe('a post with faults in its XML', () => {
+  it.each([
+    ['a sign XML does not have', 'A &#0; title &#xFFFF;'],
+    ['the end of a section', 'A ]]> title'],
+    ['an element that is not closed', 'A <dc:x>title'],
+    ['an attribute without quotes', 'A <dc:x a=b>title</dc:x>'],
+  ])('such as %s is named, and all others are read', (_, title) => {
+    const { articles, left } = read(titled(title))
+    expect(articles.map((one) => one.title).filter((one) => one === 'Before' || one === 'After')).toEqual([
+      'Before',
+      'After',
+    ])
+    expect(articles[1]?.html).toContain('<p>a &eacute; b</p>')
+    expect(left.map(({ kind, count }) => [kind, count])).toEqual([
+      ['Entries with damaged XML (look them through)', 1],
+    ])
+  })
+
+  it('such as a missing end is kept beside the one that follows', () => {
+    const xml = wxr({ id: 1, title: 'First' }, { id: 2, title: 'Second' }).replace('</item>', '')
+    expect(read(xml).articles.map(({ title }) => title)).toEqual(['First', 'Second'])
+  })
+
+  it('is told from a file that ends too early', () => {
+    for (const end of [-200, -20, -8])
+      expect(() => read(wxr({ id: 1, title: 'x' }).trimEnd().slice(0, end))).toThrow(UnreadableFile)
+  })
+})
+
+describe('names of files', () => {
+  const names = [
+    'menu-%E9t%E9.jpg',
+    '100%.jpg',
+    '50%-off.png',
+    '%.gif',
+    '%zz.png',
+    'a%2',
+    '%C3%28.jpg',
+    '%F0%9F%9A.webp',
+    '%ED%A0%80.png',
+    'caf%C3%A9%E9.jpg',
+  ]
+  it.each(names)('such as %s are no reason to refuse an export', (name) => {
+    const url = `${site}/wp-content/uploads/${name}`
+    const { articles, left } = read(
+      wxr(
+        { id: 1, title: 'Percent' },
+        { id: 2, title: 'f', type: 'attachment', status: 'inherit', attachment: url },
+      ),
+    )
+    expect(articles.map(({ title }) => title)).toEqual(['Percent'])
+    expect(left.map(({ kind, titles }) => [kind, titles])).toEqual([['Files no article uses', [url]]])
+  })
+
+  it('are found in an article however they are written in it', () => {
+    const url = `${site}/wp-content/uploads/%C3%A9t%C3%A9.jpg`
+    for (const src of [url, `${site}/wp-content/uploads/été-300x200.jpg`]) {
+      const { left } = read(
+        wxr(
+          { id: 1, title: 'x', content: `<img src="${src}">` },
+          { id: 2, title: 'f', type: 'attachment', status: 'inherit', attachment: url },
+        ),
+      )
+      expect(left).toEqual([])
+    }
+  })
+
+  it('lead to the files that were given', () => {
+    const given = (path: string) => ({ path, read: () => Promise.resolve(new Blob()) })
+    const index = new FileIndex(
+      ['uploads/100%.jpg', 'uploads/été.jpg', 'uploads/menu-%E9t%E9.jpg', 'uploads/a b.jpg'].map(given),
+    )
+    const pathOf = (name: string) => index.find(`${site}/uploads/${name}`)?.path
+    expect(pathOf('100%.jpg')).toBe('uploads/100%.jpg')
+    expect(pathOf('%C3%A9t%C3%A9.jpg')).toBe('uploads/été.jpg')
+    expect(pathOf('menu-%E9t%E9.jpg')).toBe('uploads/menu-%E9t%E9.jpg')
+    expect(pathOf('a%20b.jpg')).toBe('uploads/a b.jpg')
+    expect(index.find('http://[not an address')).toBeUndefined()
+  })
+})

@@ -1,0 +1,66 @@
+import type { Lead } from '#shared/leads/model.ts'
+import { fieldNames } from '../lead-words.ts'
+import { tickOf, type Proposal } from './update-plan.ts'
+import styles from './UpdateExisting.module.css'
+
+interface UpdateExistingProps {
+  /** Where the focus goes once a person asks for it. */
+  id: string
+  lead: Lead
+  proposals: readonly Proposal[]
+  isChosen: (proposal: Proposal) => boolean
+  onChoose: (proposal: Proposal, chosen: boolean) => void
+}
+
+const nameOf = ({ to }: Proposal): string => (to === 'note' ? 'Note' : (fieldNames[to] ?? to))
+
+/** What an existing lead would get from what was read, each to be ticked. What it does not have is ticked already. */
+export const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: UpdateExistingProps) => {
+  if (proposals.length === 0)
+    return (
+      <p className={styles['nothing']} id={id} tabIndex={-1}>
+        <strong>{lead.name}</strong> in the list has all of this already.
+      </p>
+    )
+  return (
+    <section className={styles['update']} aria-labelledby={id}>
+      <h4 id={id} tabIndex={-1}>
+        What would change for {lead.name}
+      </h4>
+      <ul>
+        {proposals.map((proposal) => (
+          <li key={tickOf(proposal)}>
+            <label>
+              <input
+                type="checkbox"
+                checked={isChosen(proposal)}
+                onChange={({ target }) => onChoose(proposal, target.checked)}
+              />
+              <span className={styles['name']}>{nameOf(proposal)}</span>
+              <Becomes proposal={proposal} isChosen={isChosen(proposal)} />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What stays is not struck out. */
+const Becomes = ({ proposal, isChosen }: { proposal: Proposal; isChosen: boolean }) => {
+  const { to, before, after } = proposal
+  const Old = isChosen ? 'del' : 'span'
+  if (to === 'note')
+    return (
+      <span className={styles['values']}>
+        <span className={styles['before']}>added to the timeline:</span> {after}
+      </span>
+    )
+  return (
+    <span className={styles['values']}>
+      {before ? <Old>{before}</Old> : <span className={styles['before']}>empty</span>}{' '}
+      <span aria-hidden="true">→</span> <span className="visually-hidden">becomes </span>
+      <strong>{after}</strong>
+    </span>
+  )
+}

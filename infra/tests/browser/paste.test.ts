@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { empty, markdownOf, openArticle, textOf } from './staff/article.ts'
+import { paste } from './staff/clipboard.ts'
+import { useStaff } from './staff/harness.ts'
+
+// What is pasted from a word processor is the same in the article.
+const staff = useStaff()
+let id = ''
+
+beforeAll(async () => {
+  id = await openArticle(staff, 'Pasted')
+})
+
+/** The Markdown of what is pasted into an empty text. */
+async function pasted(html: string): Promise<string> {
+  if (!staff.page.url().includes(id)) await staff.open(`/admin/manage-blog/${id}`)
+  await empty(staff)
+  await textOf(staff.page).click()
+  await paste(textOf(staff.page), 'text/html', html)
+  return markdownOf(staff)
+}
+
+interface Item {
+  words: string
+  level?: number
+  start?: number
+  name?: string
+  list?: 'ol' | 'ul'
+}
+
+/** An item as Word on the web writes it: in a list and a box of its own. */
+const item = ({ words, level = 1, start = 1, name, list = 'ol' }: Item): string =>
+  `<div class="ListContainerWrapper SCXW1 BCX0"><${list} class="NumberListStyle1" role="list" start="${start}"><li data-leveltext="%${level}." data-font="" ${name ? `data-listid="${name}" ` : ''}data-aria-posinset="${start}" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr"><p class="Paragraph" style="text-align:left"><span class="TextRun"><span class="NormalTextRun">${words}</span></span><span class="EOP">&nbsp;</span></p></li></${list}></div>`
+const line = (words: string) =>
+  `<div class="OutlineElement Ltr"><p class="Paragraph"><span class="TextRun"><span class="NormalTextRun">${words}</span></span><span class="EOP">&nbsp;</span></p></div>`
+const all = (...items: Item[]) => items.map(item).join('')
+
+const lists: readonly [what: string, html: string, markdown: string][] = [
+  [
+    'numbers with an item within',
+    `${line('Before')}${all({ words: 'First' }, { words: 'Sub', level: 2 }, { words: 'Second', start: 2 })}`,
+    'Before\n\n1. First\n   1. Sub\n2. Second',
+  ],
+  [
+    'bullets with an item within',
+    all({ words: 'a', list: 'ul' }, { words: 'b', level: 2, list: 'ul' }, { words: 'c', list: 'ul' }),
+    '- a\n  - b\n- c',
+  ],
+  [
+    'bullets in numbers',
+    all(
+      { words: 'a' },
+      { words: 'b', level: 2, list: 'ul' },
+      { words: 'c', level: 2, list: 'ul' },
+      { words: 'd', start: 2 },
+    ),
+    '1. a\n   - b\n   - c\n2. d',
+  ],
+  [
+    'three levels and back',
+    all({ words: 'a' }, { words: 'b', level: 2 }, { words: 'c', level: 3 }, { words: 'd', start: 2 }),
+    '1. a\n   1. b\n      1. c\n2. d',
+  ],
+  [
+    'back by one level',
+    all(
+      { words: 'a' },
+      { words: 'b', level: 2 },
+      { words: 'c', level: 3 },
+      { words: 'd', level: 2, start: 2 },
+    ),
+    '1. a\n   1. b\n      1. c\n   2. d',
+  ],
+  ['a list that begins at 3', all({ words: 'a', start: 3 }, { words: 'b', start: 4 }), '3. a\n4. b'],
+  [
+    'text between two parts of a list',
+    `${all({ words: 'a' })}${line('between')}${all({ words: 'b', start: 2 })}`,
+    '1. a\n\nbetween\n\n2. b',
+  ],
+  [
+    'numbers that begin again in another list',
+    all({ words: 'a', name: '1' }, { words: 'b', start: 2, name: '1' }, { words: 'c', name: '2' }),
+    '1. a\n2. b\n\n1) c',
+  ],
+  [
+    'a list whose items all say that it begins at 1',
+    all({ words: 'a', name: '1' }, { words: 'b', name: '1' }, { words: 'c', name: '1' }),
+    '1. a\n2. b\n3. c',
+  ],
+  ['bullets after numbers', all({ words: 'a' }, { words: 'b', list: 'ul' }), '1. a\n\n- b'],
+  [
+    'two lists within one',
+    all({ words: 'a', list: 'ul' }, { words: 'b', level: 2, list: 'ul' }, { words: 'c', level: 2 }),
+    '- a\n  - b\n  1. c',
+  ],
+  [
+    'a first item that is deeper',
+    all({ words: 'a', level: 2, list: 'ul' }, { words: 'b', list: 'ul' }),
+    '- a\n\n* b',
+  ],
+  [
+    'several items in one list',
+    '<ul role="list"><li data-aria-level="1"><p>a</p></li><li data-aria-level="1"><p>b</p></li></ul><ul role="list"><li data-aria-level="2"><p>c</p></li></ul>',
+    '- a\n- b\n  - c',
+  ],
+  [
+    'lists without boxes around them',
+    '<ol start="1"><li data-aria-level="1"><p>a</p></li></ol>\n<ol start="1"><li data-aria-level="2"><p>b</p></li></ol>\n<ol start="2"><li data-aria-level="1"><p>c</p></li></ol>',
+    '1. a\n   1. b\n2. c',
+  ],
+]
+
+describe('lists of Word on the web', () => {
+  it.each(lists)('keep %s', async (_, html, markdown) => {
+    expect(await pasted(html)).toBe(markdown)
+  })
+})
+
+const marks: readonly [what: string, html: string, markdown: string][] = [
+  [
+    'raised and lowered text of Google Docs',
+    '<b style="font-weight:normal;" id="docs-internal-guid-0"><p dir="ltr"><span>E = mc</span><span style="font-size:0.6em;vertical-align:super;">2</span><span>, H</span><span style="font-size:0.6em;vertical-align:sub;">2</span><span>O and 10</span><sup>6</sup></p></b>',
+    'E = mc<sup>2</sup>, H<sub>2</sub>O and 10<sup>6</sup>',
+  ],
+  [
+    'raised text of Word on the web, which says it twice',
+    '<p><span class="TextRun">m</span><span class="TextRun" style="vertical-align: super"><span class="NormalTextRun Superscript" style="vertical-align:super">2</span></span></p>',
+    'm<sup>2</sup>',
+  ],
+  [
+    'text on its line',
+    '<p><span style="vertical-align:baseline">a</span> <span style="vertical-align: top">b</span></p>',
+    'a b',
+  ],
+  [
+    'bold raised text',
+    '<p>a<span style="font-weight:700;vertical-align:super">b</span></p>',
+    'a<sup>**b**</sup>',
+  ],
+  [
+    'tasks of Google Docs',
+    '<ul><li dir="ltr" role="checkbox" aria-checked="false" aria-level="1"><img src="data:image/png;base64,iVB" alt="unchecked" aria-roledescription="checkbox"><p role="presentation"><span>open</span></p></li><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,iVB" alt="checked" aria-roledescription="checkbox"><p>done</p></li></ul>',
+    '- [ ] open\n- [x] done',
+  ],
+  [
+    'tasks of GitHub',
+    '<ul><li class="task-list-item"><input type="checkbox" disabled> open</li><li><input type="checkbox" checked disabled> done</li></ul>',
+    '- [ ] open\n- [x] done',
+  ],
+  [
+    'tasks of another editor',
+    '<ul data-type="taskList"><li data-checked="true"><label><input type="checkbox" checked><span></span></label><div><p>done</p></div></li></ul>',
+    '- [x] done',
+  ],
+]
+
+describe('marks', () => {
+  it.each(marks)('keep %s', async (_, html, markdown) => {
+    expect(await pasted(html)).toBe(markdown)
+    expect(await staff.page.getByText('of the pasted text').count()).toBe(0)
+  })
+})
+
+it('takes tasks as they are typed, and marks them done by a click and a key', async () => {
+  await pasted('<p></p>')
+  const text = textOf(staff.page)
+  await text.click()
+  await staff.page.keyboard.type('- [ ] open')
+  await staff.page.keyboard.press('Enter')
+  await staff.page.keyboard.type('second')
+  await staff.page.keyboard.press('ControlOrMeta+Enter')
+  await staff.page.keyboard.press('Enter')
+  await staff.page.keyboard.type('third')
+  const done = () => text.locator('li').evaluateAll((items) => items.map((one) => one.dataset['checked']))
+  await expect.poll(done).toEqual(['false', 'true', 'false'])
+  await text
+    .locator('li')
+    .first()
+    .click({ position: { x: -12, y: 10 }, force: true })
+  await expect.poll(done).toEqual(['true', 'true', 'false'])
+  expect(await markdownOf(staff)).toBe('- [x] open\n- [x] second\n- [ ] third')
+})

@@ -1,0 +1,70 @@
+import { parseMarkdown, type Nodes, type Root, type RootContent } from './markdown.ts'
+import { shortened } from './reading.ts'
+
+/** Their parts stand apart. */
+const apart = new Set<Nodes['type']>([
+  'root',
+  'blockquote',
+  'list',
+  'listItem',
+  'footnoteDefinition',
+  'table',
+  'tableRow',
+])
+
+/** The words in a part of an article as its page shows them: without signs, pictures and the numbers of notes. */
+export function textOf(node: Nodes): string {
+  const words: string[] = []
+  const left: (Nodes | string)[] = [node]
+  for (let one = left.pop(); one !== undefined; one = left.pop()) {
+    if (typeof one === 'string') words.push(one)
+    else if (one.type === 'textDirective')
+      words.push(shiftedText(one.name, one.children.map(textOf).join('')))
+    else if (one.type === 'break') words.push('\n')
+    else if ('value' in one) words.push(one.value)
+    else if ('children' in one) {
+      const between = apart.has(one.type) ? ['\n'] : []
+      left.push(...one.children.toReversed().flatMap((child) => [...between, child]))
+    }
+  }
+  return words.join('')
+}
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'
+const lowered = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'
+const plain = '0123456789+-=()ni'
+
+/** "10⁶" is no "106". What has no such signs, as in "1st", is read without them. */
+function shiftedText(name: 'sup' | 'sub', text: string): string {
+  const signs = name === 'sup' ? raised : lowered
+  const written = Array.from(text.replaceAll('−', '-'), (sign) => signs[plain.indexOf(sign)])
+  return written.some((sign) => sign === undefined) ? text : written.join('')
+}
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** All words of an article, on one line. */
+export const plainText = (root: Root): string => inOneLine(textOf(root))
+
+/** Words as readers count them: what stands between spaces and has a letter or digit in it. */
+export const countWords = (root: Root): number =>
+  plainText(root)
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+/** What an excerpt begins with where there are no paragraphs. */
+const isReadable = ({ type }: RootContent): boolean =>
+  !['heading', 'code', 'definition', 'footnoteDefinition', 'html'].includes(type)
+
+/** The start of an article without an excerpt: of its paragraphs, or of all its text where it has none. */
+export function excerptOf(root: Root, max = 160): string {
+  const textOfAll = (fits: (node: RootContent) => boolean) =>
+    inOneLine(root.children.filter(fits).map(textOf).join('\n'))
+  return shortened(textOfAll(({ type }) => type === 'paragraph') || textOfAll(isReadable), max)
+}
+
+/** Of an article's Markdown: its excerpt where nobody wrote one, and how many words it has. */
+export function readingOf(markdown: string): { opening: string; word_count: number } {
+  const root = parseMarkdown(markdown)
+  return { opening: excerptOf(root), word_count: countWords(root) }
+}
