@@ -23,12 +23,12 @@ beforeEach(() => {
 })
 
 it('a job that ended well says so, one that failed does not', async () => {
-  await scheduled('quotes/clock', async () => undefined)(undefined)
+  await scheduled('quotes/clock', async () => undefined)()
   expect(store.item('settings', { name: 'job#quotes/clock' })).toMatchObject({ ran_at: start.toISOString() })
   const failing = scheduled('blog/clock', async () => {
     throw new Error('x')
   })
-  await expect(failing(undefined)).rejects.toThrow('x')
+  await expect(failing()).rejects.toThrow('x')
   expect(store.item('settings', { name: 'job#blog/clock' })).toBeUndefined()
 })
 
@@ -53,12 +53,12 @@ it('a job that never ran is logged, once there was time for it', async () => {
 
 it('looks at most every quarter of an hour, and so a job says it', async () => {
   const job = scheduled('media/sweep', async () => undefined)
-  await job(undefined)
+  await job()
   vi.setSystemTime(minutesLater(5))
-  await job(undefined)
+  await job()
   expect(store.item('settings', { name: 'job#media/sweep' })).toMatchObject({ ran_at: start.toISOString() })
   vi.setSystemTime(minutesLater(16))
-  await job(undefined)
+  await job()
   expect(store.item('settings', { name: 'job#media/sweep' })).toMatchObject({
     ran_at: minutesLater(16).toISOString(),
   })

@@ -19,16 +19,14 @@ const nameOf = (job: ScheduledJob): string => `job#${job}`
 const saidAt = new Map<ScheduledJob, number>()
 
 /** A job that a clock runs: when it ended well, it says so. */
-export const scheduled =
-  <Event>(job: ScheduledJob, run: (event: Event) => Promise<void>) =>
-  async (event: Event): Promise<void> => {
-    await run(event)
-    const now = systemClock.now()
-    if (now.getTime() - (saidAt.get(job) ?? -Infinity) < everyMs) return
-    const Item = { name: nameOf(job), ran_at: now.toISOString() }
-    await db.send(new PutCommand({ TableName: SETTINGS_TABLE, Item }))
-    saidAt.set(job, now.getTime())
-  }
+export const scheduled = (job: ScheduledJob, run: () => Promise<void>) => async (): Promise<void> => {
+  await run()
+  const now = systemClock.now()
+  if (now.getTime() - (saidAt.get(job) ?? -Infinity) < everyMs) return
+  const Item = { name: nameOf(job), ran_at: now.toISOString() }
+  await db.send(new PutCommand({ TableName: SETTINGS_TABLE, Item }))
+  saidAt.set(job, now.getTime())
+}
 
 let watchedAt = -Infinity
 

@@ -26,7 +26,7 @@ const alarmingTry = 3
  * @throws when run on schedule, once all was tried, when something keeps failing: its errors ring the alarm
  */
 export const handler = async (event: SQSEvent | ScheduledEvent): Promise<SQSBatchResponse | void> =>
-  'Records' in event ? fromQueue(event.Records) : onSchedule(event)
+  'Records' in event ? fromQueue(event.Records) : onSchedule()
 
 async function fromQueue(records: readonly SQSRecord[]): Promise<SQSBatchResponse> {
   const failed = await Promise.all(
