@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { leadRequest } from '../leads/form.ts'
 import { isBlank } from '../leads/transfer/csv.ts'
 import { readRow } from '../leads/transfer/import-row.ts'
-import { doubtfulPhone, normalisePhone } from '../leads/contact/phone.ts'
+import { doubtfulPhone, formatPhone, normalisePhone } from '../leads/contact/phone.ts'
 import { phoneHint } from '../leads/contact/phone-hint.ts'
 import { nameSession } from '../session/endpoints.ts'
 import { endpointList } from './endpoints.ts'
@@ -17,6 +17,9 @@ const invisible = [
   ...code(0x202a, 0x202e),
   ...code(0x2060, 0x206f),
 ]
+
+const phoneRules = { normalisePhone, doubtfulPhone, formatPhone }
+const plan = { stages: new Map(), now: new Date('2026-11-25T12:00:00.000Z') }
 
 describe('text of one line', () => {
   it.each(invisible.map((sign) => [sign.charCodeAt(0).toString(16), sign]))('loses U+%s', (_, sign) => {
@@ -95,7 +98,7 @@ const taken = endpointList.flatMap(({ id, params, query, body, upload }) =>
 
 /** Ids, places and tokens that programs make, a password, a trap for programs, HTML, and imports, which are cleaned later. */
 const ofPrograms =
-  / (id|key|state|code|token|k|cursor|mapping|first_row|sha256|password|homepage|document)$|^blog\/(import |\w+ body content$)/
+  / (id|key|state|code|token|k|cursor|mapping|stages|first_row|sha256|password|homepage|document)$|^blog\/(import |\w+ body content$)/
 
 const cleans = ({ checks = [] }: Definition): boolean =>
   checks.some(({ _zod: { def } }) => def.tx?.('\u202aA\u200b') === 'A')
@@ -142,7 +145,7 @@ describe('a field that somebody fills in', () => {
     expect(normalisePhone(phone)).toBe('+14155552601')
     expect(doubtfulPhone(phone)).toBeUndefined()
     expect(phoneHint(phone)).toBeUndefined()
-    const row = readRow({ name: 'Ann', phone }, { normalisePhone, doubtfulPhone })
+    const row = readRow({ name: 'Ann', phone }, phoneRules, plan)
     expect([row.fields.phone, row.refusals]).toEqual(['+14155552601', []])
   })
 
@@ -169,7 +172,8 @@ describe('a field that somebody fills in', () => {
         source: '\ufeffFair',
         message: 'Hello\u200f',
       },
-      { normalisePhone, doubtfulPhone },
+      phoneRules,
+      plan,
     )
     expect(fields).toMatchObject({
       name: 'Ann Lee',
