@@ -8,6 +8,7 @@ import { join } from 'node:path'
  */
 const sections: Record<string, () => Promise<unknown>> = {
   'cold-import': async () => (await import('./cold-import.ts')).benchColdImport(),
+  'cold-share': async () => (await import('./cold-share.ts')).benchColdShare(),
   extraction: async () => (await import('./extraction.ts')).benchExtraction(),
   'hostile-pdfs': async () => (await import('./hostile-pdfs.ts')).benchHostilePdfs(),
   'items-read': async () => (await import('./items-read.ts')).benchItemsRead(),

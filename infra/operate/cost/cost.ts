@@ -1,7 +1,7 @@
 import { deployedWith } from './deployed.ts'
 import { priceResources } from './price-resources.ts'
 import { lookedUp } from './prices.ts'
-import { smallFirm } from './small-firm.ts'
+import { pictureModel, smallFirm } from './small-firm.ts'
 import { assumptionTable, lineTable, markdown, settingTable, type Bill } from './table.ts'
 import { marks, usageAt } from './usage.ts'
 
@@ -10,12 +10,13 @@ const visits = [0, 10_000, 1_000_000]
 const settings: readonly (readonly [name: string, context: Record<string, unknown>])[] = [
   ['A small firm: mail, alarms by mail, a domain, no firewall', smallFirm],
   ['The same with the firewall', { ...smallFirm, firewall: true }],
+  ['The same without it, with a model that reads pictures', { ...smallFirm, ...pictureModel }],
   ['Nothing set', {}],
 ]
 
 const withoutThese = [
   'Counted as if nothing else in the account used what is always free. Not counted: tax, the domain',
-  'and its DNS zone, the bucket CDK deploys from (cents), looking at logs and metrics by hand.',
+  'and its DNS zone, looking at logs and metrics by hand.',
 ]
 
 const stacks = await deployedWith(settings.map(([, context]) => context))

@@ -130,6 +130,27 @@ describe('what stands in the templates', () => {
   })
 })
 
+describe('a function', () => {
+  const reader = (Variables: Record<string, unknown>) =>
+    resource('AWS::Lambda::Function', { MemorySize: 512, Environment: { Variables } })
+  const busy = { ...million, pictures: 1000 }
+
+  it('that asks a model pays for what it reads and writes of each picture, at the price of the settings', () => {
+    const price = { BEDROCK_MODEL_ID: 'a', BEDROCK_PRICE: '1.1/5.5' }
+    // 1,700 tokens in and 150 out.
+    expect(costs([reader({}), reader(price)], 'modelUse', busy)).toBeCloseTo(1.87 + 0.825)
+    expect(costs([reader({ BEDROCK_PRICE: '10/0' })], 'modelUse', busy)).toBeCloseTo(17)
+    expect(costs([reader(price)], 'modelUse', idle)).toBe(0)
+    expect(costs([reader({ MAIL_FROM: 'office@example.com' })], 'modelUse', busy)).toBeUndefined()
+  })
+
+  it('waits as an archive in the bucket that CDK deploys from', () => {
+    const lines = linesOf([reader({}), reader({}), reader({})])
+    expect(lines.get('storage')?.quantity).toBeCloseTo(0.64)
+    expect(lines.get('storageWrites')?.quantity).toBe(4 * 3)
+  })
+})
+
 describe('a clock', () => {
   const lambda = resource('AWS::Lambda::Function', { MemorySize: 1024 }, 'Tick')
   const clock = (ScheduleExpression: string | undefined, of = 'Tick', State = 'ENABLED') =>
@@ -144,15 +165,30 @@ describe('a clock', () => {
     const lines = linesOf([lambda, clock('rate(1 minute)')], still)
     expect(lines.get('runs')?.quantity).toBe(43_800)
     expect(lines.get('gbSeconds')?.quantity).toBeCloseTo(13_140)
-    expect(lines.get('tableReads')).toEqual({ quantity: 219_000, usd: expect.closeTo(0.027375) as number })
+    // 5 units a run; and two items, each half a unit, four times an hour.
+    expect(lines.get('tableReads')?.quantity).toBe(219_000 + 2920)
     expect(linesOf([lambda, clock('rate(12 hours)')], still).get('runs')?.quantity).toBe(
       60.833_333_333_333_336,
     )
   })
 
+  it('costs a write each time it says that it ran, at most four times an hour, and one clock reads all of these', () => {
+    const lines = linesOf(
+      [lambda, clock('rate(1 minute)'), clock('rate(1 minute)'), clock('rate(1 day)')],
+      still,
+    )
+    expect(lines.get('tableWrites')?.quantity).toBeCloseTo(2 * 2920 + 365 / 12)
+    const runs = 2 * 43_800 + 365 / 12
+    expect(lines.get('tableReads')?.quantity).toBeCloseTo(5 * runs + 2920 * 2)
+    // Lambda's own lines, and no other.
+    expect(lines.get('logsIn')?.quantity).toBeCloseTo((440 * runs) / 1e9)
+  })
+
   it('costs nothing when it is off, or waits for an event', () => {
     const lines = linesOf([lambda, clock('rate(1 minute)', 'Tick', 'DISABLED'), clock(undefined)], still)
     expect(lines.get('runs')?.quantity).toBe(0)
+    expect(lines.has('tableReads')).toBe(false)
+    expect(lines.has('tableWrites')).toBe(false)
   })
 
   it.each([

@@ -143,6 +143,9 @@ export const prices = {
       note: '3,000 a month are free for a first year only.',
     },
   }),
+  ...on('bedrock/pricing', 'never: see the note', {
+    modelUse: { what: 'Bedrock, pictures read', usd: 1, unit: 'USD', note: 'At the setting bedrockPrice.' },
+  }),
   ...on('sns/pricing', '2026-06', {
     alarmEmails: {
       what: 'SNS, e-mails of alarms',

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { otherEnv } from '../../cdk/environment.ts'
 import { grants } from '../../cdk/grants.ts'
+import { clockShape, targetOf, timesAMonth } from './clocks.ts'
+import { usdPerPicture } from './picture-price.ts'
 import type { PriceId } from './prices.ts'
 import type { Resource } from './template.ts'
 import { assumed, monthHours, monthMinutes, type Usage } from './usage.ts'
@@ -18,6 +20,9 @@ type Rule = (resources: readonly Resource[], context: Context) => void
 
 /** The variable that lets a function send e-mail. */
 const mailFrom = `"${otherEnv.mailFrom}"`
+
+/** Jobs say that they ran at most so often, and are asked for it as often. */
+const looksAMonth = monthMinutes / assumed.minutesPerHeartbeat
 
 /** Properties, or values of them, that cost money and have no rule here. */
 export const unpriced: Readonly<Record<string, RegExp>> = {
@@ -95,16 +100,23 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
 
   'AWS::Events::Rule': (clocks, context) => {
-    for (const clock of clocks) {
-      const { ScheduleExpression, State, Targets } = clockShape.parse(clock.properties)
-      // Events of AWS's own services and schedules cost nothing on the default bus; what they call does.
-      if (ScheduleExpression === undefined || State === 'DISABLED') continue
-      const times = timesAMonth(ScheduleExpression, clock)
-      for (const { Arn } of Targets) {
-        run(context, times, assumed.runSeconds, memoryOf(targetOf(Arn, clock, context)))
+    // Events of AWS's own services and schedules cost nothing on the default bus; what they call does.
+    const running = clocks.filter(({ properties }) => {
+      const { ScheduleExpression, State } = clockShape.parse(properties)
+      return ScheduleExpression !== undefined && State !== 'DISABLED'
+    })
+    for (const clock of running) {
+      const times = timesAMonth(clock)
+      for (const { Arn } of clockShape.parse(clock.properties).Targets) {
+        const memory = memoryOf(targetOf(Arn, clock, context.resources))
+        run(context, times, assumed.runSeconds, memory, assumed.bytesPerClockRun)
         context.add('tableReads', times * assumed.readUnitsPerClockRun)
+        // The job says that it ran.
+        context.add('tableWrites', Math.min(times, looksAMonth))
       }
     }
+    // One of them reads what all have said and when it first looked, at half a unit each.
+    if (running.length > 0) context.add('tableReads', (looksAMonth * (running.length + 1)) / 2)
   },
 
   'AWS::Lambda::EventSourceMapping': (mappings, { add }) => {
@@ -126,6 +138,11 @@ export const rules: Readonly<Record<string, Rule>> = {
       functions.some(({ properties }) => JSON.stringify(properties['Environment'] ?? {}).includes(mailFrom))
     )
       add('emails', usage.leads * assumed.emailsPerLead)
+    const picture = usdPerPicture(functions)
+    if (picture > 0) add('modelUse', usage.pictures * picture)
+    // Their code waits in the bucket that CDK deploys from.
+    add('storage', (assumed.mbPerRelease * assumed.releasesKept) / 1000)
+    add('storageWrites', assumed.deployments * functions.length)
   },
 
   'AWS::KMS::Key': (keys, { usage, add }) => {
@@ -213,10 +230,16 @@ export const rules: Readonly<Record<string, Rule>> = {
 const gb = (bytes: number): number => bytes / 1e9
 
 /** Runs of a function, with what they log. */
-function run({ add }: Context, times: number, seconds: number, memoryGb: number): void {
+function run(
+  { add }: Context,
+  times: number,
+  seconds: number,
+  memoryGb: number,
+  bytes: number = assumed.bytesPerRun,
+): void {
   add('runs', times)
   add('gbSeconds', times * seconds * memoryGb)
-  add('logsIn', gb(times * assumed.bytesPerRun))
+  add('logsIn', gb(times * bytes))
 }
 
 const memoryOf = ({ properties }: Resource): number =>
@@ -233,26 +256,3 @@ const alarmShape = z.object({
 const metricFilterShape = z.object({
   MetricTransformations: z.array(z.object({ MetricNamespace: z.string(), MetricName: z.string() })),
 })
-
-const clockShape = z.object({
-  ScheduleExpression: z.string().optional(),
-  State: z.string().optional(),
-  Targets: z.array(z.object({ Arn: z.unknown() })).default([]),
-})
-
-const minutes: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 24 * 60 }
-
-function timesAMonth(expression: string, { id, stack }: Resource): number {
-  const [, count = '', unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? []
-  const each = Number(count) * (minutes[unit] ?? 0)
-  if (each === 0) throw new Error(`How often is ${expression}? Rule ${id} in the stack ${stack}.`)
-  return monthMinutes / each
-}
-
-function targetOf(arn: unknown, { id, stack }: Resource, { resources }: Context): Resource {
-  const { 'Fn::GetAtt': attribute } = z.object({ 'Fn::GetAtt': z.array(z.string()) }).parse(arn)
-  const target = resources.find((one) => one.stack === stack && one.id === attribute[0])
-  if (target?.type !== 'AWS::Lambda::Function')
-    throw new Error(`Rule ${id} in the stack ${stack} calls something that is no function of that stack.`)
-  return target
-}

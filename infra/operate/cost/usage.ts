@@ -9,7 +9,7 @@ export const monthHours = 730
 export const monthMinutes = monthHours * 60
 
 /**
- * What is assumed of a month and of each thing that happens in it, and why. "Wire" is `npm run bench -- wire`; units of
+ * What is assumed of a month and of each thing that happens in it, and why. "Wire" and "cold-share" are sections of `npm run bench`; units of
  * DynamoDB were counted by the local store, which counts indexes and transactions as AWS does.
  */
 export const assumptions = {
@@ -25,19 +25,26 @@ export const assumptions = {
   emailsPerLead: [2, 'to the staff and to the person'],
   visitsPerStaffHour: [125, 'for each hour that the staff area is open in a browser'],
   mostStaffHours: [320, 'two people in all working hours'],
-  callsPerStaffHour: [150, 'lists refresh themselves each minute'],
+  callsPerStaffHour: [480, 'in view; cold-share: screens refresh each 25 seconds'],
   routesPerStaffHour: [8, 'different ones among these calls'],
+  picturesPerStaffHour: [1, 'read for leads; by a model only where one is set'],
+  tokensInPerPicture: [1700, 'of a picture and what is asked of it'],
+  tokensOutPerPicture: [150, 'the fields of a lead'],
   visitsPerPost: [1000, 'for each post on social networks'],
   mostPosts: [60, 'two a day'],
   platformsPerPost: [3, 'each a delivery of its own'],
   mbPerPost: [4, 'pictures, now and then a video'],
   monthsKept: [24, 'leads are removed then; files are taken to be'],
-  siteGb: [0.2, 'with former versions'],
+  siteGb: [0.1, '5 MB, and as much for each release of three months'],
   deployments: [4, 'one a week'],
-  filesPerDeployment: [200, 'pages, styles, scripts'],
+  filesPerDeployment: [280, 'pages, styles, scripts'],
+  mbPerRelease: [80, 'archives of all functions and of the site, all of them new'],
+  releasesKept: [8, 'of two months: the runbook says how older ones go'],
+  minutesPerHeartbeat: [15, 'of each job that a clock runs'],
   runSeconds: [0.3, 'a call, its authorizer, a clock; some start cold'],
   deliverySeconds: [10, 'the worker waits for the platform'],
-  bytesPerRun: [700, "Lambda's three lines and ours, with AWS's 26 bytes each"],
+  bytesPerRun: [700, "Lambda's two lines and ours, with AWS's 26 bytes each"],
+  bytesPerClockRun: [440, "Lambda's two lines: a clock that finds nothing due writes none"],
   bytesPerCall: [350, "a line of the gateway's log"],
   bytesPerEdgeField: [34, "a field of a line of the edge's log, with its name"],
   bytesPerAgent: [150, 'the name of a browser, in the log for page views'],
@@ -49,7 +56,7 @@ export const assumptions = {
   kbPerDayCounted: [4, 'a hundred pages, sites and campaigns; written each hour'],
   readUnitsPerClockRun: [5, 'publishing 14.5; empty indexes: blog 3, quotes 1.5, notices 1'],
   readUnitsPerCall: [8, 'counted: authorizer 2, session 2, the call itself 1 to 8'],
-  writeUnitsPerStaffCall: [2.5, 'counted: 23 to change a lead; one call in ten writes'],
+  writeUnitsPerStaffCall: [0.8, 'counted: 23 to change a lead; cold-share: 3 % write'],
   writeUnitsPerLead: [90, 'counted: 55 to store, 14 for the second step, 17 to announce'],
   writeUnitsPerPost: [100, 'counted: 8 to write, 6 to change, 28 for a delivery'],
   kbPerLead: [20, 'with history, search keys and 11 indexes'],
@@ -79,6 +86,8 @@ export interface Usage {
   /** Hours in which a route was called, over all routes: what detailed metrics are charged by. */
   routeHours: number
   leads: number
+  /** Read for leads. */
+  pictures: number
   posts: number
   deliveries: number
   /** Reads of the secret the gateway shares with the edge. */
@@ -102,6 +111,7 @@ export function usageAt(visits: number): Usage {
     staffCalls,
     routeHours: Math.min(monthHours, leads) + staffHours * a.routesPerStaffHour,
     leads,
+    pictures: staffHours * a.picturesPerStaffHour,
     posts,
     deliveries,
     originReads: Math.min(apiCalls, monthHours * a.originReadsPerHour),
