@@ -31,7 +31,12 @@ export const LeadTable = ({ leads, query, onSort, chosen, keys }: LeadTableProps
       name: 'Name',
       of: ({ name }) => name,
       to: ({ id }) => `/admin/crm/${id}`,
-      about: (lead) => aboutLead(lead) || (lead.email ?? lead.phone),
+      about: (lead) => (
+        <>
+          {aboutLead(lead) || (lead.email ?? lead.phone)}{' '}
+          {lead.notice_failure && <strong className={styles['failed']}>Delivery problem</strong>}
+        </>
+      ),
     }}
     columns={columnsFor(query, onSort)}
     chosen={chosen}
