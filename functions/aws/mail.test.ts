@@ -43,7 +43,10 @@ it('goes to the staff or to an address, and is marked as sent by a machine', asy
 })
 
 it('tells SES what it is about by ids alone, so that its coming back is heard of', async () => {
-  const about = [{ lead: '0199f3a0-0000-7000-8000-000000000000' }, { quote: 'Q-20261121-084502-128', revision: 2 }]
+  const about = [
+    { lead: '0199f3a0-0000-7000-8000-000000000000' },
+    { quote: 'Q-20261121-084502-128', revision: 2 },
+  ]
   for (const one of about)
     await sendEmail({ to: { address: 'ada@example.com' }, subject: 'S', text: 'T', about: one })
   await sendEmail({ to: 'staff', subject: 'S', text: 'T' })
@@ -57,7 +60,8 @@ it('tells SES what it is about by ids alone, so that its coming back is heard of
     ],
     [],
   ])
-  for (const { Value } of inputs.flatMap(({ EmailTags = [] }) => EmailTags)) expect(Value).toMatch(/^[\w-]{1,256}$/)
+  for (const { Value } of inputs.flatMap(({ EmailTags = [] }) => EmailTags))
+    expect(Value).toMatch(/^[\w-]{1,256}$/)
 })
 
 it('says what the mail service says', async () => {

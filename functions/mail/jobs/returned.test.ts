@@ -170,7 +170,9 @@ describe('an e-mail to a lead', () => {
 
   it('writes nothing of one who was erased, before or meanwhile', async () => {
     const eraseIt = async () =>
-      expect((await call(erase, eraseLead, { params: { id: lead.id }, body: { name: lead.name } })).status).toBe(204)
+      expect(
+        (await call(erase, eraseLead, { params: { id: lead.id }, body: { name: lead.name } })).status,
+      ).toBe(204)
     let isFirst = true
     store.interfere = async (operation) => {
       if (operation !== 'TransactWrite' || !isFirst) return
@@ -236,7 +238,11 @@ describe('an e-mail about a quote', () => {
     const { quoteId, tags } = await sent()
     await handler(eventOf(complaint(), tags))
     expect(await news(quoteId)).toEqual([
-      { text: `The e-mail to ${address} was marked as spam. Do not write again.`, revision: 1, by: 'product' },
+      {
+        text: `The e-mail to ${address} was marked as spam. Do not write again.`,
+        revision: 1,
+        by: 'product',
+      },
     ])
   })
 

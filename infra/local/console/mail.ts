@@ -12,8 +12,8 @@ export const mailPage = (emails: readonly Email[], armed: MailFault | undefined)
     html`
       <p>E-mails the product would have sent. None of them leaves this machine.</p>
       <p class="note">
-        To see what happens when one comes back, write to bounce@simulator.amazonses.com; when one is marked as
-        spam, to complaint@simulator.amazonses.com. A label makes more such addresses: bounce+ada@…
+        To see what happens when one comes back, write to bounce@simulator.amazonses.com; when one is marked
+        as spam, to complaint@simulator.amazonses.com. A label makes more such addresses: bounce+ada@…
       </p>
       <p>
         Fault switched on:

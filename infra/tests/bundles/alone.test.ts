@@ -181,7 +181,12 @@ describe('each function, from its folder alone', () => {
 
   it('takes word of an e-mail that came back to mail/returned', async () => {
     const tags = [{ Name: 'lead', Value: absentId }]
-    const event = mailEventOf({ id: '1', to: ['bounce@simulator.amazonses.com'], tags, configurationSet: 'local' })
+    const event = mailEventOf({
+      id: '1',
+      to: ['bounce@simulator.amazonses.com'],
+      tags,
+      configurationSet: 'local',
+    })
     expect(await invoke('mail/returned', event)).toBeUndefined()
   })
 

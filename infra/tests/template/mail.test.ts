@@ -24,7 +24,11 @@ describe('e-mail that comes back', () => {
 
   it('reaches its job, and no other product’s does', () => {
     const { stack, properties } = rule()
-    const { source, 'detail-type': types, detail } = z
+    const {
+      source,
+      'detail-type': types,
+      detail,
+    } = z
       .strictObject({
         source: z.array(z.string()),
         'detail-type': z.array(z.string()),
@@ -37,7 +41,10 @@ describe('e-mail that comes back', () => {
       ['Email Bounced', 'Email Complaint Received'],
       [ref()],
     ])
-    const [target] = z.array(z.object({ Arn: z.unknown() })).length(1).parse(properties['Targets'])
+    const [target] = z
+      .array(z.object({ Arn: z.unknown() }))
+      .length(1)
+      .parse(properties['Targets'])
     expect(textOf(stack, target?.Arn)).toBe(`<App.${functionOf('mail/returned').id}.Arn>`)
   })
 
