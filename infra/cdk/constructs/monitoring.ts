@@ -159,7 +159,7 @@ function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps
     LoggedSignals: {
       metric: signalMetric(signals.logged, Duration.minutes(5)),
       costs:
-        'One of these was logged: a scheduled job that has stopped, a stored record that cannot be read, page views that are not counted, or the day’s limit for documents sent by links in receipts.',
+        'One of these was logged: a scheduled job that has stopped, a stored record that cannot be read, page views that are not counted, an e-mail that came back unnoticed, or the day’s limit for documents sent by links in receipts.',
     },
     FailedSignIns: {
       metric: signalMetric(signals.wrongPasswords, Duration.minutes(15)),
