@@ -42,6 +42,28 @@ it('goes to the staff or to an address, and is marked as sent by a machine', asy
   ])
 })
 
+it('tells SES what it is about by ids alone, so that its coming back is heard of', async () => {
+  const about = [
+    { lead: '0199f3a0-0000-7000-8000-000000000000' },
+    { quote: 'Q-20261121-084502-128', revision: 2 },
+  ]
+  for (const one of about)
+    await sendEmail({ to: { address: 'ada@example.com' }, subject: 'S', text: 'T', about: one })
+  await sendEmail({ to: 'staff', subject: 'S', text: 'T' })
+  const inputs = mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
+  expect(inputs.map(({ ConfigurationSetName }) => ConfigurationSetName)).toEqual(['local', 'local', 'local'])
+  expect(inputs.map(({ EmailTags }) => EmailTags)).toEqual([
+    [{ Name: 'lead', Value: '0199f3a0-0000-7000-8000-000000000000' }],
+    [
+      { Name: 'quote', Value: 'Q-20261121-084502-128' },
+      { Name: 'revision', Value: '2' },
+    ],
+    [],
+  ])
+  for (const { Value } of inputs.flatMap(({ EmailTags = [] }) => EmailTags))
+    expect(Value).toMatch(/^[\w-]{1,256}$/)
+})
+
 it('says what the mail service says', async () => {
   mail.on(SendEmailCommand).rejects(Object.assign(new Error('no'), { name: 'MessageRejected' }))
   await expect(sendEmail({ to: 'staff', subject: 'S', text: 'T' })).rejects.toThrow('no')

@@ -1,6 +1,7 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { brand } from '#shared/brand.ts'
-import { addresses } from './mail-settings.ts'
+import { addresses, configurationSet } from './mail-settings.ts'
+import { tagsOf, type MailSubject } from './mail-tags.ts'
 
 export const mailClient = new SESv2Client({})
 
@@ -15,12 +16,15 @@ export interface Email {
   isAnswer?: boolean
   /** A person wrote it: answers go to the staff’s mailbox, and nothing calls it automatic. */
   isPersonal?: boolean
+  /** To whose history it is added when it comes back. */
+  about?: MailSubject
 }
 
 const timeoutMs = 10_000
 
 /** Sends an e-mail, in the firm's name. @throws what the mail service says, or an error when no mail is set up */
-export async function sendEmail({ to, subject, text, replyTo, isAnswer, isPersonal }: Email): Promise<void> {
+export async function sendEmail(email: Email): Promise<void> {
+  const { to, subject, text, replyTo, isAnswer, isPersonal, about } = email
   if (!addresses) throw new Error('E-mail is not set up')
   const { MAIL_FROM, STAFF_MAIL } = addresses
   const answers = isPersonal ? STAFF_MAIL : replyTo
@@ -29,6 +33,7 @@ export async function sendEmail({ to, subject, text, replyTo, isAnswer, isPerson
       FromEmailAddress: `${encodedName(brand.name)} <${MAIL_FROM}>`,
       Destination: { ToAddresses: [to === 'staff' ? STAFF_MAIL : to.address] },
       ...(answers ? { ReplyToAddresses: [answers] } : {}),
+      ...(configurationSet ? { ConfigurationSetName: configurationSet, EmailTags: tagsOf(about) } : {}),
       Content: {
         Simple: {
           Subject: { Data: subject, Charset: 'UTF-8' },

@@ -29,6 +29,7 @@ const bare = new Set([
   'updated_at',
   'notice_list',
   'notice_at',
+  'erased_at',
   'notice_failure',
   'tries',
   'revision',

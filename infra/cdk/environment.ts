@@ -19,5 +19,6 @@ export const otherEnv = {
   modelPrice: 'BEDROCK_PRICE',
   mailFrom: 'MAIL_FROM',
   mailTo: 'STAFF_MAIL',
+  mailSet: 'MAIL_CONFIGURATION_SET',
   release: 'RELEASE',
 } as const

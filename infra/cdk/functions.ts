@@ -1,7 +1,7 @@
 import { groups, type Endpoint } from '#shared/api/endpoint.ts'
 import { endpointList, type endpoints, type EndpointId } from '#shared/api/endpoints.ts'
 
-/** What a clock, a queue or a log runs: `functions/<feature>/jobs/<name>.ts`. */
+/** What a clock, a queue, a log or an event runs: `functions/<feature>/jobs/<name>.ts`. */
 export const jobIds = [
   'publishing/tick',
   'publishing/worker',
@@ -13,6 +13,7 @@ export const jobIds = [
   'blog/clock',
   'visits/count',
   'visits/count-landings',
+  'mail/returned',
 ] as const
 export type JobId = (typeof jobIds)[number]
 

@@ -409,4 +409,13 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     ...small,
     tables: { visits: ['BatchGetItem', 'PutItem'] },
   },
+  'mail/returned': {
+    description: 'Notes e-mails that came back, or were marked as spam, on their lead or quote',
+    ...small,
+    tables: {
+      leads: ['GetItem', 'PutItem'],
+      lead_events: ['PutItem'],
+      quotes: ['Query', 'PutItem', 'ConditionCheckItem'],
+    },
+  },
 }

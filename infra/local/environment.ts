@@ -20,6 +20,7 @@ export const localModel = {
   region,
   price: '1.1/5.5',
 } as const
+export const mailSet = 'local'
 export const mailAddresses = {
   from: 'notices@counting-house.example',
   staff: 'staff@counting-house.example',
@@ -47,6 +48,7 @@ export const resourceEnv = (queues: {
   [otherEnv.noticeQueue]: queues.noticeQueueUrl,
   [otherEnv.mailFrom]: mailAddresses.from,
   [otherEnv.mailTo]: mailAddresses.staff,
+  [otherEnv.mailSet]: mailSet,
   [otherEnv.release]: 'local',
 })
 

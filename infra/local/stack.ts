@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
@@ -183,6 +183,12 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     : () => Promise.resolve()
   const accessLog = new AccessLog(s3Client, buckets.logs, copyEdgeLog)
   const landingLog = new LandingLog(functions.handlerOf('visits/count-landings'), copyEdgeLog)
+  // What it throws, it has logged.
+  mail.tell((event) =>
+    functions
+      .handlerOf('mail/returned')(event, { functionName: 'mail/returned', awsRequestId: randomUUID() })
+      .catch(() => undefined),
+  )
   const background = startBackground(functions, queue, [accessLog, landingLog])
   closers.push(
     () => accessLog.flush(),

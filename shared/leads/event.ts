@@ -19,6 +19,7 @@ const eventKinds = [
   'deleted',
   'restored',
   'notice',
+  'email-returned',
   'quote-made',
   'quote-sent',
   'quote-viewed',

@@ -54,7 +54,7 @@ export const lead = z.object({
   stage_at: z.string(),
   /** When anyone last did something about it. */
   touched_at: z.string(),
-  /** A notice about it that could not be sent, in words; null when all is well. */
+  /** What could not be sent, or came back, in words; null when all is well. */
   notice_failure: nullableText,
   /** When it is removed for good, unless something happens before; null when it is kept. */
   keep_until: nullableText,

@@ -7,6 +7,7 @@ export const eventNames: Record<QuoteEventKind, string> = {
   sent: 'Sent',
   mailed: 'E-mailed to the customer',
   'mail-failed': 'E-mail could not be sent',
+  'mail-returned': 'Problem with an e-mail',
   'link-made': 'Private link made',
   'links-revoked': 'Private links revoked',
   'followed-up': 'Followed up',

@@ -64,6 +64,7 @@ const quoteEventKinds = [
   'sent',
   'mailed',
   'mail-failed',
+  'mail-returned',
   'link-made',
   'links-revoked',
   'followed-up',

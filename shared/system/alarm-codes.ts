@@ -27,6 +27,8 @@ export const alarmCodes = {
   apiVersionEnds: 'connections/api-version-ends',
   /** Page views, or what led to them, could not be counted. */
   visitsFailed: 'visits/failed',
+  /** That an e-mail came back could not be noted. */
+  returnedMailFailed: 'mail/returned-failed',
   /** Each quarter of an hour while so, with `job` and `minutes`: a scheduled job has not ended well for long. */
   jobSilent: 'system/job-silent',
 } as const

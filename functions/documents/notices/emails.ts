@@ -29,6 +29,7 @@ export const linkWords = ({ asks, note, ends_at }: DocumentRequest, link: string
 /** Brings a customer the private link by which documents are sent. */
 export const requestEmail = (request: DocumentRequest, address: string, link: string): Email => ({
   to: { address },
+  about: { lead: request.lead_id },
   subject: `Please send us your documents: ${brand.name}`,
   replyTo: brand.email,
   text: paragraphs(

@@ -43,6 +43,8 @@ export function withFields(lead: StoredLead, fields: Fields, now: Date): StoredL
     next_step: kept(lead.next_step, fields.next_step),
     value_cents: kept(lead.value_cents, value && toCents(value)),
   }
+  // It is about the address that was.
+  if (after.email !== lead.email) after.notice_failure = undefined
   if (isReachable(lead) && !isReachable(after))
     throw fieldProblem('email', 'Keep an e-mail address or a phone number.')
   return fields.stage ? withStage(after, fields.stage, now) : after

@@ -48,7 +48,7 @@ export const storedLead = z.object({
     z.object({ stage, furthest: stage, stage_at: z.string(), left_new_at: optionalText }),
   ),
   touched_at: z.string(),
-  /** Who could not be notified, in words. */
+  /** Who could not be notified, or which e-mail came back, in words. */
   notice_failure: optionalText,
   created_at: z.string(),
   updated_at: z.string(),

@@ -97,6 +97,7 @@ export function receipt({ id, consent, created_at }: StoredLead, email: string, 
   const day = inFirmsZone(created_at, { dateStyle: 'long' })
   return {
     to: { address: email },
+    about: { lead: id },
     subject: `We have your request: ${brand.name}`,
     replyTo: brand.email,
     isAnswer: true,

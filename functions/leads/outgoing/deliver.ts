@@ -38,7 +38,7 @@ export async function deliverEmail(leadId: string, now: Date): Promise<void> {
   }
   try {
     const { to, subject, text } = email
-    await sendEmail({ to: { address: to }, subject, text, isPersonal: true })
+    await sendEmail({ to: { address: to }, subject, text, isPersonal: true, about: { lead: leadId } })
   } catch (error) {
     await setAside(email, isRefusal(error) ? 'failed' : 'unclear')
     log('error', alarmCodes.noticeFailed, { lead: leadId, to: 'email', ...errorFields(error) })

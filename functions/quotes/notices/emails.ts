@@ -26,15 +26,19 @@ export const site = (): string => {
 
 const signature = [brand.name, ...brand.addressLines, brand.url].join('\n')
 
+const aboutQuote = ({ quoteId, revision }: StoredQuote) => ({ quote: quoteId, revision })
+
 /** Brings the customer the private link to a quote. */
 export function linkEmail(quote: StoredQuote, address: string, link: string): Email {
   const { subject, paragraphs: words } = linkEmailWords(quote, quote.sent_at ?? quote.created_at, link)
-  return { to: { address }, subject, replyTo: brand.email, text: paragraphs(...words, signature) }
+  const text = paragraphs(...words, signature)
+  return { to: { address }, about: aboutQuote(quote), subject, replyTo: brand.email, text }
 }
 
 /** Confirms an acceptance to the customer. */
 export const copyEmail = (quote: StoredQuote, address: string, link: string): Email => ({
   to: { address },
+  about: aboutQuote(quote),
   subject: `You accepted quote ${quote.quoteId} from ${brand.name}`,
   replyTo: brand.email,
   isAnswer: true,

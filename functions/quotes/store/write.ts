@@ -107,6 +107,15 @@ export const unchanged = (quote: StoredQuote): Writes[number] => ({
   ConditionCheck: { TableName: QUOTES_TABLE, Key: keyOf(quote), ...asRead(quote) },
 })
 
+/** The part of a transaction that fails when the customer was erased. */
+export const notErased = (quote: StoredQuote): Writes[number] => ({
+  ConditionCheck: {
+    TableName: QUOTES_TABLE,
+    Key: keyOf(quote),
+    ConditionExpression: 'attribute_exists(quote_id) AND attribute_not_exists(erased_at)',
+  },
+})
+
 const asRead = ({ writes = 0 }: StoredQuote) => ({
   ConditionExpression: '#writes = :writes',
   ExpressionAttributeNames: { '#writes': 'writes' },

@@ -18,6 +18,8 @@ export interface Resources {
   noticeQueue: Queue
   settings: Settings
   release: string
+  /** The configuration set of SES, when e-mail is set up. */
+  mailSet: string | undefined
 }
 
 /** What the resources are called: every function is told all names. A name opens nothing. */
@@ -27,6 +29,7 @@ export function environmentOf({
   noticeQueue,
   settings,
   release,
+  mailSet,
 }: Resources): Record<string, string> {
   const { mailFrom, staffMail, bedrockModel, bedrockRegion, bedrockPrice } = settings
   return {
@@ -47,6 +50,7 @@ export function environmentOf({
     [otherEnv.noticeQueue]: noticeQueue.queueUrl,
     [otherEnv.release]: release,
     ...(mailFrom ? { [otherEnv.mailFrom]: mailFrom, [otherEnv.mailTo]: staffMail } : {}),
+    ...(mailSet ? { [otherEnv.mailSet]: mailSet } : {}),
     ...(bedrockModel
       ? {
           [otherEnv.model]: bedrockModel,
@@ -71,7 +75,7 @@ const objects: Record<keyof ObjectGrants, (data: DataStack) => [Bucket, keys: st
 
 /** Gives a role what its function may do. */
 export function giveAccess(grantee: Role, grant: Grant, resources: Resources): void {
-  const { data, deliveryQueue, noticeQueue, settings } = resources
+  const { data, deliveryQueue, noticeQueue, settings, mailSet } = resources
   const wildcards: Record<string, string> = {}
   const allow = (service: string, actions: readonly string[] | undefined, ...resourceArns: string[]) => {
     if (actions)
@@ -116,6 +120,13 @@ export function giveAccess(grantee: Role, grant: Grant, resources: Resources): v
   allow('sqs', grant.noticeQueue, noticeQueue.queueArn)
   if (grant.mailTo && settings.mailFrom) {
     grantee.addToPolicy(sending(data, settings, grant.mailTo))
+    // SES asks about the configuration set beside the identity, which holds the sender and the recipients.
+    if (mailSet)
+      allow(
+        'ses',
+        ['SendEmail'],
+        data.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailSet }),
+      )
     wildcards[`arn:aws:ses:${region}:<AWS::AccountId>:identity/*`] =
       "Conditions hold the sender to the one address, and mail for staff to the staff's mailbox."
   }

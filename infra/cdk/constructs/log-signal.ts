@@ -31,6 +31,7 @@ export const signals = {
       alarmCodes.articleUnreadable,
       alarmCodes.receiptDayFull,
       alarmCodes.visitsFailed,
+      alarmCodes.returnedMailFailed,
       alarmCodes.jobSilent,
     ],
     metricName: 'LoggedSignals',

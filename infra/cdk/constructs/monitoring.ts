@@ -166,8 +166,13 @@ function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps
     metric: deadLetterQueue.metricApproximateNumberOfMessagesVisible(mostPerMinute),
     costs,
   })
-  const mail = (metricName: string): Metric =>
-    new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Sum', period: Duration.hours(1) })
+  // Of the whole account; between two values nothing has changed.
+  const mailRate = (metricName: string, threshold: number, costs: string): Watched => ({
+    metric: new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Average', period: Duration.hours(1) }),
+    threshold,
+    missing: TreatMissingData.IGNORE,
+    costs,
+  })
   return {
     ApiErrors: {
       metric: signalMetric(signals.failedCalls, Duration.minutes(5)),
@@ -187,7 +192,7 @@ function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps
     LoggedSignals: {
       metric: signalMetric(signals.logged, Duration.minutes(5)),
       costs:
-        'One of these was logged: a scheduled job that has stopped, a stored record that cannot be read, page views that are not counted, or the day’s limit for documents sent by links in receipts.',
+        'One of these was logged: a scheduled job that has stopped, a stored record that cannot be read, page views that are not counted, an e-mail that came back unnoticed, or the day’s limit for documents sent by links in receipts.',
     },
     FailedSignIns: {
       metric: signalMetric(signals.wrongPasswords, Duration.minutes(15)),
@@ -254,19 +259,19 @@ function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps
       'blog/clock',
       'An article could not be published at its time, or the site does not show yet what was published.',
     ),
-    // Amazon SES stops senders at 5 % bounces or 0.1 % complaints. These count the whole account.
+    // Amazon SES looks into senders at 5 % bounces or 0.1 % complaints.
     ...(settings.mailFrom
       ? {
-          MailBounces: {
-            metric: mail('Bounce'),
-            threshold: 5,
-            costs:
-              'Five e-mails or more came back within an hour: people do not get receipts, and SES may stop our mail.',
-          },
-          MailComplaints: {
-            metric: mail('Complaint'),
-            costs: 'Someone marked our e-mail as spam. A few of these and SES stops our mail.',
-          },
+          MailBounces: mailRate(
+            'Reputation.BounceRate',
+            0.03,
+            'Three of a hundred e-mails or more come back: people do not get receipts, and SES may stop our mail.',
+          ),
+          MailComplaints: mailRate(
+            'Reputation.ComplaintRate',
+            0.0005,
+            'One of two thousand e-mails or more is marked as spam: SES may stop our mail.',
+          ),
         }
       : {}),
   }

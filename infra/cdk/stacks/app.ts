@@ -7,6 +7,7 @@ import { Api } from '../constructs/api.ts'
 import { AppFunction } from '../constructs/app-function.ts'
 import type { Resources } from '../constructs/function-access.ts'
 import { Monitoring } from '../constructs/monitoring.ts'
+import { ReturnedMail } from '../constructs/returned-mail.ts'
 import { ScheduledRule } from '../constructs/scheduled-rule.ts'
 import {
   authorizerId,
@@ -53,12 +54,14 @@ export class AppStack extends Stack {
     const deliveries = this.#queue('Deliveries', { ...deliveryQueue, retention: Duration.days(4) })
     // The clock has sent the notice long before a message is an hour old.
     const notices = this.#queue('Notices', { ...noticeQueue, retention: Duration.hours(1) })
+    const returnedMail = settings.mailFrom ? new ReturnedMail(this, 'Mail') : undefined
     const resources: Resources = {
       data,
       deliveryQueue: deliveries.queue,
       noticeQueue: notices.queue,
       settings,
       release,
+      mailSet: returnedMail?.configurationSet.configurationSetName,
     }
     const concurrency = concurrencyOf(settings)
     const logGroup = new LogGroup(this, 'Logs', {
@@ -101,6 +104,7 @@ export class AppStack extends Stack {
         // Left out when it is later than this; the next run looks at the same things.
         maxEventAge: Duration.minutes(Math.min(minutes, 60)),
       })
+    returnedMail?.tell(this.functionOf('mail/returned'))
     this.#workThrough(deliveries, 'publishing/worker', 10, concurrency.worker)
     // So many e-mails a second are within what SES lets a new account send.
     this.#workThrough(notices, 'leads/notify', 5, concurrency.notices)

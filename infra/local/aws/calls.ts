@@ -14,7 +14,7 @@ export const services = [
 
 /**
  * One use of AWS by one function, as IAM asks about it. `resource` is a table, `table/index`, a bucket with the first
- * folder of the key (`media/media-uploads/any`), a secret, a parameter, a key, a queue, the sender of an e-mail, a model, or the store of addresses.
+ * folder of the key (`media/media-uploads/any`), a secret, a parameter, a key, a queue, the sender or the configuration set of an e-mail, a model, or the store of addresses.
  */
 export interface Call {
   functionId: string
@@ -43,6 +43,7 @@ interface Input {
   modelId?: string
   KvsARN?: string
   FromEmailAddress?: string
+  ConfigurationSetName?: string
   Destination?: Record<string, string[] | undefined>
 }
 type Use = Pick<Call, 'action' | 'resource' | 'context'>
@@ -118,7 +119,7 @@ function usesOf(service: Call['service'], command: string, input: Input): Use[] 
     case 'sqs':
       return [{ action: command.replace(/Batch$/, ''), resource: input.QueueUrl?.split('/').at(-1) ?? '' }]
     case 'ses':
-      return [mailUse(command, input)]
+      return mailUses(command, input)
     case 'bedrock':
       return [{ action: 'InvokeModel', resource: input.modelId ?? '' }]
     case 'cloudfront-keyvaluestore':
@@ -126,19 +127,21 @@ function usesOf(service: Call['service'], command: string, input: Input): Use[] 
   }
 }
 
-function mailUse(action: string, { FromEmailAddress = '', Destination = {} }: Input): Use {
+/** SES asks about the sender, and about the configuration set too. */
+function mailUses(
+  action: string,
+  { FromEmailAddress = '', ConfigurationSetName, Destination = {} }: Input,
+): Use[] {
   const [, name, address = ''] = /^(?:(.*) )?<?([^<>]*)>?$/.exec(FromEmailAddress) ?? []
   const to = Object.values(Destination).flatMap((addresses = []) => addresses)
-  return {
-    action,
-    resource: address,
-    context: {
-      'ses:FromAddress': address,
-      ...(name ? { 'ses:FromDisplayName': name } : {}),
-      // One stranger stands for all.
-      'ses:Recipients': to.map((one) => (one === process.env['STAFF_MAIL'] ? one : 'anyone@example.com')),
-    },
+  const context = {
+    'ses:FromAddress': address,
+    ...(name ? { 'ses:FromDisplayName': name } : {}),
+    // One stranger stands for all.
+    'ses:Recipients': to.map((one) => (one === process.env['STAFF_MAIL'] ? one : 'anyone@example.com')),
   }
+  const asked = ConfigurationSetName === undefined ? [address] : [address, ConfigurationSetName]
+  return asked.map((resource) => ({ action, resource, context }))
 }
 
 /** To copy is to read and to write. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { isDiskFull } from '../data-dir.ts'
 import { forPrograms, listen, readBody, sendJson } from '../http.ts'
+import { mailEventOf } from './returned-mail.ts'
 
 const part = z.object({ Data: z.string() })
 const addresses = z.array(z.string()).default([])
@@ -12,6 +13,8 @@ const addresses = z.array(z.string()).default([])
 const sendEmail = z.object({
   FromEmailAddress: z.string().default(''),
   ReplyToAddresses: addresses,
+  ConfigurationSetName: z.string().optional(),
+  EmailTags: z.array(z.object({ Name: z.string(), Value: z.string().regex(/^[\w-]{1,256}$/) })).default([]),
   Destination: z
     .object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses })
     .default({ ToAddresses: [], CcAddresses: [], BccAddresses: [] }),
@@ -55,12 +58,15 @@ export interface MailServer {
   /** In place of a fault armed before. */
   arm(fault: MailFault): void
   armed(): MailFault | undefined
+  /** Calls this with what EventBridge says of an e-mail that comes back. */
+  tell(hear: (event: object) => unknown): void
 }
 
 /** SESv2's SendEmail: nothing leaves, each message becomes a file in `directory`. */
 export async function startMail({ directory }: { directory: string }): Promise<MailServer> {
   await mkdir(directory, { recursive: true })
   let armed: MailFault | undefined
+  let hear: (event: object) => unknown = () => undefined
   const take = (): MailFaultKind | undefined => {
     if (!armed || armed.times === 0) return undefined
     armed = { ...armed, times: armed.times - 1 }
@@ -92,6 +98,9 @@ export async function startMail({ directory }: { directory: string }): Promise<M
         await writeFile(`${file}.tmp`, JSON.stringify(kept, null, 2), { mode: 0o600 })
         await rename(`${file}.tmp`, file)
         sendJson(response, 200, { MessageId: kept.id })
+        const { ConfigurationSetName: configurationSet, EmailTags: tags } = input.data
+        const event = configurationSet && mailEventOf({ ...kept, tags, configurationSet })
+        if (event) hear(event)
       }
       handle().catch((error: unknown) => {
         const message = error instanceof Error ? error.message : 'The request cannot be read.'
@@ -106,6 +115,7 @@ export async function startMail({ directory }: { directory: string }): Promise<M
     close: () => server.close(),
     outbox: (limit) => readOutbox(directory, limit),
     arm: (fault) => void (armed = fault),
+    tell: (listener) => void (hear = listener),
     armed: () => (armed && armed.times > 0 ? armed : undefined),
   }
 }

@@ -11,6 +11,10 @@ export const mailPage = (emails: readonly Email[], armed: MailFault | undefined)
     'Mail outbox',
     html`
       <p>E-mails the product would have sent. None of them leaves this machine.</p>
+      <p class="note">
+        To see what happens when one comes back, write to bounce@simulator.amazonses.com; when one is marked
+        as spam, to complaint@simulator.amazonses.com. A label makes more such addresses: bounce+ada@…
+      </p>
       <p>
         Fault switched on:
         ${armed ? html`<span class="armed">${faultNames[armed.kind]} (${armed.times} more).</span>` : 'none'}

@@ -15,6 +15,8 @@ export const freeTypes: Readonly<Record<string, string>> = {
   'AWS::Logs::DeliverySource': 'what is delivered is paid for',
   'AWS::Logs::ResourcePolicy': 'no charge',
   'AWS::S3::BucketPolicy': 'no charge',
+  'AWS::SES::ConfigurationSet': 'e-mails are paid for',
+  'AWS::SES::ConfigurationSetEventDestination': 'a million events cost 1 USD; few e-mails come back',
   'AWS::SNS::Topic': 'e-mails are paid for; alarms publish far less than the free million',
   'AWS::SNS::TopicPolicy': 'no charge',
   'AWS::SQS::QueuePolicy': 'no charge',

@@ -11,6 +11,7 @@ import { otherEnv } from '../../cdk/environment.ts'
 import { functionIds } from '../../cdk/functions.ts'
 import { toRecord } from '../../local/aws/event-source.ts'
 import { scheduledEvent } from '../../local/aws/clocks.ts'
+import { mailEventOf } from '../../local/aws/returned-mail.ts'
 import { logEvent, subscribed } from '../../local/edge/landing-log.ts'
 import type { Listening } from '../../local/http.ts'
 import { Client } from '../http/client.ts'
@@ -176,6 +177,17 @@ describe('each function, from its folder alone', () => {
     const landing = { site: '', campaign, agent: 'Mozilla/5.0 Firefox/144.0' }
     const event = subscribed([logEvent(JSON.stringify({ landing }))])
     expect(await invoke('visits/count-landings', event)).toBeUndefined()
+  })
+
+  it('takes word of an e-mail that came back to mail/returned', async () => {
+    const tags = [{ Name: 'lead', Value: absentId }]
+    const event = mailEventOf({
+      id: '1',
+      to: ['bounce@simulator.amazonses.com'],
+      tags,
+      configurationSet: 'local',
+    })
+    expect(await invoke('mail/returned', event)).toBeUndefined()
   })
 
   it('ends a session', async () => {

@@ -104,6 +104,7 @@ const types: Record<string, (place: Place) => Physical> = {
       RegionalDomainName: `${ref}.s3.${place.region}.amazonaws.com`,
     }
   },
+  'AWS::SES::ConfigurationSet': named('Name'),
   'AWS::SES::EmailIdentity': named('EmailIdentity'),
   'AWS::SNS::Topic': (place) => {
     const TopicName = given(place, 'TopicName')

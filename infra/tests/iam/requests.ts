@@ -78,8 +78,9 @@ const kinds: Record<string, Kind> = {
     arnOf: (_, arn) => arn,
   },
   ses: {
-    variables: new RegExp(`^${otherEnv.mailFrom}$`),
-    arnOf: identityOf,
+    variables: new RegExp(`^(${otherEnv.mailFrom}|${otherEnv.mailSet})$`),
+    arnOf: (deployment, name) =>
+      name.includes('@') ? identityOf(deployment, name) : configurationSetOf(deployment, name),
   },
   bedrock: {
     variables: new RegExp(`^${otherEnv.model}$`),
@@ -91,6 +92,9 @@ const kinds: Record<string, Kind> = {
 export function identityOf({ region, account }: Deployment, address: string): string {
   return `arn:aws:ses:${region}:${account}:identity/${address}`
 }
+
+export const configurationSetOf = ({ region, account }: Deployment, name: string): string =>
+  `arn:aws:ses:${region}:${account}:configuration-set/${name}`
 
 export const roleOf = ({ properties }: Resource): string => z.string().parse(properties['Role'])
 

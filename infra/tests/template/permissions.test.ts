@@ -49,6 +49,7 @@ describe.each(functionIds)('%s', (functionId) => {
       NOTICE_QUEUE_URL: `<App.${noticesId()}>`,
       MAIL_FROM: 'notices@counting-house.example',
       STAFF_MAIL: 'staff@counting-house.example',
+      MAIL_CONFIGURATION_SET: `<App.${only(resources('AWS::SES::ConfigurationSet')).id}>`,
       BEDROCK_MODEL_ID: 'us.anthropic.claude-haiku-4-5-20251001-v1:0',
       BEDROCK_REGION: 'us-east-1',
       BEDROCK_PRICE: '1.1/5.5',

@@ -97,7 +97,9 @@ const Entry = ({ event, leadId, readPhone }: EntryProps) => {
       who={nameWithCause(event)}
       at={event.at}
       {...(event.mail ? { more: `, to ${event.mail.to}` } : {})}
-      mark={byPerson.includes(event.kind) ? 'person' : undefined}
+      mark={
+        event.kind === 'email-returned' ? 'failure' : byPerson.includes(event.kind) ? 'person' : undefined
+      }
       text={isDeleted(event) ? 'Deleted.' : event.text}
     >
       {other && (

@@ -9,7 +9,7 @@ import { formatInstant } from '../../kit/times.ts'
 import { putAside, whyNot } from '../change.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 
-/** Why a lead is not active, and the way back; and a notice about it that could not be sent. */
+/** Why a lead is not active, and the way back; and what could not be sent or came back. */
 export const StateNotice = ({ lead }: { lead: Lead }) => (
   <>
     {lead.state === 'quarantined' && (

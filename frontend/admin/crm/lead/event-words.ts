@@ -21,6 +21,7 @@ export const kindNames: Record<EventKind, string> = {
   deleted: 'Deleted',
   restored: 'Restored',
   notice: 'Notification',
+  'email-returned': 'Problem with an e-mail',
   'quote-made': 'Quote drafted',
   'quote-sent': 'Quote sent',
   'quote-viewed': 'Quote opened',

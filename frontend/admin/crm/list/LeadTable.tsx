@@ -31,12 +31,19 @@ export const LeadTable = ({ leads, query, onSort, chosen, keys }: LeadTableProps
       name: 'Name',
       of: ({ name }) => name,
       to: ({ id }) => `/admin/crm/${id}`,
-      about: (lead) => aboutLead(lead) || (lead.email ?? lead.phone),
+      about: aboutRow,
     }}
     columns={columnsFor(query, onSort)}
     chosen={chosen}
     keys={keys}
   />
+)
+
+const aboutRow = (lead: Lead) => (
+  <>
+    {aboutLead(lead) || (lead.email ?? lead.phone)}{' '}
+    {lead.notice_failure && <strong className={styles['failed']}>Delivery problem</strong>}
+  </>
 )
 
 /** Only active leads are in work: the others have neither stages nor next steps. */

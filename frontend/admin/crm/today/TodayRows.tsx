@@ -39,6 +39,7 @@ const Row = ({ lead, why, children, step }: RowProps) => {
         <span>{aboutLead(lead)}</span>
       </div>
       <p className={styles['why']}>{why}</p>
+      {lead.notice_failure && <p className={styles['failed']}>{lead.notice_failure}</p>}
       {children}
       <div className={styles['reach']}>
         {numbersOf(lead).map((phone) => (

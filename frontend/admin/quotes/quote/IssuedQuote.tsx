@@ -42,6 +42,7 @@ export const IssuedQuote = ({ quote, children }: IssuedQuoteProps) => {
     onError: () => void refreshQuotes(),
   })
   const failure = pdf.error ?? revise.error
+  const returned = quote.events.find((event) => event.kind === 'mail-returned' && event.revision === revision)
   return (
     <div className={styles['layout']}>
       <div className={styles['side']}>
@@ -66,6 +67,7 @@ export const IssuedQuote = ({ quote, children }: IssuedQuoteProps) => {
           {isAllowed('void', status) && <VoidButton quote={quote} />}
         </div>
         {failure && <Notice tone="failure">That didn’t work. {inWords(failure)}</Notice>}
+        {returned && <Notice tone="note">{returned.text}</Notice>}
         <Facts quote={quote} />
       </div>
       <div className={styles['preview']}>

@@ -11,6 +11,7 @@ const marks: Partial<Record<QuoteEvent['kind'], 'person' | 'failure'>> = {
   declined: 'person',
   viewed: 'person',
   'mail-failed': 'failure',
+  'mail-returned': 'failure',
 }
 
 /** All that happened to a quote, latest first. */

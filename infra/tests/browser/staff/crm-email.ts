@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { faultsOf } from './accessibility.ts'
 import { part, sendForm, told } from './crm.ts'
 import type { Staff } from './harness.ts'
 
@@ -84,6 +85,51 @@ export const crmEmailTests = (staff: Staff): void => {
       const value = (name: string) => staff.page.getByRole('textbox', { name }).inputValue()
       await expect.poll(() => value('Subject')).toBe('Welcome, Pia')
       expect(await value('Message')).toContain('Dear Pia Holm,\n\nwe have it.')
+    })
+
+    it('that comes back is told wherever staff look: the timeline, the lead, the day, the list and the quote', async () => {
+      const email = 'bounce+ugo@simulator.amazonses.com'
+      const { id } = await sendForm(staff, { name: 'Ugo Rossi', email })
+      const words = `The e-mail to ${email} came back: the mailbox does not exist.`
+      const event = part(staff, 'Timeline')
+        .getByRole('listitem')
+        .filter({ hasText: 'Problem with an e-mail' })
+      await expect
+        .poll(async () => {
+          await staff.open(`/admin/crm/${id}`)
+          await part(staff, 'Timeline').getByRole('listitem').first().waitFor()
+          return event.count()
+        })
+        .toBe(1)
+      await event.getByText(words).waitFor()
+      expect(await event.getAttribute('data-mark')).toBe('failure')
+      await staff.page.getByRole('alert').getByText(words).waitFor()
+      expect(await faultsOf(staff.page)).toEqual([])
+
+      await staff.open('/admin/crm')
+      const waiting = part(staff, 'Waiting for a first reply').getByRole('listitem')
+      await waiting.filter({ hasText: 'Ugo Rossi' }).getByText(words).waitFor()
+      expect(await faultsOf(staff.page)).toEqual([])
+
+      await staff.open('/admin/crm/list')
+      const row = staff.page.getByRole('row').filter({ hasText: 'Ugo Rossi' })
+      await row.getByText('Delivery problem').waitFor()
+      expect(await staff.page.getByText('Delivery problem').count()).toBe(1)
+      expect(await faultsOf(staff.page)).toEqual([])
+
+      const services = [{ name: 'Growth Roadmap', setupFee: 2500, monthlyFee: 0 }]
+      const draft = { lead_id: id, customerName: 'Ugo Rossi', customerEmail: email, services }
+      const { quoteId } = await staff.send('POST', '/api/quotes', draft)
+      await staff.send('POST', `/api/quotes/${quoteId}/send`, {})
+      await expect
+        .poll(async () => {
+          await staff.open(`/admin/quotes/${quoteId}`)
+          await part(staff, 'History').getByRole('listitem').first().waitFor()
+          return staff.page.getByText(words).count()
+        })
+        .toBe(2)
+      await part(staff, 'History').getByText('Problem with an e-mail').waitFor()
+      expect(await faultsOf(staff.page)).toEqual([])
     })
   })
 }

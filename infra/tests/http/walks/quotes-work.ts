@@ -47,6 +47,14 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
     (text) => text.includes(`Your quote ${quoteId}`),
   )
 
+  const customerEmail = 'bounce@simulator.amazonses.com'
+  const unreached = await addLead(staff, { email: customerEmail })
+  await sendQuote(staff, (await addQuote(staff, { lead_id: unreached.id, customerEmail })).quoteId)
+  await until(
+    () => staff.get(`${crmPath}/${unreached.id}/timeline`),
+    (text) => text.includes('"email-returned"'),
+  )
+
   await ok(staff.get(`${quotesPath}/today`))
   for (const done of [true, false])
     await ok(staff.json('PUT', `${quotesPath}/${quoteId}/follow-up`, { revision: 1, done }))

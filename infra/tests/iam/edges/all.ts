@@ -53,6 +53,9 @@ const silent: Record<string, string> = {
   'AWS::Logs::MetricFilter': shown,
   'AWS::Logs::ResourcePolicy': policy,
   'AWS::S3::BucketPolicy': policy,
+  'AWS::SES::ConfigurationSet': 'Functions send with it, and have the edges.',
+  'AWS::SES::ConfigurationSetEventDestination':
+    'SES hands events to the default bus without a policy. The rule there has the edge.',
   'AWS::SES::EmailIdentity': 'Functions send as it, and have the edges.',
   'AWS::SNS::TopicPolicy': policy,
   'AWS::SQS::QueuePolicy': policy,

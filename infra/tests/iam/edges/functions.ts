@@ -3,7 +3,7 @@ import { otherEnv } from '../../../cdk/environment.ts'
 import { functionIds, type FunctionId } from '../../../cdk/functions.ts'
 import { grants } from '../../../cdk/grants.ts'
 import type { Deployment, Resource } from '../deployment.ts'
-import { ask, environmentOf, identityOf, roleOf } from '../requests.ts'
+import { ask, configurationSetOf, environmentOf, identityOf, roleOf } from '../requests.ts'
 import { forThisAccount, refuseProperties, type Edge, type Finder } from './edge.ts'
 
 const text = z.string()
@@ -41,12 +41,16 @@ export const lambda: Finder = (resource, deployment) => {
 }
 
 /**
- * SES asks whether the role may send as the sender's identity and, as long as the account is in the sandbox, whether it
+ * SES asks whether the role may send with the configuration set, as the sender's identity and, as long as the account is in the sandbox, whether it
  * may as the recipient's too.
  */
 function mailEdges(resource: Resource, deployment: Deployment): Edge[] {
-  const { [otherEnv.mailFrom]: from, [otherEnv.mailTo]: staff } = environmentOf(resource)
-  if (from === undefined || staff === undefined) return []
+  const {
+    [otherEnv.mailFrom]: from,
+    [otherEnv.mailTo]: staff,
+    [otherEnv.mailSet]: set,
+  } = environmentOf(resource)
+  if (from === undefined || staff === undefined || set === undefined) return []
   if (!isFunctionId(resource.functionId))
     throw new Error(`${resource.id} sends e-mail and has no functionId in its metadata`)
   const { mailTo } = grants[resource.functionId]
@@ -57,9 +61,10 @@ function mailEdges(resource: Resource, deployment: Deployment): Edge[] {
     recipients: string[],
     identity: string,
     allowed: boolean,
+    asked = identityOf(deployment, identity),
   ): Edge => ({
     name: `${resource.functionId} → e-mail ${name}`,
-    request: ask({ role: roleOf(resource) }, 'ses:SendEmail', identityOf(deployment, identity), {
+    request: ask({ role: roleOf(resource) }, 'ses:SendEmail', asked, {
       'ses:FromAddress': sender,
       'ses:Recipients': recipients,
     }),
@@ -68,6 +73,8 @@ function mailEdges(resource: Resource, deployment: Deployment): Edge[] {
   const stranger = 'stranger@example.com'
   return [
     send('to staff', from, [staff], from, toStaff),
+    send('with the configuration set', from, [staff], from, toStaff, configurationSetOf(deployment, set)),
+    send('with another set', from, [staff], from, false, configurationSetOf(deployment, 'another')),
     send('to staff, in the sandbox', from, [staff], staff, toStaff),
     send('to a stranger', from, [stranger], from, toAnyone),
     send('to a stranger, in the sandbox', from, [stranger], stranger, toAnyone),

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+
+const words = z.nullish(z.string())
+
+/** What SES tells through EventBridge of an e-mail that came back or was marked as spam. */
+export const mailEvent = z.object({
+  mail: z.object({
+    messageId: z.string(),
+    destination: z.array(z.string()),
+    tags: z._default(z.record(z.string(), z.array(z.string())), {}),
+  }),
+  bounce: z.optional(
+    z.object({
+      timestamp: z.iso.datetime(),
+      bounceType: z.string(),
+      bounceSubType: words,
+      bouncedRecipients: z.array(z.object({ status: words })),
+    }),
+  ),
+  complaint: z.optional(
+    z.object({ timestamp: z.iso.datetime(), complaintSubType: words, complaintFeedbackType: words }),
+  ),
+})
+export type MailEvent = z.infer<typeof mailEvent>
+
+/** What became of an e-mail, as a history tells it. */
+interface News {
+  at: string
+  /** What follows "The e-mail to ada@example.com". */
+  became: string
+  /** Whether writing to the address again is of no use. */
+  isFinal: boolean
+}
+
+const suppressed =
+  'was not delivered: an earlier e-mail to this address came back or was marked as spam. Amazon SES holds back e-mail to it.'
+
+/** Those of which a person should know; SES tried for hours. Others, such as a notice of absence, are no failure. */
+const passing: Readonly<Record<string, string>> = {
+  MailboxFull: 'came back: the mailbox is full. Try again later.',
+  MessageTooLarge: 'came back: it is too large for the mailbox.',
+  ContentRejected: 'came back: the mail server refuses what it says.',
+  AttachmentRejected: 'came back: the mail server refuses its attachment.',
+}
+
+/** @returns undefined for what says nothing of the e-mail itself */
+export function newsOf({ bounce, complaint }: MailEvent): News | undefined {
+  if (complaint) {
+    const { timestamp: at, complaintSubType, complaintFeedbackType } = complaint
+    if (complaintFeedbackType === 'not-spam') return undefined
+    const isHeldBack = complaintSubType === 'OnAccountSuppressionList'
+    return { at, became: isHeldBack ? suppressed : 'was marked as spam. Do not write again.', isFinal: true }
+  }
+  if (!bounce) return undefined
+  const { timestamp: at, bounceType, bounceSubType, bouncedRecipients } = bounce
+  switch (bounceType) {
+    case 'Permanent':
+      return { at, became: permanent(bounceSubType, bouncedRecipients), isFinal: true }
+    case 'Undetermined':
+      // SES calls some automatic answers so too, and then names nobody.
+      if (bouncedRecipients.length === 0) return undefined
+      return { at, became: 'came back, and the mail server does not say why.', isFinal: true }
+    default: {
+      const became = passing[bounceSubType ?? '']
+      return became === undefined ? undefined : { at, became, isFinal: false }
+    }
+  }
+}
+
+const permanent = (
+  subType: string | null | undefined,
+  recipients: readonly { status?: string | null | undefined }[],
+): string => {
+  if (subType === 'Suppressed' || subType === 'OnAccountSuppressionList') return suppressed
+  // Enhanced status codes: bad mailbox, bad system, mailbox moved, null MX.
+  return recipients.some(({ status }) => /^5\.1\.(1|2|6|10)$/.test(status ?? ''))
+    ? 'came back: the mailbox does not exist.'
+    : 'came back: the mail server refuses it for good.'
+}

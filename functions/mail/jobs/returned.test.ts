@@ -1,0 +1,284 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { updateLead } from '#shared/leads/editing-endpoints.ts'
+import { eraseLead } from '#shared/leads/person-endpoints.ts'
+import { tagsOf, type MailSubject } from '#aws/mail-tags.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { aLead, countsIn, leadsIn, store as storeLeads } from '../../testing/leads.ts'
+import { contents, MemoryBucket, readQuote, sentQuote } from '../../testing/quotes.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { handler as erase } from '../../leads/api/erase.ts'
+import { handler as update } from '../../leads/api/update.ts'
+import { toItem } from '../../leads/store/item.ts'
+import { eraseCustomer } from '../../quotes/store/erase.ts'
+import { handler } from './returned.ts'
+
+vi.mock('../../quotes/issue-paper.ts', () => ({
+  issuePaper: async () => Buffer.from('%PDF'),
+}))
+
+const store = new MemoryStore(tables)
+const bucket = new MemoryBucket()
+let lines: string[]
+beforeEach(() => {
+  lines = setUp(store)
+  bucket.reset()
+})
+
+const address = 'ada@example.com'
+const at = '2026-11-21T12:05:00.000Z'
+type Tags = Record<string, string[]>
+const tagged = (about: MailSubject): Tags =>
+  Object.fromEntries(tagsOf(about).map(({ Name = '', Value = '' }) => [Name, [Value]]))
+
+/** What EventBridge hands over. */
+const eventOf = (detail: object, tags: Tags, to = address, messageId = 'message-1') => ({
+  version: '0',
+  source: 'aws.ses',
+  detail: {
+    mail: { timestamp: now.toISOString(), messageId, destination: [to], tags },
+    ...detail,
+  },
+})
+const bounce = (bounceType: string, bounceSubType = 'General', status = '5.1.1', timestamp = at) => ({
+  eventType: 'Bounce',
+  bounce: {
+    timestamp,
+    bounceType,
+    bounceSubType,
+    bouncedRecipients: [{ emailAddress: address, action: 'failed', status, diagnosticCode: 'smtp; 550' }],
+  },
+})
+const complaint = (more: object = {}) => ({
+  eventType: 'Complaint',
+  complaint: { timestamp: at, complainedRecipients: [{ emailAddress: address }], ...more },
+})
+
+const lead = aLead()
+const told = () =>
+  store
+    .items('lead_events')
+    .filter(({ kind }) => kind === 'email-returned')
+    .map(({ lead_id, text, who, by, at: when }) => ({ lead_id, text, who, by, when }))
+const failure = () => leadsIn(store).find(({ id }) => id === lead.id)?.notice_failure
+const about = { lead: lead.id }
+
+describe('an e-mail to a lead', () => {
+  beforeEach(() => storeLeads(lead))
+
+  it.each([
+    ['names no mailbox', bounce('Permanent'), 'came back: the mailbox does not exist.'],
+    [
+      'is refused',
+      bounce('Permanent', 'General', '5.7.1'),
+      'came back: the mail server refuses it for good.',
+    ],
+    [
+      'is held back by SES',
+      bounce('Permanent', 'OnAccountSuppressionList', ''),
+      'was not delivered: an earlier e-mail to this address came back or was marked as spam. Amazon SES holds back e-mail to it.',
+    ],
+    [
+      'comes back without a reason',
+      bounce('Undetermined', 'Undetermined'),
+      'came back, and the mail server does not say why.',
+    ],
+    ['is called spam', complaint(), 'was marked as spam. Do not write again.'],
+    [
+      'is called spam, says SES before it sends another',
+      complaint({ complaintSubType: 'OnAccountSuppressionList', complaintFeedbackType: null }),
+      'was not delivered: an earlier e-mail to this address came back or was marked as spam. Amazon SES holds back e-mail to it.',
+    ],
+  ])('that %s is in its history, and said on the lead', async (_, detail, became) => {
+    await handler(eventOf(detail, tagged(about)))
+    const text = `The e-mail to ${address} ${became}`
+    expect(told()).toEqual([{ lead_id: lead.id, text, who: 'System', by: 'product', when: at }])
+    expect(failure()).toBe(text)
+    expect(leadsIn(store)[0]).toMatchObject({ version: 1, touched_at: lead.touched_at })
+    const { due, kept } = countsIn(store)
+    expect(kept).toEqual(due)
+  })
+
+  it.each([
+    ['MailboxFull', 'came back: the mailbox is full. Try again later.'],
+    ['MessageTooLarge', 'came back: it is too large for the mailbox.'],
+    ['ContentRejected', 'came back: the mail server refuses what it says.'],
+    ['AttachmentRejected', 'came back: the mail server refuses its attachment.'],
+  ])('that fails for now (%s) is in its history alone', async (subType, became) => {
+    await handler(eventOf(bounce('Transient', subType), tagged(about)))
+    expect(told().map(({ text }) => text)).toEqual([`The e-mail to ${address} ${became}`])
+    expect(failure()).toBeUndefined()
+  })
+
+  it.each([
+    ['a notice of absence', bounce('Transient')],
+    [
+      'a notice of absence that SES does not understand',
+      { bounce: { ...bounce('Undetermined').bounce, bouncedRecipients: [] } },
+    ],
+    ['the word that it is no spam', complaint({ complaintFeedbackType: 'not-spam' })],
+  ])('is not changed by %s', async (_, detail) => {
+    await handler(eventOf(detail, tagged(about)))
+    expect([told(), failure()]).toEqual([[], undefined])
+  })
+
+  it('is noted once, however often EventBridge says so; another e-mail is noted too', async () => {
+    for (let time = 0; time < 3; time++) await handler(eventOf(bounce('Permanent'), tagged(about)))
+    expect(told()).toHaveLength(1)
+    await handler(eventOf(bounce('Permanent'), tagged(about), address, 'message-2'))
+    expect(told()).toHaveLength(2)
+  })
+
+  it('that went to a former address leaves the lead as it is', async () => {
+    await handler(eventOf(bounce('Permanent'), tagged(about), 'former@example.com'))
+    expect(told().map(({ text }) => text)).toEqual([
+      'The e-mail to former@example.com came back: the mailbox does not exist.',
+    ])
+    expect(failure()).toBeUndefined()
+  })
+
+  it('is forgotten once the address is corrected, and not by another change', async () => {
+    await handler(eventOf(bounce('Permanent'), tagged(about)))
+    const change = (body: object) => call(update, updateLead, { params: { id: lead.id }, body })
+    expect((await change({ version: 1, company: 'Engines' })).status).toBe(200)
+    expect(failure()).toContain(address)
+    expect((await change({ version: 2, email: 'ada@example.org' })).status).toBe(200)
+    expect(failure()).toBeUndefined()
+  })
+
+  it('survives that someone works on the lead meanwhile', async () => {
+    let races = 1
+    store.interfere = async (operation) => {
+      if (operation !== 'TransactWrite' || races-- <= 0) return
+      store.seed('leads', toItem({ ...lead, company: 'Engines', revision: 2 }))
+    }
+    await handler(eventOf(bounce('Permanent'), tagged(about)))
+    expect(leadsIn(store)[0]).toMatchObject({
+      company: 'Engines',
+      notice_failure: expect.any(String) as string,
+    })
+    expect(told()).toHaveLength(1)
+  })
+
+  it('goes to the lead it was merged into', async () => {
+    const root = aLead({ email: 'countess@example.com' })
+    await storeLeads(root)
+    store.seed('leads', toItem({ ...lead, state: 'merged', merged_into: root.id, revision: 2 }))
+    await handler(eventOf(bounce('Permanent'), tagged(about)))
+    expect(told().map(({ lead_id }) => lead_id)).toEqual([root.id])
+  })
+
+  it('writes nothing of one who was erased, before or meanwhile', async () => {
+    const eraseIt = async () =>
+      expect(
+        (await call(erase, eraseLead, { params: { id: lead.id }, body: { name: lead.name } })).status,
+      ).toBe(204)
+    let isFirst = true
+    store.interfere = async (operation) => {
+      if (operation !== 'TransactWrite' || !isFirst) return
+      isFirst = false
+      await eraseIt()
+    }
+    await handler(eventOf(bounce('Permanent'), tagged(about)))
+    await handler(eventOf(complaint(), tagged(about)))
+    expect(isFirst).toBe(false)
+    for (const table of ['leads', 'lead_events'])
+      expect(JSON.stringify(store.items(table))).not.toContain(address)
+  })
+
+  it('writes nothing on a lead in the trash, which would keep it longer', async () => {
+    store.seed('leads', toItem({ ...lead, state: 'deleted', revision: 2 }))
+    await handler(eventOf(bounce('Permanent'), tagged(about)))
+    expect(told()).toEqual([])
+  })
+
+  it.each([
+    ['none', {}],
+    ['those of another product', { campaign: ['ada@example.com'] }],
+    ['a quote without its revision', { quote: ['Q-1'] }],
+    ['a lead that never was', { lead: ['0199f3a0-0000-7000-8000-000000000000'] }],
+    ['a quote that never was', tagged({ quote: 'Q-1', revision: 1 })],
+  ])('is ignored with %s as tags, and no log says whom it went to', async (_, tags: Tags) => {
+    await handler(eventOf(bounce('Permanent'), { 'ses:configuration-set': ['local'], ...tags }))
+    expect(told()).toEqual([])
+    expect(lines).toHaveLength(1)
+    expect(lines.join()).toContain('mail/returned-')
+  })
+
+  it('fails aloud when nothing can be written, so that it is tried again and heard of', async () => {
+    store.interfere = async (operation) => {
+      if (operation === 'TransactWrite') throw new Error(`${address} cannot be written`)
+    }
+    await expect(handler(eventOf(bounce('Permanent'), tagged(about)))).rejects.toThrow('cannot be written')
+    expect(lines.join()).toContain('"mail/returned-failed"')
+  })
+})
+
+describe('an e-mail about a quote', () => {
+  const news = async (quoteId: string) =>
+    (await readQuote(quoteId)).events
+      .filter(({ kind }) => kind === 'mail-returned')
+      .map(({ text, revision, by }) => ({ text, revision, by }))
+  const sent = async (lead_id?: string) => {
+    const { quoteId, revision } = (await sentQuote({ ...contents, lead_id })).quote
+    return { quoteId, tags: tagged({ quote: quoteId, revision }) }
+  }
+
+  it('is in its history and in that of its lead, once each', async () => {
+    await storeLeads(lead)
+    const { quoteId, tags } = await sent(lead.id)
+    for (let time = 0; time < 2; time++) await handler(eventOf(bounce('Permanent'), tags))
+    const became = `to ${address} came back: the mailbox does not exist.`
+    expect(await news(quoteId)).toEqual([{ text: `The e-mail ${became}`, revision: 1, by: 'product' }])
+    expect(told().map(({ text }) => text)).toEqual([`The e-mail about quote ${quoteId} ${became}`])
+    expect(failure()).toContain(`about quote ${quoteId}`)
+  })
+
+  it('of no lead is in its history', async () => {
+    const { quoteId, tags } = await sent()
+    await handler(eventOf(complaint(), tags))
+    expect(await news(quoteId)).toEqual([
+      {
+        text: `The e-mail to ${address} was marked as spam. Do not write again.`,
+        revision: 1,
+        by: 'product',
+      },
+    ])
+  })
+
+  it('reaches the lead after a crash between the two', async () => {
+    await storeLeads(lead)
+    const { quoteId, tags } = await sent(lead.id)
+    let writes = 0
+    store.interfere = async (operation) => {
+      if (operation === 'TransactWrite' && ++writes === 2) throw new Error('crash')
+    }
+    await expect(handler(eventOf(bounce('Permanent'), tags))).rejects.toThrow('crash')
+    expect([(await news(quoteId)).length, told().length]).toEqual([1, 0])
+    await handler(eventOf(bounce('Permanent'), tags))
+    expect([(await news(quoteId)).length, told().length]).toEqual([1, 1])
+  })
+
+  it('writes nothing when the customer was erased, before or meanwhile', async () => {
+    const { quoteId, tags } = await sent()
+    let isFirst = true
+    store.interfere = async (operation) => {
+      if (operation !== 'TransactWrite' || !isFirst) return
+      isFirst = false
+      await eraseCustomer(quoteId, now)
+    }
+    await handler(eventOf(bounce('Permanent'), tags))
+    await handler(eventOf(complaint(), tags))
+    expect(isFirst).toBe(false)
+    expect(await news(quoteId)).toEqual([])
+    expect(JSON.stringify(store.items('quotes'))).not.toContain(address)
+  })
+})
+
+it('every line that was logged names ids and kinds, never an address', async () => {
+  await storeLeads(lead)
+  await handler(eventOf(bounce('Permanent'), tagged(about)))
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { level: 'info', code: 'mail/returned', kind: 'Permanent', lead: lead.id },
+  ])
+})

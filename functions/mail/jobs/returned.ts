@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { subjectOf } from '#aws/mail-tags.ts'
+import { mailEvent, newsOf, type MailEvent } from '../domain/news.ts'
+import { noteOnLead, noteOnQuote } from '../note.ts'
+
+const event = z.object({ detail: mailEvent })
+
+/** Notes an e-mail that came back, or was marked as spam, where staff read what became of it. EventBridge may say it twice. */
+export const handler = async (given: unknown): Promise<void> => {
+  try {
+    await note(event.parse(given).detail)
+  } catch (error) {
+    log('error', alarmCodes.returnedMailFailed, errorFields(error))
+    throw error
+  }
+}
+
+async function note(detail: MailEvent): Promise<void> {
+  const kind = detail.complaint ? 'complaint' : detail.bounce?.bounceType
+  const news = newsOf(detail)
+  if (!news) return log('info', 'mail/returned-ignored', { kind })
+  const about = subjectOf(detail.mail.tags)
+  if (!about) return log('info', 'mail/returned-unknown', { kind })
+  const { messageId, destination } = detail.mail
+  const returned = { ...news, messageId, address: destination[0] ?? '' }
+  const isNoted =
+    'quote' in about ? await noteOnQuote(about, returned) : await noteOnLead(about.lead, returned)
+  log('info', isNoted ? 'mail/returned' : 'mail/returned-gone', { kind, ...about })
+}
