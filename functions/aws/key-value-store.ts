@@ -12,7 +12,7 @@ import { readEnv } from '#kernel/env.ts'
 
 const { ADDRESS_STORE_ARN: KvsARN } = readEnv('ADDRESS_STORE_ARN')
 
-/** Another one when the store was made anew, and is empty. */
+/** A new store has another id, and is empty. */
 export const addressStoreId = KvsARN
 
 /** The service puts the account before the host; names below `localhost` are this machine, whatever its resolver knows. */

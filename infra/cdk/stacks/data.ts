@@ -35,7 +35,7 @@ export class DataStack extends Stack {
     this.addresses = new KeyValueStore(this, 'Addresses', {
       comment: 'Where published pages lie, where they moved, and which are gone',
     })
-    // CDK gives it a fixed name, which a retained one would keep from the next deployment. The blog's clock fills it anew.
+    // CDK gives it a fixed name, which a retained one would keep from the next deployment. The blog's clock fills a new one.
     this.addresses.applyRemovalPolicy(RemovalPolicy.DESTROY)
     this.documentsBucket = this.documentFiles()
     this.logsBucket = this.logFiles()

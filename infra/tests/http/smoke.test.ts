@@ -5,7 +5,7 @@ import { useStack } from './harness.ts'
 
 const stack = useStack()
 
-it('looks at a page and the API, sends a form without notifying anyone, and takes it back', async () => {
+it('looks at a page and the API, sends a form without notifying anyone, and deletes its lead', async () => {
   const lines: string[] = []
   await smoke({ site: stack.url, password, release: 'local', print: (line) => lines.push(line) })
   expect(lines.map((line) => line.replace(/leads\/[0-9a-f-]{36}/, 'leads/{id}'))).toEqual([
