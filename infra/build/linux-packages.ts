@@ -25,7 +25,7 @@ const unused = [
   /^tesseract\.js-core\/.*\.wasm\.js$/,
   // On Node the library loads the cores for both kinds of data, whichever it is told.
   /^tesseract\.js-core\/.*-lstm\.(js|wasm)$/,
-  /^@hyzyla\/pdfium\/dist\/(?!index\.cjs$|pdfium\.wasm$)/,
+  /^@hyzyla\/pdfium\/dist\/(?!index\.esm\.js$|pdfium\.wasm$)/,
   /^@tesseract\.js-data\/[^/]+\/(?!4\.0\.0_best_int|package\.json)/,
   /^harfbuzzjs\/dist\/harfbuzz-subset\.wasm$/,
   /\.(md|map|d\.m?ts)$/,
