@@ -10,7 +10,8 @@ export const maxPictureBytes = 4 * 1024 * 1024
 export const reader = z.enum(['bedrock', 'local'])
 
 /**
- * How far a value may be trusted. `agreed`: two independent reads gave it, and it stands in the picture. `check`: a
+ * How far a value may be trusted. `agreed`: two independent reads gave it, it stands in
+ * the picture where only it can be meant, and nothing else could be. `check`: a
  * person should compare it with the picture. `absent`: the picture does not show it.
  */
 export const mark = z.enum(['agreed', 'check', 'absent'])
@@ -29,13 +30,24 @@ export const extractedField = z.object({
 })
 export type ExtractedField = z.infer<typeof extractedField>
 
-export const extractedFields = ['name', 'email', 'phone', 'company', 'title', 'website', 'note'] as const
+export const extractedFields = [
+  'name',
+  'email',
+  'phone',
+  'second_phone',
+  'company',
+  'title',
+  'website',
+  'note',
+] as const
 export type ExtractedFieldName = (typeof extractedFields)[number]
 
 export const extractedLead = z.object({
   name: extractedField,
   email: extractedField,
   phone: extractedField,
+  /** The office's, or another: `phone` is the mobile one where the picture tells. */
+  second_phone: extractedField,
   company: extractedField,
   title: extractedField,
   website: extractedField,
@@ -58,6 +70,7 @@ export const plainLead = z.object({
   name: nullableText,
   email: nullableText,
   phone: nullableText,
+  second_phone: nullableText,
   company: nullableText,
   title: nullableText,
   website: nullableText,

@@ -1,12 +1,10 @@
 import type { Draft, DraftField } from './draft.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
-import { isMadeOf, namesOf } from './repair.ts'
+import { isMadeOf, namesOf } from './made-of.ts'
 import { firmStem, hostOf, hostStem, plain } from './text.ts'
 
 /** The fields whose letters may have accents. */
 export const accented = ['name', 'company'] as const
-
-export const accentDoubt = 'Letters with accents are easily misread.'
 
 /** The languages in which names are read again, each with the letters beyond English that it can tell. */
 export const alphabets = {
@@ -45,8 +43,7 @@ export function withAccents(field: DraftField, reads: readonly LineRead[]): Draf
   const parts = field.value.split(' ').map((part) => voted(part, reads))
   const value = parts.map(({ text }) => text).join(' ')
   const isDoubtful = value !== field.value || parts.some(({ isContested }) => isContested)
-  const doubt = field.doubt ?? (isDoubtful ? accentDoubt : undefined)
-  return { ...field, value, ...(doubt ? { doubt } : {}) }
+  return { ...field, value, ...(isDoubtful ? { letters: 'accents' } : {}) }
 }
 
 /** Leads with the accents seen in their names, `readsOf` giving what was read for a field. */
@@ -99,7 +96,7 @@ export function withWholeLetters(draft: Draft): Draft {
           .map(([letters, letter]) => read.replaceAll(letters, letter))
           .find((text) => text !== read && fits[name](text)) ?? read)
     const isDoubtful = value !== field.value || (isOdd(value) && !fits[name](value))
-    return isDoubtful ? [[name, { ...field, value, doubt: field.doubt ?? accentDoubt }]] : []
+    return isDoubtful ? [[name, { ...field, value, letters: 'accents' }]] : []
   })
   return { ...draft, ...Object.fromEntries(better) }
 }

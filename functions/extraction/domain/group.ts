@@ -1,6 +1,5 @@
 import { emailsIn, isSharedMailbox } from './contacts.ts'
-import { namesIn, type NameCandidate } from './names.ts'
-import { squash, tokensOf } from './text.ts'
+import { isPartOf, namesIn, type NameCandidate } from './names.ts'
 import type { Line } from './words.ts'
 
 /** The lines of each person in a picture; all of them together when it shows one. */
@@ -35,12 +34,6 @@ function anchorsOf(lines: readonly Line[]): Line[] {
       namesIn([line]).length > 0,
   )
   return [...named, ...(named.size > 1 ? mails : [])]
-}
-
-/** Whether all words of a name are in another: it is the same person's, shorter or cut off. */
-function isPartOf(name: string, other: string): boolean {
-  const [words, all] = [tokensOf(name).map(squash), tokensOf(other).map(squash)]
-  return words.every((word) => all.includes(word))
 }
 
 /** Anchors that stand side by side make columns. */

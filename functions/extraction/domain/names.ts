@@ -3,7 +3,7 @@ import { emailsIn, websitesIn, type Found } from './contacts.ts'
 import { follows } from './layout.ts'
 import type { Part } from './parts.ts'
 import { piecesOf } from './pieces.ts'
-import { isMadeOf, namesOf } from './repair.ts'
+import { isMadeOf, namesOf } from './made-of.ts'
 import {
   bareName,
   endsLikeFirm,
@@ -15,7 +15,7 @@ import {
   looksLikeTitle,
   nameIn,
 } from './roles.ts'
-import { hostOf, hostStem, squash, withoutIcons } from './text.ts'
+import { hostOf, hostStem, squash, tokensOf, withoutIcons } from './text.ts'
 import { lineOf, median, type Line } from './words.ts'
 
 export interface NameCandidate {
@@ -107,7 +107,13 @@ const isOfBoth = (names: readonly string[], email: string): boolean => {
 }
 
 /** The hosts of a firm's mail and sites. */
-export const hostsOf = (emails: readonly string[], sites: readonly Found[]): string[] =>
+export const hostsOf = (emails: readonly string[], sites: readonly Pick<Found, 'value'>[]): string[] =>
   [...emails.map(companyDomain), ...sites.map(({ value }) => hostOf(value))].filter(
     (host) => host !== undefined,
   )
+
+/** Whether all words of a name are in another: it is the same person's, shorter or cut off. */
+export function isPartOf(name: string, other: string): boolean {
+  const [words, all] = [tokensOf(name).map(squash), tokensOf(other).map(squash)]
+  return words.every((word) => all.includes(word))
+}

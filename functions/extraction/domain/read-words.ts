@@ -1,10 +1,12 @@
+import { chatHeaderIn } from './chat.ts'
 import { isSharedMailbox } from './contacts.ts'
-import { guessedRole, type Draft, type DraftField } from './draft.ts'
+import type { Draft, DraftField } from './draft.ts'
 import { readLabels } from './form.ts'
 import { groupByPerson } from './group.ts'
 import { hostileLines } from './hostile.ts'
 import { linesOf } from './layout.ts'
 import { personIn } from './person.ts'
+import { withoutSurroundings } from './surroundings.ts'
 import { readTable } from './table.ts'
 import { tidyFirm } from './text.ts'
 import { wordsBetween, type Line, type Word } from './words.ts'
@@ -19,12 +21,12 @@ export interface WordsRead {
 export function readLeads(words: readonly Word[]): WordsRead {
   const all = linesOf(words)
   const hostile = hostileLines(all)
-  const lines = all.filter((line) => !hostile.has(line))
+  const lines = withoutSurroundings(all.filter((line) => !hostile.has(line)))
   const team = teamIn(lines)
   const leads = (readTable(lines) ?? readFree(lines)).map((lead) =>
     team && lead.name && !lead.company ? { ...lead, company: team } : lead,
   )
-  return { leads: leads.filter(isLead), isHostile: hostile.size > 0 }
+  return { leads: leads.filter(isLead).map(withOpenEnds), isHostile: hostile.size > 0 }
 }
 
 /** The firm that a heading says all the people are of. */
@@ -36,22 +38,47 @@ function teamIn(lines: readonly Line[]): DraftField | undefined {
       )?.groups?.['firm']
     if (!firm) continue
     const from = line.text.length - firm.length
-    return { value: tidyFirm(firm), words: wordsBetween(line, from, line.text.length), doubt: guessedRole }
+    return { value: tidyFirm(firm), words: wordsBetween(line, from, line.text.length), layout: 'guessed' }
   }
   return undefined
 }
 
 function readFree(lines: readonly Line[]): Draft[] {
   const { draft, used, count } = readLabels(lines)
-  if (count > 1 || draft.name) {
-    const rest = lines.filter((line) => !used.has(line))
-    return [personIn(rest, draft)]
-  }
-  return groupByPerson(lines).map((group) => personIn(group))
+  const name = chatHeaderIn(lines)
+  const known = { ...(name ? { name } : {}), ...draft }
+  if (count > 1 || draft.name) return [personIn(lines.filter((line) => !used.has(line)), known)]
+  if (name) return [personIn(lines, known)]
+  return withoutOthers(groupByPerson(lines).map((group) => personIn(group)))
 }
+
+/** How much larger the name is that a page is about. */
+const largest = 1.3
+
+/** Without those whom a page about one person also shows, in small letters and with no way to reach them. */
+function withoutOthers(leads: readonly Draft[]): Draft[] {
+  const heightOf = ({ name }: Draft) => Math.max(0, ...(name?.words ?? []).map(({ height }) => height))
+  const main = leads.toSorted((a, b) => heightOf(b) - heightOf(a))[0]
+  const isOther = (lead: Draft) =>
+    main !== undefined &&
+    lead !== main &&
+    !lead.email &&
+    !lead.phone &&
+    heightOf(lead) * largest < heightOf(main)
+  return leads.filter((lead) => !isOther(lead))
+}
+
+/** A value that ends in the middle is not all of it. */
+const withOpenEnds = (lead: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(lead).map(([field, value]) => [
+      field,
+      field !== 'note' && /[-–,&/(]$|…|\.\.\.?$/.test(value.value) ? { layout: 'cut', ...value } : value,
+    ]),
+  )
 
 /** Whether there is somebody in it one could write to, or at least knows of. */
 function isLead({ name, email, phone, title, company, website }: Draft): boolean {
   if (!name) return email !== undefined && !isSharedMailbox(email.value)
-  return Boolean(email ?? phone ?? title ?? website ?? (company && !company.doubt))
+  return Boolean(email ?? phone ?? title ?? website ?? (company && !company.layout))
 }

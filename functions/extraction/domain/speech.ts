@@ -1,4 +1,4 @@
-import { guessedRole, type DraftField } from './draft.ts'
+import type { DraftField } from './draft.ts'
 import { looksLikeName, looksLikeSentence } from './roles.ts'
 import { blocksOf } from './layout.ts'
 import { lineOf, wordsBetween, type Line } from './words.ts'
@@ -70,5 +70,5 @@ export const withCapitalI = (text: string): string => text.replaceAll(aloneI, 'I
 
 function fieldOf(line: Line, value: string): DraftField {
   const from = line.text.indexOf(value)
-  return { value, words: wordsBetween(line, from, from + value.length), doubt: guessedRole }
+  return { value, words: wordsBetween(line, from, from + value.length), layout: 'guessed' }
 }

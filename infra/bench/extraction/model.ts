@@ -5,6 +5,7 @@ export interface Truth {
   name: string | null
   email: string | null
   phone: string | null
+  second_phone: string | null
   company: string | null
   title: string | null
   website: string | null
@@ -35,6 +36,7 @@ export const shown = (person: Person, ...fields: (keyof Truth)[]): Truth => ({
   name: null,
   email: null,
   phone: null,
+  second_phone: null,
   company: null,
   title: null,
   website: null,

@@ -181,6 +181,7 @@ export class Chance {
       name: `${given}${middle} ${family}`,
       email: mail,
       phone: this.phone(land),
+      second_phone: null,
       company,
       title: this.is(0.4) ? this.pick(chiefs) : `${level} ${this.pick(roles)}`.trim(),
       website: this.pick([domain, `www.${domain}`, `https://${domain}`, `https://www.${domain}`]),
