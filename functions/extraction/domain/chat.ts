@@ -16,7 +16,7 @@ const tabs = /^(?:chat|messages|files|shared|activity|organization|photos|notes|
 const headerRows = 5
 
 /** The name at the head of a conversation with one person; a single one may be a first name alone. */
-export function chatHeaderIn(lines: readonly Line[]): DraftField | undefined {
+export function chatHeaderIn(lines: readonly Line[]): { name: DraftField; line: Line } | undefined {
   for (const line of lines) {
     if (line.row >= headerRows) break
     const isUnder = (other: Line) => follows(other, line, 1.8) && status.test(withoutIcons(other.text))
@@ -26,11 +26,12 @@ export function chatHeaderIn(lines: readonly Line[]): DraftField | undefined {
     if (!lines.some(isUnder) && !near.some((other) => isBeside(other) && status.test(other.text)) && tabCount < 2) continue
     const [part] = piecesOf(line)
     const text = withoutIcons(part?.text ?? '')
+    if (tabs.test(text)) continue
     const name = nameIn(text)
     const words = part?.words.filter((word) => squash(word.text) !== '' && squash(name ?? text).includes(squash(word.text))) ?? []
-    if (name) return { value: name, words, ...(endsLikeFirm(name) ? { layout: 'guessed' } : {}) }
+    if (name) return { line, name: { value: name, words, ...(endsLikeFirm(name) ? { layout: 'guessed' } : {}) } }
     const isFirstName = /^\p{Lu}\p{Ll}+$/u.test(text) && tokensOf(text).every((token) => !otherWords.has(token))
-    if (isFirstName) return { value: text, words, layout: 'guessed' }
+    if (isFirstName) return { line, name: { value: text, words, layout: 'guessed' } }
   }
   return undefined
 }

@@ -16,3 +16,12 @@ export interface DraftField {
 
 /** A lead as one read of the picture gives it. */
 export type Draft = Partial<Record<ExtractedFieldName, DraftField>>
+
+/** A lead of which all but some fields could be meant otherwise. */
+export const doubted = (lead: Draft, sure: readonly string[] = []): Draft =>
+  Object.fromEntries(
+    Object.entries(lead).map(([field, value]) => [
+      field,
+      sure.includes(field) ? value : { ...value, layout: value.layout ?? 'guessed' },
+    ]),
+  )

@@ -40,6 +40,7 @@ export function readLabels(lines: readonly Line[]): Labelled {
     // What is no field of a lead hides its value from being taken for one.
     for (const each of value) if (!inside || each !== value[0]) used.add(each)
   }
+  const count = [...values.keys()].filter((field) => field !== 'other').length
   const { empty, pale } = hintsAmong([...values.values()].flat().flatMap((value) => value.lines.slice(0, 1)))
   for (const [field, all] of values) {
     const filled = all.filter((value) => !value.lines[0] || !empty.has(value.lines[0]))
@@ -49,8 +50,7 @@ export function readLabels(lines: readonly Line[]): Labelled {
   const draft = draftOf(values)
   for (const found of Object.values(draft))
     if ([...pale].some(({ words }) => words[0] === found.words[0])) found.layout ??= 'pale'
-  const known = [...values.keys()].filter((field) => field !== 'other')
-  return { draft, used, count: known.length }
+  return { draft, used, count }
 }
 
 /** The rest of a message: lines that go on under its first, up to the next label. */

@@ -1,6 +1,6 @@
 import { chatHeaderIn } from './chat.ts'
 import { isSharedMailbox } from './contacts.ts'
-import type { Draft, DraftField } from './draft.ts'
+import { doubted, type Draft, type DraftField } from './draft.ts'
 import { readLabels } from './form.ts'
 import { groupByPerson } from './group.ts'
 import { hostileLines } from './hostile.ts'
@@ -9,7 +9,7 @@ import { personIn } from './person.ts'
 import { withoutSurroundings } from './surroundings.ts'
 import { readTable } from './table.ts'
 import { tidyFirm } from './text.ts'
-import { wordsBetween, type Line, type Word } from './words.ts'
+import { median, wordsBetween, type Line, type Word } from './words.ts'
 
 export interface WordsRead {
   leads: Draft[]
@@ -23,10 +23,10 @@ export function readLeads(words: readonly Word[]): WordsRead {
   const hostile = hostileLines(all)
   const lines = withoutSurroundings(all.filter((line) => !hostile.has(line)))
   const team = teamIn(lines)
-  const leads = (readTable(lines) ?? readFree(lines)).map((lead) =>
+  const leads = (readTable(lines)?.filter(isLead) ?? readFree(lines)).map((lead) =>
     team && lead.name && !lead.company ? { ...lead, company: team } : lead,
   )
-  return { leads: leads.filter(isLead).map(withOpenEnds), isHostile: hostile.size > 0 }
+  return { leads: leads.map(withOpenEnds), isHostile: hostile.size > 0 }
 }
 
 /** The firm that a heading says all the people are of. */
@@ -45,19 +45,32 @@ function teamIn(lines: readonly Line[]): DraftField | undefined {
 
 function readFree(lines: readonly Line[]): Draft[] {
   const { draft, used, count } = readLabels(lines)
-  const name = chatHeaderIn(lines)
-  const known = { ...(name ? { name } : {}), ...draft }
-  if (count > 1 || draft.name) return [personIn(lines.filter((line) => !used.has(line)), known)]
-  if (name) return [personIn(lines, known)]
-  return withoutOthers(groupByPerson(lines).map((group) => personIn(group)))
+  const chat = chatHeaderIn(lines)
+  const known = { ...(chat ? { name: chat.name } : {}), ...draft }
+  if (count > 1 || draft.name) return [personIn(lines.filter((line) => !used.has(line)), known)].filter(isLead)
+  // Beside a conversation there may be a list of others.
+  if (chat) return [personIn(lines.filter(({ x, width }) => x + width > chat.line.x), known)].filter(isLead)
+  const people = groupByPerson(lines).map((group) => personIn(group))
+  return groupsDoubted(withoutOthers(people.filter(isLead)))
+}
+
+/** Where people stand without a table, what belongs to whom is known by an address that is made of the name alone. */
+function groupsDoubted(leads: readonly Draft[]): Draft[] {
+  if (leads.length < 2) return [...leads]
+  return leads.map((lead) => {
+    const isSure = lead.email && lead.name && !lead.email.layout && !lead.email.rival
+    return doubted(lead, isSure ? ['name', 'email', 'phone'] : [])
+  })
 }
 
 /** How much larger the name is that a page is about. */
-const largest = 1.3
+const largest = 1.25
 
 /** Without those whom a page about one person also shows, in small letters and with no way to reach them. */
 function withoutOthers(leads: readonly Draft[]): Draft[] {
-  const heightOf = ({ name }: Draft) => Math.max(0, ...(name?.words ?? []).map(({ height }) => height))
+  // Some letters go below the line.
+  const heightOf = ({ name }: Draft) =>
+    median((name?.words ?? []).map(({ text, height }) => (/[gjpqy]/.test(text) ? height * 0.8 : height)))
   const main = leads.toSorted((a, b) => heightOf(b) - heightOf(a))[0]
   const isOther = (lead: Draft) =>
     main !== undefined &&

@@ -15,7 +15,7 @@ const introduction = new RegExp(
   'u',
 )
 const origin = new RegExp(
-  `(?:\\b${self}\\s+\\p{Lu}[\\p{L}'’.\\s-]{1,40}?,?|\\p{L}+ here,?|\\b[Ii] work|\\b[Ww]e are|\\b[Ww]riting)\\s+(?:from|with|at|of|for)\\s+(?<company>\\p{Lu}[\\p{L}\\p{N}'’-]*(?:\\s(?:&\\s?)?(?:(?:Inc|Co|Corp|Ltd)\\.|\\p{Lu}[\\p{L}\\p{N}'’-]*))*)`,
+  `(?:\\b${self}\\s+\\p{Lu}[\\p{L}'’.\\s-]{1,40}?,?|\\p{L}+ here,?|\\b[Ii] work|\\b[Ii](?: am|['’]m)|\\b[Ww]e are|\\b[Ww]riting)\\s+(?:from|with|at|of|for)\\s+(?<company>\\p{Lu}[\\p{L}\\p{N}'’-]*(?:\\s(?:&\\s?)?(?:(?:Inc|Co|Corp|Ltd)\\.|\\p{Lu}[\\p{L}\\p{N}'’-]*))*)`,
   'u',
 )
 

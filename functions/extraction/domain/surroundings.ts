@@ -13,8 +13,9 @@ const withoutIcons = ({ text }: Line): string =>
     .filter((part) => part.length > 3)
     .join(' ')
 
-/** How far down an address bar stands, of the height of the picture, and how many rows a window shows at the least. */
+/** How far down an address bar stands, of the height of the picture or in heights of its letters, and how many rows a window shows at the least. */
 const barReach = 0.14
+const barLetters = 6
 const fewestRows = 6
 
 /** Without the address bar of a browser, and the tabs above it. A card has its site among other lines. */
@@ -26,7 +27,7 @@ function withoutBrowser(lines: Line[]): Line[] {
     row.some((line) => {
       const found = address.exec(withoutIcons(line))
       if (!found || row.some(({ text }) => text.includes('@'))) return false
-      const isHigh = line.y - top < (bottom - top) * barReach
+      const isHigh = line.y - top < Math.max((bottom - top) * barReach, line.height * barLetters)
       // What only a window has: a path, or tabs and controls around.
       return isHigh && ((found.groups?.['path']?.length ?? 0) > 1 || at < 2)
     }),
@@ -35,7 +36,7 @@ function withoutBrowser(lines: Line[]): Line[] {
 }
 
 const suggestions =
-  /^(?:.{0,24}\balso viewed|people you may\b.*|people (?:similar|like)\b.*|more profiles\b.*|(?:similar|related|other) (?:profiles|people|contacts|members|pages)\b.*|suggested\b.{0,20}|suggestions\b.{0,20}|recommended\b.{0,20}|who to follow|you might (?:also )?(?:like|know)\b.*|you may (?:also )?(?:like|know)\b.*|others named\b.*|(?:pages|people|groups|companies) (?:for you|you may|to follow|also)\b.*|add to your (?:feed|network)|grow your network|promoted|sponsored|recently viewed|recent contacts|mutual connections)$/i
+  /^(?:.{0,24}\balso viewed|people you may\b.*|people (?:similar|like)\b.*|more profiles\b.*|(?:similar|related|other) (?:profiles|people|contacts|members|pages)\b.*|suggested\b.{0,20}|suggestions\b.{0,20}|recommended\b.{0,20}|who to follow|you might (?:also )?(?:like|know)\b.*|you may (?:also )?(?:like|know)\b.*|others named\b.*|(?:pages|people|groups|companies) (?:for you|you may|to follow|also)\b.*|add to your (?:feed|network)|grow your network|explore .{0,20}profiles|promoted|sponsored|recently viewed|recent contacts|mutual connections)$/i
 
 const ownSections = /^(?:about|experience|education|activity|contact(?: info)?|skills|highlights|featured|services|details)$/i
 

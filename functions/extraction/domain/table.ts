@@ -1,6 +1,6 @@
 import { endsOf, guessedColumns, headedColumns, isRecord, withUnheaded, type Column } from './columns.ts'
 import { emailsIn, websitesIn } from './contacts.ts'
-import type { Draft, DraftField } from './draft.ts'
+import { doubted, type Draft, type DraftField } from './draft.ts'
 import { labelOf, type LabelField } from './labels.ts'
 import { chosenPhones, phonesIn, useOf } from './phones.ts'
 import { bareName, looksLikeName, looksLikeSentence, nameIn } from './roles.ts'
@@ -65,7 +65,7 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
     const found = { email: row.some(hasEmail), phone: row.some(hasPhone) }
     const isOther = last && ((found.email && last.found.email) || (found.phone && last.found.phone))
     const isFull = cells.every((cell) => cell.length > 0)
-    if (last && gap < height * 0.45 && !isFull && !isOther) {
+    if (last && gap < height * 0.85 && !isFull && !isOther) {
       for (const [at, cell] of cells.entries()) last.cells[at]?.push(...cell)
       last.bottom = bottom
       last.found = { email: last.found.email || found.email, phone: last.found.phone || found.phone }
@@ -94,8 +94,13 @@ const hasPhone = (line: Line): boolean => phonesIn(line).length > 0
 const columnAt = (ends: readonly number[], { x, width }: Word): number =>
   ends.filter((end) => x + width / 2 > end).length
 
-const draftsOf = (records: readonly Word[][][], columns: readonly Column[]): Draft[] =>
-  records.map((cells) => draftOf(cells, columns))
+/** A row with no way to reach anybody, among others that have one, may be the end of another. */
+function draftsOf(records: readonly Word[][][], columns: readonly Column[]): Draft[] {
+  const drafts = records.map((cells) => draftOf(cells, columns))
+  const isReached = ({ email, phone }: Draft) => email !== undefined || phone !== undefined
+  const isUsual = drafts.filter(isReached).length * 2 > drafts.length
+  return drafts.map((draft) => (isUsual && !isReached(draft) ? doubted(draft) : draft))
+}
 
 /** The words of a cell as one line. One that goes on below after a hyphen, or in an address, is one word. */
 function cellOf(words: readonly Word[], field: LabelField): Line {
@@ -134,6 +139,8 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
     value,
     words: line.words,
     ...(columns.some((column) => column.isGuessed) ? { layout: 'guessed' } : {}),
+    // A line of it may belong to the row above or below.
+    ...(line.words.some(({ y }) => y > line.y + line.height * 0.8) ? { layout: 'cut' } : {}),
   })
   const name = wholeName(read('first'), read('name'), read('last'))
   const nameText = name && (nameIn(name.text) ?? bareName(name.text))

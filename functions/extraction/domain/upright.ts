@@ -12,9 +12,14 @@ const leastShare = 0.45
 const lettersOf = (words: readonly Word[]): number =>
   words.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
 
-/** The letters of words an engine is sure of: text on its side or its head gives few. */
+/** The letters of words an engine is sure of: text on its head gives few; on its side, words are higher than wide. */
 export const sureLetters = (words: readonly Word[]): number =>
-  lettersOf(words.filter(({ text, confidence = 0 }) => confidence >= sure && /[\p{L}\p{N}]{3}/u.test(text)))
+  lettersOf(
+    words.filter(
+      ({ text, width, height, confidence = 0 }) =>
+        confidence >= sure && width > height && /[\p{L}\p{N}]{3}/u.test(text),
+    ),
+  )
 
 export const isPoor = (words: readonly Word[]): boolean =>
   sureLetters(words) < Math.max(leastLetters, lettersOf(words) * leastShare)

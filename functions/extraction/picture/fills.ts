@@ -27,7 +27,7 @@ interface Fill {
  */
 export function withDarkText(grey: Grey): Grey {
   const { data, width, height } = grey
-  const step = Math.max(1, Math.round(Math.sqrt((width * height) / 500_000)))
+  const step = Math.max(1, Math.round(Math.sqrt((width * height) / 250_000)))
   const fills = fillsOf(grey, step).toSorted((a, b) => b.count - a.count)
   const result = Uint8Array.from(data)
   for (const fill of fills) {
