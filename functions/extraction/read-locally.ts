@@ -78,7 +78,8 @@ async function readUpright(
   for (const quarter of quarters) {
     const turned = await turnedPicture(bytes, quarter)
     const words = await readPage(pageEngine(), turned, 'layout', signal).catch(unlessLate(signal, []))
-    if (sureLetters(words) > Math.max(leastLetters, sureLetters(best.words) * 2)) best = { picture: turned, words }
+    if (sureLetters(words) > Math.max(leastLetters, sureLetters(best.words) * 2))
+      best = { picture: turned, words }
     if (!isPoor(best.words)) break
   }
   return best

@@ -22,15 +22,27 @@ export function chatHeaderIn(lines: readonly Line[]): { name: DraftField; line: 
     const isUnder = (other: Line) => follows(other, line, 1.8) && status.test(withoutIcons(other.text))
     const isBeside = (other: Line) => other.row === line.row && other.x > line.x
     const near = lines.filter((other) => other !== line && (isBeside(other) || follows(other, line, 3)))
-    const tabCount = [line, ...near].flatMap(({ words }) => words).filter(({ text }) => tabs.test(text)).length
-    if (!lines.some(isUnder) && !near.some((other) => isBeside(other) && status.test(other.text)) && tabCount < 2) continue
+    const tabCount = [line, ...near]
+      .flatMap(({ words }) => words)
+      .filter(({ text }) => tabs.test(text)).length
+    if (
+      !lines.some(isUnder) &&
+      !near.some((other) => isBeside(other) && status.test(other.text)) &&
+      tabCount < 2
+    )
+      continue
     const [part] = piecesOf(line)
     const text = withoutIcons(part?.text ?? '')
     if (tabs.test(text)) continue
     const name = nameIn(text)
-    const words = part?.words.filter((word) => squash(word.text) !== '' && squash(name ?? text).includes(squash(word.text))) ?? []
-    if (name) return { line, name: { value: name, words, ...(endsLikeFirm(name) ? { layout: 'guessed' } : {}) } }
-    const isFirstName = /^\p{Lu}\p{Ll}+$/u.test(text) && tokensOf(text).every((token) => !otherWords.has(token))
+    const words =
+      part?.words.filter(
+        (word) => squash(word.text) !== '' && squash(name ?? text).includes(squash(word.text)),
+      ) ?? []
+    if (name)
+      return { line, name: { value: name, words, ...(endsLikeFirm(name) ? { layout: 'guessed' } : {}) } }
+    const isFirstName =
+      /^\p{Lu}\p{Ll}+$/u.test(text) && tokensOf(text).every((token) => !otherWords.has(token))
     if (isFirstName) return { line, name: { value: text, words, layout: 'guessed' } }
   }
   return undefined

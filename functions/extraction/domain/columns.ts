@@ -30,7 +30,8 @@ export function headedColumns(row: readonly Line[]): Column[] | undefined {
 
 function headingsOf(line: Line): Column[] {
   const whole = headingOf(line.text)
-  if (whole || line.words.length === 1) return [{ field: whole ?? 'other', middle: middleOf(line), label: line.text }]
+  if (whole || line.words.length === 1)
+    return [{ field: whole ?? 'other', middle: middleOf(line), label: line.text }]
   for (let cut = 1; cut < line.words.length; cut++) {
     const [left, right] = [lineOf(line.words.slice(0, cut), 0), lineOf(line.words.slice(cut), 0)]
     const field = headingOf(left.text)

@@ -3,6 +3,7 @@ import type { Draft, DraftField } from './draft.ts'
 import { labelledValue, labelOf, type LabelField } from './labels.ts'
 import { chosenPhones, phonesIn, useOf } from './phones.ts'
 import { bareName, looksLikeName } from './roles.ts'
+import { withCapitalI } from './speech.ts'
 import { hintsAmong } from './surroundings.ts'
 import { tidyFirm } from './text.ts'
 import { bottomOf, lineOf, wordsBetween, type Line } from './words.ts'
@@ -135,10 +136,11 @@ function draftOf(values: ReadonlyMap<LabelField, readonly Value[]>): Draft {
   const bare = name && bareName(name.value)
   if (name && bare && /\p{L}{2}/u.test(bare) && bare.length < 60 && !/\d|@/.test(bare))
     draft.name = { ...name, value: bare, ...(looksLikeName(bare) ? {} : { layout: 'guessed' }) }
+  const tidied = { company: tidyFirm, title: (value: string) => value, note: withCapitalI } as const
   for (const field of ['company', 'title', 'note'] as const) {
     const found = text(field)
     if (found && /[\p{L}\p{N}]{2}/u.test(found.value))
-      draft[field] = { ...found, value: field === 'company' ? tidyFirm(found.value) : found.value }
+      draft[field] = { ...found, value: tidied[field](found.value) }
   }
   const linesFor = (field: LabelField) => (values.get(field) ?? []).flatMap((value) => value.lines)
   const [email, otherEmail] = linesFor('email').flatMap(emailsIn)
@@ -146,7 +148,9 @@ function draftOf(values: ReadonlyMap<LabelField, readonly Value[]>): Draft {
   const website = linesFor('website').flatMap(websitesIn)[0]
   if (website) draft.website = website
   const phones = (values.get('phone') ?? []).flatMap(({ label, lines }) =>
-    lines.flatMap((line) => phonesIn(line, true)).map((found) => ({ ...found, use: found.use ?? useOf(label.text.split(':')[0] ?? '') })),
+    lines
+      .flatMap((line) => phonesIn(line, true))
+      .map((found) => ({ ...found, use: found.use ?? useOf(label.text.split(':')[0] ?? '') })),
   )
   return { ...draft, ...chosenPhones(phones) }
 }

@@ -39,9 +39,7 @@ const isPhone = (field: keyof PlainLead): boolean => field === 'phone' || field 
 function keptAs(field: keyof PlainLead, value: string): Omit<DraftField, 'words'> {
   if (field === 'email') {
     const email = normaliseEmail(value)
-    return emailPattern.test(email)
-      ? { value: email }
-      : { value: email, letters: 'noEmail' }
+    return emailPattern.test(email) ? { value: email } : { value: email, letters: 'noEmail' }
   }
   if (!isPhone(field)) return { value }
   return { value: normalisePhone(value), ...(doubtfulPhone(value) ? { letters: 'noSuchNumber' } : {}) }

@@ -26,3 +26,9 @@ const localsOf = (names: readonly string[]): string[] => {
 
 export const isMadeOf = (names: readonly string[], local: string): boolean =>
   localsOf(names).includes(squash(local).replace(/\d+$/, ''))
+
+/** Addresses of two names without a sign between them. */
+export const joinedPairs = ([first = '', ...rest]: readonly string[]): string[] => {
+  const last = rest.at(-1) ?? ''
+  return first && last ? [first + last, last + first, first + rest.join('')] : []
+}

@@ -93,7 +93,8 @@ function standTogether(one?: DraftField, other?: DraftField): boolean {
 }
 
 const markLead = (one: Draft, other: Draft, options: MarkOptions): ExtractedLead => {
-  const marked = (field: ExtractedFieldName) => markField(field, one[field], other[field], { ...options, name: (one.name ?? other.name)?.value })
+  const marked = (field: ExtractedFieldName) =>
+    markField(field, one[field], other[field], { ...options, name: (one.name ?? other.name)?.value })
   return {
     name: marked('name'),
     email: marked('email'),
@@ -143,10 +144,13 @@ function markField(
   if (!chosen) return { value: null, mark: 'absent', box: null, why: '' }
   const isAgain = spare && isSame(field, chosen, spare)
   const evidence: Evidence = {
-    letters: lettersOf(chosen, spare, isAgain) ?? (sameEngine && hasAccents(chosen.value) ? 'accents' : undefined),
+    letters:
+      lettersOf(chosen, spare, isAgain) ?? (sameEngine && hasAccents(chosen.value) ? 'accents' : undefined),
     layout: chosen.layout ?? spare?.layout,
     other: isAgain ? undefined : spare?.value,
-    rival: [chosen.rival, spare?.rival].find((each) => each !== undefined && comparable(field, each) !== comparable(field, chosen.value)),
+    rival: [chosen.rival, spare?.rival].find(
+      (each) => each !== undefined && comparable(field, each) !== comparable(field, chosen.value),
+    ),
   }
   return { value: chosen.value, box: unionOf(chosen.words), ...markOf(evidence) }
 }

@@ -46,12 +46,16 @@ export function personIn(lines: readonly Line[], known: Draft = {}): Draft {
 }
 
 /** Sure where an address is made of it, or where it stands over a position; not where others could be meant. */
-function nameField([top, ...others]: readonly NameCandidate[], email: string | undefined): DraftField | undefined {
+function nameField(
+  [top, ...others]: readonly NameCandidate[],
+  email: string | undefined,
+): DraftField | undefined {
   if (!top) return undefined
   const { part, value, score } = top
   const isSure = email ? isNamedAfter(email, value) : score >= 4
   const rival = others.find(
-    (other) => other.score >= Math.max(2, score - 3) && !isPartOf(other.value, value) && !isPartOf(value, other.value),
+    (other) =>
+      other.score >= Math.max(2, score - 3) && !isPartOf(other.value, value) && !isPartOf(value, other.value),
   )
   return {
     value,
@@ -77,15 +81,14 @@ function bestEmail(
 function ownEmail(email: DraftField, all: readonly Found[], name: string | undefined): DraftField {
   const isNamed = !name || isNamedAfter(email.value, name)
   const rival = all.find(({ value }) => value !== email.value && !(isNamed && isSharedMailbox(value)))
-  return {
-    ...email,
-    ...(isNamed ? {} : { layout: 'notNamed' }),
-    ...(rival ? { rival: rival.value } : {}),
-  }
+  return { ...email, ...(rival ? { rival: rival.value } : {}) }
 }
 
 /** The site of the firm, if one is known to be. */
-function siteIn(sites: readonly Found[], [host = '', company = '']: readonly (string | undefined)[]): DraftField | undefined {
+function siteIn(
+  sites: readonly Found[],
+  [host = '', company = '']: readonly (string | undefined)[],
+): DraftField | undefined {
   const stems = [hostStem(host), firmStem(company)].filter(Boolean)
   const stemOf = ({ value }: Found) => hostStem(hostOf(value) ?? '')
   const site = sites.find((each) => stems.includes(stemOf(each))) ?? sites[0]
@@ -129,7 +132,9 @@ function titleIn(
     .filter(({ text }) => looksLikeTitle(text) && squash(text) !== squash(name ?? ''))
   const [best, other] = parts.toSorted((a, b) => distance(a.line, nameLine) - distance(b.line, nameLine))
   if (!best) return undefined
-  const isNear = nameLine && (best.line === nameLine || best.line.row === nameLine.row || follows(best.line, nameLine, 2.4))
+  const isNear =
+    nameLine &&
+    (best.line === nameLine || best.line.row === nameLine.row || follows(best.line, nameLine, 2.4))
   // A long one that names no position yet ends in the line below, in letters as large.
   const isOpen = best.words.length > 2 && !titleWords.has(tokensOf(best.text).at(-1) ?? '')
   const end = lines.find(
@@ -142,7 +147,8 @@ function titleIn(
       Math.abs(line.height - best.line.height) < best.line.height * 0.25,
   )
   const value = end ? `${best.text} ${end.text}` : best.text
-  const rival = other && other.line !== end && squash(other.text) !== squash(best.text) ? other.text : undefined
+  const rival =
+    other && other.line !== end && squash(other.text) !== squash(best.text) ? other.text : undefined
   return {
     value,
     words: end ? [...best.words, ...end.words] : best.words,

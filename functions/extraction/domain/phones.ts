@@ -16,9 +16,15 @@ export interface FoundPhone extends DraftField {
 
 const uses: readonly (readonly [Use, RegExp])[] = [
   ['fax', /^(?:f|fx|fax|facsimile|telefax|fax number|fax no)$/],
-  ['mobile', /^(?:m|mb|mob|mobile|cell|cellular|c|gsm|handy|mobil|movil|portable|iphone|mobile phone|mobile number|cell phone)$/],
+  [
+    'mobile',
+    /^(?:m|mb|mob|mobile|cell|cellular|c|gsm|handy|mobil|movil|portable|iphone|mobile phone|mobile number|cell phone)$/,
+  ],
   ['direct', /^(?:d|dd|ddi|direct|direct line|direct dial|durchwahl|ligne directe)$/],
-  ['office', /^(?:o|w|office|work|business|main|hq|home|switchboard|reception|company|zentrale|standard|buro|bureau|office phone|work phone|business phone|company phone|main phone|home phone)$/],
+  [
+    'office',
+    /^(?:o|w|office|work|business|main|hq|home|switchboard|reception|company|zentrale|standard|buro|bureau|office phone|work phone|business phone|company phone|main phone|home phone)$/,
+  ],
 ]
 
 export function useOf(label: string): Use | undefined {
@@ -39,7 +45,8 @@ const extension = /\s*(?:ext\.?|x)\s*\d{1,5}$/i
 
 /** Phone numbers in a line: those with a plus sign and our country's as the CRM keeps them, others as they are written. */
 export function phonesIn(line: Line, isLabelled = false): FoundPhone[] {
-  const text = line.text.replaceAll(/[–—]/g, '-')
+  // An O that labels a number looks like a zero.
+  const text = line.text.replaceAll(/[–—]/g, '-').replaceAll(/(?<!\S)0(?=\s\()/g, 'O')
   const pattern =
     /(?:(?<![\p{L}\p{N}@.$€£#/*-])[+(]?\s?|(?<=\p{L})\+)\d[\d\s()./-]{5,22}\d(?:\s*(?:ext\.?|x)\s*\d{1,5})?(?![\p{L}\d@%:])/giu
   return [...text.matchAll(pattern)].flatMap((match) => {
@@ -56,7 +63,10 @@ export function phonesIn(line: Line, isLabelled = false): FoundPhone[] {
 }
 
 /** A number as it is kept; a country is never guessed. Undefined for what is too unlike a number. */
-function keptAs(typed: string, isMeant: boolean): Pick<DraftField, 'value' | 'letters' | 'layout'> | undefined {
+function keptAs(
+  typed: string,
+  isMeant: boolean,
+): Pick<DraftField, 'value' | 'letters' | 'layout'> | undefined {
   const number = parsePhoneNumberFromString(typed, {
     defaultCountry: brand.address.country,
     extract: false,
@@ -65,7 +75,8 @@ function keptAs(typed: string, isMeant: boolean): Pick<DraftField, 'value' | 'le
   const hasCountry = typed.startsWith('+') || digits.startsWith('011')
   if (number?.isValid() && (hasCountry || usual.test(typed.replace(extension, ''))))
     return { value: normalisePhone(typed) }
-  if (hasCountry) return number?.isPossible() ? { value: normalisePhone(typed), letters: 'noSuchNumber' } : undefined
+  if (hasCountry)
+    return number?.isPossible() ? { value: normalisePhone(typed), letters: 'noSuchNumber' } : undefined
   const isAbroad = digits.startsWith('0') && digits.length >= 9 && /\D/.test(typed)
   const isNumber = digits.length >= 7 && digits.length <= 13 && (isMeant || isAbroad)
   return isNumber ? { value: typed, letters: 'noCountry' } : undefined
@@ -79,9 +90,7 @@ const rank = ({ use }: FoundPhone): number =>
 
 /** Which number is the person's and which the second: labels decide, else the order, which leaves a doubt. */
 export function chosenPhones(found: readonly FoundPhone[]): Pick<Draft, 'phone' | 'second_phone'> {
-  const each = found.filter(
-    ({ value }, at) => found.findIndex((other) => other.value === value) === at,
-  )
+  const each = found.filter(({ value }, at) => found.findIndex((other) => other.value === value) === at)
   const [first, second, third] = each.toSorted((a, b) => rank(b) - rank(a))
   const field = ({ line: _line, use: _use, ...own }: FoundPhone, rival?: FoundPhone): DraftField => ({
     ...own,

@@ -7,6 +7,7 @@ import { hostileLines } from './hostile.ts'
 import { linesOf } from './layout.ts'
 import { personIn } from './person.ts'
 import { withoutSurroundings } from './surroundings.ts'
+import { isMadeOf, joinedPairs, namesOf } from './made-of.ts'
 import { readTable } from './table.ts'
 import { tidyFirm } from './text.ts'
 import { median, wordsBetween, type Line, type Word } from './words.ts'
@@ -26,7 +27,7 @@ export function readLeads(words: readonly Word[]): WordsRead {
   const leads = (readTable(lines)?.filter(isLead) ?? readFree(lines)).map((lead) =>
     team && lead.name && !lead.company ? { ...lead, company: team } : lead,
   )
-  return { leads: leads.map(withOpenEnds), isHostile: hostile.size > 0 }
+  return { leads: leads.map(withOpenEnds).map(withDoubtedEmail), isHostile: hostile.size > 0 }
 }
 
 /** The firm that a heading says all the people are of. */
@@ -47,9 +48,21 @@ function readFree(lines: readonly Line[]): Draft[] {
   const { draft, used, count } = readLabels(lines)
   const chat = chatHeaderIn(lines)
   const known = { ...(chat ? { name: chat.name } : {}), ...draft }
-  if (count > 1 || draft.name) return [personIn(lines.filter((line) => !used.has(line)), known)].filter(isLead)
+  if (count > 1 || draft.name)
+    return [
+      personIn(
+        lines.filter((line) => !used.has(line)),
+        known,
+      ),
+    ].filter(isLead)
   // Beside a conversation there may be a list of others.
-  if (chat) return [personIn(lines.filter(({ x, width }) => x + width > chat.line.x), known)].filter(isLead)
+  if (chat)
+    return [
+      personIn(
+        lines.filter(({ x, width }) => x + width > chat.line.x),
+        known,
+      ),
+    ].filter(isLead)
   const people = groupByPerson(lines).map((group) => personIn(group))
   return groupsDoubted(withoutOthers(people.filter(isLead)))
 }
@@ -89,6 +102,16 @@ const withOpenEnds = (lead: Draft): Draft =>
       field !== 'note' && /[-–,&/(]$|…|\.\.\.?$/.test(value.value) ? { layout: 'cut', ...value } : value,
     ]),
   )
+
+/** An address that no usual way makes of the name may be another's, or misread; between two names a dot is easily lost. */
+function withDoubtedEmail(lead: Draft): Draft {
+  const { name, email } = lead
+  if (!name || !email) return lead
+  const [names, [local = '']] = [namesOf(name.value), email.value.split('@')]
+  const isJoined = joinedPairs(names).includes(local)
+  if (!isJoined && isMadeOf(names, local)) return lead
+  return { ...lead, email: { layout: isJoined ? 'joined' : 'notNamed', ...email } }
+}
 
 /** Whether there is somebody in it one could write to, or at least knows of. */
 function isLead({ name, email, phone, title, company, website }: Draft): boolean {

@@ -12,6 +12,7 @@ export const reasons = {
   cut: 'This may go on beyond what was read.',
   pale: 'This is printed in gray, so it may be the hint of an empty field.',
   notNamed: 'This address is not made of the name beside it.',
+  joined: 'A dot between the two names may have been lost.',
   rival: 'The picture also shows “{other}”.',
 } as const
 

@@ -2,7 +2,10 @@ import { bottomOf, median, type Line } from './words.ts'
 
 /** The lines that can say something of a lead: without those of the browser, of suggestions and of others in a mail. */
 export const withoutSurroundings = (lines: readonly Line[]): Line[] =>
-  [withoutBrowser, withoutSuggestions, withoutRecipients].reduce<Line[]>((left, without) => without(left), [...lines])
+  [withoutBrowser, withoutSuggestions, withoutRecipients].reduce<Line[]>(
+    (left, without) => without(left),
+    [...lines],
+  )
 
 const address = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,13}(?<path>[/?]\S*)?…?$/i
 
@@ -38,7 +41,8 @@ function withoutBrowser(lines: Line[]): Line[] {
 const suggestions =
   /^(?:.{0,24}\balso viewed|people you may\b.*|people (?:similar|like)\b.*|more profiles\b.*|(?:similar|related|other) (?:profiles|people|contacts|members|pages)\b.*|suggested\b.{0,20}|suggestions\b.{0,20}|recommended\b.{0,20}|who to follow|you might (?:also )?(?:like|know)\b.*|you may (?:also )?(?:like|know)\b.*|others named\b.*|(?:pages|people|groups|companies) (?:for you|you may|to follow|also)\b.*|add to your (?:feed|network)|grow your network|explore .{0,20}profiles|promoted|sponsored|recently viewed|recent contacts|mutual connections)$/i
 
-const ownSections = /^(?:about|experience|education|activity|contact(?: info)?|skills|highlights|featured|services|details)$/i
+const ownSections =
+  /^(?:about|experience|education|activity|contact(?: info)?|skills|highlights|featured|services|details)$/i
 
 /** Without the people and firms that a page suggests beside or below the one it is about. */
 function withoutSuggestions(lines: Line[]): Line[] {
@@ -49,7 +53,12 @@ function withoutSuggestions(lines: Line[]): Line[] {
     let isInside = true
     for (const line of lines) {
       if (line.row < heading.row || line.x < edge) continue
-      if (line !== heading && ownSections.test(line.text) && (!isBeside || line.x < heading.x + heading.height)) isInside = false
+      if (
+        line !== heading &&
+        ownSections.test(line.text) &&
+        (!isBeside || line.x < heading.x + heading.height)
+      )
+        isInside = false
       if (isInside) left.delete(line)
     }
   }
@@ -72,6 +81,9 @@ const paleShare = 0.74
 /** In shades: what is darker than this is not meant to look empty. */
 const paleInk = 150
 
+/** As pale as hints usually are. */
+const hintInkUsual = 95
+
 const inkOf = ({ words }: Line): number => median(words.map(({ ink }) => ink ?? 255))
 
 /** Whether the value of a field is the hint of an empty one, by its text or for being printed in gray, of all values. */
@@ -79,8 +91,14 @@ export function hintsAmong(values: readonly Line[]): { empty: Set<Line>; pale: S
   const darkest = Math.max(...values.map(inkOf))
   const isPale = (line: Line) => inkOf(line) < paleInk && inkOf(line) < darkest * paleShare
   const isHint = (line: Line) => hint.test(line.text)
-  const worded = values.filter((line) => isHint(line) && (inkOf(line) < paleInk || /^(?:e\.?\s?g|enter|type|select|choose|your|[-–—])/i.test(line.text)))
+  const worded = values.filter(
+    (line) =>
+      isHint(line) &&
+      (inkOf(line) < paleInk || /^(?:e\.?\s?g|enter|type|select|choose|your|[-–—])/i.test(line.text)),
+  )
   const hintInk = Math.max(...worded.map(inkOf))
-  const empty = values.filter((line) => worded.includes(line) || isPale(line) || inkOf(line) <= Math.min(hintInk * 1.06, paleInk))
-  return { empty: new Set(empty), pale: new Set(values.filter((line) => inkOf(line) < paleInk * 0.8)) }
+  const empty = values.filter(
+    (line) => worded.includes(line) || isPale(line) || inkOf(line) <= Math.min(hintInk * 1.06, paleInk),
+  )
+  return { empty: new Set(empty), pale: new Set(values.filter((line) => inkOf(line) < hintInkUsual)) }
 }

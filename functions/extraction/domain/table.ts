@@ -133,8 +133,11 @@ function wholeName(
 
 function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   const draft: Draft = {}
-  const lines = cells.map((words, at) => (words.length > 0 ? cellOf(words, columns[at]?.field ?? 'other') : undefined))
-  const read = (field: LabelField): Line | undefined => lines[columns.findIndex((column) => column.field === field)]
+  const lines = cells.map((words, at) =>
+    words.length > 0 ? cellOf(words, columns[at]?.field ?? 'other') : undefined,
+  )
+  const read = (field: LabelField): Line | undefined =>
+    lines[columns.findIndex((column) => column.field === field)]
   const fieldOf = (line: Line, value: string): DraftField => ({
     value,
     words: line.words,
@@ -144,7 +147,13 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   })
   const name = wholeName(read('first'), read('name'), read('last'))
   const nameText = name && (nameIn(name.text) ?? bareName(name.text))
-  if (name && nameText && /\p{L}{2}/u.test(nameText) && !/[\d@]/.test(nameText) && !looksLikeSentence(nameText)) {
+  if (
+    name &&
+    nameText &&
+    /\p{L}{2}/u.test(nameText) &&
+    !/[\d@]/.test(nameText) &&
+    !looksLikeSentence(nameText)
+  ) {
     draft.name = fieldOf(name, nameText)
     if (!looksLikeName(nameText)) draft.name.layout = 'guessed'
   }
@@ -161,7 +170,9 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   if (website) draft.website = website
   const phones = lines.flatMap((line, at) => {
     const { field, label = '' } = columns[at] ?? {}
-    return line ? phonesIn(line, field === 'phone').map((found) => ({ ...found, use: found.use ?? useOf(label) })) : []
+    return line
+      ? phonesIn(line, field === 'phone').map((found) => ({ ...found, use: found.use ?? useOf(label) }))
+      : []
   })
   const note = read('note')
   if (note) draft.note = { value: note.text, words: note.words }

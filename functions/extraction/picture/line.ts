@@ -14,7 +14,9 @@ const margin = 10
 
 /** A line of a page with room around it. */
 export async function pictureOfLine(page: Grey, rectangle: Rectangle): Promise<Grey> {
-  const { data, info } = await sharp(page.data, { raw: { width: page.width, height: page.height, channels: 1 } })
+  const { data, info } = await sharp(page.data, {
+    raw: { width: page.width, height: page.height, channels: 1 },
+  })
     .extract(rectangle)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#ffffff' })
     .toColorspace('b-w')

@@ -68,9 +68,7 @@ function enlargement(grey: Grey): number {
 }
 
 const resize = async (grey: Grey, factor: number): Promise<Grey> =>
-  factor === 1
-    ? grey
-    : planeOf(raw(grey).resize({ width: Math.round(grey.width * factor), kernel: 'cubic' }))
+  factor === 1 ? grey : planeOf(raw(grey).resize({ width: Math.round(grey.width * factor), kernel: 'cubic' }))
 
 /** Turned clockwise about its middle, on a page large enough for its corners. */
 const rotate = (grey: Grey, degrees: number): Promise<Grey> => {

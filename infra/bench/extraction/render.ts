@@ -77,7 +77,14 @@ export class Renderer {
     const family = chance.pick(families)
     const isDark = chance.is(0.3)
     const scale = chance.pick([1, 1, 2])
-    const { width, css, body, leads, turn = 0, hostile = false } = template.draw(chance, () => chance.person())
+    const {
+      width,
+      css,
+      body,
+      leads,
+      turn = 0,
+      hostile = false,
+    } = template.draw(chance, () => chance.person())
     const page = await this.#browser.newPage({
       viewport: { width, height: 300 },
       deviceScaleFactor: scale,

@@ -20,7 +20,14 @@ const beside: Template = {
   kind: 'profile',
   draw: (chance, someone) => {
     const person = someone()
-    const headings = ['People also viewed', 'People you may know', 'More profiles for you', 'Others named like this', 'You might like', 'Explore Premium profiles']
+    const headings = [
+      'People also viewed',
+      'People you may know',
+      'More profiles for you',
+      'Others named like this',
+      'You might like',
+      'Explore Premium profiles',
+    ]
     return {
       width: 1120,
       leads: [shown(person, 'name', 'title', 'company')],
@@ -73,7 +80,15 @@ const record: Template = {
     return {
       width: 820,
       leads: [
-        shown(person, 'name', 'email', 'company', ...(title ? (['title'] as const) : []), ...(phone ? (['phone'] as const) : []), ...(site ? (['website'] as const) : [])),
+        shown(
+          person,
+          'name',
+          'email',
+          'company',
+          ...(title ? (['title'] as const) : []),
+          ...(phone ? (['phone'] as const) : []),
+          ...(site ? (['website'] as const) : []),
+        ),
       ],
       css: `.f{padding:22px;width:460px}label{display:block;font-size:13px;font-weight:600;margin:12px 0 4px}.i{border:1px solid #8889;border-radius:4px;padding:9px;font-size:15px}`,
       body: `${windowOf(chance, 'Contacts', `app.${chance.pick(['hubs', 'pipes', 'salesbase'])}.com/contacts/${chance.int(10000, 99999)}`)}<div class=f><h2>Edit contact</h2>${field('Full name', person.name, 'Jane Doe')}${field('Email', person.email, 'name@company.com')}${field('Phone number', phone && person.phone, chance.pick(['(555) 555-5555', '+1 (555) 000-0000', 'Enter phone number']))}

@@ -9,7 +9,10 @@ const messenger: Template = {
   kind: 'chat',
   draw: (chance, someone) => {
     const person = someone()
-    const wish = chance.pick(['We need two card terminals by June.', 'Could you send a quote for our bakery?'])
+    const wish = chance.pick([
+      'We need two card terminals by June.',
+      'Could you send a quote for our bakery?',
+    ])
     const [theirs, mine] = chance.pick([
       ['#1f2c34', '#005c4b'],
       ['#0b84fe', '#3a3a3c'],
@@ -45,10 +48,30 @@ const direct: Template = {
 
 /** Signatures as other countries write them: numbers without a country, a label for each. */
 const lands = [
-  { mobile: ['07### ######', '07### ### ###'], office: ['020 7### ####', '0161 ### ####'], labels: ['M', 'T'], greeting: 'Kind regards,' },
-  { mobile: ['06 ## ## ## ##', '07 ## ## ## ##'], office: ['01 4# ## ## ##'], labels: ['Mobile', 'Tél'], greeting: 'Cordialement,' },
-  { mobile: ['0171 #######', '0160 ########'], office: ['030 #######', '089 ### ###-0'], labels: ['Mobil', 'Telefon'], greeting: 'Mit freundlichen Grüßen' },
-  { mobile: ['({a}) 5##-####'], office: ['({a}) 4##-####'], labels: ['Cell', 'Office'], greeting: 'Best regards,' },
+  {
+    mobile: ['07### ######', '07### ### ###'],
+    office: ['020 7### ####', '0161 ### ####'],
+    labels: ['M', 'T'],
+    greeting: 'Kind regards,',
+  },
+  {
+    mobile: ['06 ## ## ## ##', '07 ## ## ## ##'],
+    office: ['01 4# ## ## ##'],
+    labels: ['Mobile', 'Tél'],
+    greeting: 'Cordialement,',
+  },
+  {
+    mobile: ['0171 #######', '0160 ########'],
+    office: ['030 #######', '089 ### ###-0'],
+    labels: ['Mobil', 'Telefon'],
+    greeting: 'Mit freundlichen Grüßen',
+  },
+  {
+    mobile: ['({a}) 5##-####'],
+    office: ['({a}) 4##-####'],
+    labels: ['Cell', 'Office'],
+    greeting: 'Best regards,',
+  },
 ] as const
 
 const numberOf = (chance: Chance, patterns: readonly string[]): string =>
@@ -68,7 +91,11 @@ const signature: Template = {
     const both = [`${first}: ${mobile}`, `${second}: ${office}`]
     const fax = chance.is(0.4) ? `<br>Fax: ${numberOf(chance, land.office)}` : ''
     const lines = chance.is(0.5) ? both : both.toReversed()
-    const lead: Truth = { ...shown(person, 'name', 'title', 'company', 'email'), phone: mobile, second_phone: office }
+    const lead: Truth = {
+      ...shown(person, 'name', 'title', 'company', 'email'),
+      phone: mobile,
+      second_phone: office,
+    }
     return {
       width: 720,
       leads: [lead],

@@ -68,11 +68,21 @@ const turnedCard: Template = {
   draw: (chance, someone) => {
     const person = someone()
     const [mobile, office] = [american(chance), american(chance)]
-    const [first, second] = chance.pick([['M', 'O'], ['Mobile', 'Office'], ['Cell', 'Main']] as const)
+    const [first, second] = chance.pick([
+      ['M', 'O'],
+      ['Mobile', 'Office'],
+      ['Cell', 'Main'],
+    ] as const)
     return {
       width: 560,
       turn: chance.pick([90, 180, 270, -7, -5, 4, 7, 90]),
-      leads: [{ ...shown(person, 'name', 'title', 'company', 'email', 'website'), phone: mobile, second_phone: office }],
+      leads: [
+        {
+          ...shown(person, 'name', 'title', 'company', 'email', 'website'),
+          phone: mobile,
+          second_phone: office,
+        },
+      ],
       css: `.c{padding:46px 40px;min-height:230px;font-size:16px;line-height:1.55}h1{font-size:27px;margin:0}`,
       body: `<div class=c><div style="font-size:20px;font-weight:700">${html(person.company)}</div><br><h1>${html(person.name)}</h1>${html(person.title)}<br><br>${second} ${office}<br>${first} ${mobile}<br>${person.email}<br>${html(person.website)}</div>`,
     }

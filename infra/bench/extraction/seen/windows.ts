@@ -19,7 +19,11 @@ const headline: Template = {
   kind: 'profile',
   draw: (chance, someone) => {
     const [person, ...rest] = [someone(), someone(), someone(), someone()]
-    const line = chance.pick([`${person.title} @ ${person.company} | Speaker | Podcast host`, `${person.title} at ${person.company}`, `${person.title}, ${person.company}`])
+    const line = chance.pick([
+      `${person.title} @ ${person.company} | Speaker | Podcast host`,
+      `${person.title} at ${person.company}`,
+      `${person.title}, ${person.company}`,
+    ])
     return {
       width: 1128,
       leads: [shown(person, 'name', 'title', 'company')],
@@ -52,7 +56,11 @@ const chatWindow: Template = {
   kind: 'chat',
   draw: (chance, someone) => {
     const [person, ...rest] = [someone(), someone(), someone(), someone()]
-    const [dark, ink] = chance.pick([['#144d37', '#fff'], ['#d9fdd3', '#111'], ['#3b5bdb', '#fff']] as const)
+    const [dark, ink] = chance.pick([
+      ['#144d37', '#fff'],
+      ['#d9fdd3', '#111'],
+      ['#3b5bdb', '#fff'],
+    ] as const)
     const say = (text: string, mine: boolean) =>
       `<div style="clear:both;float:${mine ? 'right' : 'left'};background:${mine ? dark : '#8883'};color:${mine ? ink : 'inherit'};border-radius:8px;padding:8px 12px;margin:5px 16px;max-width:330px;font-size:15px">${html(text)}</div>`
     return {
