@@ -61,8 +61,8 @@ function cellsOf(rows: readonly (readonly Line[])[]): Line[][] {
   return groups.filter((group) => group.length * 2 >= rows.length)
 }
 
-/** What columns hold, by what stands in most of their cells; each field in one of them, none of those taken. */
-function fieldsOf(columns: readonly (readonly Line[])[], taken: readonly LabelField[]): LabelField[] {
+/** What columns hold, by what stands in most of their cells; each field in one of them. */
+function fieldsOf(columns: readonly (readonly Line[])[]): LabelField[] {
   const emails = columns
     .flat()
     .flatMap(emailsIn)
@@ -79,7 +79,7 @@ function fieldsOf(columns: readonly (readonly Line[])[], taken: readonly LabelFi
   ]
   const fields = new Map<number, LabelField>()
   for (const [field, isOne] of signs) {
-    if (taken.includes(field) || [...fields.values()].includes(field)) continue
+    if ([...fields.values()].includes(field)) continue
     const shares = columns.map((cells, at) =>
       fields.has(at) ? 0 : cells.filter(isOne).length / cells.length,
     )
@@ -92,32 +92,13 @@ function fieldsOf(columns: readonly (readonly Line[])[], taken: readonly LabelFi
 /** The columns of rows without headings; undefined when no column holds names. */
 export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | undefined {
   const columns = cellsOf(rows)
-  const fields = fieldsOf(columns, [])
+  const fields = fieldsOf(columns)
   if (!fields.includes('name')) return undefined
   return columns.map((cells, at) => ({
     field: fields[at] ?? 'other',
     middle: median(cells.map(middleOf)),
     isGuessed: true,
   }))
-}
-
-/** Columns with those among them whose heading was not read. */
-export function withUnheaded(headed: readonly Column[], rows: readonly (readonly Line[])[]): Column[] {
-  const columns = cellsOf(rows)
-  const bare = columns.filter((cells, at) => {
-    const from = Math.min(...cells.map(({ x }) => x))
-    const to = Math.min(...(columns[at + 1] ?? []).map(({ x }) => x))
-    return !headed.some(({ middle }) => middle >= from && middle < to)
-  })
-  const fields = fieldsOf(
-    bare,
-    headed.map(({ field }) => field),
-  )
-  const added = bare.map((cells, at) => ({
-    field: fields[at] ?? 'other',
-    middle: median(cells.map(middleOf)),
-  }))
-  return [...headed, ...added].toSorted((a, b) => a.middle - b.middle)
 }
 
 /**

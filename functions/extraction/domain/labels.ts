@@ -69,7 +69,7 @@ const tidy = (text: string): string =>
   plain(text)
     .replaceAll('telephone', 'phone')
     .replaceAll(/\((?:optional|required|work|home|business)\)/g, '')
-    .replaceAll(/[*:?.•▲▼↑↓]+/gu, ' ')
+    .replaceAll(/[*:?.•▲▼↑↓_]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 

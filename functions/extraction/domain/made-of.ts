@@ -1,5 +1,8 @@
 import { squash, tokensOf } from './text.ts'
 
+/** Letters that engines take for each other in small print. */
+const alike = ['il1tjf', 'oec0', 'yv', 'bh', 's5', 'g9q']
+
 export const namesOf = (name: string | undefined): string[] =>
   name
     ? tokensOf(name)
@@ -31,4 +34,34 @@ export const isMadeOf = (names: readonly string[], local: string): boolean =>
 export const joinedPairs = ([first = '', ...rest]: readonly string[]): string[] => {
   const last = rest.at(-1) ?? ''
   return first && last ? [first + last, last + first, first + rest.join('')] : []
+}
+
+/** The local part of an address as a name makes it, where a sign is lost or a letter is one that looks like the one read. */
+export function meantLocal(names: readonly string[], local: string): string | undefined {
+  if (isMadeOf(names, local)) return undefined
+  const [first = '', last = ''] = [names[0], names.at(-1)]
+  const pairs = [
+    [first, last],
+    [last, first],
+    [first.charAt(0), last],
+    [last, first.charAt(0)],
+    [first, last.charAt(0)],
+  ]
+  const meant = [first, ...pairs.flatMap((pair) => ['', '.', '_'].map((sign) => pair.join(sign)))]
+  return meant
+    .filter((each) => each.length > 4)
+    .map((each) => each + local.slice(each.length).replaceAll(/\D/g, ''))
+    .find((each) => each.length === local.length && isAlike(each, local))
+}
+
+function isAlike(meant: string, read: string): boolean {
+  const [differing, ...more] = Array.from(meant, (letter, at) => [letter, read.charAt(at)] as const).filter(
+    ([one, other]) => one !== other,
+  )
+  if (!differing || more.length > 0) return false
+  const [one, other] = differing
+  return (
+    (/[._]/.test(one) && /[a-z]/.test(other)) ||
+    alike.some((each) => each.includes(one) && each.includes(other))
+  )
 }

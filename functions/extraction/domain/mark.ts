@@ -134,11 +134,13 @@ function markField(
   other: DraftField | undefined,
   { sameEngine, name }: MarkOptions & { name: string | undefined },
 ): ExtractedField {
-  // Where one read had to be put right or lost an end and the other not, the other is likelier.
+  // Where one read had to be put right or lost an end and the other not, the other is likelier. Accents were looked at in
+  // the first alone.
+  const isRepaired = one?.letters !== undefined && one.letters !== 'accents'
   const isLess =
     one &&
     other &&
-    ((!other.letters && (one.letters || goesOn(one.value, other.value))) ||
+    ((!other.letters && (isRepaired || goesOn(one.value, other.value))) ||
       (field === 'email' && !isOf(name, one.value) && isOf(name, other.value)))
   const [chosen, spare] = one === undefined || isLess ? [other, one] : [one, other]
   if (!chosen) return { value: null, mark: 'absent', box: null, why: '' }

@@ -9,8 +9,7 @@ import { chosenPhones, phonesIn, useOf, type FoundPhone } from './phones.ts'
 import { piecesOf } from './pieces.ts'
 import { isNamedAfter, looksLikeSentence, looksLikeTitle } from './roles.ts'
 import { spokenOf } from './speech.ts'
-import { firmStem, hostOf, hostStem, squash, tokensOf, withoutIcons } from './text.ts'
-import { titleWords } from './vocabulary.ts'
+import { firmStem, hostOf, hostStem, squash, withoutIcons } from './text.ts'
 import type { Line } from './words.ts'
 
 const ownHost = `@${brand.email.split('@')[1]}`
@@ -135,23 +134,10 @@ function titleIn(
   const isNear =
     nameLine &&
     (best.line === nameLine || best.line.row === nameLine.row || follows(best.line, nameLine, 2.4))
-  // A long one that names no position yet ends in the line below, in letters as large.
-  const isOpen = best.words.length > 2 && !titleWords.has(tokensOf(best.text).at(-1) ?? '')
-  const end = lines.find(
-    (line) =>
-      isOpen &&
-      best.words.at(-1) === best.line.words.at(-1) &&
-      line.words.length === 1 &&
-      looksLikeTitle(line.text) &&
-      follows(line, best.line, 1) &&
-      Math.abs(line.height - best.line.height) < best.line.height * 0.25,
-  )
-  const value = end ? `${best.text} ${end.text}` : best.text
-  const rival =
-    other && other.line !== end && squash(other.text) !== squash(best.text) ? other.text : undefined
+  const rival = other && squash(other.text) !== squash(best.text) ? other.text : undefined
   return {
-    value,
-    words: end ? [...best.words, ...end.words] : best.words,
+    value: best.text,
+    words: best.words,
     ...(isNear ? {} : { layout: 'guessed' }),
     ...(rival ? { rival } : {}),
   }

@@ -7,7 +7,7 @@ import { hostileLines } from './hostile.ts'
 import { linesOf } from './layout.ts'
 import { personIn } from './person.ts'
 import { withoutSurroundings } from './surroundings.ts'
-import { isMadeOf, joinedPairs, namesOf } from './made-of.ts'
+import { isMadeOf, joinedPairs, meantLocal, namesOf } from './made-of.ts'
 import { readTable } from './table.ts'
 import { tidyFirm } from './text.ts'
 import { median, wordsBetween, type Line, type Word } from './words.ts'
@@ -108,6 +108,11 @@ function withDoubtedEmail(lead: Draft): Draft {
   const { name, email } = lead
   if (!name || !email) return lead
   const [names, [local = '']] = [namesOf(name.value), email.value.split('@')]
+  const meant = meantLocal(names, local)
+  if (meant) {
+    const value = meant + email.value.slice(local.length)
+    return { ...lead, email: { ...email, value, letters: 'unclear' } }
+  }
   const isJoined = joinedPairs(names).includes(local)
   if (!isJoined && isMadeOf(names, local)) return lead
   return { ...lead, email: { layout: isJoined ? 'joined' : 'notNamed', ...email } }

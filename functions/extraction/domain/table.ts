@@ -1,4 +1,4 @@
-import { endsOf, guessedColumns, headedColumns, isRecord, withUnheaded, type Column } from './columns.ts'
+import { endsOf, guessedColumns, headedColumns, isRecord, type Column } from './columns.ts'
 import { emailsIn, websitesIn } from './contacts.ts'
 import { doubted, type Draft, type DraftField } from './draft.ts'
 import { labelOf, type LabelField } from './labels.ts'
@@ -14,8 +14,7 @@ export function readTable(lines: readonly Line[]): Draft[] | undefined {
     const columns = headedColumns(row)
     const below = rows.slice(at + 1)
     if (!columns || below.length === 0 || isForm(below.slice(0, 3))) continue
-    const all = withUnheaded(columns, below.filter(isRecord))
-    const drafts = draftsOf(recordsOf(below, all), all)
+    const drafts = draftsOf(recordsOf(below, columns), columns)
     const people = drafts.filter(({ name, email }) => name ?? email)
     if (people.length > 0) return people
   }
@@ -102,6 +101,9 @@ function draftsOf(records: readonly Word[][][], columns: readonly Column[]): Dra
   return drafts.map((draft) => (isUsual && !isReached(draft) ? doubted(draft) : draft))
 }
 
+const isWrapped = ([first, ...rest]: readonly Word[]): boolean =>
+  first !== undefined && rest.some(({ y }) => y > first.y + first.height * 0.8)
+
 /** The words of a cell as one line. One that goes on below after a hyphen, or in an address, is one word. */
 function cellOf(words: readonly Word[], field: LabelField): Line {
   const joined: Word[] = []
@@ -136,6 +138,7 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   const lines = cells.map((words, at) =>
     words.length > 0 ? cellOf(words, columns[at]?.field ?? 'other') : undefined,
   )
+  const wrapped = new Set(lines.flatMap((line, at) => (line && isWrapped(cells[at] ?? []) ? line.words : [])))
   const read = (field: LabelField): Line | undefined =>
     lines[columns.findIndex((column) => column.field === field)]
   const fieldOf = (line: Line, value: string): DraftField => ({
@@ -143,7 +146,7 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
     words: line.words,
     ...(columns.some((column) => column.isGuessed) ? { layout: 'guessed' } : {}),
     // A line of it may belong to the row above or below.
-    ...(line.words.some(({ y }) => y > line.y + line.height * 0.8) ? { layout: 'cut' } : {}),
+    ...(line.words.some((word) => wrapped.has(word)) ? { layout: 'cut' } : {}),
   })
   const name = wholeName(read('first'), read('name'), read('last'))
   const nameText = name && (nameIn(name.text) ?? bareName(name.text))
