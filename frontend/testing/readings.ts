@@ -18,6 +18,7 @@ export const aLead = (fields: Partial<ExtractedLead> = {}): ExtractedLead => ({
   name: agreed('Ada Fox'),
   email: agreed('ada@example.com'),
   phone: absent,
+  second_phone: absent,
   company: absent,
   title: absent,
   website: absent,

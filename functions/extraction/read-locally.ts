@@ -1,5 +1,4 @@
 import type { PlainLead, Reading } from '#shared/extraction/model.ts'
-import { withWholeLetters } from './domain/accents.ts'
 import { locateLeads } from './domain/locate.ts'
 import { markLeads } from './domain/mark.ts'
 import { readLeads, type WordsRead } from './domain/read-words.ts'
@@ -59,7 +58,7 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
   ])
   return {
     reads: { layout, sparse },
-    first: { ...first, leads: leads.map(withWholeLetters) },
+    first: { ...first, leads },
     second: readLeads(sparse),
     isLate: signal.aborted,
     isPartUnread: hasUnread(picture, [...layout, ...sparse]),

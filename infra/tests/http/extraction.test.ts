@@ -145,6 +145,7 @@ describe('with a model', () => {
     name: null,
     email: null,
     phone: null,
+    second_phone: null,
     company: null,
     title: null,
     website: null,

@@ -13,6 +13,7 @@ const limits: Readonly<Record<ExtractedFieldName, number>> = {
   name: 200,
   email: 254,
   phone: 40,
+  second_phone: 40,
   company: 200,
   title: 200,
   website: 500,

@@ -108,6 +108,7 @@ export const modelsReading: Reading = {
     name: field(name),
     email: field(null),
     phone: field('+12125550142', 'Only one of two reads saw this.'),
+    second_phone: field(null),
     company: field('Fox Bakery'),
     title: field(null),
     website: field(null),
