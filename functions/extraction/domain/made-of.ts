@@ -1,7 +1,7 @@
 import { squash, tokensOf } from './text.ts'
 
-/** Letters that engines take for each other in small print. */
-const alike = ['il1tjf', 'oec0', 'yv', 'bh', 's5', 'g9q']
+/** Letters that engines take for each other in small print. A capital I, which looks like an l, may be wrong in the name. */
+const alike = ['l1tjf', 'oec0', 'yv', 'bh', 's5', 'g9q']
 
 export const namesOf = (name: string | undefined): string[] =>
   name
@@ -33,7 +33,7 @@ export const isMadeOf = (names: readonly string[], local: string): boolean =>
 /** Addresses of two names without a sign between them. */
 export const joinedPairs = ([first = '', ...rest]: readonly string[]): string[] => {
   const last = rest.at(-1) ?? ''
-  return first && last ? [first + last, last + first, first + rest.join('')] : []
+  return first && last ? [first + last, last + first, first + rest.join(''), last + first.charAt(0)] : []
 }
 
 /** The local part of an address as a name makes it, where a sign is lost or a letter is one that looks like the one read. */

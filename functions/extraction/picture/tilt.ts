@@ -8,20 +8,27 @@ const longestSide = 1000
 const contrast = 28
 
 const mostDegrees = 12
+const usualDegrees = 3
 const coarse = 0.5
 const fine = 0.1
 
-/** How much sharper the lines must be for a picture to count as tilted: a level one stays as it is. */
+/** How much sharper the lines must be for a picture to count as tilted, and as tilted by more than a scanner does. */
 const leastGain = 1.04
+const leastGainFar = 1.25
 
 /** How far the lines of a picture are turned clockwise, in degrees: where rows of ink are sharpest. */
 export async function tiltOf(grey: Grey): Promise<number> {
   const points = await inkOf(grey)
   if (points.length < 400) return 0
   const sharpness = (degrees: number) => sharpnessAt(points, (degrees * Math.PI) / 180)
-  const best = sharpest(steps(-mostDegrees, mostDegrees, coarse), sharpness)
-  const angle = sharpest(steps(best - coarse, best + coarse, fine), sharpness)
-  return sharpness(angle) > sharpness(0) * leastGain ? angle : 0
+  const bestWithin = (most: number) => {
+    const best = sharpest(steps(-most, most, coarse), sharpness)
+    return sharpest(steps(best - coarse, best + coarse, fine), sharpness)
+  }
+  const [near, far] = [bestWithin(usualDegrees), bestWithin(mostDegrees)]
+  const isBeyond = Math.abs(near) > usualDegrees
+  if (sharpness(far) > sharpness(near) * (isBeyond ? 1 : leastGainFar)) return far
+  return sharpness(near) > sharpness(0) * leastGain ? near : 0
 }
 
 const steps = (from: number, to: number, by: number): number[] =>

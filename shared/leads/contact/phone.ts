@@ -21,7 +21,10 @@ function read(typed: string): PhoneNumber | undefined {
 export function normalisePhone(typed: string): string {
   const number = read(typed)
   // What is no number of ours may be another country's: ours is never put before it.
-  if (!number || (number.countryCallingCode === homeCode && !number.isValid() && !/^\W*(?:\+|011)/.test(typed)))
+  if (
+    !number ||
+    (number.countryCallingCode === homeCode && !number.isValid() && !/^\W*(?:\+|011)/.test(typed))
+  )
     return typed.trim()
   return number.ext ? `${number.number} ext. ${number.ext}` : number.number
 }
