@@ -1,6 +1,7 @@
 import type { Worker as Thread } from 'node:worker_threads'
-import { createWorker, OEM, PSM, type Page, type Worker } from 'tesseract.js'
+import { createWorker, OEM, PSM, type Line, type Page, type Worker } from 'tesseract.js'
 import type { OcrFiles } from './files.ts'
+import { withOldFigures } from './old-figures.ts'
 
 /** The engine took longer than it may, was called off, or broke. */
 export class OcrError extends Error {
@@ -134,5 +135,15 @@ const wordsOf = ({ blocks }: Page): PageRead['words'] =>
   (blocks ?? [])
     .flatMap(({ paragraphs }) => paragraphs)
     .flatMap(({ lines }) => lines)
-    .flatMap(({ words }) => words)
-    .map(({ text, confidence, bbox }) => ({ text, confidence, ...bbox }))
+    .flatMap(wordsOfLine)
+
+function wordsOfLine({ words }: Pick<Line, 'words'>): PageRead['words'] {
+  const glyphs = words.flatMap(({ symbols }) => symbols)
+  const texts = withOldFigures(glyphs)
+  const textOf = new Map(glyphs.map((glyph, at) => [glyph, texts[at] ?? glyph.text]))
+  return words.map(({ symbols, confidence, bbox }) => ({
+    text: symbols.map((glyph) => textOf.get(glyph)).join(''),
+    confidence,
+    ...bbox,
+  }))
+}

@@ -83,7 +83,7 @@ describe('text that no read has', () => {
   })
   const text = '<text x="40" y="50" font-size="20">A line of letters that is here</text>'
 
-  it('is told of, unless words stand there', async () => {
+  it('is reported, unless words stand there', async () => {
     const picture = await preparePicture(drawn(text))
     expect(hasUnread(picture, [])).toBe(true)
     expect(hasUnread(picture, [word(40, 34, 260)])).toBe(false)
