@@ -22,7 +22,7 @@ const slow = [
   'infra/local/**/*.test.ts',
   'infra/operate/rehearsal/{over-time,stub/aws-stub}.test.ts',
   '{functions/admin,infra/operate}/password.test.ts',
-  'functions/extraction/{read-locally,picture/marks}.test.ts',
+  'functions/extraction/{read-locally,picture/prepare}.test.ts',
   'functions/documents/inspect/inspect.test.ts',
   'functions/media/{uploads,api/{crop,upload-image}}.test.ts',
   'functions/platforms/{connectors,large-videos,media,protocols,tokens,client/turns}.test.ts',

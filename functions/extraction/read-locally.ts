@@ -1,15 +1,14 @@
 import type { PlainLead, Reading } from '#shared/extraction/model.ts'
-import { withWholeLetters } from './domain/accents.ts'
 import { locateLeads } from './domain/locate.ts'
 import { markLeads } from './domain/mark.ts'
 import { readLeads, type WordsRead } from './domain/read-words.ts'
+import { isPoor, leastLetters, sureLetters } from './domain/upright.ts'
 import type { Word } from './domain/words.ts'
 import { lineEngines, pageEngine } from './ocr/local-engine.ts'
-import { readAccents, readLayout, readSparse, unlessLate, type PictureWords } from './ocr/read-words.ts'
-import { rereadEmails } from './ocr/reread-emails.ts'
-import { rereadWords } from './ocr/reread-words.ts'
+import { readAccents, readPage, unlessLate } from './ocr/read-words.ts'
+import { preparePicture, quarters, turnedPicture, type PreparedPicture } from './picture/prepare.ts'
+import { hasUnread } from './picture/unread.ts'
 import { soundPicture } from './picture/decode.ts'
-import { preparePicture, type PreparedPicture } from './picture/prepare.ts'
 
 export interface LocalOptions {
   /** After this the picture counts as one that cannot be read in time. */
@@ -25,12 +24,15 @@ export interface LocalEvidence {
   second: WordsRead
   /** Whether time was up before all of it was read twice. */
   isLate: boolean
+  /** Whether there are letters where neither read has words. */
+  isPartUnread: boolean
 }
 
 export const warning = {
   hostile:
     'This picture contains text that looks like instructions. It was ignored; check the fields with care.',
   late: 'This picture took too long to read twice. Check every field.',
+  unread: 'Part of this picture could not be read. Look for what is missing.',
   none: 'No person or contact details were found in this picture.',
 } as const
 
@@ -49,38 +51,47 @@ export async function readLocally(bytes: Uint8Array, options: LocalOptions = {})
 export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = {}): Promise<LocalEvidence> {
   const limit = AbortSignal.timeout(options.timeLimitMs ?? defaultTimeLimitMs)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
-  const picture = await preparePicture(bytes)
-  const layout = await readLayout(pageEngine(), picture, signal)
-  const { angle } = layout
-  const [sparse, { words, first, drafts }] = await Promise.all([
-    readSparse(pageEngine(), picture, angle, signal).catch(unlessLate(signal, { words: [] })),
-    readFirst(picture, layout, signal),
+  const { picture, words: layout } = await readUpright(bytes, signal)
+  const first = readLeads(layout)
+  const [sparse, leads] = await Promise.all([
+    readPage(pageEngine(), picture, 'sparse', signal).catch(unlessLate(signal, [])),
+    readAccents(lineEngines(), picture, first.leads, signal).catch(unlessLate(signal, first.leads)),
   ])
-  const second = readLeads(sparse.words)
-  const leads = await rereadEmails(
-    pageEngine(),
-    picture,
-    { drafts, others: second.leads, angle },
-    signal,
-  ).catch(unlessLate(signal, drafts))
-  const reads = { layout: words, sparse: sparse.words }
-  return { reads, first: { ...first, leads: leads.map(withWholeLetters) }, second, isLate: signal.aborted }
+  return {
+    reads: { layout, sparse },
+    first: { ...first, leads },
+    second: readLeads(sparse),
+    isLate: signal.aborted,
+    isPartUnread: hasUnread(picture, [...layout, ...sparse]),
+  }
 }
 
-async function readFirst(picture: PreparedPicture, layout: PictureWords, signal: AbortSignal) {
-  const { words: read, angle } = layout
-  const words = await rereadWords(pageEngine(), picture, layout, signal).catch(unlessLate(signal, read))
-  const first = readLeads(words)
-  const { leads } = first
-  const drafts = await readAccents(lineEngines(), picture, { drafts: leads, angle }, signal).catch(
-    unlessLate(signal, leads),
-  )
-  return { words, first, drafts }
+/** The first read of a picture, turned by a quarter or more where it makes no sense as it stands. */
+async function readUpright(
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<{ picture: PreparedPicture; words: Word[] }> {
+  const picture = await preparePicture(bytes)
+  const upright = { picture, words: await readPage(pageEngine(), picture, 'layout', signal) }
+  if (!isPoor(upright.words)) return upright
+  let best = upright
+  for (const quarter of quarters) {
+    const turned = await turnedPicture(bytes, quarter)
+    const words = await readPage(pageEngine(), turned, 'layout', signal).catch(unlessLate(signal, []))
+    if (sureLetters(words) > Math.max(leastLetters, sureLetters(best.words) * 2))
+      best = { picture: turned, words }
+    if (!isPoor(best.words)) break
+  }
+  return best
 }
 
-export function localReading({ first, second, isLate }: LocalEvidence): Reading {
+export function localReading({ first, second, isLate, isPartUnread }: LocalEvidence): Reading {
   const leads = markLeads(first.leads, second.leads, { sameEngine: true })
-  const warnings = [...(isLate ? [warning.late] : []), ...warningsOf(leads.length, first, second)]
+  const warnings = [
+    ...(isLate ? [warning.late] : []),
+    ...(isPartUnread && !isLate ? [warning.unread] : []),
+    ...warningsOf(leads.length, first, second),
+  ]
   return { reader: 'local', leads, warnings, cost_usd: 0 }
 }
 

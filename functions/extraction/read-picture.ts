@@ -50,6 +50,7 @@ const nothingRead: LocalEvidence = {
   first: { isHostile: false, leads: [] },
   second: { isHostile: false, leads: [] },
   isLate: true,
+  isPartUnread: false,
 }
 
 function checkedReading(

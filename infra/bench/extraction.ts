@@ -9,17 +9,23 @@ import { programs } from './extraction/programs/index.ts'
 import { fonts, Renderer, type Picture } from './extraction/render.ts'
 import { printResult, type Measured } from './extraction/result.ts'
 import { score } from './extraction/score.ts'
+import { browser } from './extraction/seen/browser.ts'
 import { cards } from './extraction/seen/cards.ts'
 import { chats } from './extraction/seen/chats.ts'
+import { conversations } from './extraction/seen/conversations.ts'
 import { forms } from './extraction/seen/forms.ts'
 import { lists } from './extraction/seen/lists.ts'
 import { none } from './extraction/seen/none.ts'
 import { profiles } from './extraction/seen/profiles.ts'
+import { sheetsAndCards } from './extraction/seen/sheets-and-cards.ts'
 import { signatures } from './extraction/seen/signatures.ts'
+import { windows } from './extraction/seen/windows.ts'
 
 /** The rules were written looking at pictures of these templates, with other seeds. */
 const seen = [...profiles, ...signatures, ...cards, ...chats, ...forms, ...lists, ...none]
-/** Pictures of these were never looked at while the rules were written. */
+/** As `seen`: windows of programs with all that surrounds a person in them. */
+const surrounded = [...browser, ...conversations, ...sheetsAndCards, ...windows]
+/** Which rules stay was decided by pictures of these and the ones above. */
 const heldOut = [
   ...heldOutProfiles,
   ...heldOutSignatures,
@@ -32,32 +38,48 @@ const heldOut = [
 
 const readNumber = (name: string, usual: number): number => Number(process.env[name] ?? usual)
 
+interface Set {
+  title: string
+  templates: readonly Template[]
+  families: readonly string[]
+  isShown: boolean
+  /** How many pictures are drawn, where EXTRACTION_PICTURES does not say. */
+  count?: number
+}
+
+/** A set of its own is a line here. */
+const sets: readonly Set[] = [
+  { title: 'layouts known while writing the rules', templates: seen, families: fonts.seen, isShown: true },
+  { title: 'other layouts and fonts', templates: heldOut, families: fonts.heldOut, isShown: true },
+  { title: 'windows with surroundings', templates: surrounded, families: fonts.seen, isShown: true },
+  // Written by somebody who had not read the rules, and measured once.
+  {
+    title: 'screens of real programs',
+    templates: programs,
+    families: fonts.heldOut,
+    isShown: false,
+    count: programs.length,
+  },
+]
+
+/** The seeds of a set follow those of the one before it. */
+const seedsApart = 10_000
+
 /**
  * Renders pictures whose truth is known, reads each with the reader of this machine and holds what it says against the
  * truth. EXTRACTION_SEED draws other pictures, EXTRACTION_PICTURES that many of each set, and EXTRACTION_SHOW=1 lists
  * the mistakes with the templates the rules may be written by.
  */
 export async function benchExtraction(): Promise<void> {
-  const seed = readNumber('EXTRACTION_SEED', 70_000)
-  const count = readNumber('EXTRACTION_PICTURES', 92)
+  const first = readNumber('EXTRACTION_SEED', 70_000)
+  const given = readNumber('EXTRACTION_PICTURES', 92)
   const renderer = await Renderer.start()
   try {
-    const known = await measure(renderer, seen, { seed, count, families: fonts.seen, isShown: true })
-    printResult(`layouts known while writing the rules, seed ${seed}`, known)
-    const unknown = await measure(renderer, heldOut, {
-      seed: seed + 10_000,
-      count,
-      families: fonts.heldOut,
-      isShown: false,
-    })
-    printResult(`layouts and fonts held out, seed ${seed + 10_000}`, unknown)
-    const real = await measure(renderer, programs, {
-      seed: seed + 20_000,
-      count: programs.length,
-      families: fonts.heldOut,
-      isShown: false,
-    })
-    printResult(`screens of real programs, seed ${seed + 20_000}`, real)
+    for (const [at, { title, templates, families, isShown, count = given }] of sets.entries()) {
+      const seed = first + at * seedsApart
+      const measured = await measure(renderer, templates, { seed, count, families, isShown })
+      printResult(`${title}, seed ${seed}`, measured)
+    }
   } finally {
     await renderer.close()
     await stopReading()

@@ -10,7 +10,8 @@ export const maxPictureBytes = 4 * 1024 * 1024
 export const reader = z.enum(['bedrock', 'local'])
 
 /**
- * How far a value may be trusted. `agreed`: two independent reads gave it, and it stands in the picture. `check`: a
+ * How far a value may be trusted. `agreed`: two independent reads gave it, it stands in
+ * the picture where only it can be meant, and nothing else could be. `check`: a
  * person should compare it with the picture. `absent`: the picture does not show it.
  */
 export const mark = z.enum(['agreed', 'check', 'absent'])
@@ -45,6 +46,7 @@ export const extractedLead = z.object({
   name: extractedField,
   email: extractedField,
   phone: extractedField,
+  /** The office's, or another: `phone` is the mobile one where the picture tells. */
   second_phone: extractedField,
   company: extractedField,
   title: extractedField,

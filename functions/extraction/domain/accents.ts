@@ -1,12 +1,9 @@
 import type { Draft, DraftField } from './draft.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
-import { isMadeOf, namesOf } from './repair.ts'
-import { firmStem, hostOf, hostStem, plain } from './text.ts'
+import { plain } from './text.ts'
 
 /** The fields whose letters may have accents. */
 export const accented = ['name', 'company'] as const
-
-export const accentDoubt = 'Letters with accents are easily misread.'
 
 /** The languages in which names are read again, each with the letters beyond English that it can tell. */
 export const alphabets = {
@@ -45,8 +42,7 @@ export function withAccents(field: DraftField, reads: readonly LineRead[]): Draf
   const parts = field.value.split(' ').map((part) => voted(part, reads))
   const value = parts.map(({ text }) => text).join(' ')
   const isDoubtful = value !== field.value || parts.some(({ isContested }) => isContested)
-  const doubt = field.doubt ?? (isDoubtful ? accentDoubt : undefined)
-  return { ...field, value, ...(doubt ? { doubt } : {}) }
+  return { ...field, value, ...(isDoubtful ? { letters: 'accents' } : {}) }
 }
 
 /** Leads with the accents seen in their names, `readsOf` giving what was read for a field. */
@@ -61,48 +57,6 @@ export const accentedDrafts = (
     })
     return { ...draft, ...Object.fromEntries(better) }
   })
-
-/** What engines read two letters for. */
-const splitLetters = [
-  ['ii', 'ü'],
-  ['fi', 'ñ'],
-  ['ri', 'ń'],
-] as const
-
-/** Family names end so with another letter only: Kuciński, Ibáñez. Mariska is a first name. */
-const withEndings = (name: string): string =>
-  name
-    .replace(/(?<= \S*[aeioyu])(?<! (?:Ma|Pi|Bo))(?:ñ|ri|ú|fi)(?=sk[ia]$)/u, 'ń')
-    .replaceAll(
-      /(?<= \S+[aeiouáéíóú])fi(?=[eo]z(?!\p{L}))|(?<= (?:Acu|P[ei]))fi(?=a(?!\p{L}))|(?<= \S*[ai])fi(?=o(?!\p{L}))/gu,
-      'ñ',
-    )
-
-/** What an engine often reads for ü; many a name ends so. */
-const isOdd = (name: string): boolean => /ii\p{L}/u.test(name)
-
-/** A lead with the accents in its names that were read as letters of their own, where its address is made of them so alone or no name ends otherwise. */
-export function withWholeLetters(draft: Draft): Draft {
-  const [local = '', host = ''] = draft.email?.value.split('@') ?? []
-  const stems = [host, hostOf(draft.website?.value ?? '') ?? ''].map(hostStem).filter(Boolean)
-  const fits = {
-    name: (text: string) => isMadeOf(namesOf(text), local),
-    company: (text: string) => stems.includes(firmStem(text)),
-  }
-  const better = accented.flatMap((name) => {
-    const field = draft[name]
-    if (!field) return []
-    const read = name === 'name' && !fits.name(field.value) ? withEndings(field.value) : field.value
-    const value = fits[name](read)
-      ? read
-      : (splitLetters
-          .map(([letters, letter]) => read.replaceAll(letters, letter))
-          .find((text) => text !== read && fits[name](text)) ?? read)
-    const isDoubtful = value !== field.value || (isOdd(value) && !fits[name](value))
-    return isDoubtful ? [[name, { ...field, value, doubt: field.doubt ?? accentDoubt }]] : []
-  })
-  return { ...draft, ...Object.fromEntries(better) }
-}
 
 interface Voted {
   text: string

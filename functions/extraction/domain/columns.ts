@@ -1,5 +1,6 @@
-import { emailsIn, phonesIn, websitesIn } from './contacts.ts'
+import { emailsIn, websitesIn } from './contacts.ts'
 import { headingOf, type LabelField } from './labels.ts'
+import { phonesIn } from './phones.ts'
 import { firmSign, isNamedAfter, looksLikeTitle, nameIn } from './roles.ts'
 import { lineOf, median, type Line, type Word } from './words.ts'
 
@@ -7,6 +8,10 @@ export interface Column {
   field: LabelField
   /** The middle of its heading, or of its cells where it has none. */
   middle: number
+  /** What stands over it. */
+  label?: string
+  /** Whether what it holds was told by its cells alone. */
+  isGuessed?: boolean
 }
 
 const middleOf = ({ x, width }: Line): number => x + width / 2
@@ -18,27 +23,30 @@ export function headedColumns(row: readonly Line[]): Column[] | undefined {
   const kinds = new Set(known.map(({ field }) => field))
   const names = kinds.has('name') || kinds.has('email') || kinds.has('first')
   const share = known.length / columns.length
+  // Running text may name what it asks for.
+  if (row.length === 1 && share < 1) return undefined
   return names && kinds.size >= 2 && share >= 0.4 ? columns : undefined
 }
 
 function headingsOf(line: Line): Column[] {
   const whole = headingOf(line.text)
-  if (whole || line.words.length === 1) return [{ field: whole ?? 'other', middle: middleOf(line) }]
+  if (whole || line.words.length === 1)
+    return [{ field: whole ?? 'other', middle: middleOf(line), label: line.text }]
   for (let cut = 1; cut < line.words.length; cut++) {
     const [left, right] = [lineOf(line.words.slice(0, cut), 0), lineOf(line.words.slice(cut), 0)]
     const field = headingOf(left.text)
     // Only then: to look at what follows each cut would double the work with each word.
     const rest = field ? headingsOf(right) : []
     if (field && rest.every((column) => column.field !== 'other'))
-      return [{ field, middle: middleOf(left) }, ...rest]
+      return [{ field, middle: middleOf(left), label: left.text }, ...rest]
   }
   return [{ field: 'other', middle: middleOf(line) }]
 }
 
 /** Whether a row is one of a table of people: several cells, with one address or number among them. */
 export function isRecord(row: readonly Line[]): boolean {
-  const [emails, phones] = [row.flatMap(emailsIn).length, row.flatMap(phonesIn).length]
-  return row.length > 1 && emails < 2 && phones < 2 && emails + phones > 0
+  const [emails, phones] = [row.flatMap(emailsIn).length, row.flatMap((line) => phonesIn(line)).length]
+  return row.length > 1 && emails < 2 && phones < 3 && emails + phones > 0
 }
 
 /** The cells of each column, by where they begin: of columns that most rows have. */
@@ -53,8 +61,8 @@ function cellsOf(rows: readonly (readonly Line[])[]): Line[][] {
   return groups.filter((group) => group.length * 2 >= rows.length)
 }
 
-/** What columns hold, by what stands in most of their cells; each field in one of them, none of those taken. */
-function fieldsOf(columns: readonly (readonly Line[])[], taken: readonly LabelField[]): LabelField[] {
+/** What columns hold, by what stands in most of their cells; each field in one of them. */
+function fieldsOf(columns: readonly (readonly Line[])[]): LabelField[] {
   const emails = columns
     .flat()
     .flatMap(emailsIn)
@@ -71,7 +79,7 @@ function fieldsOf(columns: readonly (readonly Line[])[], taken: readonly LabelFi
   ]
   const fields = new Map<number, LabelField>()
   for (const [field, isOne] of signs) {
-    if (taken.includes(field) || [...fields.values()].includes(field)) continue
+    if ([...fields.values()].includes(field)) continue
     const shares = columns.map((cells, at) =>
       fields.has(at) ? 0 : cells.filter(isOne).length / cells.length,
     )
@@ -84,28 +92,13 @@ function fieldsOf(columns: readonly (readonly Line[])[], taken: readonly LabelFi
 /** The columns of rows without headings; undefined when no column holds names. */
 export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | undefined {
   const columns = cellsOf(rows)
-  const fields = fieldsOf(columns, [])
+  const fields = fieldsOf(columns)
   if (!fields.includes('name')) return undefined
-  return columns.map((cells, at) => ({ field: fields[at] ?? 'other', middle: median(cells.map(middleOf)) }))
-}
-
-/** Columns with those among them whose heading was not read. */
-export function withUnheaded(headed: readonly Column[], rows: readonly (readonly Line[])[]): Column[] {
-  const columns = cellsOf(rows)
-  const bare = columns.filter((cells, at) => {
-    const from = Math.min(...cells.map(({ x }) => x))
-    const to = Math.min(...(columns[at + 1] ?? []).map(({ x }) => x))
-    return !headed.some(({ middle }) => middle >= from && middle < to)
-  })
-  const fields = fieldsOf(
-    bare,
-    headed.map(({ field }) => field),
-  )
-  const added = bare.map((cells, at) => ({
+  return columns.map((cells, at) => ({
     field: fields[at] ?? 'other',
     middle: median(cells.map(middleOf)),
+    isGuessed: true,
   }))
-  return [...headed, ...added].toSorted((a, b) => a.middle - b.middle)
 }
 
 /**

@@ -1,22 +1,14 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { brand } from '#shared/brand.ts'
 import { isEmail, normaliseEmail } from '#shared/leads/contact/email.ts'
-import { normalisePhone } from '#shared/leads/contact/phone.ts'
+import type { DraftField } from './draft.ts'
 import { fileEndings, longEndings, profileHosts } from './vocabulary.ts'
-import { wordsBetween, type Line, type Word } from './words.ts'
+import { wordsBetween, type Line } from './words.ts'
 
 /** A value with the words it was read from. */
-export interface Found {
-  value: string
-  words: readonly Word[]
+export interface Found extends DraftField {
   line: Line
-  /** Why it may be wrong, though it was read so. */
-  doubt?: string
 }
 
-const repaired = 'Some characters were hard to tell apart; this is the likeliest reading.'
-
-export const isEnding = (ending: string): boolean => /^[a-z]{2}$/.test(ending) || longEndings.has(ending)
+const isEnding = (ending: string): boolean => /^[a-z]{2}$/.test(ending) || longEndings.has(ending)
 
 /** E-mail addresses in a line, also where a sign in them was read as a space or as one much like it. */
 export function emailsIn(line: Line): Found[] {
@@ -43,7 +35,7 @@ export function emailsIn(line: Line): Found[] {
     const isPlain = fixed === local && cleanHost === host && line.text.includes(match[0])
     const isEven = /[a-z]{2}|^[a-z][._-]/i.test(local) && !/[a-z][A-Z]|[A-Z]{2}[a-z]|^[A-Z]\d/.test(match[0])
     const words = wordsBetween(line, match.index, match.index + match[0].length)
-    found.push({ value, words, line, ...(isPlain && isEven ? {} : { doubt: repaired }) })
+    found.push({ value, words, line, ...(isPlain && isEven ? {} : { letters: 'unclear' }) })
   }
   return found
 }
@@ -51,72 +43,6 @@ export function emailsIn(line: Line): Found[] {
 /** An l or I between or before digits is a one, an O a zero. */
 const digitsIn = (local: string): string =>
   local.replaceAll(/[lI](?=\d)|(?<=\d)[lI]/g, '1').replaceAll(/(?<=\d)O|O(?=\d)/g, '0')
-
-const faxLabel = /(?:^|[\s|])(?:fax|f|facsimile)\s*[.:]*\s*$/i
-const phoneLabel =
-  /(?:^|[\s|])(?:t|tel|phone|telephone|p|m|mob|mobile|cell|c|direct|office|work|call|o|d)\s*[.:]*\s*\(?$/i
-
-const likeFigures: Readonly<Record<string, string>> = {
-  B: '8',
-  O: '0',
-  o: '0',
-  Q: '9',
-  S: '5',
-  b: '6',
-  l: '1',
-}
-
-/** A number behind a plus sign, where what looks like a letter is a figure. One that stands alone labels the next number. */
-const withFiguresAlone = (text: string): string =>
-  text.replaceAll(/(?<![\p{L}\p{N}])\+[\dBOoQSbl][\dBOoQSbl\s().-]{6,}\d(?!\S)/gu, (number) => {
-    const figures = number.replaceAll(/[\dBOoQSbl]{2,}/g, (group) =>
-      group.replaceAll(/[A-Za-z]/g, (letter) => likeFigures[letter] ?? letter),
-    )
-    return parsePhoneNumberFromString(figures, { extract: false })?.isValid() ? figures : number
-  })
-
-/** Phone numbers in a line that exist, as the CRM keeps them; a fax's are left out. */
-export function phonesIn(line: Line): Found[] {
-  const text = withFiguresAlone(line.text)
-    .replaceAll(/[–—]/g, '-')
-    .replaceAll(/(?<!\S)#(?=\d{2,3}[\s(])/g, '+')
-    .replaceAll(/(?<=\+\d{1,3}\s?)\(00(?=\d+\s)/g, '(0)')
-  const pattern =
-    /(?:(?<![\p{L}\p{N}@.$€£#/*-])[+(]?\s?|(?<=\p{L})\+)\d[\d\s()./-]{5,22}\d(?:\s*(?:ext\.?|x)\s*\d{1,5})?(?![\p{L}\d@%])/giu
-  const found: Found[] = []
-  for (const match of text.matchAll(pattern)) {
-    const typed = match[0].trim()
-    const before = text.slice(0, match.index)
-    if (faxLabel.test(before) || isDate(typed)) continue
-    const number = parsePhoneNumberFromString(typed, {
-      defaultCountry: brand.address.country,
-      extract: false,
-    })
-    const isMeant = typed.startsWith('+') || phoneLabel.test(before)
-    if (!number?.isPossible() || !(number.isValid() || isMeant)) continue
-    const words = wordsBetween(line, match.index, match.index + match[0].length)
-    const isRepaired = /[BOoQSbl]/.test(line.text.slice(match.index, match.index + match[0].length))
-    const doubt = number.isValid()
-      ? isRepaired
-        ? repaired
-        : undefined
-      : 'This number does not seem to exist.'
-    found.push({ value: normalisePhone(typed), words, line, ...(doubt ? { doubt } : {}) })
-  }
-  return found
-}
-
-/** The phone number in a text where others begin with a plus sign: its own may be lost, or read as a letter. */
-export function phonesAbroad(line: Line): Found[] {
-  const digits = /^[^\d\s(]?(?<digits>\d[\d\s()./-]{7,20})$/.exec(line.text)?.groups?.['digits']
-  if (!digits) return []
-  const typed = `+${digits.trim()}`
-  const exists = parsePhoneNumberFromString(typed, { extract: false })?.isValid()
-  return exists ? [{ value: normalisePhone(typed), words: line.words, line, doubt: repaired }] : []
-}
-
-export const isDate = (typed: string): boolean =>
-  /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})\b/.test(typed)
 
 /** Addresses of web sites in a line; those of profiles on networks are not a firm's. */
 export function websitesIn(line: Line): Found[] {
@@ -149,14 +75,6 @@ export function websitesIn(line: Line): Found[] {
     })
   }
   return found
-}
-
-/** The address of a site where a label says that there is one: its last dot may be lost. */
-export function labelledWebsitesIn(line: Line): Found[] {
-  const found = websitesIn(line)
-  const parts = /^(?<host>(?:www\.)?[a-z0-9-]{6,}?)(?<ending>com|net|org)$/.exec(line.text)?.groups
-  if (found.length > 0 || !parts) return found
-  return [{ value: `${parts['host']}.${parts['ending']}`, words: line.words, line, doubt: repaired }]
 }
 
 /** Mailboxes of a firm, behind which nobody in particular stands. */

@@ -1,5 +1,5 @@
 import { emailsIn, websitesIn } from './contacts.ts'
-import { guessedRole, type DraftField } from './draft.ts'
+import type { DraftField } from './draft.ts'
 import { labelOf } from './labels.ts'
 import { follows } from './layout.ts'
 import type { Part } from './parts.ts'
@@ -46,12 +46,20 @@ export function companyIn(
     })
   })
   // Of equals, the one that says more of the name.
-  const best = scored.toSorted(
+  const [best, ...others] = scored.toSorted(
     (a, b) => b.value - a.value || Number(b.text.startsWith(a.text)) - Number(a.text.startsWith(b.text)),
-  )[0]
-  return (
-    best && { value: best.text, words: best.part.words, ...(best.value >= 4 ? {} : { doubt: guessedRole }) }
   )
+  if (!best) return undefined
+  const isPart = (one: string, other: string) => squash(one).includes(squash(other))
+  const rival = others.find(
+    ({ text, value }) => value >= best.value - 3 && !isPart(best.text, text) && !isPart(text, best.text),
+  )
+  return {
+    value: best.text,
+    words: best.part.words,
+    ...(best.value >= 6 ? {} : { layout: 'guessed' }),
+    ...(rival ? { rival: rival.text } : {}),
+  }
 }
 
 /** A firm's name that its address is made of, without what stands behind it: the time of a message, misread. */

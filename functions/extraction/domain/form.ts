@@ -1,8 +1,10 @@
-import { emailsIn, labelledWebsitesIn, phonesIn, type Found } from './contacts.ts'
-import { guessedRole, type Draft, type DraftField } from './draft.ts'
+import { emailsIn, websitesIn } from './contacts.ts'
+import type { Draft, DraftField } from './draft.ts'
 import { labelledValue, labelOf, type LabelField } from './labels.ts'
+import { chosenPhones, phonesIn, useOf } from './phones.ts'
 import { bareName, looksLikeName } from './roles.ts'
 import { withCapitalI } from './speech.ts'
+import { hintsAmong } from './surroundings.ts'
 import { tidyFirm } from './text.ts'
 import { bottomOf, lineOf, wordsBetween, type Line } from './words.ts'
 
@@ -14,13 +16,15 @@ export interface Labelled {
   count: number
 }
 
+interface Value {
+  label: Line
+  lines: Line[]
+}
+
 /** What labels say: before a colon, on the left of the value, or above it. */
 export function readLabels(lines: readonly Line[]): Labelled {
-  const values = new Map<LabelField, Line[]>()
+  const values = new Map<LabelField, Value[]>()
   const used = new Set<Line>()
-  const take = (field: LabelField, value: Line[]) => {
-    if (value.length > 0 && !values.has(field)) values.set(field, value)
-  }
   const isLabel = (line: Line) => labelOf(line.text) !== undefined || labelledValue(line.text) !== undefined
   for (const line of lines) {
     const inside = labelledValue(line.text)
@@ -32,14 +36,22 @@ export function readLabels(lines: readonly Line[]): Labelled {
           ...goesOn(line, lines, isLabel, field),
         ]
       : valueOf(line, lines, isLabel, field)
-    if (field !== 'other') take(field, value)
-    // An address whose @ was not read is found by the name beside it.
-    if (field === 'email' && value.flatMap(emailsIn).length === 0) continue
+    if (value.length > 0) values.set(field, [...(values.get(field) ?? []), { label: line, lines: value }])
     used.add(line)
-    // What is no field of a lead hides its value from being taken for one, unless it is an address or number.
+    // What is no field of a lead hides its value from being taken for one.
     for (const each of value) if (!inside || each !== value[0]) used.add(each)
   }
-  return { draft: draftOf(values), used, count: values.size }
+  const count = [...values.keys()].filter((field) => field !== 'other').length
+  const { empty, pale } = hintsAmong([...values.values()].flat().flatMap((value) => value.lines.slice(0, 1)))
+  for (const [field, all] of values) {
+    const filled = all.filter((value) => !value.lines[0] || !empty.has(value.lines[0]))
+    if (filled.length > 0) values.set(field, filled)
+    else values.delete(field)
+  }
+  const draft = draftOf(values)
+  for (const found of Object.values(draft))
+    if ([...pale].some(({ words }) => words[0] === found.words[0])) found.layout ??= 'pale'
+  return { draft, used, count }
 }
 
 /** The rest of a message: lines that go on under its first, up to the next label. */
@@ -102,13 +114,18 @@ function below(
   return [under, ...goesOn(under, lines, isLabel, field)]
 }
 
-function draftOf(values: ReadonlyMap<LabelField, Line[]>): Draft {
+function draftOf(values: ReadonlyMap<LabelField, readonly Value[]>): Draft {
   const draft: Draft = {}
   const text = (field: LabelField): DraftField | undefined => {
-    const lines = values.get(field)
-    if (!lines?.[0]) return undefined
-    const value = lines.map((line) => line.text).join(' ')
-    return { value, words: lines.flatMap((line) => line.words) }
+    const [first, second] = values.get(field) ?? []
+    if (!first) return undefined
+    const textOf = ({ lines }: Value) => lines.map((line) => line.text).join(' ')
+    const isOther = second && textOf(second) !== textOf(first)
+    return {
+      value: textOf(first),
+      words: first.lines.flatMap((line) => line.words),
+      ...(isOther ? { rival: textOf(second) } : {}),
+    }
   }
   const [first, last] = [text('first'), text('last')]
   const split =
@@ -118,17 +135,22 @@ function draftOf(values: ReadonlyMap<LabelField, Line[]>): Draft {
   const name = text('name') ?? split ?? first ?? last
   const bare = name && bareName(name.value)
   if (name && bare && /\p{L}{2}/u.test(bare) && bare.length < 60 && !/\d|@/.test(bare))
-    draft.name = { ...name, value: bare, ...(looksLikeName(bare) ? {} : { doubt: guessedRole }) }
+    draft.name = { ...name, value: bare, ...(looksLikeName(bare) ? {} : { layout: 'guessed' }) }
   const tidied = { company: tidyFirm, title: (value: string) => value, note: withCapitalI } as const
   for (const field of ['company', 'title', 'note'] as const) {
     const found = text(field)
     if (found && /[\p{L}\p{N}]{2}/u.test(found.value))
       draft[field] = { ...found, value: tidied[field](found.value) }
   }
-  const readers = { email: emailsIn, phone: phonesIn, website: labelledWebsitesIn } as const
-  for (const field of ['email', 'phone', 'website'] as const) {
-    const found: Found | undefined = values.get(field)?.flatMap(readers[field])[0]
-    if (found) draft[field] = found
-  }
-  return draft
+  const linesFor = (field: LabelField) => (values.get(field) ?? []).flatMap((value) => value.lines)
+  const [email, otherEmail] = linesFor('email').flatMap(emailsIn)
+  if (email) draft.email = { ...email, ...(otherEmail ? { rival: otherEmail.value } : {}) }
+  const website = linesFor('website').flatMap(websitesIn)[0]
+  if (website) draft.website = website
+  const phones = (values.get('phone') ?? []).flatMap(({ label, lines }) =>
+    lines
+      .flatMap((line) => phonesIn(line, true))
+      .map((found) => ({ ...found, use: found.use ?? useOf(label.text.split(':')[0] ?? '') })),
+  )
+  return { ...draft, ...chosenPhones(phones) }
 }

@@ -1,6 +1,5 @@
 import { emailsIn, isSharedMailbox } from './contacts.ts'
-import { namesIn, type NameCandidate } from './names.ts'
-import { squash, tokensOf } from './text.ts'
+import { isPartOf, namesIn, type NameCandidate } from './names.ts'
 import type { Line } from './words.ts'
 
 /** The lines of each person in a picture; all of them together when it shows one. */
@@ -37,15 +36,23 @@ function anchorsOf(lines: readonly Line[]): Line[] {
   return [...named, ...(named.size > 1 ? mails : [])]
 }
 
-/** Whether all words of a name are in another: it is the same person's, shorter or cut off. */
-function isPartOf(name: string, other: string): boolean {
-  const [words, all] = [tokensOf(name).map(squash), tokensOf(other).map(squash)]
-  return words.every((word) => all.includes(word))
-}
+/** Wider than lines of one column begin apart, in heights of one. */
+const columnsApart = 12
+
+/** Whether two lines are neither under each other nor centered over each other. */
+const isFar = (one: Line, other: Line): boolean =>
+  Math.min(
+    Math.abs(one.x - other.x),
+    Math.abs(one.x + one.width / 2 - other.x - other.width / 2),
+    Math.abs(one.x + one.width - other.x - other.width),
+  ) >
+  columnsApart * Math.max(one.height, other.height)
 
 /** Anchors that stand side by side make columns. */
 function columnsOf(anchors: readonly Line[]): Line[][] {
-  const isBeside = anchors.some((one) => anchors.some((other) => other !== one && other.row === one.row))
+  const isBeside = anchors.some((one) =>
+    anchors.some((other) => other !== one && (other.row === one.row || isFar(one, other))),
+  )
   if (!isBeside) return [[...anchors]]
   const columns: Line[][] = []
   for (const anchor of anchors.toSorted((a, b) => a.x - b.x)) {

@@ -1,4 +1,3 @@
-import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { plain } from './text.ts'
 
 /** What a label on a form or over a column says stands beside or under it; `other` is nothing a lead has. */
@@ -18,21 +17,21 @@ const listOf = (text: string): string[] => text.split(',').map((each) => each.tr
 
 const labels: Readonly<Record<LabelField, readonly string[]>> = {
   name: listOf(
-    'name, full name, your name, contact name, contact person, customer name, client name, nom, imie i nazwisko',
+    'name, full name, your name, contact name, contact person, customer name, client name, nom, nombre, imie i nazwisko, ansprechpartner',
   ),
   first: listOf('first name, given name, forename, firstname, vorname, prenom'),
   last: listOf('last name, surname, family name, lastname, nachname'),
   email: listOf(
-    'email, e-mail, email address, e-mail address, work email, business email, your email, mail, contact email, company email, work e-mail',
+    'email, e-mail, email address, e-mail address, work email, business email, your email, mail, contact email, company email, work e-mail, courriel, correo',
   ),
   phone: listOf(
-    'phone, phone number, tel, mobile, mobile number, mobile phone, cell, cell phone, contact number, work phone, business phone, your phone, direct, phone no',
+    'phone, phone number, tel, mobile, mobile number, mobile phone, cell, cell phone, contact number, work phone, business phone, your phone, direct, direct line, direct dial, phone no, office, office phone, main, work, home, landline, telefon, telefono, mobil, handy, portable, fixe, iphone',
   ),
   company: listOf(
-    'company, company name, organization, organisation, organization name, business, business name, employer, firm, company/organization, your company, account name, companies',
+    'company, company name, organization, organisation, organization name, business, business name, employer, firm, company/organization, your company, account name, companies, firma, societe, entreprise, empresa',
   ),
   title: listOf(
-    'title, job title, position, role, your role, designation, occupation, job role, job, function',
+    'title, job title, position, role, your role, designation, occupation, job role, job, function, funktion, poste, fonction, cargo',
   ),
   website: listOf(
     'website, web, site, web site, url, website url, homepage, company website, web address, website address',
@@ -41,7 +40,7 @@ const labels: Readonly<Record<LabelField, readonly string[]>> = {
     'message, comments, comment, how can we help, how can we help you, inquiry, enquiry, your message, question, questions, notes, note, details, project details, tell us more, additional information',
   ),
   other: listOf(
-    'address, fax, date, city, country, state, zip, zip code, postal code, connected, birthday, local time, location, company size, industry, status, other, source, lead source, time, id, subject, budget, service, services, contact info, contact information, visitor details, interests, referral, ip address, page, browser, registered, ticket, ticket type, seat, table, notes, lead status, created, last activity, about this contact, preferred contact method, timeline, street, department, timezone, language, employees, #, no',
+    'address, fax, fax number, telefax, to, cc, bcc, sent, date, city, country, state, zip, zip code, postal code, connected, birthday, local time, location, company size, industry, status, other, source, lead source, time, id, subject, budget, service, services, contact info, contact information, visitor details, interests, referral, ip address, page, browser, registered, ticket, ticket type, seat, table, notes, lead status, created, last activity, about this contact, preferred contact method, timeline, street, department, timezone, language, employees, #, no',
   ),
 }
 
@@ -50,10 +49,6 @@ const fields = new Map<string, LabelField>(
     .flatMap((field) => labels[field].map((label) => [label, field] as const))
     .toReversed(),
 )
-
-const longLabels = [...fields]
-  .map(([label, field]) => [label.replaceAll(' ', ''), field] as const)
-  .filter(([letters]) => letters.length >= 8)
 
 /** Over a column, these too name people. */
 const columnLabels: Partial<Record<LabelField, readonly string[]>> = {
@@ -74,25 +69,18 @@ const tidy = (text: string): string =>
   plain(text)
     .replaceAll('telephone', 'phone')
     .replaceAll(/\((?:optional|required|work|home|business)\)/g, '')
-    .replaceAll(/[*:?.•▲▼↑↓]+/gu, ' ')
+    .replaceAll(/[*:?.•▲▼↑↓_]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
 /** The field a whole line labels. */
 export function labelOf(text: string): LabelField | undefined {
   const label = tidy(text)
-  return fields.get(label) ?? misread(label) ?? questionOf(text, label)
+  return fields.get(label) ?? questionOf(text, label)
 }
 
 export const headingOf = (text: string): LabelField | undefined =>
-  fields.get(tidy(text)) ?? headings.get(tidy(text)) ?? misread(tidy(text))
-
-/** The field of a label with a character wrong, or spaces in it; a shorter one would be too much like other words. */
-function misread(label: string): LabelField | undefined {
-  const letters = label.replaceAll(' ', '')
-  if (letters.length < 8) return undefined
-  return longLabels.find(([known]) => withinEdits(known, letters, 1))?.[1]
-}
+  fields.get(tidy(text)) ?? headings.get(tidy(text))
 
 /** Forms also ask in whole sentences. */
 function questionOf(text: string, label: string): LabelField | undefined {

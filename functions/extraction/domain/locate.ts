@@ -7,8 +7,6 @@ import { linesOf } from './layout.ts'
 import { squash } from './text.ts'
 import type { Line, Word } from './words.ts'
 
-const notFound = 'These words were not found in the picture.'
-
 /**
  * The values another reader gave, each with the words of the picture it stands for. What stands only in text that poses
  * as instructions is left out.
@@ -24,26 +22,27 @@ export function locateLeads(leads: readonly PlainLead[], words: readonly Word[])
       const value = lead[field]?.trim()
       if (!value || readsAsInstruction(value)) continue
       const kept = keptAs(field, value)
-      const wanted = field === 'phone' ? value.replaceAll(/\D/g, '') : squash(value)
+      const wanted = isPhone(field) ? value.replaceAll(/\D/g, '') : squash(value)
       const found = find(wanted, clean, near)
       if (!found && find(wanted, [...hostile], [])) continue
       near.push(...(found ?? []))
-      const doubt = found ? kept.doubt : notFound
-      draft[field] = { value: kept.value, words: found ?? [], ...(doubt ? { doubt } : {}) }
+      const letters = found ? kept.letters : 'notFound'
+      draft[field] = { value: kept.value, words: found ?? [], ...(letters ? { letters } : {}) }
     }
     return draft
   })
 }
 
+const isPhone = (field: keyof PlainLead): boolean => field === 'phone' || field === 'second_phone'
+
 /** A value in the form the CRM keeps it in, with what is wrong with it. */
 function keptAs(field: keyof PlainLead, value: string): Omit<DraftField, 'words'> {
   if (field === 'email') {
     const email = normaliseEmail(value)
-    return isEmail(email) ? { value: email } : { value: email, doubt: 'This is not an e-mail address.' }
+    return isEmail(email) ? { value: email } : { value: email, letters: 'noEmail' }
   }
-  if (field !== 'phone') return { value }
-  const doubt = doubtfulPhone(value)
-  return { value: normalisePhone(value), ...(doubt ? { doubt } : {}) }
+  if (!isPhone(field)) return { value }
+  return { value: normalisePhone(value), ...(doubtfulPhone(value) ? { letters: 'noSuchNumber' } : {}) }
 }
 
 /** The fewest words that make up a value, those nearest to what else was found of the lead. */

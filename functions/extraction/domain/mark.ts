@@ -6,15 +6,11 @@ import {
 } from '#shared/extraction/model.ts'
 import { normaliseEmail } from '#shared/leads/contact/email.ts'
 import { normalisePhone } from '#shared/leads/contact/phone.ts'
-import { withinEdits } from '#shared/leads/matching/edits.ts'
-import { accentDoubt } from './accents.ts'
 import type { Draft, DraftField } from './draft.ts'
-import { isMadeOf, namesOf } from './repair.ts'
-import { rereadDoubt } from './reread-email.ts'
-import { firmStem, hasLostStart, hostStem, squash } from './text.ts'
+import { isMadeOf, namesOf } from './made-of.ts'
+import { reasons, type Reason } from './reasons.ts'
+import { squash } from './text.ts'
 import { unionOf } from './words.ts'
-
-const onlyOne = 'Only one of two reads saw this.'
 
 /** A value as it is compared: what people would call the same is the same. */
 export const comparable = (field: ExtractedFieldName, value: string): string => {
@@ -97,16 +93,8 @@ function standTogether(one?: DraftField, other?: DraftField): boolean {
 }
 
 const markLead = (one: Draft, other: Draft, options: MarkOptions): ExtractedLead => {
-  const lead = {
-    name: (one.name ?? other.name)?.value,
-    company: (one.company ?? other.company)?.value,
-  }
   const marked = (field: ExtractedFieldName) =>
-    markField(field, one[field], other[field], {
-      ...options,
-      likelier: field === 'email' ? likelierEmail(one.email, other.email, lead) : 0,
-    })
-  const website = isMisreadEmail(one.website ?? other.website, one.email ?? other.email)
+    markField(field, one[field], other[field], { ...options, name: (one.name ?? other.name)?.value })
   return {
     name: marked('name'),
     email: marked('email'),
@@ -114,63 +102,72 @@ const markLead = (one: Draft, other: Draft, options: MarkOptions): ExtractedLead
     second_phone: marked('second_phone'),
     company: marked('company'),
     title: marked('title'),
-    website: website ? absent : marked('website'),
+    website: marked('website'),
     note: marked('note'),
   }
 }
 
-const absent: ExtractedField = { value: null, mark: 'absent', box: null, why: '' }
+/** What is known of one value. */
+interface Evidence {
+  /** Why its letters may be wrong: two reads did not agree on them. */
+  letters?: Reason | undefined
+  /** Why the layout allows another reading. */
+  layout?: Reason | undefined
+  /** What another read has, or what else could be meant. */
+  other?: string | undefined
+  rival?: string | undefined
+}
 
-/** An address of mail whose @ was read as a letter looks like one of a site. */
-const isMisreadEmail = (website?: DraftField, email?: DraftField): boolean =>
-  website !== undefined && email !== undefined && withinEdits(squash(website.value), squash(email.value), 2)
-
-/** Above zero where the first of two addresses is the likelier, below it where the other one is: one lost its beginning, or has another host than the firm. */
-function likelierEmail(
-  one: DraftField | undefined,
-  other: DraftField | undefined,
-  { name, company }: { name: string | undefined; company: string | undefined },
-): number {
-  if (!one || !other) return 0
-  const isFirms = ({ value }: DraftField) => hostStem(value.split('@')[1] ?? '') === firmStem(company ?? '')
-  const isWhole = ({ value }: DraftField, { value: end }: DraftField) =>
-    hasLostStart(end, value) ||
-    (value !== end && value.endsWith(end) && isMadeOf(namesOf(name), value.split('@')[0] ?? ''))
-  return (
-    Number(isWhole(one, other)) - Number(isWhole(other, one)) || Number(isFirms(one)) - Number(isFirms(other))
-  )
+/**
+ * How far a value may be trusted: it is agreed only where two reads have the same letters, the layout allows one reading
+ * alone, and nothing else could be meant.
+ */
+export function markOf({ letters, layout, other, rival }: Evidence): Pick<ExtractedField, 'mark' | 'why'> {
+  const reason = letters ?? layout ?? (rival === undefined ? undefined : 'rival')
+  if (!reason) return { mark: 'agreed', why: '' }
+  return { mark: 'check', why: reasons[reason].replace('{other}', () => other ?? rival ?? '') }
 }
 
 function markField(
   field: ExtractedFieldName,
   one: DraftField | undefined,
   other: DraftField | undefined,
-  { sameEngine, likelier }: MarkOptions & { likelier: number },
+  { sameEngine, name }: MarkOptions & { name: string | undefined },
 ): ExtractedField {
-  // Where one read had to be put right and the other not, the other is likelier. Accents, and addresses that differ, were
-  // looked at again in the first alone.
-  const isRepaired = one?.doubt !== undefined && one.doubt !== accentDoubt && one.doubt !== rereadDoubt
-  const isCut = one && other && ['name', 'company', 'title'].includes(field) && goesOn(one.value, other.value)
-  const swapped =
-    one === undefined ||
-    likelier < 0 ||
-    ((isRepaired || isCut) && likelier === 0 && other !== undefined && !other.doubt)
-  const [chosen, spare] = swapped ? [other, one] : [one, other]
-  if (!chosen) return absent
-  const value = { value: chosen.value, box: unionOf(chosen.words) }
-  const why = doubtOf(field, chosen, spare) ?? (sameEngine && hasAccents(chosen.value) ? accentDoubt : '')
-  return { ...value, mark: why ? 'check' : 'agreed', why }
+  // Where one read had to be put right or lost an end and the other not, the other is likelier. Accents were looked at in
+  // the first alone.
+  const isRepaired = one?.letters !== undefined && one.letters !== 'accents'
+  const isLess =
+    one &&
+    other &&
+    ((!other.letters && (isRepaired || goesOn(one.value, other.value))) ||
+      (field === 'email' && !isOf(name, one.value) && isOf(name, other.value)))
+  const [chosen, spare] = one === undefined || isLess ? [other, one] : [one, other]
+  if (!chosen) return { value: null, mark: 'absent', box: null, why: '' }
+  const isAgain = spare && isSame(field, chosen, spare)
+  const evidence: Evidence = {
+    letters:
+      lettersOf(chosen, spare, isAgain) ?? (sameEngine && hasAccents(chosen.value) ? 'accents' : undefined),
+    layout: chosen.layout ?? spare?.layout,
+    other: isAgain ? undefined : spare?.value,
+    rival: [chosen.rival, spare?.rival].find(
+      (each) => each !== undefined && comparable(field, each) !== comparable(field, chosen.value),
+    ),
+  }
+  return { value: chosen.value, box: unionOf(chosen.words), ...markOf(evidence) }
 }
+
+function lettersOf(chosen: DraftField, spare: DraftField | undefined, isAgain?: boolean): Reason | undefined {
+  if (!spare) return chosen.letters ?? 'oneRead'
+  if (!isAgain) return chosen.letters ?? 'readsDiffer'
+  return chosen.words.length === 0 ? 'notFound' : (chosen.letters ?? spare.letters)
+}
+
+const isOf = (name: string | undefined, email: string): boolean =>
+  isMadeOf(namesOf(name), email.split('@')[0] ?? '')
 
 /** Whether a value lost the end of its last word. */
 const goesOn = (cut: string, whole: string): boolean =>
   whole.startsWith(cut) && /^\p{L}+$/u.test(whole.slice(cut.length))
-
-function doubtOf(field: ExtractedFieldName, chosen: DraftField, spare?: DraftField): string | undefined {
-  if (!spare) return chosen.doubt ?? onlyOne
-  if (!isSame(field, chosen, spare)) return chosen.doubt ?? `Another read has “${spare.value}”.`
-  if (chosen.words.length === 0) return 'These words were not found in the picture.'
-  return chosen.doubt ?? spare.doubt
-}
 
 const hasAccents = (text: string): boolean => /[^\p{ASCII}“”‘’–—…]/u.test(text) && squash(text) !== ''

@@ -1,54 +1,68 @@
-import { emailsIn, isSharedMailbox, phonesIn, websitesIn, type Found } from './contacts.ts'
-import { guessedRole, type Draft, type DraftField } from './draft.ts'
+import { brand } from '#shared/brand.ts'
+import { emailsIn, isSharedMailbox, websitesIn, type Found } from './contacts.ts'
+import type { Draft, DraftField } from './draft.ts'
 import { companyIn } from './firm.ts'
 import { labelOf } from './labels.ts'
 import { follows } from './layout.ts'
-import { misreadEmail } from './misread-email.ts'
-import { hostsOf, namesIn, type NameCandidate } from './names.ts'
+import { hostsOf, isPartOf, namesIn, type NameCandidate } from './names.ts'
+import { chosenPhones, phonesIn, useOf, type FoundPhone } from './phones.ts'
 import { piecesOf } from './pieces.ts'
-import { repairEmail, repairWebsite } from './repair.ts'
 import { isNamedAfter, looksLikeSentence, looksLikeTitle } from './roles.ts'
 import { spokenOf } from './speech.ts'
-import { squash, tokensOf, withoutIcons } from './text.ts'
-import { titleWords } from './vocabulary.ts'
+import { firmStem, hostOf, hostStem, squash, withoutIcons } from './text.ts'
 import type { Line } from './words.ts'
+
+const ownHost = `@${brand.email.split('@')[1]}`
 
 /** One lead of the lines that belong to one person; `known` is what labels said. */
 export function personIn(lines: readonly Line[], known: Draft = {}): Draft {
   const sites = lines.flatMap(websitesIn)
-  const email = known.email ?? bestEmail(lines.flatMap(emailsIn), known.name?.value, namesIn(lines))
-  const hosts = hostsOf(email ? [email.value] : [], sites)
+  const emails = lines.flatMap(emailsIn).filter(({ value }) => !value.endsWith(ownHost))
+  const email = known.email ?? bestEmail(emails, known.name?.value, namesIn(lines))
+  const hosts = hostsOf(email ? [email.value] : [], [...sites, ...(known.website ? [known.website] : [])])
   const spoken = spokenOf(lines)
   const candidates = namesIn(lines, email?.value).toSorted(
     (a, b) => b.score - a.score || b.value.length - a.value.length,
   )
   const top = candidates[0]
-  const name = known.name ?? (top && top.score >= 1 ? nameField(top) : spoken.name)
   const at = top?.part.line
+  const name = known.name ?? (top && top.score >= 1 ? nameField(candidates, email?.value) : spoken.name)
   const title = known.title ?? titleIn(lines, at, name?.value)
   const company = known.company ?? companyIn(lines, { hosts, name, title, nameLine: at }) ?? spoken.company
-  const phone = known.phone ?? lines.flatMap(phonesIn)[0]
-  const website = known.website ?? sites[0]
-  const draft: Draft = { ...known }
-  if (name) draft.name = name
-  const around = { name: name?.value, company: company?.value, website: website?.value }
-  const address = email ? repairEmail(email, around) : misreadEmail(lines, around)
-  if (address) draft.email = address
-  if (phone) draft.phone = phone
-  if (company) draft.company = company
-  if (title) draft.title = title
-  const isMisread = website?.words.some((word) => address?.words.includes(word))
-  if (website && !isMisread) draft.website = repairWebsite(website, company?.value)
+  const website = known.website ?? siteIn(sites, [email?.value.split('@')[1], company?.value])
   const note = known.note ?? spoken.note
-  if (note) draft.note = note
-  return draft
+  const address = known.email ?? (email && ownEmail(email, emails, name?.value))
+  return {
+    ...known,
+    ...(name ? { name } : {}),
+    ...(address ? { email: address } : {}),
+    ...(known.phone ? {} : chosenPhones(lines.flatMap((line) => labelledPhones(line, lines)))),
+    ...(company ? { company } : {}),
+    ...(title ? { title } : {}),
+    ...(website ? { website } : {}),
+    ...(note ? { note } : {}),
+  }
 }
 
-const nameField = ({ part, value, score }: NameCandidate): DraftField => ({
-  value,
-  words: part.words,
-  ...(score >= 3 ? {} : { doubt: guessedRole }),
-})
+/** Sure where an address is made of it, or where it stands over a position; not where others could be meant. */
+function nameField(
+  [top, ...others]: readonly NameCandidate[],
+  email: string | undefined,
+): DraftField | undefined {
+  if (!top) return undefined
+  const { part, value, score } = top
+  const isSure = email ? isNamedAfter(email, value) : score >= 4
+  const rival = others.find(
+    (other) =>
+      other.score >= Math.max(2, score - 3) && !isPartOf(other.value, value) && !isPartOf(value, other.value),
+  )
+  return {
+    value,
+    words: part.words,
+    ...(isSure ? {} : { layout: 'guessed' }),
+    ...(rival ? { rival: rival.value } : {}),
+  }
+}
 
 function bestEmail(
   found: readonly Found[],
@@ -63,11 +77,48 @@ function bestEmail(
   )
 }
 
+function ownEmail(email: DraftField, all: readonly Found[], name: string | undefined): DraftField {
+  const isNamed = !name || isNamedAfter(email.value, name)
+  const rival = all.find(({ value }) => value !== email.value && !(isNamed && isSharedMailbox(value)))
+  return { ...email, ...(rival ? { rival: rival.value } : {}) }
+}
+
+/** The site of the firm, if one is known to be. */
+function siteIn(
+  sites: readonly Found[],
+  [host = '', company = '']: readonly (string | undefined)[],
+): DraftField | undefined {
+  const stems = [hostStem(host), firmStem(company)].filter(Boolean)
+  const stemOf = ({ value }: Found) => hostStem(hostOf(value) ?? '')
+  const site = sites.find((each) => stems.includes(stemOf(each))) ?? sites[0]
+  if (!site) return undefined
+  const rival = sites.find((each) => stemOf(each) !== stemOf(site))
+  return {
+    ...site,
+    ...(stems.includes(stemOf(site)) ? {} : { layout: 'guessed' }),
+    ...(rival ? { rival: rival.value } : {}),
+  }
+}
+
+/** The numbers in a line, with what a label before or above it says they are for. */
+function labelledPhones(line: Line, lines: readonly Line[]): FoundPhone[] {
+  const beside = lines.find(
+    (other) =>
+      other !== line &&
+      labelOf(other.text) !== undefined &&
+      ((other.row === line.row && other.x < line.x) || follows(line, other)),
+  )
+  const use = useOf(beside?.text ?? '')
+  const found = phonesIn(line, labelOf(beside?.text ?? '') === 'phone')
+  return use === 'fax' ? [] : found.map((each) => ({ ...each, use: each.use ?? use }))
+}
+
 const distance = (line: Line, from: Line | undefined): number =>
   from
     ? Math.abs(line.y - from.y) + (line.y < from.y ? from.height * 2 : 0) + Math.abs(line.x - from.x) / 8
     : line.y
 
+/** The position nearest to a name: sure right beside or under it, where no other is named. */
 function titleIn(
   lines: readonly Line[],
   nameLine: Line | undefined,
@@ -78,21 +129,16 @@ function titleIn(
     .flatMap(piecesOf)
     .map((part) => ({ ...part, text: withoutIcons(part.text) }))
     .filter(({ text }) => looksLikeTitle(text) && squash(text) !== squash(name ?? ''))
-  const best = parts.toSorted((a, b) => distance(a.line, nameLine) - distance(b.line, nameLine))[0]
+  const [best, other] = parts.toSorted((a, b) => distance(a.line, nameLine) - distance(b.line, nameLine))
   if (!best) return undefined
-  const isFar = nameLine && Math.abs(best.line.y - nameLine.y) > nameLine.height * 9
-  // A long one that names no position yet ends in the line below, in letters as large.
-  const isOpen = best.words.length > 2 && !titleWords.has(tokensOf(best.text).at(-1) ?? '')
-  const end = lines.find(
-    (line) =>
-      isOpen &&
-      best.words.at(-1) === best.line.words.at(-1) &&
-      line.words.length === 1 &&
-      looksLikeTitle(line.text) &&
-      follows(line, best.line, 1) &&
-      Math.abs(line.height - best.line.height) < best.line.height * 0.25,
-  )
-  const value = end ? `${best.text} ${end.text}` : best.text
-  const words = end ? [...best.words, ...end.words] : best.words
-  return { value, words, ...(isFar ? { doubt: guessedRole } : {}) }
+  const isNear =
+    nameLine &&
+    (best.line === nameLine || best.line.row === nameLine.row || follows(best.line, nameLine, 2.4))
+  const rival = other && squash(other.text) !== squash(best.text) ? other.text : undefined
+  return {
+    value: best.text,
+    words: best.words,
+    ...(isNear ? {} : { layout: 'guessed' }),
+    ...(rival ? { rival } : {}),
+  }
 }

@@ -19,23 +19,8 @@ export const bareName = (text: string): string =>
     .replaceAll(/\b(?:today|yesterday)\b(?:\s+at)?/gi, '')
     .replace(/\s+\d\S{0,4}(?:\s+\p{L}{2}\.?)?$/u, '')
     .replace(/,?\s+(?:ph\.?d\.?|mba|cpa|cfa|md|m\.d\.|esq\.?|jd|pmp|rn|dds)\.?$/i, '')
-    // An initial stands by itself.
-    .replace(/(?<=^\p{Lu}\p{Ll}{3,})(?=\p{Lu}\. )/u, ' ')
-    // A J between two names loses its upper end.
-    .replace(/(?<=^\p{Lu}\p{Ll}+)\)\. (?=\p{Lu})/u, ' J. ')
     .replace(/^(?:mr|mrs|ms|dr|prof)\.?\s+(?=\p{Lu})/iu, '')
     .replaceAll(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
-    // A capital I looks like a small l; before a vowel it is mostly an L that was typed small.
-    .replace(/^l(?=(?:an|ain|oana|ulian?|eva|[b-df-hkmnp-tv-xzñ]\p{Ll}+) \p{Lu})/u, 'I')
-    .replace(/^l(?=\p{Ll}+ \p{Lu})/u, 'L')
-    .replaceAll(
-      /(?<!\p{L})(?:[AEIOU]I(?=[b-df-hj-np-tv-z])|[BCFGKPS]I(?=[aeou]))/gu,
-      ([first]) => `${first}l`,
-    )
-    // Some capitals differ from their small letter in size alone.
-    .replace(/(?<=^\p{Lu}\p{Ll}+ (?:[Dd][aeio]|[Vv][ao]n) )[cosvwz](?=\p{Ll}{2,}$)/u, (letter) =>
-      letter.toUpperCase(),
-    )
     .trim()
 
 /** The name in a text with a stray sign or two around it, such as what an engine makes of an icon. */

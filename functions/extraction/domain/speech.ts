@@ -1,4 +1,4 @@
-import { guessedRole, type DraftField } from './draft.ts'
+import type { DraftField } from './draft.ts'
 import { looksLikeName, looksLikeSentence } from './roles.ts'
 import { blocksOf } from './layout.ts'
 import { lineOf, wordsBetween, type Line } from './words.ts'
@@ -15,7 +15,7 @@ const introduction = new RegExp(
   'u',
 )
 const origin = new RegExp(
-  `(?:\\b${self}\\s+\\p{Lu}[\\p{L}'’.\\s-]{1,40}?,?|\\p{L}+ here,?|\\b[Ii] work|\\b[Ww]e are|\\b[Ww]riting)\\s+(?:from|with|at|of|for)\\s+(?<company>\\p{Lu}[\\p{L}\\p{N}'’-]*(?:\\s(?:&\\s?)?(?:(?:Inc|Co|Corp|Ltd)\\.|\\p{Lu}[\\p{L}\\p{N}'’-]*))*)`,
+  `(?:\\b${self}\\s+\\p{Lu}[\\p{L}'’.\\s-]{1,40}?,?|\\p{L}+ here,?|\\b[Ii] work|\\b[Ii](?: am|['’]m)|\\b[Ww]e are|\\b[Ww]riting)\\s+(?:from|with|at|of|for)\\s+(?<company>\\p{Lu}[\\p{L}\\p{N}'’-]*(?:\\s(?:&\\s?)?(?:(?:Inc|Co|Corp|Ltd)\\.|\\p{Lu}[\\p{L}\\p{N}'’-]*))*)`,
   'u',
 )
 
@@ -70,5 +70,5 @@ export const withCapitalI = (text: string): string => text.replaceAll(aloneI, 'I
 
 function fieldOf(line: Line, value: string): DraftField {
   const from = line.text.indexOf(value)
-  return { value, words: wordsBetween(line, from, from + value.length), doubt: guessedRole }
+  return { value, words: wordsBetween(line, from, from + value.length), layout: 'guessed' }
 }

@@ -1,12 +1,11 @@
-import { endsOf, guessedColumns, headedColumns, isRecord, withUnheaded, type Column } from './columns.ts'
-import { emailsIn, phonesAbroad, phonesIn, websitesIn } from './contacts.ts'
-import { guessedRole, type Draft } from './draft.ts'
+import { endsOf, guessedColumns, headedColumns, isRecord, type Column } from './columns.ts'
+import { emailsIn, websitesIn } from './contacts.ts'
+import { doubted, type Draft, type DraftField } from './draft.ts'
 import { labelOf, type LabelField } from './labels.ts'
-import { misreadEmail } from './misread-email.ts'
-import { repairEmail } from './repair.ts'
-import { bareName, looksLikeName, nameIn } from './roles.ts'
+import { chosenPhones, phonesIn, useOf } from './phones.ts'
+import { bareName, looksLikeName, looksLikeSentence, nameIn } from './roles.ts'
 import { tidyFirm } from './text.ts'
-import { bottomOf, lineOf, median, type Line, type Word } from './words.ts'
+import { asOne, bottomOf, lineOf, median, type Line, type Word } from './words.ts'
 
 /** The people of a table, a row each; undefined where there is no table. */
 export function readTable(lines: readonly Line[]): Draft[] | undefined {
@@ -15,8 +14,7 @@ export function readTable(lines: readonly Line[]): Draft[] | undefined {
     const columns = headedColumns(row)
     const below = rows.slice(at + 1)
     if (!columns || below.length === 0 || isForm(below.slice(0, 3))) continue
-    const all = withUnheaded(columns, below.filter(isRecord))
-    const drafts = draftsOf(recordsOf(below, all), all)
+    const drafts = draftsOf(recordsOf(below, columns), columns)
     const people = drafts.filter(({ name, email }) => name ?? email)
     if (people.length > 0) return people
   }
@@ -53,6 +51,7 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
   const records: { cells: Word[][]; bottom: number; found: Reach }[] = []
   const pitches: number[] = []
   for (const row of rows) {
+    if (row.some((line) => isText(line, ends))) continue
     const words = row.flatMap((line) => line.words)
     const height = median(words.map((word) => word.height))
     const top = Math.min(...words.map(({ y }) => y))
@@ -65,7 +64,7 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
     const found = { email: row.some(hasEmail), phone: row.some(hasPhone) }
     const isOther = last && ((found.email && last.found.email) || (found.phone && last.found.phone))
     const isFull = cells.every((cell) => cell.length > 0)
-    if (last && gap < height * 0.45 && !isFull && !isOther) {
+    if (last && gap < height * 0.85 && !isFull && !isOther) {
       for (const [at, cell] of cells.entries()) last.cells[at]?.push(...cell)
       last.bottom = bottom
       last.found = { email: last.found.email || found.email, phone: last.found.phone || found.phone }
@@ -76,6 +75,12 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
   }
   return records.map(({ cells }) => cells)
 }
+
+/** Whether a line is running text that crosses columns, such as a remark below a table. */
+const isText = (line: Line, ends: readonly number[]): boolean =>
+  looksLikeSentence(line.text) &&
+  !/@|\d{3}/.test(line.text) &&
+  ends.some((end) => line.x < end - line.height && line.x + line.width > end + line.height)
 
 interface Reach {
   email: boolean
@@ -88,12 +93,28 @@ const hasPhone = (line: Line): boolean => phonesIn(line).length > 0
 const columnAt = (ends: readonly number[], { x, width }: Word): number =>
   ends.filter((end) => x + width / 2 > end).length
 
+/** A row with no way to reach anybody, among others that have one, may be the end of another. */
 function draftsOf(records: readonly Word[][][], columns: readonly Column[]): Draft[] {
-  const numbers = records.flatMap(
-    (cells) => cells[columns.findIndex(({ field }) => field === 'phone')]?.[0] ?? [],
-  )
-  const isAbroad = numbers.filter(({ text }) => text.startsWith('+')).length * 2 >= numbers.length
-  return records.map((cells) => draftOf(cells, columns, isAbroad))
+  const drafts = records.map((cells) => draftOf(cells, columns))
+  const isReached = ({ email, phone }: Draft) => email !== undefined || phone !== undefined
+  const isUsual = drafts.filter(isReached).length * 2 > drafts.length
+  return drafts.map((draft) => (isUsual && !isReached(draft) ? doubted(draft) : draft))
+}
+
+const isWrapped = ([first, ...rest]: readonly Word[]): boolean =>
+  first !== undefined && rest.some(({ y }) => y > first.y + first.height * 0.8)
+
+/** The words of a cell as one line. One that goes on below after a hyphen, or in an address, is one word. */
+function cellOf(words: readonly Word[], field: LabelField): Line {
+  const joined: Word[] = []
+  for (const word of words) {
+    const last = joined.at(-1)
+    const isBelow = last && word.y > last.y + last.height / 2
+    const isOne = isBelow && (/\p{L}-$/u.test(last.text) || field === 'email' || field === 'website')
+    if (isOne) joined.splice(-1, 1, ...asOne([last, word], last.text + word.text))
+    else joined.push(word)
+  }
+  return lineOf(joined, 0)
 }
 
 /** A name in two columns: one of them may be called just so, unless it holds the other's, too. */
@@ -112,50 +133,51 @@ function wholeName(
     : undefined
 }
 
-/** @param isAbroad whether most phone numbers of the table begin with a plus sign */
-function draftOf(cells: readonly Word[][], columns: readonly Column[], isAbroad: boolean): Draft {
+function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   const draft: Draft = {}
-  const read = (field: LabelField): Line | undefined => {
-    const words = cells[columns.findIndex((column) => column.field === field)]
-    return words && words.length > 0 ? lineOf(words, 0) : undefined
-  }
-  const all = cells.filter((cell) => cell.length > 0).map((cell) => lineOf(cell, 0))
+  const lines = cells.map((words, at) =>
+    words.length > 0 ? cellOf(words, columns[at]?.field ?? 'other') : undefined,
+  )
+  const wrapped = new Set(lines.flatMap((line, at) => (line && isWrapped(cells[at] ?? []) ? line.words : [])))
+  const read = (field: LabelField): Line | undefined =>
+    lines[columns.findIndex((column) => column.field === field)]
+  const fieldOf = (line: Line, value: string): DraftField => ({
+    value,
+    words: line.words,
+    ...(columns.some((column) => column.isGuessed) ? { layout: 'guessed' } : {}),
+    // A line of it may belong to the row above or below.
+    ...(line.words.some((word) => wrapped.has(word)) ? { layout: 'cut' } : {}),
+  })
   const name = wholeName(read('first'), read('name'), read('last'))
   const nameText = name && (nameIn(name.text) ?? bareName(name.text))
-  if (name && nameText && /\p{L}{2}/u.test(nameText) && !/[\d@]/.test(nameText))
-    draft.name = {
-      value: nameText,
-      words: name.words,
-      ...(looksLikeName(nameText) ? {} : { doubt: guessedRole }),
-    }
+  if (
+    name &&
+    nameText &&
+    /\p{L}{2}/u.test(nameText) &&
+    !/[\d@]/.test(nameText) &&
+    !looksLikeSentence(nameText)
+  ) {
+    draft.name = fieldOf(name, nameText)
+    if (!looksLikeName(nameText)) draft.name.layout = 'guessed'
+  }
   for (const field of ['company', 'title'] as const) {
     const cell = read(field)
     const value = cell?.text.replaceAll(/^[|¦\s]+|[|¦\s]+$|^[^\p{L}\p{N}]+$/gu, '').trim()
-    if (cell && value)
-      draft[field] = { value: field === 'company' ? tidyFirm(value) : value, words: cell.words }
+    if (cell && value) draft[field] = fieldOf(cell, field === 'company' ? tidyFirm(value) : value)
   }
-  const [email, phone] = [read('email'), read('phone')]
-  const found = {
-    email: all.flatMap(emailsIn)[0],
-    phone: all.flatMap(phonesIn)[0] ?? (isAbroad && phone ? phonesAbroad(phone)[0] : undefined),
-    // An address of mail with a space in it ends like one of a site.
-    website: all.filter((cell) => cell.words[0] !== email?.words[0]).flatMap(websitesIn)[0],
-  }
-  const known = {
-    name: draft.name?.value,
-    company: draft.company?.value,
-    website: found.website?.value,
-  }
-  for (const field of ['email', 'phone', 'website'] as const) {
-    const value = found[field]
-    if (value) draft[field] = field === 'email' ? repairEmail(value, known) : value
-  }
-  const misread = draft.email ? undefined : misreadEmail(all, known)
-  if (misread) {
-    draft.email = misread
-    if (draft.website?.words.some((word) => misread.words.includes(word))) delete draft.website
-  }
+  const all = lines.filter((line) => line !== undefined)
+  const [email, second] = all.flatMap(emailsIn)
+  if (email) draft.email = { ...email, ...(second ? { rival: second.value } : {}) }
+  // An address of mail with a space in it ends like one of a site.
+  const website = all.filter((cell) => cell !== read('email')).flatMap(websitesIn)[0]
+  if (website) draft.website = website
+  const phones = lines.flatMap((line, at) => {
+    const { field, label = '' } = columns[at] ?? {}
+    return line
+      ? phonesIn(line, field === 'phone').map((found) => ({ ...found, use: found.use ?? useOf(label) }))
+      : []
+  })
   const note = read('note')
   if (note) draft.note = { value: note.text, words: note.words }
-  return draft
+  return { ...draft, ...chosenPhones(phones) }
 }

@@ -57,7 +57,3 @@ export const withoutIcons = (text: string): string =>
     .replace(/^(?:\p{Ll}{1,2}|[\p{L}\p{N}][^\p{L}\p{N}\s.&'’]|[a-z]\))\s+(?=\p{Lu})/u, '')
     .replace(/[^\p{L}\p{N}.)!?"'’]+$/u, '')
     .trim()
-
-/** Whether an address is the end of another one: an engine lost a name, and the sign behind it. */
-export const hasLostStart = (end: string, whole: string): boolean =>
-  whole.endsWith(end) && /^[a-z0-9]{3,}[._-]$/.test(whole.slice(0, -end.length))

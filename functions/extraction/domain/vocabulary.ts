@@ -55,8 +55,8 @@ export const legalForms = setOf(`
 /** Words of screens, documents and sentences that no name of a person has. */
 export const otherWords = setOf(`
   a about above access account accounts act active activities activity add added address admin after again all also am an and
-  annual any app are article as ask at attendees attending average away back bad be because before best below benefits birthday blog body book
-  but buy by call can card cart category change chat check checkout city click close code comment comments
+  annual any app are article as ask at attendees attending available average away back bad be because before best below benefits birthday blog body book
+  busy but buy by call can card cart category change chat check checkout city click close code comment comments
   companies company confidential confirm confirmation connect connected connection connections contact contacts contacted content contract
   conversion copy cost could create created customer customers customs daily dashboard data date day days deals dear delete
   delivery demo denied department desk detail details did do does done download edit education email e-mail error event everyone
@@ -65,7 +65,7 @@ export const otherWords = setOf(`
   import in inbox info information inquiry interests invoice is it item items join joined just keep kind
   knowledge lamp last later learn leave less let licence license like line link list local location log login
   logout low made mail maintenance map may me meeting members menu message messages minutes mobile month monthly more
-  most mouse my name names need network never new news next no not note notes notice notification notifications number of off
+  most mouse my name names need network never new news next no not note notes notice notification notifications number of off offline
   office ok on online only open or order orders other our out overview page pages paid paper participants password pay payment
   people per percent person phone photo pinned please policy popular post posts preview previous price prices pricing
   privacy private product products profile profiles project projects public purchase qty question questions quick quote rate

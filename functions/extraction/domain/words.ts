@@ -9,6 +9,10 @@ export interface Word {
   height: number
   /** Where it stands in the picture itself. */
   box: Box
+  /** How far its letters differ from what they stand on, in shades; not known where no picture is there. */
+  ink?: number
+  /** How sure the engine is of it, from 0 to 100. */
+  confidence?: number
 }
 
 /** Words that stand side by side, without a gap as wide as between columns. */

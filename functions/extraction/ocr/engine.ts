@@ -14,39 +14,22 @@ export class OcrError extends Error {
 const tooLate = (cause: unknown) => new OcrError('The picture could not be read in time.', { cause })
 
 /** How a page is gone through: as blocks and columns of text, as text anywhere, each place against its surroundings,
- * one line of it, one line with an e-mail address, or the digits before the @ of one. */
-export type Pass = 'layout' | 'sparse' | 'line' | 'address' | 'digits'
-
-const anyLetter = { tessedit_char_whitelist: '' }
-const addressLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@._-+'
+ * or one line of it. */
+export type Pass = 'layout' | 'sparse' | 'line'
 
 const parameters = {
-  layout: { ...anyLetter, tessedit_pageseg_mode: PSM.AUTO, thresholding_method: '0' },
-  sparse: { ...anyLetter, tessedit_pageseg_mode: PSM.SPARSE_TEXT, thresholding_method: '2' },
-  line: { ...anyLetter, tessedit_pageseg_mode: PSM.SINGLE_LINE, thresholding_method: '0' },
-  address: {
-    tessedit_char_whitelist: addressLetters,
-    tessedit_pageseg_mode: PSM.SINGLE_LINE,
-    thresholding_method: '0',
-  },
-  digits: {
-    tessedit_char_whitelist: '0123456789@',
-    tessedit_pageseg_mode: PSM.SINGLE_LINE,
-    thresholding_method: '0',
-  },
+  layout: { tessedit_pageseg_mode: PSM.AUTO, thresholding_method: '0' },
+  sparse: { tessedit_pageseg_mode: PSM.SPARSE_TEXT, thresholding_method: '2' },
+  line: { tessedit_pageseg_mode: PSM.SINGLE_LINE, thresholding_method: '0' },
 } as const
 
 export interface PageRead {
   /** Confidences are from 0 to 100. */
   words: { text: string; confidence: number; x0: number; y0: number; x1: number; y1: number }[]
-  /** How far the page was turned to stand level, in radians. */
-  angle: number
 }
 
 export interface ReadOptions {
   pass: Pass
-  /** Found by the engine when not given. */
-  angle?: number
   signal?: AbortSignal
 }
 
@@ -142,11 +125,10 @@ async function startWorker({ language, ...paths }: OcrFiles): Promise<Running> {
   return { worker, thread, broken }
 }
 
-async function recognize(worker: Worker, page: Uint8Array, { pass, angle }: ReadOptions): Promise<PageRead> {
+async function recognize(worker: Worker, page: Uint8Array, { pass }: ReadOptions): Promise<PageRead> {
   await worker.setParameters(parameters[pass])
-  const turned = angle === undefined ? { rotateAuto: true } : { rotateRadians: angle }
-  const { data } = await worker.recognize(Buffer.from(page), turned, { blocks: true, text: false })
-  return { words: wordsOf(data), angle: data.rotateRadians ?? 0 }
+  const { data } = await worker.recognize(Buffer.from(page), {}, { blocks: true, text: false })
+  return { words: wordsOf(data) }
 }
 
 const wordsOf = ({ blocks }: Page): PageRead['words'] =>
@@ -159,12 +141,9 @@ function wordsOfLine({ words }: Pick<Line, 'words'>): PageRead['words'] {
   const glyphs = words.flatMap(({ symbols }) => symbols)
   const texts = withOldFigures(glyphs)
   const textOf = new Map(glyphs.map((glyph, at) => [glyph, texts[at] ?? glyph.text]))
-  return words.map(({ symbols, confidence, bbox: { x0, y0, x1, y1 } }) => ({
+  return words.map(({ symbols, confidence, bbox }) => ({
     text: symbols.map((glyph) => textOf.get(glyph)).join(''),
     confidence,
-    x0,
-    y0,
-    x1,
-    y1,
+    ...bbox,
   }))
 }

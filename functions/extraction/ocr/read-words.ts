@@ -3,16 +3,9 @@ import type { PreparedPicture } from '../picture/prepare.ts'
 import { accented, accentedDrafts, type Language, type LineRead } from '../domain/accents.ts'
 import type { Draft, DraftField } from '../domain/draft.ts'
 import type { Word } from '../domain/words.ts'
-import { graymap } from '../picture/decode.ts'
-import { levelled, pictureOfLine, type Rectangle } from '../picture/line.ts'
+import { graymap, type Grey } from '../picture/decode.ts'
+import { pictureOfLine, type Rectangle } from '../picture/line.ts'
 import type { OcrEngine, PageRead } from './engine.ts'
-
-/** The words of a picture as one read found them. */
-export interface PictureWords {
-  words: readonly Word[]
-  /** How far the page was turned to stand level, in radians. */
-  angle: number
-}
 
 /** What to go on with when time is up; whatever else ended a read is thrown. */
 export const unlessLate =
@@ -24,57 +17,43 @@ export const unlessLate =
   }
 
 /**
- * Reads a picture as blocks of text.
+ * The words of a picture, read as blocks of text or as text anywhere.
  * @throws {OcrError} when the signal ends the read, or the engine breaks
  */
-export async function readLayout(
+export async function readPage(
   engine: OcrEngine,
   picture: PreparedPicture,
+  pass: 'layout' | 'sparse',
   signal: AbortSignal,
-): Promise<PictureWords> {
-  const read = await engine.read(graymap(picture.whole), { pass: 'layout', signal })
-  return { words: wordsOf(read, picture), angle: read.angle }
-}
-
-/** As `readLayout`, as text anywhere; `angle` is the one found before. */
-export async function readSparse(
-  engine: OcrEngine,
-  picture: PreparedPicture,
-  angle: number,
-  signal: AbortSignal,
-): Promise<PictureWords> {
-  const read = await engine.read(graymap(picture.even), { pass: 'sparse', angle, signal })
-  return { words: wordsOf(read, picture), angle }
+): Promise<Word[]> {
+  const page = pass === 'layout' ? picture.whole : picture.even
+  return wordsOf(await engine.read(graymap(page), { pass, signal }), picture)
 }
 
 /** Smaller than any line of text, and more than the engine stumbles over. */
-export const leastPixels = 12
+const leastPixels = 12
 
 /** More lines than this are not read again: a picture has so many names at most. */
-export const mostLines = 20
-
-/** Of the height of a word: what stands beside an address, such as the colon of its label, is not to be read with it. */
-export const besideLine = 0.15
+const mostLines = 20
 
 /** The leads with the accents that engines for other languages see in their names. */
 export async function readAccents(
   engines: ReadonlyMap<Language, OcrEngine>,
   picture: PreparedPicture,
-  { drafts, angle }: { drafts: readonly Draft[]; angle: number },
+  drafts: readonly Draft[],
   signal: AbortSignal,
 ): Promise<Draft[]> {
   const fields = drafts.flatMap((draft) => accented.flatMap((name) => draft[name] ?? [])).slice(0, mostLines)
   if (fields.length === 0) return [...drafts]
-  const page = await levelled(picture.even, angle)
   const reads = new Map<DraftField, LineRead[]>()
   for (const field of fields) {
     const rows = rowsOf(field.words)
       .map((row) => rectangleOf(row, picture))
       .filter(({ width, height }) => width >= leastPixels && height >= leastPixels)
-    const lines = await Promise.all(rows.map((row) => pictureOfLine(page, row)))
+    const lines = await Promise.all(rows.map((row) => pictureOfLine(picture.even, row)))
     const inEach = Array.from(engines, async ([language, engine]): Promise<LineRead> => {
       const read = await Promise.all(
-        lines.map((line) => engine.read(graymap(line), { pass: 'line', angle: 0, signal })),
+        lines.map((line) => engine.read(graymap(line), { pass: 'line', signal })),
       )
       return { language, words: read.flatMap(({ words }) => words) }
     })
@@ -84,7 +63,7 @@ export async function readAccents(
 }
 
 /** Words that stand side by side, from the top. */
-export function rowsOf(words: readonly Word[]): Word[][] {
+function rowsOf(words: readonly Word[]): Word[][] {
   const rows: Word[][] = []
   for (const word of words) {
     const row = rows.find(([first]) => first && Math.abs(first.y - word.y) < first.height)
@@ -94,16 +73,12 @@ export function rowsOf(words: readonly Word[]): Word[][] {
   return rows
 }
 
-/** Where words stand on the level page, with room for what is above and below their letters; `side` is that beside them. */
-export function rectangleOf(
-  words: readonly Word[],
-  { even: page, scale }: PreparedPicture,
-  side = 0.3,
-): Rectangle {
+/** Where words stand on the level page, with room for what is above and below their letters and beside them. */
+function rectangleOf(words: readonly Word[], { even: page, scale }: PreparedPicture): Rectangle {
   const height = Math.max(...words.map((word) => word.height))
-  const left = Math.min(...words.map(({ x }) => x)) - height * side
+  const left = Math.min(...words.map(({ x }) => x)) - height * 0.3
   const top = Math.min(...words.map(({ y }) => y)) - height * 0.45
-  const right = Math.max(...words.map((word) => word.x + word.width)) + height * side
+  const right = Math.max(...words.map((word) => word.x + word.width)) + height * 0.3
   const bottom = Math.max(...words.map((word) => word.y + word.height)) + height * 0.35
   const [x, y] = [Math.max(0, Math.floor(left * scale)), Math.max(0, Math.floor(top * scale))]
   return {
@@ -115,22 +90,37 @@ export function rectangleOf(
 }
 
 /** Places on the page that was read, smaller or larger than the picture and turned level, as places in the picture. */
-export function wordsOf(
-  { words, angle }: PageRead,
-  { width, height, scale }: Omit<PreparedPicture, 'whole' | 'even'>,
-): Word[] {
-  const turnBack = turnedBack(angle, width / 2, height / 2)
-  return words.map(({ text, x0, y0, x1, y1 }) => {
+export function wordsOf({ words }: PageRead, picture: PreparedPicture): Word[] {
+  const { width, height, scale, whole } = picture
+  const turnBack = turnedBack(picture)
+  return words.map(({ text, confidence, ...edges }) => {
+    const { x0, y0, x1, y1 } = edges
     const level: Box = [x0 / scale, y0 / scale, (x1 - x0) / scale, (y1 - y0) / scale]
     const [x, y, wide, high] = level
-    return { text, x, y, width: wide, height: high, box: within(turnBack(level), width, height) }
+    const box = within(turnBack(level), width, height)
+    return { text, x, y, width: wide, height: high, box, ink: inkIn(whole, edges), confidence }
   })
 }
 
-/** The box around a box that is turned about the middle of the picture. */
-const turnedBack = (angle: number, middleX: number, middleY: number) => {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return ([x, y, wide, high]: Box): Box => {
+/** How far the darkest of a place differs from what most of it is, in shades. */
+function inkIn(
+  { data, width, height }: Grey,
+  { x0, y0, x1, y1 }: Omit<PageRead['words'][number], 'text' | 'confidence'>,
+): number {
+  const shades: number[] = []
+  for (let y = Math.max(0, y0); y < Math.min(height, y1); y++)
+    for (let x = Math.max(0, x0); x < Math.min(width, x1); x++) shades.push(data[y * width + x] ?? 255)
+  const sorted = Uint8Array.from(shades).toSorted()
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return at(0.8) - at(0.04)
+}
+
+/** The box in the picture around a box on its page, which is turned about its middle. */
+function turnedBack({ width, height, scale, turn, whole }: PreparedPicture): (box: Box) => Box {
+  const radians = (turn * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  const [middleX, middleY] = [whole.width / scale / 2, whole.height / scale / 2]
+  return ([x, y, wide, high]) => {
     const corners = [
       [x, y],
       [x + wide, y],
@@ -138,7 +128,7 @@ const turnedBack = (angle: number, middleX: number, middleY: number) => {
       [x + wide, y + high],
     ].map(([left = 0, top = 0]) => {
       const [dx, dy] = [left - middleX, top - middleY]
-      return [middleX + dx * cos + dy * sin, middleY - dx * sin + dy * cos] as const
+      return [width / 2 + dx * cos + dy * sin, height / 2 - dx * sin + dy * cos] as const
     })
     const lefts = corners.map(([left]) => left)
     const tops = corners.map(([, top]) => top)

@@ -1,6 +1,8 @@
-import sharp from 'sharp'
-import { decodePicture, type Grey } from './decode.ts'
+import sharp, { type Sharp } from 'sharp'
+import { decodePicture, type DecodedPicture, type Grey } from './decode.ts'
+import { withDarkText } from './fills.ts'
 import { evenOut, isDark, letterHeight } from './letters.ts'
+import { tiltOf } from './tilt.ts'
 
 export interface PreparedPicture {
   /** The size of the picture as a browser shows it. */
@@ -8,7 +10,9 @@ export interface PreparedPicture {
   height: number
   /** How many pixels of the pages below there are to one of the picture. */
   scale: number
-  /** The picture with dark text on light: turned as a whole, and place by place. */
+  /** How far the pages are turned clockwise against the picture, in degrees, about their middles. */
+  turn: number
+  /** The picture standing level with dark text on light: as it is, and place by place. */
   whole: Grey
   even: Grey
 }
@@ -19,20 +23,39 @@ const small = 13
 const large = 34
 const maxEnlarged = 12_000_000
 
+/** The quarters of a full turn a picture may be off by, the usual ones first. */
+export const quarters = [90, 270, 180] as const
+
 /**
  * @throws {PictureError} when the bytes are not a picture that can be read
  */
-export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
-  const { grey, width, height, scale } = await decodePicture(bytes)
-  const factor = enlargement(grey)
-  const page = factor === 1 ? grey : await resize(grey, factor)
-  const upright = isDark(page) ? { ...page, data: page.data.map((value) => 255 - value) } : page
+export const preparePicture = async (bytes: Uint8Array): Promise<PreparedPicture> =>
+  prepared(await decodePicture(bytes), 0)
+
+/**
+ * As `preparePicture`, by one of the quarters.
+ * @throws {PictureError}
+ */
+export const turnedPicture = async (bytes: Uint8Array, quarter: number): Promise<PreparedPicture> =>
+  prepared(await decodePicture(bytes), quarter)
+
+async function prepared(
+  { grey, width, height, scale }: DecodedPicture,
+  quarter: number,
+): Promise<PreparedPicture> {
+  const sized = await resize(grey, enlargement(grey))
+  const upright = quarter === 0 ? sized : await rotate(sized, quarter)
+  const tilt = await tiltOf(upright)
+  const level = tilt === 0 ? upright : await rotate(upright, -tilt)
+  const light = isDark(level) ? { ...level, data: level.data.map((value) => 255 - value) } : level
+  const whole = withDarkText(light)
   return {
     width,
     height,
-    scale: (scale * page.width) / grey.width,
-    whole: upright,
-    even: evenOut(page),
+    scale: (scale * sized.width) / grey.width,
+    turn: quarter - tilt,
+    whole,
+    even: evenOut(whole),
   }
 }
 
@@ -44,11 +67,18 @@ function enlargement(grey: Grey): number {
   return letters >= small ? 1 : Math.max(1, Math.min(letters < 6 ? 3 : 2, room))
 }
 
-async function resize({ data, width, height }: Grey, factor: number): Promise<Grey> {
-  const { data: resized, info } = await sharp(data, { raw: { width, height, channels: 1 } })
-    .resize({ width: Math.round(width * factor), kernel: 'cubic' })
-    .toColorspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data: resized, width: info.width, height: info.height }
+const resize = async (grey: Grey, factor: number): Promise<Grey> =>
+  factor === 1 ? grey : planeOf(raw(grey).resize({ width: Math.round(grey.width * factor), kernel: 'cubic' }))
+
+/** Turned clockwise about its middle, on a page large enough for its corners. */
+const rotate = (grey: Grey, degrees: number): Promise<Grey> => {
+  const shade = isDark(grey) ? 0 : 255
+  return planeOf(raw(grey).rotate(degrees, { background: { r: shade, g: shade, b: shade } }))
+}
+
+const raw = ({ data, width, height }: Grey) => sharp(data, { raw: { width, height, channels: 1 } })
+
+async function planeOf(image: Sharp): Promise<Grey> {
+  const { data, info } = await image.toColorspace('b-w').raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
 }

@@ -179,7 +179,7 @@ describe('an import', () => {
     const { body } = await post(csv(...rows))
     expect(body.rows.map(({ outcome }) => outcome)).toEqual(phones.map(() => 'added'))
     expect(body.rows[3]?.reasons).toEqual(['Phone: “0” is not a valid phone number; skipped.'])
-    expect(leadsIn(store).flatMap(({ phone }) => phone ?? [])).toEqual(['call the office', '+11234567891'])
+    expect(leadsIn(store).flatMap(({ phone }) => phone ?? [])).toEqual(['call the office', '123-456-7891'])
     expectWhole(store)
   })
 

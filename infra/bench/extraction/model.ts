@@ -21,6 +21,8 @@ export interface Drawing {
   css: string
   body: string
   leads: Truth[]
+  /** How far the picture is turned clockwise, in degrees. */
+  turn?: number
   /** Whether the picture holds text that poses as instructions. */
   hostile?: boolean
 }

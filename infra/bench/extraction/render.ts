@@ -77,7 +77,14 @@ export class Renderer {
     const family = chance.pick(families)
     const isDark = chance.is(0.3)
     const scale = chance.pick([1, 1, 2])
-    const { width, css, body, leads, hostile = false } = template.draw(chance, () => chance.person())
+    const {
+      width,
+      css,
+      body,
+      leads,
+      turn = 0,
+      hostile = false,
+    } = template.draw(chance, () => chance.person())
     const page = await this.#browser.newPage({
       viewport: { width, height: 300 },
       deviceScaleFactor: scale,
@@ -91,7 +98,7 @@ export class Renderer {
       )
       await page.evaluate(() => document.fonts.ready)
       const plain = await page.screenshot({ fullPage: true, type: 'png' })
-      const { bytes, look } = await wear(plain, chance, isDark)
+      const { bytes, look } = await wear(plain, chance, { isDark, turn })
       return {
         name: template.name,
         kind: template.kind,
@@ -110,12 +117,13 @@ export class Renderer {
 async function wear(
   png: Buffer,
   chance: Chance,
-  isDark: boolean,
+  { isDark, turn }: { isDark: boolean; turn: number },
 ): Promise<{ bytes: Uint8Array; look: string }> {
   const looks: string[] = []
   let image = sharp(png).removeAlpha()
-  if (chance.is(0.15)) {
-    const degrees = chance.pick([-2, -1.2, -0.7, 0.7, 1.2, 2])
+  const slight = chance.is(0.15) ? chance.pick([-2, -1.2, -0.7, 0.7, 1.2, 2]) : 0
+  const degrees = turn || slight
+  if (degrees !== 0) {
     image = sharp(await image.rotate(degrees, { background: isDark ? '#16181c' : '#ffffff' }).toBuffer())
     looks.push(`${degrees} degrees`)
   }

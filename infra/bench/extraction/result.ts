@@ -39,6 +39,7 @@ export function printResult(title: string, measured: readonly Measured[]): void 
             'F1, accents aside': share(2 * (right + accentsOnly), 2 * right + wrong + missed),
             'invented of absent': `${invented} of ${absent}`,
             'wrong of agreed': `${wrongAgreed} of ${agreed}`,
+            'agreed of right': share(agreed - wrongAgreed, right),
           },
         ]
       }),

@@ -3,7 +3,16 @@ import { comparable } from '../../../functions/extraction/domain/mark.ts'
 import { plain } from '../../../functions/extraction/domain/text.ts'
 import type { Truth } from './model.ts'
 
-export const fields = ['name', 'email', 'phone', 'company', 'title', 'website', 'note'] as const
+export const fields = [
+  'name',
+  'email',
+  'phone',
+  'second_phone',
+  'company',
+  'title',
+  'website',
+  'note',
+] as const
 export type Field = (typeof fields)[number]
 
 /** The note is shown, but no mark is set for it: how much of what somebody wrote matters is for people to say. */

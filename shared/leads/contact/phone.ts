@@ -27,7 +27,12 @@ function read(typed: string): PhoneNumber | undefined {
 /** A number as it is kept: E.164, with ` ext. 5` behind it where there is an extension; what is no number stays as typed. */
 export function normalisePhone(typed: string): string {
   const number = read(typed)
-  if (!number) return bare(typed)
+  // What is no number of ours may be another country's: ours is never put before it.
+  if (
+    !number ||
+    (number.countryCallingCode === homeCode && !number.isValid() && !/^\W*(?:\+|011)/.test(typed))
+  )
+    return bare(typed)
   return number.ext ? `${number.number} ext. ${number.ext}` : number.number
 }
 

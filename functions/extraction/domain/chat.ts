@@ -1,0 +1,49 @@
+import type { DraftField } from './draft.ts'
+import { follows } from './layout.ts'
+import { piecesOf } from './pieces.ts'
+import { endsLikeFirm, nameIn } from './roles.ts'
+import { squash, tokensOf, withoutIcons } from './text.ts'
+import { otherWords } from './vocabulary.ts'
+import type { Line } from './words.ts'
+
+/** What stands under or beside the name of whom one talks with. */
+const status =
+  /^(?:online|offline|away|busy|available|do not disturb|active\b.{0,24}|last seen\b.*|typing.*|(?:click|tap) here for\b.*|business account|external|in a (?:call|meeting))\.?$/i
+
+const tabs = /^(?:chat|messages|files|shared|activity|organization|photos|notes|canvas|pins|about)$/i
+
+/** How many rows a window may show above the name. */
+const headerRows = 5
+
+/** The name at the head of a conversation with one person; a single one may be a first name alone. */
+export function chatHeaderIn(lines: readonly Line[]): { name: DraftField; line: Line } | undefined {
+  for (const line of lines) {
+    if (line.row >= headerRows) break
+    const isUnder = (other: Line) => follows(other, line, 1.8) && status.test(withoutIcons(other.text))
+    const isBeside = (other: Line) => other.row === line.row && other.x > line.x
+    const near = lines.filter((other) => other !== line && (isBeside(other) || follows(other, line, 3)))
+    const tabCount = [line, ...near]
+      .flatMap(({ words }) => words)
+      .filter(({ text }) => tabs.test(text)).length
+    if (
+      !lines.some(isUnder) &&
+      !near.some((other) => isBeside(other) && status.test(other.text)) &&
+      tabCount < 2
+    )
+      continue
+    const [part] = piecesOf(line)
+    const text = withoutIcons(part?.text ?? '')
+    if (tabs.test(text)) continue
+    const name = nameIn(text)
+    const words =
+      part?.words.filter(
+        (word) => squash(word.text) !== '' && squash(name ?? text).includes(squash(word.text)),
+      ) ?? []
+    if (name)
+      return { line, name: { value: name, words, ...(endsLikeFirm(name) ? { layout: 'guessed' } : {}) } }
+    const isFirstName =
+      /^\p{Lu}\p{Ll}+$/u.test(text) && tokensOf(text).every((token) => !otherWords.has(token))
+    if (isFirstName) return { line, name: { value: text, words, layout: 'guessed' } }
+  }
+  return undefined
+}

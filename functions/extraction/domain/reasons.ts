@@ -1,0 +1,19 @@
+/** Why a person should compare a value with the picture. `{other}` stands for another value. */
+export const reasons = {
+  oneRead: 'Only one of two reads saw this.',
+  readsDiffer: 'Another read has “{other}”.',
+  notFound: 'These words were not found in the picture.',
+  accents: 'Letters with accents are easily misread.',
+  unclear: 'Some characters were hard to tell apart; this is the likeliest reading.',
+  noEmail: 'This is not an e-mail address.',
+  noSuchNumber: 'This number does not seem to exist.',
+  noCountry: 'This is not a US number, and it has no country code. It is kept as it is written.',
+  guessed: 'What this is was guessed from where it stands.',
+  cut: 'This may go on beyond what was read.',
+  pale: 'This is printed in gray, so it may be the hint of an empty field.',
+  notNamed: 'This address is not made of the name beside it.',
+  joined: 'A dot between the two names may have been lost.',
+  rival: 'The picture also shows “{other}”.',
+} as const
+
+export type Reason = keyof typeof reasons

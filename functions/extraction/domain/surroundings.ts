@@ -1,0 +1,104 @@
+import { bottomOf, median, type Line } from './words.ts'
+
+/** The lines that can say something of a lead: without those of the browser, of suggestions and of others in a mail. */
+export const withoutSurroundings = (lines: readonly Line[]): Line[] =>
+  [withoutBrowser, withoutSuggestions, withoutRecipients].reduce<Line[]>(
+    (left, without) => without(left),
+    [...lines],
+  )
+
+const address = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,13}(?<path>[/?]\S*)?…?$/i
+
+/** Icons beside an address: of the lock, the star, the menu. */
+const withoutIcons = ({ text }: Line): string =>
+  text
+    .split(' ')
+    .filter((part) => part.length > 3)
+    .join(' ')
+
+/** How far down an address bar stands, of the height of the picture or in heights of its letters, and how many rows a window shows at the least. */
+const barReach = 0.14
+const barLetters = 6
+const fewestRows = 6
+
+/** Without the address bar of a browser, and the tabs above it. A card has its site among other lines. */
+function withoutBrowser(lines: Line[]): Line[] {
+  const rows = [...Map.groupBy(lines, ({ row }) => row).values()]
+  if (rows.length < fewestRows) return lines
+  const [top, bottom] = [Math.min(...lines.map(({ y }) => y)), Math.max(...lines.map(bottomOf))]
+  const bar = rows.slice(0, 3).findLastIndex((row, at) =>
+    row.some((line) => {
+      const found = address.exec(withoutIcons(line))
+      if (!found || row.some(({ text }) => text.includes('@'))) return false
+      const isHigh = line.y - top < Math.max((bottom - top) * barReach, line.height * barLetters)
+      // What only a window has: a path, or tabs and controls around.
+      return isHigh && ((found.groups?.['path']?.length ?? 0) > 1 || at < 2)
+    }),
+  )
+  return bar < 0 ? lines : rows.slice(bar + 1).flat()
+}
+
+const suggestions =
+  /^(?:.{0,24}\balso viewed|people you may\b.*|people (?:similar|like)\b.*|more profiles\b.*|(?:similar|related|other) (?:profiles|people|contacts|members|pages)\b.*|suggested\b.{0,20}|suggestions\b.{0,20}|recommended\b.{0,20}|who to follow|you might (?:also )?(?:like|know)\b.*|you may (?:also )?(?:like|know)\b.*|others named\b.*|(?:pages|people|groups|companies) (?:for you|you may|to follow|also)\b.*|add to your (?:feed|network)|grow your network|explore .{0,20}profiles|promoted|sponsored|recently viewed|recent contacts|mutual connections)$/i
+
+const ownSections =
+  /^(?:about|experience|education|activity|contact(?: info)?|skills|highlights|featured|services|details)$/i
+
+/** Without the people and firms that a page suggests beside or below the one it is about. */
+function withoutSuggestions(lines: Line[]): Line[] {
+  const left = new Set(lines)
+  for (const heading of lines.filter(({ text }) => suggestions.test(text.replace(/[^\p{L}.)]+$/u, '')))) {
+    const edge = heading.x - heading.height * 3
+    const isBeside = lines.some((line) => line.x < edge - heading.height * 6)
+    let isInside = true
+    for (const line of lines) {
+      if (line.row < heading.row || line.x < edge) continue
+      if (
+        line !== heading &&
+        ownSections.test(line.text) &&
+        (!isBeside || line.x < heading.x + heading.height)
+      )
+        isInside = false
+      if (isInside) left.delete(line)
+    }
+  }
+  return lines.filter((line) => left.has(line))
+}
+
+/** Without those whom a mail is sent to: they are its reader, or others. */
+const withoutRecipients = (lines: Line[]): Line[] => lines.filter(({ text }) => !recipient.test(text))
+
+const recipient =
+  /^(?:[Tt]o|C[Cc]|cc|B[Cc][Cc]|bcc|An|À|Para)(?:\s?[:;]\s|\s(?:me\b|\S+@|<|\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+\s*(?:[<;(]|$)))/u
+
+/** Hints that forms show in empty fields. */
+const hint =
+  /^(?:(?:e\.?\s?g\.?|i\.?e\.?|enter|type|add|select|choose|search|insert|write|provide|optional|example|click|tap)\b.*|your\b.*|[-–—]+.*|\S*(?:you|yourname|your\.name|your\.email|username|user|someone|first\.last|firstname\.lastname|john(?:\.?doe)?|jane(?:\.?doe)?|name|email)@\S+|(?:john|jane) (?:doe|smith|q\. public)|(?:https?:\/\/)?(?:www\.)?(?:example|yoursite|yourwebsite|yourcompany|website|company|domain)\.\S+|https?:\/\/|acme(?: (?:inc|corp|corporation|co)\.?)?|(?:\+?1?[\s.-]*)?\(?(?:555|000|123|xxx)\)?[\s.-]*(?:555|000|123|456|xxx)[\s.-]*\S{4}|how can we help.*|tell us.*|(?:first|last|full|company|business) name|phone number|email address|job title|none|n\/a|not (?:provided|set))$/i
+
+/** Of the ink of the darkest values: what is paler than this is not typed. */
+const paleShare = 0.74
+
+/** In shades: what is darker than this is not meant to look empty. */
+const paleInk = 150
+
+/** As pale as hints usually are. */
+const hintInkUsual = 95
+
+const inkOf = ({ words }: Line): number => median(words.map(({ ink }) => ink ?? 255))
+
+/** Whether the value of a field is the hint of an empty one, by its text or for being printed in gray, of all values. */
+export function hintsAmong(values: readonly Line[]): { empty: Set<Line>; pale: Set<Line> } {
+  const darkest = Math.max(...values.map(inkOf))
+  const isPale = (line: Line) => inkOf(line) < paleInk && inkOf(line) < darkest * paleShare
+  const isHint = (line: Line) => hint.test(line.text)
+  const worded = values.filter(
+    (line) =>
+      isHint(line) &&
+      (inkOf(line) < paleInk || /^(?:e\.?\s?g|enter|type|select|choose|your|[-–—])/i.test(line.text)),
+  )
+  const hintInk = Math.max(...worded.map(inkOf))
+  const empty = values.filter(
+    (line) => worded.includes(line) || isPale(line) || inkOf(line) <= Math.min(hintInk * 1.06, paleInk),
+  )
+  return { empty: new Set(empty), pale: new Set(values.filter((line) => inkOf(line) < hintInkUsual)) }
+}

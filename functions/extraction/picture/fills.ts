@@ -1,0 +1,103 @@
+import type { Grey } from './decode.ts'
+
+/** How far the shades of one fill are apart: formats that lose detail are not exact. */
+const tolerance = 14
+
+/** How far the letters in a fill differ from it. */
+const contrast = 40
+
+/** Light letters differ less from a fill than dark ones do from white. */
+const gain = 1.4
+
+/** Letters of a large heading are no fills: those are wider than high, or larger. */
+const leastWidth = 1.8
+const large = 120
+
+/** A place of one shade, such as a bubble, a button or the head of a table; rows from `top`, each from an edge to one. */
+interface Fill {
+  shade: number
+  count: number
+  top: number
+  rows: { from: number; to: number }[]
+}
+
+/**
+ * The picture with dark text on light in every fill of its own: engines lose light text in a dark bubble. The
+ * innermost fill counts.
+ */
+export function withDarkText(grey: Grey): Grey {
+  const { data, width, height } = grey
+  const step = Math.max(1, Math.round(Math.sqrt((width * height) / 250_000)))
+  const fills = fillsOf(grey, step).toSorted((a, b) => b.count - a.count)
+  const result = Uint8Array.from(data)
+  for (const fill of fills) {
+    const { shade } = fill
+    let [lighter, darker] = [0, 0]
+    for (const [from, to] of stretchesOf(fill, step, grey))
+      for (let at = from; at < to; at += step) {
+        const difference = (data[at] ?? 0) - shade
+        if (difference > contrast) lighter++
+        else if (difference < -contrast) darker++
+      }
+    const isLight = lighter > darker
+    for (const [from, to] of stretchesOf(fill, step, grey))
+      for (let at = from; at < to; at++) {
+        const value = data[at] ?? 0
+        result[at] = isLight ? 255 - Math.min(255, Math.max(0, value - shade) * gain) : value
+      }
+  }
+  return { ...grey, data: result }
+}
+
+/** The pixels of a fill and of what is in it, row by row: from the first to before the last. */
+const stretchesOf = ({ top, rows }: Fill, step: number, { width, height }: Grey): [number, number][] =>
+  rows.flatMap(({ from, to }, row) =>
+    Array.from({ length: Math.min(step, height - (top + row) * step) }, (_none, below): [number, number] => {
+      const start = ((top + row) * step + below) * width
+      return [start + from * step, start + Math.min(width, (to + 1) * step)]
+    }),
+  )
+
+/** The larger fills of a picture, of which each `step`th pixel is looked at. */
+function fillsOf({ data, width, height }: Grey, step: number): Fill[] {
+  const [wide, high] = [Math.floor(width / step), Math.floor(height / step)]
+  const shadeAt = (at: number) => data[Math.floor(at / wide) * step * width + (at % wide) * step] ?? 0
+  const seen = new Uint8Array(wide * high)
+  const fills: Fill[] = []
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start] === 1) continue
+    const shade = shadeAt(start)
+    const places = [start]
+    seen[start] = 1
+    for (let next = 0; next < places.length; next++) {
+      const at = places[next] ?? 0
+      const x = at % wide
+      for (const beside of [x > 0 ? at - 1 : -1, x < wide - 1 ? at + 1 : -1, at - wide, at + wide]) {
+        if (seen[beside] !== 0 || Math.abs(shadeAt(beside) - shade) > tolerance) continue
+        seen[beside] = 1
+        places.push(beside)
+      }
+    }
+    const fill = places.length * step * step > 900 ? fillOf(places, wide, shade) : undefined
+    if (fill && isLarge(fill, step)) fills.push(fill)
+  }
+  return fills
+}
+
+function isLarge({ rows }: Fill, step: number): boolean {
+  const [width, height] = [Math.max(...rows.map(({ from, to }) => to - from + 1)) * step, rows.length * step]
+  return height >= 14 && (width >= height * leastWidth || (width >= large && height >= large))
+}
+
+/** Undefined for what surrounds more than it fills, such as a frame. */
+function fillOf(places: readonly number[], wide: number, shade: number): Fill | undefined {
+  const top = Math.floor(places.reduce((least, at) => Math.min(least, at), places[0] ?? 0) / wide)
+  const rows: Fill['rows'] = []
+  for (const at of places) {
+    const [x, row] = [at % wide, Math.floor(at / wide) - top]
+    const known = rows[row]
+    rows[row] = known ? { from: Math.min(known.from, x), to: Math.max(known.to, x) } : { from: x, to: x }
+  }
+  const area = rows.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  return places.length > area * 0.5 ? { shade, count: places.length, top, rows } : undefined
+}

@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import type { Grey } from './decode.ts'
+
+/** Enough to tell a tenth of a degree by, and quick to go through. */
+const longestSide = 1000
+
+/** How far a shade differs from the mean of its surroundings where there is ink. */
+const contrast = 28
+
+/** Of more places of ink, only some are looked at: half as many numbers. */
+const mostNumbers = 40_000
+
+const mostDegrees = 12
+const usualDegrees = 3
+const coarse = 0.5
+const fine = 0.1
+
+/** How much sharper the lines must be for a picture to count as tilted, and as tilted by more than a scanner does. */
+const leastGain = 1.04
+const leastGainFar = 1.25
+
+/** How far the lines of a picture are turned clockwise, in degrees: where rows of ink are sharpest. */
+export async function tiltOf(grey: Grey): Promise<number> {
+  const points = await inkOf(grey)
+  if (points.length < 400) return 0
+  const sharpness = (degrees: number) => sharpnessAt(points, (degrees * Math.PI) / 180)
+  const bestWithin = (most: number) => {
+    const best = sharpest(steps(-most, most, coarse), sharpness)
+    return sharpest(steps(best - coarse, best + coarse, fine), sharpness)
+  }
+  const [near, far] = [bestWithin(usualDegrees), bestWithin(mostDegrees)]
+  const isBeyond = Math.abs(near) > usualDegrees
+  if (sharpness(far) > sharpness(near) * (isBeyond ? 1 : leastGainFar)) return far
+  return sharpness(near) > sharpness(0) * leastGain ? near : 0
+}
+
+const steps = (from: number, to: number, by: number): number[] =>
+  Array.from({ length: Math.round((to - from) / by) + 1 }, (_none, at) => from + at * by)
+
+const sharpest = (angles: readonly number[], of: (angle: number) => number): number =>
+  angles.map((angle) => ({ angle, value: of(angle) })).reduce((a, b) => (b.value > a.value ? b : a)).angle
+
+/** Places of ink on a smaller picture: x and y in turn. */
+async function inkOf({ data, width, height }: Grey): Promise<number[]> {
+  const small = sharp(data, { raw: { width, height, channels: 1 } }).resize({
+    width: longestSide,
+    height: longestSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  const [ink, mean] = await Promise.all(
+    [small, small.clone().blur(8)].map((image) =>
+      image.toColorspace('b-w').raw().toBuffer({ resolveWithObject: true }),
+    ),
+  )
+  const points: number[] = []
+  const wide = ink?.info.width ?? 1
+  for (const [at, value] of (ink?.data ?? []).entries())
+    if (Math.abs(value - (mean?.data[at] ?? value)) > contrast) points.push(at % wide, Math.floor(at / wide))
+  return points
+}
+
+/** How unevenly ink falls on the rows of a picture turned back by an angle. */
+function sharpnessAt(points: readonly number[], radians: number): number {
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  const rows = new Float64Array(longestSide * 3)
+  const step = 2 * Math.ceil(points.length / mostNumbers)
+  for (let at = 0; at < points.length; at += step) {
+    const row = Math.round((points[at + 1] ?? 0) * cos - (points[at] ?? 0) * sin) + longestSide
+    rows[row] = (rows[row] ?? 0) + 1
+  }
+  return rows.reduce((sum, count) => sum + count * count, 0)
+}
