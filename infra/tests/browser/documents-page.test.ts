@@ -48,8 +48,8 @@ describe.each(widths)('without script, %i pixels wide', (width) => {
       await page.getByText('We have page 1.jpg.').waitFor()
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
 
-      await send({ ...photo, name: 'program.pdf', buffer: Buffer.from('MZ') })
-      await page.getByRole('link', { name: /^program\.pdf: This kind of file is not accepted/ }).click()
+      await send({ ...photo, name: 'program.exe', buffer: Buffer.from('MZ') })
+      await page.getByRole('link', { name: /^program\.exe: This kind of file is not accepted/ }).click()
       await expect
         .poll(() => page.getByLabel('Your file').evaluate((field) => field.getAttribute('aria-invalid')))
         .toBe('true')
