@@ -55,7 +55,8 @@ export const crmImportTests = (staff: Staff): void => {
       expect(await row('Cy Gold').textContent()).toContain('E-mail “not an address”')
       expect(await row('Di Lost').textContent()).toContain('Excel shortened this number')
       await staff.page.getByLabel('Show').selectOption('noted')
-      await expect.poll(() => row('Example').count()).toBe(alike)
+      // Ann's second number has its own place, so nothing is to be said of her.
+      await expect.poll(() => row('Example').count()).toBe(alike - 1)
     },
   )
 
