@@ -42,8 +42,13 @@ describe('a file of', () => {
       'First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Organization Name,Organization Title,Notes',
       'Gina,Multi,* myContacts,* Work,gina.m@example.com ::: gina.home@example.com,Home,gina2@example.com,Mobile,+1 415-555-2675 ::: +1 415-555-2676,Example Tools,Buyer,met at the fair',
     ])
-    expect(row).toMatchObject({ outcome: 'added', email: 'gina.m@example.com', phone: '+14155552675' })
-    expect(row?.reasons).toHaveLength(2)
+    expect(row).toMatchObject({
+      outcome: 'added',
+      email: 'gina.m@example.com',
+      phone: '+14155552675',
+      second_phone: '+14155552676',
+    })
+    expect(row?.reasons).toHaveLength(1)
     expect((await leadOf(row ?? {})).message).toBe(
       [
         'met at the fair',
