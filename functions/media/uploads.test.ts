@@ -236,17 +236,15 @@ describe('a file that cannot be kept', () => {
     bucket.client.on(DeleteObjectCommand).rejects(gone)
     lay(Buffer.alloc(9 * MB))
     expect((await ask(9 * MB)).status).toBe(422)
-    expect(lines.filter((line) => line.includes('"media/part-not-dropped","error":"SlowDown"'))).toHaveLength(
-      2,
-    )
+    expect(lines.filter((line) => /"media\/part-not-dropped".*"error":"SlowDown"/.test(line))).toHaveLength(2)
 
     bucket.client.on(AbortMultipartUploadCommand).rejects(gone)
     bucket.client.on(UploadPartCopyCommand).rejects(new Error('no'))
     lay(video)
     expect((await ask(video.length)).status).toBe(503)
-    expect(
-      lines.filter((line) => line.includes('"media/upload-not-aborted","error":"SlowDown"')),
-    ).toHaveLength(1)
+    expect(lines.filter((line) => /"media\/upload-not-aborted".*"error":"SlowDown"/.test(line))).toHaveLength(
+      1,
+    )
   })
 })
 

@@ -320,7 +320,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
       counters: ['UpdateItem'],
       quotes: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     },
-    issuedFiles: ['PutObject'],
+    issuedFiles: ['GetObject', 'PutObject'],
     mailTo: 'anyone',
   },
   'leads/notify': {

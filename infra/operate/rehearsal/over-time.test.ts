@@ -44,7 +44,7 @@ it('reports what is too much', async () => {
   const mapping = ['AWS::Lambda::EventSourceMapping', { FunctionName: 'f', EventSourceArn: 'q' }] as const
   const body = template(
     Object.fromEntries(
-      Array.from({ length: 301 }, (_, index) => [`R${index}`, index ? [queue] : [...mapping]]),
+      Array.from({ length: 401 }, (_, index) => [`R${index}`, index ? [queue] : [...mapping]]),
     ),
   )
   const lines = await told((checks) => rehearseLimits(checks, release('now', body)))

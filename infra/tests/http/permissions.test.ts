@@ -76,6 +76,13 @@ const unused: readonly Unused[] = [
     reason: 'Needed when a lead is erased, or a link revoked, while a file of it is being looked at.',
   })),
   {
+    functionId: 'quotes/clock',
+    action: 's3:GetObject',
+    resource: /\/issued\/\*$/,
+    reason: 'Needed when it stores what another run has stored a moment before.',
+    byChance: true,
+  },
+  {
     functionId: 'media',
     action: 's3:AbortMultipartUpload',
     resource: /\/media\/\*$/,

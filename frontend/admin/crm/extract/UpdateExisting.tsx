@@ -36,7 +36,7 @@ export const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: Upda
                 checked={isChosen(proposal)}
                 onChange={({ target }) => onChoose(proposal, target.checked)}
               />
-              <span className={styles['name']}>{nameOf(proposal)}</span>
+              <span>{nameOf(proposal)}</span>
               <Becomes proposal={proposal} isChosen={isChosen(proposal)} />
             </label>
           </li>

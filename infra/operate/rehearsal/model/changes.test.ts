@@ -356,7 +356,7 @@ describe('reports', () => {
       template(Object.fromEntries(Array.from({ length: count }, (_, index) => [`Q${index}`, [queue]])))
     account.apply('a', resources(400))
     expect(largeStacks(account)).toEqual([])
-    account.apply('a', resources(301))
+    account.apply('a', resources(401))
     expect(largeStacks(account)).toEqual(['a has 401 resources; ours may have 400.'])
   })
 
