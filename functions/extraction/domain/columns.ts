@@ -61,7 +61,7 @@ function cellsOf(rows: readonly (readonly Line[])[]): Line[][] {
   return groups.filter((group) => group.length * 2 >= rows.length)
 }
 
-/** What columns hold, by what stands in most of their cells; each field in one of them. */
+/** The field each column holds, by what most of its cells contain. A field has one column. */
 function fieldsOf(columns: readonly (readonly Line[])[]): LabelField[] {
   const emails = columns
     .flat()

@@ -13,7 +13,7 @@ export interface Inspected {
 
 type VideoType = 'video/mp4' | 'video/quicktime' | 'video/webm'
 
-/** As many brands as any file names stand in so many bytes. */
+/** Enough bytes for all the brands that any file lists. */
 const headBytes = 256
 
 /** What the first bytes say a video is, whatever its name or sender claims. */

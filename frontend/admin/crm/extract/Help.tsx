@@ -11,8 +11,9 @@ export const Help = () => (
         attendees. Several pictures are read one after another.
       </li>
       <li>
-        Each field stands beside the piece of the picture it was read from, with a tick where two reads agree
-        and a reason where you should check it. Rotate a picture that lies on its side.
+        Each field is next to the piece of the picture it was read from, with a tick where two reads agree and
+        nothing else could be meant, and a reason where you should check it. Rotate a picture that lies on its
+        side.
       </li>
       <li>
         Save the leads you want to the CRM, or update the ones that are there. Nothing is saved before, and

@@ -39,7 +39,7 @@ export const placeAfterSaving = (leads: readonly DraftLead[]): string | undefine
   return leads.some(({ failure }) => failure) ? undefined : saved && savedId(saved)
 }
 
-/** Saves leads and goes on with the focus where the person has to, unless the person has gone on meanwhile. */
+/** Saves leads, then moves the focus to what the person has to do next, unless they have moved it themselves. */
 export const goOnAfter = async (leads: readonly DraftLead[], save: () => Promise<void>): Promise<void> => {
   const from = document.activeElement
   await save()

@@ -69,7 +69,7 @@ const numberProposals = (fields: DraftLead['fields'], lead: Lead, phones: Phones
 /** Whether it is ticked before a person did anything: only where nothing is there to be lost. */
 export const isFilling = ({ before }: Proposal): boolean => before === ''
 
-/** A tick stands for just these values: when one of them changes it does not. */
+/** A tick is for these exact values: when one of them changes, the tick no longer counts. */
 export const tickOf = ({ to, before, after }: Proposal): string => JSON.stringify([to, before, after])
 
 /** What the call that changes the lead takes. */

@@ -16,7 +16,7 @@ export interface Update {
   chosen: readonly Proposal[]
 }
 
-/** Changes a lead of the CRM by what was read, and offers to undo it. What keeps it from that stands in its place. */
+/** Changes a lead of the CRM by what was read, and offers to undo it. If it fails, the reason is shown in place. */
 export const updateAndGoOn = (draft: DraftLead, update: Update): Promise<void> =>
   goOnAfter([draft], () => updateExisting(draft, update))
 

@@ -5,7 +5,7 @@ import { pastImports } from './past-imports.ts'
 import { TakeImportBack } from './TakeImportBack.tsx'
 import styles from './Import.module.css'
 
-/** What was imported from this browser, for whoever sees only later that it was wrong. */
+/** The imports made from this browser, so that one found wrong later can be undone. */
 export const PastImports = () => {
   const [past] = useState(() => pastImports(new Date()))
   if (past.length === 0) return null

@@ -9,7 +9,7 @@ import type { ImportFile } from './import-file.ts'
 export interface StageValue {
   /** Values that mean the same have the same one. */
   key: string
-  /** As it first stands in the file. */
+  /** As it is first written in the file. */
   text: string
   rows: number
   /** Undefined where its name is not known. */
