@@ -63,19 +63,18 @@ const parts: Rolldown.CodeSplittingOptions = {
   ],
 }
 
-/** How the staff area is bundled: `admin/index.html`, its assets, and `manifest.json`, which tells what loads what. */
+/** How the staff area is bundled: `admin/index.html` and its assets. */
 export const adminConfig = (outDir: string) => {
   const { build: options, ...config } = forBrowsers(['admin/index.html'], outDir)
   const rolldownOptions = { ...options.rolldownOptions, output: { codeSplitting: parts } }
   // The staff area speaks one language; its widgets come with the words of thirty.
   const plugins = [...config.plugins, optimizeLocales.vite({ locales: [brand.language] })]
-  return { ...config, plugins, build: { ...options, rolldownOptions, manifest: 'manifest.json' } }
+  return { ...config, plugins, build: { ...options, rolldownOptions } }
 }
 
 /** Bundles the staff area. */
 export async function bundleAdmin(outDir: string): Promise<void> {
   await build(adminConfig(outDir))
-  await unlink(join(outDir, 'manifest.json'))
 }
 
 /** Bundles what public pages load: the stylesheet, which is taken out to be inlined, and the islands. */

@@ -73,7 +73,10 @@ const filesOfScreen = (screen: string): ReadonlySet<string> => {
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'weight-'))
   vi.stubEnv('NODE_ENV', 'production')
-  await build(adminConfig(outDir)).finally(() => vi.unstubAllEnvs())
+  const config = adminConfig(outDir)
+  await build({ ...config, build: { ...config.build, manifest: 'manifest.json' } }).finally(() =>
+    vi.unstubAllEnvs(),
+  )
   chunks = manifest.parse(JSON.parse(await readFile(join(outDir, 'manifest.json'), 'utf8')))
   for (const name of await readdir(join(outDir, 'assets')))
     sizes.set(`assets/${name}`, (await compress(await readFile(join(outDir, 'assets', name)))).length)
