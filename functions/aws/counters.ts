@@ -1,7 +1,7 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { batchGet } from './db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 
 const counterNames = ['total_leads', 'active_deals', 'blog_posts', 'scheduled_posts'] as const
 export type CounterName = (typeof counterNames)[number]

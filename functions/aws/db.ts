@@ -3,7 +3,7 @@ import {
   DynamoDBClient,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb'
-import { retry } from '#kernel/retry.ts'
+import { retry } from '#lib/retry.ts'
 import { Problem } from '#shared/api/problem.ts'
 import {
   BatchGetCommand,

@@ -8,7 +8,7 @@ import {
   DescribeKeyValueStoreCommand,
   UpdateKeysCommand,
 } from '@aws-sdk/client-cloudfront-keyvaluestore'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 
 const { ADDRESS_STORE_ARN: KvsARN } = readEnv('ADDRESS_STORE_ARN')
 

@@ -1,4 +1,4 @@
-import { readEnvIfSet } from '#kernel/env.ts'
+import { readEnvIfSet } from '#lib/env.ts'
 
 /** Where e-mail comes from, and where that to the staff goes; without both none is sent. */
 export const addresses = readEnvIfSet('MAIL_FROM', 'STAFF_MAIL')

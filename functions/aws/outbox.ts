@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { sandbox } from '#kernel/sandbox.ts'
+import { sandbox } from '#lib/sandbox.ts'
 import { conditionalWrite, db } from './db.ts'
 
 /** Minutes until the next try, by the number of tries so far; the last one is also the last wait. */

@@ -1,6 +1,6 @@
 import type { alarmCodes } from '#shared/system/alarm-codes.ts'
 import * as z from 'zod/mini'
-import { log } from '#kernel/log.ts'
+import { log } from '#lib/log.ts'
 
 /** A record of a quote is named by its number. */
 const named = z.union([z.object({ quote_id: z.string() }), z.object({ id: z.string() })])

@@ -1,4 +1,4 @@
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import { requireSeen } from './domain/changes.ts'
 import type { StoredArticle } from './domain/stored-article.ts'

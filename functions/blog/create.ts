@@ -1,4 +1,4 @@
-import type { Clock } from '#kernel/clock.ts'
+import type { Clock } from '#lib/clock.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { emptyContents, type Reading, type StoredArticle } from './domain/stored-article.ts'
 import { firstSlug, newArticle, withFields, type ContentsChange } from './domain/changes.ts'

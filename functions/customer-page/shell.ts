@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readEnvIfSet } from '#kernel/env.ts'
+import { readEnvIfSet } from '#lib/env.ts'
 import { html, type Markup } from '#http/html.ts'
 
 export interface Content {

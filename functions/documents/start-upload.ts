@@ -1,7 +1,7 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { documentUploadPath, formBytesMore, formSeconds, roomIn } from '#shared/documents/limits.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { s3 } from '#aws/s3.ts'
 import { uploadKey } from './store/files.ts'
 

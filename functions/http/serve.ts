@@ -13,11 +13,11 @@ import type {
   APIGatewayProxyEventV2WithRequestContext,
   APIGatewayProxyStructuredResultV2,
 } from 'aws-lambda'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { compressed } from './compress.ts'
 import { ownReferrer, refuseCrossSite } from './cross-site.ts'
-import { forRequest } from '#kernel/correlation.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import { forRequest } from '#lib/correlation.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { problemPage } from './problem-page.ts'
 import { isFormPost, parseRequest, typedFields, type ParsedRequest } from './request.ts'
 import { findSession, sessionEnded, tokenFrom, type Session } from './session.ts'

@@ -1,5 +1,5 @@
 import type { Platform } from '#shared/posts/model.ts'
-import { sandbox } from '#kernel/sandbox.ts'
+import { sandbox } from '#lib/sandbox.ts'
 
 /** The hosts each platform is spoken to and seen at. A leading dot stands for the host and those below it. */
 const hosts: Record<Platform, readonly string[]> = {

@@ -4,7 +4,7 @@ import { accounts, issue, revokeAll } from '../../infra/local/platforms/accounts
 import { sandboxApps } from '../../infra/local/platforms/first-connections.ts'
 import { startNetworks } from '../../infra/local/platforms/start.ts'
 import { tables } from '../../infra/cdk/tables.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { accessTo } from './access.ts'
 import { connectorFor } from './connector-for.ts'
 import { RetryLater, type Media } from './connector.ts'

@@ -2,7 +2,7 @@ import { Problem } from '#shared/api/problem.ts'
 import type { BulkChange, BulkResult } from '#shared/posts/bulk-endpoint.ts'
 import { editable, requireFutureTime, requireStatus } from '#shared/posts/post-state.ts'
 import { movedByDays } from '#shared/posts/post-time.ts'
-import { mapConcurrently } from '#kernel/concurrency.ts'
+import { mapConcurrently } from '#lib/concurrency.ts'
 import { removePost } from './store/remove.ts'
 import { restorePost, updatePost, type PostKind } from './store/repository.ts'
 

@@ -1,6 +1,6 @@
 import { underway } from '#shared/posts/post-state.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
-import { log } from '#kernel/log.ts'
+import { log } from '#lib/log.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'
 
 /** How long past its time a post is late. */

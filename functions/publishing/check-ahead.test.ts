@@ -19,7 +19,7 @@ import { handler as attention } from './api/attention.ts'
 import { checkAhead } from './check-ahead.ts'
 import { handler as clock } from './jobs/tick.ts'
 import { handler as worker } from './jobs/worker.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 
 const store = new MemoryStore(tables)
 const queue = new MemoryQueue(worker, deliveryQueue)

@@ -1,5 +1,5 @@
-import { mapConcurrently } from '#kernel/concurrency.ts'
-import type { Clock } from '#kernel/clock.ts'
+import { mapConcurrently } from '#lib/concurrency.ts'
+import type { Clock } from '#lib/clock.ts'
 import { noteCheck, postsToCheck } from '../posts/store/checks.ts'
 import { preflightAll, type Stop } from '../posts/preflight-all.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'

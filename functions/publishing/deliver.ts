@@ -1,5 +1,5 @@
-import type { Clock } from '#kernel/clock.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import type { Clock } from '#lib/clock.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { findPost } from '../posts/store/repository.ts'
 import { decide, decideOnAnswer, type Known } from './domain/decide.ts'
 import { lookUp } from './look-up.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '#kernel/clock.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import type { Clock } from '#lib/clock.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { leaseMs, lengthenLease } from './store/ledger.ts'
 import type { LedgerKey } from './domain/ledger-record.ts'
 

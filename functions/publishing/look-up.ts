@@ -1,5 +1,5 @@
-import type { Clock } from '#kernel/clock.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import type { Clock } from '#lib/clock.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { connectorFor } from '../platforms/connector-for.ts'
 import type { Found } from '../platforms/connector.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'

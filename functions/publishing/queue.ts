@@ -1,10 +1,10 @@
 import { platform } from '#shared/posts/model.ts'
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod/mini'
-import { currentRequest } from '#kernel/correlation.ts'
-import { mapConcurrently } from '#kernel/concurrency.ts'
-import { retry } from '#kernel/retry.ts'
-import { readEnv } from '#kernel/env.ts'
+import { currentRequest } from '#lib/correlation.ts'
+import { mapConcurrently } from '#lib/concurrency.ts'
+import { retry } from '#lib/retry.ts'
+import { readEnv } from '#lib/env.ts'
 import { sqs } from '#aws/sqs.ts'
 
 const { DELIVERY_QUEUE_URL } = readEnv('DELIVERY_QUEUE_URL')

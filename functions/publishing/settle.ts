@@ -1,5 +1,5 @@
 import { isUnclear } from '#shared/posts/post-state.ts'
-import type { Clock } from '#kernel/clock.ts'
+import type { Clock } from '#lib/clock.ts'
 import type { StoredPost } from '../posts/store/repository.ts'
 import { attemptedAt, type LedgerRecord, type Outcome } from './domain/ledger-record.ts'
 import { readLedger } from './store/read-ledger.ts'

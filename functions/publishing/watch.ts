@@ -1,5 +1,5 @@
 import type { Platform } from '#shared/posts/model.ts'
-import type { Clock } from '#kernel/clock.ts'
+import type { Clock } from '#lib/clock.ts'
 import { replacePost, type StoredPost } from '../posts/store/repository.ts'
 import { decideIfStuck } from './domain/decide.ts'
 import type { LedgerRecord } from './domain/ledger-record.ts'

@@ -1,6 +1,6 @@
 import { emptyDraft } from '#shared/quotes/draft.ts'
 import { quoteIdFrom } from '#shared/quotes/sample.ts'
-import type { Clock } from '#kernel/clock.ts'
+import type { Clock } from '#lib/clock.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import type { StoredLead } from '../leads/domain/stored-lead.ts'
 import { requireActive } from '../leads/domain/states.ts'

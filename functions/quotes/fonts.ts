@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fontkit from 'fontkit'
-import { readEnvIfSet } from '#kernel/env.ts'
+import { readEnvIfSet } from '#lib/env.ts'
 
 const files = {
   serif: 'Besley-Medium.ttf',

@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/api/problem.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import type { Asked, ToPage } from '#http/serve.ts'
 import { whyEnded } from './domain/link-state.ts'
 import { findIssued } from './open-link.ts'

@@ -1,7 +1,7 @@
 import { keptDays } from '#shared/quotes/retention.ts'
 import * as z from 'zod/mini'
 import { queryPages } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { getRevision } from './store/read.ts'
 import { removeQuote } from './store/write.ts'
 

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
-import type { Clock } from '#kernel/clock.ts'
+import type { Clock } from '#lib/clock.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import {
   asSent,

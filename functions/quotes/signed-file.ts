@@ -1,5 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { checkSigned } from './check-signed.ts'
 import { inspectPdf } from '../files/pdf-safety.ts'
 import { storeIfNone } from './store/papers.ts'

@@ -1,5 +1,5 @@
 import { ownNames } from '#shared/session/names.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { quoteEventOf, type Origin } from './domain/event.ts'
 import { asHeard } from './domain/changes.ts'
 import { isOpen } from './domain/link-state.ts'

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { schedules, type ScheduledJob } from '#shared/system/schedules.ts'
 import { batchGet, db } from '#aws/db.ts'
-import { systemClock } from '#kernel/clock.ts'
-import { readEnv } from '#kernel/env.ts'
-import { log } from '#kernel/log.ts'
+import { systemClock } from '#lib/clock.ts'
+import { readEnv } from '#lib/env.ts'
+import { log } from '#lib/log.ts'
 
 const { SETTINGS_TABLE } = readEnv('SETTINGS_TABLE')
 

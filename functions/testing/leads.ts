@@ -1,5 +1,5 @@
 import { keysOf } from '#shared/leads/matching/keys.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { addCounts, countsOf, leadsCounter, nonZero, type Counts } from '../leads/domain/counts.ts'
 import { newLead, storedLead, type StoredLead } from '../leads/domain/stored-lead.ts'
 import { writeLeads } from '../leads/store/write.ts'

@@ -1,4 +1,4 @@
-import { oneAtATime } from '../../functions/kernel/concurrency.ts'
+import { oneAtATime } from '../../functions/lib/concurrency.ts'
 import { startEventSource } from './aws/event-source.ts'
 import { hourMs, startClock, startEach } from './aws/clocks.ts'
 import type { Functions } from './aws/functions.ts'

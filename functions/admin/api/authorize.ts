@@ -3,9 +3,9 @@ import type {
   APIGatewayRequestAuthorizerEventV2,
   APIGatewaySimpleAuthorizerWithContextResult,
 } from 'aws-lambda'
-import { systemClock } from '#kernel/clock.ts'
-import { readEnv } from '#kernel/env.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import { systemClock } from '#lib/clock.ts'
+import { readEnv } from '#lib/env.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { readSecret } from '#aws/secrets.ts'
 import { findSession, tokenFrom } from '#http/session.ts'
 

@@ -5,8 +5,8 @@ import { checkLimit, guessLimit, requestLimit } from '#shared/session/rules.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { clientHash } from '#aws/client.ts'
 import { conditionalWrite, db } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
-import { log } from '#kernel/log.ts'
+import { readEnv } from '#lib/env.ts'
+import { log } from '#lib/log.ts'
 import { countInWindow, windowAt } from '#aws/rate.ts'
 
 const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')

@@ -1,5 +1,5 @@
 import { createArticle } from '#shared/blog/staff-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { answerOf, markdownOf } from '../answer.ts'
 import { create } from '../create.ts'

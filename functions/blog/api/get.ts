@@ -1,5 +1,5 @@
 import { getArticle } from '#shared/blog/staff-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { answerOf } from '../answer.ts'
 import { findPending } from '../store/pending.ts'

@@ -1,5 +1,5 @@
 import { makePreviewLink } from '#shared/blog/staff-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { makeLink } from '../store/preview-links.ts'
 import { readArticle } from '../store/read.ts'

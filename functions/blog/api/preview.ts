@@ -1,5 +1,5 @@
 import { previewArticle } from '#shared/blog/staff-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { newArticle, withFields } from '../domain/changes.ts'
 import { emptyContents } from '../domain/stored-article.ts'

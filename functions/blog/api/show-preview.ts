@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { showPreview } from '#shared/blog/public-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { problemPage } from '#http/problem-page.ts'
 import { previewOf } from '../preview.ts'

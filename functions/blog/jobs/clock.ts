@@ -1,6 +1,6 @@
 import { scheduled } from '../../system/heartbeat.ts'
-import { systemClock } from '#kernel/clock.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import { systemClock } from '#lib/clock.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { actOn } from '../act-on.ts'
 import { complete } from '../pages/complete.ts'
 import { publish } from '../pages/publish.ts'

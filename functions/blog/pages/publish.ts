@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { addressesTag } from '#aws/key-value-store.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { asDraft, asPublished, liveOf, requireComplete } from '../domain/changes.ts'
 import { isLive, type StoredArticle } from '../domain/stored-article.ts'
 import { findLive } from '../store/read.ts'

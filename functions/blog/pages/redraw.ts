@@ -1,5 +1,5 @@
 import { addressStoreId } from '#aws/key-value-store.ts'
-import { log } from '#kernel/log.ts'
+import { log } from '#lib/log.ts'
 import { fixedPaths } from '../domain/lists.ts'
 import { publishedPaths, readDesign, writeDesign } from '../store/pages.ts'
 import { renderer } from './renderer.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { BlogPage, BlogRenderer, Content, RenderedPage } from '#shared/blog/renderer.ts'
-import { readEnvIfSet } from '#kernel/env.ts'
+import { readEnvIfSet } from '#lib/env.ts'
 import type { DrawQuestions } from '../draw-worker.ts'
 import { TextThread, type Answer } from '../text/text-thread.ts'
 

@@ -6,8 +6,8 @@ import {
   type Address,
 } from '#aws/key-value-store.ts'
 import { pageOf } from '#shared/visits/page.ts'
-import { systemClock } from '#kernel/clock.ts'
-import { mapConcurrently } from '#kernel/concurrency.ts'
+import { systemClock } from '#lib/clock.ts'
+import { mapConcurrently } from '#lib/concurrency.ts'
 import { recordPages, storePage, storeSheet, type PageRecord } from '../store/pages.ts'
 import { settleWrite, type Pending } from '../store/pending.ts'
 import { draw, type Drawn } from './draw.ts'

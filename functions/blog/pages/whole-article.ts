@@ -1,5 +1,5 @@
 import type { ShownArticle } from '#shared/blog/renderer.ts'
-import { log } from '#kernel/log.ts'
+import { log } from '#lib/log.ts'
 import { toShown, type Images, type LiveArticle } from '../domain/stored-article.ts'
 import { noteUndrawn } from '../store/undrawn.ts'
 import { asTyped, drawArticle } from '../text/drawing.ts'

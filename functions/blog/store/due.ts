@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { queryPages, transact } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 

@@ -1,6 +1,6 @@
 import { articleImage } from '#shared/blog/model.ts'
 import { batchGet } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { filesOf, type Contents, type Images } from '../domain/stored-article.ts'
 
 const { MEDIA_TABLE } = readEnv('MEDIA_TABLE')

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { readFigures } from '#aws/counters.ts'
 import { queryPage, type Page } from '#aws/paging.ts'
 import { readable } from '#aws/parse-all.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { storedArticle, type StoredArticle } from '../domain/stored-article.ts'
 import { articlesCounter } from './write.ts'
 

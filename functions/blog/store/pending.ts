@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { db, queryPages, type Writes } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { pendingKey } from './item.ts'
 
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')

@@ -3,7 +3,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { optionalText } from '#shared/api/fields.ts'
 import * as z from 'zod/mini'
 import { db, transact } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 

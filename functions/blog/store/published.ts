@@ -2,7 +2,7 @@ import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { nullableText } from '#shared/api/fields.ts'
 import { db, queryPages, type Writes } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { listsOf, pathsOf, placeOf, type ListName } from '../domain/lists.ts'
 import type { LiveArticle } from '../domain/stored-article.ts'
 import {

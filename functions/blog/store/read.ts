@@ -3,7 +3,7 @@ import { Problem } from '#shared/api/problem.ts'
 import * as z from 'zod/mini'
 import { db } from '#aws/db.ts'
 import { queryPage, type Page } from '#aws/paging.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import {
   liveArticle,
   storedArticle,

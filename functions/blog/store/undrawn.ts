@@ -1,5 +1,5 @@
 import { ConditionFailed, transact, type Writes } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import type { LiveArticle, Undrawn } from '../domain/stored-article.ts'
 import { articleKey, liveKey } from './item.ts'
 

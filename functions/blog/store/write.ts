@@ -1,7 +1,7 @@
 import { fieldProblem } from '#shared/api/problem.ts'
 import { addTo, moveCounter } from '#aws/counters.ts'
 import { ConditionFailed, transact, type Writes } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { countUses } from '../../posts/store/media-records.ts'
 import { stale } from '../domain/changes.ts'
 import { contentsOf, type StoredArticle } from '../domain/stored-article.ts'

@@ -1,5 +1,5 @@
 import { calendarFeed, makeFeed } from '#shared/calendar/feed-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { makeToken } from '../store/feed-address.ts'
 

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { nextSlot } from '#shared/calendar/slot-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { freeIn, nextFree } from '../next-free.ts'
 import { usualTimes } from '../store/usual-times.ts'

@@ -1,5 +1,5 @@
 import { connectionCallback } from '#shared/connections/endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { flowKey } from '../flow.ts'
 import { keepCode } from '../../platforms/store/connections.ts'

@@ -1,5 +1,5 @@
 import { disconnect } from '#shared/connections/endpoints.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { reply, serve } from '#http/serve.ts'
 import { oauthOf } from '../../platforms/oauth-of.ts'
 import { deleteConnection, getConnection } from '../../platforms/store/connections.ts'

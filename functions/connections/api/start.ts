@@ -1,7 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import { startConnection } from '#shared/connections/endpoints.ts'
 import { platformNames } from '#shared/posts/model.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { challengeOf, flowKey, flowSeconds, newSecret } from '../flow.ts'
 import { addressFor } from '../../platforms/hosts.ts'

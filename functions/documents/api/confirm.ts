@@ -1,5 +1,5 @@
 import { confirmDocument } from '#shared/documents/endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { openLink } from '../open-link.ts'
 import { forCustomers } from '../problem-on-page.ts'

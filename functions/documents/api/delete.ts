@@ -1,5 +1,5 @@
 import { deleteDocument } from '#shared/documents/endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { eventOf, whoIs } from '../../leads/domain/event.ts'
 import { changeLead } from '../../leads/store/repository.ts'

@@ -1,5 +1,5 @@
 import { listNewDocuments } from '#shared/documents/endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { readLeads } from '../../leads/store/read.ts'
 import { newDocuments, toDocument } from '../store/documents.ts'

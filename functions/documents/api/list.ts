@@ -1,5 +1,5 @@
 import { listDocuments } from '#shared/documents/endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { dossierOfPerson } from '../of-person.ts'
 import { toDocument } from '../store/documents.ts'

@@ -1,6 +1,6 @@
 import { roomIn } from '#shared/documents/limits.ts'
 import { showDocuments } from '#shared/documents/endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { inShell } from '../../customer-page/shell.ts'
 import { openLink } from '../open-link.ts'

@@ -1,6 +1,6 @@
 import { fieldProblem } from '#shared/api/problem.ts'
 import { requestDocuments } from '#shared/documents/endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { eventOf, whoIs } from '../../leads/domain/event.ts'
 import { requireActive } from '../../leads/domain/states.ts'

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
-import { sandbox } from '#kernel/sandbox.ts'
+import { sandbox } from '#lib/sandbox.ts'
 import type { Email } from '#aws/mail.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 

@@ -1,6 +1,6 @@
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
-import type { Clock } from '#kernel/clock.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import type { Clock } from '#lib/clock.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { sendEmail } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { maxTries } from '#aws/outbox.ts'

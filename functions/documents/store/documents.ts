@@ -4,7 +4,7 @@ import { limitsOf } from '#shared/documents/limits.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { conditionalWrite, ConditionFailed, db, transact, type Writes } from '#aws/db.ts'
 import { readable } from '#aws/parse-all.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { notFound } from '../../leads/store/read.ts'
 import {
   documentExpiry,

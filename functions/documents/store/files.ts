@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { documentKinds, type DocumentKind } from '#shared/documents/kinds.ts'
 import { documentLimits } from '#shared/documents/limits.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { s3 } from '#aws/s3.ts'
 import { cleanName, decodeHeader, dispositionOf } from '../file-name.ts'
 

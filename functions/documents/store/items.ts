@@ -3,7 +3,7 @@ import { optionalText } from '#shared/api/fields.ts'
 import { documentRequest, receivedDocument, type DocumentRequest } from '#shared/documents/record.ts'
 import { documentDays } from '#shared/documents/limits.ts'
 import { queryPages } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
 

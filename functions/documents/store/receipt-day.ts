@@ -4,8 +4,8 @@ import type { DocumentRequest } from '#shared/documents/record.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { db, type Writes } from '#aws/db.ts'
 import { windowAt } from '#aws/rate.ts'
-import { readEnv } from '#kernel/env.ts'
-import { log } from '#kernel/log.ts'
+import { readEnv } from '#lib/env.ts'
+import { log } from '#lib/log.ts'
 
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
 

@@ -1,5 +1,5 @@
-import { mapConcurrently } from '#kernel/concurrency.ts'
-import { readEnv } from '#kernel/env.ts'
+import { mapConcurrently } from '#lib/concurrency.ts'
+import { readEnv } from '#lib/env.ts'
 import { transact } from '#aws/db.ts'
 import { removeFile } from './files.ts'
 import { itemsOf } from './items.ts'

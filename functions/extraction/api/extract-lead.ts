@@ -1,7 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import { extractLead } from '#shared/extraction/endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import { errorFields, log } from '#lib/log.ts'
 
 /** The picture is read in memory and kept nowhere. */
 export const handler = serve(extractLead, async ({ file }) => {

@@ -4,7 +4,7 @@ import {
   type ConverseCommandOutput,
 } from '@aws-sdk/client-bedrock-runtime'
 import type { PlainLead } from '#shared/extraction/model.ts'
-import { readEnvIfSet } from '#kernel/env.ts'
+import { readEnvIfSet } from '#lib/env.ts'
 import { answerSchema, parseAnswer, system } from './prompt.ts'
 
 /** The model that reads pictures, its region, and its price as `input/output` in USD a million tokens; none when not set. */

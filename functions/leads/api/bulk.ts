@@ -1,7 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import type * as z from 'zod/mini'
 import { bulkLeads } from '#shared/leads/work-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '../domain/event.ts'
 import { outcomeOf, type Outcome } from '../domain/changes.ts'

@@ -1,5 +1,5 @@
 import { createLead } from '#shared/leads/editing-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { eventOf, whoIs } from '../domain/event.ts'
 import { normaliseContact, withFields } from '../domain/fields.ts'

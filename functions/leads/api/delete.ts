@@ -1,5 +1,5 @@
 import { deleteLead } from '#shared/leads/work-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '../domain/event.ts'
 import { changeLead } from '../store/repository.ts'

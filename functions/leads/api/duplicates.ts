@@ -1,5 +1,5 @@
 import { findDuplicates } from '#shared/leads/person-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { findMatches } from '../store/matches.ts'
 import { normaliseContact } from '../domain/fields.ts'

@@ -1,7 +1,7 @@
 import { withoutInvisible } from '#shared/api/invisible.ts'
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import { reply, serve } from '#http/serve.ts'
 import { erasePerson } from '../erasure/erase-person.ts'

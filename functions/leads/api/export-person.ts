@@ -1,7 +1,7 @@
 import { wordingOf } from '#shared/leads/consent.ts'
 import { exportPerson } from '#shared/leads/person-endpoints.ts'
 import { keysOf } from '#shared/leads/matching/keys.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { dossierOf } from '../../documents/store/items.ts'
 import { toDocument } from '../../documents/store/documents.ts'

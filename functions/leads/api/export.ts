@@ -1,6 +1,6 @@
 import { csvLines, toCsv } from '#shared/leads/transfer/csv.ts'
 import { exportLeads } from '#shared/leads/transfer-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { findLeads } from '../store/find.ts'
 import { toLead } from '../domain/stored-lead.ts'

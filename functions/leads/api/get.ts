@@ -1,5 +1,5 @@
 import { getLead as endpoint } from '#shared/leads/reading-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { getLead } from '../store/read.ts'
 import { toLead } from '../domain/stored-lead.ts'

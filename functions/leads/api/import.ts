@@ -1,6 +1,6 @@
 import { importLeads } from '#shared/leads/transfer-endpoints.ts'
 import { updates, type ImportRow } from '#shared/leads/transfer/import-outcome.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '../domain/event.ts'
 import { changeOf, readDone, readTaken } from '../importing/changes.ts'

@@ -1,5 +1,5 @@
 import { listLeads } from '#shared/leads/reading-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { findLeads } from '../store/find.ts'
 import { toLead } from '../domain/stored-lead.ts'

@@ -1,5 +1,5 @@
 import { mergeLeads } from '#shared/leads/person-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '../domain/event.ts'
 import { mergePair } from '../merging/merge-leads.ts'

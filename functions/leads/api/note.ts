@@ -1,6 +1,6 @@
 import { fieldProblem } from '#shared/api/problem.ts'
 import { addLeadNote } from '#shared/leads/work-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { ConditionFailed } from '#aws/db.ts'
 import { reply, serve } from '#http/serve.ts'
 import { eventOf, whoIs } from '../domain/event.ts'

@@ -1,5 +1,5 @@
 import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { findEmail, toOutgoing } from '../outgoing/record.ts'
 import { pageOfEvents } from '../store/events.ts'

@@ -1,7 +1,7 @@
 import { getToday } from '#shared/leads/insight-endpoints.ts'
 import { dayOf } from '#shared/leads/week.ts'
 import type * as z from 'zod/mini'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { queryLeads } from '../store/find.ts'
 import { withoutExpired } from '../store/read.ts'

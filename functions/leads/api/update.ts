@@ -1,5 +1,5 @@
 import { updateLead } from '#shared/leads/editing-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '../domain/event.ts'
 import { outcomeOf } from '../domain/changes.ts'

@@ -1,5 +1,5 @@
 import { causeOfLeadEvent, type EventKind, type LeadEvent } from '#shared/leads/event.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 
 export { whoIs } from '#shared/session/names.ts'
 

@@ -1,6 +1,6 @@
 import { isPhoneField, numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
-import { mapConcurrently } from '#kernel/concurrency.ts'
+import { mapConcurrently } from '#lib/concurrency.ts'
 import { historyOf } from '../store/events.ts'
 import { findMatches } from '../store/matches.ts'
 import { getLeads, idsOf } from '../store/read.ts'

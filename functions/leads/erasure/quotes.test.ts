@@ -38,7 +38,7 @@ import { handler as withdraw } from '../../quotes/api/void.ts'
 import { expire } from '../../quotes/expiry.ts'
 import { handler as quotesClock } from '../../quotes/jobs/clock.ts'
 import { recordSignedFile } from '../../quotes/store/repository.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { call, now, sessionKey, setUp, token } from '../../testing/event.ts'
 import { aLead, store as storeLeads } from '../../testing/leads.ts'
 import {

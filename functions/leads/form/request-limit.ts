@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { clientHash } from '#aws/client.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { countInWindow, windowAt } from '#aws/rate.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')

@@ -12,7 +12,7 @@ import {
 } from '#shared/leads/transfer/import-mapping.ts'
 import { stageKey, type StageChoices } from '#shared/leads/transfer/stage-words.ts'
 import * as z from 'zod/mini'
-import { parseJson } from '#kernel/json.ts'
+import { parseJson } from '#lib/json.ts'
 
 /** A row of the file, by what its columns hold. */
 export interface FileRow {

@@ -1,5 +1,5 @@
 import type { RowReading } from '#shared/leads/transfer/import-row.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { withFields } from '../domain/fields.ts'
 import { newLead, type StoredLead } from '../domain/stored-lead.ts'
 

@@ -1,7 +1,7 @@
 import { updates, type DuplicateMode, type ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { readRow, type PhoneRules, type RowPlan, type RowReading } from '#shared/leads/transfer/import-row.ts'
 import { EarlierRows, samePerson } from '#shared/leads/transfer/repeats.ts'
-import { mapConcurrently } from '#kernel/concurrency.ts'
+import { mapConcurrently } from '#lib/concurrency.ts'
 import type { Outcome } from '../domain/changes.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 import { findMatches, type Match } from '../store/matches.ts'

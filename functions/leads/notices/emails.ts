@@ -9,7 +9,7 @@ import { answersIn } from '#shared/leads/qualifying.ts'
 import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
 import type { Email } from '#aws/mail.ts'
-import { sandbox } from '#kernel/sandbox.ts'
+import { sandbox } from '#lib/sandbox.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 
 const maxSubject = 120

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { ConditionFailed, db, conditionalWrite, queryPages, transact, type Writes } from '#aws/db.ts'
 import { nextTry } from '#aws/outbox.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 

@@ -1,8 +1,8 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod/mini'
-import { currentRequest } from '#kernel/correlation.ts'
-import { readEnv } from '#kernel/env.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import { currentRequest } from '#lib/correlation.ts'
+import { readEnv } from '#lib/env.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { sqs } from '#aws/sqs.ts'
 
 const { NOTICE_QUEUE_URL } = readEnv('NOTICE_QUEUE_URL')

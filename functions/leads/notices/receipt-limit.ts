@@ -3,7 +3,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { db, conditionalWrite } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { countInWindow } from '#aws/rate.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import { readEnv } from '#kernel/env.ts'
-import { parseJson } from '#kernel/json.ts'
+import { readEnv } from '#lib/env.ts'
+import { parseJson } from '#lib/json.ts'
 import { readParameter } from '#aws/parameters.ts'
-import { sandbox } from '#kernel/sandbox.ts'
+import { sandbox } from '#lib/sandbox.ts'
 import { lead as leadRecord } from '#shared/leads/model.ts'
 import { toLead, type StoredLead } from '../domain/stored-lead.ts'
 

@@ -1,7 +1,7 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { sendEmail } from '#aws/mail.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { changesBetween } from '../domain/changes.ts'
 import { eventOf } from '../domain/event.ts'
 import { withContact, withStage } from '../domain/stages.ts'

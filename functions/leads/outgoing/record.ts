@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { outgoingEmail, type OutgoingEmail } from '#shared/leads/outgoing.ts'
 import { conditionalWrite, db, queryPages, transact, type Writes } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 

@@ -2,7 +2,7 @@ import type { LeadEvent } from '#shared/leads/event.ts'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db, queryPages, type Writes } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { badCursor, type Page } from '#aws/paging.ts'
 import { readEvent } from './stored-event.ts'
 

@@ -3,7 +3,7 @@ import { keysToSearch, likenessOf, type Likeness } from '#shared/leads/matching/
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { getLeads } from './read.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 

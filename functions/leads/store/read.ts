@@ -2,7 +2,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { batchGet, db } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { readable } from '#aws/parse-all.ts'
 import { keepUntil, storedLead, type StoredLead } from '../domain/stored-lead.ts'
 

@@ -1,5 +1,5 @@
 import { bulkLinkedinPosts } from '#shared/posts/bulk-endpoint.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { changeMany } from '../../posts/bulk.ts'
 

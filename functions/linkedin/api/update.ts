@@ -1,6 +1,6 @@
 import { updateLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
 import { requireFutureTime, requireNotSending } from '#shared/posts/post-state.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { compose } from '../../posts/domain/compose.ts'
 import { chosenMedia } from '../../posts/chosen-media.ts'

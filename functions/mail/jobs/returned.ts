@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { subjectOf } from '#aws/mail-tags.ts'
 import { mailEvent, newsOf, type MailEvent } from '../domain/news.ts'
 import { noteOnLead, noteOnQuote } from '../note.ts'

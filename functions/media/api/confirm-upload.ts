@@ -6,10 +6,10 @@ import {
   UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
-import { systemClock } from '#kernel/clock.ts'
-import { mapConcurrently } from '#kernel/concurrency.ts'
-import { readEnv } from '#kernel/env.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import { systemClock } from '#lib/clock.ts'
+import { mapConcurrently } from '#lib/concurrency.ts'
+import { readEnv } from '#lib/env.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { reply, serve } from '#http/serve.ts'
 import { s3 } from '#aws/s3.ts'
 import { Problem } from '#shared/api/problem.ts'

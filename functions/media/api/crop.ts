@@ -1,4 +1,4 @@
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { whyCropRefused } from '#shared/media/crop.ts'

@@ -1,6 +1,6 @@
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { systemClock } from '#kernel/clock.ts'
-import { readEnv } from '#kernel/env.ts'
+import { systemClock } from '#lib/clock.ts'
+import { readEnv } from '#lib/env.ts'
 import { reply, serve } from '#http/serve.ts'
 import { s3 } from '#aws/s3.ts'
 import { startMediaUpload } from '#shared/media/endpoints.ts'

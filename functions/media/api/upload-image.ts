@@ -1,4 +1,4 @@
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { uploadImage } from '#shared/blog/image-endpoint.ts'
 import { keepVariants } from '../../posts/store/media-records.ts'

@@ -1,4 +1,4 @@
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { uploadMedia } from '#shared/media/endpoints.ts'
 import { keepFile } from '../keep-file.ts'

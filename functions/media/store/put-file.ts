@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { s3 } from '#aws/s3.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import type { MediaFacts } from '#shared/media/model.ts'
 import { keyOf, notStored, storedAs } from './objects.ts'
 

@@ -1,6 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { s3 } from '#aws/s3.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { Problem } from '#shared/api/problem.ts'
 import type { MediaFacts } from '#shared/media/model.ts'
 import { keyOf } from './objects.ts'

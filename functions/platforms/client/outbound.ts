@@ -1,5 +1,5 @@
 import type { Platform } from '#shared/posts/model.ts'
-import { parseJson } from '#kernel/json.ts'
+import { parseJson } from '#lib/json.ts'
 import { addressFor, timeoutMs } from '../hosts.ts'
 
 /** What a platform answered. */

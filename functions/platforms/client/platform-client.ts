@@ -1,6 +1,6 @@
 import { platformNames } from '#shared/posts/model.ts'
 import { whyRefused } from '#shared/posts/platform-check.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { accessTo, AccessLater, NoAccess, type Access } from '../access.ts'
 import { bearer } from '../oauth.ts'
 import { addressFor, timeoutMs } from '../hosts.ts'

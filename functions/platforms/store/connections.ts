@@ -4,7 +4,7 @@ import { nullableText, optionalText } from '#shared/api/fields.ts'
 import { account } from '#shared/connections/model.ts'
 import { platform as platformSchema, platforms, type Platform } from '#shared/posts/model.ts'
 import { batchGet, db, conditionalWrite } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import type { Granted } from '../oauth.ts'
 
 const { CONNECTIONS_TABLE } = readEnv('CONNECTIONS_TABLE')

@@ -1,6 +1,6 @@
 import { preflight } from '#shared/posts/preflight.ts'
 import { preflightPost } from '#shared/posts/preflight-endpoint.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { composeNew } from '../domain/compose.ts'
 import { chosenMedia } from '../chosen-media.ts'

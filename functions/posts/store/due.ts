@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { dueAt, duePartitions, unknownPartition, type DueKind } from './item.ts'
 import { parsePosts } from './parse-posts.ts'
 import type { StoredPost } from '../domain/stored-post.ts'

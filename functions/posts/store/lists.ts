@@ -1,6 +1,6 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { badCursor, queryPage, type Page } from '#aws/paging.ts'
 import { monthKey } from './item.ts'
 import { parsePosts } from './parse-posts.ts'

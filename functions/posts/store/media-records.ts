@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { batchGet, ConditionFailed, db, transact, type Writes } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { mediaFacts, type MediaFacts, type PostMedia } from '#shared/media/model.ts'
 

@@ -1,4 +1,4 @@
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import { requireNotSending } from '#shared/posts/post-state.ts'
 import { deletePost, getPost, type PostKind } from './repository.ts'

@@ -1,5 +1,5 @@
 import { listAttention as endpoint } from '#shared/posts/publishing-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { listAttention } from '../../posts/store/attention.ts'
 import { listLeaving } from '../../posts/store/leaving.ts'

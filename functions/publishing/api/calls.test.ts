@@ -8,7 +8,7 @@ import {
   resolveDelivery,
   updatePublishingSettings,
 } from '#shared/posts/publishing-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'

@@ -1,5 +1,5 @@
 import { updatePublishingSettings } from '#shared/posts/publishing-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { setPaused } from '../store/settings.ts'
 

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import { systemClock } from '#kernel/clock.ts'
-import { forRequest } from '#kernel/correlation.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import { systemClock } from '#lib/clock.ts'
+import { forRequest } from '#lib/correlation.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { deliver } from '../deliver.ts'
 import { message } from '../queue.ts'
 

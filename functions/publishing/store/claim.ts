@@ -1,7 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Delivery, Platform } from '#shared/posts/model.ts'
 import { isOpen, platformsToSend, publishable, requireStatus, statusFrom } from '#shared/posts/post-state.ts'
-import type { Clock } from '#kernel/clock.ts'
+import type { Clock } from '#lib/clock.ts'
 import { contentHash } from '../../posts/domain/content-hash.ts'
 import { replacePosts, updatePost, type StoredPost } from '../../posts/store/repository.ts'
 import { latenessLimitMs, missed } from '../domain/lateness.ts'

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Platform } from '#shared/posts/model.ts'
 import { db, type Writes } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import type { LedgerKey } from '../domain/ledger-record.ts'
 
 const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')

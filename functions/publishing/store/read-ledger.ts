@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { ledgerRecord, type LedgerKey, type LedgerRecord } from '../domain/ledger-record.ts'
 
 const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')

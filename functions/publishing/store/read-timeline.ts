@@ -1,6 +1,6 @@
 import { timelineEvent, type TimelineEvent } from '#shared/posts/publishing-endpoints.ts'
 import { queryPage, type Page } from '#aws/paging.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 
 const { TIMELINE_TABLE } = readEnv('TIMELINE_TABLE')
 

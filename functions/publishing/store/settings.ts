@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { nullableText } from '#shared/api/fields.ts'
 import type { PublishingSettings } from '#shared/posts/publishing-endpoints.ts'
 import { db } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 
 const { SETTINGS_TABLE } = readEnv('SETTINGS_TABLE')
 

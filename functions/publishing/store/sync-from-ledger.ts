@@ -1,7 +1,7 @@
 import type { Delivery } from '#shared/posts/model.ts'
 import { isOpen, statusFrom, underway } from '#shared/posts/post-state.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
-import type { Clock } from '#kernel/clock.ts'
+import type { Clock } from '#lib/clock.ts'
 import { findPost, replacePost, type StoredPost } from '../../posts/store/repository.ts'
 import { toDelivery, type LedgerRecord } from '../domain/ledger-record.ts'
 import { readLedger } from '../store/read-ledger.ts'

@@ -1,9 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { TimelineEvent } from '#shared/posts/publishing-endpoints.ts'
-import type { Clock } from '#kernel/clock.ts'
+import type { Clock } from '#lib/clock.ts'
 import { db } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
-import { errorFields, log } from '#kernel/log.ts'
+import { readEnv } from '#lib/env.ts'
+import { errorFields, log } from '#lib/log.ts'
 
 const { TIMELINE_TABLE } = readEnv('TIMELINE_TABLE')
 

@@ -1,5 +1,5 @@
 import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { serve } from '#http/serve.ts'
 import { accepting } from '../accepting.ts'
 import { answerQuote } from '../customer.ts'

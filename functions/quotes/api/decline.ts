@@ -1,6 +1,6 @@
 import { ownNames } from '#shared/session/names.ts'
 import { declineQuote } from '#shared/quotes/customer-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { serve } from '#http/serve.ts'
 import { answerQuote, requireOpen } from '../customer.ts'
 import { customerReply } from '../customer-reply.ts'

@@ -1,6 +1,6 @@
 import { fieldProblem } from '#shared/api/problem.ts'
 import { generateQuotePdf } from '#shared/quotes/endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { keepQuote } from '../store/repository.ts'
 

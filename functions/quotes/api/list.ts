@@ -1,5 +1,5 @@
 import { listQuotes } from '#shared/quotes/staff-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { toSummary } from '../domain/stored-quote.ts'
 import { listPage, readTotals } from '../store/list.ts'

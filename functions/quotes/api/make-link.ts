@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { makeQuoteLink } from '#shared/quotes/staff-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { quoteEventOf, whoIs } from '../domain/event.ts'
 import { whyEnded } from '../domain/link-state.ts'

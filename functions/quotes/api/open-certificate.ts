@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { openCertificate } from '#shared/quotes/customer-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { findBehind } from '../open-link.ts'
 import { forCustomers } from '../problem-on-page.ts'

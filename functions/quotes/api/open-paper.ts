@@ -1,5 +1,5 @@
 import { openPaper } from '#shared/quotes/customer-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { findBehind } from '../open-link.ts'
 import { paperKey } from '../domain/files.ts'

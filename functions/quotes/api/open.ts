@@ -1,5 +1,5 @@
 import { openQuote } from '#shared/quotes/customer-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { findBehind } from '../open-link.ts'
 import { toCustomerQuote } from '../domain/customer-quote.ts'

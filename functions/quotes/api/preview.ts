@@ -1,7 +1,7 @@
 import { emptyDraft } from '#shared/quotes/draft.ts'
 import { quoteIdFrom } from '#shared/quotes/sample.ts'
 import { previewQuote } from '#shared/quotes/staff-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { newQuote, requireSound, withFields } from '../domain/changes.ts'
 import { draw } from '../issue.ts'

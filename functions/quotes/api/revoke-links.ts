@@ -1,5 +1,5 @@
 import { revokeQuoteLinks } from '#shared/quotes/staff-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { quoteEventOf, whoIs } from '../domain/event.ts'
 import { revokeLinks } from '../store/links.ts'

@@ -1,5 +1,5 @@
 import { sendQuote } from '#shared/quotes/staff-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '../domain/event.ts'
 import { toQuote } from '../domain/stored-quote.ts'

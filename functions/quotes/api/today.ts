@@ -1,5 +1,5 @@
 import { getQuotesToday } from '#shared/quotes/staff-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { toSummary, type StoredQuote } from '../domain/stored-quote.ts'
 import { listToday } from '../store/list.ts'

@@ -1,5 +1,5 @@
 import { uploadSignedQuote } from '#shared/quotes/endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { storeSigned } from '../signed-file.ts'
 import { findQuote } from '../store/read.ts'

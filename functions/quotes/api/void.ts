@@ -1,5 +1,5 @@
 import { voidQuote } from '#shared/quotes/staff-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import { reply, serve } from '#http/serve.ts'
 import { asSettled, requireAllowed, requireSeen } from '../domain/changes.ts'

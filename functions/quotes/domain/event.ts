@@ -1,4 +1,4 @@
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { causeOfQuoteEvent, type QuoteEvent, type QuoteEventKind } from '#shared/quotes/record.ts'
 
 export { whoIs } from '#shared/session/names.ts'

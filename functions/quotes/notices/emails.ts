@@ -3,7 +3,7 @@ import { duesInWords } from '#shared/quotes/dues.ts'
 import { copyKept } from '#shared/quotes/retention.ts'
 import { linkEmailWords } from '#shared/quotes/link-email.ts'
 import type { Email } from '#aws/mail.ts'
-import { sandbox } from '#kernel/sandbox.ts'
+import { sandbox } from '#lib/sandbox.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import type { Mail } from '../store/outbox.ts'
 

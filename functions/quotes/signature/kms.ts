@@ -1,6 +1,6 @@
 import { GetPublicKeyCommand, SignCommand } from '@aws-sdk/client-kms'
 import { kms } from '#aws/kms.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { selfSignedCertificate } from './certificate.ts'
 import type { Signer } from './signer.ts'
 

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import { clientHash } from '#aws/client.ts'
 import { countInWindow, windowAt } from '#aws/rate.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 

@@ -1,7 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db, type Writes } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { expiryOf } from './item.ts'
 import type { SignedFile } from './repository.ts'

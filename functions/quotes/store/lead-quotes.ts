@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { readable } from '#aws/parse-all.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { storedQuote } from '../domain/stored-quote.ts'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { expiryOf } from './item.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')

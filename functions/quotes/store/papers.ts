@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { s3 } from '#aws/s3.ts'
 
 const { SIGNED_BUCKET } = readEnv('SIGNED_BUCKET')

@@ -4,7 +4,7 @@ import { causeOfQuoteEvent, quoteEvent, type QuoteEvent } from '#shared/quotes/r
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db, queryPages } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { storedQuote, type StoredQuote } from '../domain/stored-quote.ts'
 import { keyOf } from './item.ts'
 

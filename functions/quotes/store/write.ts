@@ -1,7 +1,7 @@
 import type { QuoteEvent } from '#shared/quotes/record.ts'
 import { addTo } from '#aws/counters.ts'
 import { ConditionFailed, transact, type Writes } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { stale } from '../domain/changes.ts'
 import { countChanges } from '../domain/counts.ts'
 import { isListed, type StoredQuote } from '../domain/stored-quote.ts'

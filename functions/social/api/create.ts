@@ -1,6 +1,6 @@
 import { requireFutureTime } from '#shared/posts/post-state.ts'
 import { createSocialPost } from '#shared/posts/social-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { composeNew } from '../../posts/domain/compose.ts'
 import { chosenMedia } from '../../posts/chosen-media.ts'

@@ -1,6 +1,6 @@
 import { editable, requireFutureTime, requireKnown, requireStatus } from '#shared/posts/post-state.ts'
 import { updateSocialPost } from '#shared/posts/social-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { compose } from '../../posts/domain/compose.ts'
 import { chosenMedia } from '../../posts/chosen-media.ts'

@@ -1,6 +1,6 @@
 import { health } from '#shared/system/endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
-import { readEnvIfSet } from '#kernel/env.ts'
+import { systemClock } from '#lib/clock.ts'
+import { readEnvIfSet } from '#lib/env.ts'
 import { readCounters } from '#aws/counters.ts'
 import { reply, serve } from '#http/serve.ts'
 

@@ -1,5 +1,5 @@
 import { getVisits } from '#shared/visits/endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { readReport } from '../report.ts'
 

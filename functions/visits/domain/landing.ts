@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayOf } from '#shared/leads/week.ts'
 import { campaignKey } from '#shared/visits/campaign.ts'
-import { parseJson } from '#kernel/json.ts'
+import { parseJson } from '#lib/json.ts'
 import type { Seen } from './day-counts.ts'
 import { isRobot } from './robot.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayOf } from '#shared/leads/week.ts'
 import type { logFields } from '#shared/visits/log-fields.ts'
 import { pageOf } from '#shared/visits/page.ts'
-import { parseJson } from '#kernel/json.ts'
+import { parseJson } from '#lib/json.ts'
 import type { Seen } from './day-counts.ts'
 import { isRobot } from './robot.ts'
 

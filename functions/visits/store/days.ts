@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Day } from '#shared/calendar/month-grid.ts'
 import { countDays, logDays } from '#shared/visits/retention.ts'
 import { batchGet, transact, type Writes } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { addDay, noCounts, type DayCounts } from '../domain/day-counts.ts'
 
 const { VISITS_TABLE } = readEnv('VISITS_TABLE')

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
-import { readEnv } from '#kernel/env.ts'
+import { readEnv } from '#lib/env.ts'
 import { s3 } from '#aws/s3.ts'
 
 const { LOGS_BUCKET } = readEnv('LOGS_BUCKET')

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
-import { parseJson } from '../../../functions/kernel/json.ts'
+import { parseJson } from '../../../functions/lib/json.ts'
 import { readBody, send, sendJson } from '../http.ts'
 
 /**

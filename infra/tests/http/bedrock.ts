@@ -3,7 +3,7 @@ import { createServer, type ServerHttp2Stream } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
-import { parseJson } from '../../../functions/kernel/json.ts'
+import { parseJson } from '../../../functions/lib/json.ts'
 
 const request = z.object({
   system: z.array(z.object({ text: z.string() })).length(1),

@@ -3,7 +3,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import * as z from 'zod'
-import { parseJson } from '../../../functions/kernel/json.ts'
+import { parseJson } from '../../../functions/lib/json.ts'
 import { cookieName } from '#shared/session/rules.ts'
 
 export interface Answer {

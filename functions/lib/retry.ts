@@ -23,7 +23,7 @@ export async function retry<T>(
       return await step()
     } catch (error) {
       if (attempt === tries || passes?.(error) === false) throw error
-      if (!passes) log('warn', 'kernel/retry', errorFields(error))
+      if (!passes) log('warn', 'lib/retry', errorFields(error))
       if (pauseMs > 0)
         await new Promise((resolve) => setTimeout(resolve, Math.random() * pauseMs * 2 ** attempt))
     }
