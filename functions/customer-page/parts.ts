@@ -3,10 +3,9 @@ import { wallTimeOf } from '#shared/calendar/zone.ts'
 import { brand } from '#shared/brand.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
 
-/** The title of a page. */
 export const titled = (head: string): string => `${head} | ${brand.name}`
 
-/** A part of a page with its heading in the margin, as the site's own pages have them. */
+/** A section with its heading in the margin, as on the site's own pages. */
 export const section = (id: string, head: string, note: Part, ...content: Part[]): Markup =>
   html`<section class="band" aria-labelledby="${id}">
     <div class="side">
@@ -18,13 +17,13 @@ export const section = (id: string, head: string, note: Part, ...content: Part[]
 
 interface LedgerProps {
   caption: string
-  /** All but the first are of figures. */
+  /** All but the first contain figures. */
   columns: readonly string[]
   rows: readonly (readonly (string | Markup)[])[]
   total: readonly string[]
 }
 
-/** A ruled table of figures, as the site sets them; with more than three columns row by row on a phone. */
+/** A table of figures in the site's style. With more than three columns, phones show it row by row. */
 export function ledger({ caption, columns, rows, total }: LedgerProps): Markup {
   const byRow = columns.length > 3
   const cells = (row: readonly (string | Markup)[]): Part[] =>
@@ -83,7 +82,6 @@ export const paragraphs = (text: string): Part[] =>
 
 const phone = brand.phone.display.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
 
-/** How to reach a person. */
 export const reachUs = html`<a href="tel:${brand.phone.e164}">${phone}</a>, ${brand.hours}, or
   <a href="mailto:${brand.email}">${brand.email}</a>`
 

@@ -2,7 +2,7 @@ import { html, type Markup } from '#http/html.ts'
 import { reachUs, titled } from './parts.ts'
 import type { Content } from './shell.ts'
 
-/** A page with no more than what is wrong. */
+/** A page that shows only an error message. */
 export const plainPage = (message: string): Content =>
   plain(
     'There is a problem',
@@ -10,7 +10,7 @@ export const plainPage = (message: string): Content =>
       <p>Your browser’s Back button leads back to what you typed. Or reach us: ${reachUs}.</p>`,
   )
 
-/** A page with a heading and a few words. */
+/** A page with a heading and a few sentences. */
 export const plain = (
   head: string,
   content: Markup,

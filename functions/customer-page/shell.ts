@@ -11,8 +11,8 @@ export interface Content {
 let read: string | undefined
 
 /**
- * The page `/q` of the built site, with its styles, head and foot: QUOTE_PAGE_FILE, else beside the bundle or in the
- * build. As it is, it says that a link opens nothing.
+ * The page `/q` of the built site, with its styles, header and footer: from QUOTE_PAGE_FILE, next to the bundle, or in
+ * the build. Unfilled, it is shown for invalid links.
  */
 export const unknownPage = (): string =>
   (read ??= readFileSync(
@@ -23,7 +23,7 @@ export const unknownPage = (): string =>
     'utf8',
   ))
 
-/** The same page with another title and matter. */
+/** The same page with another title and content. */
 export const inShell = ({ title, main }: Content): string =>
   unknownPage()
     .replace(/<title>[^<]*<\/title>/, () => html`<title>${title}</title>`.text)

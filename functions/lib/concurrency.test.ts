@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { inTurns, mapConcurrently, oneAtATime } from './concurrency.ts'
 
-it('lets no key wait for more than one work of another, and each key keeps its order', async () => {
+it('makes a key wait for at most one task of each other key, and keeps the order of each key', async () => {
   const inTurn = inTurns()
   const done: string[] = []
   const work = (name: string) => async () => {
@@ -18,7 +18,7 @@ it('lets no key wait for more than one work of another, and each key keeps its o
   expect(done.at(-1)).toBe('a5')
 })
 
-it('runs one at a time, in order, whatever became of the one before', async () => {
+it('runs one task at a time, in order, also after a task that failed', async () => {
   const inTurn = oneAtATime()
   const events: string[] = []
   const work = (name: string) => async () => {
@@ -33,7 +33,7 @@ it('runs one at a time, in order, whatever became of the one before', async () =
   expect(events).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]))
 })
 
-it('does each once, never more at a time than allowed, and answers in order', async () => {
+it('calls the function once for each entry, never more at a time than allowed, and returns results in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat({ max: 3 }), { maxLength: 20 }),
@@ -59,7 +59,7 @@ it('does each once, never more at a time than allowed, and answers in order', as
   )
 })
 
-it('does as many at a time as allowed', async () => {
+it('runs as many calls at a time as allowed', async () => {
   let arrived = 0
   const all = Promise.withResolvers<void>()
   await mapConcurrently(['a', 'b', 'c'], 3, () => {
@@ -69,7 +69,7 @@ it('does as many at a time as allowed', async () => {
   expect(arrived).toBe(3)
 })
 
-it('fails with the first failure, and begins no more with that hand', async () => {
+it('fails with the first failure, and starts no further call after it', async () => {
   const begun: number[] = []
   const failing = mapConcurrently([1, 2, 3], 1, (one) => {
     begun.push(one)

@@ -1,19 +1,19 @@
-/** Runs works one after the other, in the order they came; what one throws is its caller's alone. */
-export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs tasks one after the other, in the order of the calls. An error reaches only the caller of its task. */
+export function oneAtATime(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const next = last.then(work)
+  return (task) => {
+    const next = last.then(task)
     last = next.catch(() => undefined)
     return next
   }
 }
 
-/** The same, in turns: however many works one key brings, those of another wait for one of them at most. */
-export function inTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+/** Runs tasks one after the other, but fairly: a key waits for at most one task of each other key. */
+export function inTurns(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const one = oneAtATime()
   const lastOf = new Map<string, Promise<unknown>>()
-  return async (key, work) => {
-    const next = (lastOf.get(key) ?? Promise.resolve()).then(() => one(work))
+  return async (key, task) => {
+    const next = (lastOf.get(key) ?? Promise.resolve()).then(() => one(task))
     const last = next.catch(() => undefined)
     lastOf.set(key, last)
     try {
@@ -25,9 +25,9 @@ export function inTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T
 }
 
 /**
- * Does something with each of a list, so many at a time.
+ * Calls a function for each entry of a list, at most `concurrency` at a time.
  * @returns the results, in the list's order
- * @throws the first failure; what has begun by then goes on
+ * @throws the first failure; calls in progress are not canceled
  */
 export async function mapConcurrently<A, B>(
   list: readonly A[],

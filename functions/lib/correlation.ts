@@ -2,9 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const requests = new AsyncLocalStorage<string>()
 
-/** Does work for a request: all that is logged meanwhile, and messages that are sent, carry its id. */
+/** Runs `work` for a request: log lines and queue messages made within carry the request's id. */
 export const forRequest = <T>(request: string | undefined, work: () => T): T =>
   request === undefined ? work() : requests.run(request, work)
 
-/** The request that is worked for, if any. */
 export const currentRequest = (): string | undefined => requests.getStore()

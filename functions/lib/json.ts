@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined where it is none. */
+/** @returns undefined for text that is not JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -13,17 +13,17 @@ const logged = () => {
   return warn.mock.calls
 }
 
-it('is one line of JSON', () => {
+it('writes one line of JSON', () => {
   vi.stubEnv('AWS_LAMBDA_LOG_FORMAT', undefined)
   expect(logged()).toEqual([['{"level":"warn","code":"publishing/late","posts":2}']])
 })
 
-it('is an object alone where Lambda writes the JSON, with the level left to Lambda', () => {
+it('passes an object without a level when Lambda writes the JSON', () => {
   vi.stubEnv('AWS_LAMBDA_LOG_FORMAT', 'JSON')
   expect(logged()).toEqual([[{ code: 'publishing/late', posts: 2 }]])
 })
 
-it('names the request that is worked for, however deep', async () => {
+it('names the current request, also in nested calls', async () => {
   vi.stubEnv('AWS_LAMBDA_LOG_FORMAT', 'JSON')
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   await forRequest('request-7', async () => {

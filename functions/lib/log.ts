@@ -3,9 +3,9 @@ import { currentRequest } from './correlation.ts'
 type Level = 'info' | 'warn' | 'error'
 
 /**
- * One JSON line per event, for CloudWatch. Fields are codes, ids, counts and durations: never names, addresses,
- * contents, bodies or tokens. `request` is the id of the request that is worked for, through queues too. Where Lambda writes the line as JSON it is given an object, which it puts under `message`
- * beside its own `level`; text would become a string there that no metric filter can look into.
+ * Writes one JSON line for CloudWatch. Fields are codes, ids, counts and durations: never names, addresses, contents,
+ * bodies or tokens. `request` is the id of the current request, also after a queue. Lambda's JSON format gets an object,
+ * because metric filters cannot read the fields of a string.
  */
 export const log = (
   level: Level,
@@ -19,7 +19,7 @@ export const log = (
   )
 }
 
-/** What may be said of an error in a log: its kind, its service code and where it arose, not its message, which can quote data. */
+/** The loggable fields of an error: its name, its place and its cause's name. Its message can quote personal data. */
 export const errorFields = (error: unknown): Record<string, string | undefined> => {
   if (!(error instanceof Error)) return { error: typeof error }
   const frame = error.stack?.split('\n').find((row) => row.trimStart().startsWith('at '))

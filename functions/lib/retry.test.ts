@@ -16,7 +16,6 @@ beforeEach(() => {
   }
 })
 
-/** Fails so many times, each time in another way. */
 const failing = (times: number) => {
   let calls = 0
   return vi.fn<() => Promise<string>>(async () => {
@@ -25,7 +24,7 @@ const failing = (times: number) => {
   })
 }
 
-it('repeats a step with growing pauses, and says each time what failed', async () => {
+it('repeats a step with growing pauses, and logs each failure', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(await retry(failing(3))).toBe('done')
   expect([pauses, said.mock.calls.length]).toEqual([[150, 300, 600], 3])
@@ -34,7 +33,7 @@ it('repeats a step with growing pauses, and says each time what failed', async (
   expect(step).toHaveBeenCalledTimes(4)
 })
 
-it('repeats only what passes by itself, and says nothing of that', async () => {
+it('repeats only transient failures if `passes` is given, and does not log them', async () => {
   const said = vi.spyOn(console, 'warn')
   const passes = (error: unknown) => error instanceof Error && error.message !== 'failure 2'
   const step = failing(9)
@@ -42,7 +41,7 @@ it('repeats only what passes by itself, and says nothing of that', async () => {
   expect([step.mock.calls.length, pauses, said.mock.calls.length]).toEqual([2, [40], 0])
 })
 
-it('goes on at once where no pause is wanted', async () => {
+it('repeats immediately when the pause is 0', async () => {
   const step = failing(9)
   await expect(retry(step, { passes: () => true, tries: 3, pauseMs: 0 })).rejects.toThrow('failure 3')
   expect(pauses).toEqual([])

@@ -1,19 +1,15 @@
 import { errorFields, log } from './log.ts'
 
 interface Limits {
-  /** How often it is tried in all. */
+  /** Calls in all, including the first. */
   tries?: number
-  /** Which failures pass by themselves; the others are final. Unless told all do, and each is logged. */
+  /** Whether a failure is transient; others are final. Without it, every failure is retried and logged. */
   passes?: (error: unknown) => boolean
-  /** Half the longest first pause; each may be twice as long as the one before. With 0 there are none. */
+  /** Half the longest first pause; the longest pause doubles each time. 0 means no pauses. */
   pauseMs?: number
 }
 
-/**
- * Repeats a step that may be done again: what a platform answered is too precious to be lost to a store that is busy for a
- * moment.
- * @throws the last error
- */
+/** Repeats an idempotent step until it succeeds. @throws the last error */
 export async function retry<T>(
   step: () => Promise<T>,
   { tries = 4, passes, pauseMs = 75 }: Limits = {},

@@ -1,6 +1,6 @@
 /**
- * Where the local stack plays the social networks; never in Lambda, and never anywhere but on this machine.
- * @throws when it is set to another machine
+ * The URL at which the local stack simulates the social networks; undefined in Lambda.
+ * @throws when the URL is on another machine
  */
 export function sandbox(): string | undefined {
   const url = process.env['SANDBOX_NETWORKS_URL']

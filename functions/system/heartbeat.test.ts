@@ -17,12 +17,12 @@ const silent = () =>
 
 beforeEach(() => {
   lines = setUp(store)
-  // The module remembers when it last looked.
+  // The module remembers when it last checked.
   start = new Date(start.getTime() + 7 * 24 * 60 * 60_000)
   vi.setSystemTime(start)
 })
 
-it('a job that ended well says so, one that failed does not', async () => {
+it('records the run of a job that succeeded, and not of one that failed', async () => {
   await scheduled('quotes/clock', async () => undefined)()
   expect(store.item('settings', { name: 'job#quotes/clock' })).toMatchObject({ ran_at: start.toISOString() })
   const failing = scheduled('blog/clock', async () => {
@@ -32,7 +32,7 @@ it('a job that ended well says so, one that failed does not', async () => {
   expect(store.item('settings', { name: 'job#blog/clock' })).toBeUndefined()
 })
 
-it('a job that stopped is logged, and those that never ran since the first look', async () => {
+it('logs a job that stopped running', async () => {
   for (const job of Object.keys(schedules))
     store.seed('settings', { name: `job#${job}`, ran_at: start.toISOString() })
   await watchJobs(minutesLater(1))
@@ -43,7 +43,7 @@ it('a job that stopped is logged, and those that never ran since the first look'
   expect(silent()).toEqual(['quotes/clock 101'])
 })
 
-it('a job that never ran is logged, once there was time for it', async () => {
+it('logs a job that never ran, once it should have', async () => {
   await watchJobs(start)
   await watchJobs(minutesLater(40))
   expect(silent()).toEqual([])
@@ -51,7 +51,7 @@ it('a job that never ran is logged, once there was time for it', async () => {
   expect(silent()).toEqual(['publishing/tick 60', 'leads/notify 60', 'quotes/clock 60', 'blog/clock 60'])
 })
 
-it('looks at most every quarter of an hour, and so a job says it', async () => {
+it('records and checks at most every 15 minutes', async () => {
   const job = scheduled('media/sweep', async () => undefined)
   await job()
   vi.setSystemTime(minutesLater(5))
@@ -64,7 +64,7 @@ it('looks at most every quarter of an hour, and so a job says it', async () => {
   })
   await watchJobs(start)
   store.interfere = async () => {
-    throw new Error('It looked again')
+    throw new Error('It checked again')
   }
   await watchJobs(minutesLater(5))
 })

@@ -10,41 +10,42 @@ import { log } from '#lib/log.ts'
 const { SETTINGS_TABLE } = readEnv('SETTINGS_TABLE')
 
 const minute = 60_000
-/** A job says at most so often that it ran, and is asked for it as often: more would only cost. */
+/** The shortest time between two records of a job, and between two checks: more would only cost. */
 const everyMs = 15 * minute
 
 const heartbeat = z.object({ name: z.string(), ran_at: z.string() })
 const nameOf = (job: ScheduledJob): string => `job#${job}`
 
-const saidAt = new Map<ScheduledJob, number>()
+const recordedAt = new Map<ScheduledJob, number>()
 
-/** A job that a clock runs: when it ended well, it says so. */
+/** Wraps a scheduled job: records when it last succeeded. */
 export const scheduled = (job: ScheduledJob, run: () => Promise<void>) => async (): Promise<void> => {
   await run()
   const now = systemClock.now()
-  if (now.getTime() - (saidAt.get(job) ?? -Infinity) < everyMs) return
+  if (now.getTime() - (recordedAt.get(job) ?? -Infinity) < everyMs) return
   const Item = { name: nameOf(job), ran_at: now.toISOString() }
   await db.send(new PutCommand({ TableName: SETTINGS_TABLE, Item }))
-  saidAt.set(job, now.getTime())
+  recordedAt.set(job, now.getTime())
 }
 
 let watchedAt = -Infinity
+const firstCheck = { name: 'job#first-look' }
 
 /**
- * Logs the jobs that have not ended well for three of their times, which rings an alarm. One that never ran is counted
- * from when this clock first looked.
+ * Logs, with an alarm, the jobs that have not succeeded for three of their intervals. For a job that never ran, the
+ * time counts from the first check.
  */
 export async function watchJobs(now: Date): Promise<void> {
   if (now.getTime() - watchedAt < everyMs) return
   const jobs = Object.keys(schedules) as ScheduledJob[]
   const found = z
     .array(heartbeat)
-    .parse(await batchGet(SETTINGS_TABLE, [...jobs.map((job) => ({ name: nameOf(job) })), firstLook]))
+    .parse(await batchGet(SETTINGS_TABLE, [...jobs.map((job) => ({ name: nameOf(job) })), firstCheck]))
   const ranAt = new Map(found.map(({ name, ran_at }) => [name, Date.parse(ran_at)]))
-  const since = ranAt.get(firstLook.name)
+  const since = ranAt.get(firstCheck.name)
   if (since === undefined)
     await db.send(
-      new PutCommand({ TableName: SETTINGS_TABLE, Item: { ...firstLook, ran_at: now.toISOString() } }),
+      new PutCommand({ TableName: SETTINGS_TABLE, Item: { ...firstCheck, ran_at: now.toISOString() } }),
     )
   for (const job of jobs) {
     const silentMs = now.getTime() - (ranAt.get(nameOf(job)) ?? since ?? now.getTime())
@@ -53,5 +54,3 @@ export async function watchJobs(now: Date): Promise<void> {
   }
   watchedAt = now.getTime()
 }
-
-const firstLook = { name: 'job#first-look' }

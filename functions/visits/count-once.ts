@@ -9,33 +9,33 @@ import type { DayCounts } from './domain/day-counts.ts'
 import { addCounted, readCounted } from './store/days.ts'
 
 /**
- * Adds what those of the sources say that were not counted before, all of it or nothing.
- * @returns what was read, and of how many sources
+ * Reads and adds the sources that were not counted before, all or nothing.
+ * @returns what `read` returned, and the number of sources
  */
 export const countOnce = <Read extends { byDay: ReadonlyMap<Day, DayCounts> }>(
   sources: readonly string[],
-  read: (left: readonly string[]) => Promise<Read>,
+  read: (uncounted: readonly string[]) => Promise<Read>,
   now: Date,
 ): Promise<Read & { sources: number }> =>
   retry(
     async () => {
-      const before = await readCounted(sources)
-      const left = sources.filter((source) => !before.has(source))
-      const counts = await read(left)
-      if (left.length > 0) await addCounted(left, counts.byDay, now)
-      return { ...counts, sources: left.length }
+      const counted = await readCounted(sources)
+      const uncounted = sources.filter((source) => !counted.has(source))
+      const counts = await read(uncounted)
+      if (uncounted.length > 0) await addCounted(uncounted, counts.byDay, now)
+      return { ...counts, sources: uncounted.length }
     },
     { tries: 8, pauseMs: 50, passes: (error) => error instanceof ConditionFailed },
   )
 
-/** The days a source can be of that is still there: nothing in it may name others. */
+/** The days that logs can still contain; lines with any other date are ignored. */
 export const knownDays = (now: Date): Set<Day> => {
   const today = dayOf(now.toISOString())
   return new Set(Array.from({ length: logDays + 3 }, (_, back) => addDays(today, 1 - back)))
 }
 
-/** A job that says so when it fails: an alarm listens. */
-export const orAlarm =
+/** Wraps a job: logs the alarm code when it fails. */
+export const withAlarm =
   <Given extends unknown[]>(run: (...given: Given) => Promise<void>) =>
   async (...given: Given): Promise<void> => {
     try {

@@ -11,10 +11,10 @@ import { readDays } from './store/days.ts'
 
 type Report = z.input<(typeof getVisits.answers)[200]>
 
-/** So many of each are looked up and answered: those with the most views. */
+/** Pages, sites and campaigns in a report: those with the most views. */
 const shown = 200
 
-/** Reads the counts of each day, and the leads that came from what they name. */
+/** Sums the counts of the last `weeks` weeks, and adds the leads of each page and campaign. */
 export async function readReport(weeks: number, now: Date): Promise<Report> {
   const last = mondayOf(now.toISOString())
   const mondays = Array.from({ length: weeks }, (_, at) => addDays(last, -7 * (weeks - 1 - at)))

@@ -1,34 +1,34 @@
-/** Codes in the log that alarms are built on. Metric filters match them exactly, so a code changes here alone. */
+/** Log codes that metric filters and their alarms match. */
 export const alarmCodes = {
-  /** Each run of the publishing clock while so, with `posts`. */
+  /** Logged by each run of the publishing clock while posts are late, with `posts`. */
   postsLate: 'publishing/late',
-  /** Each run of the publishing clock while so, with `deliveries`. */
+  /** Logged by each run of the publishing clock while outcomes are unknown, with `deliveries`. */
   outcomeUnknown: 'publishing/unknown',
   postUnreadable: 'posts/unreadable',
   leadUnreadable: 'leads/unreadable',
   quoteUnreadable: 'quotes/unreadable',
   articleUnreadable: 'blog/unreadable',
-  /** Notifying of a lead failed; it is tried again. */
+  /** A notification of a lead failed; it is retried. */
   noticeFailed: 'leads/notify',
-  /** The last try to notify of a lead failed. */
+  /** The last try to send a notification of a lead failed. */
   noticeGivenUp: 'leads/notice-given-up',
-  /** An e-mail about a quote failed; it is tried again. */
+  /** An e-mail about a quote failed; it is retried. */
   quoteMailFailed: 'quotes/mail',
-  /** The last try to send it failed. */
+  /** The last try to send an e-mail about a quote failed. */
   quoteMailGivenUp: 'quotes/mail-given-up',
-  /** A file was refused, or a form not shown, because the links in receipts brought all they may that day. */
+  /** A file was refused, or a form not shown, because the links in receipts reached their daily limit. */
   receiptDayFull: 'documents/receipt-day-full',
   wrongPassword: 'admin/wrong-password',
-  /** A client that gave too many wrong passwords was told to wait. */
+  /** A client was refused after too many wrong passwords. */
   guessesRefused: 'admin/guesses-refused',
-  /** Once a day while so, with `platform` and `days`, 0 where access has ended. */
+  /** Logged daily before access ends, with `platform` and `days` (0 after it has ended). */
   accessEnds: 'connections/access-ends',
-  /** Once a day while so, with `platform`, `version` and `ends_on`. */
+  /** Logged daily before an API version ends, with `platform`, `version` and `ends_on`. */
   apiVersionEnds: 'connections/api-version-ends',
-  /** Page views, or what led to them, could not be counted. */
+  /** Page views or landings could not be counted. */
   visitsFailed: 'visits/failed',
-  /** That an e-mail came back could not be noted. */
+  /** A returned e-mail could not be recorded. */
   returnedMailFailed: 'mail/returned-failed',
-  /** Each quarter of an hour while so, with `job` and `minutes`: a scheduled job has not ended well for long. */
+  /** A scheduled job has not succeeded for too long; logged every 15 minutes, with `job` and `minutes`. */
   jobSilent: 'system/job-silent',
 } as const

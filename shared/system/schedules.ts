@@ -1,4 +1,4 @@
-/** How often each scheduled job runs, in minutes. The first stands for the product's life: an alarm rings when it is silent. */
+/** Minutes between the runs of each scheduled job. An alarm of its own watches the first. */
 export const schedules = {
   'publishing/tick': 1,
   'leads/notify': 1,

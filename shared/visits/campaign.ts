@@ -1,4 +1,4 @@
-/** A campaign as the tags of an address name it; what no tag says is empty. */
+/** The UTM tags of a URL; a missing tag is empty. */
 export interface Campaign {
   source: string
   medium: string
@@ -7,7 +7,7 @@ export interface Campaign {
 
 const maxLength = 60
 
-/** What addresses say of campaigns is anybody's: a few printable characters of it are kept, in lower case. */
+/** Anyone can write anything into a tag, so it is cut to a few printable characters in lower case. */
 const clean = (tag: string | undefined): string =>
   Array.from(
     (tag ?? '')
@@ -21,7 +21,7 @@ const clean = (tag: string | undefined): string =>
     .join('')
     .trim()
 
-/** @returns what counts name a campaign by; undefined without any tag */
+/** The name under which a campaign is counted. @returns undefined without any tag */
 export function campaignKey(tags: { [tag in keyof Campaign]?: string | undefined }): string | undefined {
   const parts = [clean(tags.source), clean(tags.medium), clean(tags.campaign)]
   return parts.some(Boolean) ? parts.join('|') : undefined

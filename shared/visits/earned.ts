@@ -3,15 +3,15 @@ import type { Source } from '../leads/source.ts'
 import { campaignKey } from './campaign.ts'
 import { pageOf } from './page.ts'
 
-/** The counters item of the leads that came from a page, or by a campaign: week by week, so that it stays small. */
+/** The names of counter items: the leads of a page and of a campaign, week by week. */
 export const pageCounter = (page: string): string => `page:${page}`
 export const campaignCounter = (key: string): string => `campaign:${key}`
 
-/** What of them is counted: leads that came in the week of a Monday, those of them that were won, and cents of these. */
+/** The counted figures of a week: leads received, those of them that were won, and their value in cents. */
 export type Earned = 'leads' | 'won' | 'won_cents'
 export const earnedField = (monday: Day, what: Earned): string => `${monday}|${what}`
 
-/** The counters a lead belongs to. */
+/** The names of the counter items that count a lead. */
 export const countersOf = ({ page, utm }: Source): string[] => {
   const [from, by] = [pageOf(page), campaignKey(utm)]
   return [

@@ -3,7 +3,7 @@ import { nullableText } from '../api/fields.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { weeksQuery } from '../leads/weeks-query.ts'
 
-/** What leads came to: how many, how many of them were won, and what those are worth in dollars. */
+/** The leads, how many of them were won, and the value of those in dollars. */
 const earned = { leads: z.int(), won: z.int(), won_value: z.number() }
 
 export const getVisits = endpoint({
@@ -16,10 +16,10 @@ export const getVisits = endpoint({
   query: weeksQuery,
   answers: {
     200: z.object({
-      /** When views were last counted; null when none of the period were. */
+      /** When views were last counted; null when none in the period were. */
       counted_at: nullableText,
       views: z.int(),
-      /** Those that brought most first. Views of pages beyond what a day keeps apart have the path "other". */
+      /** Sorted by value won, then leads, then views. Pages beyond a day's limit have the path "other". */
       pages: z.array(z.object({ path: z.string(), views: z.int(), ...earned })),
       sites: z.array(z.object({ host: z.string(), views: z.int() })),
       campaigns: z.array(

@@ -1,6 +1,6 @@
 /**
- * What the edge's log says of a request, for counting page views. No address, query or referrer: these name people and
- * hold the secrets of private links. The agent tells robots apart.
+ * The fields of the edge's access log, from which page views are counted. No IP address, query or referrer: these
+ * identify people and contain the secrets of private links. The agent identifies robots.
  */
 export const logFields = [
   'date',

@@ -1,13 +1,14 @@
 import { decoded } from '../api/percent.ts'
 
-/** What of the site no count names: the staff area, calls, files, and pages that belong to one customer. */
+/** Paths that are never counted: the staff area, the API, files, and pages of one customer. */
 const uncounted = /^\/((admin|api|documents|media|q)(\/|$)|verify\/)/
 
 const maxLength = 120
 
 /**
- * A page of the site as counts name it, from the path that was asked for: without its encoding, `index.html`, or the
- * place where a published page is stored. Undefined for a file, what is private, and what cannot be a page here.
+ * The name under which a page is counted: its path without percent-encoding, `index.html` or the folder of a published
+ * blog page.
+ * @returns undefined for a file, a private page and an impossible path
  */
 export function pageOf(path: string | undefined): string | undefined {
   if (path === undefined || path.length > 3 * maxLength) return undefined

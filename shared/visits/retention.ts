@@ -1,8 +1,10 @@
-/** Days a file of the edge's log is kept that could not be counted; what is counted is deleted at once. The privacy page says so. */
+// The privacy page states these periods.
+
+/** Days an uncounted file of the edge's log is kept; a counted file is deleted immediately. */
 export const logDays = 7
 
-/** Days the edge's lines on what led to a page are kept. They are counted within minutes. The privacy page says so. */
+/** Days the edge's log lines on landings are kept. They are counted within minutes. */
 export const landingLogDays = 1
 
-/** Days the counts of a day are kept: two years. */
+/** Days a day's counts are kept: two years. */
 export const countDays = 730

@@ -8,12 +8,12 @@ import { handler } from './health.ts'
 const store = new MemoryStore(tables)
 beforeEach(() => void setUp(store))
 
-it('answers when the store does', async () => {
+it('answers when the store answers', async () => {
   const { status, body } = await call(handler, health)
   expect([status, body]).toEqual([200, { status: 'ok', time: now.toISOString(), release: 'local' }])
 })
 
-it('is a 503 while the store is busy', async () => {
+it('answers 503 while the store is busy', async () => {
   store.interfere = async () => {
     throw Object.assign(new Error('x'), { name: 'ThrottlingException' })
   }

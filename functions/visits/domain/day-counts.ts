@@ -1,36 +1,35 @@
 import type { Day } from '#shared/calendar/month-grid.ts'
 
-/** That a page was shown to somebody, or what led somebody to one: nothing of it says whom. */
-export interface Seen {
+/** One view of a page, or one landing on it from a site or a campaign. Nothing in it names the person. */
+export interface Visit {
   day: Day
   page?: string | undefined
-  /** The host of the site that led here. */
+  /** The host of the referring site. */
   site?: string | undefined
-  /** As counts name it. */
+  /** From `campaignKey`. */
   campaign?: string | undefined
 }
 
 type Counts = Record<string, number>
 
-/** How often each page was shown on a day, and which sites and campaigns led there. */
 export interface DayCounts {
   pages: Counts
   sites: Counts
   campaigns: Counts
 }
 
-/** So many a day are kept apart: whoever makes up names cannot make a day grow. */
+/** Names counted separately each day, so that made-up names cannot make a day's item grow without limit. */
 export const limits = { pages: 300, sites: 150, campaigns: 150 } as const satisfies Record<
   keyof DayCounts,
   number
 >
 
-/** What all others are counted as. No page, host or campaign is called so. */
+/** The name for all names beyond the limit. No page, host or campaign has it. */
 export const others = 'other'
 
 export const noCounts = (): DayCounts => ({ pages: {}, sites: {}, campaigns: {} })
 
-/** Adds `more` to `sum`, which may have `most` of each kind, or what a day may have. */
+/** Adds `more` to `sum`. @param most names of each kind; a day's limits by default */
 export function addDay(sum: DayCounts, more: DayCounts, most?: number): DayCounts {
   for (const kind of ['pages', 'sites', 'campaigns'] as const)
     for (const [name, count] of Object.entries(more[kind])) add(sum, kind, name, count, most)
@@ -45,17 +44,17 @@ function add(
   most: number = limits[kind],
 ): void {
   const counts = sum[kind]
-  const isRoom = Object.hasOwn(counts, name) || Object.keys(counts).length < most
-  const counted = isRoom ? name : others
+  const fits = Object.hasOwn(counts, name) || Object.keys(counts).length < most
+  const counted = fits ? name : others
   counts[counted] = (counts[counted] ?? 0) + count
 }
 
-/** Adds what was seen to the counts of its day; days that are not among `days` are left out. */
-export function addSeen(byDay: Map<Day, DayCounts>, seen: Seen, days: ReadonlySet<Day>): void {
-  if (!days.has(seen.day)) return
-  const counts = byDay.get(seen.day) ?? noCounts()
-  byDay.set(seen.day, counts)
-  if (seen.page) add(counts, 'pages', seen.page, 1)
-  if (seen.site) add(counts, 'sites', seen.site, 1)
-  if (seen.campaign) add(counts, 'campaigns', seen.campaign, 1)
+/** Adds a visit to the counts of its day, if that is among `days`. */
+export function addVisit(byDay: Map<Day, DayCounts>, visit: Visit, days: ReadonlySet<Day>): void {
+  if (!days.has(visit.day)) return
+  const counts = byDay.get(visit.day) ?? noCounts()
+  byDay.set(visit.day, counts)
+  if (visit.page) add(counts, 'pages', visit.page, 1)
+  if (visit.site) add(counts, 'sites', visit.site, 1)
+  if (visit.campaign) add(counts, 'campaigns', visit.campaign, 1)
 }

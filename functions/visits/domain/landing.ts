@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { dayOf } from '#shared/leads/week.ts'
 import { campaignKey } from '#shared/visits/campaign.ts'
 import { parseJson } from '#lib/json.ts'
-import type { Seen } from './day-counts.ts'
+import type { Visit } from './day-counts.ts'
 import { isRobot } from './robot.ts'
 
-/** What the edge's function of pages logs, `noteLanding` in `infra/edge/viewer-request-site.js`. */
+/** The line that `noteLanding` in `infra/edge/viewer-request-site.js` logs. */
 const line = z.object({
   landing: z.object({
     site: z.string(),
@@ -17,22 +17,22 @@ const line = z.object({
 export interface LogEvent {
   /** In milliseconds. */
   timestamp: number
-  /** The id of a request, and after it what was logged. */
+  /** The id of the request, followed by the logged text. */
   message: string
 }
 
-/** @returns undefined for a robot, and for all that says neither which site nor which campaign led here */
-export function landingOf({ timestamp, message }: LogEvent): Seen | undefined {
-  const said = line.safeParse(parseJson(message.slice(message.indexOf('{')))).data?.landing
+/** @returns undefined for a robot, and for a landing with neither a site nor a campaign */
+export function landingOf({ timestamp, message }: LogEvent): Visit | undefined {
+  const landing = line.safeParse(parseJson(message.slice(message.indexOf('{')))).data?.landing
   const at = new Date(timestamp)
-  if (!said || Number.isNaN(at.getTime()) || isRobot(said.agent)) return undefined
-  const { source, medium, campaign } = said.campaign
-  const seen = {
+  if (!landing || Number.isNaN(at.getTime()) || isRobot(landing.agent)) return undefined
+  const { source, medium, campaign } = landing.campaign
+  const visit = {
     day: dayOf(at.toISOString()),
-    site: siteOf(said.site),
+    site: siteOf(landing.site),
     campaign: campaignKey({ source: plain(source), medium: plain(medium), campaign: plain(campaign) }),
   }
-  return seen.site === undefined && seen.campaign === undefined ? undefined : seen
+  return visit.site === undefined && visit.campaign === undefined ? undefined : visit
 }
 
 const maxHostLength = 80
@@ -40,6 +40,6 @@ const maxHostLength = 80
 const siteOf = (host: string): string | undefined =>
   host.length <= maxHostLength && /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/.test(host) ? host : undefined
 
-/** A value as it stood in the address. What was cut in the middle of a character ends in a sign for that. */
+/** Decodes a value of the URL's query. A value that was cut within a character ends with a replacement character. */
 const plain = (value: string): string =>
   new URLSearchParams(`value=${value.replaceAll('&', '%26')}`).get('value') ?? ''

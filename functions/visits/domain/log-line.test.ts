@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { logFields } from '#shared/visits/log-fields.ts'
 import { anyCharacter } from '#shared/testing/any-character.ts'
-import { addDay, addSeen, limits, noCounts, others, type DayCounts } from './day-counts.ts'
+import { addDay, addVisit, limits, noCounts, others, type DayCounts } from './day-counts.ts'
 import { viewOf } from './log-line.ts'
 
 type Line = Record<(typeof logFields)[number], string>
@@ -20,34 +20,34 @@ const usual: Line = {
 const read = (change: Partial<Line> = {}) => viewOf(JSON.stringify({ ...usual, ...change }))
 
 describe('a line of the log', () => {
-  it('is a page that was shown on a day of the firm', () => {
+  it('is a page view on a day in the firm’s time zone', () => {
     expect(read()).toEqual({ day: '2026-11-22', page: '/ai-strategy/pricing' })
     expect(read({ time: '02:00:00' })?.day).toBe('2026-11-21')
   })
 
   it.each([
     ['a file', { 'sc-content-type': 'text/javascript' }],
-    ['no page', { 'sc-status': '404' }],
+    ['an error', { 'sc-status': '404' }],
     ['a redirect', { 'sc-status': '301' }],
-    ['one the browser had', { 'sc-status': '304' }],
+    ['a page in the browser’s cache', { 'sc-status': '304' }],
     ['a form', { 'cs-method': 'POST' }],
-    ['a look at the head', { 'cs-method': 'HEAD' }],
+    ['a HEAD request', { 'cs-method': 'HEAD' }],
     ['the staff area', { 'cs-uri-stem': '/admin/crm' }],
     ['the front of the staff area', { 'cs-uri-stem': '/admin' }],
     ['the page of a customer’s quote', { 'cs-uri-stem': '/q' }],
     ['the page of a customer’s documents', { 'cs-uri-stem': '/documents' }],
     ['a customer’s quote', { 'cs-uri-stem': '/q/AbCdEf' }],
     ['a page for documents', { 'cs-uri-stem': '/documents/AbCdEf' }],
-    ['a paper looked up by its code', { 'cs-uri-stem': '/verify/ABCD-1234' }],
+    ['a document looked up by its code', { 'cs-uri-stem': '/verify/ABCD-1234' }],
     ['an answer of the API', { 'cs-uri-stem': '/api/health' }],
     ['a search engine', { 'cs(User-Agent)': 'Mozilla/5.0%20(compatible;%20Googlebot/2.1)' }],
-    ['one encoded twice', { 'cs(User-Agent)': 'Mozilla/5.0%2520(compatible;%2520bingbot/2.0)' }],
-    ['a model’s reader', { 'cs(User-Agent)': 'Mozilla/5.0%20(compatible;%20GPTBot/1.2)' }],
+    ['an agent encoded twice', { 'cs(User-Agent)': 'Mozilla/5.0%2520(compatible;%2520bingbot/2.0)' }],
+    ['a model’s crawler', { 'cs(User-Agent)': 'Mozilla/5.0%20(compatible;%20GPTBot/1.2)' }],
     ['a program', { 'cs(User-Agent)': 'curl/8.7.1' }],
-    ['nobody', { 'cs(User-Agent)': '-' }],
+    ['no agent', { 'cs(User-Agent)': '-' }],
     ['garbage', { 'cs-uri-stem': '/%00%ff/..%2f' }],
     ['a path that cannot be a page', { 'cs-uri-stem': `/${'a'.repeat(5000)}` }],
-    ['no day', { date: '2026-13-45' }],
+    ['an impossible date', { date: '2026-13-45' }],
   ] as const)('is not counted for %s', (_, change) => expect(read(change)).toBeUndefined())
 
   it.each([
@@ -59,9 +59,9 @@ describe('a line of the log', () => {
     ['/about/index.html', '/about'],
     ['/verify', '/verify'],
     ['/pages/0193-af/blog/card-fees', '/blog/card-fees'],
-  ])('names one page one way: %s', (path, page) => expect(read({ 'cs-uri-stem': path })?.page).toBe(page))
+  ])('has one name for each page: %s', (path, page) => expect(read({ 'cs-uri-stem': path })?.page).toBe(page))
 
-  it('is never more than so long, whatever it says', () => {
+  it('never names a page longer than the limit', () => {
     const hostile = fc.record(
       Object.fromEntries(
         Object.keys(usual).map((field) => [
@@ -85,7 +85,7 @@ describe('a line of the log', () => {
   })
 })
 
-describe('the counts of a day', () => {
+describe('a day’s counts', () => {
   const view = fc.record({
     day: fc.constantFrom('2026-11-21', '2026-11-22', '1999-01-01'),
     page: fc.nat(700).map((number) => `/p-${number}`),
@@ -103,11 +103,11 @@ describe('the counts of a day', () => {
   const days = new Set(['2026-11-21', '2026-11-22'])
   const count = (views: readonly { day: string; page: string }[]): Map<string, DayCounts> => {
     const byDay = new Map<string, DayCounts>()
-    for (const each of views) addSeen(byDay, each, days)
+    for (const each of views) addVisit(byDay, each, days)
     return byDay
   }
 
-  it('lose no view, and stay small whoever makes up names', () => {
+  it('lose no view, and stay small with made-up names', () => {
     fc.assert(
       fc.property(fc.array(view, { maxLength: 900, size: 'max' }), fc.nat(900), (views, at) => {
         const all = count(views)
@@ -127,12 +127,12 @@ describe('the counts of a day', () => {
     )
   })
 
-  it('call what is too much other', () => {
+  it('count names beyond the limit as other', () => {
     const byDay = count(
       Array.from({ length: 310 }, (_, number) => ({ day: '2026-11-22', page: `/p-${number}` })),
     )
     expect(byDay.get('2026-11-22')?.pages[others]).toBe(10)
-    addSeen(byDay, { day: '2026-11-22', page: '/p-0' }, days)
+    addVisit(byDay, { day: '2026-11-22', page: '/p-0' }, days)
     expect(byDay.get('2026-11-22')?.pages).toMatchObject({ '/p-0': 2, [others]: 10 })
   })
 })

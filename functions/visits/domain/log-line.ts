@@ -3,10 +3,10 @@ import { dayOf } from '#shared/leads/week.ts'
 import type { logFields } from '#shared/visits/log-fields.ts'
 import { pageOf } from '#shared/visits/page.ts'
 import { parseJson } from '#lib/json.ts'
-import type { Seen } from './day-counts.ts'
+import type { Visit } from './day-counts.ts'
 import { isRobot } from './robot.ts'
 
-/** A line of CloudFront's access log as JSON, as far as it is read; a hyphen stands for nothing. */
+/** A page view in CloudFront's access log, as JSON. */
 const logLine = z.object({
   date: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
   time: z.string().check(z.regex(/^\d\d:\d\d:\d\d$/)),
@@ -17,8 +17,8 @@ const logLine = z.object({
   'cs(User-Agent)': z.string(),
 } satisfies Record<(typeof logFields)[number], z.ZodMiniType>)
 
-/** @returns undefined for all that is no page shown to a person: files, errors, redirects, robots, what is private */
-export function viewOf(line: string): Seen | undefined {
+/** @returns undefined for files, errors, redirects, robots and private pages */
+export function viewOf(line: string): Visit | undefined {
   const record = logLine.safeParse(parseJson(line)).data
   if (!record) return undefined
   const page = pageOf(record['cs-uri-stem'])

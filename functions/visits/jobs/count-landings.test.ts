@@ -24,7 +24,7 @@ const iphone =
 const googlebot =
   'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.7559.59 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** What the edge logs of a visit. */
+/** The lines that the edge logs for a request. */
 async function logged(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<string[]> {
   const lines: string[] = []
   const edge = createEdge({
@@ -69,7 +69,7 @@ it.each([
   [`https://${'a.'.repeat(2000)}com/`, undefined],
   [`https://${'a-'.repeat(50_000)}`, undefined],
   ['', undefined],
-])('of a referrer the host is kept, and no more: %s', async (referer, site) => {
+])('keeps only the host of a referrer: %s', async (referer, site) => {
   expect(await seen('/about', { referer })).toEqual(site ? [{ site, campaign: undefined }] : [])
 })
 
@@ -85,7 +85,7 @@ it.each([
   [`utm_source=${'%C3%A9'.repeat(200)}`, `${'é'.repeat(50)}||`],
   ['gclid=secret&email=ada%40example.com&utm_content=secret&UTM_SOURCE=secret&utm_source', undefined],
   ['', undefined],
-])('of an address the tags of a campaign are kept, and no more: %s', async (query, name) => {
+])('keeps only the campaign tags of a query: %s', async (query, name) => {
   const lines = await logged(`/about?${query}`)
   expect(lines.join()).not.toContain('secret')
   expect(await seen(`/about?${query}`)).toEqual(name ? [{ site: undefined, campaign: name }] : [])
@@ -109,11 +109,11 @@ it.each([
   ['/About', 'GET'],
   ['/about', 'HEAD'],
   ['/about', 'POST'],
-])('nothing is said of %s (%s), which is no page to count', async (path, method) => {
+])('logs nothing for %s (%s), which is not a public page', async (path, method) => {
   expect(await logged(`${path}?utm_source=x`, { referer: 'https://a.example/' }, method)).toEqual([])
 })
 
-it('a line is short, holds no address, and is one line, whatever a request says', async () => {
+it('logs one short line without an address for any request', async () => {
   const text = fc.string({ unit: anyCharacter, maxLength: 2000 })
   await fc.assert(
     fc.asyncProperty(text, text, text, async (tag, agent, referrer) => {
@@ -126,14 +126,14 @@ it('a line is short, holds no address, and is one line, whatever a request says'
       })
       expect(lines).toHaveLength(1)
       expect(lines[0]).not.toMatch(/[\n\r]|secret$|203\.0\.113\.9/)
-      // Each character of an agent is six in JSON at the most.
+      // A character of the agent takes at most six in JSON.
       expect(lines[0]?.length).toBeLessThan(200 * 6 + 300 + 200)
     }),
     { numRuns: 40 },
   )
 })
 
-it('adds sites and campaigns to their day, which says nothing of when views were counted', async () => {
+it('adds sites and campaigns to their day, and does not set the time when views were counted', async () => {
   const site = (await logged('/about', { referer: 'https://www.google.com/', 'user-agent': iphone })).map(
     logEvent,
   )
@@ -143,7 +143,7 @@ it('adds sites and campaigns to their day, which says nothing of when views were
   expect(body).toMatchObject({ counted_at: null, views: 0, campaigns: [{ source: 'paper', views: 2 }] })
 })
 
-it('leaves robots out, and lines that it does not know', async () => {
+it('ignores robots and unknown lines', async () => {
   const landing = { site: 'a.example', campaign: { source: '', medium: '', campaign: '' }, agent: firefox }
   const odd = [
     'START DistributionID: E3E5D42GADAXZZ',
@@ -164,14 +164,14 @@ it('leaves robots out, and lines that it does not know', async () => {
   expect(store.items('visits')).toEqual([])
 })
 
-it('counts a batch once, however often it comes, and at once', async () => {
+it('counts a batch once when it arrives several times, also at the same time', async () => {
   const [one, two] = [subscribed(await campaign('paper')), subscribed(await campaign('paper'))]
   await Promise.all([count(one), count(one), count(two), count(one)])
   await count(two)
   expect(day()).toMatchObject({ campaigns: { 'paper||': 2 } })
 })
 
-it('counts once when it never learns that its counts were written', async () => {
+it('counts once when the response to its write was lost', async () => {
   const one = subscribed(await campaign('paper'))
   store.interfere = async (operation) => (operation === 'TransactWrite' ? 'lost' : undefined)
   await expect(count(one)).rejects.toThrow('The answer was lost')
@@ -181,7 +181,7 @@ it('counts once when it never learns that its counts were written', async () => 
   expect(day()).toMatchObject({ campaigns: { 'paper||': 1 } })
 })
 
-it('keeps a day small whoever makes up names', async () => {
+it('keeps a day small with made-up names', async () => {
   const named = (length: number, prefix: string) =>
     subscribed(
       Array.from({ length }, (_, at) => {
@@ -196,7 +196,7 @@ it('keeps a day small whoever makes up names', async () => {
 })
 
 it.each([undefined, {}, { awslogs: { data: 'no' } }, { awslogs: { data: '' } }])(
-  'says that it failed for what is no batch: %j',
+  'fails with an alarm for an event that is not a batch: %j',
   async (event) => {
     await expect(count(event)).rejects.toBeInstanceOf(Error)
     expect(log.join()).toContain(alarmCodes.visitsFailed)

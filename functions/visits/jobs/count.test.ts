@@ -59,9 +59,9 @@ const name = (at: number) =>
 const put = (at: number, ...lines: string[]) => files.set(name(at), gzipSync(`${lines.join('\n')}\n`))
 const day = () => store.item('visits', { key: 'day#2026-11-20' })
 
-it('adds pages to their day, and deletes the files', async () => {
+it('adds page views to their day, and deletes the files', async () => {
   put(1, line('/about'), line('/about'), line('/style.css'))
-  // A file from before may have more fields.
+  // An older file can have more fields.
   put(
     2,
     line('/quote', { 'cs-uri-query': 'utm_source=linkedin', 'cs(Referer)': 'https://a.example/' }),
@@ -72,7 +72,7 @@ it('adds pages to their day, and deletes the files', async () => {
   expect(files.size).toBe(0)
 })
 
-it('keeps a day for two years and what it knows of a file for two weeks', async () => {
+it('keeps a day for two years and the mark of a counted file for two weeks', async () => {
   put(1, line('/about'))
   await count()
   const [marked, counted] = [store.item('visits', { key: `file#${name(1)}` }), day()]
@@ -80,7 +80,7 @@ it('keeps a day for two years and what it knows of a file for two weeks', async 
   expect(Number(marked?.['expires'])).toBe(now.getTime() / 1000 + 14 * 86_400)
 })
 
-it('counts nothing twice when a run dies before it deletes', async () => {
+it('counts nothing twice when a run fails before it deletes the files', async () => {
   put(1, line('/about'))
   bucket.on(DeleteObjectCommand).rejects(new Error('died'))
   await expect(count()).rejects.toThrow('died')
@@ -89,7 +89,7 @@ it('counts nothing twice when a run dies before it deletes', async () => {
   expect(day()).toMatchObject({ pages: { '/about': 1 } })
 })
 
-it('nor when a run never learns that its counts were written', async () => {
+it('counts nothing twice when the response to a write was lost', async () => {
   put(1, line('/about'))
   store.interfere = async (operation) => (operation === 'TransactWrite' ? 'lost' : undefined)
   await expect(count()).rejects.toThrow('The answer was lost')
@@ -99,14 +99,14 @@ it('nor when a run never learns that its counts were written', async () => {
   expect(day()).toMatchObject({ pages: { '/about': 2 } })
 })
 
-it('nor when two runs count at once, and loses nothing', async () => {
+it('counts everything once when several runs count at the same time', async () => {
   for (let at = 0; at < 130; at++) put(at, line('/about'), line(`/page-${at}`))
   await Promise.all([count(), count(), count()])
   expect(day()).toMatchObject({ pages: { '/about': 130 } })
   expect(files.size).toBe(0)
 })
 
-it('counts what can be read of a damaged file, says so, and goes on', async () => {
+it('counts the readable part of a damaged file, logs it, and continues', async () => {
   files.set(name(1), gzipSync(`${line('/about')}\n`.repeat(2000)).subarray(0, 100))
   files.set(name(2), Buffer.from('no compressed text'))
   put(3, line('/quote'))
@@ -116,13 +116,13 @@ it('counts what can be read of a damaged file, says so, and goes on', async () =
   expect(files.size).toBe(0)
 })
 
-it('takes no day that a file cannot be of', async () => {
+it('ignores lines with a date outside the days that logs are kept', async () => {
   put(1, line('/about', { date: '2024-01-01' }), line('/about', { date: '2031-01-01' }))
   await count()
   expect(store.items('visits').map(({ key }) => key)).toEqual([`file#${name(1)}`])
 })
 
-it('takes the days a file can be of, tomorrow where its clock is ahead too', async () => {
+it('counts lines from the oldest kept day to tomorrow, because clocks can be ahead', async () => {
   const days = ['2026-11-12', '2026-11-13', '2026-11-22', '2026-11-23']
   put(1, ...days.map((date) => line('/about', { date })))
   await count()
@@ -133,7 +133,7 @@ type Report = z.output<(typeof getVisits.answers)[200]>
 const read = async (weeks: number) =>
   (await call<Report>(report, getVisits, { query: { weeks: String(weeks) } })).body
 
-it('reports views with the leads that came from a page or campaign, and what was won', async () => {
+it('reports views with the leads from each page and campaign, and the value won', async () => {
   put(1, line('/about'), line('/quote'), line('/quote'))
   put(2, line('/blog/card-fees'))
   put(3, line('/about', { date: '2026-11-14' }))
@@ -166,7 +166,7 @@ it('reports views with the leads that came from a page or campaign, and what was
   expect((await read(2)).pages.find(({ path }) => path === '/about')?.views).toBe(2)
 })
 
-it('reports nothing where nothing was counted', async () => {
+it('reports nothing when nothing was counted', async () => {
   vi.setSystemTime(now)
   expect(await read(12)).toEqual({ counted_at: null, views: 0, pages: [], sites: [], campaigns: [] })
 })

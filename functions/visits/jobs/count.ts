@@ -3,22 +3,22 @@ import { scheduled } from '../../system/heartbeat.ts'
 import { systemClock } from '#lib/clock.ts'
 import { mapConcurrently } from '#lib/concurrency.ts'
 import { errorFields, log } from '#lib/log.ts'
-import { countOnce, knownDays, orAlarm } from '../count-once.ts'
-import { addSeen, type DayCounts } from '../domain/day-counts.ts'
+import { countOnce, knownDays, withAlarm } from '../count-once.ts'
+import { addVisit, type DayCounts } from '../domain/day-counts.ts'
 import { viewOf } from '../domain/log-line.ts'
 import { filesAtOnce } from '../store/days.ts'
 import { deleteFile, linesOf, listFiles } from '../store/log-files.ts'
 
-/** What a run gets through in its time; the rest is for the next one. */
+/** As many as fit the timeout; the next run continues. */
 const maxBatches = 40
 
 const filesReadAtOnce = 4
 
 /**
- * Runs each hour: adds the pages that the edge's log says were shown to the counts of their days, and deletes the
- * files. A run that dies, or two at once, count nothing twice: a file is marked as counted together with what it adds.
+ * Hourly: adds the page views in the edge's log files to the counts of their days, then deletes the files. A file is
+ * marked as counted in the transaction that adds its counts, so crashed or parallel runs count nothing twice.
  */
-export const handler = orAlarm(
+export const handler = withAlarm(
   scheduled('visits/count', async () => {
     const now = systemClock.now()
     const sum = { files: 0, views: 0, unreadable: 0 }
@@ -27,7 +27,11 @@ export const handler = orAlarm(
       const files = await listFiles(filesAtOnce, after)
       if (files.length === 0) break
       after = files.at(-1)
-      const { views, unreadable, sources } = await countOnce(files, (left) => readFiles(left, now), now)
+      const { views, unreadable, sources } = await countOnce(
+        files,
+        (uncounted) => readFiles(uncounted, now),
+        now,
+      )
       sum.files += sources
       sum.views += views
       sum.unreadable += unreadable
@@ -46,12 +50,12 @@ async function readFiles(files: readonly string[], now: Date) {
       for await (const line of linesOf(file)) {
         const view = viewOf(line)
         if (!view) continue
-        addSeen(byDay, view, days)
+        addVisit(byDay, view, days)
         views += 1
       }
     } catch (error) {
       if (!isDamaged(error)) throw error
-      // What could be read of it counts. It would be no better the next time.
+      // The lines read so far count; a retry would not read more.
       unreadable += 1
       log('error', 'visits/unreadable', { file, ...errorFields(error) })
     }
@@ -59,6 +63,6 @@ async function readFiles(files: readonly string[], now: Date) {
   return { byDay, views, unreadable }
 }
 
-/** As zlib says it of what is no compressed text, or only the beginning of one. */
+/** Whether zlib rejected the file: not compressed, or cut off. */
 const isDamaged = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')

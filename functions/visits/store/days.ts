@@ -14,9 +14,8 @@ const counts = z.record(z.string(), z.number())
 const storedDay = z.object({
   key: z.string(),
   day: z.string(),
-  /** How often it was written. */
   version: z.number(),
-  /** When views were counted; not there while only what led to them was. */
+  /** When page views were last counted; missing while only landings were. */
   counted_at: z.optional(z.string()),
   pages: counts,
   sites: counts,
@@ -24,7 +23,7 @@ const storedDay = z.object({
 })
 type StoredDay = z.infer<typeof storedDay>
 
-/** Those of the days that have any counts, in no order. */
+/** @returns the days that have counts, in no order */
 export async function readDays(
   days: readonly Day[],
   options: { ConsistentRead?: boolean } = {},
@@ -33,7 +32,7 @@ export async function readDays(
   return z.array(storedDay).parse(await batchGet(VISITS_TABLE, keys, options))
 }
 
-/** Those of the sources, files of the log or batches of landings, that were counted before. */
+/** @returns the sources (log files or batches of landings) that were counted before */
 export async function readCounted(sources: readonly string[]): Promise<Set<string>> {
   const keys = sources.map((source) => ({ key: sourceKey(source) }))
   const found = z
@@ -43,14 +42,14 @@ export async function readCounted(sources: readonly string[]): Promise<Set<strin
   return new Set(sources.filter((source) => names.has(sourceKey(source))))
 }
 
-/** Fewer than a transaction has parts, with room for the days that their lines are of. */
+/** A transaction has at most 100 writes: one for each file and one for each day in the files. */
 export const filesAtOnce = 60
 
 const secondsAfter = (from: number, days: number): number => Math.floor(from / 1000) + days * 86_400
 
 /**
- * Adds what sources came to, and marks the sources as counted, both or neither.
- * @throws ConditionFailed when another run was quicker, with a source or a day: then nothing was added
+ * Adds counts and marks their sources as counted, both or neither.
+ * @throws ConditionFailed when another run counted a source or changed a day; nothing was added
  */
 export async function addCounted(
   sources: readonly string[],
@@ -63,7 +62,7 @@ export async function addCounted(
   const marks: Writes = sources.map((source) => ({
     Put: {
       TableName: VISITS_TABLE,
-      // Twice as long as a file can be there.
+      // Twice as long as a file can exist.
       Item: { key: sourceKey(source), expires: secondsAfter(now.getTime(), 2 * logDays) },
       ConditionExpression: 'attribute_not_exists(#key)',
       ExpressionAttributeNames: { '#key': 'key' },

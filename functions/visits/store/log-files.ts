@@ -7,7 +7,7 @@ import { s3 } from '#aws/s3.ts'
 
 const { LOGS_BUCKET } = readEnv('LOGS_BUCKET')
 
-/** The names of so many files of the log, those first that sort first, from after `after` on. */
+/** Lists at most `most` log files in the order of their names, starting after `after`. */
 export async function listFiles(most: number, after: string | undefined): Promise<string[]> {
   const { Contents = [] } = await s3.send(
     new ListObjectsV2Command({
@@ -19,7 +19,7 @@ export async function listFiles(most: number, after: string | undefined): Promis
   return Contents.flatMap(({ Key }) => Key ?? [])
 }
 
-/** The lines of a file, one after the other; none of one that is gone. @throws when it is no compressed text */
+/** Reads a file line by line; a deleted file has no lines. @throws when it is not compressed text */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   const Body = await open(file)
   if (!Body) return
@@ -28,11 +28,11 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: text, crlfDelay: Infinity })
 }
 
-/** Undefined for a file that another run has counted and deleted meanwhile. */
+/** @returns undefined when another run has counted and deleted the file */
 async function open(file: string): Promise<Readable | undefined> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: LOGS_BUCKET, Key: file }))
-    if (!(Body instanceof Readable)) throw new Error('An object without a body')
+    if (!(Body instanceof Readable)) throw new Error('The object has no body')
     return Body
   } catch (error) {
     if (error instanceof Error && error.name === 'NoSuchKey') return undefined
