@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a client is counted under: a hash, so that no address is kept. An IPv6 client is its /64 network, because one
- * subscriber may take any address in it.
+ * The key under which a client is counted: a hash, so that no address is stored. An IPv6 client is its /64 network,
+ * because one subscriber can use any address in it.
  */
 export const clientHash = (address: string): string =>
   createHash('sha256').update(networkOf(address)).digest('hex').slice(0, 32)

@@ -9,7 +9,7 @@ import { transact } from './db.ts'
 const store = new MemoryStore(tables)
 beforeEach(() => void setUp(store))
 
-it('reads all counters in one call; one never moved is 0', async () => {
+it('reads all counters in one call, and a counter that never changed as 0', async () => {
   store.seed('counters', { name: 'blog_posts', value: 7 })
   expect(await readCounters()).toEqual({ total_leads: 0, active_deals: 0, blog_posts: 7, scheduled_posts: 0 })
   expect(dynamo).toHaveReceivedCommandExactlyOnceWith(BatchGetCommand, {
@@ -26,14 +26,14 @@ it('reads all counters in one call; one never moved is 0', async () => {
   })
 })
 
-it('moves by what it is told, in whichever direction, and leaves a transaction alone for nothing', async () => {
+it('moves up and down, and adds nothing to a transaction for 0', async () => {
   await transact(moveCounter('total_leads', 2))
   await transact(moveCounter('total_leads', -1))
   expect(await readCounters()).toMatchObject({ total_leads: 1 })
   expect(moveCounter('total_leads', 0)).toEqual([])
 })
 
-it('shows no figure rather than a false 0 when the store leaves one unread', async () => {
+it('reads again what the store left unread, rather than show a false 0', async () => {
   store.seed('counters', { name: 'scheduled_posts', value: 5 })
   let first = true
   store.leaveUnread = () => first && !(first = false)

@@ -10,7 +10,7 @@ const { COUNTERS_TABLE } = readEnv('COUNTERS_TABLE')
 
 type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** The part of a transaction that moves figures of a counters item together with what they count: at least one. */
+/** The write that adds to the figures of a counter item. @param fields at least one */
 export function addTo(name: string, fields: Readonly<Record<string, number>>): WriteItem {
   const entries = Object.entries(fields)
   return {
@@ -24,11 +24,11 @@ export function addTo(name: string, fields: Readonly<Record<string, number>>): W
   }
 }
 
-/** The part of a transaction that moves a counter together with what it counts; nothing when it does not move. */
+/** The writes that change a counter; none when `by` is 0. */
 export const moveCounter = (name: CounterName, by: number): WriteItem[] =>
   by === 0 ? [] : [addTo(name, { value: by })]
 
-/** All counters; one that was never moved is 0. */
+/** Reads all counters; one that never changed is 0. */
 export async function readCounters(): Promise<Record<CounterName, number>> {
   const found = await readFigures(counterNames)
   return Object.fromEntries(counterNames.map((name, at) => [name, found[at]?.['value'] ?? 0])) as Record<
@@ -39,7 +39,7 @@ export async function readCounters(): Promise<Record<CounterName, number>> {
 
 const figures = z.catchall(z.object({ name: z.string() }), z.unknown())
 
-/** The figures of several counters items, in the order of the names; an item that is not there has none. */
+/** Reads the figures of counter items, in the order of the names; a missing item has none. */
 export async function readFigures(
   names: readonly string[],
   options: { ConsistentRead?: boolean } = {},

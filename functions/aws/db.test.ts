@@ -23,7 +23,7 @@ describe('transact', () => {
   })
 
   it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'tries again after %s',
+    'retries after %s',
     async (code) => {
       dynamo
         .on(TransactWriteCommand)
@@ -35,13 +35,13 @@ describe('transact', () => {
     },
   )
 
-  it('says the service is busy when that does not end', async () => {
+  it('throws that the service is busy when every retry fails', async () => {
     dynamo.on(TransactWriteCommand).rejects(cancelled(['TransactionConflict']))
     await expect(transact(items)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 })
     expect(dynamo).toHaveReceivedCommandTimes(TransactWriteCommand, 6)
   })
 
-  it('tells at once which conditions failed, also when others clashed', async () => {
+  it('throws immediately which conditions failed, also with a conflict', async () => {
     dynamo
       .on(TransactWriteCommand)
       .rejects(cancelled(['None', 'ConditionalCheckFailed', 'TransactionConflict', 'ConditionalCheckFailed']))
@@ -52,7 +52,7 @@ describe('transact', () => {
   })
 
   it.each([cancelled(['ValidationError']), cancelled([]), new Error('anything')])(
-    'passes on what will not pass by itself',
+    'rethrows a failure that is not transient',
     async (error) => {
       dynamo.on(TransactWriteCommand).rejects(error)
       await expect(transact(items)).rejects.toBe(error)
@@ -62,7 +62,7 @@ describe('transact', () => {
 })
 
 describe('conditionalWrite', () => {
-  it('says whether the condition held, and passes on every other failure', async () => {
+  it('returns whether the condition held, and rethrows every other failure', async () => {
     const failed = new ConditionalCheckFailedException({ message: 'No', $metadata: {} })
     const other = new Error('anything')
     expect(await conditionalWrite(Promise.resolve())).toBe(true)
@@ -74,7 +74,7 @@ describe('conditionalWrite', () => {
 describe('batchGet', () => {
   const keys = [{ name: 'a' }, { name: 'b' }, { name: 'c' }]
 
-  it('asks again for the keys left unread, and for these alone', async () => {
+  it('reads again only the keys that were left unread', async () => {
     dynamo
       .on(BatchGetCommand)
       .resolvesOnce({
@@ -91,7 +91,7 @@ describe('batchGet', () => {
     })
   })
 
-  it('asks for as many at once as the store takes, and for nothing when there is nothing to ask', async () => {
+  it('reads 100 keys at a time, and makes no call without keys', async () => {
     dynamo.on(BatchGetCommand).resolves({ Responses: { counters: [{ name: 'a' }] } })
     const many = Array.from({ length: 250 }, (_, at) => ({ name: String(at) }))
     expect(await batchGet('counters', many)).toHaveLength(3)
@@ -104,7 +104,7 @@ describe('batchGet', () => {
     expect(dynamo).not.toHaveReceivedCommand(BatchGetCommand)
   })
 
-  it('gives nothing rather than half when some stay unread', async () => {
+  it('throws when some keys stay unread', async () => {
     dynamo
       .on(BatchGetCommand)
       .resolves({ Responses: {}, UnprocessedKeys: { counters: { Keys: [{ name: 'a' }] } } })

@@ -13,27 +13,24 @@ import {
   type QueryCommandInput,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
-import { withFastConfig } from './fast-config.ts'
 
-export const db = withFastConfig(
-  DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } }),
-)
-// Without a logger it still takes every answer apart to hide what is secret in it.
+export const db = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+  marshallOptions: { removeUndefinedValues: true },
+})
+// Even without a logger it filters secrets out of every response.
 db.middlewareStack.remove('loggerMiddleware')
 
-/** Parts of a transaction. */
 export type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
 
-/** For a store that is busy for a moment. */
 const patience = { tries: 6, pauseMs: 20 }
 
-/** Reasons for which a transaction is cancelled that pass by themselves. */
+/** Transient reasons for a canceled transaction. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 const busy = (cause?: unknown): Problem =>
   new Problem('unavailable', 'The service is busy. Please try again in a moment.', { cause, retryAfter: 1 })
 
-/** Raised when a condition of a transaction does not hold; `failed` are the positions of the items whose condition it was. */
+/** A condition of a transaction does not hold; `failed` lists the indexes of the writes with such a condition. */
 export class ConditionFailed extends Error {
   readonly failed: number[]
   constructor(failed: number[], cause: unknown) {
@@ -44,8 +41,8 @@ export class ConditionFailed extends Error {
 }
 
 /**
- * Writes all items or none. Clashes with another transaction are tried again; the SDK does not do that by itself.
- * @throws ConditionFailed, or Problem unavailable when the clashes do not end
+ * Writes all items or none. Retries conflicts with other transactions, which the SDK does not.
+ * @throws ConditionFailed, or Problem unavailable when every retry fails
  */
 export async function transact(items: Writes): Promise<void> {
   try {
@@ -63,7 +60,7 @@ export async function transact(items: Writes): Promise<void> {
 
 const conditionFailed = 'ConditionalCheckFailed'
 
-/** Why a transaction was cancelled, item by item. */
+/** The reason for which each item's write was canceled. */
 const reasonsOf = (error: unknown): string[] =>
   error instanceof TransactionCanceledException
     ? (error.CancellationReasons ?? []).map(({ Code = 'None' }) => Code)
@@ -83,13 +80,12 @@ export async function conditionalWrite(write: Promise<unknown>): Promise<boolean
   }
 }
 
-/** As many keys as the store takes at once. */
+/** DynamoDB's limit. */
 const maxKeys = 100
 
 /**
- * Reads items by key, any number of them, in no order. A store under load leaves some unread, which is not the same as
- * their not being there: these are asked for again.
- * @throws Problem unavailable when some stay unread
+ * Reads any number of items by key, in no order. A store under load leaves keys unprocessed; these are read again.
+ * @throws Problem unavailable when some stay unprocessed
  */
 export async function batchGet(
   table: string,
@@ -123,7 +119,7 @@ async function readBatch(
   return items
 }
 
-/** All items of a query, a page of at most its `Limit` at a time; `more` while there are others. */
+/** Reads all items of a query in pages of its `Limit`; `more` is false on the last page. */
 export async function* queryPages(
   query: QueryCommandInput,
 ): AsyncGenerator<{ items: Record<string, unknown>[]; more: boolean }> {

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { Agent } from 'node:http'
-// Signs for all regions at once, which this service asks for; the client finds it by its being loaded.
+// The service requires SigV4a; the client finds this signer once it is imported.
 import '@aws-sdk/signature-v4a'
 import {
   CloudFrontKeyValueStoreClient,
@@ -12,10 +12,10 @@ import { readEnv } from '#lib/env.ts'
 
 const { ADDRESS_STORE_ARN: KvsARN } = readEnv('ADDRESS_STORE_ARN')
 
-/** A new store has another id, and is empty. */
+/** Identifies the store: a new, empty store has another id. */
 export const addressStoreId = KvsARN
 
-/** The service puts the account before the host; names below `localhost` are this machine, whatever its resolver knows. */
+/** The client puts the account in front of the host name. Not every resolver knows names below `localhost`. */
 const localNames = new Agent({
   keepAlive: true,
   lookup: (host, options, done) => {
@@ -27,31 +27,32 @@ const localNames = new Agent({
 
 export const addressStore = new CloudFrontKeyValueStoreClient({ requestHandler: { httpAgent: localNames } })
 
-/** As many as the store changes at once. */
+/** The service's limit of changes at a time. */
 export const maxChanges = 50
 
-/** What the edge knows of an address: the object it is, where it moved, or that it is gone. */
+/** A path's entry for the edge: the stored page, the path it moved to, or that it is gone. */
 export type Address = { object: string } | { movedTo: string } | { gone: true }
 
-/** As the edge's function reads it. */
+/** Encodes an entry for the edge function. */
 const valueOf = (address: Address): string => {
   if ('object' in address) return `f${address.object}`
   return 'movedTo' in address ? `r${address.movedTo}` : 'g'
 }
 
-/** Which state of the store a change is made on. */
+/** The store's current version, for `changeAddresses`. */
 export async function addressesTag(): Promise<string> {
   const { ETag = '' } = await addressStore.send(new DescribeKeyValueStoreCommand({ KvsARN }))
   return ETag
 }
 
-/** The addresses are not as they were when the change began. */
+/** The store changed since the tag was read. */
 export class AddressesChanged extends Error {}
 
 /**
- * Changes addresses, all or none, where nobody else did since `tag`; at most `maxChanges`.
- * @param changes by path; undefined where an address is to be unknown
- * @returns the tag of what there is now
+ * Changes at most `maxChanges` addresses, all or none.
+ * @param tag the version that the changes are based on
+ * @param changes by path; undefined removes the path
+ * @returns the tag of the new version
  * @throws AddressesChanged
  */
 export async function changeAddresses(
@@ -70,7 +71,8 @@ export async function changeAddresses(
     )
     return ETag
   } catch (error) {
-    if (error instanceof ConflictException) throw new AddressesChanged('Changed meanwhile', { cause: error })
+    if (error instanceof ConflictException)
+      throw new AddressesChanged('The address store changed since it was read', { cause: error })
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import { readEnvIfSet } from '#lib/env.ts'
 
-/** Where e-mail comes from, and where that to the staff goes; without both none is sent. */
+/** The sender of all e-mail and the staff's mailbox. Without them no e-mail is sent. */
 export const addresses = readEnvIfSet('MAIL_FROM', 'STAFF_MAIL')
 
-/** With it SES reports what comes back. */
+/** Makes SES report bounces and complaints. */
 export const configurationSet = readEnvIfSet('MAIL_CONFIGURATION_SET')?.MAIL_CONFIGURATION_SET
 
 export const canMail = addresses !== undefined

@@ -26,7 +26,7 @@ it.each([
   expect(await senderOf(name)).toBe(sender)
 })
 
-it('goes to the staff or to an address, and is marked as sent by a machine', async () => {
+it('sends to the staff or to an address, with the header of automatic mail', async () => {
   await sendEmail({ to: 'staff', subject: 'S', text: 'T', replyTo: 'ada@example.com' })
   await sendEmail({ to: { address: 'ada@example.com' }, subject: 'S', text: 'T', isAnswer: true })
   const inputs = mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
@@ -42,7 +42,7 @@ it('goes to the staff or to an address, and is marked as sent by a machine', asy
   ])
 })
 
-it('tells SES what it is about by ids alone, so that its coming back is heard of', async () => {
+it('tags an e-mail with the ids of its record, for SES to report a bounce', async () => {
   const about = [
     { lead: '0199f3a0-0000-7000-8000-000000000000' },
     { quote: 'Q-20261121-084502-128', revision: 2 },
@@ -64,7 +64,7 @@ it('tells SES what it is about by ids alone, so that its coming back is heard of
     expect(Value).toMatch(/^[\w-]{1,256}$/)
 })
 
-it('says what the mail service says', async () => {
+it('rethrows the error of the mail service', async () => {
   mail.on(SendEmailCommand).rejects(Object.assign(new Error('no'), { name: 'MessageRejected' }))
   await expect(sendEmail({ to: 'staff', subject: 'S', text: 'T' })).rejects.toThrow('no')
 })

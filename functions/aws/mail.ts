@@ -5,24 +5,24 @@ import { tagsOf, type MailSubject } from './mail-tags.ts'
 
 export const mailClient = new SESv2Client({})
 
-/** An e-mail in plain text. `to` the staff or an address. */
+/** An e-mail in plain text. */
 export interface Email {
   to: 'staff' | { address: string }
   subject: string
   text: string
-  /** Where an answer goes, if not back to where e-mail comes from. */
+  /** Where replies go, if not to the sender. */
   replyTo?: string | undefined
-  /** It answers something a person sent: not automatic mail. */
+  /** An automatic reply to something a person sent. */
   isAnswer?: boolean
-  /** A person wrote it: answers go to the staff’s mailbox, and nothing calls it automatic. */
+  /** Written by a person: replies go to the staff's mailbox, and no header marks it as automatic. */
   isPersonal?: boolean
-  /** To whose history it is added when it comes back. */
+  /** The record whose history shows a bounce. */
   about?: MailSubject
 }
 
 const timeoutMs = 10_000
 
-/** Sends an e-mail, in the firm's name. @throws what the mail service says, or an error when no mail is set up */
+/** @throws the mail service's error, or an error when e-mail is not set up */
 export async function sendEmail(email: Email): Promise<void> {
   const { to, subject, text, replyTo, isAnswer, isPersonal, about } = email
   if (!addresses) throw new Error('E-mail is not set up')
@@ -38,7 +38,7 @@ export async function sendEmail(email: Email): Promise<void> {
         Simple: {
           Subject: { Data: subject, Charset: 'UTF-8' },
           Body: { Text: { Data: text, Charset: 'UTF-8' } },
-          // Machines that answer e-mail, such as notices of absence, leave these alone.
+          // Out-of-office programs do not reply to mail with this header.
           ...(isPersonal
             ? {}
             : { Headers: [{ Name: 'Auto-Submitted', Value: isAnswer ? 'auto-replied' : 'auto-generated' }] }),
@@ -49,7 +49,7 @@ export async function sendEmail(email: Email): Promise<void> {
   )
 }
 
-/** A display name as a header carries it: quoted, and encoded where it is not plain ASCII. */
+/** Quotes a display name for a header, or encodes it if it is not ASCII. */
 const encodedName = (name: string): string =>
   /^[\x20-\x7e]*$/.test(name)
     ? `"${name.replace(/["\\]/g, '\\$&')}"`

@@ -2,21 +2,21 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { sandbox } from '#lib/sandbox.ts'
 import { conditionalWrite, db } from './db.ts'
 
-/** Minutes until the next try, by the number of tries so far; the last one is also the last wait. */
+/** Minutes until the next try, by the number of earlier tries. */
 const waits = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60]
 export const maxTries = waits.length + 1
 
-/** Minutes from now; the local stack waits a second for each. */
+/** The time so many minutes from now; in the local stack a minute takes a second. */
 export const inMinutes = (minutes: number, now: Date): string =>
   new Date(now.getTime() + minutes * (sandbox() ? 1000 : 60_000)).toISOString()
 
-/** When to try again after so many tries before this one. */
+/** When to try again. @param tries before the current one */
 export const nextTry = (tries: number, now: Date): string =>
   inMinutes(waits[Math.min(tries, waits.length - 1)] ?? 0, now)
 
 /**
- * Claims a try of an e-mail that is due and schedules the one after it: a crashed run is followed by another, and no two
- * try at once.
+ * Claims a due e-mail for one try and schedules the next try, so that two runs never send at the same time and a crash
+ * is retried.
  * @returns the e-mail with this try counted; undefined when another run claimed it
  */
 export async function claimTry<Due extends { tries: number; mail_at: string }>(

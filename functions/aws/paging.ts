@@ -3,16 +3,15 @@ import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db } from './db.ts'
 
-/** What the store cannot be asked for at all, such as half a character, is in no cursor of ours. */
+/** The store rejects keys with lone surrogates or unsafe numbers, and no cursor it issued contains them. */
 const wellFormed = z.string().check(z.refine((text) => text.isWellFormed()))
 const safeNumber = z.number().check(z.minimum(Number.MIN_SAFE_INTEGER), z.maximum(Number.MAX_SAFE_INTEGER))
 const cursorKey = z.record(wellFormed, z.union([wellFormed, safeNumber]))
 
-/** A cursor from a key of the store. */
 export const encodeCursor = (key: Record<string, unknown>): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** @throws Problem invalid-request for one we did not issue */
+/** @throws Problem invalid-request for a cursor that `encodeCursor` did not make */
 export const decodeCursor = (cursor: string): z.infer<typeof cursorKey> => {
   try {
     return cursorKey.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
@@ -21,7 +20,6 @@ export const decodeCursor = (cursor: string): z.infer<typeof cursorKey> => {
   }
 }
 
-/** The message for a cursor we did not issue. */
 export const badCursor = (cause?: unknown): Problem =>
   new Problem('invalid-request', 'This cursor is not valid. Start from the first page.', {
     errors: [{ field: 'cursor', message: 'Use the next_cursor of the page before.' }],
@@ -34,8 +32,8 @@ export interface Page<T> {
 }
 
 /**
- * Reads one page of an index: at most `limit` items, whatever the table's size.
- * @throws Problem invalid-request for a cursor that does not belong to this query
+ * Reads one page of a query: at most `limit` items.
+ * @throws Problem invalid-request for a cursor of another query
  */
 export async function queryPage<T>(
   query: Omit<QueryCommandInput, 'Limit' | 'ExclusiveStartKey'>,

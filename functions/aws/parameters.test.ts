@@ -27,20 +27,20 @@ describe('the newest version', () => {
     expect(asked()).toEqual([decrypted, decrypted])
   })
 
-  it('is nothing, at once, of a parameter that nobody made', async () => {
+  it('is undefined without a retry when the parameter does not exist', async () => {
     store.on(GetParameterCommand).rejects(none)
     expect(await readParameter('/none')).toBeUndefined()
     expect(asked()).toHaveLength(1)
   })
 
-  it('that may not be read is an error', async () => {
+  it('is an error when access is denied', async () => {
     store.on(GetParameterCommand).rejects(Object.assign(new Error('denied'), { name: 'AccessDenied' }))
     await expect(readParameter('/a')).rejects.toThrow('denied')
   })
 })
 
 describe('a named version', () => {
-  it('is read once, however many want it, and each version for itself', async () => {
+  it('is read once for all callers', async () => {
     store.on(GetParameterCommand, { Name: '/a:1' }).resolves(value('one'))
     store.on(GetParameterCommand, { Name: '/a:2' }).resolves(value('two'))
     const together = await Promise.all(Array.from({ length: 10 }, () => readParameter('/a', '1')))
@@ -63,7 +63,7 @@ describe('a named version', () => {
     expect(await readParameter(name, '1')).toBe('late')
   })
 
-  it('that does not come is nothing, and looked for again the next time', async () => {
+  it('is undefined when it never becomes visible, and read again by the next call', async () => {
     store.on(GetParameterCommand, { Name: '/gone:1' }).rejects(notYet)
     expect(await readParameter('/gone', '1')).toBeUndefined()
     expect(asked()).toHaveLength(4)
@@ -71,13 +71,13 @@ describe('a named version', () => {
     expect(await readParameter('/gone', '1')).toBe('here')
   })
 
-  it('that could not be read is read again the next time', async () => {
+  it('is read again by the next call after an error', async () => {
     store.on(GetParameterCommand).rejectsOnce(new Error('throttled')).resolves(value('then'))
     await expect(readParameter('/b', '1')).rejects.toThrow('throttled')
     expect(await readParameter('/b', '1')).toBe('then')
   })
 
-  it('is forgotten when fifty others came after it', async () => {
+  it('is dropped from the cache after fifty others', async () => {
     store.on(GetParameterCommand).resolves(value('x'))
     for (let version = 1; version <= 51; version++) await readParameter('/many', String(version))
     await readParameter('/many', '2')
@@ -87,7 +87,7 @@ describe('a named version', () => {
   })
 })
 
-it('writes encrypted over what there is, and says under which version', async () => {
+it('overwrites a parameter, encrypted, and returns the new version', async () => {
   store.on(PutParameterCommand).resolves({ Version: 7 })
   expect(await writeParameter('/a', 'new')).toBe('7')
   expect(store.commandCalls(PutParameterCommand)[0]?.args[0].input).toEqual({

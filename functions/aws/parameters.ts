@@ -1,26 +1,26 @@
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 
-/** An account may read 40 parameters a second, and many functions that start at once ask for more than that. */
+/** An account can read 40 parameters a second, and many functions that start together exceed that. */
 export const ssm = new SSMClient({ maxAttempts: 6 })
 
-/** How long is waited before each further look for a version that is not visible yet. */
+/** Pauses between reads of a version that is not visible yet. */
 const waitsMs = [100, 200, 400]
 
-/** Versions read before: a version never changes. Oldest first. */
+/** Versions read before, oldest first. A version never changes. */
 const known = new Map<string, Promise<string | undefined>>()
 const maxKnown = 50
 
 /**
- * The text of a parameter.
- * @param version the one that is meant; the newest that is visible, if none is given
- * @returns undefined when there is none
+ * Reads a parameter's text.
+ * @param version the newest by default
+ * @returns undefined when it does not exist
  */
 export async function readParameter(name: string, version?: string): Promise<string | undefined> {
-  if (version === undefined) return look(name)
+  if (version === undefined) return read(name)
   const selector = `${name}:${version}`
-  const kept = known.get(selector)
-  if (kept) return kept
-  const reading = lookUntilVisible(selector)
+  const cached = known.get(selector)
+  if (cached) return cached
+  const reading = readWhenVisible(selector)
   known.set(selector, reading)
   const [oldest] = known.keys()
   if (known.size > maxKnown && oldest) known.delete(oldest)
@@ -32,17 +32,17 @@ export async function readParameter(name: string, version?: string): Promise<str
   return value
 }
 
-/** The store may not show at once what has just been written. */
-async function lookUntilVisible(selector: string): Promise<string | undefined> {
+/** Parameter Store is eventually consistent. */
+async function readWhenVisible(selector: string): Promise<string | undefined> {
   for (const ms of waitsMs) {
-    const value = await look(selector)
+    const value = await read(selector)
     if (value !== undefined) return value
     await new Promise((resolve) => setTimeout(resolve, ms))
   }
-  return look(selector)
+  return read(selector)
 }
 
-async function look(name: string): Promise<string | undefined> {
+async function read(name: string): Promise<string | undefined> {
   try {
     const { Parameter } = await ssm.send(new GetParameterCommand({ Name: name, WithDecryption: true }))
     return Parameter?.Value
@@ -52,7 +52,7 @@ async function look(name: string): Promise<string | undefined> {
   }
 }
 
-/** Writes a value encrypted. Up to 4 KB are free; more, up to 8 KB, makes the parameter one that costs. */
+/** Writes a value encrypted. Up to 4 KB are free; a value up to 8 KB makes it an advanced parameter, which costs. */
 export const putEncrypted = (name: string, value: string): PutParameterCommand =>
   new PutParameterCommand({
     Name: name,
@@ -62,9 +62,9 @@ export const putEncrypted = (name: string, value: string): PutParameterCommand =
     Tier: 'Intelligent-Tiering',
   })
 
-/** @returns the version under which it is kept; the hundred newest are */
+/** @returns the new version; Parameter Store keeps the newest hundred */
 export async function writeParameter(name: string, value: string): Promise<string> {
   const { Version } = await ssm.send(putEncrypted(name, value))
-  if (Version === undefined) throw new Error('Parameter Store names no version')
+  if (Version === undefined) throw new Error('Parameter Store returned no version')
   return String(Version)
 }

@@ -2,7 +2,6 @@ import type { alarmCodes } from '#shared/system/alarm-codes.ts'
 import * as z from 'zod/mini'
 import { log } from '#lib/log.ts'
 
-/** A record of a quote is named by its number. */
 const named = z.union([z.object({ quote_id: z.string() }), z.object({ id: z.string() })])
 
 const nameOf = (item: unknown): string => {
@@ -12,8 +11,9 @@ const nameOf = (item: unknown): string => {
 }
 
 /**
- * Those among items that a schema can read, and the ids of the others. A record that cannot be understood holds up no
- * other; it is logged under the code, which raises the alarm LoggedSignals.
+ * Parses items, and skips those that do not match the schema, so that one damaged record does not block the others. A
+ * skipped record is logged under `code`, which raises the alarm LoggedSignals.
+ * @returns the parsed items and the ids of the skipped ones
  */
 export function readable<T extends z.ZodMiniType>(
   items: readonly unknown[],

@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db } from './db.ts'
 
-/** The running window of time, and in how many seconds the next begins. */
+/** The current window of time, and the seconds until the next one. */
 export function windowAt(now: Date, windowSeconds: number): { window: number; secondsLeft: number } {
   const seconds = Math.floor(now.getTime() / 1000)
   const window = Math.floor(seconds / windowSeconds)
@@ -10,9 +10,9 @@ export function windowAt(now: Date, windowSeconds: number): { window: number; se
 }
 
 /**
- * Counts something in the running window of time. The count removes itself some time after the window, by `expires`.
- * @param keyOf the key of the window's item in the table
- * @returns how many there are in the window, this one included
+ * Adds 1 to the count of the current window. The count expires after the window.
+ * @param keyOf the key of a window's item in the table
+ * @returns the count, this one included
  */
 export async function countInWindow(
   table: string,

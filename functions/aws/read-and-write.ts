@@ -1,10 +1,10 @@
 import { Problem } from '#shared/api/problem.ts'
 
 /**
- * Reads and then writes, and does both again when somebody else wrote in between.
- * @param read what it throws is final
- * @param write throws Problem stale-version when what was read is not so any more
- * @param maxTries how often it is tried in all
+ * Reads and then writes, and repeats both when another write came in between.
+ * @param read its errors are not retried
+ * @param write throws Problem stale-version when the record changed since it was read
+ * @param maxTries including the first
  * @returns what `write` returns
  * @throws Problem stale-version when every try lost the race
  */

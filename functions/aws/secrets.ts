@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 
 export const secretsClient = new SecretsManagerClient({})
 
-/** The text of a secret; undefined when it has none, or none before its present one. */
+/** Reads a secret's text. @returns undefined when it has no value, or no earlier one */
 export async function readSecret(
   id: string,
   stage: 'AWSCURRENT' | 'AWSPREVIOUS',

@@ -1,4 +1,3 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { withFastConfig } from './fast-config.ts'
 
-export const sqs = withFastConfig(new SQSClient({}))
+export const sqs = new SQSClient({})

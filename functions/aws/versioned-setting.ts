@@ -1,12 +1,12 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Problem } from '#shared/api/problem.ts'
-import { conditionalWrite, db } from '#aws/db.ts'
+import { conditionalWrite, db } from './db.ts'
 import { readEnv } from '#lib/env.ts'
 
 const { SETTINGS_TABLE } = readEnv('SETTINGS_TABLE')
 
-/** A setting that several people change: whoever changes it says which version they saw. It is version 0 until it is kept. */
+/** A setting with optimistic locking. It has version 0 until it is first written. */
 export function versionedSetting<Value>(name: string, value: z.ZodMiniType<Value>, first: Value) {
   const item = z.object({ value, version: z.int() })
   return {
@@ -16,14 +16,14 @@ export function versionedSetting<Value>(name: string, value: z.ZodMiniType<Value
       )
       return Item ? item.parse(Item) : { value: first, version: 0 }
     },
-    /** @throws Problem stale-version where someone else changed it since it was read as `version` */
-    async keep(changed: Value, version: number): Promise<{ value: Value; version: number }> {
-      const kept = { value: changed, version: version + 1 }
+    /** @throws Problem stale-version when it changed since `version` was read */
+    async write(changed: Value, version: number): Promise<{ value: Value; version: number }> {
+      const written = { value: changed, version: version + 1 }
       const held = await conditionalWrite(
         db.send(
           new PutCommand({
             TableName: SETTINGS_TABLE,
-            Item: { name, ...kept },
+            Item: { name, ...written },
             ConditionExpression: version === 0 ? 'attribute_not_exists(#version)' : '#version = :version',
             ExpressionAttributeNames: { '#version': 'version' },
             ...(version === 0 ? {} : { ExpressionAttributeValues: { ':version': version } }),
@@ -31,7 +31,7 @@ export function versionedSetting<Value>(name: string, value: z.ZodMiniType<Value
         ),
       )
       if (!held) throw new Problem('stale-version', 'Someone else changed this in the meantime.')
-      return kept
+      return written
     },
   }
 }

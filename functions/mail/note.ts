@@ -10,7 +10,7 @@ import { changeLead } from '../leads/store/repository.ts'
 import { findQuote } from '../quotes/store/read.ts'
 import { notErased, writeEvent } from '../quotes/store/write.ts'
 
-/** What became of an e-mail. */
+/** What happened to an e-mail, as `newsOf` reads it. */
 export interface Returned {
   at: string
   became: string
@@ -19,11 +19,11 @@ export interface Returned {
   messageId: string
 }
 
-/** The same for the same news: an event with this id is written once. */
+/** The same id for a repeated event, so that it is written once. */
 const idOf = ({ at, became, messageId }: Returned): string =>
   v7({ msecs: Date.parse(at), random: createHash('sha256').update(`${messageId} ${became}`).digest() })
 
-/** Runs a write that fails when it was done before, or when what it is about is gone. */
+/** Ignores that the event was written before, or that its record was erased. */
 async function once(write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
@@ -34,8 +34,8 @@ async function once(write: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Adds it to the history of the lead that is worked, and says on the lead that its address is of no use.
- * @returns false when the lead is erased or put aside
+ * Adds it to the lead's history. A final failure of the lead's current address is also shown on the lead.
+ * @returns false when the lead is erased or not active
  */
 export async function noteOnLead(leadId: string, returned: Returned, which = 'The e-mail'): Promise<boolean> {
   const found = await findLead(leadId)
@@ -62,8 +62,8 @@ export async function noteOnLead(leadId: string, returned: Returned, which = 'Th
 }
 
 /**
- * Adds it to the history of the quote, and to that of its lead.
- * @returns false when there is no such quote, or its customer is erased
+ * Adds it to the history of the quote and of its lead.
+ * @returns false when the quote does not exist, or its customer was erased
  */
 export async function noteOnQuote(
   about: { quote: string; revision: number },

@@ -5,6 +5,6 @@ import { reply, serve } from '#http/serve.ts'
 import { usualTimes } from '../store/usual-times.ts'
 
 export const handler = serve(changeUsualTimes, async ({ body }) => {
-  const { value: times, version } = await usualTimes.keep(inOrder(body.times), body.version)
+  const { value: times, version } = await usualTimes.write(inOrder(body.times), body.version)
   return reply(200, { times, version, timezone: brand.timeZone })
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-const words = z.nullish(z.string())
+const optionalText = z.nullish(z.string())
 
-/** What SES tells through EventBridge of an e-mail that came back or was marked as spam. */
+/** An event of SES through EventBridge: a bounce, or a complaint about spam. */
 export const mailEvent = z.object({
   mail: z.object({
     messageId: z.string(),
@@ -13,29 +13,33 @@ export const mailEvent = z.object({
     z.object({
       timestamp: z.iso.datetime(),
       bounceType: z.string(),
-      bounceSubType: words,
-      bouncedRecipients: z.array(z.object({ status: words })),
+      bounceSubType: optionalText,
+      bouncedRecipients: z.array(z.object({ status: optionalText })),
     }),
   ),
   complaint: z.optional(
-    z.object({ timestamp: z.iso.datetime(), complaintSubType: words, complaintFeedbackType: words }),
+    z.object({
+      timestamp: z.iso.datetime(),
+      complaintSubType: optionalText,
+      complaintFeedbackType: optionalText,
+    }),
   ),
 })
 export type MailEvent = z.infer<typeof mailEvent>
 
-/** What became of an e-mail, as a history tells it. */
+/** What happened to an e-mail. */
 interface News {
   at: string
-  /** What follows "The e-mail to ada@example.com". */
+  /** For a history: follows "The e-mail to ada@example.com". */
   became: string
-  /** Whether writing to the address again is of no use. */
+  /** Whether later e-mail to the address would fail too. */
   isFinal: boolean
 }
 
 const suppressed =
   'was not delivered: an earlier e-mail to this address came back or was marked as spam. Amazon SES holds back e-mail to it.'
 
-/** Those of which a person should know; SES tried for hours. Others, such as a notice of absence, are no failure. */
+/** Transient bounces that staff should see, after hours of retries by SES. Others, such as out-of-office replies, are not failures. */
 const passing: Readonly<Record<string, string>> = {
   MailboxFull: 'came back: the mailbox is full. Try again later.',
   MessageTooLarge: 'came back: it is too large for the mailbox.',
@@ -43,7 +47,7 @@ const passing: Readonly<Record<string, string>> = {
   AttachmentRejected: 'came back: the mail server refuses its attachment.',
 }
 
-/** @returns undefined for what says nothing of the e-mail itself */
+/** @returns undefined for an event that does not mean the e-mail failed */
 export function newsOf({ bounce, complaint }: MailEvent): News | undefined {
   if (complaint) {
     const { timestamp: at, complaintSubType, complaintFeedbackType } = complaint
@@ -57,7 +61,7 @@ export function newsOf({ bounce, complaint }: MailEvent): News | undefined {
     case 'Permanent':
       return { at, became: permanent(bounceSubType, bouncedRecipients), isFinal: true }
     case 'Undetermined':
-      // SES calls some automatic answers so too, and then names nobody.
+      // For some automatic replies too; these have no recipients.
       if (bouncedRecipients.length === 0) return undefined
       return { at, became: 'came back, and the mail server does not say why.', isFinal: true }
     default: {

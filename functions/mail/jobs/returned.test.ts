@@ -31,7 +31,6 @@ type Tags = Record<string, string[]>
 const tagged = (about: MailSubject): Tags =>
   Object.fromEntries(tagsOf(about).map(({ Name = '', Value = '' }) => [Name, [Value]]))
 
-/** What EventBridge hands over. */
 const eventOf = (detail: object, tags: Tags, to = address, messageId = 'message-1') => ({
   version: '0',
   source: 'aws.ses',
@@ -55,7 +54,7 @@ const complaint = (more: object = {}) => ({
 })
 
 const lead = aLead()
-const told = () =>
+const returnedEvents = () =>
   store
     .items('lead_events')
     .filter(({ kind }) => kind === 'email-returned')
@@ -67,7 +66,7 @@ describe('an e-mail to a lead', () => {
   beforeEach(() => storeLeads(lead))
 
   it.each([
-    ['names no mailbox', bounce('Permanent'), 'came back: the mailbox does not exist.'],
+    ['has no mailbox', bounce('Permanent'), 'came back: the mailbox does not exist.'],
     [
       'is refused',
       bounce('Permanent', 'General', '5.7.1'),
@@ -83,16 +82,16 @@ describe('an e-mail to a lead', () => {
       bounce('Undetermined', 'Undetermined'),
       'came back, and the mail server does not say why.',
     ],
-    ['is called spam', complaint(), 'was marked as spam. Do not write again.'],
+    ['is marked as spam', complaint(), 'was marked as spam. Do not write again.'],
     [
-      'is called spam, says SES before it sends another',
+      'is suppressed because an earlier one was marked as spam',
       complaint({ complaintSubType: 'OnAccountSuppressionList', complaintFeedbackType: null }),
       'was not delivered: an earlier e-mail to this address came back or was marked as spam. Amazon SES holds back e-mail to it.',
     ],
-  ])('that %s is in its history, and said on the lead', async (_, detail, became) => {
+  ])('that %s is added to the history, and shown on the lead', async (_, detail, became) => {
     await handler(eventOf(detail, tagged(about)))
     const text = `The e-mail to ${address} ${became}`
-    expect(told()).toEqual([{ lead_id: lead.id, text, who: 'System', by: 'product', when: at }])
+    expect(returnedEvents()).toEqual([{ lead_id: lead.id, text, who: 'System', by: 'product', when: at }])
     expect(failure()).toBe(text)
     expect(leadsIn(store)[0]).toMatchObject({ version: 1, touched_at: lead.touched_at })
     const { due, kept } = countsIn(store)
@@ -104,40 +103,40 @@ describe('an e-mail to a lead', () => {
     ['MessageTooLarge', 'came back: it is too large for the mailbox.'],
     ['ContentRejected', 'came back: the mail server refuses what it says.'],
     ['AttachmentRejected', 'came back: the mail server refuses its attachment.'],
-  ])('that fails for now (%s) is in its history alone', async (subType, became) => {
+  ])('that failed transiently (%s) is only added to the history', async (subType, became) => {
     await handler(eventOf(bounce('Transient', subType), tagged(about)))
-    expect(told().map(({ text }) => text)).toEqual([`The e-mail to ${address} ${became}`])
+    expect(returnedEvents().map(({ text }) => text)).toEqual([`The e-mail to ${address} ${became}`])
     expect(failure()).toBeUndefined()
   })
 
   it.each([
-    ['a notice of absence', bounce('Transient')],
+    ['an out-of-office reply', bounce('Transient')],
     [
-      'a notice of absence that SES does not understand',
+      'an out-of-office reply that SES does not recognize',
       { bounce: { ...bounce('Undetermined').bounce, bouncedRecipients: [] } },
     ],
-    ['the word that it is no spam', complaint({ complaintFeedbackType: 'not-spam' })],
-  ])('is not changed by %s', async (_, detail) => {
+    ['a report that it is not spam', complaint({ complaintFeedbackType: 'not-spam' })],
+  ])('is not recorded for %s', async (_, detail) => {
     await handler(eventOf(detail, tagged(about)))
-    expect([told(), failure()]).toEqual([[], undefined])
+    expect([returnedEvents(), failure()]).toEqual([[], undefined])
   })
 
-  it('is noted once, however often EventBridge says so; another e-mail is noted too', async () => {
+  it('is recorded once when EventBridge repeats the event, and once for each e-mail', async () => {
     for (let time = 0; time < 3; time++) await handler(eventOf(bounce('Permanent'), tagged(about)))
-    expect(told()).toHaveLength(1)
+    expect(returnedEvents()).toHaveLength(1)
     await handler(eventOf(bounce('Permanent'), tagged(about), address, 'message-2'))
-    expect(told()).toHaveLength(2)
+    expect(returnedEvents()).toHaveLength(2)
   })
 
-  it('that went to a former address leaves the lead as it is', async () => {
+  it('to a former address is not shown on the lead', async () => {
     await handler(eventOf(bounce('Permanent'), tagged(about), 'former@example.com'))
-    expect(told().map(({ text }) => text)).toEqual([
+    expect(returnedEvents().map(({ text }) => text)).toEqual([
       'The e-mail to former@example.com came back: the mailbox does not exist.',
     ])
     expect(failure()).toBeUndefined()
   })
 
-  it('is forgotten once the address is corrected, and not by another change', async () => {
+  it('is shown on the lead until the address is corrected', async () => {
     await handler(eventOf(bounce('Permanent'), tagged(about)))
     const change = (body: object) => call(update, updateLead, { params: { id: lead.id }, body })
     expect((await change({ version: 1, company: 'Engines' })).status).toBe(200)
@@ -146,7 +145,7 @@ describe('an e-mail to a lead', () => {
     expect(failure()).toBeUndefined()
   })
 
-  it('survives that someone works on the lead meanwhile', async () => {
+  it('is recorded also when the lead changes at the same time', async () => {
     let races = 1
     store.interfere = async (operation) => {
       if (operation !== 'TransactWrite' || races-- <= 0) return
@@ -157,18 +156,18 @@ describe('an e-mail to a lead', () => {
       company: 'Engines',
       notice_failure: expect.any(String) as string,
     })
-    expect(told()).toHaveLength(1)
+    expect(returnedEvents()).toHaveLength(1)
   })
 
-  it('goes to the lead it was merged into', async () => {
+  it('is recorded on the lead that its lead was merged into', async () => {
     const root = aLead({ email: 'countess@example.com' })
     await storeLeads(root)
     store.seed('leads', toItem({ ...lead, state: 'merged', merged_into: root.id, revision: 2 }))
     await handler(eventOf(bounce('Permanent'), tagged(about)))
-    expect(told().map(({ lead_id }) => lead_id)).toEqual([root.id])
+    expect(returnedEvents().map(({ lead_id }) => lead_id)).toEqual([root.id])
   })
 
-  it('writes nothing of one who was erased, before or meanwhile', async () => {
+  it('is not recorded on a lead that was erased before or at the same time', async () => {
     const eraseIt = async () =>
       expect(
         (await call(erase, eraseLead, { params: { id: lead.id }, body: { name: lead.name } })).status,
@@ -186,26 +185,26 @@ describe('an e-mail to a lead', () => {
       expect(JSON.stringify(store.items(table))).not.toContain(address)
   })
 
-  it('writes nothing on a lead in the trash, which would keep it longer', async () => {
+  it('is not recorded on a lead in the trash, because that would keep the lead longer', async () => {
     store.seed('leads', toItem({ ...lead, state: 'deleted', revision: 2 }))
     await handler(eventOf(bounce('Permanent'), tagged(about)))
-    expect(told()).toEqual([])
+    expect(returnedEvents()).toEqual([])
   })
 
   it.each([
-    ['none', {}],
-    ['those of another product', { campaign: ['ada@example.com'] }],
-    ['a quote without its revision', { quote: ['Q-1'] }],
-    ['a lead that never was', { lead: ['0199f3a0-0000-7000-8000-000000000000'] }],
-    ['a quote that never was', tagged({ quote: 'Q-1', revision: 1 })],
-  ])('is ignored with %s as tags, and no log says whom it went to', async (_, tags: Tags) => {
+    ['nothing', {}],
+    ['another product', { campaign: ['ada@example.com'] }],
+    ['a quote without a revision', { quote: ['Q-1'] }],
+    ['an unknown lead', { lead: ['0199f3a0-0000-7000-8000-000000000000'] }],
+    ['an unknown quote', tagged({ quote: 'Q-1', revision: 1 })],
+  ])('with the tags of %s is ignored, and logged without its address', async (_, tags: Tags) => {
     await handler(eventOf(bounce('Permanent'), { 'ses:configuration-set': ['local'], ...tags }))
-    expect(told()).toEqual([])
+    expect(returnedEvents()).toEqual([])
     expect(lines).toHaveLength(1)
     expect(lines.join()).toContain('mail/returned-')
   })
 
-  it('fails aloud when nothing can be written, so that it is tried again and heard of', async () => {
+  it('makes the job fail with an alarm when nothing can be written', async () => {
     store.interfere = async (operation) => {
       if (operation === 'TransactWrite') throw new Error(`${address} cannot be written`)
     }
@@ -224,17 +223,17 @@ describe('an e-mail about a quote', () => {
     return { quoteId, tags: tagged({ quote: quoteId, revision }) }
   }
 
-  it('is in its history and in that of its lead, once each', async () => {
+  it('is added once to the history of the quote and of its lead', async () => {
     await storeLeads(lead)
     const { quoteId, tags } = await sent(lead.id)
     for (let time = 0; time < 2; time++) await handler(eventOf(bounce('Permanent'), tags))
     const became = `to ${address} came back: the mailbox does not exist.`
     expect(await news(quoteId)).toEqual([{ text: `The e-mail ${became}`, revision: 1, by: 'product' }])
-    expect(told().map(({ text }) => text)).toEqual([`The e-mail about quote ${quoteId} ${became}`])
+    expect(returnedEvents().map(({ text }) => text)).toEqual([`The e-mail about quote ${quoteId} ${became}`])
     expect(failure()).toContain(`about quote ${quoteId}`)
   })
 
-  it('of no lead is in its history', async () => {
+  it('without a lead is added to the history of the quote', async () => {
     const { quoteId, tags } = await sent()
     await handler(eventOf(complaint(), tags))
     expect(await news(quoteId)).toEqual([
@@ -246,7 +245,7 @@ describe('an e-mail about a quote', () => {
     ])
   })
 
-  it('reaches the lead after a crash between the two', async () => {
+  it('is added to the lead’s history after a crash between the two', async () => {
     await storeLeads(lead)
     const { quoteId, tags } = await sent(lead.id)
     let writes = 0
@@ -254,12 +253,12 @@ describe('an e-mail about a quote', () => {
       if (operation === 'TransactWrite' && ++writes === 2) throw new Error('crash')
     }
     await expect(handler(eventOf(bounce('Permanent'), tags))).rejects.toThrow('crash')
-    expect([(await news(quoteId)).length, told().length]).toEqual([1, 0])
+    expect([(await news(quoteId)).length, returnedEvents().length]).toEqual([1, 0])
     await handler(eventOf(bounce('Permanent'), tags))
-    expect([(await news(quoteId)).length, told().length]).toEqual([1, 1])
+    expect([(await news(quoteId)).length, returnedEvents().length]).toEqual([1, 1])
   })
 
-  it('writes nothing when the customer was erased, before or meanwhile', async () => {
+  it('is not recorded when the customer was erased before or at the same time', async () => {
     const { quoteId, tags } = await sent()
     let isFirst = true
     store.interfere = async (operation) => {
@@ -275,7 +274,7 @@ describe('an e-mail about a quote', () => {
   })
 })
 
-it('every line that was logged names ids and kinds, never an address', async () => {
+it('logs ids and kinds, never an address', async () => {
   await storeLeads(lead)
   await handler(eventOf(bounce('Permanent'), tagged(about)))
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([

@@ -7,7 +7,7 @@ import { noteOnLead, noteOnQuote } from '../note.ts'
 
 const event = z.object({ detail: mailEvent })
 
-/** Notes an e-mail that came back, or was marked as spam, where staff read what became of it. EventBridge may say it twice. */
+/** Records a bounce or complaint in the history of its lead or quote. EventBridge can deliver an event twice. */
 export const handler = async (given: unknown): Promise<void> => {
   try {
     await note(event.parse(given).detail)
