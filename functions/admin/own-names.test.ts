@@ -11,7 +11,7 @@ const sources = globSync('functions/**/*.ts')
   .filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
   .map((file) => [file, readFileSync(file, 'utf8')] as const)
 
-/** Everything that is written as the name of who did something: fixed names, and what holds one. */
+/** Every expression that is stored as the name of a person or the product. */
 function namesIn(source: string): string[] {
   const found = [
     /\bquoteEventOf\(\s*[^,]+,\s*[^,]+,\s*([^,)]+)/g,
@@ -22,8 +22,8 @@ function namesIn(source: string): string[] {
   return found.map(([, name = '']) => name.trim())
 }
 
-describe('the names that records give', () => {
-  it('are of the one list wherever they are fixed', () => {
+describe('the names in records', () => {
+  it('come from `ownNames` when they are fixed', () => {
     const fixed = sources.flatMap(([file, source]) =>
       namesIn(source).flatMap((name) => {
         const [, own] = /^ownNames\.(\w+)$/.exec(name) ?? []
@@ -37,7 +37,7 @@ describe('the names that records give', () => {
     )
   })
 
-  it('are never written down anywhere else', () => {
+  it('are never written as literals elsewhere', () => {
     const written = sources.flatMap(([file, source]) =>
       namesIn(source)
         .filter((name) => /^['"`]/.test(name))
@@ -53,7 +53,7 @@ describe('the names that records give', () => {
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 
-describe('who caused an event', () => {
+describe('the cause of an event', () => {
   it.each([
     ['viewed', 'Customer', 'customer'],
     ['accepted', 'Staff', 'customer'],
@@ -62,7 +62,7 @@ describe('who caused an event', () => {
     ['void', 'Grace', 'staff'],
     ['void', 'System', 'product'],
     ['mailed', 'System', 'product'],
-  ] as const)('of a quote (%s by "%s") is %s, whatever the name says', (kind, who, by) => {
+  ] as const)('of a quote (%s by "%s") is %s', (kind, who, by) => {
     expect(quoteEventOf(1, kind, who, now)).toMatchObject({ who, by })
   })
 
@@ -74,7 +74,7 @@ describe('who caused an event', () => {
     ['quote-accepted', 'Grace', 'customer'],
     ['document-received', 'Customer', 'customer'],
     ['notice', 'System', 'product'],
-  ] as const)('of a lead (%s by "%s") is %s, and is read so of records without it', (kind, who, by) => {
+  ] as const)('of a lead (%s by "%s") is %s, also for older records', (kind, who, by) => {
     const { by: written, ...old } = eventOf('lead', who, kind, now)
     expect(written).toBe(by)
     expect(readEvent(old)).toMatchObject({ who, by })
@@ -99,11 +99,11 @@ describe('who caused an event', () => {
     [{ who: 'Staff', by: 'customer' }, 'Staff (customer)'],
     [{ who: 'Ada', by: 'customer' }, 'Ada (customer)'],
     [{ who: 'System', by: 'product' }, 'System'],
-  ] as const)('is shown beside a name that could mislead: %j', (event, shown) => {
+  ] as const)('is shown after a name that could mislead: %j', (event, shown) => {
     expect(nameWithCause(event)).toBe(shown)
   })
 
-  it('is the staff for a session that took a name of the product before it was refused', () => {
+  it('is the staff for an older session with a reserved name', () => {
     expect([whoIs({ name: 'Customer' }), whoIs({ name: 'Grace' }), whoIs({})]).toEqual([
       'Staff',
       'Grace',

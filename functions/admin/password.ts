@@ -16,7 +16,7 @@ const derive = (
     )
   })
 
-/** @returns `scrypt$N$r$p$salt$key$at`: salt and key in base64url, `at` when it was set, in milliseconds since 1970 */
+/** @returns `scrypt$N$r$p$salt$key$at`: salt and key in base64url, the time when it was set in milliseconds since 1970 */
 export async function hashPassword(password: string, now = new Date()): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, cost)
@@ -28,7 +28,7 @@ const format = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]{43})\
 
 export const isPasswordHash = (text: string): boolean => format.test(text)
 
-/** Names a password hash without revealing it. Fingerprints sort by when their passwords were set. */
+/** Identifies a password hash without revealing it. Fingerprints sort by the time when the password was set. */
 export const fingerprintOf = (passwordHash: string): string => {
   const setAt = format.exec(passwordHash)?.[6] ?? ''
   return `${setAt}-${createHash('sha256').update(passwordHash).digest('hex').slice(0, 32)}`
@@ -37,7 +37,7 @@ export const fingerprintOf = (passwordHash: string): string => {
 /** @throws when `hash` is not one `hashPassword` made */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, N, r, p, salt, key] = format.exec(hash) ?? []
-  if (!salt || !key) throw new Error('The stored password hash is not in the expected form')
+  if (!salt || !key) throw new Error('The stored password hash does not have the expected format')
   const derived = await derive(password, Buffer.from(salt, 'base64url'), {
     N: Number(N),
     r: Number(r),

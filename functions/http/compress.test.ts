@@ -25,7 +25,7 @@ it.each([
   ['*;q=0', 'identity'],
   ['br;q=much', 'identity'],
   ['deflate, zstd', 'identity'],
-])('takes of the offer %j what is liked best: %s', (header, wanted) => {
+])('reads the preferred encoding of %j as %s', (header, wanted) => {
   expect(preferredEncoding(header)).toBe(wanted)
 })
 
@@ -35,7 +35,7 @@ it.each([
   'text/csv; charset=utf-8',
   'text/calendar; charset=utf-8',
   'text/html; charset=utf-8',
-])('compresses %s, in base64 as the gateway wants it, and leaves the rest as it is', async (type) => {
+])('compresses %s to base64, and keeps the rest of the response', async (type) => {
   for (const [encoding, decompress] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -58,13 +58,13 @@ it.each([
   }
 })
 
-it('compresses a file of text that is in base64 already', async () => {
+it('compresses a text file that is already in base64', async () => {
   const file = { ...answer('text/csv', Buffer.from(text).toString('base64')), isBase64Encoded: true }
   const { body = '' } = await compressed(file, 'gzip')
   expect(gunzipSync(Buffer.from(body, 'base64')).toString()).toBe(text)
 })
 
-it('says that a long text depends on what is accepted, also where nothing is', async () => {
+it('sets the vary header on a long text, also without accept-encoding', async () => {
   const plain = answer('application/json')
   const headers = { ...plain.headers, vary: 'accept-encoding' }
   expect(await compressed(plain, undefined)).toEqual({ ...plain, headers })
@@ -74,6 +74,6 @@ it.each([
   ['short', answer('application/json', 'x'.repeat(1023))],
   ['no text', { ...answer('application/pdf'), isBase64Encoded: true }],
   ['empty', { statusCode: 204, headers: { 'cache-control': 'no-store' } }],
-])('leaves alone what is %s', async (_, result) => {
+])('does not compress a response that is %s', async (_, result) => {
   expect(await compressed(result, 'br')).toBe(result)
 })

@@ -1,18 +1,18 @@
 import { promisify } from 'node:util'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 
-/** Below this the answer fits one packet, and compressing it saves nothing. */
+/** A shorter response fits one packet, and compression saves nothing. */
 const minBytes = 1024
 
 const textual = /^(text\/|application\/(json|problem\+json)\b)/
 
-/** For 100 KB of JSON as quick as gzip (3 to 4 ms), and as small; the levels above take ten times as long. */
+/** As fast and as small as gzip (3 to 4 ms for 100 KB of JSON); higher levels take ten times as long. */
 const brotliQuality = 5
 
 /**
- * An answer, compressed if it is text of some length and the client takes that: the edge compresses only what it may keep.
- * Its length gives nothing away (BREACH): no long answer holds a token, and no other site can have a browser of the staff
- * ask again and again, for its requests come without the session's cookie.
+ * Compresses a long text if the client accepts it, because the edge compresses only cacheable responses. The length
+ * reveals no secret (BREACH): no long response contains a token, and requests from other sites come without the
+ * session's cookie.
  */
 export async function compressed(
   result: APIGatewayProxyStructuredResultV2,
@@ -25,7 +25,6 @@ export async function compressed(
   const varying = { ...headers, vary: 'accept-encoding' }
   const encoding = preferredEncoding(acceptEncoding)
   if (encoding === 'identity') return { ...result, headers: varying }
-  // Loaded when it is first needed.
   const { brotliCompress, constants, gzip } = await import('node:zlib')
   const made =
     encoding === 'br'
@@ -44,18 +43,18 @@ export async function compressed(
   }
 }
 
-/** What an Accept-Encoding header likes best of what there is; of two it likes as well, the first. */
+/** Chooses the encoding with the highest quality in an Accept-Encoding header; brotli before gzip. */
 export function preferredEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
-  const likes = new Map(
+  const qualities = new Map(
     (header ?? '').split(',').map((offer) => {
       const [name = '', ...options] = offer.split(';').map((part) => part.trim().toLowerCase())
       const quality = options.find((option) => option.startsWith('q='))?.slice(2)
       return [name, quality === undefined ? 1 : Number(quality)] as const
     }),
   )
-  const liking = (name: string) => likes.get(name) ?? likes.get('*') ?? 0
+  const qualityOf = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0
   const [best] = (['br', 'gzip'] as const)
-    .filter((name) => liking(name) > 0 && liking(name) >= (likes.get('identity') ?? 0))
-    .toSorted((one, other) => liking(other) - liking(one))
+    .filter((name) => qualityOf(name) > 0 && qualityOf(name) >= (qualities.get('identity') ?? 0))
+    .toSorted((one, other) => qualityOf(other) - qualityOf(one))
   return best ?? 'identity'
 }

@@ -3,8 +3,8 @@ import { Problem } from '#shared/api/problem.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
 /**
- * Refuses writes a foreign page makes a browser send. Browsers name the relation in Sec-Fetch-Site; older ones only
- * send Origin, which must then be our own host. A client that sends neither is no browser and has no cookie to abuse.
+ * Refuses writes that another site makes a browser send. Browsers send Sec-Fetch-Site; older ones send only Origin,
+ * which must then be our own host. A client that sends neither is not a browser and has no cookie to abuse.
  */
 export function refuseCrossSite(endpoint: Endpoint, event: Pick<APIGatewayProxyEventV2, 'headers'>): void {
   if (endpoint.method === 'GET') return
@@ -19,7 +19,7 @@ export function refuseCrossSite(endpoint: Endpoint, event: Pick<APIGatewayProxyE
     )
 }
 
-/** The page of ours a request was sent from, where the browser says so. */
+/** The page of our site that a request was sent from, if the browser sent it. */
 export const ownReferrer = (event: Pick<APIGatewayProxyEventV2, 'headers'>): URL | undefined =>
   ownAddress(event.headers['referer'] ?? '', event)
 

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything put into `html` is escaped unless it is itself the work of `html`. */
+/** Safe HTML. The template tag `html` escapes every part that is not itself `Markup`. */
 export class Markup {
   readonly text: string
   constructor(text: string) {

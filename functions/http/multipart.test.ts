@@ -30,7 +30,7 @@ function body(...parts: Part[]): Buffer {
   return Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)])
 }
 
-/** What came of a body: the form, or the reason of refusal. Any other error fails the test. */
+/** The parsed form, or the reason of the refusal. Any other error fails the test. */
 async function outcome(bytes: Buffer, contentType = TYPE): Promise<MultipartForm | MultipartReason> {
   try {
     return await parseMultipart(bytes, contentType, LIMITS)
@@ -41,7 +41,7 @@ async function outcome(bytes: Buffer, contentType = TYPE): Promise<MultipartForm
 }
 
 describe('a well-formed body', () => {
-  it('gives the fields and the file byte for byte', async () => {
+  it('returns the fields and the exact bytes of the file', async () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
     const form = await parseMultipart(body(field('quoteId', 'Q-1 é'), file(bytes)), TYPE, LIMITS)
     expect(form.fields).toEqual({ quoteId: 'Q-1 é' })
@@ -50,7 +50,7 @@ describe('a well-formed body', () => {
     expect(form.file?.bytes.equals(bytes)).toBe(true)
   })
 
-  it('is what a browser or fetch sends', async () => {
+  it('can come from a browser or fetch', async () => {
     const data = new FormData()
     data.set('quoteId', 'Q-2')
     data.set('file', new File(['%PDF-'], 'Größe 見積.pdf', { type: 'application/pdf' }))
@@ -65,7 +65,7 @@ describe('a well-formed body', () => {
     expect(form.file?.bytes.toString()).toBe('%PDF-')
   })
 
-  it('may hold boundary-like text inside the file', async () => {
+  it('can contain text like the boundary inside the file', async () => {
     const tricky = `--${BOUNDARY.slice(0, -1)}\r\n\r\n--${BOUNDARY.slice(1)}--\r\n`
     const form = await parseMultipart(body(file(tricky)), TYPE, LIMITS)
     expect(form.file?.bytes.toString()).toBe(tricky)
@@ -76,7 +76,7 @@ describe('a well-formed body', () => {
     expect(form.file?.bytes.length).toBe(0)
   })
 
-  it('has no file when none was sent, or the file input was left empty', async () => {
+  it('has no file when none was sent, or when the file input was empty', async () => {
     const empty = {
       headers:
         'Content-Disposition: form-data; name="file"; filename=""\r\nContent-Type: application/octet-stream',
@@ -86,19 +86,19 @@ describe('a well-formed body', () => {
       expect(await outcome(bytes)).toEqual({ fields: { quoteId: 'Q-1' }, file: null })
   })
 
-  it('takes a file of exactly the limit and refuses one byte more', async () => {
+  it('can contain a file of exactly the size limit, and no more', async () => {
     const form = await parseMultipart(body(file(Buffer.alloc(1000, 7))), TYPE, LIMITS)
     expect(form.file?.bytes.length).toBe(1000)
     expect(await outcome(body(file(Buffer.alloc(1001, 7))))).toBe('too-large')
   })
 
-  it('takes a file of several megabytes whole', async () => {
+  it('can contain a file of several megabytes', async () => {
     const bytes = Buffer.alloc(5_000_000, 'x\r\n--y')
     const form = await parseMultipart(body(file(bytes)), TYPE, { ...LIMITS, maxFileBytes: 5_000_000 })
     expect(form.file?.bytes.equals(bytes)).toBe(true)
   })
 
-  it('does not let a field name reach the prototype', async () => {
+  it('cannot change a prototype by a field name', async () => {
     const form = await parseMultipart(body(field('__proto__', 'x')), TYPE, {
       ...LIMITS,
       fields: ['__proto__'],
@@ -140,7 +140,7 @@ describe('a refused body', () => {
     ['two empty files', [file(''), file('')], 'two-files'],
     ['a file under another name', [file('a', 'x.pdf', 'other')], 'unexpected-part'],
     ['a second file under another name', [file('a'), file('b', 'x.pdf', 'other')], 'unexpected-part'],
-    ['a field nobody asked for', [field('admin', 'true')], 'unexpected-part'],
+    ['an undeclared field', [field('admin', 'true')], 'unexpected-part'],
     ['the file sent as text', [field('file', '%PDF-')], 'unexpected-part'],
     ['a field sent as a file', [file('Q-1', 'x.txt', 'quoteId')], 'unexpected-part'],
     ['a field twice', [field('quoteId', 'a'), field('quoteId', 'b')], 'unexpected-part'],
@@ -150,7 +150,7 @@ describe('a refused body', () => {
       'unexpected-part',
     ],
     [
-      'an unlabelled part beside the wanted ones',
+      'a part without a disposition in addition to the declared ones',
       [field('quoteId', 'a'), field('note', 'b'), file('c'), { headers: 'X-Other: 1', content: 'x' }],
       'unexpected-part',
     ],
@@ -189,11 +189,11 @@ describe('a refused body', () => {
   })
 })
 
-describe('any body at all is answered', () => {
+describe('any body is parsed or refused', () => {
   const sound = body(field('quoteId', 'Q-1'), file('%PDF-1.7 content %%EOF'))
 
-  it('cut off at every byte', async () => {
-    // From the end of the closing boundary on, the form is whole.
+  it('when cut off at any byte', async () => {
+    // After the closing boundary the form is complete.
     const whole = sound.length - 2
     for (let end = 0; end < sound.length; end++) {
       const result = await outcome(sound.subarray(0, end))
@@ -202,7 +202,7 @@ describe('any body at all is answered', () => {
     }
   })
 
-  it('random bytes, and random bytes between boundaries', async () => {
+  it('with random bytes, and random bytes between boundaries', async () => {
     const piece = fc.oneof(
       fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
       fc
@@ -227,7 +227,7 @@ describe('any body at all is answered', () => {
     )
   })
 
-  it('any content type', async () => {
+  it('with any content type', async () => {
     const header = fc
       .array(
         fc.oneof(fc.constantFrom('multipart/form-data', '; boundary=', BOUNDARY, '"', ';', '='), fc.string()),
@@ -241,7 +241,7 @@ describe('any body at all is answered', () => {
     )
   })
 
-  it('changed in any few bytes', async () => {
+  it('with some bytes changed', async () => {
     const change = fc.tuple(fc.nat(sound.length - 1), fc.nat(255))
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {

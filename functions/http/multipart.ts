@@ -2,10 +2,10 @@ import busboy from 'busboy'
 
 export type MultipartReason = 'not-multipart' | 'malformed' | 'too-large' | 'unexpected-part' | 'two-files'
 
-/** Why a multipart body was not accepted. `message` is for the log; `reason` decides the answer. */
+/** A refused multipart body. `message` is for the log; `reason` decides the response. */
 export class MultipartError extends Error {
   readonly reason: MultipartReason
-  /** The fields that were read before the damage. */
+  /** The fields that were read before the error. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(reason: MultipartReason, message: string, fields: Readonly<Record<string, string>> = {}) {
@@ -27,9 +27,9 @@ export interface MultipartLimits {
 
 interface MultipartFile {
   bytes: Buffer
-  /** As the client named it, cleaned for display. Never part of a path or a key. */
+  /** The client's name for it, cleaned for display. Never use it in a path or a key. */
   filename: string
-  /** As the client claimed it; says nothing about the content. */
+  /** The client's claim, which can be wrong. */
   mimeType: string
 }
 
@@ -43,7 +43,7 @@ const MAX_FILENAME = 255
 const FORM_DATA = /^\s*multipart\/form-data\s*(?:;|$)/i
 // RFC 2046: a boundary has 1 to 70 characters.
 const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s";,]{1,70})\s*(?:;|$)/i
-// Control characters, and the marks that turn the direction of text and so disguise a file's ending.
+// Control characters, and marks that change the direction of text and so disguise a file's extension.
 const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}]/gu
 
 /**
@@ -74,9 +74,9 @@ export function parseMultipart(
         defParamCharset: 'utf8',
         limits: {
           fieldSize: MAX_FIELD_BYTES,
-          // busboy reports a file that reaches its limit exactly, so the limit is one past what is allowed.
+          // busboy also reports a file of exactly the limit.
           fileSize: limits.maxFileBytes + 1,
-          // One more than wanted of each, so that the surplus part is seen and named.
+          // One more than allowed of each, so that an extra part is reported.
           fields: limits.fields.length + 1,
           files: 2,
           parts: limits.fields.length + 2,
@@ -105,7 +105,7 @@ export function parseMultipart(
     })
 
     parser.on('file', (name: string | undefined, stream, info: { filename?: string; mimeType: string }) => {
-      // When the body breaks off inside the file, busboy fails this stream as well as itself.
+      // When the body ends inside the file, busboy fails this stream as well as itself.
       stream.on('error', () => fail('malformed', 'the body ends inside the file'))
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('limit', () => fail('too-large', `the file is larger than ${limits.maxFileBytes} bytes`))

@@ -27,7 +27,7 @@ const params = { id: 'abc' }
 const formType = { 'content-type': 'application/x-www-form-urlencoded' }
 const jsonType = { 'content-type': 'application/json' }
 
-/** What a request comes to: its parts, or the refusal's code, words and fields. */
+/** The parsed parts of a request, or the code, message and fields of the problem. */
 async function outcome(...args: Parameters<typeof parseRequest>) {
   try {
     return await parseRequest(...args)
@@ -45,7 +45,7 @@ describe('the parts', () => {
     expect(await outcome(form, event)).toMatchObject({ params, query: { page: 2 }, body: { a: 'b' } })
   })
 
-  it('that are wrong are named', async () => {
+  it('are named in the problem when they are wrong', async () => {
     const long = eventFor(form, { params: { id: 'abcd' }, body: {} })
     expect(await outcome(form, long)).toMatchObject({ code: 'invalid-request', fields: ['id'] })
     const odd = eventFor(form, { params, query: { page: 'x' }, body: {} })
@@ -72,12 +72,12 @@ describe('JSON', () => {
     },
   )
 
-  it('in anything but UTF-8 is a 400, and in base64 is read', async () => {
+  it('is a 400 unless it is UTF-8, and may be in base64', async () => {
     expect(await parse(Buffer.from([0x22, 0xff, 0x22]), jsonType)).toMatchObject({ fields: ['body'] })
     expect(await parse(Buffer.from('{"a":"\ud55c"}'), jsonType)).toMatchObject({ body: { a: '\ud55c' } })
   })
 
-  it('may name its character set', async () => {
+  it('may have a character set in its content type', async () => {
     const type = { 'content-type': 'Application/JSON; charset=utf-8' }
     expect(await parse('{"a":"b"}', type)).toMatchObject({ body: { a: 'b' } })
   })
@@ -104,11 +104,11 @@ describe('JSON', () => {
     })
   })
 
-  it('nested past all reason is only a 400', async () => {
+  it('nested extremely deep is a 400', async () => {
     expect(await parse('['.repeat(200_000), jsonType)).toMatchObject({ code: 'invalid-request' })
   })
 
-  it('cannot reach a prototype', async () => {
+  it('cannot change a prototype', async () => {
     const parsed = await parse('{"__proto__":{"polluted":"yes"},"a":"b"}', jsonType)
     expect(parsed).not.toHaveProperty('body.polluted')
     expect({}).not.toHaveProperty('polluted')
@@ -116,28 +116,28 @@ describe('JSON', () => {
 })
 
 describe('a form', () => {
-  it('gives its fields, those sent several times as a list', async () => {
+  it('is parsed to fields, and to a list for a repeated field', async () => {
     expect(await parse('a=1&b=x+y%26&a=2&c&a=', formType)).toMatchObject({
       body: { a: ['1', '2', ''], b: 'x y&', c: '' },
     })
   })
 
-  it('is a 415 where none is taken', async () => {
+  it('is a 415 for an endpoint that takes only JSON', async () => {
     expect(await parse('a=1', formType, jsonOnly)).toMatchObject({ code: 'unsupported-media-type' })
   })
 
-  it('of broken escapes and bytes is still read', async () => {
+  it('with broken escapes and bytes is still parsed', async () => {
     expect(await parse('a=%ff%zz', formType)).toMatchObject({ body: { a: '\ufffd%zz' } })
   })
 
-  it('gives no field that is not declared, however many there are', async () => {
+  it('is parsed to declared fields only', async () => {
     const names = Array.from({ length: 40_000 }, (_, index) => `x${index.toString(36)}`)
     const parsed = await parse(['a=1', ...names, '__proto__=2'].join('&'), formType)
     expect(parsed).toMatchObject({ body: { a: '1' } })
     expect(Object.keys('body' in parsed ? (parsed.body as object) : {})).toEqual(['a'])
   })
 
-  it('gives the first hundred values of a field', async () => {
+  it('is parsed to the first 100 values of a field', async () => {
     const parsed = await parse('a=1&'.repeat(5000), formType)
     expect('body' in parsed && (parsed.body as { a: string[] }).a).toHaveLength(100)
   })
@@ -155,7 +155,7 @@ describe('an upload', () => {
   }
   const pdf = (bytes: BlobPart = '%PDF-', name = 'signed.pdf') => new File([bytes], name)
 
-  it('gives the fields and the bytes', async () => {
+  it('is parsed to fields and bytes', async () => {
     const parsed = await upload((data) => {
       data.set('quoteId', 'Q-1')
       data.set('file', pdf(new Uint8Array([0, 1, 255])))
@@ -170,7 +170,7 @@ describe('an upload', () => {
     ['the file', ['quoteId'], ['file']],
     ['a quote ID of spaces', ['blank', 'file'], ['quoteId']],
     ['a file input left empty', ['quoteId', 'none'], ['file']],
-  ])('without %s is a 400 in the documented words', async (_, parts, fields) => {
+  ])('without %s is a 400 with the documented message', async (_, parts, fields) => {
     const answer = await upload((data) => {
       if (parts.includes('quoteId')) data.set('quoteId', 'Q-1')
       if (parts.includes('blank')) data.set('quoteId', '  ')
@@ -199,7 +199,7 @@ describe('an upload', () => {
     expect(answer).toMatchObject({ detail: 'The file is empty. Choose the file again.', fields: ['file'] })
   })
 
-  it('past the limit is a 413 that names it', async () => {
+  it('over the limit is a 413 that names the limit', async () => {
     const answer = await upload((data) => {
       data.set('quoteId', 'Q-1')
       data.set('file', pdf(new Uint8Array(maxSignedPdfBytes + 1)))
@@ -211,7 +211,7 @@ describe('an upload', () => {
     })
   })
 
-  it('of two files, or with a part nobody asked for, is a 400', async () => {
+  it('of two files, or with an undeclared part, is a 400', async () => {
     const twice = await upload((data) => {
       data.set('quoteId', 'Q-1')
       data.append('file', pdf())

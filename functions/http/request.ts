@@ -5,16 +5,16 @@ import * as z from 'zod/mini'
 import '#shared/api/plain-errors.ts'
 import type { MultipartForm } from './multipart.ts'
 
-/** The largest JSON or form body in bytes that staff send, unless the endpoint declares another. */
-const usualBodyBytes = 256 * 1024
+/** The limit of a body in bytes, unless the endpoint declares another. */
+const defaultBodyBytes = 256 * 1024
 
-/** What a form may have around its file. */
+/** The room for a form's fields in addition to its file. */
 const aroundFileBytes = 256 * 1024
 
-/** More values of one field than any form has check boxes; further ones are not read. */
+/** The most values of a repeated field, such as check boxes; more are ignored. */
 const maxRepeats = 100
 
-/** The most fields named in one answer: a list of nonsense must not make an answer larger than the gateway takes. */
+/** The most fields named in a problem, so that a response never exceeds the gateway's limit. */
 const maxErrors = 50
 
 export interface ParsedRequest<E extends Endpoint> {
@@ -27,7 +27,7 @@ export interface ParsedRequest<E extends Endpoint> {
 
 type FileOf<E extends Endpoint> = E['upload'] extends Upload ? Uint8Array : undefined
 
-/** Parses a request by its endpoint's schemas. @throws Problem naming each field that is not right */
+/** Parses a request with its endpoint's schemas. @throws Problem that names each invalid field */
 export async function parseRequest<E extends Endpoint>(
   endpoint: E,
   event: APIGatewayProxyEventV2,
@@ -36,7 +36,7 @@ export async function parseRequest<E extends Endpoint>(
   const query = endpoint.query ? parseWith(endpoint.query, event.queryStringParameters ?? {}) : undefined
   const body = endpoint.body ? parseWith(endpoint.body, readBody(endpoint, event)) : undefined
   const upload = endpoint.upload ? await parseUpload(endpoint.upload, event) : undefined
-  // Whether there is each depends on the endpoint, which the compiler cannot follow.
+  // Which parts exist depends on the endpoint; the compiler cannot infer it.
   return {
     params: params as ParamsOf<E>,
     query: query as QueryOf<E>,
@@ -53,7 +53,7 @@ function parseWith(schema: z.ZodMiniType, value: unknown): unknown {
   throw new Problem('invalid-request', errors[0]?.message ?? 'The request is not valid.', { errors })
 }
 
-/** What a schema says against a value, by field; each field it does not know is named. */
+/** One error for each field of an issue; an unknown field is named. */
 const fieldErrors = (issue: z.core.$ZodIssue): FieldError[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => ({
@@ -68,7 +68,7 @@ const bytesOf = (event: APIGatewayProxyEventV2): Buffer =>
 const mediaType = (event: Pick<APIGatewayProxyEventV2, 'headers'>): string =>
   (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** Whether a form without script sent it, to an endpoint that takes one. */
+/** Whether a form without JavaScript sent it, to an endpoint that accepts forms. */
 export const isFormPost = (endpoint: Endpoint, event: Pick<APIGatewayProxyEventV2, 'headers'>): boolean =>
   endpoint.acceptsForm === true && mediaType(event) === 'application/x-www-form-urlencoded'
 
@@ -96,13 +96,13 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-const bodyLimit = ({ upload, maxBodyBytes = usualBodyBytes }: Endpoint): number =>
+const bodyLimit = ({ upload, maxBodyBytes = defaultBodyBytes }: Endpoint): number =>
   upload ? upload.maxBytes + aroundFileBytes : maxBodyBytes
 
 const fieldNames = (schema: z.ZodMiniType | undefined): string[] =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
 
-/** The fields of these names. A repeated one becomes a list, as check boxes send it. */
+/** The fields with these names; a repeated field, such as check boxes, becomes a list. */
 function formFields(bytes: Buffer, names: readonly string[]): Record<string, string | string[]> {
   const form = new Map<string, string[]>(names.map((name) => [name, []]))
   for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
@@ -117,8 +117,8 @@ function formFields(bytes: Buffer, names: readonly string[]): Record<string, str
 }
 
 /**
- * The declared fields of a request's query and form as they were typed, to show them again beside an error. Damage is
- * tolerated, and a body over the limit is not read.
+ * The declared fields of a request's query and form as they were typed, to show them again with an error. Fields of a
+ * damaged body are read as far as possible; a body over the limit is not read.
  */
 export async function typedFields(
   endpoint: Endpoint,
@@ -151,7 +151,7 @@ async function uploadedFields(
 }
 
 async function readMultipart(upload: Upload, event: APIGatewayProxyEventV2): Promise<MultipartForm> {
-  // Loaded here so that functions without an upload do not pay for the parser.
+  // Loaded only by functions with an upload.
   const { parseMultipart, MultipartError } = await import('./multipart.ts')
   const bytes = bytesOf(event)
   if (bytes.length > upload.maxBytes + aroundFileBytes)

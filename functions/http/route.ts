@@ -2,7 +2,7 @@ import type { ApiEvent, ApiResult } from './serve.ts'
 
 type Handler = (event: ApiEvent, context: never) => Promise<ApiResult>
 
-/** Hands each request to the handler of its route, as API Gateway names it: `GET /api/crm/leads/{id}`. */
+/** Calls the handler of a request's route, which API Gateway names like `GET /api/crm/leads/{id}`. */
 export const route =
   (handlers: Readonly<Record<string, Handler>>): Handler =>
   (event, context) => {

@@ -42,7 +42,7 @@ const echo = serve(staffOnly, async ({ body }) => reply(200, { name: body.name }
 const body = { name: 'Ada' }
 
 describe('the session', () => {
-  it('is looked up with the password in force, consistently, in one read', async () => {
+  it('is read together with the current password, in one consistent read', async () => {
     expect((await call(echo, staffOnly, { body })).status).toBe(200)
     expect(dynamo).toHaveReceivedCommandExactlyOnceWith(BatchGetCommand, {
       RequestItems: {
@@ -51,12 +51,12 @@ describe('the session', () => {
     })
   })
 
-  it('is handed to the handler', async () => {
+  it('is passed to the handler', async () => {
     const handler = serve(staffOnly, async ({ session }) => reply(200, { name: session.key }))
     expect((await call(handler, staffOnly, { body })).body).toEqual({ name: sessionKey(token) })
   })
 
-  it('is not enough without the word of the authorizer', async () => {
+  it('is not valid unless the authorizer also found it', async () => {
     for (const lambda of [{ session: 'none' }, {}, null, undefined]) {
       const event = eventFor(staffOnly, { body })
       event.requestContext.authorizer = lambda === undefined ? undefined! : { lambda }
@@ -65,7 +65,7 @@ describe('the session', () => {
     expect(dynamo).not.toHaveReceivedCommand(BatchGetCommand)
   })
 
-  it('is not there on the word of the authorizer alone', async () => {
+  it('is not valid if only the authorizer found it', async () => {
     const event = eventFor(staffOnly, { body, session: false })
     event.requestContext.authorizer = { lambda: { session: 'live' } }
     const { status, problem } = await call(echo, staffOnly, event)
@@ -74,14 +74,14 @@ describe('the session', () => {
     expect((await call(echo, staffOnly, event)).status).toBe(401)
   })
 
-  it('is found in a cookie header too', async () => {
+  it('is also found in a cookie header', async () => {
     const event = eventFor(staffOnly, { body })
     delete event.cookies
     event.headers['cookie'] = `a=b; ${cookieName}=${token}; c=d`
     expect((await call(echo, staffOnly, event)).status).toBe(200)
   })
 
-  it('comes before the body is read', async () => {
+  it('is checked before the body is read', async () => {
     const { status } = await call(echo, staffOnly, { body: { name: 1 }, session: false })
     expect(status).toBe(401)
   })
@@ -109,7 +109,7 @@ describe('a write from another site', () => {
     expect(dynamo).not.toHaveReceivedCommand(BatchGetCommand)
   })
 
-  it('is refused when neither its origin nor our host can be read', async () => {
+  it('is refused when its origin and our host are unknown', async () => {
     const event = eventFor(staffOnly, { body })
     event.headers = { origin: 'null', 'content-type': 'application/json' }
     expect((await call(echo, staffOnly, event)).status).toBe(403)
@@ -121,11 +121,11 @@ describe('a write from another site', () => {
     { origin: 'https://counting-house.example' },
     { origin: 'https://site.example', 'x-forwarded-host': 'site.example' },
     {},
-  ])('is not: %j', async (headers) => {
+  ])('is allowed when it is not cross-site: %j', async (headers) => {
     expect((await from(headers)).status).toBe(200)
   })
 
-  it('does not concern reads', async () => {
+  it('is not checked for reads', async () => {
     const handler = serve(forAll, async () => reply(200, { name: 'x' }))
     const { status } = await call(handler, forAll, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(status).toBe(200)
@@ -133,7 +133,7 @@ describe('a write from another site', () => {
 })
 
 describe('an answer', () => {
-  it('carries the declared fields only', async () => {
+  it('contains the declared fields only', async () => {
     const handler = serve(forAll, async () => reply(200, { name: 'x', secret: 'y' }))
     const { body: answer, headers } = await call(handler, forAll)
     expect(answer).toEqual({ name: 'x' })
@@ -169,7 +169,7 @@ describe('an error', () => {
       throw error
     })
 
-  it('that is a problem is worded as it is, with its fields and its wait', async () => {
+  it('that is a problem is sent with its fields and Retry-After', async () => {
     const problem = new Problem('unavailable', 'Later.', {
       retryAfter: 7,
       errors: [{ field: 'name', message: 'Taken.' }],
@@ -192,7 +192,7 @@ describe('an error', () => {
     'ada@example.com',
     undefined,
     null,
-  ])('nobody foresaw is a 500 that says nothing of it: %s', async (error) => {
+  ])('that is unexpected is a 500 without details: %s', async (error) => {
     const answer = await call(failing(error), forAll)
     expect(answer.problem).toEqual({
       type: 'urn:problem:unexpected',
@@ -218,13 +218,13 @@ describe('an error', () => {
     Object.assign(new Error('x'), { name: 'TimeoutError' }),
     Object.assign(new Error('x'), { code: 'ECONNRESET' }),
     new Error('x', { cause: Object.assign(new Error('y'), { code: 'ECONNREFUSED' }) }),
-  ])('of a store that is busy is a 503 that may be tried again: %o', async (error) => {
+  ])('of a busy store is a 503 that can be retried: %o', async (error) => {
     const { status, headers, problem } = await call(failing(error), forAll)
     expect([status, headers['retry-after']]).toEqual([503, '1'])
     expect(problem.detail).toBe('The service is busy. Please try again in a moment.')
   })
 
-  it('of the session’s look-up is a 503, never a 401', async () => {
+  it('in the session’s look-up is a 503, never a 401', async () => {
     store.interfere = async () => {
       throw Object.assign(new Error('x'), { name: 'ThrottlingException' })
     }
@@ -232,7 +232,7 @@ describe('an error', () => {
   })
 })
 
-describe('an error of a form without script', () => {
+describe('an error after a form without JavaScript', () => {
   const form = endpoint({
     id: 'test/form',
     group: 'staff',
@@ -256,7 +256,7 @@ describe('an error of a form without script', () => {
     answerOf(handler, { body: sent, headers })
   const browser = { ...typed, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-  it('is a page that says what is wrong, with nothing of it taken for markup', async () => {
+  it('is a page with the escaped messages', async () => {
     const { statusCode, headers, body: page = '' } = await send(browser)
     expect(statusCode).toBe(400)
     expect(headers).toEqual({
@@ -269,7 +269,7 @@ describe('an error of a form without script', () => {
     expect(page).not.toMatch(/ style=|<style|<script/)
   })
 
-  it('says it too when the form is not at fault', async () => {
+  it('is a page also when the form is valid', async () => {
     const busy = serve(
       form,
       async () => {
@@ -290,7 +290,7 @@ describe('an error of a form without script', () => {
   })
 })
 
-describe('an endpoint for strangers', () => {
+describe('a public endpoint', () => {
   it('counts the client before it reads the body', async () => {
     const counted: string[] = []
     const form = endpoint({
@@ -318,7 +318,7 @@ describe('an endpoint for strangers', () => {
 })
 
 describe('the log', () => {
-  it('has one coded line, without the client’s address, body or cookies', async () => {
+  it('has one line, without the client’s address, body or cookies', async () => {
     await call(echo, staffOnly, { body: { name: 'Ada Lovelace' } })
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toEqual({
@@ -331,7 +331,7 @@ describe('the log', () => {
     for (const personal of ['Ada', '203.0.113.7', token]) expect(lines[0]).not.toContain(personal)
   })
 
-  it('names a refusal by its code alone', async () => {
+  it('contains only the code of a refusal', async () => {
     await call(echo, staffOnly, { body: { name: 5 } })
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 'info',
@@ -340,7 +340,7 @@ describe('the log', () => {
     })
   })
 
-  it('says of a failure its kind and place, and the kind of its cause', async () => {
+  it('contains the name and place of an error, and the name of its cause', async () => {
     const handler = serve(forAll, async () => {
       throw new RangeError('ada@example.com', { cause: new SyntaxError('ada@example.com') })
     })
@@ -360,7 +360,7 @@ it.each([
   [{ referer: 'https://elsewhere.example/quote' }, 'none'],
   [{ referer: '/quote' }, 'none'],
   [{}, 'none'],
-])('tells the handler the page of ours it was sent from: %j', async (headers, name) => {
+])('passes the referring page of our site to the handler: %j', async (headers, name) => {
   const handler = serve(forAll, async ({ sentFrom }) =>
     reply(200, { name: sentFrom ? sentFrom.pathname + sentFrom.search : 'none' }),
   )
@@ -369,7 +369,7 @@ it.each([
   })
 })
 
-it('tells the handler the client’s address as the edge saw it, else as the gateway did', async () => {
+it('passes the client’s address to the handler, from the edge or else from the gateway', async () => {
   const handle = vi.fn(async ({ clientAddress }: { clientAddress: string }) =>
     reply(200, { name: clientAddress }),
   )

@@ -22,7 +22,7 @@ import { problemPage } from './problem-page.ts'
 import { isFormPost, parseRequest, typedFields, type ParsedRequest } from './request.ts'
 import { findSession, sessionEnded, tokenFrom, type Session } from './session.ts'
 
-/** What our authorizer adds to a request it let through. */
+/** Added to a request by `admin/api/authorize.ts`. */
 interface AuthorizerContext {
   authorizer?: { lambda?: { session?: string } | null }
 }
@@ -36,17 +36,17 @@ type SessionOf<E extends Endpoint> = E['auth'] extends 'admin' ? Session : undef
 
 export interface Request<E extends Endpoint> extends ParsedRequest<E> {
   session: SessionOf<E>
-  /** The session token that came along, live or not. */
+  /** The session token in the request, live or not. */
   sessionToken: string | undefined
-  /** The client's address as the edge saw it: for counting, never for logs. */
+  /** The client's IP address as the edge saw it: for counting, never for logs. */
   clientAddress: string
-  /** The client's program, as it calls itself: for records of what a customer agreed to, never for logs. */
+  /** The User-Agent: for records of a customer's agreement, never for logs. */
   agent: string
   /** In lower case. */
   contentType: string
-  /** Our own address as the visitor's browser shows it: `https://example.com`. */
+  /** The origin of our site in the visitor's browser: `https://example.com`. */
   site: string
-  /** The page of ours the request was sent from, where the browser says so. */
+  /** The page of our site that the request was sent from, if the browser sent it. */
   sentFrom: URL | undefined
 }
 
@@ -64,35 +64,32 @@ type ReplyOf<E extends Endpoint> = {
   [S in keyof E['answers']]: Reply<S, E['answers'][S] extends Answer ? AnswerInput<E['answers'][S]> : never>
 }[keyof E['answers']]
 
-/** An answer as the endpoint declares it; `body` is undefined where it declares none. */
+/** A response that the endpoint declares. Leave out `body` for an empty one. */
 export const reply = <const Status extends number, Body = undefined>(
   status: Status,
   body?: Body,
   extras: Extras = {},
 ): Reply<Status, Body> => ({ status, body: body as Body, ...extras })
 
-/** What was asked when a problem came up. */
+/** The request that a problem answers. */
 export interface Asked {
   method: string
-  /** The last part of the address: which form was sent. */
+  /** The last part of the path: which form was sent. */
   form: string
   /** The declared fields of the query and the form, as they were typed. */
   typed: ReadonlyMap<string, string>
 }
 
-/**
- * Renders a problem as the endpoint's own page, for a person whose browser asked for one.
- * @returns undefined for the plain page
- */
+/** Renders a problem as the endpoint's own page. @returns undefined for the plain page */
 export type ToPage = (problem: Problem, asked: Asked) => Promise<string | undefined>
 
 interface Options {
-  /** Counts a client before anything of the request is read. @throws Problem too-many-requests */
+  /** Counts a client before the request is parsed. @throws Problem too-many-requests */
   admit?: (clientAddress: string, now: Date) => Promise<void>
   toPage?: ToPage
 }
 
-/** An endpoint that reads what strangers send counts them first. */
+/** A public endpoint with a body or an upload must limit its clients. */
 type OptionsOf<E extends Endpoint> = E extends
   | { auth: 'public'; body: unknown }
   | { auth: 'public'; upload: Upload }
@@ -102,9 +99,9 @@ type OptionsOf<E extends Endpoint> = E extends
 export type Handle<E extends Endpoint> = (request: Request<E>) => Promise<ReplyOf<E>>
 
 /**
- * The one wrapper of every endpoint: refuses cross-site writes, checks the session, counts the client, parses the
- * request, calls `handle`, lets only declared fields leave, words every error as a problem document, compresses what is long and
- * logs one coded line.
+ * Wraps every endpoint: refuses cross-site writes, checks the session, limits the client, parses the request, calls
+ * `handle`, removes undeclared fields, returns errors as RFC 9457 problem documents, compresses long responses and logs
+ * one line.
  */
 export const serve = <E extends Endpoint>(
   endpoint: E,
@@ -137,7 +134,7 @@ export const serve = <E extends Endpoint>(
 const clientAddressOf = ({ headers, requestContext }: ApiEvent): string =>
   headers['x-client-address'] ?? requestContext.http.sourceIp
 
-/** The edge says which name was asked for, whatever the visitor sent. Only this machine itself speaks in the clear. */
+/** The edge sets the host, whatever the visitor sent. Only the local stack uses plain HTTP. */
 function siteOf({ headers }: ApiEvent): string {
   const host = headers['x-forwarded-host'] ?? headers['host'] ?? ''
   return `${/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host) ? 'http' : 'https'}://${host}`
@@ -146,7 +143,7 @@ function siteOf({ headers }: ApiEvent): string {
 const tokenOf = ({ cookies, headers }: ApiEvent): string | undefined =>
   tokenFrom(cookies ?? headers['cookie']?.split(';').map((part) => part.trim()))
 
-/** The authorizer in front must have found the session, and it is looked up here once more: either alone is not enough. */
+/** Both the authorizer and this check must find the session. */
 async function requireSession(event: ApiEvent, token: string | undefined): Promise<Session> {
   const session =
     event.requestContext.authorizer?.lambda?.session === 'live'
@@ -180,7 +177,6 @@ function toResult(
   }
 }
 
-/** A problem document, or the same as a page for a person whose browser sent a form without script. */
 function problemResult(problem: Problem, page: string | undefined): ApiResult {
   return {
     statusCode: problem.status,
@@ -193,7 +189,7 @@ function problemResult(problem: Problem, page: string | undefined): ApiResult {
   }
 }
 
-/** For whom a browser shows the answer: a form without script, and whoever asks an endpoint that has pages of its own. */
+/** @returns undefined unless a browser shows the response: after a form without JavaScript, or at an endpoint with pages */
 async function pageFor(
   endpoint: Endpoint,
   toPage: ToPage | undefined,
@@ -219,7 +215,7 @@ const askedBy = async (endpoint: Endpoint, event: ApiEvent): Promise<Asked> => (
 const isJson = ({ headers }: ApiEvent): boolean =>
   (headers['content-type'] ?? '').toLowerCase().startsWith('application/json')
 
-/** Errors of the store that pass by themselves: the client may try again. */
+/** Names and codes of transient errors of the store. */
 const passing = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',

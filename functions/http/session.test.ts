@@ -12,24 +12,24 @@ beforeEach(() => void setUp(store))
 const seconds = (date: Date) => date.getTime() / 1000
 const later = (ms: number) => new Date(now.getTime() + ms)
 
-describe('finding', () => {
-  it('gives the live session and when it ends', async () => {
+describe('findSession', () => {
+  it('returns the live session with its end', async () => {
     expect(await findSession(token, now)).toEqual({ key: sessionKey(token), expiresAt: later(60_000) })
   })
 
-  it('ends a session on its second, whether or not the store has removed it', async () => {
+  it('returns nothing from the second a session expires, also before the store removes it', async () => {
     expect(await findSession(token, later(59_999))).toBeDefined()
     expect(await findSession(token, later(60_000))).toBeUndefined()
   })
 
-  it('ends every session when the password becomes another, and without one', async () => {
+  it('returns nothing once the password changed, or is missing', async () => {
     store.seed('sessions', { key: 'password', fingerprint: 'another' })
     expect(await findSession(token, now)).toBeUndefined()
     store.seed('sessions', { key: 'password' })
     expect(await findSession(token, now)).toBeUndefined()
   })
 
-  it('takes no session that was opened without a password, even when none is set', async () => {
+  it('returns nothing for a session without a password, also when none is set', async () => {
     store.seed('sessions', { key: sessionKey(token), expires: seconds(later(1000)) })
     store.seed('sessions', { key: 'password' })
     expect(await findSession(token, now)).toBeUndefined()
@@ -43,12 +43,12 @@ describe('finding', () => {
     'x'.repeat(44),
     `${'x'.repeat(42)}!`,
     `${'x'.repeat(43)}\n`,
-  ])('asks the store nothing for the token %j', async (odd) => {
+  ])('does not read the store for the token %j', async (odd) => {
     expect(await findSession(odd, now)).toBeUndefined()
     expect(dynamo.calls()).toHaveLength(0)
   })
 
-  it('says that the store is busy rather than that there is no session', async () => {
+  it('throws when the store is busy, rather than return nothing', async () => {
     let unread = 2
     vi.spyOn(Math, 'random').mockReturnValue(0)
     store.leaveUnread = () => unread-- > 0
@@ -69,11 +69,11 @@ it.each([
   expect(tokenFrom(cookies)).toBe(wanted)
 })
 
-describe('opening', () => {
+describe('openSession', () => {
   it.each([
     [true, 30 * 24 * 3600, '; Max-Age=2592000'],
     [false, 12 * 3600, ''],
-  ])('remembered %s: lives %d seconds', async (remember, lifetime, maxAge) => {
+  ])('with remember %s lasts %d seconds', async (remember, lifetime, maxAge) => {
     const { cookie, expiresAt } =
       (await openSession('1700000000000-new', remember, now)) ?? expect.unreachable()
     const made = /^__Host-session=([\w-]{43}); Path=\/; Secure; HttpOnly; SameSite=Strict(.*)$/.exec(cookie)
@@ -91,23 +91,23 @@ describe('opening', () => {
     expect(dynamo).toHaveReceivedNthCommandWith(PutCommand, 2, { TableName: 'sessions', Item: item })
     expect(JSON.stringify(store.items('sessions'))).not.toContain(made?.[1])
     expect(await findSession(made?.[1], now)).toEqual({ key: item.key, expiresAt })
-    // Opened with another password, so the one from before has ended.
+    // Opened with another password, so the first session has ended.
     expect(await findSession(token, now)).toBeUndefined()
   })
 
-  it('gives every session another token', async () => {
+  it('makes a new token for every session', async () => {
     const cookies = await Promise.all([1, 2, 3].map(() => openSession('1600000000000-f', false, now)))
     expect(new Set(cookies.map((opened) => opened?.cookie)).size).toBe(3)
   })
 
-  it('opens none for a password that has been replaced since it was checked', async () => {
+  it('opens no session for a password that was replaced since it was checked', async () => {
     await openSession('1800000000000-newer', false, now)
     expect(await openSession('1700000000000-older', false, now)).toBeUndefined()
     expect(store.item('sessions', { key: 'password' })).toMatchObject({ fingerprint: '1800000000000-newer' })
   })
 })
 
-it('closing removes the session and empties the cookie', async () => {
+it('closeSession removes the session and the cookie', async () => {
   const cookie = await closeSession({ key: sessionKey(token) })
   expect(cookie).toBe('__Host-session=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0')
   expect(dynamo).toHaveReceivedCommandExactlyOnceWith(DeleteCommand, {
@@ -117,7 +117,7 @@ it('closing removes the session and empties the cookie', async () => {
   expect(await findSession(token, now)).toBeUndefined()
 })
 
-it('ends the session of a token, and asks the store nothing for what is none', async () => {
+it('endSession ends the session of a token, and ignores an invalid token', async () => {
   for (const none of [undefined, '', 'short', `${token}\n`]) await endSession(none)
   expect(dynamo.calls()).toHaveLength(0)
   await endSession(token)

@@ -10,23 +10,22 @@ import { readEnv } from '#lib/env.ts'
 const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
 
 /**
- * The sessions table holds four kinds of item under `key`: `session#<hash>`, the one `password` item that names the
- * password in force, `guesses#<client>#<window>` counts, and `known#<client>` for who signed in lately. All but
- * `password` vanish by `expires` (epoch seconds).
+ * The keys in the sessions table: `session#<hash>`; `password`, the fingerprint of the current password;
+ * `guesses#<client>#<window>` and `sign-ins#<client>#<window>`, counts; `known#<client>`, clients that signed in
+ * recently. All but `password` expire by `expires` (epoch seconds).
  */
 const stored = z.object({
   key: z.string(),
   expires: z.optional(z.number()),
-  /** Which password the session was opened with; a new password ends every session of the old. */
+  /** The password the session was opened with; a new password ends the sessions of the old one. */
   fingerprint: optionalText,
-  /** The person at work in it, as they call themselves. */
   name: optionalText,
 })
 
 export interface Session {
   key: string
   expiresAt: Date
-  /** The person at work in it, where they gave a name. */
+  /** The name that the person gave, if any. */
   name?: string | undefined
 }
 
@@ -45,7 +44,7 @@ export const tokenFrom = (cookies: readonly string[] | undefined): string | unde
 
 const isToken = (token: string | undefined): token is string => /^[\w-]{43}$/.test(token ?? '')
 
-/** The live session of a token, or nothing. Expiry is checked here: the store removes expired items only later. */
+/** Finds the live session of a token. Expiry is checked here, because the store removes expired items later. */
 export async function findSession(token: string | undefined, now: Date): Promise<Session | undefined> {
   if (!isToken(token)) return undefined
   const key = sessionKey(token)
@@ -59,15 +58,15 @@ export async function findSession(token: string | undefined, now: Date): Promise
 }
 
 /**
- * Opens a session; the token leaves only in the cookie, the store keeps its hash. Undefined when a newer password has
- * come into force since this one was checked.
+ * Opens a session. Only the cookie contains the token; the store has its hash.
+ * @returns undefined when a newer password was set since this one was checked
  */
 export async function openSession(
   fingerprint: string,
   remember: boolean,
   now: Date,
 ): Promise<{ cookie: string; expiresAt: Date } | undefined> {
-  if (!(await putInForce(fingerprint))) return undefined
+  if (!(await setCurrentPassword(fingerprint))) return undefined
   const token = randomBytes(32).toString('base64url')
   const seconds = remember ? sessionSeconds.remembered : sessionSeconds.browser
   const expires = Math.floor(now.getTime() / 1000) + seconds
@@ -77,8 +76,8 @@ export async function openSession(
   return { cookie: cookieWith(token, remember ? seconds : undefined), expiresAt: new Date(expires * 1000) }
 }
 
-/** Names the password in force, never an older one than is named already: that would revive its sessions. */
-const putInForce = (fingerprint: string): Promise<boolean> =>
+/** Stores the current password's fingerprint, never an older one, which would revive its sessions. */
+const setCurrentPassword = (fingerprint: string): Promise<boolean> =>
   conditionalWrite(
     db.send(
       new PutCommand({
@@ -90,7 +89,7 @@ const putInForce = (fingerprint: string): Promise<boolean> =>
     ),
   )
 
-/** Notes who works in a session, or with null that it is not said. @throws Problem not-signed-in when it ended meanwhile */
+/** Sets or, with null, removes the name of a session. @throws Problem not-signed-in when it has ended */
 export async function nameSession({ key }: Session, name: string | null): Promise<void> {
   const update = new UpdateCommand({
     TableName: SESSIONS_TABLE,
@@ -103,13 +102,13 @@ export async function nameSession({ key }: Session, name: string | null): Promis
   if (!(await conditionalWrite(db.send(update)))) throw sessionEnded()
 }
 
-/** Ends a session on the server; the answer is the cookie that ends it in the browser. */
+/** Ends a session on the server. @returns the cookie that ends it in the browser */
 export async function closeSession({ key }: Pick<Session, 'key'>): Promise<string> {
   await db.send(new DeleteCommand({ TableName: SESSIONS_TABLE, Key: { key } }))
   return cookieWith('', 0)
 }
 
-/** Ends the session of a token, if it is one. */
+/** Ends the session of a token; an invalid token is ignored. */
 export async function endSession(token: string | undefined): Promise<void> {
   if (isToken(token)) await closeSession({ key: sessionKey(token) })
 }

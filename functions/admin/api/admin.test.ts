@@ -35,7 +35,7 @@ const guess = (password: unknown, more: object = {}, headers: Record<string, str
   call<{ expires_at: string }>(enter, signIn, { body: { password, ...more }, headers })
 
 describe('signing in', () => {
-  it('opens a session for the browser’s life', async () => {
+  it('opens a session that ends with the browser', async () => {
     const { status, body, cookies } = await guess('right')
     expect([status, body.expires_at]).toEqual([201, '2026-11-22T00:00:00.000Z'])
     const made = new RegExp(`^${cookieName}=([\\w-]{43}); Path=/; Secure; HttpOnly; SameSite=Strict$`).exec(
@@ -52,13 +52,13 @@ describe('signing in', () => {
     })
   })
 
-  it('remembers for thirty days when asked to', async () => {
+  it('opens a session for 30 days when asked to remember', async () => {
     const { body, cookies } = await guess('right', { remember: true })
     expect(body.expires_at).toBe('2026-12-21T12:00:00.000Z')
     expect(cookies[0]).toContain('; Max-Age=2592000')
   })
 
-  it('counts a guess before it looks at the password', async () => {
+  it('counts a guess before it checks the password', async () => {
     const order: string[] = []
     store.interfere = async (operation) => void order.push(operation)
     parameters.on(GetParameterCommand).callsFake(() => {
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(order).toEqual(['Update', 'Update', 'Update', 'hash', 'Put', 'Put', 'Put', 'Update'])
   })
 
-  it('ends the session the browser had, when the password is right', async () => {
+  it('ends the browser’s earlier session when the password is right', async () => {
     const again = (password: string) => call(enter, signIn, { body: { password }, session: true })
     store.seed('sessions', { key: 'password', fingerprint: fingerprintOf(hash) })
     store.seed('sessions', {
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(store.items('sessions').filter(({ key }) => String(key).startsWith('session#'))).toHaveLength(1)
   })
 
-  it('refuses a wrong password in the documented words, and opens nothing', async () => {
+  it('refuses a wrong password with the documented message', async () => {
     const { status, problem, cookies } = await guess('wrong')
     expect([status, problem.error, problem.type]).toEqual([
       401,
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(lines[0]).toBe('{"level":"warn","code":"admin/wrong-password","request":"request-1"}')
   })
 
-  it('asks one client to wait after ten, even with the right password, and nobody else', async () => {
+  it('makes a client wait after ten wrong passwords, and no other client', async () => {
     for (let tries = 0; tries < guessLimit.perClient; tries++) expect((await guess('wrong')).status).toBe(401)
     vi.setSystemTime(now.getTime() + 61_000)
     lines.length = 0
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect((await guess('right')).status).toBe(201)
   })
 
-  it('does not count right ones towards the limit, one after the other or at once', async () => {
+  it('does not count right passwords towards the limit, also in parallel', async () => {
     const many = Array.from({ length: guessLimit.perClient + 3 })
     for (const _ of many) expect((await guess('right')).status).toBe(201)
     const asMany = many.slice(0, guessLimit.perClient)
@@ -121,13 +121,13 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual(asMany.map(() => 201))
   })
 
-  it('lets no more than the limit through when they come at once', async () => {
+  it('checks no more guesses than the limit when they arrive in parallel', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => guess('wrong')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(guessLimit.perClient)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  /** Guesses by one client at once, each with its name in the order of the answers. */
+  /** Guesses of one client in parallel; logs their names in the order of the answers. */
   const flood = (order: string[], name: string, times: number, password: string, address: string) =>
     Promise.all(
       Array.from({ length: times }, async () => {
@@ -138,7 +138,7 @@ describe('signing in', () => {
     )
   const hashes = () => parameters.commandCalls(GetParameterCommand).length
 
-  it('checks no password for a client over its limit, and lets another in while it goes on', async () => {
+  it('does not check passwords for a client over its limit, and lets another client in meanwhile', async () => {
     await flood([], 'flood', guessLimit.perClient, 'wrong', '198.51.100.1')
     parameters.resetHistory()
     const order: string[] = []
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(hashes()).toBe(1)
   })
 
-  it('lets another client wait for one guess of a flood at most', async () => {
+  it('makes another client wait for at most one guess of a flood', async () => {
     const order: string[] = []
     await Promise.all([
       flood(order, 'flood', 300, 'wrong', '198.51.100.1'),
@@ -162,7 +162,7 @@ describe('signing in', () => {
     expect(checked.indexOf('staff 201')).toBeLessThanOrEqual(1)
   })
 
-  it('checks only so many for strangers with many addresses, and lets in those who signed in before', async () => {
+  it('limits the checks for unknown clients with many addresses, and lets known clients in', async () => {
     expect((await guess('right', {}, { 'x-client-address': '203.0.113.8' })).status).toBe(201)
     vi.setSystemTime(now.getTime() + 60_000)
     parameters.resetHistory()
@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect(JSON.stringify(store.items('sessions'))).not.toContain('203.0.113')
   })
 
-  it('has forgotten after a while who signed in', async () => {
+  it('forgets a known client after some time', async () => {
     await guess('right', {}, { 'x-client-address': '203.0.113.8' })
     vi.setSystemTime(now.getTime() + checkLimit.knownSeconds * 1000)
     for (let made = 0; made < checkLimit.ofAll; made++)
@@ -191,17 +191,17 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['is not there', undefined],
-    ['is of no known form', 'plain-password'],
+    ['is missing', undefined],
+    ['has an unknown format', 'plain-password'],
     ['is empty', ''],
-  ])('is a 503 that tells the operator what to do when the stored hash %s', async (_, Value) => {
+  ])('is a 503 with instructions for the operator when the stored hash %s', async (_, Value) => {
     parameters.on(GetParameterCommand).resolves(Value === undefined ? {} : { Parameter: { Value } })
     const { status, problem } = await guess('right')
     expect(status).toBe(503)
     expect(problem.error).toContain('npm run password')
   })
 
-  it('is the same when the parameter does not exist, and a 500 when it may not be read', async () => {
+  it('is the same 503 when the parameter does not exist, and a 500 when access is denied', async () => {
     parameters
       .on(GetParameterCommand)
       .rejectsOnce(new ParameterNotFound({ message: 'none', $metadata: {} }))
@@ -216,18 +216,18 @@ describe('signing in', () => {
     ['password', { password: 'x'.repeat(501) }],
     ['password', { password: ['right'] }],
     ['remember', { password: 'right', remember: 'yes' }],
-  ])('names %s in %j, and counts nothing', async (field, body) => {
+  ])('refuses %s in %j by name, and counts no guess', async (field, body) => {
     const { status, problem } = await call(enter, signIn, { body })
     expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
     expect(store.items('sessions').filter(({ key }) => String(key).startsWith('guesses#'))).toEqual([])
   })
 
-  it('is refused from another site before the guess counts', async () => {
+  it('is refused from another site before the guess is counted', async () => {
     expect((await guess('right', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect(dynamo.calls()).toHaveLength(0)
   })
 
-  it('ends the sessions of the password before', async () => {
+  it('ends the sessions of the earlier password', async () => {
     expect((await call(session, getSession)).status).toBe(200)
     await guess('right')
     expect((await call(session, getSession)).status).toBe(401)
@@ -235,13 +235,13 @@ describe('signing in', () => {
 })
 
 describe('the session', () => {
-  it('says when it ends', async () => {
+  it('is answered with its end', async () => {
     const { body } = await call(session, getSession)
     expect(body).toEqual({ expires_at: '2026-11-21T12:01:00.000Z', name: null })
     expect(dynamo).toHaveReceivedCommandTimes(BatchGetCommand, 1)
   })
 
-  it('knows who works in it, once somebody said so', async () => {
+  it('has the name that a person set', async () => {
     const say = (name: unknown) => call(naming, nameSession, { body: { name } })
     expect((await say('  Grace Hopper ')).body).toMatchObject({ name: 'Grace Hopper' })
     expect((await call(session, getSession)).body).toMatchObject({ name: 'Grace Hopper' })
@@ -250,14 +250,14 @@ describe('the session', () => {
   })
 
   it.each(['', 'Staff', 'system', 'Website form', 'x'.repeat(61), 7, undefined])(
-    'is not worked in by %j',
+    'cannot have the name %j',
     async (name) => {
       const { status, problem } = await call(naming, nameSession, { body: { name } })
       expect([status, problem.errors?.[0]?.field]).toEqual([400, 'name'])
     },
   )
 
-  it('that ends while it is named stays ended', async () => {
+  it('stays ended when it ends while it is named', async () => {
     store.interfere = async (operation) => {
       if (operation === 'Update') await call(leave, signOut)
     }
@@ -281,13 +281,13 @@ describe('the session', () => {
 })
 
 describe('the figures', () => {
-  it('are the counters', async () => {
+  it('are read from the counters', async () => {
     store.seed('counters', { name: 'total_leads', value: 12 })
     const { body } = await call(stats, getStats)
     expect(body).toEqual({ total_leads: 12, active_deals: 0, blog_posts: 0, scheduled_posts: 0 })
   })
 
-  it('are for staff', async () => {
+  it('are only for staff', async () => {
     expect((await call(stats, getStats, eventFor(getStats, { session: false }))).status).toBe(401)
     expect(dynamo.calls()).toHaveLength(0)
   })

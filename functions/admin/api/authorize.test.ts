@@ -16,7 +16,7 @@ let start = now.getTime()
 
 beforeEach(() => {
   lines = setUp(store)
-  // The function remembers the secret for a while, so each test happens an hour after the one before.
+  // The function caches the secret, so each test runs an hour after the previous one.
   start += 3_600_000
   vi.setSystemTime(start)
   store.seed('sessions', {
@@ -29,7 +29,7 @@ beforeEach(() => {
   keep('the-secret')
 })
 
-/** @param previous what the secret was before the last rotation, if there was one */
+/** @param previous the secret before the last rotation */
 function keep(current: string | undefined, previous?: string): void {
   secrets
     .on(GetSecretValueCommand, { SecretId: 'origin', VersionStage: 'AWSCURRENT' })
@@ -52,13 +52,13 @@ const ask = (headers: Record<string, string> = { 'x-origin-verify': 'the-secret'
   } as unknown as APIGatewayRequestAuthorizerEventV2)
 }
 
-it('lets what came through the edge pass, and says whether the session is live', async () => {
+it('lets requests through the edge pass, and returns whether the session is live', async () => {
   expect(await ask()).toEqual({ isAuthorized: true, context: { session: 'live' } })
   vi.setSystemTime(start + 60_000)
   expect(await ask()).toEqual({ isAuthorized: true, context: { session: 'none' } })
 })
 
-it('asks the store nothing for a visitor without a session', async () => {
+it('does not read the store for a visitor without a session', async () => {
   expect(await ask(undefined, false)).toEqual({ isAuthorized: true, context: { session: 'none' } })
   expect(dynamo.calls()).toHaveLength(0)
 })
@@ -68,19 +68,19 @@ it.each([
   { 'x-origin-verify': '' },
   { 'x-origin-verify': 'the-secre' },
   { 'x-origin-verify': 'The-secret' },
-])('turns away what went around the edge: %j', async (headers) => {
+])('denies requests that did not come through the edge: %j', async (headers) => {
   expect(await ask(headers as Record<string, string>)).toMatchObject({ isAuthorized: false })
 })
 
 it.each([
   [undefined, undefined],
   ['', ''],
-])('lets nothing pass while the secret is %j and was %j', async (current, previous) => {
+])('denies everything while the secret is %j and was %j', async (current, previous) => {
   keep(current, previous)
   expect(await ask({ 'x-origin-verify': '' })).toMatchObject({ isAuthorized: false })
 })
 
-it('reads the secret again after five minutes, and not before', async () => {
+it('reads the secret again after five minutes, and not earlier', async () => {
   await ask()
   keep('a-new-one')
   vi.setSystemTime(start + 300_000)
@@ -92,7 +92,7 @@ it('reads the secret again after five minutes, and not before', async () => {
   expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 4)
 })
 
-it('takes both secrets while an operator replaces it, and not the one before those', async () => {
+it('accepts the current and the previous secret, and no older one', async () => {
   await ask()
   keep('second', 'the-secret')
   vi.setSystemTime(start + 10_001)
@@ -103,7 +103,7 @@ it('takes both secrets while an operator replaces it, and not the one before tho
   expect(await throughEdge('the-secret')).toBe(false)
 })
 
-it('takes a new secret at once when the old one does not match, asking at most every ten seconds', async () => {
+it('reads a new secret when the old one does not match, at most every ten seconds', async () => {
   await ask()
   keep('a-new-one')
   vi.setSystemTime(start + 10_000)
@@ -113,7 +113,7 @@ it('takes a new secret at once when the old one does not match, asking at most e
   expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 4)
 })
 
-it('fails closed when the store or the secrets do not answer, and logs only kinds', async () => {
+it('fails closed when the store or the secrets do not answer, and logs only error names', async () => {
   store.interfere = async () => {
     throw new Error('secret detail')
   }

@@ -11,12 +11,12 @@ import { findSession, tokenFrom } from '#http/session.ts'
 
 const { ORIGIN_SECRET_ID } = readEnv('ORIGIN_SECRET_ID')
 
-/** How long a read origin secret is trusted, and how soon one that does not match may be read again: after a rotation. */
-const lifeMs = 5 * 60 * 1000
-const doubtMs = 10 * 1000
+/** How long the origin secrets are cached. When none matches, after a rotation, they are read again after `retryMs`. */
+const cacheMs = 5 * 60 * 1000
+const retryMs = 10 * 1000
 let origin: { secrets: (string | undefined)[]; readAt: number } | undefined
 
-/** The secret and the one before it, which CloudFront goes on showing until the deployment after a rotation. */
+/** The current secret and the previous one, which CloudFront sends until the deployment after a rotation. */
 async function originSecretsWithin(ageMs: number): Promise<(string | undefined)[]> {
   if (!origin || Date.now() - origin.readAt > ageMs) {
     const stages = ['AWSCURRENT', 'AWSPREVIOUS'] as const
@@ -28,20 +28,20 @@ async function originSecretsWithin(ageMs: number): Promise<(string | undefined)[
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares with each, so that the time taken does not tell which one it was. */
+/** Compares with every secret, so that the time taken does not reveal which one matched. */
 const isAmong = (shown: string, secrets: (string | undefined)[]): boolean =>
   secrets
     .map((secret) => timingSafeEqual(digest(shown), digest(secret ?? '')) && Boolean(secret))
     .includes(true)
 
 const cameThroughEdge = async (shown: string): Promise<boolean> =>
-  isAmong(shown, await originSecretsWithin(lifeMs)) || isAmong(shown, await originSecretsWithin(doubtMs))
+  isAmong(shown, await originSecretsWithin(cacheMs)) || isAmong(shown, await originSecretsWithin(retryMs))
 
 type Result = APIGatewaySimpleAuthorizerWithContextResult<{ session: 'live' | 'none' }>
 
 /**
- * Stands before every route and keeps no answer. It turns away what did not come through the edge, and tells the
- * handler whether the session is live; the handler refuses in words, which a denial by the gateway could not.
+ * Authorizes every route, without caching. It denies requests that did not come through the edge, and passes to the
+ * handler whether the session is live. The handler answers 401 with a message, which a denial by the gateway cannot.
  */
 export const handler = async (event: APIGatewayRequestAuthorizerEventV2): Promise<Result> => {
   try {

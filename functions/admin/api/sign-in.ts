@@ -14,8 +14,8 @@ import { guess, limitSignIns } from '../store/guesses.ts'
 const { PASSWORD_PARAMETER } = readEnv('PASSWORD_PARAMETER')
 
 /**
- * Hashing takes a thread for half a second: where one process serves everything, pages must not wait for it, nor one
- * client for the many guesses of another. A client waits here with no more guesses than it may make.
+ * Hashing takes a thread for half a second. One hash at a time keeps other threads free in a process that serves
+ * everything, and no client waits for the many guesses of another.
  */
 const hashing = inTurns()
 
@@ -34,7 +34,7 @@ export const handler = serve(
   { admit: limitSignIns },
 )
 
-/** A session, or undefined when the password is wrong. */
+/** @returns undefined when the password is wrong */
 async function open({ password, remember }: { password: string; remember: boolean }, now: Date) {
   const hash = await readParameter(PASSWORD_PARAMETER)
   if (!hash || !isPasswordHash(hash))

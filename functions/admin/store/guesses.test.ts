@@ -17,7 +17,7 @@ const guessWrong = async (times: number) => {
 const later = (ms: number) => new Date(now.getTime() + ms)
 const windowMs = guessLimit.windowSeconds * 1000
 
-it('are counted by client, in windows that end by themselves', async () => {
+it('counts guesses by client, in windows that expire', async () => {
   await guessWrong(guessLimit.perClient)
   await expect(guess(client, now, right)).rejects.toMatchObject({
     code: 'too-many-requests',
@@ -31,7 +31,7 @@ it('are counted by client, in windows that end by themselves', async () => {
   expect(JSON.stringify(counters)).not.toContain('203.0.113')
 })
 
-it('tells the minutes left, one at least', async () => {
+it('names the minutes left, at least one', async () => {
   await guessWrong(guessLimit.perClient)
   await expect(guess(client, later(windowMs - 1000), right)).rejects.toMatchObject({
     message: 'Too many wrong passwords. Wait 1 minute, then try again.',
@@ -39,8 +39,8 @@ it('tells the minutes left, one at least', async () => {
   })
 })
 
-describe('made at once, on machines that know nothing of each other', () => {
-  it('are not checked beyond the limit', async () => {
+describe('guesses in parallel, on several machines', () => {
+  it('are not checked over the limit', async () => {
     let checked = 0
     const check = async () => void checked++
     const all = Array.from({ length: 30 }, () => guess(client, now, check).catch((error: unknown) => error))
@@ -48,7 +48,7 @@ describe('made at once, on machines that know nothing of each other', () => {
     expect([checked, refused.length]).toEqual([guessLimit.perClient, 30 - guessLimit.perClient])
   })
 
-  it('are asked to try again in a moment where wrong ones may or may not reach the limit', async () => {
+  it('are asked to try again in a moment while the outcome of others decides about the limit', async () => {
     await guessWrong(guessLimit.perClient - 1)
     const open = Promise.withResolvers<string>()
     const first = guess(client, now, () => open.promise)
@@ -62,7 +62,7 @@ describe('made at once, on machines that know nothing of each other', () => {
   })
 })
 
-it('are none when they could not be checked', async () => {
+it('does not count a guess that could not be checked', async () => {
   await guessWrong(guessLimit.perClient - 1)
   const failing = () => Promise.reject(new Error('no'))
   for (let tries = 0; tries < 3; tries++) await expect(guess(client, now, failing)).rejects.toThrow('no')

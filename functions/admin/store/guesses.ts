@@ -11,15 +11,15 @@ import { countInWindow, windowAt } from '#aws/rate.ts'
 
 const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
 
-/** One client's guesses in a window: wrong ones, and those being checked. */
+/** One client's guesses in a window: the wrong ones, and those in progress. */
 const counts = z.object({ wrong: z.number(), checking: z.number() })
 
 /**
- * Checks a guess, unless this client had too many wrong ones in the running window, or too many are checked for all and
- * it never signed in before. It is counted before it is checked, so that guesses made at once do not slip through; only a
+ * Checks a guess, unless the client had too many wrong ones in the current window, or unknown clients made too many
+ * guesses together. A guess is counted before it is checked, so that parallel guesses cannot exceed the limit; only a
  * wrong one stays counted.
- * @param check gives undefined for a wrong guess; when it throws, the guess was none
- * @throws Problem too-many-requests, with the time that is left
+ * @param check returns undefined for a wrong guess; when it throws, the guess does not count
+ * @throws Problem too-many-requests, with the remaining time
  */
 export async function guess<T>(
   client: string,
@@ -54,7 +54,7 @@ export async function guess<T>(
   }
 }
 
-/** Counts a request to sign in before it is read. @throws Problem too-many-requests */
+/** Counts a sign-in request before it is parsed. @throws Problem too-many-requests */
 export async function limitSignIns(client: string, now: Date): Promise<void> {
   const { perClient, windowSeconds } = requestLimit
   const keyOf = (window: number) => ({ key: `sign-ins#${clientHash(client)}#${window}` })
@@ -68,7 +68,7 @@ export async function limitSignIns(client: string, now: Date): Promise<void> {
 const busy = (message: string, retryAfter: number): Problem =>
   new Problem('too-many-requests', message, { retryAfter })
 
-/** Counts a check that is about to begin. */
+/** Counts a check of all clients. @returns whether the limit is exceeded */
 const isBusy = async (now: Date): Promise<boolean> =>
   (await countInWindow(
     SESSIONS_TABLE,
@@ -82,7 +82,7 @@ const knownUntil = (client: string, now: Date) => ({
   expires: Math.floor(now.getTime() / 1000) + checkLimit.knownSeconds,
 })
 
-/** Whether somebody has signed in from there lately. */
+/** Whether the client has signed in recently. */
 function isKnown(client: string, now: Date): Promise<boolean> {
   const { key, expires } = knownUntil(client, now)
   return conditionalWrite(
