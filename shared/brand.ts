@@ -1,6 +1,6 @@
 /**
- * The firm's facts: the one file a firm edits to make the product its own.
- * Every default is fictional: a 555-01xx number, the reserved `.example` domain, a street that does not exist.
+ * The firm's facts: the one file to edit for a new firm. Every default is fictional: a 555-01xx number, the reserved
+ * `.example` domain, a street that does not exist.
  */
 export const brand = {
   name: 'Harrow & Tally',
@@ -15,12 +15,12 @@ export const brand = {
     postalCode: '00000',
     country: 'US',
   },
-  /** As printed, one entry a line. */
+  /** For printing, one entry a line. */
   addressLines: ['400 Example Street, Suite 12', 'Anytown, NY 00000'],
 
   /**
-   * Who answers for each line, and for the figures on its pages, which name them. The defaults are nobody: put in the
-   * people who do, and claim of them only what can be checked.
+   * The person responsible for each line and for the figures on its pages, which name them. Replace these examples with
+   * real people, and state only facts that can be checked.
    */
   people: [
     {
@@ -43,17 +43,17 @@ export const brand = {
     },
   ],
 
-  /** `display` is for reading, `e164` for tel: links and structured data. */
+  /** `e164` is for tel: links and structured data. */
   phone: { display: '(212) 555-0142', e164: '+12125550142' },
   email: 'hello@harrowandtally.example',
   privacyEmail: 'privacy@harrowandtally.example',
   /** Origin of the public site, without a trailing slash. */
   url: 'https://www.harrowandtally.example',
-  /** As printed on paper. */
+  /** For PDFs. */
   urlDisplay: 'harrowandtally.example',
-  /** With spaces that do not break between a figure and what it counts. */
+  /** With non-breaking spaces after figures. */
   hours: 'Monday to Friday, 9\u00a0am to 5\u00a0pm Eastern',
-  /** Days of the week on which people answer, 0 for Sunday, and the holidays. */
+  /** Days of the week with office hours (0 is Sunday), and holidays. */
   openWeekdays: [1, 2, 3, 4, 5],
   closedOn: [
     '2026-11-26',
@@ -64,13 +64,13 @@ export const brand = {
     '2027-09-06',
     '2027-11-25',
   ],
-  /** IANA zone in which dates are printed. */
+  /** IANA time zone of printed dates. */
   timeZone: 'America/New_York',
-  /** BCP 47 tag of the pages and the paper. */
+  /** BCP 47 tag of the pages and PDFs. */
   language: 'en-US',
   currency: 'USD',
 
-  /** Handle without the @, and the profile's address, per network. */
+  /** Handle without the @, and URL of the profile, per network. */
   social: {
     linkedin: {
       handle: 'harrow-and-tally',
@@ -83,23 +83,23 @@ export const brand = {
     youtube: { handle: 'harrowandtally', url: 'https://www.youtube.com/@harrowandtally.example' },
   },
 
-  /** sRGB of the light scheme's tokens, for what cannot read them: paper quotes, share images, mail, browser bars. */
+  /** sRGB values of the light theme, where CSS is not available: PDFs, share images, e-mail, browser bars. */
   colors: {
     paper: '#f7f9f3',
     /** Blue-black. */
     ink: '#13222f',
-    /** Secondary text, still 7:1 on paper. */
+    /** Secondary text, with a contrast of 7:1 on `paper`. */
     inkSoft: '#374954',
     rule: '#c0d1c8',
     /** Ledger green. */
     accent: '#00503f',
-    /** A ground behind the accent. */
+    /** A background for the accent. */
     accentWash: '#d6efe3',
-    /** Red ink, kept for action. */
+    /** Red, only for actions. */
     signal: '#971710',
   },
 
-  /** Family of the headings on the site and on paper. */
+  /** Font family of headings on the site and in PDFs. */
   headingFont: 'Besley',
 
   disclosures: {
@@ -114,26 +114,26 @@ export const brand = {
       'Cases marked “illustrative example” are worked examples, not the results of a particular customer.',
     quote:
       'Prices are in US dollars and exclude any applicable sales tax. This quote is an offer for the services listed and is not a commitment to lend or to arrange credit.',
-    /** Instead, on a quote that has a tax line. */
+    /** Replaces `quote` on a quote with a tax line. */
     taxedQuote:
       'Prices are in US dollars and exclude sales tax, which is shown on a line of its own. This quote is an offer for the services listed and is not a commitment to lend or to arrange credit.',
   },
 
-  /** What a regulator or a card network may require to be shown. What is empty is not shown. */
+  /** Statements that a regulator or a card network can require. Empty ones are not shown. */
   licensing: {
-    /** As printed, one license an entry: `California Financing Law license 60DBO-00000`. */
+    /** Such as `California Financing Law license 60DBO-00000`. */
     licenses: [] as readonly string[],
     /** Names of the states served. */
     states: [] as readonly string[],
-    /** For card services: `Harrow & Tally is a registered agent of Example Bank, N.A., Anytown, NY`. */
+    /** For card services, such as `Harrow & Tally is a registered agent of Example Bank, N.A., Anytown, NY`. */
     sponsorBank: '' as string,
   },
 
   quote: {
-    /** Days a quote stays open, counted from the day it was made. */
+    /** Days from the day it was made until a quote expires. */
     validityDays: 30,
   },
 } as const
 
-/** Nobody made the product their own yet: the reserved domain is still there. */
+/** Whether the defaults are still in use: the domain is the reserved one. */
 export const isFictional = brand.url.endsWith('.example')

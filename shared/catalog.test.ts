@@ -15,7 +15,7 @@ import {
   type Source,
 } from './catalog.ts'
 
-test('the catalog holds what the firm promises, in number', () => {
+test('contains the promised number of services and products', () => {
   expect(aiServices).toHaveLength(6)
   expect(tiers).toHaveLength(3)
   expect(addOns.map((one) => one.name)).toEqual(['Pilot Deep Dive', 'Data Readiness', 'Adoption Playbook'])
@@ -24,22 +24,22 @@ test('the catalog holds what the firm promises, in number', () => {
   expect(merchantTechnology).toHaveLength(6)
 })
 
-test('a printed price is the price', () => {
+test('prints the price of each tier', () => {
   for (const { price, priceText } of tiers)
     expect(priceText).toBe(`$${(price / 100).toLocaleString('en-US')}`)
   expect(tiers.map((one) => one.price)).toEqual([7_500_00, 25_000_00, 12_500_00])
 })
 
-test('exactly one tier is the most popular', () => {
+test('features exactly one tier', () => {
   expect(tiers.filter((one) => one.featured).map((one) => one.name)).toEqual(['Growth Roadmap'])
 })
 
-test('no two things lead to one page', () => {
+test('links each service and product to its own page', () => {
   const all = [...aiServices, ...tiers, ...fundingProducts].map((one) => one.href)
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('the longest term said anywhere is the longest a product has', () => {
+test('states the longest term of any product as the longest', () => {
   const years = (text: string) => Math.max(0, ...[...text.matchAll(/(\d+) years/g)].map(([, n]) => Number(n)))
   const overview = fundingProduct('business-funding-overview')
   const longest = Math.max(
@@ -49,24 +49,23 @@ test('the longest term said anywhere is the longest a product has', () => {
   expect(years(fundingFacts.rentalTerm)).toBe(longest)
 })
 
-test('every source has a title, an address and days that exist', () => {
+test('has a title, a URL and valid dates for every source', () => {
   const today = new Date().toISOString().slice(0, 10)
   for (const source of Object.values<Source>(sources)) {
     expect(source.title).not.toBe('')
     expect(source.url).toMatch(/^https:\/\//)
     const days = [source.asOf, source.read, source.until].filter((one) => one !== undefined)
     expect(days.map((one) => new Date(one).toISOString().slice(0, 10))).toEqual(days)
-    // Nobody has read anything tomorrow, and what is past has a day on which it ended.
     expect((source.read ?? today) <= today).toBe(true)
     if (source.isPast) expect(source.until).toBeDefined()
   }
 })
 
-test('no figure is shown as current past the last day of its source', () => {
+test('has no source that expired', () => {
   expect(expiredSources(new Date())).toEqual([])
 })
 
-test('a source expires on the day after its last, unless the pages say that it ended', () => {
+test('expires a source after its last day, unless it is marked as past', () => {
   const one: Source = { ...sources.ucc, until: '2026-09-30' }
   expect(expiredSources(new Date('2026-09-30T23:59:59Z'), { one })).toEqual([])
   expect(expiredSources(new Date('2026-10-01'), { one })).toEqual(['one (until 2026-09-30)'])
@@ -75,7 +74,7 @@ test('a source expires on the day after its last, unless the pages say that it e
   expect(() => endedOn('ucc')).toThrow('has not ended')
 })
 
-test('a source is named once a year has passed in which nobody read it', () => {
+test('lists a source that was not read for a year', () => {
   const one: Source = { ...sources.ucc, read: '2025-11-22' }
   expect(staleSources(new Date('2026-11-22'), { one })).toEqual([])
   expect(staleSources(new Date('2026-11-24'), { one })).toEqual(['one (read 2025-11-22)'])

@@ -1,6 +1,6 @@
 /**
- * What the firm sells, at what price: the one source pages and quotes read. Facts only; the prose is the pages'.
- * Money is integer US cents. A figure not here may not stand on a page.
+ * The firm's services and prices, for pages and quotes. Facts only; the pages contain the prose. Money is in whole US
+ * cents. Pages show only figures from here.
  */
 export * from './catalog/lines.ts'
 export * from './catalog/ai-strategy.ts'

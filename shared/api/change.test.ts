@@ -10,18 +10,21 @@ const change = changeOf(record, { name: z.optional(z.string()) }, 'Enter a name.
 const messageOf = (body: unknown) => change.safeParse(body).error?.issues[0]?.message
 
 describe('a change', () => {
-  it('may carry the record as it was read', () => {
+  it('can contain the whole record as it was read', () => {
     const read = { id: '1', name: 'Ada', made_at: 'then', version: 2 }
     expect(change.parse(read)).toMatchObject({ name: 'Ada', version: 2 })
   })
 
-  it('names what is no field of the record', () => {
+  it('is refused with the name of an unknown field', () => {
     expect(change.safeParse({ name: 'Ada', nmae: 'Eve' }).error?.issues[0]).toMatchObject({ keys: ['nmae'] })
   })
 
-  it.each([{}, { version: 1 }, { id: '1', made_at: 'then' }])('is none in %j', (body) => {
-    expect(messageOf(body)).toBe('Enter a name.')
-  })
+  it.each([{}, { version: 1 }, { id: '1', made_at: 'then' }])(
+    'is refused without a changed field: %j',
+    (body) => {
+      expect(messageOf(body)).toBe('Enter a name.')
+    },
+  )
 })
 
 const common = { created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z', version: 1 }
@@ -39,7 +42,7 @@ const post = {
   ...common,
 }
 
-describe('the record as a list gives it', () => {
+describe('the record from a list', () => {
   it.each([
     ['a LinkedIn post', updateLinkedinPost, { ...post, post_id: 'LI-1', permalink: 'https://x.example' }],
     ['a social post', updateSocialPost, { ...post, platforms: ['twitter'], variants: {}, deliveries: [] }],

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { version } from './fields.ts'
 
 /**
- * The body of a change: any of `fields`, at least one, and the version the change was made on. A client may send back
- * the whole record it read: what it cannot change is passed over. Anything else is refused by name.
+ * The body of a change: at least one of `fields`, and the version that the change is based on. A client can send back
+ * the whole record it read: its other fields are ignored. Unknown fields are refused by name.
  */
 export const changeOf = <Fields extends Record<string, z.ZodMiniType>>(
   record: z.ZodMiniObject,

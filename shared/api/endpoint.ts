@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ProblemCode } from './problem.ts'
 
-/** What an answer carries: JSON of a schema, nothing, or a file of a content type. */
+/** The body of a response: JSON of a schema, nothing, or a file of a content type. */
 export type Answer = z.ZodMiniType | { empty: true } | { file: string }
 
 /** A multipart form: text fields by schema and one file part. */
@@ -11,13 +11,13 @@ export interface Upload {
   /** Content types of the file. */
   accepts: readonly string[]
   maxBytes: number
-  /** The answer when a field or the file is missing, in the documented words. */
+  /** The documented message when a field or the file is missing. */
   missing: string
 }
 
 /**
- * The functions that serve endpoints: one for each group of callers and of what they may touch. `own` is a function for
- * that endpoint alone, as the specification asks for each call it documents.
+ * The Lambda functions that serve endpoints, grouped by callers and permissions. `own` is a function for one endpoint,
+ * which the specification requires for each call it documents.
  */
 export const groups = [
   'public',
@@ -36,8 +36,8 @@ export const groups = [
 export type Group = (typeof groups)[number] | 'own'
 
 /**
- * One call of the product, as data. Routes, the local server, the browser client, the OpenAPI document and the
- * authorization and fuzz tests are all made from it. `id` is also the path of the handler's file under `functions/`.
+ * One API call, as data. Routes, the local server, the browser client, the OpenAPI document and the authorization and
+ * fuzz tests are made from it. The `id` `leads/update` is handled by `functions/leads/api/update.ts`.
  */
 export type Endpoint = AnyEndpoint & Bounded
 
@@ -53,17 +53,17 @@ interface AnyEndpoint {
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
   maxBodyBytes?: number
-  /** Also takes `application/x-www-form-urlencoded`, as a form without JavaScript sends it. */
+  /** Also accepts `application/x-www-form-urlencoded`, from a form without JavaScript. */
   acceptsForm?: boolean
   upload?: Upload
   answers: Partial<Record<200 | 201 | 202 | 204 | 303, Answer>>
   problems: readonly ProblemCode[]
 }
 
-/** What strangers may send has a limit of its own; staff have a common one. An upload has its limit with it. */
+/** A public endpoint with a body must set a limit; staff endpoints have a default. An upload contains its limit. */
 type Bounded = { auth: 'admin' } | { auth: 'public'; body?: never } | { auth: 'public'; maxBodyBytes: number }
 
-/** Declares an endpoint, keeping its exact types. */
+/** Declares an endpoint with its exact types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
@@ -75,13 +75,14 @@ export type FieldsOf<E extends Endpoint> = E['upload'] extends Upload
   ? z.output<E['upload']['fields']>
   : undefined
 
-/** The JSON record an answer carries, before parsing (what a handler returns). */
+/** The value that a handler returns for an answer, before parsing. */
 export type AnswerInput<A> = A extends z.ZodMiniType
   ? z.input<A>
   : A extends { file: string }
     ? Uint8Array
     : undefined
-/** Problems any endpoint may answer with, by its shape; the table lists only what is its own. */
+
+/** Problems that follow from an endpoint's shape; `problems` lists only the others. */
 export const impliedProblems = (e: Endpoint): ProblemCode[] => {
   const writes = e.method !== 'GET'
   return [

@@ -9,7 +9,7 @@ import { staffEndpoints } from './staff-endpoints.ts'
 const { customerQuote: _quote, ...quoteCustomerEndpoints } = quoteCustomer
 const { verifyAnswer: _answer, ...quoteVerifyEndpoints } = quoteVerify
 
-/** Every call of the product. */
+/** Every API call of the product. */
 export const endpoints = {
   ...staffEndpoints,
   ...blogPublic,

@@ -12,6 +12,6 @@ it.each([
   ['guarantee', 'The guarantee'],
   ['0.name', 'Entry 1: the name'],
   ['', 'It'],
-])('%s is %s', (field, words) => {
+])('puts %s into words as %s', (field, words) => {
   expect(fieldInWords(field)).toBe(words)
 })

@@ -1,10 +1,10 @@
-/** What a place in a request is called where the words of its own name will not do. */
-const places: Readonly<Record<string, string>> = {
+/** Labels of fields whose names are not clear to a person. */
+const labels: Readonly<Record<string, string>> = {
   'tax.label': 'tax name',
   'tax.percent': 'tax percentage',
 }
 
-/** What one entry of a list is called. */
+/** The label of one entry of a list. */
 const entries: Readonly<Record<string, string>> = { services: 'Line', tags: 'Tag', templates: 'Template' }
 
 const spaced = (name: string): string =>
@@ -13,11 +13,11 @@ const spaced = (name: string): string =>
     .replaceAll('_', ' ')
     .toLowerCase()
 
-/** The place of a field in words for a person, who counts from 1: `services.4.name` is "Line 5: the name". */
+/** A field's path in words, counted from 1: `services.4.name` is "Line 5: the name". */
 export function fieldInWords(field: string): string {
   const parts = field.split(/[.[\]]+/).filter((part) => part !== '')
   const at = parts.findIndex((part) => /^\d+$/.test(part))
-  const inWords = (names: readonly string[]) => places[names.join('.')] ?? names.map(spaced).join(' ')
+  const inWords = (names: readonly string[]) => labels[names.join('.')] ?? names.map(spaced).join(' ')
   if (at === -1) return parts.length > 0 ? `The ${inWords(parts)}` : 'It'
   const entry = entries[parts[at - 1] ?? ''] ?? 'Entry'
   const rest = parts.slice(at + 1)

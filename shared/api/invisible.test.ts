@@ -50,7 +50,7 @@ describe('text of one line', () => {
     ['Persian, with nothing behind', 'رضا\u200c', 'رضا'],
     ['an emoji and a letter', '👩\u200dA', '👩A'],
     ['a joiner alone', '\u200d', ''],
-  ])('keeps a joiner where it is seen: %s', (_, given, kept = given) => {
+  ])('keeps a joiner only where it has an effect: %s', (_, given, kept = given) => {
     expect(withoutInvisible(given)).toBe(kept)
   })
 
@@ -61,7 +61,7 @@ describe('text of one line', () => {
     ['an empty field', blankOr(null, line(9, 'Enter it.')).parse(' \u200b\u2069'), null],
   ])('is cleaned as %s', (_, given, kept) => expect(given).toBe(kept))
 
-  it('hides no name of the product’s', () => {
+  it('cannot hide a reserved name', () => {
     const messageOf = (name: string) => nameSession.body.safeParse({ name }).error?.issues[0]?.message
     for (const sign of invisible) {
       expect(messageOf(`Sta${sign}ff`)).toBe('Choose a name that tells people apart.')
@@ -79,7 +79,7 @@ interface Definition {
   checks?: { _zod: { def: Definition } }[]
 }
 
-/** The definition of every text that a schema takes, with the names that lead to it. */
+/** The definition of every text in a schema, with the path to it. */
 function textsIn(schema: unknown, name: string, seen = new Set<unknown>()): [string, Definition][] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
@@ -96,18 +96,18 @@ const taken = endpointList.flatMap(({ id, params, query, body, upload }) =>
   textsIn({ ...params?.def.shape, ...query?.def.shape, body, ...upload?.fields.def.shape }, id),
 )
 
-/** Ids, places and tokens that programs make, a password, a trap for programs, HTML, and imports, which are cleaned later. */
+/** Ids, positions and tokens made by programs, a password, a honeypot, HTML, and imports, which are cleaned later. */
 const ofPrograms =
   / (id|key|state|code|token|k|cursor|mapping|stages|first_row|sha256|password|homepage|document)$|^blog\/(import |\w+ body content$)/
 
 const cleans = ({ checks = [] }: Definition): boolean =>
   checks.some(({ _zod: { def } }) => def.tx?.('\u202aA\u200b') === 'A')
-/** Text of many lines keeps what is in it: it is somebody's own, in any script. */
+/** Text of many lines is not cleaned: it can be in any script. */
 const isOfManyLines = ({ checks = [] }: Definition): boolean =>
   checks.every(({ _zod: { def } }) => def.pattern?.test('a\nb') ?? true)
 const isMade = ({ format }: Definition): boolean => ['uuid', 'datetime', 'date'].includes(format ?? '')
 
-describe('a field that somebody fills in', () => {
+describe('a field that a person fills in', () => {
   it('is cleaned wherever an endpoint takes one line', () => {
     const forgotten = taken
       .filter(([name, def]) => !cleans(def) && !isMade(def) && !ofPrograms.test(name))
@@ -149,14 +149,14 @@ describe('a field that somebody fills in', () => {
     expect([row.fields.phone, row.refusals]).toEqual(['+14155552601', []])
   })
 
-  it('is as good as empty where there is nothing to see', () => {
+  it('counts as empty when nothing in it is visible', () => {
     const person = { name: 'Ann', email: 'ann@example.com' }
     const form = leadRequest.parse({ ...person, phone: '\u202a\u202c', company: '\u200b' })
     expect([form.phone, form.company]).toEqual([undefined, undefined])
     expect(isBlank(['\u200b', ' \ufeff'])).toBe(true)
   })
 
-  it('is cleaned in every cell of an import but the message', () => {
+  it('is cleaned in every cell of an import except the message', () => {
     const { fields } = readRow(
       {
         first_name: '\u2068Ann',

@@ -10,7 +10,7 @@ interface Definition {
   checks?: { _zod: { def: Definition } }[]
 }
 
-/** The definitions of what checks a text, in their order, of every text within a schema. */
+/** The checks, in order, of every text in a schema. */
 function checksWithin(schema: unknown, seen = new Set<unknown>()): Definition[][] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
@@ -21,28 +21,28 @@ function checksWithin(schema: unknown, seen = new Set<unknown>()): Definition[][
   return [...own, ...Object.values(def).flatMap((part) => checksWithin(part, seen))]
 }
 
-/** What looks at the text itself, and takes as long as it is. */
-const looks = ({ check = '' }: Definition): boolean => check === 'string_format' || check === 'custom'
+/** Whether a check reads the text itself, so that its time grows with the length. */
+const readsText = ({ check = '' }: Definition): boolean => check === 'string_format' || check === 'custom'
 
 const sent = endpointList.map(
   ({ id, params, query, body, upload }) => [id, [params, query, body, upload?.fields]] as const,
 )
 
 describe('a text that is too long', () => {
-  it.each(sent)('of %s is refused before any expression looks at it', (_, schemas) => {
+  it.each(sent)('of %s is refused before any check reads it', (_, schemas) => {
     for (const checks of checksWithin(schemas)) {
       const limit = checks.findIndex(({ check }) => check === 'max_length')
-      const first = checks.findIndex(looks)
+      const first = checks.findIndex(readsText)
       if (limit < 0 || first < 0) continue
       expect(limit).toBeLessThan(first)
       expect(checks[limit]?.abort).toBe(true)
     }
   })
 
-  it('is found in many of them', () => {
+  it('is refused in at least 15 endpoints', () => {
     const both = sent.filter(([, schemas]) =>
       checksWithin(schemas).some(
-        (checks) => checks.some(looks) && checks.some(({ check }) => check === 'max_length'),
+        (checks) => checks.some(readsText) && checks.some(({ check }) => check === 'max_length'),
       ),
     )
     expect(both.length).toBeGreaterThanOrEqual(15)
@@ -56,7 +56,7 @@ describe('a text that is too long', () => {
     ['marks', `a${'\u0301'.repeat(long)}`],
     ['signs', 'a@'.repeat(long)],
     ['figures', `a.b:${'1'.repeat(long)}`],
-  ])('of %s has one fault, its length', (_, text) => {
+  ])('of %s has one error, its length', (_, text) => {
     const { name, email, phone, company, title, website, message } = leadFields
     for (const field of [name, email, phone, company, title, website, message, link]) {
       const messages = field.safeParse(text).error?.issues.map((issue) => issue.message)

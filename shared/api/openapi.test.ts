@@ -29,16 +29,16 @@ const operationsOf = (list: Parameters<typeof openApiDocument>[0]) =>
     Object.entries(methods).map(([method, value]) => ({ path, method, ...operation.parse(value) })),
   )
 
-describe('the document of the whole table', () => {
+describe('the document of all endpoints', () => {
   const operations = operationsOf(endpointList)
 
-  it('has each endpoint once, under its own id', () => {
+  it('contains each endpoint once, under its id', () => {
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
       endpointList.map(({ id }) => id).toSorted(),
     )
   })
 
-  it('declares every path parameter and asks for the session where staff alone may call', () => {
+  it('declares every path parameter, and the session for staff endpoints', () => {
     for (const { path, parameters, operationId, security } of operations) {
       const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`)
       expect(path.match(/\{\w+\}/g) ?? []).toEqual(inPath)
@@ -47,7 +47,7 @@ describe('the document of the whole table', () => {
     }
   })
 
-  it('is plain JSON with no foreign reference', () => {
+  it('is plain JSON without external references', () => {
     const text = JSON.stringify(openApiDocument(endpointList))
     expect(new Set(text.match(/"\$ref":"[^"]+"/g))).toEqual(
       new Set(['"$ref":"#/components/schemas/Problem"']),
@@ -56,7 +56,7 @@ describe('the document of the whole table', () => {
   })
 })
 
-it('tells what an endpoint takes, gives and refuses', () => {
+it('describes the parameters, body and responses of an endpoint', () => {
   const [one] = operationsOf([
     endpoint({
       id: 'things/find',
@@ -98,7 +98,7 @@ it('tells what an endpoint takes, gives and refuses', () => {
   )
 })
 
-it('says what the file of a form may be', () => {
+it('describes the file of a form', () => {
   const [one] = operationsOf([
     endpoint({
       id: 'things/upload',

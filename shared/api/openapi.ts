@@ -11,13 +11,12 @@ export interface OpenApiDocument extends Json {
   paths: Record<string, Json>
 }
 
-/** JSON Schema as OpenAPI 3.1 takes it; what a schema computes (a trimmed text, a default) is described by what it takes in. */
+/** The JSON Schema for OpenAPI 3.1; a computed value (a trimmed text, a default) is described by its input. */
 function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
-/** The endpoint table as an OpenAPI 3.1 document. */
 export const openApiDocument = (endpoints: readonly Endpoint[]): OpenApiDocument => ({
   openapi: '3.1.0',
   info: {
@@ -40,11 +39,7 @@ function pathsOf(endpoints: readonly Endpoint[]): Record<string, Json> {
 }
 
 const operation = (endpoint: Endpoint): Json => {
-  const parameters = [
-    ...parametersIn('path', endpoint.params),
-    // A refined object keeps its shape, so its fields can be listed like those of a plain one.
-    ...parametersIn('query', endpoint.query),
-  ]
+  const parameters = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)]
   const body = requestBody(endpoint)
   return {
     operationId: endpoint.id,

@@ -1,4 +1,4 @@
-/** Text without its percent-coding. What is no such code, as the %E9 of older systems, stays as it is. */
+/** Decodes percent-encoding. Invalid codes, such as the Latin-1 %E9 of older systems, stay unchanged. */
 export const decoded = (text: string): string =>
   text.replace(/(?:%[\da-f]{2})+/gi, (codes) => {
     try {

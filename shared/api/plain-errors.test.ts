@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpointList } from './endpoints.ts'
 import { lastResort, plainError } from './plain-errors.ts'
 
-/** Words of zod’s own, in either of its builds and in its English locale. */
+/** Words of zod’s own messages, in either of its builds. */
 const ofZod =
   /invalid (input|option|string|number|value|key)|too (small|big)|expected|received|required|unrecognized|discriminator|pattern/i
 
@@ -41,7 +41,7 @@ const isSchema = (value: unknown): value is z.ZodMiniType =>
 const schemasIn = (value: unknown): z.ZodMiniType[] =>
   (Array.isArray(value) ? value : [value]).filter(isSchema)
 
-/** Values that are wrong as a whole or in one place, however deep. */
+/** Values that are invalid as a whole or in one nested place. */
 function* wrong(schema: z.ZodMiniType, depth = 4): Generator {
   yield* junk
   if (depth === 0) return
@@ -60,7 +60,7 @@ function* wrong(schema: z.ZodMiniType, depth = 4): Generator {
   for (const part of [...schemasIn(def['innerType']), ...schemasIn(def['in'])]) yield* wrong(part, depth)
 }
 
-/** With the fixed fields by which one of several forms is chosen. */
+/** Adds the literal fields by which a union chooses its option. */
 const tagged = (part: z.ZodMiniType, value: unknown): unknown => {
   const { shape } = definitionOf(part) as { shape?: Record<string, z.ZodMiniType> }
   if (!shape || typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -85,8 +85,8 @@ const sent = endpointList.flatMap(({ id, params, query, body, upload }) =>
   ),
 )
 
-describe('what is wrong with a request', () => {
-  it.each(sent)('is said in words of ours: %s', (_, schema) => {
+describe('an error of a request', () => {
+  it.each(sent)('never has a message of zod: %s', (_, schema) => {
     const messages = [...messagesOf(schema)]
     expect(messages.length).toBeGreaterThan(0)
     expect(messages.filter((message) => ofZod.test(message))).toEqual([])
@@ -111,7 +111,10 @@ it.each([
   [z.strictObject({}), { a: 1 }, 'Leave out “a”.'],
   [z.union([z.string(), z.number()]), null, lastResort],
   [z.string().check(z.refine(() => false)), '', lastResort],
-] as const)('a schema without words of its own: %#', (schema: z.ZodMiniType, value, message) => {
-  expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message)
-  expect(z.config().localeError).toBe(plainError)
-})
+] as const)(
+  'has a plain message for a schema without its own: %#',
+  (schema: z.ZodMiniType, value, message) => {
+    expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message)
+    expect(z.config().localeError).toBe(plainError)
+  },
+)

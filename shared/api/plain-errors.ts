@@ -18,10 +18,9 @@ const formats: Readonly<Record<string, string>> = {
   uuid: 'This is not a valid id.',
 }
 
-/** For what neither a schema nor its kind says more of. */
 export const lastResort = 'Check this value.'
 
-/** What is wrong with a value, for people, where its schema has no words of its own. zod's own never reach anyone. */
+/** The message for a person when a schema has none of its own, in place of zod's. */
 export const plainError = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':

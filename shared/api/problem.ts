@@ -1,7 +1,4 @@
-/**
- * Every way a call can be refused, in one table. The wire form is RFC 9457 (`application/problem+json`)
- * with the documented `error` text beside it.
- */
+/** Every error of the API. Responses are RFC 9457 problem documents, with the documented field `error` added. */
 export const problemTable = {
   'invalid-request': { status: 400, title: 'The request is not valid' },
   'not-signed-in': { status: 401, title: 'Not signed in' },
@@ -32,7 +29,7 @@ export interface ProblemDocument {
   title: string
   status: number
   detail: string
-  /** The documented text: the same words as `detail`. */
+  /** The same text as `detail`. */
   error: string
   errors?: FieldError[]
 }
@@ -44,7 +41,7 @@ interface ProblemOptions {
   cause?: unknown
 }
 
-/** A refusal a person can act on. Thrown anywhere in the domain, worded once, mapped to the wire by `serve`. */
+/** An error with a message for a person. Thrown anywhere; `serve` turns it into a response. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly errors: FieldError[] | undefined
@@ -75,6 +72,5 @@ export class Problem extends Error {
   }
 }
 
-/** A refusal that names one field. */
 export const fieldProblem = (field: string, message: string): Problem =>
   new Problem('invalid-request', message, { errors: [{ field, message }] })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { instant } from './fields.ts'
 
-/** The most days a calendar range may span: a six-week grid with room to spare. */
+/** The longest calendar range: more than a six-week grid. */
 const maxRangeDays = 62
 const dayMs = 86_400_000
 
-/** The query of an endpoint that can be asked about [from, to). */
+/** The query for a range from `from` (included) to `to` (excluded). */
 export const range = { from: z.optional(instant), to: z.optional(instant) }
 
 interface Range {
@@ -13,7 +13,7 @@ interface Range {
   to?: string | undefined
 }
 
-/** Both or neither, in order, and not too far apart. */
+/** `from` and `to` come both or not at all, in order, and at most 62 days apart. */
 export const rangeChecks = [
   z.refine<Range>(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ['to'],

@@ -27,7 +27,7 @@ import * as visits from '../visits/endpoints.ts'
 const { maxSignedPdfBytes: _bytes, ...quoteEndpoints } = quotes
 const { timelineEvent: _event, attentionItem: _item, ...publishingEndpoints } = publishing
 
-/** The calls of the staff area, with those that stand beside them: what it loads to read answers by. */
+/** The API calls of the staff area, which loads their schemas to parse responses. */
 export const staffEndpoints = {
   ...session,
   ...linkedin,

@@ -4,14 +4,14 @@ import { endpointList } from './endpoints.ts'
 import { fieldProblem, Problem, problemTable, type ProblemCode } from './problem.ts'
 
 describe('the endpoint table', () => {
-  it('names every call once, by id and by method and path', () => {
+  it('has a unique id, and a unique method and path, for every call', () => {
     const ids = endpointList.map(({ id }) => id)
     const routes = endpointList.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(ids).size).toBe(ids.length)
     expect(new Set(routes).size).toBe(routes.length)
   })
 
-  it('leaves no call of the staff area open', () => {
+  it('makes only these calls public', () => {
     const open = endpointList.filter(({ auth }) => auth === 'public').map(({ id }) => id)
     expect(open.sort()).toEqual([
       'admin/sign-in',
@@ -36,7 +36,7 @@ describe('the endpoint table', () => {
   })
 
   it.each(endpointList.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s fits together',
+    'declares %s consistently',
     (_, endpoint) => {
       const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(named)
@@ -52,7 +52,7 @@ describe('the endpoint table', () => {
 })
 
 describe('a problem', () => {
-  it('has the status of its code and the documented error text', () => {
+  it('has the status of its code and the documented text', () => {
     for (const code of Object.keys(problemTable) as ProblemCode[]) {
       const document = new Problem(code, 'Why.').toDocument()
       expect(document).toEqual({
@@ -65,7 +65,7 @@ describe('a problem', () => {
     }
   })
 
-  it('may name a field, and keeps its cause to itself', () => {
+  it('can name a field, and never contains its cause', () => {
     expect(fieldProblem('name', 'Enter it.').toDocument()).toMatchObject({
       status: 400,
       errors: [{ field: 'name', message: 'Enter it.' }],

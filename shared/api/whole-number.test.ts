@@ -16,7 +16,7 @@ const fields: [string, (given: unknown) => { success: boolean; data?: unknown }]
 ]
 
 describe.each(fields)('%s', (_, parse) => {
-  it.each([1, '1', '12'])('may be %j', (given) => {
+  it.each([1, '1', '12'])('accepts %j', (given) => {
     expect(parse(given)).toMatchObject({ success: true })
     expect(JSON.stringify(parse(given).data)).toMatch(new RegExp(`":${given}[,}]`))
   })
@@ -41,7 +41,7 @@ describe.each(fields)('%s', (_, parse) => {
     [['1']],
     null,
     '1'.repeat(400),
-  ])('is figures alone, and not %j', (given) => {
+  ])('refuses %j', (given) => {
     expect(parse(given).success).toBe(false)
   })
 })

@@ -15,7 +15,7 @@ import { printed, yearOf } from './printed.ts'
 const cents = fc.integer({ min: 0, max: 1_000_000_000_000 })
 
 describe('dollars and cents', () => {
-  it('takes every amount of cents to dollars and back unchanged', () => {
+  it('converts cents to dollars and back', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(toCents(toDollars(amount))).toBe(amount)
@@ -23,7 +23,7 @@ describe('dollars and cents', () => {
     )
   })
 
-  it('reads dollars as they are written in JSON', () => {
+  it('converts dollars from JSON exactly', () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), fc.integer({ min: 0, max: 99 }), (whole, part) => {
         const written = `${whole}.${String(part).padStart(2, '0')}`
@@ -36,7 +36,7 @@ describe('dollars and cents', () => {
     expect(() => toCents(value)).toThrow(RangeError)
   })
 
-  it('never yields minus zero', () => {
+  it('never returns minus zero', () => {
     expect(Object.is(toCents(-0), 0)).toBe(true)
   })
 })
@@ -48,7 +48,7 @@ describe('shareOf', () => {
     expect(shareOf(1_005, 5_000)).toBe(503)
   })
 
-  it('lies within half a cent of the exact share, and between nothing and all', () => {
+  it('is within half a cent of the exact share, and between 0 and the amount', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (amount, rate) => {
         const share = shareOf(amount, rate)
@@ -60,26 +60,26 @@ describe('shareOf', () => {
     )
   })
 
-  it('is exact where a double would not be', () => {
+  it('is exact beyond the precision of a double', () => {
     expect(shareOf(9_007_199_254_740_991, 10_000)).toBe(9_007_199_254_740_991)
   })
 })
 
-it('reads percentages to the hundredth', () => {
+it('converts percentages to the hundredth', () => {
   expect(toBasisPoints(12.5)).toBe(1250)
   expect(toBasisPoints(33.33)).toBe(3333)
   expect(() => toBasisPoints(33.333)).toThrow(RangeError)
 })
 
 describe('roundTogether', () => {
-  it('gives what is missing to those that lost most, the first of equals', () => {
+  it('adds missing cents to the amounts that lost most, first in the order of the list', () => {
     expect(roundTogether([33n, 33n, 34n], 100n)).toEqual({ total: 1, parts: [0, 0, 1] })
     expect(roundTogether([50n, 50n, 50n], 100n)).toEqual({ total: 2, parts: [1, 1, 0] })
     expect(roundTogether([100n, 149n], 100n)).toEqual({ total: 2, parts: [1, 1] })
     expect(roundTogether([], 100n)).toEqual({ total: 0, parts: [] })
   })
 
-  it('rounds the sum half up, and each part by less than a cent so that they add up to it', () => {
+  it('rounds the sum half up, and each part by less than a cent so that they add up to the sum', () => {
     const amounts = fc.array(fc.bigInt({ min: 0n, max: 10n ** 15n }), { maxLength: 50 })
     fc.assert(
       fc.property(amounts, fc.constantFrom(1n, 100n, 10_000n, 100_000n), (exact, perCent) => {
@@ -97,17 +97,17 @@ describe('roundTogether', () => {
   })
 })
 
-it('reads taxes to the thousandth of a percent', () => {
+it('converts taxes to the thousandth of a percent', () => {
   expect(toThousandths(8.875)).toBe(8875)
   expect(() => toThousandths(8.8755)).toThrow(RangeError)
 })
 
-it('sums nothing to nothing', () => {
+it('sums amounts, and no amounts to 0', () => {
   expect(sumCents([])).toBe(0)
   expect(sumCents([1, 2, 3])).toBe(6)
 })
 
-describe('as printed', () => {
+describe('formatted', () => {
   it.each([
     [0, '$0.00'],
     [5, '$0.05'],
@@ -117,7 +117,7 @@ describe('as printed', () => {
     [-15_000, '−$150.00'],
   ])('%i cents is %s', (amount, text) => expect(formatUsd(amount)).toBe(text))
 
-  it('agrees with the platform for every amount', () => {
+  it('agrees with Intl for every amount', () => {
     const platform = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     fc.assert(
       fc.property(cents, (amount) => {
@@ -126,7 +126,7 @@ describe('as printed', () => {
     )
   })
 
-  it('shortens whole dollars only', () => {
+  it('leaves out the cents of whole dollars only', () => {
     expect(formatUsdShort(750_000)).toBe('$7,500')
     expect(formatUsdShort(750_050)).toBe('$7,500.50')
   })
@@ -146,7 +146,7 @@ it.each([
   // Printed as $2,320, so the year is that of $2,320.
   [2_319_92, 27_840_00],
   [999_99, 11_999_88],
-])('a year of %i cents a month is twelve times what is printed', (month, year) => {
+])('makes a year of %i cents a month twelve times the printed amount', (month, year) => {
   expect(yearOf(month)).toBe(printed(year))
   expect(printed(yearOf(month))).toBe(yearOf(month))
 })

@@ -1,4 +1,4 @@
-/** A whole number of US cents. All sums are made in cents; dollars exist only on the wire and on paper. */
+/** A whole number of US cents. Every calculation uses cents; dollars appear only in the API and in text. */
 export type Cents = number
 
 /** A percentage in hundredths of a percent: 12.5 % is 1250. */
@@ -6,7 +6,7 @@ export type BasisPoints = number
 
 const scaled = (value: number, scale: number, what: string): number => {
   const whole = Math.round(value * scale)
-  // A value read from decimal text is the double nearest to it, so exactly these decimals survive this round trip.
+  // Exactly the doubles that come from text with so many decimals survive this round trip.
   if (!Number.isSafeInteger(whole) || whole / scale !== value) {
     const decimals = scale === 100 ? 'two' : 'three'
     throw new RangeError(`${what} has at most ${decimals} decimals: ${value}`)
@@ -14,29 +14,31 @@ const scaled = (value: number, scale: number, what: string): number => {
   return whole === 0 ? 0 : whole
 }
 
-/** Dollars as on the wire (at most two decimals) to cents. Throws RangeError for anything finer. */
+/** Dollars, as in the API, to cents. @throws RangeError for more than two decimals */
 export const toCents = (dollars: number): Cents => scaled(dollars, 100, 'An amount in dollars')
 
-/** Cents to dollars as on the wire. */
+/** Cents to dollars, as in the API. */
 export const toDollars = (cents: Cents): number => cents / 100
 
-/** Percent (at most two decimals) to basis points. Throws RangeError for anything finer. */
+/** Percent to basis points. @throws RangeError for more than two decimals */
 export const toBasisPoints = (percent: number): BasisPoints => scaled(percent, 100, 'A percentage')
 
-/** How many of something (at most two decimals), in hundredths. Throws RangeError for anything finer. */
+/** A quantity in hundredths. @throws RangeError for more than two decimals */
 export const toHundredths = (quantity: number): number => scaled(quantity, 100, 'A quantity')
 
-/** A tax in thousandths of a percent, as New York City's 8.875 % needs. Throws RangeError for anything finer. */
+/** A tax in thousandths of a percent, such as New York City's 8.875 %. @throws RangeError for more than three decimals */
 export const toThousandths = (percent: number): number => scaled(percent, 1000, 'A tax')
 
-/** `rate` of `amount`, both at least 0, rounded half up to the cent. */
+/** `amount` times `rate`, both at least 0, rounded half up to the cent. */
 export const shareOf = (amount: Cents, rate: BasisPoints): Cents =>
   // The product of a large sum and a rate can pass 2^53, hence BigInt.
   roundTogether([BigInt(amount) * BigInt(rate)], 10_000n).total
 
 /**
- * Amounts of at least 0 in fractions of a cent, `perCent` of which make one. Their sum is rounded half up, once, and
- * each is rounded so that they add up to it: down, and what is missing goes to those that lost most, the first of equals.
+ * Rounds the sum of amounts half up to a cent, and each amount so that they add up to the sum: down at first, then the
+ * missing cents go to the amounts that lost most, in the order of the list.
+ * @param amounts at least 0, in fractions of a cent
+ * @param perCent how many fractions make a cent
  */
 export function roundTogether(amounts: readonly bigint[], perCent: bigint): { total: Cents; parts: Cents[] } {
   const total = (2n * amounts.reduce((sum, amount) => sum + amount, 0n) + perCent) / (2n * perCent)

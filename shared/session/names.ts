@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { brand } from '../brand.ts'
 
-/** What records call those who typed no name. Every fixed name in a record is one of these, and no session can take one. */
+/** The names in records of those who entered no name. Every fixed name is one of these, and no session can have one. */
 export const ownNames = {
   staff: 'Staff',
   customer: 'Customer',
@@ -10,20 +10,20 @@ export const ownNames = {
   receipt: 'Receipt',
 } as const
 
-/** Names that would also read as the firm's or the product's. */
+/** Names that a reader would take for the firm's or the product's. */
 const reserved = [...Object.values(ownNames), 'Import', brand.name, brand.legalName]
 
-/** Who caused something: beside a name, which anyone can type. */
+/** Who caused an event; unlike a name, a person cannot type it. */
 export const cause = z.enum(['staff', 'customer', 'product'])
 export type Cause = z.infer<typeof cause>
 
-/** Who caused an event of a kind, as far as its kind and name tell. */
+/** Derives the cause from an event's kind and name. @param isCustomers whether only customers cause events of the kind */
 export const causeOf = (isCustomers: boolean, who: string): Cause => {
   if (isCustomers || who === ownNames.websiteForm) return 'customer'
   return who === ownNames.system ? 'product' : 'staff'
 }
 
-/** A name as a reader sees it, with its kind where the name alone could mislead. */
+/** A name for a reader, with the cause added when the name alone could mislead. */
 export function nameWithCause({ who, by }: { who: string; by?: Cause | undefined }): string {
   const isPlain: Record<Cause, boolean> = {
     staff: who === ownNames.staff || !isOwnName(who),
@@ -33,12 +33,12 @@ export function nameWithCause({ who, by }: { who: string; by?: Cause | undefined
   return by === undefined || isPlain[by] ? who : `${who} (${by})`
 }
 
-/** Who acts in a session: the name a person gave for it, or just the staff. */
+/** The name for a session's actions: the name that the person gave, or "Staff". */
 export const whoIs = ({ name }: { name?: string | undefined }): string =>
   name === undefined || isOwnName(name) ? ownNames.staff : name
 
-/** Letters that look like others: of Cyrillic, Lisu and Cherokee, small capitals, figures. One Latin letter stands for each group. */
-const alike = {
+/** For each Latin letter, characters that look like it: Cyrillic, Lisu, Cherokee, small capitals, digits. */
+const lookalikes = {
   a: 'аɑᴀ@ꓮ',
   b: 'вʙьꓐᏼ',
   c: 'сᴄꓚᏟ',
@@ -64,31 +64,33 @@ const alike = {
   x: 'хⅹꓫ',
   y: 'уʏꓬᎩ',
 }
-const looks = new Map(
-  Object.entries(alike).flatMap(([as, those]) => [...those.toLowerCase()].map((one) => [one, as])),
+const latinOf = new Map(
+  Object.entries(lookalikes).flatMap(([latin, others]) =>
+    [...others.toLowerCase()].map((other) => [other, latin]),
+  ),
 )
 
-/** What is left of a name when its marks, signs nobody sees, gaps and look-alikes are gone. */
+/** A name without accents, invisible characters, gaps and look-alikes, for comparison. */
 function skeleton(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
   return [...plain]
-    .map((letter) => looks.get(letter) ?? letter)
+    .map((letter) => latinOf.get(letter) ?? letter)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('rn', 'm')
 }
 
-/** Whether a name is one of the product's, however it is written, or shows nothing. */
+/** Whether a name looks like a reserved name, or shows nothing. */
 export function isOwnName(name: string): boolean {
-  const seen = skeleton(name)
+  const compared = skeleton(name)
   const isBlank = !/[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(name.normalize('NFKC'))
-  return isBlank || reserved.some((own) => skeleton(own) === seen)
+  return isBlank || reserved.some((own) => skeleton(own) === compared)
 }
 
-/** Whether a word of a name has letters of alphabets that look alike. */
+/** Whether a word mixes Latin letters with an alphabet that looks similar. */
 export const mixesAlphabets = (name: string): boolean =>
   name
     .normalize('NFKC')

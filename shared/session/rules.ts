@@ -1,17 +1,18 @@
 export const cookieName = '__Host-session'
 
 const hour = 60 * 60
-/** Seconds a session lives: remembered ones for 30 days, others for a working day (the cookie itself ends with the browser). */
+/** Seconds a session lasts. The cookie of a session that is not remembered also ends with the browser. */
 export const sessionSeconds = { remembered: 30 * 24 * hour, browser: 12 * hour } as const
 
-/** Sign-ins one client may send in a window, right or wrong: an office shares an address. */
+/** Sign-in requests of one client in a window, right or wrong. High, because an office shares an address. */
 export const requestLimit = { perClient: 300, windowSeconds: 15 * 60 } as const
 
-/** Wrong passwords one client may give in a window before it is asked to wait. */
+/** Wrong passwords of one client in a window. */
 export const guessLimit = { perClient: 10, windowSeconds: 15 * 60 } as const
 
 /**
- * Passwords checked in a window for all clients together. Beyond it, only clients that have signed in before are let in:
- * strangers with many addresses can keep neither them out nor all processors busy. One process can check twenty.
+ * Passwords checked in a window for all clients together. Over the limit, only clients that signed in before are checked,
+ * so that an attack from many addresses neither locks them out nor keeps all processors busy. One process can check
+ * twenty in a window.
  */
 export const checkLimit = { ofAll: 15, windowSeconds: 10, knownSeconds: 90 * 24 * hour } as const

@@ -40,7 +40,7 @@ it.each([
   'Grасe',
   'Αda',
   'Ada Lоvelace',
-])('leaves %j, which looks like a name of the product’s or none, to nobody', (name) => {
+])('refuses %j, which looks like a reserved name or shows nothing', (name) => {
   expect(takes(name)).toBe(false)
 })
 
@@ -60,11 +60,11 @@ it.each([
   'О’Нил',
   'ᏣᎳᎩ',
   'ꓡꓲꓢꓴ',
-])('lets %j be one’s name', (name) => {
+])('accepts the name %j', (name) => {
   expect(takes(name)).toBe(true)
 })
 
-it('fewer passwords of strangers are checked than one process can check, so that staff do not wait behind them', () => {
+it('limits checks for unknown clients to fewer than one process can do, so that staff do not wait', () => {
   const secondsEach = 0.5
   expect(checkLimit.ofAll * secondsEach).toBeLessThan(checkLimit.windowSeconds)
 })

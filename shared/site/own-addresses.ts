@@ -2,7 +2,7 @@ import { documentUploadPath } from '../documents/limits.ts'
 import { uploadPath } from '../media/uploads.ts'
 import { redirects } from './redirects.ts'
 
-/** Paths that CloudFront answers by other rules than pages of the site, as its patterns. */
+/** CloudFront's patterns of paths that are not pages of the site. */
 export type Behavior =
   | '/blog'
   | '/blog/*'
@@ -16,7 +16,7 @@ export type Behavior =
   | '/documents'
   | '/documents/*'
 
-/** All of them but the blog's, whose addresses are for articles to take. */
+/** All except the blog's, because articles can use those paths. */
 const behaviors: readonly Behavior[] = [
   '/media/*',
   '/admin*',
@@ -27,7 +27,7 @@ const behaviors: readonly Behavior[] = [
   '/documents/*',
 ]
 
-/** Below these the site has files and pages that no list names. */
+/** Folders with files and pages that are not listed anywhere. */
 const folders = ['/assets/*', '/verify/*', '/.well-known/*', '/__local/*']
 
 const owned = new RegExp(
@@ -35,8 +35,8 @@ const owned = new RegExp(
 )
 
 /**
- * Whether the product serves or redirects a path by itself. Pages of the build are for the caller to know.
- * @param path as the edge cleans it: small letters, no slash at its end, no ending of a page
+ * Whether the product itself serves or redirects a path, apart from pages of the build.
+ * @param path as the edge cleans it: lower case, without a trailing slash or a page's extension
  */
 export const isOwnAddress = (path: string): boolean =>
   owned.test(path) ||

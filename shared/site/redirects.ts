@@ -1,7 +1,7 @@
 /**
- * Permanent redirects: a path as `viewer-request-site.js` cleans it (lower case, no trailing slash, no `.html` or
- * `.php`) → where it lives now. `/x/*` is any one segment under `/x`, and a `*` in its target that segment. A page of
- * the site comes before them all, and a path named in full before a pattern. Queries are kept.
+ * Permanent redirects, from a path as `viewer-request-site.js` cleans it (lower case, no trailing slash, no `.html` or
+ * `.php`). `/x/*` matches one segment under `/x`, and `*` in the target is that segment. A page of the site has
+ * precedence, then an exact path, then a pattern. The query is preserved.
  */
 export const redirects: Readonly<Record<string, string>> = {
   '/manage-posts': '/admin/manage-posts',
