@@ -18,7 +18,7 @@ describe('factor rate to APR', () => {
     }
   })
 
-  test('the rate found discounts the payments to what was received', () => {
+  test('is the rate that discounts the payments to the amount received', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1_000_00, max: 500_000_00 }),
@@ -39,12 +39,12 @@ describe('factor rate to APR', () => {
     )
   })
 
-  test('the same price over a shorter term is a higher rate', () => {
+  test('is higher for the same price over a shorter term', () => {
     const curve = aprByTerm({ ...example, remittance: 'daily' }, [3, 6, 9, 12, 18]).map((point) => point.apr)
     expect(curve).toEqual(curve.toSorted((a, b) => b - a))
   })
 
-  test('nothing paid beyond what was received is no rate', () => {
+  test('is 0 when no more is repaid than was received', () => {
     expect(periodicRate(1200, 100, 12)).toBe(0)
     expect(periodicRate(0, 100, 12)).toBe(Infinity)
   })
@@ -58,14 +58,14 @@ describe('loan payment', () => {
     expect(interest).toBeCloseTo(24_550_13, -2)
   })
 
-  test('without interest it is the amount over the months', () => {
+  test('is the amount divided by the months without interest', () => {
     expect(loanCost({ amount: 12_000_00, rate: 0, months: 12 })).toMatchObject({
       payment: 1_000_00,
       interest: 0,
     })
   })
 
-  test('every loan is repaid to the cent', () => {
+  test('repays every loan to the cent', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100_00, max: 5_000_000_00 }),
@@ -79,9 +79,7 @@ describe('loan payment', () => {
       ),
     )
   })
-})
 
-describe('loan payment at its extremes', () => {
   test('1,000 at 40 % over 25 years is still owed in year 24, and repaid in month 300', () => {
     const { years, payment } = loanCost({ amount: 1_000_00, rate: 0.4, months: 300 })
     expect(payment).toBe(33_34)
@@ -90,7 +88,7 @@ describe('loan payment at its extremes', () => {
     expect(years[24]).toMatchObject({ principal: 325_31, balance: 0 })
   })
 
-  test('the years pay as much interest as the loan says, and none of them a negative sum', () => {
+  test('has years whose interest adds up to the total, without negative sums', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1_000_00, max: 5_000_000_00 }),
@@ -113,54 +111,54 @@ describe('card fees', () => {
   const flat = { rate: 0.029, perSale: 30, monthly: 0 }
   const plus = { rate: 0.0225, perSale: 12, monthly: 15_00 }
 
-  test('the effective rate holds every fee', () => {
+  test('include every fee in the effective rate', () => {
     expect(cardFees(sales, flat)).toEqual({ sales: 800, fees: 1_400_00, effectiveRate: 0.035 })
   })
 
-  test('what a change saves', () => {
+  test('are compared to the savings of a change', () => {
     expect(cardSavings(sales, flat, plus)).toMatchObject({ monthly: 389_00, yearly: 4_668_00 })
     expect(cardSavings(sales, plus, flat).monthly).toBe(-389_00)
   })
 
-  test('part of a sale counts as part of its fee', () => {
+  test('are counted in part for part of a sale', () => {
     const cents = { rate: 0, perSale: 30, monthly: 0 }
     expect(cardFees({ volume: 100_00, averageSale: 60_00 }, cents)).toMatchObject({ sales: 5 / 3, fees: 50 })
     expect(cardFees({ volume: 100_00, averageSale: 300_00 }, cents).fees).toBe(10)
   })
 
-  test('no sales, no rate', () => {
+  test('have the rate 0 without sales', () => {
     expect(cardFees({ volume: 0, averageSale: 0 }, flat).effectiveRate).toBe(0)
   })
 })
 
-describe('what cards cost', () => {
+describe('the range of card fees', () => {
   const sales = { volume: 85_000_00, averageSale: 50_00 }
 
-  test('the least at a counter is the garden center of the merchant page', () => {
+  test('begins at a counter with the garden center of the merchant page', () => {
     const { wholesale, plus } = cardRange(sales, 'counter')
     expect(wholesale[0]).toMatchObject({ sales: 1700, fees: 1_445_00 })
     expect(plus[0].fees).toBe(1_844_00)
   })
 
-  test('the most is the fee on a $100 sale, and a monthly fee', () => {
+  test('ends with the fee on a $100 sale and a monthly fee', () => {
     const { plus } = cardRange({ volume: 100_00, averageSale: 100_00 }, 'counter')
     expect(plus[1].fees).toBe(2_84 + 25_00)
   })
 
-  test('online costs half a point more, half online half of that', () => {
+  test('is half a point higher online, and a quarter of a point half online', () => {
     const most = (kind: 'counter' | 'both' | 'online') => cardRange(sales, kind).plus[1].effectiveRate
     expect(most('both') - most('counter')).toBeCloseTo(0.0025, 5)
     expect(most('online') - most('counter')).toBeCloseTo(0.005, 5)
   })
 
-  test('what is saved against a flat rate is a range, and may be a loss on few sales', () => {
+  test('has a range of savings compared with a flat rate, negative for few sales', () => {
     const { flat, plus, saved } = cardRange(sales, 'counter')
     expect(flat.fees).toBe(2_975_00)
     expect(saved).toEqual([(2_975_00 - plus[1].fees) * 12, (2_975_00 - 1_844_00) * 12])
     expect(cardRange({ volume: 1_000_00, averageSale: 50_00 }, 'online').saved[0]).toBeLessThan(0)
   })
 
-  test('whatever is sold, the least is at most the most', () => {
+  test('never begins above its end', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100_00, max: 100_000_000_00 }),

@@ -1,4 +1,4 @@
-/** A month of card sales on one price. Money in cents, `rate` a fraction of each sale. */
+/** Prices of card processing. Money in cents, `rate` as a fraction of each sale. */
 export interface CardPricing {
   rate: number
   perSale: number
@@ -11,14 +11,15 @@ export interface CardSales {
 }
 
 export interface CardFees {
-  /** Sales a month; seldom a whole number, since it is worked out from an average. */
+  /** Number of sales a month, derived from the average and so seldom whole. */
   sales: number
-  /** Cents a month, and as a fraction of sales: the effective rate, the one figure to compare. */
+  /** Cents a month. */
   fees: number
+  /** Fees as a fraction of the volume. */
   effectiveRate: number
 }
 
-/** What a month of card sales costs on a price. */
+/** The fees of a month of card sales. */
 export function cardFees(
   { volume, averageSale }: CardSales,
   { rate, perSale, monthly }: CardPricing,
@@ -28,7 +29,7 @@ export function cardFees(
   return { sales, fees, effectiveRate: volume > 0 ? fees / volume : 0 }
 }
 
-/** What a second price would save against the first, a month and a year; negative when it costs more. */
+/** What another pricing saves a month and a year, in cents; negative when it costs more. */
 export function cardSavings(sales: CardSales, now: CardPricing, other: CardPricing) {
   const before = cardFees(sales, now)
   const after = cardFees(sales, other)

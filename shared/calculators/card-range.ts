@@ -4,12 +4,12 @@ import { cardFees, type CardFees, type CardPricing, type CardSales } from './car
 type Pair<T> = readonly [least: T, most: T]
 
 export interface CardRange {
-  /** Interchange and network fees, which others set. */
+  /** Interchange and network fees. */
   wholesale: Pair<CardFees>
-  /** The same with a markup on top: interchange plus. */
+  /** Interchange plus: the wholesale fees with a markup. */
   plus: Pair<CardFees>
   flat: CardFees
-  /** Cents a year that interchange plus saves against the flat rate, least and most; below zero it costs more. */
+  /** Cents a year that interchange plus saves compared with the flat rate; negative when it costs more. */
   saved: Pair<number>
 }
 
@@ -19,7 +19,7 @@ const together = (one: CardPricing, other: CardPricing): CardPricing => ({
   monthly: one.monthly + other.monthly,
 })
 
-/** What a month of card sales costs a kind of business, within what range, on interchange plus and on a flat rate. */
+/** The range of fees for a month of card sales of a kind of business, on interchange plus and on a flat rate. */
 export function cardRange(sales: CardSales, kind: CardKind): CardRange {
   const { wholesale } = cardKinds[kind]
   const fees = (pricing: CardPricing) => cardFees(sales, pricing)

@@ -1,10 +1,10 @@
 import { periodicRate } from './rate.ts'
 
-/** How often an advance is paid back, with its payments a year: business days, weeks or months. */
+/** Payments a year by how often an advance is repaid: on business days, weekly or monthly. */
 export const remittances = { daily: 252, weekly: 52, monthly: 12 } as const
 export type Remittance = keyof typeof remittances
 
-/** An advance on future sales. Money in cents, `fee` a fraction of the advance kept back at the start. */
+/** An advance on future sales. Money in cents; `fee` is the fraction of the advance deducted at the start. */
 export interface Advance {
   amount: number
   factor: number
@@ -14,17 +14,17 @@ export interface Advance {
 }
 
 export interface AdvanceCost {
-  /** Cents that reach the account, that go back, and the difference. */
+  /** The advance after the fee. */
   received: number
   repaid: number
   cost: number
   payment: number
   payments: number
-  /** Nominal annual percentage rate as a fraction: the rate of the cash flows per period, times periods a year. */
+  /** Nominal annual percentage rate as a fraction: the rate per payment times payments a year. */
   apr: number
 }
 
-/** What an advance costs as an annual rate, solved from its cash flows on the footing that it is repaid evenly. */
+/** The cost of an advance that is repaid in equal payments. */
 export function advanceCost({ amount, factor, fee, months, remittance }: Advance): AdvanceCost {
   const perYear = remittances[remittance]
   const payments = Math.max(1, Math.round((months * perYear) / 12))
@@ -41,7 +41,7 @@ export function advanceCost({ amount, factor, fee, months, remittance }: Advance
   }
 }
 
-/** The APR of the same advance for each term in months: the curve that shows why a shorter term costs more. */
+/** The APR of the same advance for each term in months. */
 export function aprByTerm(advance: Omit<Advance, 'months'>, terms: readonly number[]) {
   return terms.map((months) => ({ months, apr: advanceCost({ ...advance, months }).apr }))
 }

@@ -1,4 +1,4 @@
-/** A loan repaid in equal monthly installments. Money in cents, `rate` the yearly rate as a fraction. */
+/** A loan repaid in equal monthly installments. Money in cents, the yearly `rate` as a fraction. */
 export interface Loan {
   amount: number
   rate: number
@@ -20,13 +20,13 @@ export interface LoanCost {
 }
 
 /**
- * The installment, the interest in all, and what each year pays. Only what is returned is rounded to the cent: an
- * installment rounded beforehand would, at high rates and long terms, repay the loan years early or late.
+ * The installment, the total interest, and each year's payments. Only the results are rounded to the cent: with a
+ * rounded installment, a loan with a high rate and a long term would be repaid years early or late.
  */
 export function loanCost({ amount, rate, months }: Loan): LoanCost {
   const monthly = rate / 12
-  const payment = amount / worthOfOne(monthly, months)
-  const owedAfter = (month: number) => payment * worthOfOne(monthly, months - month)
+  const payment = amount / annuityFactor(monthly, months)
+  const owedAfter = (month: number) => payment * annuityFactor(monthly, months - month)
   const interestUntil = (month: number) =>
     Math.max(0, Math.round(payment * month + owedAfter(month) - amount))
   const years = Array.from({ length: Math.ceil(months / 12) }, (_, index) => {
@@ -44,6 +44,6 @@ export function loanCost({ amount, rate, months }: Loan): LoanCost {
   return { payment: Math.round(payment), interest, total: amount + interest, years }
 }
 
-/** What a payment of one for so many months is worth today. */
-const worthOfOne = (monthly: number, months: number) =>
+/** The present value of a payment of 1 each month. */
+const annuityFactor = (monthly: number, months: number) =>
   monthly === 0 ? months : -Math.expm1(-months * Math.log1p(monthly)) / monthly

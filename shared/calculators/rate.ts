@@ -1,4 +1,4 @@
-/** The rate per period at which equal payments are worth what was received, 0 when they do not exceed it. */
+/** The rate per period at which equal payments have the present value `received`; 0 when they do not exceed it. */
 export function periodicRate(received: number, payment: number, payments: number): number {
   if (received <= 0) return Infinity
   if (payment * payments <= received) return 0

@@ -5,7 +5,7 @@ export const completeEngagement = '8-12 weeks'
 
 export interface AiService extends Card {
   slug: string
-  /** How long the service takes on its own, in weeks. */
+  /** The shortest and longest duration of the service on its own. */
   weeks: readonly [number, number]
 }
 
@@ -17,7 +17,7 @@ const aiService = (
   features: readonly string[],
 ): AiService => ({ slug, title, weeks, description, features, href: `/ai-strategy/${slug}` })
 
-/** The six services, in the order an engagement meets them. */
+/** The six services, in the order of an engagement. */
 export const aiServices: readonly AiService[] = [
   aiService(
     'strategy-development',
@@ -66,12 +66,11 @@ export const aiServices: readonly AiService[] = [
 export interface Tier {
   id: 'starter' | 'roadmap' | 'partner'
   name: string
-  /** In cents: once for a fixed engagement, each month for a monthly one. */
+  /** In cents: once, or each month. */
   price: number
-  /** The price as it is printed. */
   priceText: string
   billing: 'once' | 'monthly'
-  /** How long, as it is printed beside the price. */
+  /** The duration, printed after the price. */
   term: string
   description: string
   features: readonly string[]
@@ -80,7 +79,7 @@ export interface Tier {
   href: string
 }
 
-/** The three engagements; the featured one is labelled Most Popular. */
+/** The three engagements; the featured one has the label Most Popular. */
 export const tiers: readonly Tier[] = [
   {
     id: 'starter',
@@ -139,7 +138,7 @@ export const tiers: readonly Tier[] = [
   },
 ]
 
-/** The ninety days of the Growth Roadmap, by day, and the days that end with a decision. */
+/** The phases of the Growth Roadmap in days, and the days that end with a decision. */
 export const roadmapDays = 90
 export const roadmapPhases = [
   { name: 'Strategy', from: 1, to: 21 },
@@ -178,23 +177,20 @@ export const addOns: readonly AddOn[] = [
   },
 ]
 
-/** The tier of an id. */
 export function tier(id: Tier['id']): Tier {
   const found = tiers.find((one) => one.id === id)
-  if (!found) throw new Error(`no tier ${id}`)
+  if (!found) throw new Error(`There is no tier ${id}`)
   return found
 }
 
-/** The service of a slug. */
 export function aiServiceOf(slug: string): AiService {
   const found = aiServices.find((one) => one.slug === slug)
-  if (!found) throw new Error(`no AI service ${slug}`)
+  if (!found) throw new Error(`There is no AI service ${slug}`)
   return found
 }
 
-/** The addition of a name. */
 export function addOn(name: string): AddOn {
   const found = addOns.find((one) => one.name === name)
-  if (!found) throw new Error(`no addition ${name}`)
+  if (!found) throw new Error(`There is no add-on ${name}`)
   return found
 }

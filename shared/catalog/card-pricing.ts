@@ -1,10 +1,7 @@
 import type { CardPricing } from '../calculators/card-fees.ts'
 import { feeOnASale } from './merchant-services.ts'
 
-/**
- * What the card-cost check assumes: the figures of the merchant page, and none besides. Rates as fractions, the rest in
- * cents. A statement replaces every one of them.
- */
+/** The assumptions of the card-cost check, all from the merchant page. Rates as fractions, the rest in cents. */
 
 const [interchange, network, markup] = feeOnASale
 const allCredit: CardPricing = {
@@ -14,15 +11,15 @@ const allCredit: CardPricing = {
 }
 /** The garden center of the merchant page: four sales in ten on debit cards, 1.7% on an average sale of $50. */
 const muchDebit: CardPricing = { ...allCredit, rate: 0.017 - allCredit.perSale / 50_00 }
-/** Half a point: what lies between the ordinary rates at a counter and online. */
+/** Half a point is the difference between the ordinary rates at a counter and online. */
 const online = (pricing: CardPricing): CardPricing => ({ ...pricing, rate: pricing.rate + 0.005 })
 const halfOnline = (pricing: CardPricing): CardPricing => ({ ...pricing, rate: pricing.rate + 0.0025 })
 
 interface Kind {
   label: string
-  /** Interchange and network fees of a favorable and an unfavorable mix of cards. */
+  /** Interchange and network fees with a favorable and an unfavorable mix of cards. */
   wholesale: readonly [CardPricing, CardPricing]
-  /** Effective rates that are ordinary, all fees counted. */
+  /** Ordinary effective rates, with all fees. */
   ordinary: readonly [number, number]
 }
 
@@ -51,9 +48,9 @@ export const cardMarkups = {
     { rate: 0.002, perSale: 12, monthly: 25_00 },
     { rate: markup.basisPoints / 10_000, perSale: markup.cents, monthly: 25_00 },
   ],
-  /** The flat rate the calculator opens with. */
+  /** The calculator's default flat rate. */
   flat: { rate: 0.029, perSale: 30, monthly: 0 },
 } as const
 
-/** Card sales a month from which interchange plus is worth reading, and below which a flat rate costs about the same. */
+/** Monthly card sales from which interchange plus is worth a look, and below which a flat rate costs about the same. */
 export const cardVolumes = { plus: 10_000_00, flat: 5_000_00 } as const

@@ -1,11 +1,8 @@
-/**
- * What each kind of funding asks, and what the check works with: the figures of its page, and nothing more. What a page
- * does not state is not asked. Money in cents, rates as fractions.
- */
+/** The requirements and costs of each kind of funding, only as its page states them. Money in cents, rates as fractions. */
 
 import { fundingFacts } from './funding.ts'
 
-/** What the money may be for, in a visitor's words. */
+/** What the money is for, in a visitor's words. */
 export const fundingPurposes = {
   equipment: 'A machine, vehicle or fixtures',
   project: 'A build-out or expansion',
@@ -19,14 +16,14 @@ export const fundingPurposes = {
 } as const
 export type FundingPurpose = keyof typeof fundingPurposes
 
-/** A least figure, and the figure most lenders want: between the two it depends on what `between` says. */
+/** The lowest accepted figure, and the one most lenders want. In between, the condition `between` applies. */
 export interface Least {
   least: number
   usual?: number
   between?: string
 }
 
-/** What a kind costs, and over what time the dollars are worked out; the time is an assumption, said on the page. */
+/** The cost of a kind, and the time over which dollars are calculated: an assumption that the page states. */
 export type FundingCost =
   | { kind: 'loan'; rate: readonly [number, number]; months: number; from?: true }
   | { kind: 'sba'; months: number; propertyMonths: number }
@@ -37,26 +34,27 @@ export interface FundingCriteria {
   slug: string
   purposes: readonly FundingPurpose[]
   months?: Least
-  /** Only for firms younger than this. */
+  /** Only for firms younger than this, in months. */
   youngerThan?: number
   credit?: Least
   monthlySales?: number
   /** Every owner must be a US citizen or national who lives in the US. */
   citizens?: true
   amount?: { from?: number; to?: number }
-  /** In months of sales: the most there is, and the most that is usual; between the two it depends on what `between` says. */
+  /** The highest and the usual limit in months of sales. In between, the condition `between` applies. */
   monthsOfSales?: { most?: number; usual?: number; between?: string }
-  /** Calendar days until the first money; business days counted as seven for five. */
+  /** Calendar days until the first payout; five business days are seven. */
   days: readonly [number, number]
   cost: FundingCost
-  /** Without these, the rate begins higher. */
+  /** The requirements for the lowest rate, and the lowest rate without them. */
   lowRate?: { months?: number; credit?: number; otherwise: number }
+  /** The collateral, in words. */
   pledged: string
-  /** What it asks besides, in words. */
-  besides: string
+  /** Other requirements, in words. */
+  alsoRequired: string
 }
 
-/** The prime rate is taken as the worked example of the SBA page takes it, and so are the points of a good borrower. */
+/** The prime rate and the points of a good borrower in the worked example of the SBA page. */
 export const sbaRates = { prime: 0.07, goodPoints: 0.0275 } as const
 
 /** Ceilings of variable-rate 7(a) loans by size: points over prime, part guaranteed, upfront fee on that part. */
@@ -68,12 +66,12 @@ export const sbaCeilings = [
   { upTo: 700_000_00, points: 3, guaranteed: 0.75, fee: 0.03 },
   { upTo: 5_000_000_00, points: 3, guaranteed: 0.75, fee: 0.035 },
 ] as const
-/** The fee on what is guaranteed above a sum. */
+/** The fee on the guaranteed part above a sum. */
 export const sbaFeeAbove = { guaranteed: 1_000_000_00, fee: 0.0375 } as const
 
 /**
- * A rough test of ours: what the payments of a month may be of a month's sales. Up to `easy` they pass; above `most` not
- * even a good margin carries them; between the two it depends on the profit, which is not asked.
+ * Monthly payments as a share of monthly sales, a rough test. Up to `easy` they pass. Above `most` even a good margin
+ * does not cover them. In between it depends on the profit, which the check does not ask for.
  */
 export const shareOfSales = { easy: 0.1, most: 0.25 } as const
 
@@ -92,7 +90,7 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     cost: { kind: 'loan', rate: traditional, months: 60 },
     lowRate: { credit: 700, otherwise: 0.11 },
     pledged: 'Guarantee, often all assets',
-    besides: 'Cash flow of 1.25 times all loan payments',
+    alsoRequired: 'Cash flow of 1.25 times all loan payments',
   },
   {
     slug: 'merchant-cash-advance',
@@ -109,7 +107,7 @@ export const fundingCriteria: readonly FundingCriteria[] = [
       months: fundingFacts.advanceMonths,
     },
     pledged: 'Future card sales',
-    besides: 'Card sales through one processor: only they count',
+    alsoRequired: 'Card sales through one processor: only they count',
   },
   {
     slug: 'equipment-financing',
@@ -119,7 +117,7 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     cost: { kind: 'loan', rate: traditional, months: 60 },
     lowRate: { months: 24, credit: 650, otherwise: upperHalf },
     pledged: 'The machine',
-    besides: 'Standard equipment with a resale market',
+    alsoRequired: 'Standard equipment with a resale market',
   },
   {
     slug: 'commercial-real-estate-financing',
@@ -130,7 +128,7 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     days: [28, 70],
     cost: { kind: 'loan', rate: [0.06, 0.06], months: 300, from: true },
     pledged: 'The building',
-    besides: '20% to 30% of the price down, profitable years',
+    alsoRequired: '20% to 30% of the price down, profitable years',
   },
   {
     slug: 'sba-loan',
@@ -141,7 +139,7 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     days: [28, 56],
     cost: { kind: 'sba', months: 120, propertyMonths: 300 },
     pledged: 'What there is, and a guarantee',
-    besides:
+    alsoRequired:
       'Every owner a US citizen or national living in the US; to start or buy a business, 10% of its cost',
   },
   {
@@ -153,7 +151,7 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     days: [7, 28],
     cost: { kind: 'loan', rate: [upperHalf, 0.25], months: 36 },
     pledged: 'Your guarantee',
-    besides: 'Two years in the trade, 10% to 30% of the budget from you',
+    alsoRequired: 'Two years in the trade, 10% to 30% of the budget from you',
   },
   {
     slug: 'revolving-business-line-of-credit',
@@ -169,12 +167,12 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     days: [2, 14],
     cost: { kind: 'loan', rate: [0.08, 0.25], months: 12 },
     pledged: 'Guarantee or receivables',
-    besides: 'Few overdrafts; a bank asks two years and 680',
+    alsoRequired: 'Few overdrafts; a bank asks two years and 680',
   },
   {
     slug: 'accounts-receivable-financing',
     purposes: ['invoices', 'gap'],
-    // 90% of three months' invoices at the most, and 80% of two months' where they are paid after 60 days.
+    // At most 90% of three months' invoices; usually 80% of two months', for invoices paid after 60 days.
     monthsOfSales: {
       most: 2.7,
       usual: 1.6,
@@ -183,7 +181,7 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     days: [3, 9],
     cost: { kind: 'invoice', fee: [0.01, 0.04], advanced: [0.8, 0.9], days: 60 },
     pledged: 'The invoices',
-    besides: 'Invoices to businesses or government, work finished',
+    alsoRequired: 'Invoices to businesses or government, work finished',
   },
   {
     slug: 'franchise-financing',
@@ -193,7 +191,7 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     days: [7, 56],
     cost: { kind: 'loan', rate: traditional, months: 120 },
     pledged: 'Assets and guarantee',
-    besides: 'The franchisor’s approval and its minimum of cash',
+    alsoRequired: 'The franchisor’s approval and its minimum of cash',
   },
   {
     slug: 'residential-investment-property-loans',
@@ -202,6 +200,6 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     days: [14, 35],
     cost: { kind: 'loan', rate: [0.07, 0.13], months: 360 },
     pledged: 'The house',
-    besides: '20% to 25% down, rent that carries the payment',
+    alsoRequired: '20% to 25% down, rent that carries the payment',
   },
 ]

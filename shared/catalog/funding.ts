@@ -1,6 +1,6 @@
 import type { Card } from './lines.ts'
 
-/** Claims that stand on more than one funding page, in their exact words. */
+/** Claims on more than one funding page, in their exact words. */
 export const fundingFacts = {
   hero: 'Flexible funding solutions for growing businesses',
   maximum: 5_000_000_00,
@@ -15,18 +15,17 @@ export const fundingFacts = {
   sbaCollateral: 'often over $25,000',
   advanceSpeed: 'in as little as 24 hours',
   factorRates: '1.1-1.5x',
-  /** The same as numbers: total repaid per dollar advanced. */
+  /** Total repaid per dollar advanced. */
   factorRange: [1.1, 1.5],
   /** Months in which an advance is usually repaid. */
   advanceMonths: [3, 18],
   startupAge: 'under 2 years old',
-  /** What our work costs a borrower, in the one sentence that every page says it in. */
   ourFee: 'no fee from you; our commission is part of the lender’s price',
-  /** How many providers or kinds a person is shown to choose from. */
+  /** The number of providers or kinds offered to a person. */
   offers: 'two or three',
 } as const
 
-/** The facts of a product as its page and its card print them. Ranges, not promises. */
+/** The facts of a product for its page and its card. Ranges, not promises. */
 export interface FundingProduct extends Card {
   slug: string
   amount: string
@@ -144,9 +143,8 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
 ]
 
-/** The product of a slug. */
 export function fundingProduct(slug: string): FundingProduct {
   const found = fundingProducts.find((one) => one.slug === slug)
-  if (!found) throw new Error(`no funding product ${slug}`)
+  if (!found) throw new Error(`There is no funding product ${slug}`)
   return found
 }

@@ -1,4 +1,4 @@
-/** A card that leads to a page: a solution, a service or a funding product. */
+/** A card that links to a page: a solution, a service or a funding product. */
 export interface Card {
   title: string
   description: string
@@ -6,10 +6,10 @@ export interface Card {
   href: string
 }
 
-/** The three business lines, as the lead form and the navigation know them. */
+/** The three business lines. */
 export type Line = 'ai-strategy' | 'merchant-services' | 'funding'
 
-/** Values of the `interests` field of a lead, with the words a person sees. */
+/** The values of a lead's `interests`, with their labels. */
 export const interestNames: Readonly<Record<Line | 'not-sure', string>> = {
   'ai-strategy': 'AI strategy',
   'merchant-services': 'Merchant services',

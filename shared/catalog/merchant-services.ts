@@ -1,11 +1,10 @@
-/** Claims of the merchant pages, in their exact words. Ranges, not promises. */
+/** Claims on the merchant pages, in their exact words. Ranges, not promises. */
 export const merchantFacts = {
   conversion: 'up to 15% higher',
   fraud: 'up to 60%',
   hours: '20+ hours weekly',
 } as const
 
-/** The six capabilities. */
 export const merchantCapabilities = [
   {
     title: 'Payment processing',
@@ -33,7 +32,6 @@ export const merchantCapabilities = [
   },
 ] as const
 
-/** The six groups of the technology platform. */
 export const merchantTechnology = [
   {
     group: 'Acceptance',
@@ -46,7 +44,6 @@ export const merchantTechnology = [
   { group: 'Risk', items: ['Order scoring', 'Velocity rules', 'Chargeback alerts'] },
 ] as const
 
-/** The four benefits, each with its claim. */
 export const merchantBenefits = [
   { title: 'More sales completed', claim: 'Conversion up to 15% higher' },
   { title: 'Less lost to fraud', claim: 'Fraud losses cut by up to 60%' },
@@ -54,7 +51,7 @@ export const merchantBenefits = [
   { title: 'Costs you can read', claim: 'Every fee shown on every sale' },
 ] as const
 
-/** Where the fee on a sale goes: percent of the sale in basis points, plus cents a sale. An illustration. */
+/** An illustration of the parts of a fee: basis points of the sale, plus cents a sale. */
 export const feeOnASale = [
   { to: 'The bank that issued the card', name: 'interchange', basisPoints: 180, cents: 10 },
   { to: 'The card network', name: 'assessments', basisPoints: 14, cents: 2 },

@@ -1,24 +1,24 @@
 /**
- * Public sources of the market and legal figures on the site that are not the firm's own. A page names those it rests
- * on in `definePage({ sources })` and shows them at its end.
+ * A public source of market or legal figures on the site. A page lists its sources in `definePage({ sources })` and shows
+ * them at its end.
  */
 export interface Source {
-  /** What it supports, as the page says it. */
+  /** The facts it supports. */
   supports: string
   publisher: string
   title: string
-  /** ISO date of the edition our sentences rest on. */
+  /** ISO date of the edition that our sentences are based on. */
   asOf: string
-  /** ISO date on which a person last read it and compared our sentences with it. Set it on no other occasion. */
+  /** ISO date when a person last read it and compared our sentences with it. Never set it otherwise. */
   read?: string
-  /** Whose summary or copy was read, where the source itself was not. Pages say so. */
+  /** The summary or copy that was read instead of the source itself. Pages state it. */
   via?: string
   /**
-   * ISO date of the last day on which it holds, or on which what we say of it is true. A test fails on the day after,
-   * until somebody reads the next edition, or sets `isPast` and every page that uses it says that it ended.
+   * ISO date of the last day on which it, or our sentences about it, are true. After that day a test fails until a person
+   * reads the next edition, or sets `isPast` and every page that uses it states that it ended.
    */
   until?: string
-  /** It has ended, and the pages that use it say so: see `endedOn`. */
+  /** It has ended, and the pages that use it state it with `endedOn`. */
   isPast?: true
   url: string
 }
@@ -250,7 +250,7 @@ export const sources = {
 
 export type SourceId = keyof typeof sources
 
-/** The words every page owes that uses figures of a past edition: "which ended September 30, 2026". */
+/** Required on every page with figures of a past edition: "which ended September 30, 2026". */
 export function endedOn(id: SourceId): string {
   const { isPast, until }: Source = sources[id]
   if (!isPast || !until) throw new Error(`${id} has not ended`)
@@ -261,13 +261,13 @@ export function endedOn(id: SourceId): string {
 type Sources = Readonly<Record<string, Source>>
 const aYear = 366 * 24 * 60 * 60 * 1000
 
-/** The sources whose last day is over though no page says so. */
+/** The sources past their last day that are not marked as past. */
 export const expiredSources = (today: Date, all: Sources = sources): string[] =>
   Object.entries(all).flatMap(([id, { until, isPast }]) =>
     until && !isPast && today.toISOString().slice(0, 10) > until ? [`${id} (until ${until})`] : [],
   )
 
-/** The sources that nobody has read in the year before a date. */
+/** The sources that were not read in the year before a date. */
 export const staleSources = (today: Date, all: Sources = sources): string[] =>
   Object.entries(all).flatMap(([id, { read }]) =>
     read && today.getTime() - Date.parse(read) <= aYear

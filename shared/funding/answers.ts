@@ -1,6 +1,8 @@
 import { fundingPurposes, type FundingPurpose } from '../catalog/funding-criteria.ts'
 
-/** The choices of the check, each with the words a visitor sees and the least it stands for. */
+// The choices of the funding check, with their labels.
+
+/** `least` in months. */
 export const times = {
   none: { label: 'Not open yet', least: 0 },
   'under-6': { label: 'Under 6 months', least: 1 },
@@ -28,14 +30,13 @@ export const waits = {
   'no-hurry': { label: 'No hurry', days: Infinity },
 } as const
 
-/** Who owns the business, as far as a program asks. */
 export const owners = {
   unknown: { label: 'I would rather not say' },
   citizens: { label: 'US citizens or nationals who live in the US, and nobody else' },
   others: { label: 'Others too, with however small a share' },
 } as const
 
-/** What a visitor answers: no name, nothing that tells who asks. Money in cents. */
+/** A visitor's answers, without personal data. Money in cents. */
 export interface FundingAnswers {
   amount: number
   purpose: FundingPurpose
@@ -46,7 +47,7 @@ export interface FundingAnswers {
   owners: keyof typeof owners
 }
 
-/** Sales a month in cents: what is not open yet has none, whatever was typed. */
+/** Monthly sales in cents: 0 for a business that is not open yet, whatever was typed. */
 export const salesOf = ({ time, monthlySales }: Pick<FundingAnswers, 'time' | 'monthlySales'>): number =>
   time === 'none' ? 0 : monthlySales
 

@@ -7,7 +7,7 @@ import {
 import { salesOf, scores, times, waits, type FundingAnswers } from './answers.ts'
 import { costOf, type CostRange } from './cost.ts'
 
-/** Something against a kind: why, and what would change it. Nothing changes a purpose. */
+/** A reason against a kind, and what would remove it. */
 export interface Hurdle {
   why: string
   change: string
@@ -18,13 +18,14 @@ export interface Fit {
   days: readonly [number, number]
   cost: CostRange
   pledged: string
-  besides: string
-  /** It fits only if these hold. */
+  alsoRequired: string
+  /** It fits only under these conditions. */
   conditions: readonly string[]
 }
 
 export interface Misfit {
   slug: string
+  /** Empty when the kind is for other purposes. */
   hurdles: readonly Hurdle[]
 }
 
@@ -83,7 +84,7 @@ function amountFinding(criteria: FundingCriteria, answers: FundingAnswers): Find
     return { hurdle: { why: `usually begins at ${dollars(from)}`, change: `asking for ${dollars(from)}` } }
   if (amount > to)
     return { hurdle: { why: `usually ends at ${dollars(to)}`, change: `asking for ${dollars(to)} or less` } }
-  // Too little in sales to begin with is a hurdle of its own.
+  // Sales below the minimum are another hurdle.
   if (!criteria.monthsOfSales || sales < (criteria.monthlySales ?? 0)) return undefined
   const { most = Infinity, usual = Infinity, between } = criteria.monthsOfSales
   if (amount > most * sales) {
@@ -99,7 +100,7 @@ const notOwnSales: Partial<Record<FundingAnswers['purpose'], string>> = {
   franchise: 'the unit’s sales carry',
 }
 
-/** A rough test of the payments against the sales: see `shareOfSales`. What has no payments passes. */
+/** Compares the payments with the sales by `shareOfSales`. A kind without monthly payments passes. */
 function paymentFinding({ payment }: CostRange, answers: FundingAnswers): Finding {
   if (!payment) return undefined
   const [low, high] = payment
@@ -143,7 +144,7 @@ const isHurdle = (found: Finding): found is { hurdle: Hurdle } => found !== unde
 const isCondition = (found: Finding): found is { condition: string } =>
   found !== undefined && 'condition' in found
 
-/** The low end of a rate, where the answers do not earn it. */
+/** The lowest rate for answers that do not meet the requirements of the kind's own lowest rate; 0 for others. */
 function leastRate({ lowRate }: FundingCriteria, { time, score }: FundingAnswers): number {
   if (!lowRate) return 0
   const earned = times[time].least >= (lowRate.months ?? 0) && scores[score].from >= (lowRate.credit ?? 0)
@@ -151,8 +152,8 @@ function leastRate({ lowRate }: FundingCriteria, { time, score }: FundingAnswers
 }
 
 /**
- * Which kinds of funding suit some answers, the cheapest by the year first; which do only on a condition; and which do
- * not, with why and what would change that. Arithmetic on published thresholds: no offer, and no decision of a lender.
+ * Sorts the kinds of funding by a visitor's answers: those that fit, the lowest annual rate first; those that fit under
+ * conditions; and those that do not, with reasons. Based on published thresholds only; not an offer.
  */
 export function checkFunding(
   answers: FundingAnswers,
@@ -161,7 +162,7 @@ export function checkFunding(
   const suited: Fit[] = []
   const not: Misfit[] = []
   for (const criteria of kinds) {
-    const { slug, purposes, days, cost, pledged, besides } = criteria
+    const { slug, purposes, days, cost, pledged, alsoRequired } = criteria
     if (!purposes.includes(answers.purpose)) {
       not.push({ slug, hurdles: [] })
       continue
@@ -182,7 +183,7 @@ export function checkFunding(
       continue
     }
     const conditions = findings.filter(isCondition).map(({ condition }) => condition)
-    suited.push({ slug, days, cost: range, pledged, besides, conditions })
+    suited.push({ slug, days, cost: range, pledged, alsoRequired, conditions })
   }
   const sorted = suited.toSorted(
     (one, other) => one.cost.rate[0] - other.cost.rate[0] || one.cost.rate[1] - other.cost.rate[1],

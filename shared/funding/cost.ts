@@ -10,15 +10,17 @@ import {
   type FundingPurpose,
 } from '../catalog/funding-criteria.ts'
 
-/** What a sum costs, from the least to the most: as a yearly rate, and in cents over the time assumed. */
+/** The lowest and highest cost of a sum. */
 export interface CostRange {
+  /** Annual rate as a fraction. */
   rate: readonly [number, number]
+  /** Cents over the assumed time. */
   cost: readonly [number, number]
-  /** Cents a month, or as many as come to a month; none where a customer's payment repays it. */
+  /** Average cents a month; missing when customers' payments repay it. */
   payment?: readonly [number, number]
-  /** Only the least is known. */
+  /** Only the lowest is known. */
   from: boolean
-  /** The time the dollars are for, in words. */
+  /** The assumed time, in words. */
   over: string
 }
 
@@ -51,7 +53,7 @@ function sbaCost(amount: number, months: number): CostRange {
   }
 }
 
-/** What a sum costs by a kind's figures; `least` lifts the lower end of its rate. */
+/** The cost of a sum. @param least raises the lowest rate to this one */
 export function costOf(terms: FundingCost, amount: number, purpose: FundingPurpose, least = 0): CostRange {
   if (terms.kind === 'sba')
     return sbaCost(amount, purpose === 'building' ? terms.propertyMonths : terms.months)
@@ -75,7 +77,7 @@ export function costOf(terms: FundingCost, amount: number, purpose: FundingPurpo
     const [soonest, latest] = months
     const at = (one: number, over: number) =>
       advanceCost({ amount, factor: one, fee, months: over, remittance: 'daily' })
-    // What is repaid does not depend on the time, the rate does: the least is the least factor over the longest time.
+    // The rate depends on the time: it is lowest with the lowest factor over the longest time.
     const [lowest, highest] = [at(factor[0], latest), at(factor[1], soonest)]
     return {
       rate: [lowest.apr, highest.apr],
@@ -96,9 +98,9 @@ export function costOf(terms: FundingCost, amount: number, purpose: FundingPurpo
   }
 }
 
-/** The yearly rates of an advance, from the least factor over the longest time to the greatest over the shortest. */
+/** The lowest and highest annual rate of an advance. */
 export function advanceRates(): readonly [number, number] {
   const terms = fundingCriteria.find(({ cost }) => cost.kind === 'advance')
-  if (!terms) throw new Error('no advance among the kinds')
+  if (!terms) throw new Error('There is no kind of funding that is an advance')
   return costOf(terms.cost, 100_000_00, 'gap').rate
 }

@@ -38,12 +38,12 @@ const costTerms = (slug: string) => {
   return found.cost
 }
 
-test('there are criteria for each of the ten kinds, in the order of their cards', () => {
+test('has criteria for each of the ten kinds, in the order of their cards', () => {
   expect(slugs(fundingCriteria)).toEqual(slugs(fundingProducts).filter((slug) => !slug.endsWith('overview')))
 })
 
-describe('what fits', () => {
-  test('an established firm with time has the cheapest first, and an advance only where the profit carries it', () => {
+describe('the check', () => {
+  test('lists the cheapest kinds first for an established firm, and an advance only under a condition', () => {
     const { fits, conditional } = checkFunding(plain)
     expect(slugs(fits)).toEqual(['small-business-loans', 'equipment-financing', 'sba-loan'])
     expect(conditional.map(({ slug, conditions }) => [slug, conditions])).toEqual([
@@ -125,20 +125,20 @@ describe('what fits', () => {
     expect(placeOf(slug, answers)).toBe(place)
   })
 
-  test('a business that is not open yet has no sales, whatever was typed', () => {
+  test('ignores the sales of a business that is not open yet', () => {
     fc.assert(
       fc.property(someAnswers, fc.integer({ min: 0, max: 1_000_000_00 }), (answers, monthlySales) => {
         const unopened = { ...answers, time: 'none' } as const
         expect(checkFunding({ ...unopened, monthlySales })).toEqual(
           checkFunding({ ...unopened, monthlySales: 0 }),
         )
-        // And nothing is sure whose payments only sales to come can carry.
+        // A kind whose payments depend on future sales never fits without a condition.
         expect(checkFunding(unopened).fits.filter(({ cost }) => cost.payment)).toEqual([])
       }),
     )
   })
 
-  test('what fits takes at most a tenth of the sales, and nothing is left open that takes over a quarter of them', () => {
+  test('limits the payments of a kind that fits to a tenth of the sales, and under a condition to a quarter', () => {
     fc.assert(
       fc.property(someAnswers, (answers) => {
         const { fits, conditional } = checkFunding(answers)
@@ -153,7 +153,7 @@ describe('what fits', () => {
     )
   })
 
-  test('an SBA loan fits only where every owner is a citizen or national who lives here', () => {
+  test('offers an SBA loan only if every owner is a citizen or national who lives in the US', () => {
     fc.assert(
       fc.property(someAnswers, (answers) => {
         const { fits, conditional } = checkFunding(answers)
@@ -164,7 +164,7 @@ describe('what fits', () => {
     )
   })
 
-  test('who cannot wait is told how long the others take', () => {
+  test('names the time of kinds that take longer than a visitor can wait', () => {
     const { fits, conditional, not } = checkFunding({ ...plain, wait: '2-days' })
     expect(slugs([...fits, ...conditional])).toEqual(['merchant-cash-advance'])
     expect(not.find(({ slug }) => slug === 'sba-loan')?.hurdles).toEqual([
@@ -175,7 +175,7 @@ describe('what fits', () => {
     )
   })
 
-  test('a kind that may come too late is there on a condition', () => {
+  test('adds a condition to a kind that could take longer than a visitor can wait', () => {
     const { conditional } = checkFunding({ ...plain, wait: 'week' })
     expect(slugs(conditional)).toEqual([
       'small-business-loans',
@@ -184,7 +184,7 @@ describe('what fits', () => {
     ])
   })
 
-  test('every hurdle is named, with what would change it', () => {
+  test('names every hurdle with its remedy', () => {
     const young = {
       ...plain,
       purpose: 'gap',
@@ -201,7 +201,7 @@ describe('what fits', () => {
     ])
   })
 
-  test('an advance reaches one and a half months of sales', () => {
+  test('limits an advance to one and a half months of sales', () => {
     const at = (amount: number) => checkFunding({ ...plain, amount, monthlySales: 20_000_00 })
     expect(slugs(at(30_000_00).conditional)).toContain('merchant-cash-advance')
     expect(at(30_000_01).not.find(({ slug }) => slug === 'merchant-cash-advance')?.hurdles).toEqual([
@@ -209,13 +209,13 @@ describe('what fits', () => {
     ])
   })
 
-  test('an unknown score is a condition, never a hurdle', () => {
+  test('makes an unknown score a condition, never a hurdle', () => {
     const { fits, conditional } = checkFunding({ ...plain, score: 'unknown' })
     expect(slugs(fits)).toEqual(['equipment-financing'])
     expect(conditional[0]?.conditions).toEqual(['your score is about 650 or better'])
   })
 
-  test('startup funding is for firms under two years old, and says so to others', () => {
+  test('offers startup funding only to firms under two years old', () => {
     const start = { ...plain, purpose: 'start' } as const
     const { fits, conditional } = checkFunding({ ...start, time: 'none' })
     expect([slugs(fits), slugs(conditional)]).toEqual([[], ['sba-loan', 'startup-funding']])
@@ -228,7 +228,7 @@ describe('what fits', () => {
     })
   })
 
-  test('whatever is answered, each of the ten is placed once, and what fits has a rate and a cost', () => {
+  test('lists each of the ten kinds once for any answers, with a rate and a cost if it fits', () => {
     fc.assert(
       fc.property(someAnswers, (answers) => {
         const { fits, conditional, not } = checkFunding(answers)
@@ -243,7 +243,7 @@ describe('what fits', () => {
     )
   })
 
-  test('a better answer never loses a kind but the one for young firms', () => {
+  test('never loses a kind with more time in business, except startup funding', () => {
     const order = ['none', 'under-6', '6-12', '12-24', 'over-24'] as const
     for (const purpose of keys<FundingPurpose>(fundingPurposes)) {
       const counts = order.map((time) => {
@@ -257,30 +257,30 @@ describe('what fits', () => {
   })
 })
 
-describe('what it costs', () => {
-  test('the SBA fee and rate are those of the worked example of its page', () => {
+describe('the cost', () => {
+  test('of an SBA loan matches the worked example of its page', () => {
     expect(sbaFee(558_000_00)).toBe(12_555_00)
     const { rate, payment } = costOf(costTerms('sba-loan'), 558_000_00, 'business')
     expect(payment?.[0]).toBe(7_296_98)
     expect(rate[0]).toBeCloseTo(0.103, 3)
-    // Above $1 million of guaranteed loan the fee is higher.
+    // The fee is higher on a guaranteed part above $1 million.
     expect(sbaFee(2_000_000_00)).toBe(35_000_00 + 18_750_00)
   })
 
-  test('an invoice costs what the page of receivables says, by the year', () => {
+  test('of an invoice matches the annual rate on the page of receivables', () => {
     const { rate, cost } = costOf(costTerms('accounts-receivable-financing'), 40_000_00, 'invoices')
     expect(rate.map((one) => (one * 100).toFixed(1))).toEqual(['13.5', '60.8'])
     expect(cost).toEqual([888_89, 4_000_00])
   })
 
-  test('an advance is a yearly rate of its cash flows, not its factor', () => {
+  test('of an advance is the annual rate of its cash flows, not its factor', () => {
     const { rate, cost, over } = costOf(costTerms('merchant-cash-advance'), 60_000_00, 'gap')
     expect(rate.map((one) => Math.round(one * 100))).toEqual([17, 374])
     expect([cost, over]).toEqual([[7_800_00, 31_800_00], '3 to 18 months'])
     expect(advanceRates().map((one) => one.toFixed(3))).toEqual(rate.map((one) => one.toFixed(3)))
   })
 
-  test('no term and factor that the page of advances names costs more or less than its range', () => {
+  test('of an advance is within the range for every term and factor on its page', () => {
     const [least, most] = advanceRates()
     const [from, to] = fundingFacts.advanceMonths
     const [low, high] = fundingFacts.factorRange
@@ -292,7 +292,7 @@ describe('what it costs', () => {
       }
   })
 
-  test('the low end of a rate is earned', () => {
+  test('begins at the lowest rate only with good answers', () => {
     const rates = (answers: Partial<FundingAnswers>) =>
       checkFunding({ ...plain, ...answers }).fits.find(({ slug }) => slug === 'small-business-loans')?.cost
         .rate

@@ -96,7 +96,7 @@ export default function WhatFits() {
               inBusiness(criteria),
               scoreOf(criteria.credit),
               salesOf(criteria),
-              criteria.besides,
+              criteria.alsoRequired,
             ]
           })}
         />
