@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brand } from '#shared/brand.ts'
-import { staleSources } from '#shared/catalog.ts'
+import { interestNames, staleSources } from '#shared/catalog.ts'
 import type { PageFacts } from '../site/framework/page.ts'
 import { bundleAdmin, bundleForPages, bundleRenderer, hasAdmin, loadSite, root } from './bundle.ts'
 import { brotliBytes, problemsOf, type BuiltPage } from './check.ts'
@@ -11,37 +11,33 @@ import { textFiles } from './files.ts'
 import { iconFiles } from './icons.ts'
 import { shareImagePainter, type ShareText } from './share-image.ts'
 
-/** What the edge, the local server and the publisher of articles need to know of a build. */
+/** The facts of a build for the edge, the local server and the publisher of articles. */
 export interface SiteFacts {
   /** `sha256-…` of the one public stylesheet, for the content security policy. */
   styleHash: string
-  /** The stylesheet itself, so that an article published later carries the same bytes. */
   styles: string
   islands: string
   /** Paths of the public pages. */
   routes: string[]
-  /** Everything else that was written, by path: hashed files under /assets/, icons, share images, text files. */
+  /** Paths of all other files: hashed files under /assets/, icons, share images, text files. */
   assets: string[]
   /** Bytes of HTML and CSS after brotli, by path. */
   bytes: Record<string, number>
 }
 
-const names = {
-  'ai-strategy': 'AI strategy',
-  'merchant-services': 'Merchant services',
-  funding: 'Business funding',
-}
 const shareTextOf = (page: PageFacts): ShareText => ({
   title: page.kind === 'home' ? brand.tagline : page.name,
-  note: page.line && names[page.line] !== page.name ? names[page.line] : brand.urlDisplay,
+  note: page.line && interestNames[page.line] !== page.name ? interestNames[page.line] : brand.urlDisplay,
 })
 
-/** The file a page is served from: `/x` is `x/index.html`. */
+/** `/x` is served from `x/index.html`. */
 const fileOf = (path: string) => join(path, 'index.html').replace(/^\//, '')
 
+const sharePath = (image: Uint8Array) => `/assets/share-${hash('sha256', image).slice(0, 10)}.png`
+
 /**
- * Builds the public site and the staff area into `outDir`, and `site-facts.json` beside it.
- * A page that breaks a rule of check.ts stops the build, unless it is a `draft`: then the broken rules are printed.
+ * Builds the public site and the staff area into `outDir`, and `site-facts.json` next to it.
+ * @param options.draft prints broken rules of check.ts instead of failing
  * @throws with every broken rule in the message
  */
 export async function buildFrontend({
@@ -61,11 +57,10 @@ export async function buildFrontend({
   const pages = site.pages.map(({ page }) => page)
 
   const blogImage = await paint({ title: 'Blog', note: brand.urlDisplay })
-  const shareImageOfBlog = `/assets/share-${createHash('sha256').update(blogImage).digest('hex').slice(0, 10)}.png`
-  const sheetHash = createHash('sha256').update(bundle.blogStyles).digest('hex').slice(0, 16)
+  const sheetHash = hash('sha256', bundle.blogStyles).slice(0, 16)
   await bundleRenderer(join(dirname(out), 'blog-renderer.mjs'), {
     sheet: { path: `/blog/styles/${sheetHash}.css`, css: bundle.blogStyles },
-    shareImage: shareImageOfBlog,
+    shareImage: sharePath(blogImage),
     sitePaths: pages.map(({ path }) => path),
   })
 
@@ -73,8 +68,7 @@ export async function buildFrontend({
     await Promise.all(
       pages.map(async (page) => {
         const image = await paint(shareTextOf(page))
-        const hash = createHash('sha256').update(image).digest('hex').slice(0, 10)
-        return [page.path, { file: `/assets/share-${hash}.png`, image }] as const
+        return [page.path, { file: sharePath(image), image }] as const
       }),
     ),
   )
@@ -86,7 +80,7 @@ export async function buildFrontend({
 
   const files: Record<string, string | Uint8Array> = { ...icons, ...textFiles(pages) }
   for (const { file, image } of images.values()) files[file] = image
-  files[shareImageOfBlog] = blogImage
+  files[sharePath(blogImage)] = blogImage
   const bundled = (await readdir(out, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(out.length))
@@ -94,7 +88,7 @@ export async function buildFrontend({
   const problems = problemsOf(built, new Set(assets))
   const report = problems.map((problem) => `  ${problem}`).join('\n')
   if (report && !draft) throw new Error(`The site was not built:\n${report}`)
-  if (report) process.stderr.write(`These would stop a build that is not a draft:\n${report}\n`)
+  if (report) process.stderr.write(`A build without --draft fails because of:\n${report}\n`)
 
   for (const { page, html } of built) files[fileOf(page.path)] = html
   await Promise.all(

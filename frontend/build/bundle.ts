@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,10 +12,9 @@ import type { RendererFacts } from '../site/blog/renderer.tsx'
 import type * as site from '../site/framework/server.tsx'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-/** Whether the staff area is there to be built. */
 export const hasAdmin = () => existsSync(join(root, 'admin/index.html'))
 
-/** What the build and the development server have in common. */
+/** For the build and the development server. */
 export const sharedConfig = {
   root,
   configFile: false,
@@ -24,7 +23,7 @@ export const sharedConfig = {
   plugins: [react()],
 } satisfies InlineConfig
 
-/** Browsers that know light-dark() and oklch(): the stylesheet is sent as it was written. */
+/** Browsers with light-dark() and oklch(), so that the stylesheet is sent unchanged. */
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5']
 const islandsEntry = 'site/framework/islands.client.ts'
 const stylesEntry = 'site/site.css'
@@ -33,12 +32,11 @@ const blogStylesEntry = 'site/blog/blog.css'
 const manifest = z.record(z.string(), z.object({ file: z.string() }))
 
 export interface Bundle {
-  /** Address of the islands' script. */
+  /** URL of the islands' script. */
   islands: string
   styles: string
-  /** `sha256-…` of the styles, as a content security policy names it. */
+  /** `sha256-…` of the styles, for the content security policy. */
   styleHash: string
-  /** The stylesheet of the blog, which its pages link to. */
   blogStyles: string
 }
 
@@ -55,29 +53,28 @@ const forBrowsers = (input: readonly string[], outDir: string) => ({
   },
 })
 
-/** The first screen comes in one file of script instead of one for each module that others share with it. */
-const parts: Rolldown.CodeSplittingOptions = {
+/** The first screen is one script instead of one for each module that it shares with other screens. */
+const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], priority: 2 },
     { name: 'all-schemas', test: /api\/all-schemas\.ts$/ },
   ],
 }
 
-/** How the staff area is bundled: `admin/index.html` and its assets. */
+/** Vite's configuration for the staff area. */
 export const adminConfig = (outDir: string) => {
   const { build: options, ...config } = forBrowsers(['admin/index.html'], outDir)
-  const rolldownOptions = { ...options.rolldownOptions, output: { codeSplitting: parts } }
-  // The staff area speaks one language; its widgets come with the words of thirty.
+  const rolldownOptions = { ...options.rolldownOptions, output: { codeSplitting: chunks } }
+  // React Aria contains texts in thirty languages.
   const plugins = [...config.plugins, optimizeLocales.vite({ locales: [brand.language] })]
   return { ...config, plugins, build: { ...options, rolldownOptions } }
 }
 
-/** Bundles the staff area. */
 export async function bundleAdmin(outDir: string): Promise<void> {
   await build(adminConfig(outDir))
 }
 
-/** Bundles what public pages load: the stylesheet, which is taken out to be inlined, and the islands. */
+/** Bundles the islands and stylesheets of public pages. Stylesheets are returned as text, and not left in `outDir`. */
 export async function bundleForPages(outDir: string): Promise<Bundle> {
   const config = forBrowsers([islandsEntry, stylesEntry, blogStylesEntry], outDir)
   await build({ ...config, build: { ...config.build, manifest: 'manifest.json' } })
@@ -85,7 +82,7 @@ export async function bundleForPages(outDir: string): Promise<Bundle> {
   const files = manifest.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
   const fileOf = (entry: string) => {
     const found = files[entry]
-    if (!found) throw new Error(`the bundle has no ${entry}`)
+    if (!found) throw new Error(`The bundle has no ${entry}`)
     return found.file
   }
   const takeOut = async (entry: string) => {
@@ -100,9 +97,9 @@ export async function bundleForPages(outDir: string): Promise<Bundle> {
   return { islands: `/${fileOf(islandsEntry)}`, styles, styleHash, blogStyles }
 }
 
-type SiteServer = typeof site
+export type SiteServer = typeof site
 
-/** Bundles the pages for this process and loads them. */
+/** Bundles the pages for Node and loads them into this process. */
 export async function loadSite(): Promise<SiteServer> {
   const outDir = join(root, `../node_modules/.cache/site-${process.pid}-${Date.now()}`)
   try {
@@ -122,20 +119,20 @@ export async function loadSite(): Promise<SiteServer> {
   }
 }
 
-/** Stands where the facts go, which are known once there is a bundle. */
+/** Replaced by the facts, which include a hash of the bundle. */
 const placeholder = '@renderer-facts'
 
 /**
- * Bundles the components of the blog with all they need into one file, which functions load to draw pages.
- * @param file where it goes
- * @param facts `design` is made here, of all that pages are drawn with
+ * Bundles the blog's components with all dependencies into one file, which functions load to render pages.
+ * @param file the output
+ * @param facts `design` is added here: a hash of the code and facts that pages are rendered with
  */
 export async function bundleRenderer(file: string, facts: Omit<RendererFacts, 'design'>): Promise<void> {
   const outDir = join(root, `../node_modules/.cache/renderer-${process.pid}-${Date.now()}`)
   try {
     await build({
       ...sharedConfig,
-      // The plugin would follow the environment, which is another in tests.
+      // The React plugin depends on the environment, which differs in tests.
       plugins: [],
       oxc: { jsx: { runtime: 'automatic', development: false } },
       define: { 'process.env.NODE_ENV': '"production"', rendererFacts: JSON.stringify(placeholder) },
@@ -149,11 +146,10 @@ export async function bundleRenderer(file: string, facts: Omit<RendererFacts, 'd
       },
     })
     const code = await readFile(join(outDir, 'renderer.mjs'), 'utf8')
-    const { sitePaths: _paths, ...drawn } = facts
-    const design = createHash('sha256').update(code).update(JSON.stringify(drawn)).digest('hex').slice(0, 16)
-    const given: RendererFacts = { ...facts, design }
+    const { sitePaths: _paths, ...rendered } = facts
+    const design = hash('sha256', code + JSON.stringify(rendered)).slice(0, 16)
     await mkdir(dirname(file), { recursive: true })
-    const literal = JSON.stringify(JSON.stringify(given))
+    const literal = JSON.stringify(JSON.stringify({ ...facts, design } satisfies RendererFacts))
     await writeFile(
       file,
       code.replace(new RegExp(`(["'\`])${placeholder}\\1`), () => literal),

@@ -27,8 +27,8 @@ const funding = {
 }
 
 /**
- * The kinds of structured data the site uses, each with what search engines need of it. The compiler holds the
- * vocabulary (schema-dts); this holds the values. Anything else on a page is a mistake until it is added here.
+ * The types of structured data on the site, with the properties that search engines need. schema-dts checks the
+ * vocabulary at compile time; this checks the values. Every other type is an error until it is added here.
  */
 const node = z.discriminatedUnion('@type', [
   z.looseObject({
@@ -115,7 +115,7 @@ const node = z.discriminatedUnion('@type', [
 
 const block = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(node).min(1) })
 
-/** What is wrong with a page's structured data: its shape, and what it says that the page does not show. */
+/** The errors in a page's structured data: its shape, and statements that the page does not show. */
 export function structuredDataProblems(elements: readonly Element[]): string[] {
   const blocks = elements.filter((one) => one.attributes['type'] === 'application/ld+json')
   if (blocks.length !== 1) return [`${blocks.length} JSON-LD blocks; exactly one`]

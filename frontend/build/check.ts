@@ -17,7 +17,6 @@ const countedKinds = new Set(['service', 'engagement', 'product'])
 /** Paths that exist though the build does not write them: published by the staff, or answered by the API. */
 const elsewhere = new Set(['/api/leads', '/blog'])
 
-/** Bytes of a text as brotli sends it. */
 export const brotliBytes = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
@@ -26,7 +25,7 @@ const inside = (element: Element, test: (outer: Element) => boolean) =>
 const isMain = (element: Element) => element.tag === 'main'
 const isCommon = (element: Element) => 'data-common' in element.attributes
 
-/** Words in the page's own matter: in main, not in what every page has (`data-common`). */
+/** The number of words in main, without parts that every page has (`data-common`). */
 function ownWords(elements: readonly Element[]): number {
   const main = elements.find(isMain)
   if (!main) return 0
@@ -37,13 +36,12 @@ function ownWords(elements: readonly Element[]): number {
   return words(main.text) - common.reduce((sum, one) => sum + words(one.text), 0)
 }
 
-/** The first few of some paths, and how many more there are. */
 const listed = (paths: readonly string[]) =>
   paths.slice(0, 3).join(', ') + (paths.length > 3 ? ` and ${paths.length - 3} more` : '')
 
 /**
- * What is wrong with the pages, a line for each problem naming its pages; none when all is well.
- * @param files paths the build wrote beside the pages, such as `/assets/x.js` and `/favicon.ico`
+ * Checks the pages. @returns one line for each problem, with its pages
+ * @param files paths of the build's other files, such as `/assets/x.js` and `/favicon.ico`
  */
 export function problemsOf(pages: readonly BuiltPage[], files: ReadonlySet<string>): string[] {
   const read = pages.map(({ page, html }) => ({ page, html, elements: elementsOf(html) }))
@@ -103,7 +101,7 @@ function weightProblems(page: PageFacts, html: string, elements: readonly Elemen
   ]
 }
 
-/** Figures of a past edition are shown only with the day on which they ended, in the page's own words. */
+/** A page with figures of a past edition must state the day on which the edition ended. */
 function pastProblems(page: PageFacts, elements: readonly Element[]) {
   const text = elements.find(isMain)?.text ?? ''
   return (page.sources ?? [])
@@ -160,7 +158,7 @@ function linkProblems(
   return [...new Set(problems)]
 }
 
-/** Sentences long enough to be prose, with the page they stand on. */
+/** Texts long enough to be prose, with their page. */
 const paragraphs = (page: PageFacts, elements: readonly Element[]): [string, string][] =>
   elements
     .filter(

@@ -3,12 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import type { BuildFacts } from '../site/framework/page.ts'
-import type * as site from '../site/framework/server.tsx'
-import { hasAdmin, root, sharedConfig } from './bundle.ts'
+import { hasAdmin, root, sharedConfig, type SiteServer } from './bundle.ts'
 import { textFiles } from './files.ts'
 import { iconFiles } from './icons.ts'
 
-type SiteServer = typeof site
 type Next = (error?: unknown) => void
 
 interface Answer {
@@ -17,12 +15,12 @@ interface Answer {
 }
 
 export interface FrontendDev {
-  /** Answers pages, their assets and the staff area; calls `next` for what is neither (the API, and what does not exist). */
+  /** Serves pages, their assets and the staff area; calls `next` for the API and for unknown paths. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: Next) => void
   close: () => Promise<void>
 }
 
-/** What React's hot reloading needs before the first component; a file of its own, as pages have no inline script. */
+/** React's hot reloading must be set up before the first component. A file, because pages have no inline script. */
 const refreshPath = '/@site/refresh.js'
 const refresh = `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
@@ -47,8 +45,8 @@ const contentTypes: Record<string, string> = {
 }
 
 /**
- * The site rendered on request from the sources, and the staff area with hot reloading, for `npm run dev`. The
- * policy of the edge must not be sent with it: Vite's client uses inline styles.
+ * For `npm run dev`: renders the site on request from its sources, and serves the staff area with hot reloading. Do not
+ * send the edge's content security policy with it, because Vite's client uses inline styles.
  */
 export async function createFrontendDev(): Promise<FrontendDev> {
   const server = await createServer({
@@ -82,7 +80,7 @@ export async function createFrontendDev(): Promise<FrontendDev> {
     return html === undefined ? undefined : { type: 'text/html', body: html }
   }
 
-  // Pages live in Node's graph, not the browser's, so a change in them has to be told.
+  // Pages are modules of Node, not of the browser, so Vite does not reload the browser by itself.
   server.watcher.on('change', (file) => {
     if (file.startsWith(join(root, 'site'))) server.ws.send({ type: 'full-reload' })
   })
@@ -102,7 +100,7 @@ export async function createFrontendDev(): Promise<FrontendDev> {
   return {
     middleware(request, response, next) {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-      // The calls, not the sources of `frontend/api`, which Vite serves under the same prefix.
+      // Vite serves the sources of `frontend/api` under the same prefix.
       if (pathname.startsWith('/api/') && !pathname.endsWith('.ts')) return next()
       server.middlewares(request, response, () => void answer(pathname, response, next))
     },

@@ -1,11 +1,12 @@
 import { brand } from '#shared/brand.ts'
+import { interestNames } from '#shared/catalog.ts'
 import type { PageFacts } from '../site/framework/page.ts'
 
 const absolute = (path: string) => brand.url + path
 const listed = (pages: readonly PageFacts[]) =>
   pages.filter((page) => page.kind !== 'error' && !page.unlisted)
 
-/** The text files beside the pages, by path. */
+/** Sitemap, robots.txt and other text files, by path. */
 export const textFiles = (pages: readonly PageFacts[], now = new Date()): Record<string, string> => ({
   '/sitemap.xml': sitemap(pages),
   '/robots.txt': robots,
@@ -32,7 +33,7 @@ Sitemap: ${absolute('/sitemap.xml')}
 Sitemap: ${absolute('/blog/sitemap.xml')}
 `
 
-/** The site in one page for readers that are programs: see llmstxt.org. */
+/** A summary of the site for language models: see llmstxt.org. */
 function llms(pages: readonly PageFacts[]) {
   const section = (head: string, group: readonly PageFacts[]) =>
     `## ${head}\n\n${group.map((page) => `- [${page.name}](${absolute(page.path)}): ${page.description}`).join('\n')}\n`
@@ -40,17 +41,11 @@ function llms(pages: readonly PageFacts[]) {
   const { disclosures } = brand
   return [
     `# ${brand.name}\n\n> ${brand.tagline}.\n\n${disclosures.broker} ${disclosures.funding}\n`,
-    section(
-      'AI strategy',
-      all.filter((page) => page.line === 'ai-strategy'),
-    ),
-    section(
-      'Merchant services',
-      all.filter((page) => page.line === 'merchant-services'),
-    ),
-    section(
-      'Business funding',
-      all.filter((page) => page.line === 'funding'),
+    ...(['ai-strategy', 'merchant-services', 'funding'] as const).map((line) =>
+      section(
+        interestNames[line],
+        all.filter((page) => page.line === line),
+      ),
     ),
     section(
       'The firm',
@@ -59,7 +54,7 @@ function llms(pages: readonly PageFacts[]) {
   ].join('\n')
 }
 
-/** Where who found a weakness reads whom to tell: RFC 9116. */
+/** How to report a vulnerability: RFC 9116. */
 const securityPath = '/.well-known/security.txt'
 
 const securityText = (now: Date) => `Contact: mailto:${brand.email}
@@ -69,13 +64,13 @@ Preferred-Languages: en
 Canonical: ${absolute(securityPath)}
 `
 
-/** Half a year to a year ahead, which builds of the same half-year agree on. */
+/** Half a year to a year ahead, and the same for all builds in a half-year. */
 function expiryAfter(now: Date): Date {
   const half = Math.floor(now.getUTCMonth() / 6) + 2
   return new Date(Date.UTC(now.getUTCFullYear() + Math.floor(half / 2), (half % 2) * 6, 1))
 }
 
-/** Pages are fetched when a link is about to be followed, and drawn ahead when a pointer rests on it. */
+/** Browsers prefetch a page when the pointer rests on its link, and prerender it when the link is pressed. */
 const elsewhere = { or: [{ href_matches: '/admin*' }, { href_matches: '/api/*' }, { href_matches: '/q/*' }] }
 const where = { and: [{ href_matches: '/*' }, { not: elsewhere }] }
 const speculationRules = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { elementsOf } from './html.ts'
 
-test('an element knows its attributes, its text and what it stands in', () => {
+test('reads the attributes, text and ancestors of each element', () => {
   const all = elementsOf(
     '<main id="m"><p class="a b">Ann &amp; <b>Bob</b></p><br/><input required value="&quot;"/></main>',
   )
@@ -11,11 +11,11 @@ test('an element knows its attributes, its text and what it stands in', () => {
   expect(all[4]?.attributes).toEqual({ required: '', value: '"' })
 })
 
-test('words of two blocks stay two words', () => {
+test('separates the words of two blocks', () => {
   expect(elementsOf('<main><h1>One</h1><p>two<b>fold</b></p></main>')[0]?.text).toBe('One twofold')
 })
 
-test('scripts and styles are read raw', () => {
+test('reads scripts without parsing their content', () => {
   const [script] = elementsOf('<script type="application/ld+json">{"a":"b > c"}</script>')
   expect(script).toMatchObject({ tag: 'script', text: '{"a":"b > c"}' })
 })

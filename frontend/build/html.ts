@@ -1,10 +1,10 @@
-/** An element of a page this build wrote: React's output, well formed and escaped, so a scan reads it truly. */
+/** An element of a page of this build. React's output is well-formed and escaped, so a simple scanner reads it correctly. */
 export interface Element {
   tag: string
   attributes: Record<string, string>
-  /** Text of the element and everything in it, entities decoded, spaces collapsed. */
+  /** The text content, with decoded entities and collapsed white space. */
   text: string
-  /** The elements it stands in, from the outermost in. */
+  /** The ancestors, outermost first. */
   within: readonly Element[]
 }
 
@@ -27,7 +27,7 @@ const attributesOf = (source: string) =>
     ]),
   )
 
-/** Every element of a document, in order, parents before children. */
+/** All elements of a document, in document order. */
 export function elementsOf(html: string): Element[] {
   const all: Element[] = []
   const open: Element[] = []
@@ -44,7 +44,7 @@ export function elementsOf(html: string): Element[] {
     else if (text) for (const element of open) element.text += decode(text)
     else if (tag && close) open.splice(open.findLastIndex((element) => element.tag === tag))
     else if (tag) {
-      // Words of two blocks are two words, though no space stands between their tags.
+      // Separates the words of two blocks without white space between their tags.
       for (const outer of open) if (!inline.has(tag)) outer.text += ' '
       const element = add(tag, source)
       if (!empty.has(tag) && !source.endsWith('/')) open.push(element)

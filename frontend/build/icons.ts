@@ -7,7 +7,7 @@ const tile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 const png = async (svg: string, size: number) =>
   (await renderAsync(svg, { fitTo: { mode: 'width', value: size } })).asPng()
 
-/** An ICO holding one PNG, as every browser since 2010 reads it. */
+/** An ICO file that contains one PNG. */
 function ico(image: Uint8Array, size: number) {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -21,7 +21,7 @@ function ico(image: Uint8Array, size: number) {
   return Buffer.concat([header, image])
 }
 
-/** The icons of the site, by path. */
+/** The site's icons, by path. */
 export async function iconFiles(): Promise<Record<string, string | Uint8Array>> {
   const [small, touch, large] = await Promise.all([png(markSvg, 32), png(tile, 180), png(tile, 512)])
   return {

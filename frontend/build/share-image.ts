@@ -6,17 +6,17 @@ import { markFifth, markPath } from '../site/framework/mark.ts'
 
 const fontFile = new URL('../ui/fonts/besley-500.woff2', import.meta.url)
 
-/** A share image: what it says, at 1200 by 630. */
+/** The text of a share image (1200 × 630 pixels). */
 export interface ShareText {
   title: string
   /** The line under the title, such as the business line. */
   note: string
 }
 
-/** Makes the painter of share images: text becomes outlines of the heading face, so no system font plays a part. */
+/** Returns a function that renders share images. Text is drawn as outlines of the heading font, without system fonts. */
 export async function shareImagePainter(): Promise<(text: ShareText) => Promise<Uint8Array>> {
   const font = fontkit.create(await readFile(fontFile))
-  if (!('layout' in font)) throw new Error('the heading font is a collection')
+  if (!('layout' in font)) throw new Error('The heading font is a collection')
   const width = (text: string, size: number) => (font.layout(text).advanceWidth / font.unitsPerEm) * size
 
   const outline = (text: string, x: number, y: number, size: number, color: string) => {
@@ -31,10 +31,10 @@ export async function shareImagePainter(): Promise<(text: ShareText) => Promise<
     return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${glyphs.join('')}</g>`
   }
 
-  const wrap = (text: string, size: number, room: number) =>
+  const wrap = (text: string, size: number, maxWidth: number) =>
     text.split(' ').reduce<string[]>((rows, word) => {
       const last = rows.at(-1)
-      if (last !== undefined && width(`${last} ${word}`, size) <= room)
+      if (last !== undefined && width(`${last} ${word}`, size) <= maxWidth)
         rows[rows.length - 1] = `${last} ${word}`
       else rows.push(word)
       return rows

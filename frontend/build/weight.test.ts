@@ -8,19 +8,19 @@ import { build } from 'vite'
 import * as z from 'zod'
 import { adminConfig } from './bundle.ts'
 
-/** KB of script and style after brotli, as the edge sends them. */
-const marks = { first: 153, firstRequests: 12, next: 61 }
+/** KB of script and style after brotli, for the first screen and for each further one. */
+const limits = { first: 153, firstRequests: 12, next: 61 }
 
-/** What is loaded for a screen once it is shown, and why it is large. These figures may only fall. */
+/** Parts that load after their screen is shown, and why they are large. Never raise these limits. */
 const later: Readonly<Record<string, { limit: number; after: string; why: string }>> = {
   'admin/blog/text/TextEditor.tsx': {
     limit: 140,
     after: 'admin/blog/article/ArticlePage.tsx',
-    why: 'The editor writes rich text. Until it is there the text can be read, and all else be written.',
+    why: 'The rich text editor. Until it has loaded, the text can be read and all other fields edited.',
   },
 }
 
-/** What the first screen asks for besides the files. */
+/** Requests of the first screen in addition to its scripts and styles. */
 const otherRequests = [
   'the document',
   'speculation rules',
@@ -43,14 +43,14 @@ const manifest = z.record(
   }),
 )
 
-/** As the local edge does. */
+/** With the quality of the local edge. */
 const compress = (file: Buffer) =>
   promisify(brotliCompress)(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 
 let outDir: string
 let chunks: z.infer<typeof manifest>
 const sizes = new Map<string, number>()
-/** The files of a part and of what it imports. */
+/** The files of a part and its imports. */
 const filesOf = (part: string, seen = new Set<string>()): ReadonlySet<string> => {
   const chunk = chunks[part]
   if (!chunk || seen.has(chunk.file)) return seen
@@ -64,7 +64,7 @@ const kilobytes = (files: Iterable<string>): number =>
 const partsOf = (name: string): string[] => Object.keys(chunks).filter((part) => part.startsWith(`_${name}-`))
 /** The shell with the dashboard, and the schemas of its calls. */
 const firstFiles = () => filesOf('admin/index.html')
-/** A room of the CRM comes with the bar above it; any screen may be the first to need the schemas of all calls. */
+/** Screens of the CRM also load its navigation bar, and any screen can be the first to load the schemas of all calls. */
 const filesOfScreen = (screen: string): ReadonlySet<string> => {
   const bar = /admin\/(crm|quotes)\//.test(screen) ? ['admin/crm/CrmLayout.tsx'] : []
   return new Set([screen, ...bar, ...partsOf('all-schemas')].flatMap((part) => [...filesOf(part)]))
@@ -83,13 +83,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(outDir, { recursive: true, force: true }))
 
-it('loads the first screen after sign-in with little, in few requests', () => {
+it('loads the first screen after sign-in within its limits of bytes and requests', () => {
   const files = firstFiles()
-  expect(kilobytes(files)).toBeLessThanOrEqual(marks.first)
-  expect(files.size + otherRequests.length).toBeLessThanOrEqual(marks.firstRequests)
+  expect(kilobytes(files)).toBeLessThanOrEqual(limits.first)
+  expect(files.size + otherRequests.length).toBeLessThanOrEqual(limits.firstRequests)
 })
 
-it('loads little more for each screen after it', async () => {
+it('loads each further screen within its limit', async () => {
   const router = await readFile(new URL('../admin/router.tsx', import.meta.url), 'utf8')
   const screens = [...router.matchAll(/import\('\.\/(.+)'\)/g)].map(([, file]) => `admin/${file}`)
   expect(screens.length).toBeGreaterThan(20)
@@ -98,10 +98,10 @@ it('loads little more for each screen after it', async () => {
     expect(chunks[screen]?.isDynamicEntry, screen).toBe(true)
     return { screen, weight: kilobytes([...filesOfScreen(screen)].filter((file) => !known.has(file))) }
   })
-  expect(weighed.filter(({ weight }) => weight > marks.next)).toEqual([])
+  expect(weighed.filter(({ weight }) => weight > limits.next)).toEqual([])
 })
 
-it.each(Object.entries(later))('loads %s when its screen is shown', (part, { limit, after }) => {
+it.each(Object.entries(later))('loads %s after its screen, within its limit', (part, { limit, after }) => {
   expect(chunks[part]?.isDynamicEntry).toBe(true)
   const known = new Set([...firstFiles(), ...filesOfScreen(after)])
   expect(kilobytes([...filesOf(part)].filter((file) => !known.has(file)))).toBeLessThanOrEqual(limit)

@@ -8,26 +8,26 @@ import { Picture } from './picture.tsx'
 
 type ArticleView = Extract<BlogPage, { kind: 'article' }>
 
-/** Words from which on an article has a list of its contents, where it has parts enough. */
+/** Words from which an article with at least three parts has a table of contents. */
 const longFrom = 600
 
-function Beside({ newer, older }: { newer: ListedArticle | undefined; older: ListedArticle | undefined }) {
-  const way = (one: ListedArticle | undefined, says: string) =>
-    one ? (
+function Neighbors({ newer, older }: { newer: ListedArticle | undefined; older: ListedArticle | undefined }) {
+  const linkTo = (article: ListedArticle | undefined, label: string) =>
+    article ? (
       <p>
-        <span>{says}</span>
-        <a href={`/blog/${one.slug}`}>{one.title}</a>
+        <span>{label}</span>
+        <a href={`/blog/${article.slug}`}>{article.title}</a>
       </p>
     ) : null
   return (
     <nav className="beside" aria-label="More articles">
-      {way(older, 'Before this')}
-      {way(newer, 'After this')}
+      {linkTo(older, 'Before this')}
+      {linkTo(newer, 'After this')}
     </nav>
   )
 }
 
-/** An article with what stands around it. */
+/** An article with its facts, tags and links to other articles. */
 export function ArticlePage({ article, newer, older, related }: ArticleView) {
   const { category, content } = article
   const { html, contents } = content
@@ -89,7 +89,7 @@ export function ArticlePage({ article, newer, older, related }: ArticleView) {
           <a href={`/quote?article=${article.slug}`}>Request a quote</a>, or call{' '}
           <a href={phoneLink.href}>{phoneLink.text}</a>. We will know which article you read.
         </p>
-        {newer || older ? <Beside newer={newer} older={older} /> : null}
+        {newer || older ? <Neighbors newer={newer} older={older} /> : null}
       </Section>
       {related.length > 0 ? (
         <Section head="Read next">

@@ -2,7 +2,7 @@ import { machineDate } from '#shared/blog/date.ts'
 import type { BlogPage, ShownArticle } from '#shared/blog/renderer.ts'
 import { brand } from '#shared/brand.ts'
 
-/** Without what XML cannot hold. */
+/** Removes characters that XML does not allow. */
 const allowed = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
@@ -13,15 +13,15 @@ const escape = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** Text that holds markup of its own; the end of the section in it is taken apart. */
+/** Wraps markup in a CDATA section, and splits the end mark `]]>` in it. */
 const cdata = (text: string): string => `<![CDATA[${allowed(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 const address = (slug: string): string => `${brand.url}/blog/${slug}`
 
-/** What readers know an article by: another address must not show it to them twice. */
+/** An id that stays the same when the URL changes, so that feed readers do not show an article twice. */
 const lastingId = ({ id }: ShownArticle): string => `urn:uuid:${id}`
 
-/** As mail writes dates (RFC 822); nothing where there is none. */
+/** The date in the format of RFC 822. */
 const mailDate = (at: string | null): string | undefined => {
   const machine = machineDate(at)
   return machine && new Date(machine).toUTCString()
@@ -97,7 +97,7 @@ export const jsonFeed = (
 
 const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The index of all sitemaps: that of the site's other pages, and one for each month with articles. */
+/** The index of all sitemaps: the site's own, and one for each month with articles. */
 export const sitemapIndex = ({ months }: Extract<BlogPage, { kind: 'sitemap' }>): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex ${xmlns}>

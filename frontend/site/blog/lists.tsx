@@ -6,7 +6,7 @@ import { listPath } from './paths.ts'
 
 const monthText = new Intl.DateTimeFormat(brand.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** "2026-11" in words. */
+/** "2026-11" as "November 2026". */
 export const inWords = (month: string): string => monthText.format(new Date(`${month}-01T00:00:00Z`))
 
 function When({ at }: { at: string | null }) {
@@ -14,7 +14,6 @@ function When({ at }: { at: string | null }) {
   return machine ? <time dateTime={machine}>{dateText(at)}</time> : <span>{invalidDate}</span>
 }
 
-/** Articles, one to a row. */
 export function Posts({
   articles,
   heading: Heading,
@@ -53,7 +52,7 @@ function Archive({ months }: { months: readonly ArchiveMonth[] }) {
   )
 }
 
-/** The newest articles, and ways to the others. */
+/** The newest articles, and links to the others. */
 export function IndexPage({ articles, months, categories }: Extract<BlogPage, { kind: 'index' }>) {
   return (
     <>
@@ -67,7 +66,7 @@ export function IndexPage({ articles, months, categories }: Extract<BlogPage, { 
         {articles.length > 0 ? (
           <Posts articles={articles} heading="h3" />
         ) : (
-          <p>Nothing is published yet. The first articles will stand here.</p>
+          <p>Nothing is published yet. The first articles will appear here.</p>
         )}
       </Section>
       {categories.length > 1 ? (
@@ -97,7 +96,7 @@ const ledes = {
   archive: (name: string) => `What we published in ${inWords(name)}.`,
 }
 
-/** Heading, name and description of a list's page. */
+/** The name and description of a list's page. */
 export const wordsOf = ({ by, name }: Pick<Extract<BlogPage, { kind: 'list' }>, 'by' | 'name'>) => ({
   name: by === 'archive' ? inWords(name) : name,
   lede: ledes[by](name),

@@ -1,36 +1,47 @@
 import type { AlignType, Definition, FootnoteDefinition, Heading, Nodes, Root, RootContent } from 'mdast'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { parseMarkdown } from '#shared/blog/markdown.ts'
 import { slugOf } from '#shared/blog/slug.ts'
-import type { ContentsEntry, ShownArticle } from '#shared/blog/renderer.ts'
-import { textOf } from '#shared/blog/text.ts'
+import type { Content, ContentsEntry, ShownArticle } from '#shared/blog/renderer.ts'
+import { countWords, excerptOf, textOf } from '#shared/blog/text.ts'
 import { Picture } from './picture.tsx'
 
-/** An article's matter, read once. */
-export interface Prose {
-  root: Root
-  /** Ids of headings, each once. */
-  ids: ReadonlyMap<Heading, string>
-  contents: readonly ContentsEntry[]
-  /** By how much headings sink: the page's own is the first. */
-  sink: number
+/** An article's Markdown as HTML, with its table of contents. */
+export function contentOf({ markdown, images }: Pick<ShownArticle, 'markdown' | 'images'>): Content {
+  const prose = readProse(markdown)
+  return {
+    html: renderToStaticMarkup(<Article prose={prose} images={images} />),
+    contents: prose.contents,
+    opening: excerptOf(prose.root),
+    word_count: countWords(prose.root),
+  }
 }
 
-/** Deeper than any article. */
+interface Prose {
+  root: Root
+  /** Unique ids of headings. */
+  ids: ReadonlyMap<Heading, string>
+  contents: readonly ContentsEntry[]
+  /** 1 if headings move one level down, because only the page's title is an h1. */
+  shift: number
+}
+
+/** Deeper than in any real article. */
 const maxDepth = 60
 
-/** Replaces what is nested too deeply by its text. */
+/** Replaces nodes that are nested too deeply with their text. */
 function flatten(node: Nodes, depth = 0): void {
   if (!('children' in node)) return
   if (depth === maxDepth) node.children = [{ type: 'text', value: textOf(node) }]
   else for (const child of node.children) flatten(child, depth + 1)
 }
 
-export function readProse(markdown: string): Prose {
+function readProse(markdown: string): Prose {
   const root = parseMarkdown(markdown)
   flatten(root)
   const headings = root.children.filter((node) => node.type === 'heading')
-  const sink = headings.some(({ depth }) => depth === 1) ? 1 : 0
+  const shift = headings.some(({ depth }) => depth === 1) ? 1 : 0
   const ids = new Map<Heading, string>()
   const taken = new Set(['main', 'notes'])
   for (const heading of headings) {
@@ -41,19 +52,19 @@ export function readProse(markdown: string): Prose {
     ids.set(heading, id)
   }
   const contents = headings
-    .filter(({ depth }) => depth + sink === 2)
+    .filter(({ depth }) => depth + shift === 2)
     .map((heading) => ({ id: ids.get(heading) ?? '', text: textOf(heading) }))
-  return { root, ids, contents, sink }
+  return { root, ids, contents, shift }
 }
 
-interface Around {
+interface Context {
   prose: Prose
   images: ShownArticle['images']
   definitions: ReadonlyMap<string, Definition>
   notes: ReadonlyMap<string, { number: number; note: FootnoteDefinition }>
 }
 
-/** Schemes a link may have; addresses of this site have none. */
+/** Allowed links: these schemes, and absolute paths and fragments of this site. */
 const safeLink = /^(?:https?:\/\/[^/\s]|mailto:|tel:|\/(?![/\\])|#)[^\u0000-\u001f]*$/i
 
 function Anchor({ href, title, children }: { href: string; title: string | undefined; children: ReactNode }) {
@@ -66,7 +77,7 @@ function Anchor({ href, title, children }: { href: string; title: string | undef
   )
 }
 
-/** A sign and no box: it cannot be changed here, and feeds and print keep it. */
+/** A character instead of a check box: readers cannot change it, and feeds and print show it. */
 const Check = ({ done }: { done: boolean }) => (
   <>
     <span role="img" aria-label={done ? 'Done' : 'To do'}>
@@ -81,22 +92,24 @@ const alignments: Record<NonNullable<AlignType>, string | undefined> = {
   right: 'right',
 }
 
-function draw(node: RootContent, around: Around, key: number): ReactNode {
-  const inside = () =>
-    'children' in node ? node.children.map((child, index) => draw(child, around, index)) : null
+const renderAll = (nodes: readonly RootContent[], context: Context): ReactNode[] =>
+  nodes.map((node, index) => render(node, context, index))
+
+function render(node: RootContent, context: Context, key: number): ReactNode {
+  const inside = () => ('children' in node ? renderAll(node.children, context) : null)
   switch (node.type) {
     case 'text':
-    // HTML is shown as it was typed.
+    // HTML is shown as text.
     // eslint-disable-next-line no-fallthrough
     case 'html':
       return node.value
     case 'paragraph':
-      return drawParagraph(node.children, around, key)
+      return renderParagraph(node.children, context, key)
     case 'heading': {
-      const depth = Math.min(Math.max(node.depth + around.prose.sink, 2), 6)
+      const depth = Math.min(Math.max(node.depth + context.prose.shift, 2), 6)
       const Tag = `h${depth}` as 'h2'
       return (
-        <Tag key={key} id={around.prose.ids.get(node)}>
+        <Tag key={key} id={context.prose.ids.get(node)}>
           {inside()}
         </Tag>
       )
@@ -115,7 +128,7 @@ function draw(node: RootContent, around: Around, key: number): ReactNode {
       return <code key={key}>{node.value}</code>
     case 'code':
       return (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box must be reachable by keyboard
         <pre key={key} tabIndex={0}>
           <code>{node.value}</code>
         </pre>
@@ -130,11 +143,11 @@ function draw(node: RootContent, around: Around, key: number): ReactNode {
       const items = node.children.map((item, index) => (
         <li key={index} className={typeof item.checked === 'boolean' ? 'task' : undefined}>
           {typeof item.checked === 'boolean' ? <Check done={item.checked} /> : null}
-          {/* A list whose items are single paragraphs is set without them. */}
+          {/* The items of a tight list have no paragraphs. */}
           {item.children.map((child, at) =>
             child.type === 'paragraph' && !(item.spread ?? node.spread)
-              ? child.children.map((one, place) => draw(one, around, place))
-              : draw(child, around, at),
+              ? renderAll(child.children, context)
+              : render(child, context, at),
           )}
         </li>
       ))
@@ -154,7 +167,7 @@ function draw(node: RootContent, around: Around, key: number): ReactNode {
         </Anchor>
       )
     case 'linkReference': {
-      const found = around.definitions.get(node.identifier)
+      const found = context.definitions.get(node.identifier)
       return (
         <Anchor key={key} href={found?.url ?? ''} title={found?.title ?? undefined}>
           {inside()}
@@ -162,13 +175,13 @@ function draw(node: RootContent, around: Around, key: number): ReactNode {
       )
     }
     case 'image':
-      return <Picture key={key} images={around.images} url={node.url} alt={node.alt ?? ''} />
+      return <Picture key={key} images={context.images} url={node.url} alt={node.alt ?? ''} />
     case 'imageReference':
       return (
         <Picture
           key={key}
-          images={around.images}
-          url={around.definitions.get(node.identifier)?.url ?? ''}
+          images={context.images}
+          url={context.definitions.get(node.identifier)?.url ?? ''}
           alt={node.alt ?? ''}
         />
       )
@@ -179,16 +192,16 @@ function draw(node: RootContent, around: Around, key: number): ReactNode {
       }
       const [head, ...rows] = node.children
       return (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box must be reachable by keyboard
         <section key={key} className="scroll" tabIndex={0} aria-label="Table">
           <table>
-            {/* Markdown has no table without a head: one that says nothing is none. */}
+            {/* Every table in Markdown has a head; an empty one is left out. */}
             {head?.children.some((cell) => cell.children.length > 0) ? (
               <thead>
                 <tr>
                   {head.children.map((cell, at) => (
                     <th key={at} scope="col" className={align(at)}>
-                      {cell.children.map((child, index) => draw(child, around, index))}
+                      {renderAll(cell.children, context)}
                     </th>
                   ))}
                 </tr>
@@ -199,7 +212,7 @@ function draw(node: RootContent, around: Around, key: number): ReactNode {
                 <tr key={index}>
                   {row.children.map((cell, at) => (
                     <td key={at} className={align(at)}>
-                      {cell.children.map((child, place) => draw(child, around, place))}
+                      {renderAll(cell.children, context)}
                     </td>
                   ))}
                 </tr>
@@ -210,7 +223,7 @@ function draw(node: RootContent, around: Around, key: number): ReactNode {
       )
     }
     case 'footnoteReference': {
-      const found = around.notes.get(node.identifier)
+      const found = context.notes.get(node.identifier)
       if (!found) return null
       return (
         <sup key={key}>
@@ -225,39 +238,36 @@ function draw(node: RootContent, around: Around, key: number): ReactNode {
   }
 }
 
-/** A paragraph; one that is a picture and nothing else is a figure. */
-function drawParagraph(children: readonly RootContent[], around: Around, key: number): ReactNode {
+/** A paragraph with only a picture becomes a figure. */
+function renderParagraph(children: readonly RootContent[], context: Context, key: number): ReactNode {
   const [only, ...others] = children
   if (only?.type === 'image' && others.length === 0)
     return (
       <figure key={key}>
-        <Picture images={around.images} url={only.url} alt={only.alt ?? ''} />
+        <Picture images={context.images} url={only.url} alt={only.alt ?? ''} />
         {only.title ? <figcaption>{only.title}</figcaption> : null}
       </figure>
     )
-  return <p key={key}>{children.map((child, index) => draw(child, around, index))}</p>
+  return <p key={key}>{renderAll(children, context)}</p>
 }
 
-/** The matter of an article. */
-export function Matter({ prose, images }: { prose: Prose; images: ShownArticle['images'] }) {
+function Article({ prose, images }: { prose: Prose; images: ShownArticle['images'] }) {
   const all = prose.root.children
   const definitions = new Map(
     all.filter((node) => node.type === 'definition').map((node) => [node.identifier, node]),
   )
   const footnotes = all.filter((node) => node.type === 'footnoteDefinition')
   const notes = new Map(footnotes.map((note, index) => [note.identifier, { number: index + 1, note }]))
-  const around = { prose, images, definitions, notes }
+  const context = { prose, images, definitions, notes }
   return (
     <>
-      {all.map((node, index) => (
-        <Fragment key={index}>{draw(node, around, index)}</Fragment>
-      ))}
+      {renderAll(all, context)}
       {footnotes.length > 0 ? (
         <section className="notes" aria-label="Notes">
           <ol>
             {footnotes.map((note, index) => (
               <li key={note.identifier} id={`note-${index + 1}`}>
-                {note.children.map((child, at) => draw(child, around, at))}
+                {renderAll(note.children, context)}
               </li>
             ))}
           </ol>

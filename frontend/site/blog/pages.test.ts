@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { ArticleImage } from '#shared/blog/model.ts'
 import type { BlogPage, BlogRenderer, ShownArticle } from '#shared/blog/renderer.ts'
-import { contentOf } from './content.tsx'
+import { contentOf } from './markdown.tsx'
 
 let renderer: BlogRenderer
 beforeAll(async () => {
@@ -89,11 +89,11 @@ const pages: [string, BlogPage][] = [
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
-  // As React writes it.
+  // React writes `srcSet` and ids with colons.
   rules: { 'attr-case': 'off', 'valid-id': ['error', { relaxed: true }] },
 })
 
-it.each(pages)('%s is valid HTML without script or style in it, and light', async (_, page) => {
+it.each(pages)('renders %s as valid, small HTML without inline scripts and styles', async (_, page) => {
   const { body } = renderer.render(page)
   const { results } = await validator.validateString(body)
   expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
@@ -101,7 +101,7 @@ it.each(pages)('%s is valid HTML without script or style in it, and light', asyn
   expect(brotliCompressSync(body).length).toBeLessThan(8 * 1024)
 })
 
-it('says the first sentences once where nobody wrote an excerpt', () => {
+it('shows the opening only once when an article has no excerpt of its own', () => {
   const opening = (lede: string) => {
     const { body } = renderer.render({ kind: 'article', article: { ...article, lede }, related: [] })
     return /<p class="lede">.*?<\/p>/.exec(body)?.[0]
@@ -110,7 +110,7 @@ it('says the first sentences once where nobody wrote an excerpt', () => {
   expect(opening('Its own words.')).toContain('Its own words.')
 })
 
-it('says where a date cannot be read, and leaves it out for machines', () => {
+it('shows an invalid date as such, and leaves it out of structured data, feeds and sitemaps', () => {
   const { body } = renderer.render({ kind: 'article', article: undated, related: [] })
   expect(body).toContain('Invalid Date')
   expect(body).not.toContain('datePublished')
@@ -127,7 +127,7 @@ it('says where a date cannot be read, and leaves it out for machines', () => {
   expect(sitemap.body).not.toContain('lastmod')
 })
 
-it('shows pictures in AVIF where there are copies in it, with the same widths, and names them in full in feeds', () => {
+it('offers the AVIF copies of pictures, with absolute URLs in feeds', () => {
   const avif = { ...facts, id: `${'c'.repeat(64)}.avif`, content_type: 'image/avif', width: 480 }
   const both = { ...image, variants: [...(image.variants ?? []), avif] }
   const draw = (one: ArticleImage) => {
@@ -147,7 +147,7 @@ it('shows pictures in AVIF where there are copies in it, with the same widths, a
   expect(draw(image).page).not.toContain('<picture')
 })
 
-it('has feeds without what XML cannot hold, and with all addresses in full', () => {
+it('renders feeds without characters that XML does not allow, and with absolute URLs', () => {
   const text = `A note[^1] \u0008 and [a part](#part).\n\n[^1]: It \u000b is.`
   const content = contentOf({ markdown: text, images })
   const shown = { ...article, title: 'One \u0001 title', content }
@@ -159,7 +159,7 @@ it('has feeds without what XML cannot hold, and with all addresses in full', () 
 })
 
 it.each(['rss', 'json-feed'] as const)(
-  'keeps what readers know an article by in its %s when its address changes',
+  'keeps the id of an article in its %s when its URL changes',
   (kind) => {
     const feed = renderer.render({ kind, articles: [{ ...article, slug: 'rates' }] }).body
     expect(feed).toContain(`urn:uuid:${article.id}`)
@@ -167,7 +167,7 @@ it.each(['rss', 'json-feed'] as const)(
   },
 )
 
-it('names the stylesheet it was drawn with', () => {
+it('links to the stylesheet of its build', () => {
   const { body } = renderer.render({ kind: 'article', article, related: [] })
   expect(body).toContain('<link rel="stylesheet" href="/blog/styles/0123456789abcdef.css"')
 })

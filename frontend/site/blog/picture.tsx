@@ -1,12 +1,12 @@
 import { mediaPath } from '#shared/media/model.ts'
 import type { ArticleImage } from '#shared/blog/model.ts'
 
-/** The widest a picture is set, in CSS pixels. */
+/** The largest width of a picture, in CSS pixels. */
 const widest = 640
 
 const sizes = `(min-width: ${widest + 48}px) ${widest}px, 92vw`
 
-/** The copies of an image that have a type, as browsers choose among them. */
+/** The `srcset` of an image's copies of a type. */
 const copiesIn = (type: 'image/webp' | 'image/avif', { variants = [] }: ArticleImage) =>
   variants
     .flatMap(({ id, width, content_type }) =>
@@ -16,14 +16,14 @@ const copiesIn = (type: 'image/webp' | 'image/avif', { variants = [] }: ArticleI
 
 interface PictureProps {
   images: Readonly<Record<string, ArticleImage>>
-  /** As the article names it. */
+  /** The URL in the article. */
   url: string
   alt: string
-  /** Seen before anything is scrolled. */
+  /** Visible without scrolling. */
   isFirst?: boolean
 }
 
-/** A picture of the media library; one from elsewhere is a link. */
+/** A picture of the media library. A picture from another site is only linked. */
 export function Picture({ images, url, alt, isFirst }: PictureProps) {
   const image = images[url.replace(/^\/media\//, '')]
   if (!image)

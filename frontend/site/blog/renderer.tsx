@@ -9,12 +9,13 @@ import { renderDocument } from '../framework/document.tsx'
 import { absolute } from '../framework/json-ld.ts'
 import type { BuildFacts, PageFacts } from '../framework/page.ts'
 import { ArticlePage } from './article.tsx'
-import { contentOf } from './content.tsx'
 import { jsonFeed, monthSitemap, rss, sitemapIndex } from './feeds.ts'
 import { IndexPage, ListPage, wordsOf } from './lists.tsx'
+import { contentOf } from './markdown.tsx'
 
-/** What the build tells the renderer. */
+/** The facts of the build for the renderer. */
 export interface RendererFacts {
+  /** A hash of everything that pages are rendered with. */
   design: string
   sheet: { path: string; css: string }
   /** The share image of articles without a picture. */
@@ -30,7 +31,7 @@ type Html = ArticleView | Extract<BlogPage, { kind: 'index' }> | ListView
 const blogCrumb = { name: 'Blog', path: '/blog' }
 const home = { name: 'Home', path: '/' }
 
-/** The name of the firm follows where there is room for it. */
+/** Adds the firm's name if the title stays short enough. */
 const titled = (name: string): string => {
   const whole = `${name} | ${brand.name}`
   return whole.length <= 60 ? whole : name
@@ -135,10 +136,8 @@ function pageOf(view: Html, { sheet, shareImage }: RendererFacts): string {
   })
 }
 
-const html = 'text/html; charset=utf-8'
-
 function createRenderer(facts: RendererFacts): BlogRenderer {
-  /** With addresses of the site and of parts of the article in full: a feed is read elsewhere. */
+  /** With absolute URLs, for feeds. */
   const absoluteContent = (article: ShownArticle) =>
     article.content.html
       .replace(/ (href|src)="\/(?!\/)/g, ` $1="${brand.url}/`)
@@ -169,7 +168,7 @@ function createRenderer(facts: RendererFacts): BlogRenderer {
       default:
         return {
           path: factsOf(view, facts.shareImage).path,
-          contentType: html,
+          contentType: 'text/html; charset=utf-8',
           body: pageOf(view, facts),
         }
     }
@@ -187,8 +186,7 @@ function createRenderer(facts: RendererFacts): BlogRenderer {
   }
 }
 
-/** The facts as JSON, which the build puts in. */
+/** JSON that the build inserts. */
 declare const rendererFacts: string
 
-/** What functions draw pages with. */
 export const blogRenderer = createRenderer(JSON.parse(rendererFacts) as RendererFacts)

@@ -1,14 +1,12 @@
 import type { Element, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { htmlToMarkdown } from '../../../functions/blog/html-to-markdown.ts'
-import { Matter, readProse } from './markdown.tsx'
+import { contentOf } from './markdown.tsx'
 import { unsafeHtml, unsafeMarkdown } from './testing/unsafe-markup.ts'
 
 const none: string[] = []
-/** Every element an article is drawn with, and the attributes it may have. */
+/** The elements and attributes that an article can have. */
 const allowed: Record<string, string[]> = {
   ...Object.fromEntries(
     ['p', 'em', 'strong', 'del', 'code', 'blockquote', 'br', 'hr', 'ul', 'sup'].map((tag) => [tag, none]),
@@ -26,59 +24,58 @@ const allowed: Record<string, string[]> = {
   section: ['className', 'ariaLabel', 'tabIndex'],
 }
 
-const drawn = (markdown: string): string =>
-  renderToStaticMarkup(createElement(Matter, { prose: readProse(markdown), images: {} }))
+const rendered = (markdown: string): string => contentOf({ markdown, images: {} }).html
 
 const elements = (nodes: readonly RootContent[]): Element[] =>
   nodes.flatMap((node) => (node.type === 'element' ? [node, ...elements(node.children)] : []))
 
-/** Where a browser would go from an address, as it reads addresses itself. */
-const goes = (address: unknown): string => {
+/** The origin, or the scheme, that a browser would open for a link. */
+const targetOf = (address: unknown): string => {
   const { protocol, host } = new URL(String(address), 'https://site.example/blog/x')
   return ['mailto:', 'tel:'].includes(protocol) ? protocol : `${protocol}//${host}`
 }
 
-/** What of drawn HTML an article may not have. */
+/** The elements, attributes and links in HTML that an article cannot have. */
 function faults(html: string): string[] {
   const tree = fromHtml(html, { fragment: true })
   return elements(tree.children).flatMap(({ tagName, properties }) => {
-    const may = Object.hasOwn(allowed, tagName) ? allowed[tagName] : undefined
-    if (!may) return [`<${tagName}>`]
-    const names = Object.keys(properties).filter((name) => !may.includes(name))
+    const attributes = Object.hasOwn(allowed, tagName) ? allowed[tagName] : undefined
+    if (!attributes) return [`<${tagName}>`]
+    const names = Object.keys(properties).filter((name) => !attributes.includes(name))
     const { href, src } = properties
-    const leads = href === undefined ? [] : [goes(href)]
+    const targets = href === undefined ? [] : [targetOf(href)]
     const isSafe = (to: string) => /^(https:\/\/site\.example|https?:\/\/[^/]+|mailto:|tel:)$/.test(to)
     return [
       ...names.map((name) => `${tagName} ${name}`),
-      ...leads.filter((to) => !isSafe(to)),
+      ...targets.filter((to) => !isSafe(to)),
       ...(src === undefined || src.startsWith('/media/') ? [] : [`src ${src}`]),
     ]
   })
 }
 
-test.each(unsafeHtml)('of HTML only what an article can have is drawn: %s', (html) => {
-  expect(faults(drawn(htmlToMarkdown(html)))).toEqual([])
+test.each(unsafeHtml)('renders only allowed elements from HTML: %s', (html) => {
+  expect(faults(rendered(htmlToMarkdown(html)))).toEqual([])
 })
 
-test.each(unsafeMarkdown)('of Markdown only what an article can have is drawn: %s', (markdown) => {
-  expect(faults(drawn(markdown))).toEqual([])
+test.each(unsafeMarkdown)('renders only allowed elements from Markdown: %s', (markdown) => {
+  expect(faults(rendered(markdown))).toEqual([])
 })
 
-/** An address that looks as if it stayed on the site and does not. */
 test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n/evil.example', '\\\\evil.example'])(
-  'no link of an article leads elsewhere unseen: %j',
+  'does not render a link to another site that looks like a path: %j',
   (address) => {
     const hrefs = elements(
-      fromHtml(drawn(`[x](<${address}>)`) + drawn(`[x](${encodeURI(address)})`), { fragment: true }).children,
-    ).flatMap(({ properties: { href } }) => (href === undefined ? [] : [goes(href)]))
+      fromHtml(rendered(`[x](<${address}>)`) + rendered(`[x](${encodeURI(address)})`), { fragment: true })
+        .children,
+    ).flatMap(({ properties: { href } }) => (href === undefined ? [] : [targetOf(href)]))
     expect(hrefs.filter((to) => to !== 'https://site.example')).toEqual([])
   },
 )
 
-test('elements nested without end, and tables of countless cells, are read like any others', () => {
+test('renders extremely deep nesting and huge tables', () => {
   const deep = `${'<b><i><blockquote><ul><li>'.repeat(5000)}end`
-  expect(drawn(htmlToMarkdown(deep))).toContain('end')
+  expect(rendered(htmlToMarkdown(deep))).toContain('end')
   const wide = `<table><tr><td colspan="1000000" rowspan="1000000">a</td></tr><tr><td>b</td></tr></table>`
   expect(htmlToMarkdown(wide).length).toBeLessThan(200)
-  expect(drawn(`${'> '.repeat(2000)}end`)).toContain('end')
+  expect(rendered(`${'> '.repeat(2000)}end`)).toContain('end')
 })

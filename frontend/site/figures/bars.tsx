@@ -1,28 +1,28 @@
 import { Figure, percent } from './figure.tsx'
 
 export interface Bar {
-  /** Under the bar; empty for none. */
+  /** Below the bar; can be empty. */
   label: string
   value: number
-  /** Above the bar, for the few that matter. */
+  /** Above the bar, for important values. */
   note?: string
-  /** `mark` for the one the text is about, `faint` for what no longer counts. */
+  /** `mark` for the subject of the text, `faint` for values that no longer count. */
   tone?: 'mark' | 'faint'
 }
 
 interface BarsProps {
   title: string
-  /** The same figures in words. */
+  /** The text equivalent. */
   text: string
   bars: readonly Bar[]
-  /** A ceiling, drawn as a dashed line. */
+  /** A dashed line. */
   limit?: { value: number; label: string }
 }
 
 const plot = { top: 24, bottom: 196, height: 222 }
 const classes = { mark: 'fig-mark', faint: 'fig-wash' }
 
-/** Amounts through time, one bar a period, under a ceiling if there is one. */
+/** Amounts over time, one bar for each period, with an optional limit. */
 export function Bars({ title, text, bars, limit }: BarsProps) {
   const top = Math.max(limit?.value ?? 0, ...bars.map((bar) => bar.value))
   const down = (value: number) => plot.bottom - (value / top) * (plot.bottom - plot.top)
@@ -73,14 +73,14 @@ export function Bars({ title, text, bars, limit }: BarsProps) {
   )
 }
 
-/** A label stands under the middle of its bar; a long one at either edge keeps inside the drawing. */
+/** Centers a label below its bar; long labels of the outer bars stay inside the drawing. */
 function place(label: string, index: number, step: number, last: number) {
   if (label.length > 3 && index === 0) return { x: '0', textAnchor: 'start' } as const
   if (label.length > 3 && index === last) return { x: '100%', textAnchor: 'end' } as const
   return { x: percent((index + 0.4) * step), textAnchor: 'middle' } as const
 }
 
-/** A note leans to the side where the next bar is lower, so that it stands on no taller one. */
+/** Aligns a note to the side of the lower neighbor, so that it does not cover a taller bar. */
 function anchor(before = Infinity, value = 0, after = Infinity) {
   if (before > value && after <= value) return 'start'
   if (after > value && before <= value) return 'end'

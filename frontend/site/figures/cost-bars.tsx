@@ -2,7 +2,7 @@ import { Figure, percent } from './figure.tsx'
 
 interface CostBarsProps {
   title: string
-  /** What every bar is made of, in order; the last is the one to look at. Three, so that the key fits a phone. */
+  /** The parts of each bar, in order; the last is marked. Three, so that the legend fits a phone. */
   kinds: readonly [string, string, string]
   /** Dollars, kind by kind. */
   bars: readonly { name: string; parts: readonly [number, number, number] }[]
@@ -12,7 +12,7 @@ const fills = ['fig-bar', 'fig-wash', 'fig-mark'] as const
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
 
-/** Several costs, each a bar of its parts, on one scale. */
+/** Stacked bars of costs on one scale. */
 export function CostBars({ title, kinds, bars }: CostBarsProps) {
   const most = Math.max(...bars.map(({ parts }) => sum(parts)))
   const row = 52

@@ -3,7 +3,7 @@ import { Figure, percent } from './figure.tsx'
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** Where the fee on a sale goes: the sale as one bar, and its fee drawn large below. */
+/** A sale as one bar, and below it the parts of its fee, enlarged. */
 export function FeeBar({ sale = 100_00 }: { sale?: number }) {
   const parts = feeOnASale.map((part) => ({
     ...part,
@@ -63,7 +63,7 @@ interface FeeLabelProps {
   last: boolean
 }
 
-/** The outer shares are named at their edges; a thin one between them hangs its name lower, on a line. */
+/** Labels the outer shares at the edges, and a thin share in the middle lower, with a line. */
 function FeeLabel({ name, fee, start, whole, first, last }: FeeLabelProps) {
   const label = `${dollars(fee)} ${name}`
   if (first || last) {

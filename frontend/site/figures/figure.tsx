@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface FigureProps {
-  /** What the picture shows, in a sentence: its text equivalent begins here. */
+  /** The accessible name of the picture. */
   title: string
-  /** The same data in words or a table, open to everyone. */
+  /** The text equivalent, shown below it. */
   text: ReactNode
   height: number
   children: ReactNode
 }
 
-/**
- * A drawing with its equivalent in text. Inside, positions across are percentages and positions down are pixels, so
- * lettering keeps its size at every width.
- */
+/** Horizontal positions are percentages and vertical ones pixels, so that text keeps its size at every width. */
 export function Figure({ title, text, height, children }: FigureProps) {
   return (
     <figure className="figure-box">

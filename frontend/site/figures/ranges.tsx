@@ -2,24 +2,24 @@ import { Figure, percent } from './figure.tsx'
 
 export interface Range {
   name: string
-  /** From and to, in the unit of the axis. */
+  /** In the unit of the axis. */
   from: number
   to: number
-  /** The same in words. */
+  /** The range in words. */
   words: string
 }
 
 interface RangesProps {
   title: string
   ranges: readonly Range[]
-  /** Marks of the axis, the last one its end. */
+  /** The last one is the end of the axis. */
   ticks: readonly { at: number; label: string }[]
 }
 
 const row = 42
 const top = 26
 
-/** From how much to how much, one bar a thing, on one axis. */
+/** Ranges as bars on one axis. */
 export function Ranges({ title, ranges, ticks }: RangesProps) {
   const end = ticks.at(-1)?.at ?? 1
   const height = top + ranges.length * row

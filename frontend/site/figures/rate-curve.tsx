@@ -5,13 +5,13 @@ const whole = (rate: number) => `${Math.round(rate * 100)}%`
 
 interface RateCurveProps {
   advance: Omit<Advance, 'months'>
-  /** Terms in months, rising. */
+  /** In months, ascending. */
   terms?: readonly number[]
-  /** The term to mark. */
+  /** The marked term. */
   marked?: number
 }
 
-/** The annual rate of one factor rate, by how soon it is repaid, over the rate it is often taken for. */
+/** The annual rate of a factor rate by term, compared with the rate that the factor suggests. */
 export function RateCurve({ advance, terms = [4, 6, 8, 10, 12, 15, 18], marked = 12 }: RateCurveProps) {
   const points = aprByTerm(advance, terms)
   const first = terms[0] ?? 0

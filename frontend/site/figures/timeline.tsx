@@ -11,11 +11,11 @@ interface TimelineProps {
   title: string
   days: number
   phases: readonly Phase[]
-  /** Days that end with a decision, ruled in red. */
+  /** Days that end with a decision, marked by red lines. */
   decisions?: readonly number[]
 }
 
-/** Phases of an engagement against its days. */
+/** The phases of an engagement. */
 export function Timeline({ title, days, phases, decisions = [] }: TimelineProps) {
   const row = 46
   const top = 26

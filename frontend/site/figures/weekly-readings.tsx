@@ -2,19 +2,18 @@ import { Figure, percent } from './figure.tsx'
 
 interface WeeklyReadingsProps {
   title: string
-  /** One reading a week, counted from the first. */
+  /** One reading a week. */
   readings: readonly number[]
-  /** What a reading counts, as it stands after the figure, such as "minutes". */
+  /** Such as "minutes". */
   unit: string
-  /** The level agreed beforehand, and its name. */
+  /** The agreed level and its name. */
   mark: { level: number; name: string }
-  /** Lowest and highest of the scale. */
   scale: readonly [low: number, high: number]
-  /** A week marked in red, with why. */
+  /** A week marked in red, with the reason. */
   event?: { week: number; name: string }
 }
 
-/** A figure read once a week, against the level it was to reach. */
+/** Weekly readings of a figure, compared with an agreed level. */
 export function WeeklyReadings({ title, readings, unit, mark, scale, event }: WeeklyReadingsProps) {
   const plot = { top: 30, bottom: 196 }
   const last = readings.length

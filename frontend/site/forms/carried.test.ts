@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { carriedBy, quoteFor } from './carried.ts'
 
-it('a line and figures go to the form and come out of its address as they were', () => {
+it('reads a line and figures back from the URL of the form', () => {
   const figures = 'Loan of $50,000 at 12.5% over 5 years: $1,124 a month (APR 12.5%)'
   const { search } = new URL(quoteFor('funding', figures), 'https://firm.example')
   expect(carriedBy(search)).toEqual({ line: 'funding', figures, answers: {} })
@@ -9,7 +9,7 @@ it('a line and figures go to the form and come out of its address as they were',
   expect(quoteFor(undefined)).toBe('/quote')
 })
 
-it('what a check knows goes along', () => {
+it('reads the answers of a check back from the URL', () => {
   const answers = { amount: '$60,000', time_in_business: 'Not open yet', monthly_revenue: '$45,000' }
   const { search } = new URL(quoteFor('funding', '', answers), 'https://firm.example')
   expect(carriedBy(search)).toEqual({ line: 'funding', figures: '', answers })
@@ -23,6 +23,6 @@ it.each([
   '?figures=%3Cb%3E5',
   '?figures=no+figure',
   `?figures=${'5'.repeat(201)}`,
-])('what is neither a line nor figures is left out: %s', (search) =>
+])('ignores values that are not a line, figures or an answer: %s', (search) =>
   expect(carriedBy(search)).toEqual({ line: '', figures: '', answers: {} }),
 )

@@ -2,7 +2,7 @@ import { interestNames } from '#shared/catalog/lines.ts'
 import { times } from '#shared/funding/answers.ts'
 import type { Qualifying } from '#shared/leads/qualifying.ts'
 
-/** What a calculator already knows of the second step's questions, as the form shows it. */
+/** The questions of the second step that a calculator can answer, with their labels in the form. */
 export const carriedNames = {
   amount: 'Amount wanted',
   time_in_business: 'Time in business',
@@ -14,14 +14,14 @@ export type Answers = { [question in keyof typeof carriedNames]?: string }
 
 const questions = Object.keys(carriedNames) as (keyof Answers)[]
 
-/** What the page before sends along in the address: the business line, the figures of a calculator and what they answer. */
+/** Data in the form's URL: the business line, a calculator's figures, and answers to questions. */
 export interface Carried {
   line: string
   figures: string
   answers: Answers
 }
 
-/** Figures and the words of a calculator; nothing that could be an address. */
+/** A calculator's figures and words; `address` excludes links. */
 const plainFigures = /^(?=.*\d)[A-Za-z0-9 $%.,:;()/\-–]{1,200}$/
 const address = /\/\/|www\.|\.[a-z]{2,}/i
 
@@ -44,7 +44,7 @@ const isPlain = (text: string): boolean => plainFigures.test(text) && !address.t
 const isAnswer = (text: string): boolean =>
   isPlain(text) || Object.values(times).some(({ label }) => label === text)
 
-/** The address of the quote form for a line, with the figures of a calculator where there are any, and what they answer. */
+/** The URL of the quote form with this data. */
 export const quoteFor = (line: string | undefined, figures?: string, answers: Answers = {}): string =>
   line
     ? `/quote?${new URLSearchParams({ for: line, ...(figures ? { figures } : {}), ...answers })}`

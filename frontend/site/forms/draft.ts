@@ -1,8 +1,7 @@
-/** Keeps what is typed into a form until it is sent, in this tab alone, so that a reload loses nothing. */
+// Saves what is typed into a form in this tab until it is sent, so that a reload loses nothing.
 
 const key = () => `draft:${location.pathname}`
 
-/** Hidden fields are not typed. */
 const typed = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (one): one is HTMLInputElement | HTMLTextAreaElement =>
@@ -16,29 +15,29 @@ const isBox = (one: HTMLInputElement | HTMLTextAreaElement): one is HTMLInputEle
 const nameOf = (one: HTMLInputElement | HTMLTextAreaElement): string =>
   isBox(one) ? `${one.name}=${one.value}` : one.name
 
-/** A browser that forbids storage keeps nothing, and that is all right. */
-const trying = (act: () => void): void => {
+/** Storage can be forbidden; then no draft is saved. */
+const ifAllowed = (action: () => void): void => {
   try {
-    act()
+    action()
   } catch {}
 }
 
-export const keepDraft = (form: HTMLFormElement): void =>
-  trying(() => {
+export const saveDraft = (form: HTMLFormElement): void =>
+  ifAllowed(() => {
     const values = typed(form).map((one) => [nameOf(one), isBox(one) ? one.checked : one.value])
     sessionStorage.setItem(key(), JSON.stringify(Object.fromEntries(values)))
   })
 
-export const dropDraft = (): void => trying(() => sessionStorage.removeItem(key()))
+export const deleteDraft = (): void => ifAllowed(() => sessionStorage.removeItem(key()))
 
-/** What was typed before a reload, by field; a box by its name and value. */
+/** The values typed before a reload, by field name; for a check box, by `name=value`. */
 export function readDraft(): ReadonlyMap<string, unknown> {
   let draft: unknown
-  trying(() => void (draft = JSON.parse(sessionStorage.getItem(key()) ?? '')))
+  ifAllowed(() => void (draft = JSON.parse(sessionStorage.getItem(key()) ?? '')))
   return new Map(Object.entries(Object(draft)))
 }
 
-/** Fills in what is still empty. */
+/** Fills in the fields that are still empty. */
 export function restoreDraft(form: HTMLFormElement, draft: ReadonlyMap<string, unknown>): void {
   for (const one of typed(form)) {
     const value = draft.get(nameOf(one))

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { suggestEmail } from '#shared/leads/contact/email-domains.ts'
 import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
 
-/** After so long without a key somebody has finished typing: a hint that comes sooner moves the page under them. */
+/** A hint that appears while a person types moves the page. */
 const pauseMs = 800
 
-/** What is typed into a field, once its writer pauses. */
+/** The text of a field, updated when the person pauses. */
 export function usePaused(): [paused: string, onInput: (typed: string) => void] {
   const [paused, setPaused] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -18,7 +18,7 @@ export function usePaused(): [paused: string, onInput: (typed: string) => void] 
   ]
 }
 
-/** The address that was probably meant, to be taken by one tap. It stops nobody. */
+/** Suggests the address that was probably meant. It does not prevent sending. */
 export function EmailHint({ typed, onTake }: { typed: string; onTake: (email: string) => void }) {
   const meant = suggestEmail(typed)
   return (

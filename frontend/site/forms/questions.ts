@@ -1,6 +1,6 @@
 import type { questions } from '#shared/leads/qualifying.ts'
 
-/** A question of the form's second step: with choices, or to be answered in a few words. */
+/** A question of the form's second step. Without choices, the answer is a short text. */
 export interface Question {
   name: (typeof questions)[number]
   label: string
@@ -18,7 +18,7 @@ const teamSize: Question = {
   choices: ['1 to 9', '10 to 49', '50 to 249', '250 or more'],
 }
 
-/** What each line of business needs to know for a first answer that says something. */
+/** The facts that each business line needs for a useful first answer. */
 const byLine: Readonly<Record<string, readonly Question[]>> = {
   funding: [
     {
@@ -59,7 +59,6 @@ const general: readonly Question[] = [
   teamSize,
 ]
 
-/** The questions for what somebody ticked. */
 export function questionsFor(interests: readonly string[]): readonly Question[] {
   const asked = interests.flatMap((interest) => byLine[interest] ?? [])
   return [timeline, ...(asked.length > 0 ? asked : general)]

@@ -4,15 +4,15 @@ import { answerDayInWords } from '#shared/leads/answer-day.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
 import { Choose, Field } from '../parts/field.tsx'
 import { questionsFor } from './questions.ts'
-import { fieldsToKeep, sendLead, type Wrong } from './send-lead.ts'
+import { formFields, sendLead, type FormError } from './send-lead.ts'
 
-/** A stored request, and what the visitor is shown of it. */
-export interface Kept {
+/** A request that was received. */
+export interface SentRequest {
   fields: Record<string, unknown>
   interests: readonly string[]
   id: string
   at: string
-  /** Where a receipt goes; empty where none does. */
+  /** The address for the receipt; empty if none is sent. */
   receiptTo: string
 }
 
@@ -21,8 +21,8 @@ const choice = (labels: readonly string[]) => [
   ...labels.map((label) => ({ value: label, label })),
 ]
 
-/** A heading that takes the focus when it appears, so that what happened is read out. */
-function Arrival({ children }: { children: string }) {
+/** A heading that gets the focus when it appears, so that screen readers announce it. */
+function FocusedHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -32,8 +32,7 @@ function Arrival({ children }: { children: string }) {
   )
 }
 
-/** What was promised: a reference, a day, and the receipt. */
-function Promised({ kept: { id, at, receiptTo } }: { kept: Kept }) {
+function Confirmation({ request: { id, at, receiptTo } }: { request: SentRequest }) {
   return (
     <>
       <p>
@@ -53,42 +52,41 @@ function Promised({ kept: { id, at, receiptTo } }: { kept: Kept }) {
   )
 }
 
-/** After the request is kept: a few optional questions, sent with the same key so that they join it. */
-export function SecondStep({ kept }: { kept: Kept }) {
+/** Optional questions after a request. The answers are sent with the same idempotency key, which adds them to it. */
+export function SecondStep({ request }: { request: SentRequest }) {
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
-  const [wrong, setWrong] = useState<readonly Wrong[]>([])
+  const [errors, setErrors] = useState<readonly FormError[]>([])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state === 'sending') return
     setState('sending')
-    const { fields: answers } = fieldsToKeep(new FormData(event.currentTarget))
-    const sent = await sendLead({ ...kept.fields, ...answers, interests: kept.interests })
-    setWrong(sent.wrong)
-    setState(sent.wrong.length > 0 ? 'asking' : 'done')
+    const { fields: answers } = formFields(new FormData(event.currentTarget))
+    const sent = await sendLead({ ...request.fields, ...answers, interests: request.interests })
+    setErrors(sent.errors)
+    setState(sent.errors.length > 0 ? 'asking' : 'done')
   }
 
-  // What came along with the request is not asked again.
-  const left = questionsFor(kept.interests).filter(({ name }) => !kept.fields[name])
+  const unanswered = questionsFor(request.interests).filter(({ name }) => !request.fields[name])
   if (state === 'done') {
     return (
       <div className="form">
-        <Arrival key="done">Thank you. That saves us both a call.</Arrival>
-        <Promised kept={kept} />
+        <FocusedHeading key="done">Thank you. That saves us both a call.</FocusedHeading>
+        <Confirmation request={request} />
       </div>
     )
   }
   return (
     <form className="form" onSubmit={(event) => void submit(event)}>
-      <Arrival key="kept">We have your request</Arrival>
-      <Promised kept={kept} />
+      <FocusedHeading key="sent">We have your request</FocusedHeading>
+      <Confirmation request={request} />
       <p>You can close this page now, or answer a few questions so that the first answer is a better one.</p>
-      {wrong.map(({ message }) => (
+      {errors.map(({ message }) => (
         <p key={message} className="wrong" role="alert">
           {message}
         </p>
       ))}
-      {left.map(({ name, label, choices }) =>
+      {unanswered.map(({ name, label, choices }) =>
         choices ? (
           <Choose key={name} label={label} name={name} options={choice(choices)} />
         ) : (

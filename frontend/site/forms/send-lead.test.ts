@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fieldsToKeep, sendLead, sourceOfVisit } from './send-lead.ts'
+import { formFields, sendLead, sourceOfVisit } from './send-lead.ts'
 
 const site = 'https://firm.example'
 afterEach(() => {
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the source is the page within the site that led here, with its campaign', () => {
+test('reads the source from the referring page of the site, with its campaign', () => {
   const source = sourceOfVisit('/quote', `${site}/quote`, `${site}/ai-strategy?utm_source=news&utm_term=a`)
   expect(source).toMatchObject({
     source_page: '/ai-strategy',
@@ -19,7 +19,7 @@ test('the source is the page within the site that led here, with its campaign', 
   expect(named).toMatchObject({ source_page: '/ai-strategy', utm_source: 'ad' })
 })
 
-test('from elsewhere, the source is the form’s own page, and the campaign that of the address', () => {
+test('uses the form’s own page and campaign as the source after another site', () => {
   const source = sourceOfVisit(
     '/quote',
     `${site}/quote?utm_source=ad`,
@@ -36,11 +36,11 @@ test('from elsewhere, the source is the form’s own page, and the campaign that
   })
 })
 
-test('interests are a list, however many are ticked', () => {
+test('reads interests as a list', () => {
   const data = new FormData()
   data.append('name', 'Ada')
   data.append('interests', 'funding')
-  expect(fieldsToKeep(data)).toMatchObject({ fields: { name: 'Ada' }, interests: ['funding'] })
+  expect(formFields(data)).toMatchObject({ fields: { name: 'Ada' }, interests: ['funding'] })
 })
 
 const answering = (status: number, body?: unknown) =>
@@ -48,26 +48,26 @@ const answering = (status: number, body?: unknown) =>
     Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status })),
   )
 
-test('a kept request has nothing wrong, an id, and perhaps a receipt', async () => {
+test('returns the id of a received request, and whether a receipt is sent', async () => {
   answering(201, { received: true, id: 'x', receipt: true })
-  expect(await sendLead({})).toEqual({ wrong: [], id: 'x', receipt: true })
+  expect(await sendLead({})).toEqual({ errors: [], id: 'x', receipt: true })
   answering(201)
-  expect(await sendLead({})).toEqual({ wrong: [], id: '', receipt: false })
+  expect(await sendLead({})).toEqual({ errors: [], id: '', receipt: false })
 })
 
-test('a refusal is told field by field, and anything else in words with a way on', async () => {
-  const nobody = (words: string) => ({ wrong: [{ field: '', message: expect.stringContaining(words) }] })
+test('returns an error for each refused field, or a general one', async () => {
+  const general = (words: string) => ({ errors: [{ field: '', message: expect.stringContaining(words) }] })
   answering(400, { errors: [{ field: 'email', message: 'Enter your e-mail address.' }] })
-  expect(await sendLead({})).toEqual({ wrong: [{ field: 'email', message: 'Enter your e-mail address.' }] })
+  expect(await sendLead({})).toEqual({ errors: [{ field: 'email', message: 'Enter your e-mail address.' }] })
   answering(500, { title: 'x' })
-  expect(await sendLead({})).toEqual(nobody('Nothing you wrote is lost'))
+  expect(await sendLead({})).toEqual(general('Nothing you wrote is lost'))
   answering(429, { error: 'Too many requests. Please call us, or try again later.' })
-  expect(await sendLead({})).toEqual(nobody('try again later'))
+  expect(await sendLead({})).toEqual(general('try again later'))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  expect(await sendLead({})).toEqual(nobody('are offline'))
+  expect(await sendLead({})).toEqual(general('are offline'))
 })
 
-test('a request goes out as JSON, and is given up after a minute without an answer', async () => {
+test('sends a request as JSON, and gives up after a minute without a response', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   const fetched = vi.fn<typeof fetch>(async (_, init) => {
     init?.signal?.throwIfAborted()
@@ -75,7 +75,7 @@ test('a request goes out as JSON, and is given up after a minute without an answ
   })
   vi.stubGlobal('fetch', fetched)
   const sent = await sendLead({ name: 'Ada' })
-  expect(sent.wrong).toMatchObject([
+  expect(sent.errors).toMatchObject([
     { field: '', message: expect.stringContaining('You are offline') as string },
   ])
   expect(timeout).toHaveBeenCalledWith(60_000)

@@ -2,15 +2,15 @@ import { ask } from '#api/ask.ts'
 import { refusal } from '#api/error.ts'
 import type { Table } from '#api/table.ts'
 
-/** Something that stands in the way of sending; `field` is empty when it is nobody's field. */
-export interface Wrong {
+/** `field` is empty for a general error. */
+export interface FormError {
   field: string
   message: string
 }
 
 const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
-/** Where a visitor came from, read from the address and the referrer: hidden fields of the form, by name. */
+/** The visit's source from the URL and the referrer, as fields of the form. */
 export function sourceOfVisit(
   page: string,
   address = location.href,
@@ -30,8 +30,8 @@ export function sourceOfVisit(
   }
 }
 
-/** The fields of a form by name, and all the interests that are ticked. */
-export function fieldsToKeep(data: FormData) {
+/** The fields of a form by name, and all checked interests. */
+export function formFields(data: FormData) {
   const text = (value: FormDataEntryValue) => (typeof value === 'string' ? value : '')
   const fields: Record<string, string> = Object.fromEntries(
     [...data].map(([name, value]) => [name, text(value)]),
@@ -39,28 +39,28 @@ export function fieldsToKeep(data: FormData) {
   return { fields, interests: data.getAll('interests').map(text) }
 }
 
-/** What came of sending: what is wrong, or under which id it is kept and whether a receipt goes out. */
-export type Sent = { wrong: Wrong[] } | { wrong: []; id: string; receipt: boolean }
+/** Errors, or the id of the received request and whether a receipt is sent. */
+type Sent = { errors: FormError[] } | { errors: []; id: string; receipt: boolean }
 
-const nobody = (message: string): Sent => ({ wrong: [{ field: '', message }] })
+const generalError = (message: string): Sent => ({ errors: [{ field: '', message }] })
 
 type SubmitForm = Table['leads/submit-form']
 const route: `${SubmitForm['method']} ${SubmitForm['path']}` = 'POST /api/leads'
 
-/** Sends a request. Sent twice with one key it is kept once. */
+/** Sends a request. Requests with the same idempotency key are stored once. */
 export async function sendLead(fields: Record<string, unknown>): Promise<Sent> {
   try {
     const answer = await ask(route, { body: fields })
     if (answer.ok) {
       const { id = '', receipt = false } = Object(await answer.json().catch(() => undefined))
-      return { wrong: [], id: String(id), receipt: receipt === true }
+      return { errors: [], id: String(id), receipt: receipt === true }
     }
-    const { message, fields: wrong } = await refusal(answer)
-    if (answer.status === 429) return nobody(message)
-    return wrong.length > 0
-      ? { wrong: [...wrong] }
-      : nobody('We could not send this right now. Nothing you wrote is lost: try again.')
+    const { message, fields: errors } = await refusal(answer)
+    if (answer.status === 429) return generalError(message)
+    return errors.length > 0
+      ? { errors: [...errors] }
+      : generalError('We could not send this right now. Nothing you wrote is lost: try again.')
   } catch {
-    return nobody('You are offline. Nothing you wrote is lost: send it again when you are back online.')
+    return generalError('You are offline. Nothing you wrote is lost: send it again when you are back online.')
   }
 }

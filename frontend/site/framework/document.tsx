@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#shared/brand.ts'
 import { Footer, Header } from './frame.tsx'
 import { absolute, jsonLdOf } from './json-ld.ts'
-import { markAddress } from './mark.ts'
+import { markUrl } from './mark.ts'
 import type { BuildFacts, Crumb, PageFacts } from './page.ts'
 
 interface DocumentProps {
@@ -42,7 +42,7 @@ function Head({ page, crumbs, build }: Omit<DocumentProps, 'children'>) {
         </>
       )}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href={markAddress} type="image/svg+xml" />
+      <link rel="icon" href={markUrl} type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <meta name="theme-color" content={brand.colors.paper} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0b1719" media="(prefers-color-scheme: dark)" />
@@ -82,13 +82,10 @@ function Document({ page, crumbs, build, children }: DocumentProps) {
   )
 }
 
-/**
- * React writes `required=""` and `<br/>`; as HTML they are `required` and `<br>`. Text and JSON hold neither bare, and
- * React closes only void elements so, therefore only tags match.
- */
+/** Turns React's `required=""` and `<br/>` into HTML. React escapes both in text and in JSON, so only tags match. */
 const asHtml = (html: string) =>
   html.replace(/ (async|hidden|required|selected|checked)=""/g, ' $1').replaceAll('/>', '>')
 
-/** Renders a page of the site to its HTML file. Published articles take the same way. Islands are markup by then. */
+/** Renders a page of the site or the blog to HTML. */
 export const renderDocument = (props: DocumentProps): string =>
   `<!DOCTYPE html>${asHtml(renderToStaticMarkup(<Document {...props} />))}`

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { interestNames } from '#shared/catalog/lines.ts'
 import { quoteFor } from '../forms/carried.ts'
 import { licensingLines } from './licensing.ts'
 import { markFifth, markPath } from './mark.ts'
@@ -15,11 +16,13 @@ function Mark() {
   )
 }
 
-const places = [
-  { name: 'AI strategy', href: '/ai-strategy', line: 'ai-strategy' },
-  { name: 'Merchant services', href: '/merchant-services', line: 'merchant-services' },
-  { name: 'Business funding', href: '/funding-services', line: 'funding' },
-] as const
+const lines = (
+  [
+    ['ai-strategy', '/ai-strategy'],
+    ['merchant-services', '/merchant-services'],
+    ['funding', '/funding-services'],
+  ] as const
+).map(([line, href]) => ({ name: interestNames[line], href, line }))
 
 const others = [
   { name: 'Pricing', href: '/ai-strategy/pricing' },
@@ -28,10 +31,10 @@ const others = [
   { name: 'Contact', href: '/contact' },
 ] as const
 
-/** The letterhead: name, phone and the quote button, which stay in reach; then the three lines. */
+/** Name, phone and quote button, then the main navigation. */
 export function Header({ page }: { page: PageFacts }) {
   const here = (href: string) => (page.path === href ? 'page' : undefined)
-  /** A page with an entry of its own is found there and not under its line, too. */
+  /** A page with its own entry is not also marked under its line. */
   const ofLine = others.some(({ href }) => here(href)) ? undefined : page.line
   return (
     <>
@@ -45,7 +48,7 @@ export function Header({ page }: { page: PageFacts }) {
             <span>Call</span>
             <span>{phoneText}</span>
           </a>
-          {/* Who reads a quote has one. */}
+          {/* A customer who reads a quote needs no other. */}
           {page.path !== '/q' && (
             <a className="act" href={quoteFor(page.line)} aria-current={here('/quote')}>
               Request a quote
@@ -55,7 +58,7 @@ export function Header({ page }: { page: PageFacts }) {
       </header>
       <nav className="lines sheet" aria-label="Main">
         <ul>
-          {places.map(({ name, href, line }) => (
+          {lines.map(({ name, href, line }) => (
             <li key={href}>
               <a href={href} aria-current={here(href) ?? (ofLine === line ? 'true' : undefined)}>
                 {name}
@@ -88,7 +91,7 @@ const elsewhere = [
   { name: 'Accessibility', href: '/accessibility' },
 ] as const
 
-/** Who the firm is, how to reach it, and the disclosures every page owes. */
+/** The firm's contact data, all pages, and the required disclosures. */
 export function Footer({ page }: { page: PageFacts }) {
   const { disclosures } = brand
   return (
@@ -110,7 +113,7 @@ export function Footer({ page }: { page: PageFacts }) {
         </div>
         <nav aria-label="Footer">
           <ul>
-            {[...places, ...others, ...elsewhere].map(({ name, href }) => (
+            {[...lines, ...others, ...elsewhere].map(({ name, href }) => (
               <li key={href}>
                 <a href={href}>{name}</a>
               </li>
@@ -120,7 +123,7 @@ export function Footer({ page }: { page: PageFacts }) {
         <div className="small">
           {(page.line === 'funding' || page.kind === 'home' || page.path.startsWith('/solutions')) && (
             <>
-              {/* The page of a product says these itself, right above. */}
+              {/* A product's page shows these itself. */}
               {page.kind !== 'product' && (
                 <>
                   <p>{disclosures.broker}</p>

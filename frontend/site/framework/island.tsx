@@ -9,9 +9,9 @@ const islands = new Map(
 )
 
 /**
- * A part of a page that comes to life. It is rendered whole at build time and hydrated on the first pointer or focus
- * that reaches it, so its HTML must already read well and, for a form, already work. Its props travel as JSON; it
- * must be the default export of a file `islands/<name>.island.tsx`, and stand at most once on a page.
+ * An interactive part of a page. It is rendered at build time and hydrated when a pointer or the focus first reaches it,
+ * so its HTML must be readable, and a form must work, without JavaScript. Its props are serialized as JSON. It must be
+ * the default export of `islands/<name>.island.tsx`, and at most once on a page.
  */
 export function Island<P extends object>({ of: component, props }: { of: ComponentType<P>; props: P }) {
   const name = islands.get(component)

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 
 const modules = import.meta.glob<ComponentType<object>>('../islands/*.island.tsx', { import: 'default' })
-const signs = ['pointerover', 'pointerdown', 'focusin'] as const
+const triggers = ['pointerover', 'pointerdown', 'focusin'] as const
 
-/** What the address brings, or what was typed before a reload, has to be shown without being asked for. */
-const hasNews = (): boolean => {
+/** Whether an island must show data of the URL, or text that was typed before a reload, without an interaction. */
+const hasSavedState = (): boolean => {
   if (/[?&](for|figures|ref|amount)=/.test(location.search) || /^#[\w.-]+(\/\d+\/|=)/.test(location.hash))
     return true
   try {
@@ -14,14 +14,14 @@ const hasNews = (): boolean => {
   }
 }
 
-/** Hydrates an island when a pointer or the focus first reaches it; until then the page costs no framework. */
-function sleepUntilTouched(root: HTMLElement) {
+/** Hydrates an island when a pointer or the focus first reaches it; React loads only then. */
+function hydrateOnInteraction(root: HTMLElement) {
   const name = root.dataset['island'] ?? ''
   const load = modules[`../islands/${name}.island.tsx`]
   const form = root.querySelector('form')
-  let isSent = false
+  let isSubmitted = false
   let pressed: HTMLButtonElement | null = null
-  let isWaking = false
+  let isStarted = false
   const hydrate = async () => {
     if (!load) return
     const [{ createElement, useEffect }, { hydrateRoot }, component] = await Promise.all([
@@ -31,54 +31,54 @@ function sleepUntilTouched(root: HTMLElement) {
     ])
     const props: object = JSON.parse(root.dataset['props'] ?? '{}')
     await new Promise<void>((resolve) => {
-      const Awake = () => {
+      const Hydrated = () => {
         useEffect(resolve, [])
         return createElement(component, props)
       }
-      hydrateRoot(root, createElement(Awake), { identifierPrefix: `${name}-` })
+      hydrateRoot(root, createElement(Hydrated), { identifierPrefix: `${name}-` })
     })
     root.dataset['awake'] = ''
   }
-  const wake = () => {
-    if (isWaking) return
-    isWaking = true
-    for (const sign of signs) root.removeEventListener(sign, wake)
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    for (const trigger of triggers) root.removeEventListener(trigger, start)
     hydrate().then(
-      () => release(false),
-      () => release(true),
+      () => finish(false),
+      () => finish(true),
     )
   }
-  // A form that is sent before it is awake waits for that; where nothing can wake it, the browser sends it.
-  const hold = (event: Event) => {
+  // A form that is submitted before hydration waits for it. If hydration fails, the browser submits it.
+  const holdSubmit = (event: Event) => {
     event.preventDefault()
-    isSent = true
-    wake()
+    isSubmitted = true
+    start()
   }
-  const release = (isBroken: boolean) => {
-    form?.removeEventListener('submit', hold)
+  const finish = (isBroken: boolean) => {
+    form?.removeEventListener('submit', holdSubmit)
     if (form && isBroken) form.noValidate = false
-    if (isSent) form?.requestSubmit()
-    root.removeEventListener('click', press)
+    if (isSubmitted) form?.requestSubmit()
+    root.removeEventListener('click', holdClick)
     if (!isBroken) pressed?.click()
   }
-  // So does a button that is pressed: the first touch of a phone is often on one.
-  const press = ({ target }: Event) =>
+  // A click on a button also waits: on a phone, the first touch is often on one.
+  const holdClick = ({ target }: Event) =>
     (pressed = target instanceof Element ? target.closest('button[type=button]') : null)
-  root.addEventListener('click', press)
+  root.addEventListener('click', holdClick)
   if (form) {
     form.noValidate = true
-    form.addEventListener('submit', hold)
+    form.addEventListener('submit', holdSubmit)
   }
   const touched = () => (root.dataset['touched'] ??= new Date().toISOString())
   root.addEventListener('pointerdown', touched, { passive: true })
   root.addEventListener('focusin', touched)
-  for (const sign of signs) root.addEventListener(sign, wake, { passive: true })
-  // A visitor who comes back finds the entries as they were left, so the answer beside them must be theirs too.
+  for (const trigger of triggers) root.addEventListener(trigger, start, { passive: true })
+  // A browser restores the fields when a visitor returns to the page, so the result must match them.
   addEventListener('pageshow', () => {
-    if (wasFilledIn(root)) wake()
+    if (wasFilledIn(root)) start()
   })
-  if (document.readyState === 'complete' && wasFilledIn(root)) wake()
-  if (hasNews()) wake()
+  if (document.readyState === 'complete' && wasFilledIn(root)) start()
+  if (hasSavedState()) start()
 }
 
 const wasFilledIn = (root: HTMLElement) =>
@@ -88,10 +88,10 @@ const wasFilledIn = (root: HTMLElement) =>
       : one instanceof HTMLInputElement && one.value !== one.defaultValue,
   )
 
-function layToSleep() {
-  for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) sleepUntilTouched(root)
+function setUp() {
+  for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) hydrateOnInteraction(root)
 }
 
-// Kept by the browser from an earlier page, this script may run before the islands have come.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', layToSleep)
-else layToSleep()
+// From the browser's cache, this async script can run before the islands are parsed.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', setUp)
+else setUp()

@@ -40,7 +40,7 @@ const website: WebSite = {
   inLanguage: brand.language,
 }
 
-/** A consulting or payments service of the firm, with the catalog of the tiers it is sold in, if any. */
+/** A consulting or payments service of the firm, with the catalog of its tiers, if any. */
 export function serviceLd(service: {
   name: string
   description: string
@@ -61,7 +61,6 @@ export function serviceLd(service: {
   }
 }
 
-/** The priced tiers as one catalog of offers. */
 export function offerCatalogLd(
   name: string,
   path: string,
@@ -75,7 +74,6 @@ export function offerCatalogLd(
   }
 }
 
-/** One tier as an offer with its price. */
 export function offerLd(tier: Tier): Offer {
   const price = (tier.price / 100).toFixed(2)
   return {
@@ -98,7 +96,7 @@ export function offerLd(tier: Tier): Offer {
   }
 }
 
-/** A funding product the firm arranges as a broker; an advance is a purchase of receipts, so not a loan. */
+/** A funding product that the firm arranges as a broker. An advance is a purchase of receipts, not a loan. */
 export function fundingLd(
   product: FundingProduct,
   kind: 'loan' | 'advance' = 'loan',
@@ -138,7 +136,7 @@ const faq = (page: PageFacts): FAQPage => ({
   })),
 })
 
-/** Who answers for the figures of a page, and since when none of its sources was read again. */
+/** The person responsible for a page's figures, and the day when the oldest reading of its sources was made. */
 const reviewOf = (page: PageFacts, lastReviewed = lastReadOf(page)): WebPage => ({
   '@type': 'WebPage',
   '@id': `${absolute(page.path)}#page`,
@@ -154,7 +152,7 @@ const reviewOf = (page: PageFacts, lastReviewed = lastReadOf(page)): WebPage => 
   },
 })
 
-/** The whole structured data of a page, as the text of its one JSON-LD block. */
+/** The text of a page's one JSON-LD block. */
 export function jsonLdOf(page: PageFacts, crumbs: readonly Crumb[]): string {
   const graph: Thing[] = [
     organization,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brand } from '#shared/brand.ts'
 import { licensingLines } from './licensing.ts'
 
-test('only what a firm has set is shown, and the sponsor bank only where cards are sold', () => {
+test('shows only statements that are set, and the sponsor bank only for card services', () => {
   expect(licensingLines(true, { licenses: [], states: [], sponsorBank: '' })).toEqual([])
   const set = {
     licenses: ['CFL 1', 'NMLS 2'],

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 
-/** The lines of a page about licenses, states served and, where card services are sold, the sponsor bank. */
+/** The statements on licenses, states served and, for card services, the sponsor bank. */
 export const licensingLines = (
   cards: boolean,
   { licenses, states, sponsorBank } = brand.licensing,

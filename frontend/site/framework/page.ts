@@ -2,69 +2,65 @@ import { brand } from '#shared/brand.ts'
 import { sources, type Line, type Source, type SourceId } from '#shared/catalog.ts'
 import type { Thing } from 'schema-dts'
 
-/** A question people ask, in the words they use, with a plain-text answer. */
+/** The answer is plain text. */
 interface Question {
   question: string
   answer: string
 }
 
-/**
- * What a page is. `service`, `engagement` and `product` pages must carry at least 350 words of their own;
- * `error` and `form` pages stay out of the sitemap's priority, and `error` out of the sitemap altogether.
- */
+/** `service`, `engagement` and `product` pages need at least 350 words of their own. `error` pages are not in the sitemap. */
 type PageKind = 'home' | 'hub' | 'service' | 'engagement' | 'product' | 'form' | 'plain' | 'article' | 'error'
 
-/** The facts of a page: everything its head, breadcrumbs, structured data and share image are made from. */
+/** The facts from which a page's head, breadcrumbs, structured data and share image are made. */
 export interface PageFacts {
-  /** Its address, which must agree with its file: `/ai-strategy/pricing` is `pages/ai-strategy/pricing.page.tsx`. */
+  /** It must match the file: `/ai-strategy/pricing` is `pages/ai-strategy/pricing.page.tsx`. */
   path: string
   kind: PageKind
-  /** The whole `<title>`: at most 60 characters, unlike any other page's. */
+  /** The whole `<title>`: unique, at most 60 characters. */
   title: string
-  /** One or two sentences for search results: 70 to 160 characters, unlike any other page's. */
+  /** One or two sentences for search results: unique, 70 to 160 characters. */
   description: string
-  /** The short name breadcrumbs, lists and the share image use. */
+  /** The short name for breadcrumbs, lists and the share image. */
   name: string
-  /** The business line it belongs to, marked in the navigation. */
+  /** The business line, marked in the navigation. */
   line?: Line
-  /** Shown by `<Questions of={page} />` and given to search engines as an FAQPage. */
+  /** Shown by `<Questions of={page} />`, and in structured data as an FAQPage. */
   questions?: readonly Question[]
-  /** Structured data of its own, beside the Organization, BreadcrumbList and FAQPage every page gets where due. */
+  /** Structured data in addition to the Organization, BreadcrumbList and FAQPage. */
   jsonLd?: readonly Thing[]
   /**
-   * Public sources its market and legal figures rest on, shown at its end with the name of who answers for it; an empty
-   * list shows the name alone.
+   * Public sources of its market and legal figures, shown at its end with the name of the person responsible for it. An
+   * empty list shows only the name.
    */
   sources?: readonly SourceId[]
-  /** Keep it out of the sitemap, llms.txt and search engines: nobody looks for it. */
+  /** Excluded from the sitemap, llms.txt and search engines. */
   unlisted?: boolean
-  /** It links to the feeds of the blog. */
+  /** Whether it links to the feeds of the blog. */
   feeds?: boolean
-  /** Of an article: when it was first published. */
+  /** When an article was first published. */
   published?: string | undefined
 }
 
 /** Declares a page. Export the result as `page`, and the component as the default. */
 export const definePage = (page: PageFacts): PageFacts => page
 
-/** Who answers for a page: the person of its line, or else the first. */
+/** The person responsible for a page: the one for its line, or the first. */
 export const authorOf = ({ line }: Pick<PageFacts, 'line'>) =>
   brand.people.find((one) => one.line === line) ?? brand.people[0]
 
-/** The day on which the last of a page's sources was read: only where each of them was. */
+/** The oldest day on which one of a page's sources was last read. @returns undefined when one was never read */
 export function lastReadOf(page: Pick<PageFacts, 'sources'>): string | undefined {
   const days = (page.sources ?? []).map((id) => (sources[id] as Source).read ?? '')
-  // An empty one, of a source without a day, sorts first.
+  // The empty text of a source that was never read sorts first.
   return days.toSorted((one, other) => one.localeCompare(other))[0] || undefined
 }
 
-/** A step of the breadcrumb trail. */
 export interface Crumb {
   name: string
   path: string
 }
 
-/** The trail to a page: home, then every ancestor path that is a page, then the page. Empty for the home page. */
+/** The breadcrumbs of a page: home, every ancestor path that is a page, and the page. Empty for the home page. */
 export function crumbsOf(page: PageFacts, all: readonly PageFacts[]): Crumb[] {
   if (page.path === '/' || page.kind === 'error') return []
   const above = all
@@ -73,14 +69,16 @@ export function crumbsOf(page: PageFacts, all: readonly PageFacts[]): Crumb[] {
   return [...above, page].map(({ name, path }) => ({ name, path }))
 }
 
-/** What the build tells a page: the one stylesheet, and where the islands' script is. */
+/** The parts of a build that a page refers to. */
 export interface BuildFacts {
+  /** The inlined stylesheet. */
   styles: string
+  /** URL of the islands' script. */
   islands: string
-  /** In place of the inlined styles: the address of a stylesheet. */
+  /** URL of a stylesheet that replaces the inlined one. */
   sheet?: string
-  /** Absolute address of a page's share image. */
+  /** Absolute URL of a page's share image. */
   shareImage: (path: string) => string
-  /** Development only: module scripts and a linked stylesheet in place of the inlined one. */
+  /** Development only: module scripts, and a linked stylesheet that replaces the inlined one. */
   dev?: { scripts: readonly string[]; stylesheet: string }
 }

@@ -13,18 +13,17 @@ const modules = import.meta.glob<PageModule>('../pages/**/*.page.tsx', { eager: 
 
 const pathOf = (file: string) => file.replace(/^\.\.\/pages|\.page\.tsx$/g, '').replace(/\/index$/, '') || '/'
 
-/** Every page, with the file it stands in. */
 export const pages = Object.entries(modules).map(([file, module]) => {
   if (!module.page || !module.default) throw new Error(`${file} must export page and a default component`)
   if (module.page.path !== pathOf(file)) {
-    throw new Error(`${file} declares the path ${module.page.path}; its file says ${pathOf(file)}`)
+    throw new Error(`${file} declares the path ${module.page.path} instead of ${pathOf(file)}`)
   }
   return { file, page: module.page, component: module.default }
 })
 
 const facts = pages.map(({ page }) => page)
 
-/** The HTML of the page at a path, or undefined where there is none. */
+/** The HTML of the page at a path. @returns undefined for an unknown path */
 export function renderPath(path: string, build: BuildFacts): string | undefined {
   const found = pages.find(({ page }) => page.path === path)
   if (!found) return undefined

@@ -19,7 +19,7 @@ const choices = {
   },
 } as const
 
-/** Whole dollars: a range is no more exact than that. */
+/** Whole dollars, because a range is not more exact. */
 const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
 
 interface Month {
@@ -32,7 +32,7 @@ const rate = ([least, most]: readonly [Month, Month]) =>
 const feesOf = (months: readonly [Month, Month]) => months.map(({ fees }) => dollars(fees))
 const fees = ([least, most]: readonly [Month, Month]) => between(dollars(least.fees), dollars(most.fees))
 
-/** What a year on interchange plus does against the flat rate. */
+/** The cost of a year on interchange plus compared with the flat rate. */
 const verdict = ([least, most]: readonly [number, number]) => {
   if (least >= 0) return `saves ${between(dollars(least), dollars(most))} a year`
   if (most <= 0) return `costs ${between(dollars(-most), dollars(-least))} more a year`
@@ -46,7 +46,6 @@ const advice = (volume: number) => {
   return 'On these sales interchange plus is worth asking for, if monthly fees do not bring back what the markup gave up.'
 }
 
-/** What do cards cost me: an indicative range from three answers, against interchange plus and a flat rate. */
 export default function CardCost() {
   const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
   const volume = Math.round(values.volume * 100)

@@ -21,7 +21,6 @@ const inputs = {
 const count = (sales: number) =>
   `${Number.isInteger(sales) ? '' : 'about '}${sales.toLocaleString('en-US', { maximumFractionDigits: sales < 10 ? 1 : 0 })}`
 
-/** Card-fee savings: what one price for taking cards costs against another, on the sales you make. */
 export default function CardSavings() {
   const { values, wrong, read, field, address } = useFigures(inputs)
   const { before, after, monthly, yearly } = cardSavings(

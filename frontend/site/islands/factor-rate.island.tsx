@@ -26,7 +26,6 @@ const choices = {
 
 const each = { daily: 'each business day', weekly: 'each week', monthly: 'each month' }
 
-/** Factor rate to APR: what an advance costs as a yearly rate, solved from its cash flows. */
 export default function FactorRate() {
   const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
   const { remittance } = chosen

@@ -97,7 +97,7 @@ function NotSuited({ found }: { found: readonly Misfit[] }) {
 
 const few = (count: number) => ['none', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count)
 
-/** What might I qualify for: seven answers held against the thresholds of the ten kinds. */
+/** Compares seven answers with the thresholds of the ten kinds of funding. */
 export default function FundingCheckForm() {
   const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
   const amount = Math.round(values.amount * 100)
@@ -108,7 +108,7 @@ export default function FundingCheckForm() {
   })
   const asked = `${dollars(amount)}, ${fundingPurposes[chosen.purpose].toLowerCase()}`
   const sales = salesOf({ time: chosen.time, monthlySales: Math.round(values.sales * 100) })
-  // Who owns it is nobody's business but the visitor's: it is not taken along.
+  // The answer about owners is private, so it is not sent to the quote form.
   const answers = `${times[chosen.time].label}; ${dollars(sales)} a month; score ${scores[chosen.score].label}; ${waits[chosen.wait].label}`
   const headline =
     fits.length > 0

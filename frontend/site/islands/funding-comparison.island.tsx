@@ -4,10 +4,10 @@ import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
 import { costOf } from '#shared/funding/cost.ts'
 import { percent } from '../parts/calculator.tsx'
 import { Choose } from '../parts/field.tsx'
-import { addressOf, figuresIn } from '../parts/kept-figures.ts'
+import { addressOf, figuresIn } from '../parts/figures-in-url.ts'
 import { Ledger } from '../parts/ledger.tsx'
 
-/** The sum on which yearly rates that depend on one are worked out. */
+/** The sum for annual rates that depend on the amount. */
 const sum = 60_000_00
 
 const all = fundingCriteria.map((criteria) => {
@@ -17,7 +17,7 @@ const all = fundingCriteria.map((criteria) => {
 })
 type Row = (typeof all)[number]
 
-/** The longest a kind runs, in days, as its term says. */
+/** The longest time in the text of a kind's term, in days. */
 const longest = ({ product: { term } }: Row) =>
   Math.max(
     ...[...term.matchAll(/(\d+) (day|month|year)s/g)].map(
@@ -49,22 +49,22 @@ const orders = {
 } as const
 type Order = keyof typeof orders
 
-/** A share of a price or of sales has no size of its own: it comes last. */
+/** A kind whose amount is a share of a price or of sales comes last. */
 const sized = ({ criteria }: Row) => criteria.amount?.to ?? 0
 
 const isOrder = (value: string): value is Order => value in orders
-/** As its page says it, with the yearly rate where that is not one. */
+/** The cost from the kind's page, with the annual rate if it is missing. */
 const costWords = ({ product, cost: { rate } }: Row) => {
   if (product.cost.includes('APR')) return product.cost
   const [low, high] = rate.map((one) => percent(one, 0))
   return `${product.cost}: ${low} to ${high} APR`
 }
 
-/** All ten kinds by amount, time, speed, cost and what is pledged: a plain table that can be put in another order. */
+/** A table of all ten kinds that can be sorted. */
 export default function FundingComparison() {
   const [order, setOrder] = useState<Order>('card')
   const box = useRef<HTMLDivElement>(null)
-  // The address may name an order; or somebody chose before the script arrived, or came back to what they chose.
+  // The order comes from the URL, or from a choice that was made before hydration or restored by the browser.
   useEffect(() => {
     const list = box.current?.querySelector('select')
     const follow = () => {

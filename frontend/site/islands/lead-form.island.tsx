@@ -1,62 +1,56 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { withoutInvisible } from '#shared/api/invisible.ts'
+import { brand } from '#shared/brand.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { consent } from '#shared/leads/consent.ts'
-import { BeforeSending } from '../forms/before-sending.tsx'
 import { cleanEmail, emailProblem } from '#shared/leads/contact/email.ts'
 import { carriedBy, carriedNames, type Answers } from '../forms/carried.ts'
-import { dropDraft, keepDraft, readDraft, restoreDraft } from '../forms/draft.ts'
+import { deleteDraft, readDraft, restoreDraft, saveDraft } from '../forms/draft.ts'
 import { EmailHint, PhoneHint, usePaused } from '../forms/hints.tsx'
-import { SecondStep, type Kept } from '../forms/second-step.tsx'
-import { fieldsToKeep, sendLead, sourceOfVisit, type Wrong } from '../forms/send-lead.ts'
+import { SecondStep, type SentRequest } from '../forms/second-step.tsx'
+import { formFields, sendLead, sourceOfVisit, type FormError } from '../forms/send-lead.ts'
 import { Field } from '../parts/field.tsx'
 
 interface LeadFormProps {
-  /** The page it stands on. */
+  /** The path of its page. */
   page: string
-  /** What the message field asks for. */
   message: { label: string; hint: string }
   button: string
 }
 
-const problems = {
-  name: 'Enter your name',
-  message: 'Tell us in a sentence what you need',
-}
-
-function wrongIn(data: FormData): Wrong[] {
+function errorsIn(data: FormData): FormError[] {
   const text = (name: string) => {
     const value = data.get(name)
     return typeof value === 'string' ? withoutInvisible(value).trim() : ''
   }
   const email = emailProblem(cleanEmail(text('email')))
   return [
-    ...(text('name') ? [] : [{ field: 'name', message: problems.name }]),
+    ...(text('name') ? [] : [{ field: 'name', message: 'Enter your name' }]),
     ...(email ? [{ field: 'email', message: email.replace(/\.$/, '') }] : []),
-    ...(text('message') ? [] : [{ field: 'message', message: problems.message }]),
+    ...(text('message') ? [] : [{ field: 'message', message: 'Tell us in a sentence what you need' }]),
   ]
 }
 
 /**
- * The quote and contact form. Without script it posts as a form and the answer leads to the thanks page; with it,
- * the request is sent in place, mistakes are listed, and a few optional questions follow once it is safely kept.
+ * The quote and contact form. Without JavaScript it posts as a form, and the response redirects to the thanks page. With
+ * JavaScript it lists errors, sends the request without leaving the page, and then asks a few optional questions.
  */
 export default function LeadForm({ page, message, button }: LeadFormProps) {
   const prefix = useId()
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const [wrong, setWrong] = useState<readonly Wrong[]>([])
+  const [errors, setErrors] = useState<readonly FormError[]>([])
   const [isSending, setSending] = useState(false)
-  const [kept, setKept] = useState<Kept>()
+  const [request, setRequest] = useState<SentRequest>()
   const [figures, setFigures] = useState('')
   const [answers, setAnswers] = useState<Answers>({})
   const [email, setEmail] = usePaused()
   const [phone, setPhone] = usePaused()
 
   const inputOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
-  // Hidden fields keep no value through a render, so what script knows is held here and joined when sending.
+  // Sent in addition to the fields: a render would reset hidden inputs.
   const known = useRef<Record<string, string>>({})
-  // Before anything typed is heard of, which is kept as a draft: a form with a draft takes no choice from its address.
+  // Runs before the first input event saves a draft. A form with a draft ignores the line in its URL.
   useLayoutEffect(() => {
     known.current = { ...sourceOfVisit(page), idempotency_key: crypto.randomUUID() }
     const carried = carriedBy(location.search)
@@ -79,62 +73,62 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
       carried.line &&
       form.current.querySelector<HTMLInputElement>(`[value="${carried.line}"]`)
     if (box) box.checked = true
-    // Somebody may have typed before the script arrived.
+    // A visitor can type before hydration.
     setEmail(inputOf('email')?.value ?? '')
     setPhone(inputOf('phone')?.value ?? '')
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form wakes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
   }, [page])
 
   useEffect(() => {
-    if (wrong.length > 0) summary.current?.focus()
-  }, [wrong])
+    if (errors.length > 0) summary.current?.focus()
+  }, [errors])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const mistakes = wrongIn(data)
-    setWrong(mistakes)
-    if (mistakes.length > 0 || isSending) return
+    const invalid = errorsIn(data)
+    setErrors(invalid)
+    if (invalid.length > 0 || isSending) return
     setSending(true)
     const started_at = form.current?.closest<HTMLElement>('[data-touched]')?.dataset['touched'] ?? ''
-    const { fields: typed, interests } = fieldsToKeep(data)
+    const { fields: typed, interests } = formFields(data)
     const fields = { ...typed, ...known.current, started_at }
     const sent = await sendLead({ ...fields, interests })
     setSending(false)
-    setWrong(sent.wrong)
+    setErrors(sent.errors)
     if (!('id' in sent)) return
-    dropDraft()
+    deleteDraft()
     const receiptTo = sent.receipt ? (typed['email'] ?? '') : ''
-    setKept({ fields, interests, id: sent.id, at: new Date().toISOString(), receiptTo })
+    setRequest({ fields, interests, id: sent.id, at: new Date().toISOString(), receiptTo })
   }
 
-  if (kept) return <SecondStep kept={kept} />
+  if (request) return <SecondStep request={request} />
   const id = (name: string) => `${prefix}${name}`
   const takeEmail = (meant: string) => {
     const field = inputOf('email')
     if (!field || !form.current) return
     field.value = meant
     setEmail(meant)
-    keepDraft(form.current)
+    saveDraft(form.current)
     field.focus()
   }
-  const errorOf = (name: string) => wrong.find((one) => one.field === name)?.message
+  const errorOf = (name: string) => errors.find((one) => one.field === name)?.message
   return (
     <form
       ref={form}
       className="form"
       method="post"
       action="/api/leads"
-      // The script that wakes it says noValidate before.
+      // `islands.client.ts` sets noValidate before hydration.
       suppressHydrationWarning
       onSubmit={(event) => void submit(event)}
-      onInput={(event) => keepDraft(event.currentTarget)}
+      onInput={(event) => saveDraft(event.currentTarget)}
     >
-      {wrong.length > 0 && (
+      {errors.length > 0 && (
         <div ref={summary} className="summary" role="alert" tabIndex={-1}>
           <h2>There is a problem</h2>
           <ul>
-            {wrong.map(({ field, message: text }) => (
+            {errors.map(({ field, message: text }) => (
               <li key={text}>{field ? <a href={`#${id(field)}`}>{text}</a> : text}</li>
             ))}
           </ul>
@@ -226,7 +220,10 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
           {isSending ? 'Sending…' : button}
         </button>
       </p>
-      <BeforeSending />
+      <p className="hint" data-common="">
+        {brand.disclosures.broker} Our <a href="/privacy">privacy notice</a> says what we keep and for how
+        long.
+      </p>
     </form>
   )
 }

@@ -5,15 +5,14 @@ import { Ledger } from '../parts/ledger.tsx'
 import { KeepResult } from '../parts/keep-result.tsx'
 
 interface LoanPaymentProps {
-  /** The example it opens with: dollars, percent a year, years. */
+  /** The initial example: dollars, percent a year, years. */
   amount?: number
   rate?: number
   years?: number
-  /** The longest term the product has, in years. */
+  /** The product's longest term, in years. */
   longest?: number
 }
 
-/** Loan payment: the monthly installment, the interest in all, and what each year pays. */
 export default function LoanPayment({
   amount = 150_000,
   rate = 11,

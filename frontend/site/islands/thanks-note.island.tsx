@@ -3,7 +3,7 @@ import { answerDayInWords } from '#shared/leads/answer-day.ts'
 
 const never = () => () => undefined
 
-/** What the thanks page can only say with script: the reference in its address, and the day of the answer. */
+/** The reference in the URL, and the day of the answer. */
 export default function ThanksNote() {
   const search = useSyncExternalStore(
     never,

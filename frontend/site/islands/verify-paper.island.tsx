@@ -1,10 +1,44 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type DragEvent } from 'react'
-import { CannotVerify, verifyFile, type Verified } from '../forms/verify-file.ts'
+import type * as z from 'zod/mini'
+import { ask } from '#api/ask.ts'
+import { refusal } from '#api/error.ts'
+import type { Table } from '#api/table.ts'
+
+type Verify = Table['quotes/verify']
+type Verified = z.infer<Verify['answers'][200]>
+const route: `${Verify['method']} ${Verify['path']}` = 'GET /api/verify/{sha256}'
+
+/** Larger than any quote. */
+const maxBytes = 50 * 1024 * 1024
+
+/** An error with a message for the visitor. */
+class CannotVerify extends Error {}
+
+/** The SHA-256 of a file, in hexadecimal digits. @throws CannotVerify */
+async function hashOf(file: Blob): Promise<string> {
+  if (file.size === 0) throw new CannotVerify('The file is empty. Choose the PDF you were sent.')
+  if (file.size > maxBytes) throw new CannotVerify('The file is too large to be a quote of ours.')
+  const start = new TextDecoder('latin1').decode(await file.slice(0, 1024).arrayBuffer())
+  if (!start.includes('%PDF-')) throw new CannotVerify('This is not a PDF. Choose the PDF you were sent.')
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Sends only the file's hash. @throws CannotVerify */
+async function verifyFile(file: Blob): Promise<Verified> {
+  const sha256 = await hashOf(file)
+  const answer = await ask(route, { params: { sha256 } }).catch((error: unknown) => {
+    throw new CannotVerify('We could not be reached. Check your connection and try again.', { cause: error })
+  })
+  if (!answer.ok) throw new CannotVerify((await refusal(answer)).message)
+  const verified: Verified = await answer.json()
+  return verified
+}
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 const on = (instant: string | undefined) => (instant ? ` on ${day.format(new Date(instant))}` : '')
 
-/** What an answer means to the person who holds the file. */
+/** The meaning of an answer for the person who has the file. */
 function inWords({ answer, quoteId, revision, at }: Verified): [head: string, text: string] {
   const quote = `Quote ${quoteId}${revision ? `, revision ${revision}` : ''}`
   switch (answer) {
@@ -43,10 +77,10 @@ type State =
 
 const never = () => () => undefined
 
-/** The quote that a paper's QR code names: number, revision, code. */
+/** The number, revision and code of a quote in the URL of its QR code. */
 const printedOf = (hash: string) => /^#([\w.-]+)\/(\d+)\/([0-9A-Z-]{14})$/.exec(hash)?.slice(1)
 
-/** Says whether a chosen PDF is a quote of ours. */
+/** Checks whether a chosen PDF is a quote of the firm. */
 export default function VerifyPaper() {
   const [state, setState] = useState<State>({ is: 'waiting' })
   const [isOver, setIsOver] = useState(false)
@@ -57,7 +91,7 @@ export default function VerifyPaper() {
   )
   const [quoteId, revision, code] = printedOf(hash) ?? []
 
-  // Waking up and a change may bring the same file, and a slow answer must not replace a later one.
+  // Hydration and a change event can report the same file, and a slow answer must not replace a later one.
   const latest = useRef<File>(undefined)
   const check = useCallback(async (file: File | undefined) => {
     if (!file || file === latest.current) return
@@ -74,7 +108,7 @@ export default function VerifyPaper() {
     }
   }, [])
   const input = useRef<HTMLInputElement>(null)
-  // A file may have been chosen before this woke up.
+  // A file can be chosen before hydration.
   useEffect(() => void check(input.current?.files?.[0]), [check])
   const dropped = (event: DragEvent) => {
     event.preventDefault()

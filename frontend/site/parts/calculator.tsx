@@ -1,26 +1,24 @@
 import { printed } from '#shared/money/printed.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { addressOf, fillIn, useKeptAddress } from './kept-figures.ts'
+import { addressOf, fillIn, useFiguresInUrl } from './figures-in-url.ts'
 
-/** A figure a calculator asks for, with what it may be. */
+/** A number that a calculator asks for. */
 interface Input {
   label: string
   hint?: string
   initial: number
   min: number
   max: number
-  /** No fractions. */
   whole?: true
 }
 
-/** A choice a calculator offers. */
 interface Choice {
   label: string
   initial: string
   options: readonly { value: string; label: string }[]
 }
 
-/** An entry that cannot be calculated with, and how to correct it. */
+/** An invalid entry, and how to correct it. */
 interface WrongEntry {
   label: string
   error: string
@@ -36,10 +34,7 @@ const errorOf = ({ min, max, whole }: Input, value: number) =>
     ? undefined
     : `Enter a ${whole ? 'whole ' : ''}number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`
 
-/**
- * The figures and choices of a calculator as they were last entered without a mistake, and the entries that are wrong
- * now. While there is one, the figures are old and no result may be shown.
- */
+/** The last valid figures and choices of a calculator, and the entries that are invalid now: then show no result. */
 export function useFigures<
   const I extends Record<string, Input>,
   const C extends Record<string, Choice> = Record<string, Choice>,
@@ -76,7 +71,7 @@ export function useFigures<
     setChosen(taken as Chosen)
     setErrors(wrong)
   }
-  /** The properties of the field of a figure. */
+  /** The properties of a figure's field. */
   const field = (name: keyof I & string) => ({
     name,
     label: inputs[name]?.label ?? '',
@@ -84,7 +79,7 @@ export function useFigures<
     defaultValue: inputs[name]?.initial.toLocaleString('en-US'),
     error: errors[name],
   })
-  /** The properties of the list of a choice. */
+  /** The properties of a choice's list. */
   const choice = (name: keyof C & string) => {
     const { label = '', initial: defaultValue = '', options = [] } = choices?.[name] ?? {}
     return { name, label, defaultValue, options }
@@ -94,27 +89,26 @@ export function useFigures<
     return error ? [{ label: inputs[name]?.label ?? '', error }] : []
   })
   const address = addressOf({ ...values, ...chosen })
-  useKeptAddress(address, addressOf({ ...initial, ...first }), wrong.length > 0)
+  useFiguresInUrl(address, addressOf({ ...initial, ...first }), wrong.length > 0)
   return { values, chosen, wrong, read, field, choice, address }
 }
 
 interface CalculatorProps {
   label: string
-  /** Reads the fields whenever a figure in them changes. */
   onChange: (fields: HTMLFieldSetElement) => void
   fields: ReactNode
-  /** While any entry is wrong, it stands in place of the answer and of what follows from it. */
+  /** Shown instead of the answer and the children. */
   wrong: readonly WrongEntry[]
-  /** The answer, read aloud as it changes. */
+  /** Screen readers announce it when it changes. */
   answer: ReactNode
-  /** How the answer is worked out. */
   formula: ReactNode
-  /** A button below the fields, and where it leads without script; with it, to the answer. */
+  /** A button below the fields: it goes to the answer, or to `action` without JavaScript. */
   ask?: { button: string; action: string; hint: string }
+  /** Details of the answer. */
   children: ReactNode
 }
 
-/** The frame of a calculator: figures and formula to the left, the answer and its table to the right. */
+/** The layout of a calculator: fields on the left, the answer on the right. */
 export function Calculator({
   label,
   onChange,
@@ -127,7 +121,7 @@ export function Calculator({
 }: CalculatorProps) {
   const figures = useRef<HTMLFieldSetElement>(null)
   const output = useRef<HTMLOutputElement>(null)
-  // Somebody may have typed before the script arrived, come back to what they typed, or kept an address with figures.
+  // Fields can be filled in before hydration, by the browser after a visitor returns, or from the URL.
   useEffect(() => {
     const fieldset = figures.current
     if (!fieldset) return
@@ -139,7 +133,7 @@ export function Calculator({
     follow(false)
     addEventListener('hashchange', moved)
     return () => removeEventListener('hashchange', moved)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page wakes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
   }, [])
   const entries = (
     <fieldset ref={figures} className="form field" onInput={(event) => onChange(event.currentTarget)}>

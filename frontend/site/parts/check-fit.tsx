@@ -1,6 +1,6 @@
 import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
 
-/** The way from what a kind asks to the check of all ten, with what this kind is for filled in. */
+/** A link to the check of all ten kinds, with the purpose of this kind filled in. */
 export function CheckFit({ slug }: { slug: string }) {
   const purpose = fundingCriteria.find((one) => one.slug === slug)?.purposes[0]
   return (

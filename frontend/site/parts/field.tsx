@@ -4,12 +4,12 @@ interface FieldProps {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Id of the control; an error summary links to it. */
+  /** Id of the control, for links of an error summary. */
   id?: string
   children: (wiring: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
 }
 
-/** A label, a hint and an error around one control. */
+/** A control with its label, hint and error. */
 export function Field({ label, hint, error, id: given, children }: FieldProps) {
   const own = useId()
   const id = given ?? own
@@ -43,8 +43,8 @@ type NumberFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
 }
 
 /**
- * A field for a figure: forgiving of dollar signs, commas and percent signs. It says nothing of autocomplete: told not
- * to fill it in, a browser would not bring back what was typed when a visitor comes back to the page either.
+ * A field for a number, also with dollar signs, commas and percent signs. It does not set `autocomplete="off"`: then a
+ * browser would not restore its value when a visitor returns to the page.
  */
 export function NumberField({ label, hint, error, ...input }: NumberFieldProps) {
   return (
@@ -54,7 +54,6 @@ export function NumberField({ label, hint, error, ...input }: NumberFieldProps) 
   )
 }
 
-/** A choice of a few, in a list. */
 export function Choose({
   label,
   options,

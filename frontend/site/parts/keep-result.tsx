@@ -5,17 +5,17 @@ import { quoteFor, type Answers } from '../forms/carried.ts'
 
 interface KeepResultProps {
   line: Line
-  /** The figures and what came out, in plain words: they go along to the quote form and into the mail. */
+  /** The figures and the result in words, for the quote form and the e-mail. */
   figures: string
-  /** What the quote form need not ask any more. */
+  /** Answers to questions of the quote form. */
   answers?: Answers
-  /** The fragment that brings the figures back. */
+  /** The fragment that restores the figures. */
   address: string
 }
 
 const never = () => () => undefined
 
-/** Prints the calculator and nothing else of the page. */
+/** Prints only the calculator. */
 function printResult() {
   const root = document.documentElement
   root.dataset['print'] = 'result'
@@ -23,7 +23,7 @@ function printResult() {
   print()
 }
 
-/** What a visitor can do with a result: ask with it, come back to it, mail it to themselves, print it. */
+/** Links and buttons to ask for a quote with a result, bookmark, e-mail or print it. */
 export function KeepResult({ line, figures, answers, address }: KeepResultProps) {
   const here = useSyncExternalStore(
     never,
@@ -52,7 +52,7 @@ export function KeepResult({ line, figures, answers, address }: KeepResultProps)
           </a>
         </li>
         <li>
-          {/* A mail program reads a plus sign as one. */}
+          {/* E-mail programs do not decode a plus sign as a space. */}
           <a href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>E-mail them to yourself</a>
         </li>
         <li className="script-only">

@@ -2,21 +2,19 @@ import type { ReactNode } from 'react'
 import { LinkOr, type TextOrLink } from './link.tsx'
 
 interface LedgerProps {
-  /** What the table shows; read aloud, and set above it. */
   caption: string
-  /** Column heads; `figure` sets a column of numbers flush right. */
+  /** Column heads; `figure` aligns numbers to the right. */
   columns: readonly (string | { head: string; figure: true })[]
-  /** Cells, row by row; the first of a row is its heading. A cell is text, or text that leads somewhere. */
+  /** The first cell of a row is its heading. */
   rows: readonly (readonly TextOrLink[])[]
-  /** A sum, ruled off above and twice below. */
   total?: readonly TextOrLink[]
-  /** Hide the caption from sight where the text above already says it. */
+  /** Shows the caption only to screen readers. */
   quiet?: boolean
 }
 
 /**
- * A ruled table whose figures line up. On a phone, where columns of words or more than three of figures cannot fit,
- * it is set row by row, each cell under or beside the head of its column.
+ * A table of figures or text. On a phone, a table with columns of text or with more than three columns is shown row by
+ * row, each cell with the head of its column.
  */
 export function Ledger({ caption, columns, rows, total, quiet }: LedgerProps) {
   const figure = columns.map((column) => typeof column !== 'string')
@@ -69,7 +67,7 @@ export function Ledger({ caption, columns, rows, total, quiet }: LedgerProps) {
   )
 }
 
-/** What changes: how it is today against how it is afterwards, pair by pair. */
+/** Pairs of today and afterwards. */
 export function Changes({ pairs }: { pairs: readonly { today: string; afterwards: string }[] }) {
   return (
     <dl className="changes">
@@ -87,7 +85,7 @@ export function Changes({ pairs }: { pairs: readonly { today: string; afterwards
   )
 }
 
-/** What we do, in order, each step with how long it takes and what it produces. */
+/** Steps of a service, each with its duration and result. */
 export function Steps({
   steps,
 }: {
@@ -110,12 +108,12 @@ export function Steps({
 }
 
 interface CaseProps {
-  /** What kind of firm, and what it wanted: never a name. */
+  /** The kind of firm and its goal, never a name. */
   title: string
   children: ReactNode
 }
 
-/** A worked case, marked for what it is. Put its figures in a `<Ledger>` inside. */
+/** A worked case, marked as an illustrative example. Put its figures in a `<Ledger>`. */
 export function Case({ title, children }: CaseProps) {
   return (
     <article className="case">
@@ -131,22 +129,21 @@ export function Case({ title, children }: CaseProps) {
 interface Entry {
   title: string
   description?: ReactNode
-  /** Where it leads, if anywhere. */
   href?: string
-  /** The words of the link; the title is added for people who hear links out of context. */
+  /** The text of the link; the title is added for screen readers. */
   more?: string
   features?: readonly string[]
-  /** A figure or a price, set large. */
+  /** A figure or a price, in large type. */
   figure?: ReactNode
-  /** A small word after the figure, such as its unit or term. */
+  /** The unit or term after the figure. */
   unit?: ReactNode
   /** A label above the title, such as Most Popular. */
   flag?: string
-  /** How long it takes. */
+  /** The duration. */
   time?: string
 }
 
-/** True peers side by side: services, tiers, products. `columns` is how many stand in a row where there is room. */
+/** Cards of equal rank: services, tiers, products. `columns` is the most in a row. */
 export function Entries({
   entries,
   columns = 2,
@@ -154,7 +151,7 @@ export function Entries({
 }: {
   entries: readonly Entry[]
   columns?: 2 | 3
-  /** Set the way on as a button: for tiers, not for lists of links. */
+  /** Shows links as buttons: for tiers, not for lists of links. */
   buttons?: boolean
 }) {
   const more = (entry: Entry) => (buttons ? (entry.flag ? 'act' : 'act quiet') : 'more')

@@ -1,4 +1,3 @@
-/** A short text, or one that leads somewhere. */
 export type TextOrLink = string | { text: string; href: string }
 
 export function LinkOr({ value }: { value: TextOrLink }) {

@@ -6,7 +6,7 @@ import type { PageFacts } from '../framework/page.ts'
 import { LinkOr, type TextOrLink } from './link.tsx'
 import { phoneLink } from './phone.tsx'
 
-/** The fragment a heading is found under. */
+/** The fragment of a heading. */
 const slug = (text: string) =>
   text
     .toLowerCase()
@@ -36,18 +36,18 @@ function Crumbs() {
 interface HeroProps {
   /** The page's one h1. */
   title: string
-  /** What you get, in one sentence. */
+  /** The benefit for the reader, in one sentence. */
   lede: ReactNode
-  /** The one action; the quote form unless told otherwise. `null` for none. */
+  /** The one action, by default the quote form; `null` for none. */
   action?: { label: string; href: string } | null
-  /** A quieter way on, beside the action. */
+  /** A secondary link. */
   also?: { label: string; href: string }
-  /** Facts for the margin: what a person wants to know before reading. */
+  /** Key facts, in the margin. */
   facts?: readonly (readonly [term: string, fact: TextOrLink])[]
   children?: ReactNode
 }
 
-/** The opening of a page: breadcrumbs, heading, one sentence, one action, and the facts in the margin. */
+/** The top of a page: breadcrumbs, heading, one sentence, one action, and facts in the margin. */
 export function Hero({ title, lede, action: given, also, facts, children }: HeroProps) {
   const quote = useQuote()
   const action = given === undefined ? quote : given
@@ -89,18 +89,18 @@ export function Hero({ title, lede, action: given, also, facts, children }: Hero
   )
 }
 
-/** The way to the quote form, where the page's own line is ticked. */
+/** The link to the quote form with the page's line selected. */
 export const useQuote = () => ({ label: 'Request a quote', href: quoteFor(usePage().page.line) })
 
 interface SectionProps {
-  /** The heading, set in the margin. Its fragment is its words: `What it costs` is `#what-it-costs`. */
+  /** The heading, in the margin. The fragment of `What it costs` is `#what-it-costs`. */
   head: string
-  /** A line under the heading, in the margin. */
+  /** A line below the heading. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page with its heading in the margin. */
+/** A section of a page with its heading in the margin. */
 export function Section({ head, note, children }: SectionProps) {
   const id = slug(head)
   return (
@@ -114,7 +114,7 @@ export function Section({ head, note, children }: SectionProps) {
   )
 }
 
-/** The questions of the page, from its facts: give it the page itself. */
+/** The questions in the page's facts. */
 export function Questions({ of: page, head = 'Questions people ask' }: { of: PageFacts; head?: string }) {
   return (
     <Section head={head}>
@@ -132,12 +132,12 @@ export function Questions({ of: page, head = 'Questions people ask' }: { of: Pag
 
 interface AskProps {
   head: string
-  /** What to send, or what happens next, on this page's subject. */
+  /** What to send, or what happens next. */
   children: ReactNode
   action?: { label: string; href: string }
 }
 
-/** The close of a page: ask for a quote, or call. */
+/** The end of a page: ask for a quote, or call. */
 export function Ask({ head, children, action: given }: AskProps) {
   const quote = useQuote()
   const action = given ?? quote
@@ -158,14 +158,14 @@ export function Ask({ head, children, action: given }: AskProps) {
   )
 }
 
-/** A note that is there only for whom the address names it by its fragment, as an answer to a form can without script. */
+/** A note that is visible only when it is the target of the URL, such as after a form without JavaScript. */
 export const IfTarget = ({ id, children }: { id: string; children: ReactNode }) => (
   <p id={id} className="if-target">
     {children}
   </p>
 )
 
-/** A disclosure in its exact words, where it belongs. */
+/** A disclosure of `shared/brand.ts`. */
 export function Disclosure({ of: name }: { of: keyof typeof brand.disclosures }) {
   return (
     <p className="disclosure" data-common="">

@@ -4,10 +4,9 @@ import { Section } from './page-parts.tsx'
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A day of the calendar, in words. */
 export const Day = ({ of: day }: { of: string }) => <time dateTime={day}>{format.format(new Date(day))}</time>
 
-/** The edition of a source and the day it was read, as far as that is known. */
+/** The edition of a source and, if known, the day it was read. */
 export function Edition({ of: { asOf, isPast, until, read, via } }: { of: Source }) {
   return (
     <>
@@ -27,7 +26,7 @@ export function Edition({ of: { asOf, isPast, until, read, via } }: { of: Source
   )
 }
 
-/** Who answers for a page, and what it rests on that is not the firm's own. */
+/** The person responsible for a page, and its public sources. */
 export function Sources({ page, of: used }: { page: PageFacts; of: readonly SourceId[] }) {
   const author = authorOf(page)
   return (

@@ -1,12 +1,12 @@
 interface Way {
-  /** The question a reader comes with. */
+  /** A reader's question. */
   question: string
-  /** Where it leads, and what that costs or takes. */
+  /** The linked page, with its price or time. */
   answer: string
   href: string
 }
 
-/** Ways in, one to a line: each kind of reader finds their own question. */
+/** A list of links by the questions of readers. */
 export function Ways({ ways }: { ways: readonly Way[] }) {
   return (
     <ul className="ways">

@@ -1,6 +1,6 @@
-/** HTML that has run scripts, or got around filters, somewhere: after the kinds that OWASP, PortSwigger and Cure53 list. */
+/** HTML that ran scripts or bypassed filters in some program, by the categories of OWASP, PortSwigger and Cure53. */
 export const unsafeHtml: readonly string[] = [
-  // Scripts as they are.
+  // Plain scripts.
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -9,7 +9,7 @@ export const unsafeHtml: readonly string[] = [
   '<script\u0000>alert(1)</script>',
   '"><script>alert(1)</script>',
   '</p><script type="module">import("//evil.example")</script>',
-  // Handlers of events.
+  // Event handlers.
   '<img src=x onerror=alert(1)>',
   '<img src="x" onerror="alert(1)" alt="<b>">',
   '<img/src=x/onerror=alert(1)>',
@@ -30,7 +30,7 @@ export const unsafeHtml: readonly string[] = [
   '<table background="javascript:alert(1)"><tr><td onclick=alert(1)>x</td></tr></table>',
   '<p\u000conclick=alert(1)>x</p>',
   '<p title="`onmouseover=alert(1)">x</p>',
-  // Addresses that run.
+  // URLs that run scripts.
   '<a href="javascript:alert(1)">x</a>',
   '<a href="JaVaScRiPt:alert(1)">x</a>',
   '<a href=" javascript:alert(1)">x</a>',
@@ -85,7 +85,7 @@ export const unsafeHtml: readonly string[] = [
   '<div style="background:url(javascript:alert(1))">x</div>',
   '<p style="x:expression(alert(1))">x</p>',
   '<div style="behavior:url(x.htc)" class="x\' onclick=alert(1)">x</div>',
-  // Drawings, formulas, and what parsers make of them.
+  // SVG, MathML and parser confusion.
   '<svg onload=alert(1)>',
   '<svg><script>alert(1)</script></svg>',
   '<svg><script xlink:href="data:,alert(1)"/></svg>',
@@ -110,14 +110,14 @@ export const unsafeHtml: readonly string[] = [
   '<![CDATA[<img src=x onerror=alert(1)>]]>',
   '<?xml version="1.0"?><?x <img src=x onerror=alert(1)>?>',
   '<!DOCTYPE x [<!ENTITY y "<script>alert(1)</script>">]>&y;',
-  // Broken nesting and names of no element.
+  // Broken nesting and unknown elements.
   '<b><p><i></b><img src=x onerror=alert(1)></p></i>',
   '<table><tr><p><a href="javascript:alert(1)">x</a></table>',
   '<li><table><td><li><script>alert(1)</script>',
   '<x-y onclick=alert(1) is="script">x</x-y>',
   '<a id=x><a id=x name=y href="javascript:alert(1)">x</a></a>',
   '<img name=getElementById><form id=location><input name=href></form>',
-  // What becomes Markdown, or would like to.
+  // Text that could become Markdown.
   '<p>[x](javascript:alert(1))</p>',
   '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
   '<p>&lt;img src=x onerror=alert(1)&gt;</p>',
@@ -132,7 +132,7 @@ export const unsafeHtml: readonly string[] = [
   '<sup data-fn="__proto__"><a href="javascript:alert(1)">1</a></sup>',
 ]
 
-/** The same for what is written as Markdown. */
+/** The same in Markdown. */
 export const unsafeMarkdown: readonly string[] = [
   '[x](javascript:alert(1))',
   '[x](JaVaScRiPt:alert(1))',

@@ -1,13 +1,10 @@
 import { useEffect } from 'react'
 
-/**
- * A result has an address: the figures it was worked out from, in the fragment, which no browser sends anywhere. A form
- * that was sent without script has them in the query instead.
- */
+/** The fragment with a calculator's figures, which browsers do not send to the server. */
 export const addressOf = (figures: Readonly<Record<string, string | number>>): string =>
   `#${new URLSearchParams(Object.entries(figures).map(([name, value]) => [name, String(value)]))}`
 
-/** The figures in an address; none where it has none. */
+/** The figures in a URL: in the fragment, or in the query after a form without JavaScript. */
 export const figuresIn = ({ hash, search }: { hash: string; search: string }): URLSearchParams =>
   new URLSearchParams(hash.includes('=') ? hash.slice(1) : search)
 
@@ -18,8 +15,9 @@ const isOffered = (list: HTMLSelectElement, value: string) =>
   [...list.options].some((option) => option.value === value)
 
 /**
- * Fills the fields in from the address of the page: those that nobody changed, or all.
- * @returns whether the address has anything for them
+ * Fills in the fields from the page's URL.
+ * @param over also replaces values that were changed
+ * @returns whether the URL has a value for any field
  */
 export function fillIn(fields: HTMLFieldSetElement, over: boolean): boolean {
   let found = false
@@ -37,19 +35,19 @@ export function fillIn(fields: HTMLFieldSetElement, over: boolean): boolean {
   return found
 }
 
-/** Long enough that a word typed is one change: browsers refuse hundreds of them. */
+/** Browsers limit the number of URL changes, so one follows each pause in typing. */
 const pauseMs = 400
 
 /**
- * The address bar follows the figures, so that a bookmark, a reload and the way back keep them. It stays as it is until
- * something was changed, and while an entry is wrong.
+ * Updates the page's URL with the figures, so that a bookmark, a reload and the Back button restore them. The URL does
+ * not change while the figures are the initial ones, or while an entry is invalid.
  */
-export function useKeptAddress(address: string, untouched: string, isWrong: boolean): void {
+export function useFiguresInUrl(address: string, initial: string, isWrong: boolean): void {
   useEffect(() => {
-    if (isWrong || (address === untouched && !location.hash.includes('='))) return
+    if (isWrong || (address === initial && !location.hash.includes('='))) return
     const timer = setTimeout(() => {
       if (location.hash !== address) history.replaceState(history.state, '', address)
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [address, untouched, isWrong])
+  }, [address, initial, isWrong])
 }
