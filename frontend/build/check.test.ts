@@ -14,7 +14,7 @@ const firm = {
 const ld = (...nodes: unknown[]) =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': [firm, ...nodes] })
 
-/** A page without a fault, but for what is given. */
+/** A page without errors except in the given parts. */
 function built(
   path: string,
   body: string,
@@ -81,7 +81,7 @@ describe('a page is refused for', () => {
   })
 })
 
-test('figures of an edition that has ended are shown only with the day on which it did', () => {
+test('requires the last day of a past edition on a page with its figures', () => {
   const page = (words: string) => built('/x', `<h1>a</h1><p>${words}</p>`, { sources: ['sba-fees', 'ucc'] })
   expect(problems(page('The fee is 2%. Fees ended September 30, 2026.'))).toEqual([
     '/x: figures of sba-fees without the words "which ended September 30, 2026"',
@@ -108,7 +108,7 @@ describe('two pages are refused for', () => {
   })
 })
 
-test('a page that keeps every rule passes, with links to pages, files, fragments and what others publish', () => {
+test('accepts a page without errors, with links to pages, files, fragments and the API', () => {
   const body =
     '<h1 id="top">a</h1><a href="/y#part">y</a><a href="#top">up</a><a href="/icon.svg">i</a><a href="/api/leads">b</a><a href="tel:+1">t</a><input name="rate" aria-label="r"/><a href="#rate=5">kept</a>'
   expect(problems(built('/x', body), built('/y', '<h1>b</h1><h2 id="part">c</h2>'))).toEqual([])
@@ -120,7 +120,7 @@ describe('structured data', () => {
     '@id': 'https://firm.example/x#faq',
     mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: answer } }],
   })
-  test('a person whom the page does not show is not named', () => {
+  test('cannot name a person who is not on the page', () => {
     const page = {
       '@type': 'WebPage',
       '@id': 'https://firm.example/x#page',
@@ -139,13 +139,13 @@ describe('structured data', () => {
     expect(of('By Ann Other')).toEqual([])
     expect(of('By nobody')).toEqual(['/x: JSON-LD names Ann Other, whom the page does not show'])
   })
-  test('must be JSON, once, of kinds the site knows', () => {
+  test('must be one block of JSON with known types', () => {
     expect(problems(built('/x', '<h1>a</h1>', { data: '{' }))).toEqual(['/x: JSON-LD that is not JSON'])
     expect(problems(built('/x', '<h1>a</h1>', { data: ld({ '@type': 'Recipe' }) }))[0]).toContain(
       'JSON-LD @graph.1',
     )
   })
-  test('may not say what the page does not show', () => {
+  test('cannot contain an answer that is not on the page', () => {
     const shown = '<h1>a</h1><h2>Why?</h2><p>Because.</p>'
     expect(problems(built('/x', shown, { data: ld(faq('Because.')) }))).toEqual([])
     expect(problems(built('/x', shown, { data: ld(faq('No reason.')) }))[0]).toContain('does not show')

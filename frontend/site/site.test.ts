@@ -29,11 +29,11 @@ beforeAll(async () => {
 const isMain = (one: Element) => one.tag === 'main'
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('every route fits the first round trip', () => {
+test('keeps every page within the first round trip', () => {
   expect(Object.entries(facts.bytes).filter(([, bytes]) => bytes > byteBudget)).toEqual([])
 })
 
-test('a page without a widget loads no script, and one with loads only the small one', () => {
+test('loads no script on a page without an island, and one small script with an island', () => {
   for (const [route, elements] of pages) {
     const scripts = elements.filter((one) => one.tag === 'script' && one.attributes['src'])
     const lively = elements.some((one) => 'data-island' in one.attributes)
@@ -44,14 +44,14 @@ test('a page without a widget loads no script, and one with loads only the small
   }
 })
 
-test('the same stylesheet stands in every page, and the policy knows its hash', () => {
+test('inlines the same stylesheet in every page, with the hash of the policy', () => {
   for (const elements of pages.values()) {
     expect(elements.filter((one) => one.tag === 'style').map((one) => one.text)).toEqual([facts.styles])
   }
   expect(facts.styleHash).toBe(`sha256-${createHash('sha256').update(facts.styles).digest('base64')}`)
 })
 
-test('the heading font is one file of at most 14 KB, and nothing preloads it', async () => {
+test('has one heading font of at most 14 KB that is not preloaded', async () => {
   const fonts = facts.assets.filter((file) => file.endsWith('.woff2'))
   expect(fonts).toHaveLength(1)
   expect((await readFile(join(folder, 'site', fonts[0] ?? ''))).length).toBeLessThanOrEqual(14 * 1024)
@@ -59,18 +59,18 @@ test('the heading font is one file of at most 14 KB, and nothing preloads it', a
   expect(links.filter((one) => one.attributes['rel']?.includes('preload'))).toEqual([])
 })
 
-test('at most one entry of the main navigation is current', () => {
+test('marks at most one entry of the main navigation as current', () => {
   for (const [route, source] of sources) {
     const nav = /<nav class="lines sheet".*?<\/nav>/s.exec(source)?.[0] ?? ''
     expect([route, nav.match(/aria-current/g)?.length ?? 0]).toEqual([route, expect.toBeOneOf([0, 1])])
   }
 })
 
-test('every page is valid HTML', async () => {
+test('renders every page as valid HTML', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: {
-      // As React writes it; and check boxes of one list have one name.
+      // React writes `srcSet` and ids with colons; check boxes of a list share a name.
       'attr-case': 'off',
       'valid-id': ['error', { relaxed: true }],
       'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'submit'] }],
@@ -86,7 +86,7 @@ test('every page is valid HTML', async () => {
   expect(sources.size).toBe(facts.routes.length)
 })
 
-test('every page has a canonical address and a share image of its own that exists', () => {
+test('gives every page its canonical URL and a share image that exists', () => {
   for (const [route, elements] of pages) {
     const canonical = elements.find((one) => one.attributes['rel'] === 'canonical')?.attributes['href']
     const image = elements.find((one) => one.attributes['property'] === 'og:image')?.attributes['content']
@@ -95,7 +95,7 @@ test('every page has a canonical address and a share image of its own that exist
   }
 })
 
-test('the quote form works without script: a plain post of the fields the call takes', () => {
+test('has a quote form that works without JavaScript', () => {
   const form = pages.get('/quote') ?? []
   expect(form.find((one) => one.tag === 'form')?.attributes).toMatchObject({
     method: 'post',
@@ -117,7 +117,7 @@ test('the quote form works without script: a plain post of the fields the call t
   expect(form.find((one) => one.attributes['name'] === 'consent')?.attributes).not.toHaveProperty('checked')
 })
 
-test('every page about funding says that the firm is a broker and not a lender', () => {
+test('states on every page about funding that the firm is a broker, not a lender', () => {
   const about = [...pages].filter(([route]) => route === '/' || /funding/.test(route))
   expect(about.length).toBeGreaterThanOrEqual(14)
   const silent = about.filter(([, elements]) => {
@@ -127,7 +127,7 @@ test('every page about funding says that the firm is a broker and not a lender',
   expect(silent.map(([route]) => route)).toEqual([])
 })
 
-test('a page that asks for a paper says that it is sent by the private link', () => {
+test('mentions the private link on every page that asks for a document', () => {
   const asked =
     /[Pp]hoto of each|[Oo]ne upload|\b[Ss]end (one|last|an aging|the (two items|plan|dealer|brand))|with the form\b/
   const asking = [...pages].filter(([, elements]) => asked.test(elements.find(isMain)?.text ?? ''))
@@ -136,7 +136,7 @@ test('a page that asks for a paper says that it is sent by the private link', ()
   expect(silent.map(([route]) => route)).toEqual([])
 })
 
-test('the merchant solution shows six capabilities, six groups of technology and four benefits as cards', () => {
+test('shows six capabilities, six groups of technology and four benefits on the merchant solution', () => {
   const lists = (pages.get('/solutions/merchant-services') ?? []).filter((one) =>
     one.attributes['class']?.startsWith('entries'),
   )
@@ -148,7 +148,7 @@ test('the merchant solution shows six capabilities, six groups of technology and
   expect(cards.map((list) => list.length)).toEqual([6, 6, 4])
 })
 
-test('who finds a weakness is told whom to write to, until a date that is to come and stays the same for half a year', async () => {
+test('has a security.txt whose date is in the future and changes every half-year', async () => {
   const lines = (await readFile(join(folder, 'site/.well-known/security.txt'), 'utf8')).trim().split('\n')
   expect(lines).toEqual(
     expect.arrayContaining([`Contact: mailto:${brand.email}`, `Contact: ${brand.url}/contact`]),
@@ -164,14 +164,14 @@ test('who finds a weakness is told whom to write to, until a date that is to com
   ])
 })
 
-test('the thanks page stays out of search engines, and every other page in', () => {
+test('excludes only the thanks page from search engines', () => {
   const hidden = [...sources].filter(([, source]) =>
     source.includes('<meta name="robots" content="noindex">'),
   )
   expect(hidden.map(([route]) => route).toSorted()).toEqual(['/thanks'])
 })
 
-test('beside the button of a form stand the broker’s disclosure and the privacy notice', () => {
+test('shows the broker’s disclosure and the privacy notice in every form', () => {
   for (const route of ['/quote', '/contact']) {
     const form = (pages.get(route) ?? []).find((one) => one.tag === 'form')
     expect(form?.text).toContain(brand.disclosures.broker)
@@ -182,7 +182,7 @@ test('beside the button of a form stand the broker’s disclosure and the privac
   }
 })
 
-test('the words are American, and none is a tic', () => {
+test('uses American words, and no repeated phrases', () => {
   const foreign =
     /\b(dearer|dearest|mend|mended|telephone|whilst|commonest|favour|colour|cheque|labour)\b|you hold:/i
   const found = [...pages].flatMap(([route, elements]) => {
@@ -198,10 +198,10 @@ test('the words are American, and none is a tic', () => {
   expect(noCommission.length).toBeLessThanOrEqual(3)
 })
 
-test('a page that states a rule or a market figure of others names its sources, with their dates', () => {
+test('names dated sources on every page with a legal rule or a market figure', () => {
   const stated =
     /\b(Regulation (B|E|II)|WARN Act|reasonable care|SBA rules|7\(a\)|504 loan|Section 179|UCC-1|Uniform Commercial|Local Law|Trade Commission|surcharge)/
-  // The list of them has them all.
+  // The list of sources contains them all.
   const others = [...pages].filter(([route]) => route !== '/sources')
   const shown = others.flatMap(([route, elements]) => {
     const main = elements.find(isMain)
@@ -214,7 +214,7 @@ test('a page that states a rule or a market figure of others names its sources, 
   expect(Object.values(catalog).filter(({ url }) => !text.includes(`href="${url}"`))).toEqual([])
 })
 
-test('who answers for a page is named above its sources, each with its edition, and a day of reading only where there was one', () => {
+test('names the person responsible for a page above its sources, with editions and days of reading', () => {
   const withSources = [...sources].filter(([, source]) => source.includes('<h2 id="sources">'))
   expect(withSources.length).toBeGreaterThanOrEqual(18)
   for (const [route, source] of withSources) {
@@ -246,14 +246,14 @@ const shownIn = (words: string | RegExp) =>
     typeof words === 'string' ? mainOf(route).includes(words) : words.test(mainOf(route)),
   )
 
-test('every page with a figure of the guarantee fee says when that fee ended, while it is a past one', () => {
+test('states on every page with a guarantee fee when that fee ended', () => {
   const figures = shownIn(/guarantee fee[^.]{0,60}(\$[\d,]+|\d%)|Upfront fee, FY/)
   expect(figures.length).toBeGreaterThanOrEqual(2)
   for (const route of [...figures, '/funding-services/what-fits'])
     expect([route, mainOf(route).includes(endedOn('sba-fees'))]).toEqual([route, true])
 })
 
-test('a year is twelve times the month that is printed beside it', () => {
+test('prints years that are twelve times the printed month', () => {
   const figure = String.raw`\$(\d[\d,]*(?:\.\d\d)?)`
   const monthFirst = new RegExp(`${figure} a month[^.$]{0,40}${figure} a year`, 'g')
   const yearFirst = new RegExp(`${figure}, or ${figure} a month`, 'g')
@@ -282,7 +282,7 @@ test('a year is twelve times the month that is printed beside it', () => {
   expect(pairs.filter(([, month, year]) => Math.abs(12 * month - year) > 0.5)).toEqual([])
 })
 
-test('an advance has one range of rates on every page that gives one, over all terms it is sold for', () => {
+test('states the same range of rates for advances on every page', () => {
   const [least, most] = advanceRates().map((rate) => `${Math.round(rate * 100)}%`)
   expect(shownIn(`${least} to ${most} APR`)).toEqual(
     expect.arrayContaining([
@@ -294,7 +294,7 @@ test('an advance has one range of rates on every page that gives one, over all t
   expect(/factor rates of 1.1-1.5x: ([^A-Z]*) APR/.exec(cell)?.[1]).toBe(`${least} to ${most}`)
 })
 
-test('the check asks as many answers as every page says', () => {
+test('has the number of questions in the funding check that the pages state', () => {
   const fields = (pages.get('/funding-services/what-fits') ?? []).filter(
     ({ tag, within }) =>
       (tag === 'input' || tag === 'select') && within.some((one) => one.attributes['class'] === 'calc'),
@@ -304,7 +304,7 @@ test('the check asks as many answers as every page says', () => {
   expect(shownIn(/\bseven answers\b/i).length).toBeGreaterThanOrEqual(4)
 })
 
-test('each page that could lead to an advance says that an SBA loan does not pay it off', () => {
+test('states on each related page that an SBA loan does not pay off an advance', () => {
   const told = ['sba-loan', 'merchant-cash-advance', 'accounts-receivable-financing']
   for (const slug of told)
     expect([slug, mainOf(`/funding-services/${slug}`)]).toEqual([
@@ -313,7 +313,7 @@ test('each page that could lead to an advance says that an SBA loan does not pay
     ])
 })
 
-test('what structured data refers to is there, and the service on the price list refers to its offers', () => {
+test('has no dangling references in structured data, and links the service on the price list to its offers', () => {
   for (const [route, source] of sources) {
     const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(source)?.[1] ?? '{}'
     const defined = new Set([...text.matchAll(/"@type":"\w+","@id":"([^"]+)"/g)].map(([, id]) => id))
@@ -325,7 +325,7 @@ test('what structured data refers to is there, and the service on the price list
   )
 })
 
-test('the way on from each AI service is set as a button, and stays the link it is', () => {
+test('shows the links to AI services as buttons', () => {
   const ways = (pages.get('/ai-strategy') ?? []).filter(
     ({ tag, text }) => tag === 'a' && text.startsWith('Learn More'),
   )
@@ -337,14 +337,14 @@ test('the way on from each AI service is set as a button, and stays the link it 
   }
 })
 
-test('the funding pages say in one sentence what our work costs a borrower', () => {
+test('states the borrower’s fee in the same sentence on the funding pages', () => {
   expect(shownIn(fundingFacts.ourFee)).toEqual(
     expect.arrayContaining(['/', '/about', '/funding-services', '/solutions']),
   )
   expect(shownIn(/costs? you nothing|nothing directly|nothing from you/i)).toEqual([])
 })
 
-test('the about page says that its people are fictional while they are, and the list of sources has all', () => {
+test('states on the about page that its people are fictional while they are, and lists all sources', () => {
   const shown = pages.get('/about')?.find(isMain)?.text ?? ''
   for (const { name, role } of brand.people) {
     expect(shown).toContain(name)
@@ -358,7 +358,7 @@ test('the about page says that its people are fictional while they are, and the 
   expect(cells.filter((text) => text === '')).toEqual([])
 })
 
-test('what the check of funding asks is what the page of each kind states', () => {
+test('uses the thresholds of each kind’s page in the funding check', () => {
   const stated: Record<number, RegExp> = {
     6: /six months/i,
     12: /or one with strong sales/,
@@ -382,7 +382,7 @@ test('what the check of funding asks is what the page of each kind states', () =
   }
 })
 
-test('the words of the templates nobody wrote are not here', () => {
+test('contains no words of marketing templates', () => {
   const banned = /\b(unlock|leverag|empower|seamless|cutting-edge|journey|solutions-driven)/i
   const found = [...pages].flatMap(([route, elements]) => {
     const words = banned.exec(elements.find((one) => one.tag === 'main')?.text ?? '')

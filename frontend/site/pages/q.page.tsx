@@ -3,7 +3,7 @@ import { definePage } from '../framework/page.ts'
 import { Hero } from '../parts/page-parts.tsx'
 import { phoneText } from '../parts/phone.tsx'
 
-/** What a private link opens: a function puts the quote in its main part. As it is, it answers for links that open none. */
+/** The page of a private link: a function replaces its main part with the quote. Unfilled, it is shown for invalid links. */
 export const page = definePage({
   path: '/q',
   kind: 'error',

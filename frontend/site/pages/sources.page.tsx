@@ -20,7 +20,7 @@ const today = new Date()
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** How old a day is, in whole months below two years and in years from there. */
+/** The age of a date, in months up to two years, then in years. */
 const ageOf = (day: string) => {
   const months = Math.floor((today.getTime() - Date.parse(day)) / (30.44 * 24 * 60 * 60 * 1000))
   if (months < 1) return 'under a month'

@@ -13,7 +13,7 @@ const days = ({ from, to }: { from: number; to: number }) => `Days ${from} to ${
 
 const toTheCent = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-/** Paid by the first, second and third decision: thirds, the last one taking the odd cent. */
+/** The payments at the three decisions: thirds, the last with the remaining cents. */
 const paidBy = [1, 2, 3].map((part) => (part === 3 ? roadmap.price : Math.floor(roadmap.price / 3) * part))
 const [oneThird = 0, twoThirds = 0, whole = 0] = paidBy
 

@@ -44,7 +44,7 @@ export const page = definePage({
 const fees = [1, 2, 3, 4]
 const advances = [80, 85, 90]
 
-/** Simple yearly rate of a fee per 30 days, in percent of the invoice, on the part of it that was advanced. */
+/** The simple annual rate of a fee per 30 days in percent of the invoice, on the advanced part. */
 const yearly = (fee: number, advance: number) => `${((fee / advance) * (365 / 30) * 100).toFixed(1)}%`
 
 export default function ReceivablesFinancing() {

@@ -59,7 +59,7 @@ export const page = definePage({
 
 const all = fundingProducts.filter(({ slug }) => slug !== product.slug)
 
-/** What the decision turns on, and what each kind is for. */
+/** The deciding question and the purpose of each kind. */
 const character: Record<string, [turnsOn: string, takeItFor: string]> = {
   'small-business-loans': ['Cash flow', 'One purchase with a price'],
   'merchant-cash-advance': ['Daily card sales', 'Days, when days decide'],

@@ -10,7 +10,7 @@ import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-part
 
 const product = fundingProduct('franchise-financing')
 
-/** The example's month in cents; what follows is worked out from the figures as they are printed. */
+/** The example's month in cents. Later figures are derived from the printed ones. */
 const monthlyCosts: readonly [string, number][] = [
   ['Rent and common charges', 7_200_00],
   ['Manager and base staff', 9_800_00],
@@ -18,7 +18,7 @@ const monthlyCosts: readonly [string, number][] = [
   ['Everything else', 1_600_00],
   ['Loan payment', printed(loanCost({ amount: 328_000_00, rate: 0.1025, months: 120 }).payment)],
 ]
-/** Of each dollar sold. */
+/** Per dollar of sales. */
 const margin = 0.34
 const toCover = monthlyCosts.reduce((sum, [, cost]) => sum + cost, 0)
 // A dollar less would not cover it.

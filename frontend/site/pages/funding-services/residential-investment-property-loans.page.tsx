@@ -48,7 +48,7 @@ const taxesAndInsurance = 640_00
 const loan = { amount: 315_000_00, months: 360 }
 const rates = [0.07, 0.075, 0.08, 0.085, 0.09]
 
-/** Interest and principal, the payment with taxes and insurance, and the rent over it. */
+/** Interest and principal, the payment with taxes and insurance, and the coverage by rent. */
 function rentTest(rate: number) {
   const { payment } = loanCost({ ...loan, rate })
   const whole = payment + taxesAndInsurance

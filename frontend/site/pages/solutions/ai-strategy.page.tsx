@@ -22,7 +22,7 @@ export const page = definePage({
   ],
 })
 
-/** What starts each service, and what it leaves for the next, in the order they are usually taken. */
+/** The start and the result of each service, in the usual order. */
 const handsOn: Record<string, [starts: string, leaves: string]> = {
   'strategy-development': ['Everyone has an idea, nobody has a figure', 'a ranked list with costs'],
   'implementation-planning': ['The list is signed, the calendar is empty', 'dates, owners and a budget'],
@@ -32,7 +32,7 @@ const handsOn: Record<string, [starts: string, leaves: string]> = {
   'change-management': ['The pilot worked for one team', 'the other teams, working the new way'],
 }
 
-/** What is seen where a service was left out. */
+/** Signs that a service was left out. */
 const skipped: Record<string, [seen: string, question: string]> = {
   'strategy-development': [
     'Five trials, chosen by who asked first',

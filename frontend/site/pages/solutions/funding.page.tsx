@@ -46,7 +46,7 @@ const titles = (open: (criteria: FundingCriteria) => boolean) =>
     .map(({ slug }) => fundingProducts.find((one) => one.slug === slug)?.title ?? slug)
     .join(', ')
 
-/** What stands in the way most often, which kinds stay open, and what helps. */
+/** The most common obstacles, the kinds that remain available, and remedies. */
 const obstacles: readonly [obstacle: string, open: (criteria: FundingCriteria) => boolean, helps: string][] =
   [
     [
