@@ -1,15 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { answerDayInWords } from '#shared/leads/answer-day.ts'
-
-const never = () => () => undefined
+import { useBrowserValue } from '../parts/browser-value.ts'
 
 /** The reference in the URL, and the day of the answer. */
 export default function ThanksNote() {
-  const search = useSyncExternalStore(
-    never,
-    () => location.search,
-    () => '',
-  )
+  const search = useBrowserValue(() => location.search)
   const [day] = useState(() => answerDayInWords(new Date().toISOString()))
   const reference = new URLSearchParams(search).get('ref') ?? ''
   return (

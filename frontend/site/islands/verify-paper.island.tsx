@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type DragEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
 import type * as z from 'zod/mini'
 import { ask } from '#api/ask.ts'
 import { refusal } from '#api/error.ts'
 import type { Table } from '#api/table.ts'
+import { useBrowserValue } from '../parts/browser-value.ts'
 
 type Verify = Table['quotes/verify']
 type Verified = z.infer<Verify['answers'][200]>
@@ -75,8 +76,6 @@ type State =
   | { is: 'failed'; why: string }
   | { is: 'done'; name: string; answer: Verified }
 
-const never = () => () => undefined
-
 /** The number, revision and code of a quote in the URL of its QR code. */
 const printedOf = (hash: string) => /^#([\w.-]+)\/(\d+)\/([0-9A-Z-]{14})$/.exec(hash)?.slice(1)
 
@@ -84,11 +83,7 @@ const printedOf = (hash: string) => /^#([\w.-]+)\/(\d+)\/([0-9A-Z-]{14})$/.exec(
 export default function VerifyPaper() {
   const [state, setState] = useState<State>({ is: 'waiting' })
   const [isOver, setIsOver] = useState(false)
-  const hash = useSyncExternalStore(
-    never,
-    () => location.hash,
-    () => '',
-  )
+  const hash = useBrowserValue(() => location.hash)
   const [quoteId, revision, code] = printedOf(hash) ?? []
 
   // Hydration and a change event can report the same file, and a slow answer must not replace a later one.

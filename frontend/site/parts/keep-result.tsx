@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { brand } from '#shared/brand.ts'
 import type { Line } from '#shared/catalog/lines.ts'
 import { quoteFor, type Answers } from '../forms/carried.ts'
+import { useBrowserValue } from './browser-value.ts'
 
 interface KeepResultProps {
   line: Line
@@ -13,8 +13,6 @@ interface KeepResultProps {
   address: string
 }
 
-const never = () => () => undefined
-
 /** Prints only the calculator. */
 function printResult() {
   const root = document.documentElement
@@ -25,11 +23,7 @@ function printResult() {
 
 /** Links and buttons to ask for a quote with a result, bookmark, e-mail or print it. */
 export function KeepResult({ line, figures, answers, address }: KeepResultProps) {
-  const here = useSyncExternalStore(
-    never,
-    () => location.origin + location.pathname,
-    () => '',
-  )
+  const here = useBrowserValue(() => location.origin + location.pathname)
   const mail = new URLSearchParams({
     subject: `Figures from ${brand.name}`,
     body: [`${figures}.`, here && here + address, 'An indication, not an offer.']
