@@ -116,7 +116,12 @@ describe('posts that are late', () => {
 })
 
 describe('outcomes nobody knows', () => {
-  const unknown = (deliveries: number) => ({ level: 'warn', code: 'publishing/unknown', deliveries, release: 'local' })
+  const unknown = (deliveries: number) => ({
+    level: 'warn',
+    code: 'publishing/unknown',
+    deliveries,
+    release: 'local',
+  })
 
   it('are counted when an hour has gone by, until a person says what is so', async () => {
     network.fate.mockResolvedValue('lost')

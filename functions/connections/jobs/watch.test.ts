@@ -57,7 +57,9 @@ describe('the daily look', () => {
     expect(lines()).toEqual(
       days === undefined
         ? []
-        : [`{"level":"error","code":"connections/access-ends","platform":"linkedin","days":${days},"release":"local"}`],
+        : [
+            `{"level":"error","code":"connections/access-ends","platform":"linkedin","days":${days},"release":"local"}`,
+          ],
     )
   })
 

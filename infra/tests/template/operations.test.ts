@@ -222,8 +222,8 @@ describe('money', () => {
 })
 
 it('shows a dashboard of whatever functions there are, with the states of alarms and what callers meet', () => {
-  const { properties } = only(resources('AWS::CloudWatch::Dashboard'))
-  const body = JSON.stringify(properties['DashboardBody'])
+  const dashboard = only(resources('AWS::CloudWatch::Dashboard'))
+  const body = JSON.stringify(dashboard.properties['DashboardBody'])
   expect(body).toContain("SEARCH('{AWS/Lambda,FunctionName}")
   expect(body).toMatch(/\\"type\\":\\"alarm\\"/)
   for (const { stack, properties } of alarms()) {

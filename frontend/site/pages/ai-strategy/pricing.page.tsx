@@ -77,15 +77,15 @@ export default function Pricing() {
         <Entries
           columns={3}
           buttons
-          entries={tiers.map((tier) => ({
-            title: tier.name,
-            figure: tier.priceText,
-            unit: tier.term,
-            description: tier.description,
-            features: tier.features,
-            href: tier.href,
-            more: tier.cta,
-            ...(tier.featured && { flag: 'Most Popular' }),
+          entries={tiers.map((one) => ({
+            title: one.name,
+            figure: one.priceText,
+            unit: one.term,
+            description: one.description,
+            features: one.features,
+            href: one.href,
+            more: one.cta,
+            ...(one.featured && { flag: 'Most Popular' }),
           }))}
         />
       </Section>
@@ -93,7 +93,7 @@ export default function Pricing() {
       <Section head="Side by side">
         <Ledger
           caption="What each engagement contains"
-          columns={['Work', ...tiers.map((tier) => tier.name)]}
+          columns={['Work', ...tiers.map(({ name }) => name)]}
           rows={[
             ['Interviews and counting', yes, yes, 'as needed'],
             ['Ranked, costed list', yes, yes, 'kept up to date'],

@@ -119,14 +119,14 @@ export default function StrategyDevelopment() {
         <Ledger
           caption="Engagements that include strategy development"
           columns={['Engagement', 'What you get with it', { head: 'Price', figure: true }]}
-          rows={tiers.map((tier) => [
-            { text: tier.name, href: tier.href },
+          rows={tiers.map((one) => [
+            { text: one.name, href: one.href },
             {
               starter: 'This service, with one full business case',
               roadmap: 'With plan, tools, rules and a first pilot',
               partner: 'Kept up to date, month after month',
-            }[tier.id],
-            `${tier.priceText}${tier.billing === 'monthly' ? ' a month' : ''}`,
+            }[one.id],
+            `${one.priceText}${one.billing === 'monthly' ? ' a month' : ''}`,
           ])}
         />
         <p>
