@@ -1,19 +1,20 @@
-import { currentRequest } from './correlation.ts'
+import { currentWork } from './correlation.ts'
+import { release } from './release.ts'
 
 type Level = 'info' | 'warn' | 'error'
 
 /**
  * One JSON line per event, for CloudWatch. Fields are codes, ids, counts and durations: never names, addresses,
- * contents, bodies or tokens. `request` is the id of the request that is worked for, through queues too. Where Lambda writes the line as JSON it is given an object, which it puts under `message`
- * beside its own `level`; text would become a string there that no metric filter can look into.
+ * contents, bodies or tokens. `request` is the id of the request that is worked for, through queues too, `lead` the lead
+ * it is about, and `release` the commit that runs. Where Lambda writes the line as JSON it is given an object, which it
+ * puts under `message` beside its own `level`; text would become a string there that no metric filter can look into.
  */
 export const log = (
   level: Level,
   code: string,
   fields: Record<string, string | number | boolean | undefined> = {},
 ): void => {
-  const request = currentRequest()
-  const event = { code, ...(request === undefined ? {} : { request }), ...fields }
+  const event = { code, ...currentWork(), ...fields, release }
   console[level](
     process.env['AWS_LAMBDA_LOG_FORMAT'] === 'JSON' ? event : JSON.stringify({ level, ...event }),
   )
