@@ -1,6 +1,6 @@
 /**
- * The firm's services and prices, for pages and quotes. Facts only; the pages contain the prose. Money is in whole US
- * cents. Pages show only figures from here.
+ * The firm's services and prices, for pages and quotes. Facts only; the pages contain the prose and the figures of worked
+ * cases. Money is in whole US cents.
  */
 export * from './catalog/lines.ts'
 export * from './catalog/ai-strategy.ts'

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brand } from '#shared/brand.ts'
 import { interestNames, staleSources } from '#shared/catalog.ts'
 import type { PageFacts } from '../site/framework/page.ts'
 import { bundleAdmin, bundleForPages, bundleRenderer, hasAdmin, loadSite, root } from './bundle.ts'
-import { brotliBytes, problemsOf, type BuiltPage } from './check.ts'
+import { brotliBytes, problemsOf, typedPrices, type BuiltPage } from './check.ts'
 import { textFiles } from './files.ts'
 import { iconFiles } from './icons.ts'
 import { shareImagePainter, type ShareText } from './share-image.ts'
@@ -85,7 +85,10 @@ export async function buildFrontend({
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(out.length))
   const assets = [...new Set([...Object.keys(files), ...bundled])].toSorted()
-  const problems = problemsOf(built, new Set(assets))
+  const problems = [
+    ...problemsOf(built, new Set(assets)),
+    ...typedPrices(await sourcesOf(join(root, 'site'))),
+  ]
   const report = problems.map((problem) => `  ${problem}`).join('\n')
   if (report && !draft) throw new Error(`The site was not built:\n${report}`)
   if (report) process.stderr.write(`A build without --draft fails because of:\n${report}\n`)
@@ -108,6 +111,16 @@ export async function buildFrontend({
   }
   await writeFile(join(dirname(out), 'site-facts.json'), JSON.stringify(facts, undefined, 2))
   return facts
+}
+
+/** What pages are written in: their files and parts, by path. */
+const sourcesOf = async (directory: string): Promise<Map<string, string>> => {
+  const files = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.tsx'))
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => [file, await readFile(join(directory, file), 'utf8')] as const),
+    ),
+  )
 }
 
 if (import.meta.main) {

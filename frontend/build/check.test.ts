@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageFacts } from '../site/framework/page.ts'
-import { problemsOf, type BuiltPage } from './check.ts'
+import { problemsOf, typedPrices, type BuiltPage } from './check.ts'
 
 const firm = {
   '@type': 'ProfessionalService',
@@ -32,7 +32,9 @@ function built(
   return { page, html }
 }
 const files = new Set(['/icon.svg'])
-const problems = (...pages: BuiltPage[]) => problemsOf(pages, files)
+const linksTo = (pages: readonly BuiltPage[]) =>
+  built('/', `<h1>Home</h1>${pages.map(({ page }) => `<a href="${page.path}">p</a>`).join(' ')}`)
+const problems = (...pages: BuiltPage[]) => problemsOf([linksTo(pages), ...pages], files)
 
 describe('a page is refused for', () => {
   test.each([
@@ -158,4 +160,26 @@ describe('structured data', () => {
     }
     expect(problems(built('/x', '<h1>a</h1>', { data: ld(offers) })).join()).toContain('price')
   })
+})
+
+test('a page to which no other page links is refused, but for the first, errors and those that are sent', () => {
+  const alone = (path: string, facts: Partial<PageFacts> = {}) =>
+    built(path, `<h1>a</h1><a href="${path}">itself</a>`, facts)
+  const found = (...pages: BuiltPage[]) => problemsOf([built('/', '<h1>Home</h1>'), ...pages], files)
+  expect(found(alone('/x'))).toEqual(['/x: no other page links to it'])
+  expect(found(alone('/x'), built('/y', '<h1>b</h1><a href="/x#a">x</a>'))).toEqual([
+    '/y: no other page links to it',
+    expect.stringContaining('/y: link to /x#a'),
+  ])
+  expect(found(alone('/x', { kind: 'error' }), alone('/y', { unlisted: true }))).toEqual([])
+})
+
+test('the price of an engagement is read from the catalog: it is typed in no source of the site', () => {
+  const found = (source: string) => typedPrices(new Map([['pages/a.page.tsx', source]]))
+  const problem = 'pages/a.page.tsx: types 7,500, the price of Executive Starter; read it from the catalog'
+  expect(found("line: 'ai-strategy', description: 'From $7,500.'")).toEqual([problem])
+  expect(found("['Our fee', '−7,500'],")).toEqual([problem])
+  expect(found("['Other amounts', '237,500', '7,500,000', '27,500']")).toEqual([])
+  expect(found("line: 'funding', answer: 'Over $25,000, collateral.'")).toEqual([])
+  expect(found('from {starter.priceText}')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { endedOn, sources, type Source } from '#shared/catalog.ts'
+import { endedOn, sources, tiers, type Source } from '#shared/catalog.ts'
 import type { PageFacts } from '../site/framework/page.ts'
 import { elementsOf, type Element } from './html.ts'
 import { structuredDataProblems } from './check-json-ld.ts'
@@ -63,6 +63,7 @@ export function problemsOf(pages: readonly BuiltPage[], files: ReadonlySet<strin
   )
   const byProblem = Map.groupBy(each, ({ problem }) => problem)
   return [
+    ...orphans(read),
     ...[...byProblem].map(([problem, found]) => `${listed(found.map(({ path }) => path))}: ${problem}`),
     ...repeated(
       'title',
@@ -77,6 +78,44 @@ export function problemsOf(pages: readonly BuiltPage[], files: ReadonlySet<strin
       read.flatMap(({ page, elements }) => paragraphs(page, elements)),
     ),
   ]
+}
+
+/** Pages of the other lines have amounts of their own, which may happen to be the same. */
+const ofOtherLines = /line: '(funding|merchant-services)'/
+
+/**
+ * Prices of engagements that are typed where the catalog should be read, a line for each.
+ * @param files sources of the public site by their path
+ */
+export const typedPrices = (files: ReadonlyMap<string, string>): string[] =>
+  [...files].flatMap(([file, source]) =>
+    ofOtherLines.test(source)
+      ? []
+      : tiers.flatMap(({ name, price }) => {
+          const amount = (price / 100).toLocaleString('en-US')
+          return new RegExp(`(?<![\\d,])${amount}(?![\\d,]\\d)`).test(source)
+            ? [`${file}: types ${amount}, the price of ${name}; read it from the catalog`]
+            : []
+        }),
+  )
+
+/** Pages that somebody reaches from another page: all but the first, errors, and those whose address is sent. */
+const isReached = ({ path, kind, unlisted = false }: PageFacts) =>
+  path !== '/' && kind !== 'error' && !unlisted
+
+function orphans(pages: readonly { page: PageFacts; elements: readonly Element[] }[]): string[] {
+  const linked = new Set(
+    pages.flatMap(({ page, elements }) =>
+      elements.flatMap(({ tag, attributes: { href } }) => {
+        if (tag !== 'a' || !href?.startsWith('/')) return []
+        const { pathname } = new URL(href, 'https://site.invalid')
+        return pathname === page.path ? [] : [pathname]
+      }),
+    ),
+  )
+  return pages.flatMap(({ page }) =>
+    isReached(page) && !linked.has(page.path) ? [`${page.path}: no other page links to it`] : [],
+  )
 }
 
 function headProblems({ title, description }: PageFacts, elements: readonly Element[]) {

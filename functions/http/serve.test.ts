@@ -327,6 +327,7 @@ describe('the log', () => {
       status: 200,
       ms: expect.any(Number) as number,
       request: 'request-1',
+      release: 'local',
     })
     for (const personal of ['Ada', '203.0.113.7', token]) expect(lines[0]).not.toContain(personal)
   })

@@ -12,11 +12,12 @@ import type {
   APIGatewayEventRequestContextV2,
   APIGatewayProxyEventV2WithRequestContext,
   APIGatewayProxyStructuredResultV2,
+  Context,
 } from 'aws-lambda'
 import { systemClock } from '#lib/clock.ts'
 import { compressed } from './compress.ts'
 import { ownReferrer, refuseCrossSite } from './cross-site.ts'
-import { forRequest } from '#lib/correlation.ts'
+import { forRequest, nameLead } from '#lib/correlation.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { problemPage } from './problem-page.ts'
 import { isFormPost, parseRequest, typedFields, type ParsedRequest } from './request.ts'
@@ -107,29 +108,35 @@ export const serve = <E extends Endpoint>(
   endpoint: E,
   handle: Handle<E>,
   ...[{ admit, toPage } = {}]: OptionsOf<E>
-) =>
-  middy<ApiEvent, ApiResult>()
+) => {
+  const handled = middy<ApiEvent, ApiResult>()
     .use(outcome(endpoint, toPage))
-    .handler((event) =>
-      forRequest(event.requestContext.requestId, async () => {
-        refuseCrossSite(endpoint, event)
-        const sessionToken = tokenOf(event)
-        const session = endpoint.auth === 'admin' ? await requireSession(event, sessionToken) : undefined
-        await admit?.(clientAddressOf(event), systemClock.now())
-        const parsed = await parseRequest(endpoint, event)
-        const request: Request<E> = {
-          ...parsed,
-          session: session as SessionOf<E>,
-          sessionToken,
-          clientAddress: clientAddressOf(event),
-          agent: event.headers['user-agent']?.slice(0, 300) ?? '',
-          contentType: event.headers['content-type']?.toLowerCase() ?? '',
-          site: siteOf(event),
-          sentFrom: ownReferrer(event),
-        }
-        return toResult(endpoint, await handle(request))
-      }),
-    )
+    .handler(async (event) => {
+      refuseCrossSite(endpoint, event)
+      const sessionToken = tokenOf(event)
+      const session = endpoint.auth === 'admin' ? await requireSession(event, sessionToken) : undefined
+      await admit?.(clientAddressOf(event), systemClock.now())
+      const parsed = await parseRequest(endpoint, event)
+      if (changesLead(endpoint)) nameLead(String(parsed.params?.['id']))
+      const request: Request<E> = {
+        ...parsed,
+        session: session as SessionOf<E>,
+        sessionToken,
+        clientAddress: clientAddressOf(event),
+        agent: event.headers['user-agent']?.slice(0, 300) ?? '',
+        contentType: event.headers['content-type']?.toLowerCase() ?? '',
+        site: siteOf(event),
+        sentFrom: ownReferrer(event),
+      }
+      return toResult(endpoint, await handle(request))
+    })
+  return (event: ApiEvent, context: Context) =>
+    forRequest(event.requestContext.requestId, () => handled(event, context))
+}
+
+/** Its line in the log is part of the lead's story. */
+const changesLead = ({ method, path }: Endpoint): boolean =>
+  method !== 'GET' && path.startsWith('/api/crm/leads/{id}')
 
 const clientAddressOf = ({ headers, requestContext }: ApiEvent): string =>
   headers['x-client-address'] ?? requestContext.http.sourceIp
@@ -252,7 +259,6 @@ function outcome(endpoint: Endpoint, toPage: ToPage | undefined): middy.Middlewa
     log(status >= 500 ? 'error' : 'info', endpoint.id, {
       status,
       ms: Math.round(performance.now() - (started.get(request.event) ?? performance.now())),
-      request: request.event.requestContext.requestId,
       ...(problem ? { problem: problem.code } : {}),
       ...(problem && status >= 500 ? errorFields(problem.cause ?? problem) : {}),
     })

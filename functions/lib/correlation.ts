@@ -1,9 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const requests = new AsyncLocalStorage<string>()
+interface Work {
+  request: string | undefined
+  lead?: string
+}
+const works = new AsyncLocalStorage<Work>()
 
-/** Runs `work` for a request: log lines and queue messages made within carry the request's id. */
-export const forRequest = <T>(request: string | undefined, work: () => T): T =>
-  request === undefined ? work() : requests.run(request, work)
+/** Runs `work` for a request: log lines, queue messages and e-mails made within carry the request's id. */
+export const forRequest = <T>(request: string | undefined, work: () => T): T => works.run({ request }, work)
 
-export const currentRequest = (): string | undefined => requests.getStore()
+/** From here on, log lines of this work name the lead. */
+export function nameLead(lead: string): void {
+  const work = works.getStore()
+  if (work) work.lead = lead
+}
+
+export const currentWork = (): Partial<Work> => works.getStore() ?? {}

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forRequest } from './correlation.ts'
+import { forRequest, nameLead } from './correlation.ts'
 import { log } from './log.ts'
 
 afterEach(() => {
@@ -15,24 +15,30 @@ const logged = () => {
 
 it('writes one line of JSON', () => {
   vi.stubEnv('AWS_LAMBDA_LOG_FORMAT', undefined)
-  expect(logged()).toEqual([['{"level":"warn","code":"publishing/late","posts":2}']])
+  expect(logged()).toEqual([['{"level":"warn","code":"publishing/late","posts":2,"release":"local"}']])
 })
 
 it('passes an object without a level when Lambda writes the JSON', () => {
   vi.stubEnv('AWS_LAMBDA_LOG_FORMAT', 'JSON')
-  expect(logged()).toEqual([[{ code: 'publishing/late', posts: 2 }]])
+  expect(logged()).toEqual([[{ code: 'publishing/late', posts: 2, release: 'local' }]])
 })
 
-it('names the current request, also in nested calls', async () => {
+it('names the current request and its lead, also in nested calls', async () => {
   vi.stubEnv('AWS_LAMBDA_LOG_FORMAT', 'JSON')
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const line = { code: 'publishing/late', release: 'local' }
+  nameLead('lead-0')
   await forRequest('request-7', async () => {
+    await Promise.resolve()
+    log('warn', 'publishing/late')
+    nameLead('lead-1')
     await Promise.resolve()
     log('warn', 'publishing/late')
   })
   log('warn', 'publishing/late')
   expect(warn.mock.calls).toEqual([
-    [{ code: 'publishing/late', request: 'request-7' }],
-    [{ code: 'publishing/late' }],
+    [{ ...line, request: 'request-7' }],
+    [{ ...line, request: 'request-7', lead: 'lead-1' }],
+    [line],
   ])
 })

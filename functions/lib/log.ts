@@ -1,19 +1,20 @@
-import { currentRequest } from './correlation.ts'
+import { currentWork } from './correlation.ts'
+import { release } from './release.ts'
 
 type Level = 'info' | 'warn' | 'error'
 
 /**
  * Writes one JSON line for CloudWatch. Fields are codes, ids, counts and durations: never names, addresses, contents,
- * bodies or tokens. `request` is the id of the current request, also after a queue. Lambda's JSON format gets an object,
- * because metric filters cannot read the fields of a string.
+ * bodies or tokens. `request` is the id of the current request, also after a queue, `lead` the lead it concerns, and
+ * `release` the deployed commit. Lambda's JSON format gets an object, because metric filters cannot read the fields of a
+ * string.
  */
 export const log = (
   level: Level,
   code: string,
   fields: Record<string, string | number | boolean | undefined> = {},
 ): void => {
-  const request = currentRequest()
-  const event = { code, ...(request === undefined ? {} : { request }), ...fields }
+  const event = { code, ...currentWork(), ...fields, release }
   console[level](
     process.env['AWS_LAMBDA_LOG_FORMAT'] === 'JSON' ? event : JSON.stringify({ level, ...event }),
   )

@@ -54,7 +54,7 @@ async function saidEach(code: string, minutes: number, how = {}): Promise<(objec
 }
 
 describe('posts that are late', () => {
-  const late = (posts: number) => ({ level: 'warn', code: 'publishing/late', posts })
+  const late = (posts: number) => ({ level: 'warn', code: 'publishing/late', posts, release: 'local' })
 
   it('are counted once they are ten minutes past their time, until they are held for a person', async () => {
     for (const number of [1, 2, 3]) seed({ id: postId(number) })
@@ -116,7 +116,12 @@ describe('posts that are late', () => {
 })
 
 describe('outcomes nobody knows', () => {
-  const unknown = (deliveries: number) => ({ level: 'warn', code: 'publishing/unknown', deliveries })
+  const unknown = (deliveries: number) => ({
+    level: 'warn',
+    code: 'publishing/unknown',
+    deliveries,
+    release: 'local',
+  })
 
   it('are counted when an hour has gone by, until a person says what is so', async () => {
     network.fate.mockResolvedValue('lost')

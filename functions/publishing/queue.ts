@@ -1,7 +1,7 @@
 import { platform } from '#shared/posts/model.ts'
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod/mini'
-import { currentRequest } from '#lib/correlation.ts'
+import { currentWork } from '#lib/correlation.ts'
 import { mapConcurrently } from '#lib/concurrency.ts'
 import { retry } from '#lib/retry.ts'
 import { readEnv } from '#lib/env.ts'
@@ -48,7 +48,7 @@ async function sendBatch(batch: readonly Delayed[]): Promise<void> {
         QueueUrl: DELIVERY_QUEUE_URL,
         Entries: left.map(({ delaySeconds, ...body }, index) => ({
           Id: String(index),
-          MessageBody: JSON.stringify({ ...body, request: currentRequest() }),
+          MessageBody: JSON.stringify({ ...body, request: currentWork().request }),
           DelaySeconds: Math.min(maxDelaySeconds, Math.max(0, Math.ceil(delaySeconds))),
         })),
       }),

@@ -32,6 +32,7 @@ const bare = new Set([
   'erased_at',
   'notice_failure',
   'tries',
+  'request_id',
   'revision',
   'expires',
   'revoked_at',

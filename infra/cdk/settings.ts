@@ -33,6 +33,8 @@ const settings = z
       .default(''),
     /** About 11 USD a month and 0.60 for each million requests. */
     firewall: yesOrNo.default(false),
+    /** Has Route 53 ask for the site's health from outside, for about 6 USD a month. */
+    outsideCheck: yesOrNo.default(false),
     /** The account's quota of functions that run at once. A new account has ten. */
     lambdaConcurrency: z.coerce.number().int().min(10).default(10),
     /** In USD. Notices go out at 50, 80 and 100 percent of it. */

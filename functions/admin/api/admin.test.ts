@@ -93,7 +93,9 @@ describe('signing in', () => {
     expect(cookies).toEqual([])
     expect(dynamo).not.toHaveReceivedCommand(PutCommand)
     expect(JSON.stringify([problem, lines])).not.toMatch(/wrong"|scrypt/)
-    expect(lines[0]).toBe('{"level":"warn","code":"admin/wrong-password","request":"request-1"}')
+    expect(lines[0]).toBe(
+      '{"level":"warn","code":"admin/wrong-password","request":"request-1","release":"local"}',
+    )
   })
 
   it('makes a client wait after ten wrong passwords, and no other client', async () => {
@@ -106,7 +108,9 @@ describe('signing in', () => {
       '839',
       'Too many wrong passwords. Wait 14 minutes, then try again.',
     ])
-    expect(lines[0]).toBe('{"level":"warn","code":"admin/guesses-refused","request":"request-1"}')
+    expect(lines[0]).toBe(
+      '{"level":"warn","code":"admin/guesses-refused","request":"request-1","release":"local"}',
+    )
     expect(lines).toHaveLength(2)
     expect((await guess('right', {}, { 'x-client-address': '203.0.113.8' })).status).toBe(201)
     vi.setSystemTime(now.getTime() + guessLimit.windowSeconds * 1000)

@@ -36,7 +36,7 @@ describe('the daily look', () => {
     expect(record('twitter')).toMatchObject({ state: 'reconnect' })
     expect(versionOf('youtube')).not.toBe(before)
     expect(lines()).toContain(
-      '{"level":"error","code":"connections/access-ends","platform":"twitter","days":0}',
+      '{"level":"error","code":"connections/access-ends","platform":"twitter","days":0,"release":"local"}',
     )
   })
 
@@ -57,7 +57,9 @@ describe('the daily look', () => {
     expect(lines()).toEqual(
       days === undefined
         ? []
-        : [`{"level":"error","code":"connections/access-ends","platform":"linkedin","days":${days}}`],
+        : [
+            `{"level":"error","code":"connections/access-ends","platform":"linkedin","days":${days},"release":"local"}`,
+          ],
     )
   })
 

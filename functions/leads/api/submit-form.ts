@@ -3,6 +3,7 @@ import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
 import { systemClock } from '#lib/clock.ts'
+import { nameLead } from '#lib/correlation.ts'
 import { log } from '#lib/log.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { reply, serve } from '#http/serve.ts'
@@ -29,7 +30,8 @@ export const handler = serve(
     const event = eventOf(lead.id, ownNames.websiteForm, 'form', now, { text: text || undefined })
     const id = await insertLead(lead, event, form.idempotency_key, noticeOf(lead, now))
     const isNew = id === lead.id
-    log('info', 'leads/received', { lead: id, state: lead.state, new: isNew })
+    nameLead(id)
+    log('info', 'leads/received', { state: lead.state, new: isNew })
     const kept = isNew ? lead : await addQualifying(id, lead.qualifying, now)
     // Claimed here, so that the page says what is sent; the notice finds the same claim.
     const receipt =

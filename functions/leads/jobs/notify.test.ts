@@ -359,7 +359,7 @@ describe('what fails', () => {
     const codes = lines.map((line) => (JSON.parse(line) as { code: string }).code)
     expect(codes.filter((code) => code === 'leads/notify')).toHaveLength(7)
     expect(lines.filter((line) => line.includes('leads/notice-given-up'))).toEqual([
-      `{"level":"error","code":"leads/notice-given-up","lead":"${id}","to":"staff"}`,
+      `{"level":"error","code":"leads/notice-given-up","request":"request-1","lead":"${id}","to":"staff","release":"local"}`,
     ])
     expect(said(id)).toEqual(['System: Receipt sent, with a link to send documents', `System: ${words}`])
     wait(10_000)

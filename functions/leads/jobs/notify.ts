@@ -3,7 +3,7 @@ import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { scheduled } from '../../system/heartbeat.ts'
 import { systemClock } from '#lib/clock.ts'
 import { mapConcurrently } from '#lib/concurrency.ts'
-import { forRequest } from '#lib/correlation.ts'
+import { forRequest, nameLead } from '#lib/correlation.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { sendMail } from '../../documents/notices/send-mail.ts'
 import { dueMails } from '../../documents/store/outbox.ts'
@@ -31,16 +31,18 @@ export const handler = async (event: SQSEvent | ScheduledEvent): Promise<SQSBatc
 async function fromQueue(records: readonly SQSRecord[]): Promise<SQSBatchResponse> {
   const failed = await Promise.all(
     records.map(async ({ messageId, body }) => {
+      let about = {}
       try {
         const { lead_id, email, request } = noticeMessage.parse(JSON.parse(body))
+        about = { lead: lead_id, request }
         await forRequest(request, async () => {
+          nameLead(lead_id)
           if (email) await deliverEmail(lead_id, systemClock.now())
           else await sendNotices(lead_id, systemClock)
-          log('info', 'leads/announced', { lead: lead_id })
         })
         return []
       } catch (error) {
-        log('error', alarmCodes.noticeFailed, { message: messageId, ...errorFields(error) })
+        log('error', alarmCodes.noticeFailed, { message: messageId, ...about, ...errorFields(error) })
         return [{ itemIdentifier: messageId }]
       }
     }),

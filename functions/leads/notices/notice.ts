@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { ConditionFailed, db, conditionalWrite, queryPages, transact, type Writes } from '#aws/db.ts'
 import { nextTry } from '#aws/outbox.ts'
+import { currentWork } from '#lib/correlation.ts'
 import { readEnv } from '#lib/env.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
@@ -19,6 +20,8 @@ export type Recipient = (typeof recipients)[number]
 const notice = z.object({
   lead_id: z.string(),
   tries: z.int(),
+  /** The request it comes from. */
+  request_id: optionalText,
   /** When to try next; absent when nothing is left to send. */
   notice_at: optionalText,
   /** When each was notified. */
@@ -48,11 +51,12 @@ export const noticeOf = ({ id, state, source, created_at }: StoredLead, now: Dat
             TableName: LEADS_TABLE,
             Key: noticeKey(id),
             UpdateExpression:
-              'SET notice_list = :list, notice_at = :now, lead_id = :lead, tries = :none, expires = :expires',
+              'SET notice_list = :list, notice_at = :now, lead_id = :lead, request_id = :request, tries = :none, expires = :expires',
             ExpressionAttributeValues: {
               ':list': 'notice',
               ':now': now.toISOString(),
               ':lead': id,
+              ':request': currentWork().request ?? '',
               ':none': 0,
               ':expires': epochSeconds(now.getTime() + keptDays * dayMs),
             },

@@ -1,6 +1,6 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod/mini'
-import { currentRequest } from '#lib/correlation.ts'
+import { currentWork } from '#lib/correlation.ts'
 import { readEnv } from '#lib/env.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { sqs } from '#aws/sqs.ts'
@@ -28,7 +28,7 @@ export const queueEmail = (leadId: string, seconds: number): Promise<void> =>
 /** If it fails nothing is lost: what is to be sent is stored, and the clock looks each minute. */
 async function queue(message: NoticeMessage, delay: { DelaySeconds?: number } = {}): Promise<void> {
   try {
-    const MessageBody = JSON.stringify({ ...message, request: currentRequest() })
+    const MessageBody = JSON.stringify({ ...message, request: currentWork().request })
     await sqs.send(new SendMessageCommand({ QueueUrl: NOTICE_QUEUE_URL, MessageBody, ...delay }), {
       abortSignal: AbortSignal.timeout(timeoutMs),
     })

@@ -2,6 +2,7 @@ import { ownNames } from '#shared/session/names.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
+import { forRequest, nameLead } from '#lib/correlation.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { sendEmail } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
@@ -65,12 +66,19 @@ const noticeEvent = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent
 export async function sendNotices(leadId: string, clock: Clock): Promise<number> {
   const notice = await claimAttempt(leadId, clock.now())
   if (!notice) return 0
+  return forRequest(notice.request_id, () => {
+    nameLead(leadId)
+    return send(notice, clock)
+  })
+}
+
+async function send(notice: Notice, clock: Clock): Promise<number> {
   const failed: Recipient[] = []
   for (const to of recipients) {
     if (notice[to] !== undefined) continue
     try {
       // Read before each: the lead may be erased while an e-mail before this one is being sent.
-      const lead = await findLead(leadId)
+      const lead = await findLead(notice.lead_id)
       if (lead?.state !== 'active') {
         await closeNotice(notice)
         return 0
@@ -79,15 +87,19 @@ export async function sendNotices(leadId: string, clock: Clock): Promise<number>
       if (text !== undefined && !(await recordSent(notice, to, noticeEvent(notice, text, clock)))) return 0
     } catch (error) {
       failed.push(to)
-      log('error', alarmCodes.noticeFailed, { lead: leadId, to, try: notice.tries, ...errorFields(error) })
+      log('error', alarmCodes.noticeFailed, { to, try: notice.tries, ...errorFields(error) })
     }
   }
-  if (failed.length === 0) await closeNotice(notice)
-  else if (notice.tries >= maxTries) {
-    await markFailed(notice, noticeEvent(notice, failureText(failed, notice), clock))
-    log('error', alarmCodes.noticeGivenUp, { lead: leadId, to: failed.join(' ') })
+  if (failed.length === 0) {
+    await closeNotice(notice)
+    log('info', 'leads/announced')
+    return 0
   }
-  return failed.length === 0 ? 0 : notice.tries
+  if (notice.tries >= maxTries) {
+    await markFailed(notice, noticeEvent(notice, failureText(failed, notice), clock))
+    log('error', alarmCodes.noticeGivenUp, { to: failed.join(' ') })
+  }
+  return notice.tries
 }
 
 const failureText = (failed: readonly Recipient[], { tries }: Notice): string =>

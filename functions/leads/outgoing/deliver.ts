@@ -48,6 +48,7 @@ export async function deliverEmail(leadId: string, now: Date): Promise<void> {
     // Erased as it left: there is no history to write it to.
     if (await findLead(leadId)) throw error
   })
+  log('info', 'leads/emailed', { lead: leadId })
 }
 
 const isRefusal = (error: unknown): boolean => {

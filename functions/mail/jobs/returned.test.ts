@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { tagsOf, type MailSubject } from '#aws/mail-tags.ts'
+import { forRequest } from '#lib/correlation.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as storeLeads } from '../../testing/leads.ts'
@@ -278,6 +279,15 @@ it('logs ids and kinds, never an address', async () => {
   await storeLeads(lead)
   await handler(eventOf(bounce('Permanent'), tagged(about)))
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-    { level: 'info', code: 'mail/returned', kind: 'Permanent', lead: lead.id },
+    { level: 'info', code: 'mail/returned', kind: 'Permanent', lead: lead.id, release: 'local' },
   ])
+})
+
+it('the line of an e-mail that came back names the request it was sent for', async () => {
+  await storeLeads(lead)
+  // The gateway's ids have characters that SES takes in no tag.
+  const tags = forRequest('JKJaXmPLvHcE+/A=', () => tagged(about))
+  expect(JSON.stringify(tags)).not.toMatch(/[=+/]/)
+  await handler(eventOf(bounce('Permanent'), tags))
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ code: 'mail/returned', request: 'JKJaXmPLvHcE+/A=' })
 })

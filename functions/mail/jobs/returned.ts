@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { forRequest } from '#lib/correlation.ts'
 import { errorFields, log } from '#lib/log.ts'
-import { subjectOf } from '#aws/mail-tags.ts'
+import { requestOf, subjectOf } from '#aws/mail-tags.ts'
 import { mailEvent, newsOf, type MailEvent } from '../domain/news.ts'
 import { noteOnLead, noteOnQuote } from '../note.ts'
 
@@ -10,7 +11,8 @@ const event = z.object({ detail: mailEvent })
 /** Records a bounce or complaint in the history of its lead or quote. EventBridge can deliver an event twice. */
 export const handler = async (given: unknown): Promise<void> => {
   try {
-    await note(event.parse(given).detail)
+    const { detail } = event.parse(given)
+    await forRequest(requestOf(detail.mail.tags), () => note(detail))
   } catch (error) {
     log('error', alarmCodes.returnedMailFailed, errorFields(error))
     throw error

@@ -12,13 +12,16 @@ export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 }
 
 async function handle({ messageId, body, attributes }: SQSRecord): Promise<{ itemIdentifier: string }[]> {
+  let request: string | undefined
   try {
     const asked = message.parse(JSON.parse(body))
-    await forRequest(asked.request, () => deliver(asked, systemClock))
+    request = asked.request
+    await forRequest(request, () => deliver(asked, systemClock))
     return []
   } catch (error) {
     log('error', 'publishing/worker', {
       message: messageId,
+      request,
       received: attributes.ApproximateReceiveCount,
       ...errorFields(error),
     })

@@ -1,10 +1,8 @@
 import { health } from '#shared/system/endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
-import { readEnvIfSet } from '#lib/env.ts'
+import { release } from '#lib/release.ts'
 import { readCounters } from '#aws/counters.ts'
 import { reply, serve } from '#http/serve.ts'
-
-const release = readEnvIfSet('RELEASE')?.RELEASE ?? 'unknown'
 
 export const handler = serve(health, async () => {
   await readCounters()

@@ -7,15 +7,19 @@ import { prefix } from '../names.ts'
 
 interface Signal {
   metricName: string
-  /** Of functions' log; without them it is a failure in the APIs' access log. */
+  /** Of functions' log. */
   codes?: readonly string[]
+  /** Of answers, in the APIs' access log. */
+  status?: string
   /** The logged field that says how many; a line counts as one where none is named. */
   howMany?: string
 }
 
 /** What is counted in logs. */
 export const signals = {
-  failedCalls: { metricName: 'FailedCalls' },
+  failedCalls: { status: '5*', metricName: 'FailedCalls' },
+  /** For the dashboard alone. API Gateway counts all 4xx as one. */
+  tooManyCalls: { status: '429', metricName: 'TooManyCalls' },
   late: { codes: [alarmCodes.postsLate], metricName: 'LatePosts', howMany: 'posts' },
   unknown: { codes: [alarmCodes.outcomeUnknown], metricName: 'UnknownDeliveries', howMany: 'deliveries' },
   wrongPasswords: {
@@ -43,13 +47,14 @@ export const countSignal = (
   scope: Construct,
   id: string,
   logGroup: ILogGroup,
-  { codes, metricName, howMany }: Signal,
+  { codes = [], status, metricName, howMany }: Signal,
 ): MetricFilter =>
   new MetricFilter(scope, id, {
     logGroup,
-    filterPattern: codes
-      ? FilterPattern.any(...codes.map((code) => FilterPattern.stringValue('$.message.code', '=', code)))
-      : FilterPattern.stringValue('$.status', '=', '5*'),
+    filterPattern:
+      status === undefined
+        ? FilterPattern.any(...codes.map((code) => FilterPattern.stringValue('$.message.code', '=', code)))
+        : FilterPattern.stringValue('$.status', '=', status),
     metricNamespace: prefix,
     metricName,
     ...(howMany ? { metricValue: `$.message.${howMany}` } : {}),

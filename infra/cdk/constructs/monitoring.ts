@@ -2,6 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import {
+  Alarm,
   AlarmStatusWidget,
   ComparisonOperator,
   Dashboard,
@@ -20,11 +21,11 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { FunctionId } from '../functions.ts'
-import { prefix } from '../names.ts'
+import { placeOf, prefix } from '../names.ts'
 import type { Settings } from '../settings.ts'
 import type { WorkQueue } from '../stacks/app.ts'
 import { countSignal, signalMetric, signals } from './log-signal.ts'
-import { PersonAlarm, runbookFile, type Alerts, type Watched } from './person-alarm.ts'
+import { alarmName, PersonAlarm, runbookFile, type Alerts, type Watched } from './person-alarm.ts'
 
 interface MonitoringProps {
   settings: Settings
@@ -61,7 +62,10 @@ export class Monitoring extends Construct {
       // In the stack itself: its name there is its heading in the runbook.
       ([name, watched]) => new PersonAlarm(Stack.of(this), name, this.alerts, watched),
     )
-    this.#dashboard(alarms, props.apis)
+    const ofSite = ['SiteErrors', ...(settings.outsideCheck ? ['SiteUnreachable'] : [])].map((name) =>
+      Alarm.fromAlarmName(this, name, alarmName(placeOf('Site').stackName, name)),
+    )
+    this.#dashboard([...alarms, ...ofSite], props.apis)
   }
 
   #topic(alarmEmail: string): Topic {
@@ -133,7 +137,11 @@ export class Monitoring extends Construct {
       }),
       new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 }),
       graph('Calls', ...ofApis('Count')),
-      graph('Calls refused, with 4xx: 429 are in the access log', ...ofApis('4xx')),
+      graph(
+        'Calls refused, with 4xx; and of these with 429',
+        ...ofApis('4xx'),
+        signalMetric(signals.tooManyCalls, Duration.minutes(5)),
+      ),
       graph('Time calls take, 95th percentile', ...ofApis('Latency', 'p95')),
       graph('Time functions take, 99th percentile', functions('Duration', 'p99')),
       graph('Errors of functions', functions('Errors')),
@@ -150,7 +158,12 @@ export class Monitoring extends Construct {
           period: Duration.minutes(5),
         }),
       ),
-      graph('Signals', ...Object.values(signals).map((signal) => signalMetric(signal, Duration.minutes(5)))),
+      graph(
+        'Signals',
+        ...Object.values(signals)
+          .filter((signal) => signal !== signals.tooManyCalls)
+          .map((signal) => signalMetric(signal, Duration.minutes(5))),
+      ),
     )
   }
 }

@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
@@ -26,10 +27,14 @@ export const runbookFile = 'infra/RUNBOOK.md'
 /** Its heading in the runbook, as the address of a page names it. */
 export const runbookEntry = (alarmId: string): string => alarmId.toLowerCase()
 
+/** By which the dashboard finds those of a later stack. */
+export const alarmName = (stack: string, id: string): string => `${stack}-${id}`
+
 /** An alarm that reaches a person: it says what is at stake and links to what to do. */
 export class PersonAlarm extends Alarm {
   constructor(scope: Construct, id: string, { topic, runbookUrl }: Alerts, watched: Watched) {
     super(scope, id, {
+      alarmName: alarmName(Stack.of(scope).stackName, id),
       metric: watched.metric,
       alarmDescription: `${watched.costs} What to do: ${runbookUrl}#${runbookEntry(id)}`,
       threshold: watched.threshold ?? 1,

@@ -28,6 +28,7 @@ import type { Api } from '../constructs/api.ts'
 import { EdgeLogs } from '../constructs/edge-logs.ts'
 import { headersPolicy } from '../constructs/headers-policy.ts'
 import { LandingLog } from '../constructs/landing-log.ts'
+import { outsideCheck } from '../constructs/outside-check.ts'
 import { PersonAlarm } from '../constructs/person-alarm.ts'
 import { asIBucket, onlyEncrypted, PrivateBucket } from '../constructs/private-bucket.ts'
 import { SiteFiles } from '../constructs/site-files.ts'
@@ -185,11 +186,12 @@ export class SiteStack extends Stack {
       comparison: ComparisonOperator.GREATER_THAN_THRESHOLD,
       costs: 'More than one in a hundred requests fails at the edge: visitors see errors instead of pages.',
     })
+    const host = domain?.name ?? this.distribution.distributionDomainName
+    if (settings.outsideCheck)
+      new PersonAlarm(this, 'SiteUnreachable', app.monitoring.alerts, outsideCheck(this, host))
     new EdgeLogs(this, 'EdgeLogs', this.distribution, data.logsBucket)
     new SiteFiles(this, 'Files', { bucket, distribution: this.distribution, directory: siteDirectory })
-    new CfnOutput(this, 'SiteUrl', {
-      value: `https://${domain?.name ?? this.distribution.distributionDomainName}`,
-    })
+    new CfnOutput(this, 'SiteUrl', { value: `https://${host}` })
     new CfnOutput(this, 'DistributionDomainName', { value: this.distribution.distributionDomainName })
   }
 

@@ -10,7 +10,8 @@ const visits = [0, 10_000, 1_000_000]
 const settings: readonly (readonly [name: string, context: Record<string, unknown>])[] = [
   ['A small firm: mail, alarms by mail, a domain, no firewall', smallFirm],
   ['The same with the firewall', { ...smallFirm, firewall: true }],
-  ['The same without it, with a model that reads pictures', { ...smallFirm, ...pictureModel }],
+  ['The same without it, with the check from outside', { ...smallFirm, outsideCheck: true }],
+  ['The same with neither, with a model that reads pictures', { ...smallFirm, ...pictureModel }],
   ['Nothing set', {}],
 ]
 

@@ -116,8 +116,8 @@ describe('what stands in the templates', () => {
     const lines = linesOf([filter], { ...idle, edgeRequests: 1e7, landings: 1e6 })
     expect(lines.get('runs')?.quantity).toBe(1e6)
     expect(lines.get('tableWrites')?.quantity).toBe(1e7)
-    // 210 bytes a page, and 500 a landing with 700 of the run that counts it.
-    expect(lines.get('logsIn')?.quantity).toBeCloseTo(2.1 + 0.5 + 0.7)
+    // 210 bytes a page, and 500 a landing with 750 of the run that counts it.
+    expect(lines.get('logsIn')?.quantity).toBeCloseTo(2.1 + 0.5 + 0.75)
   })
 
   it('is point-in-time recovery of what is stored', () => {
@@ -127,6 +127,30 @@ describe('what stands in the templates', () => {
       })
     expect(costs([table(true)], 'tableBackups', { ...million, leads: 5000 })).toBeCloseTo(0.192)
     expect(costs([table(false)], 'tableBackups', million)).toBeUndefined()
+  })
+})
+
+describe('a check from outside', () => {
+  const check = (more = {}) =>
+    resource('AWS::Route53::HealthCheck', {
+      HealthCheckConfig: {
+        Type: 'HTTPS_STR_MATCH',
+        Regions: ['us-east-1', 'us-west-2', 'eu-west-1'],
+        RequestInterval: 30,
+        ...more,
+      },
+    })
+
+  it('costs by what it looks at, and each of its requests what a call costs', () => {
+    const lines = linesOf([check()], { ...idle, edgeRequests: 0 })
+    expect(lines.get('outsideChecks')?.usd).toBe(0.75)
+    expect(lines.get('outsideCheckFeatures')).toEqual({ quantity: 2, usd: 4 })
+    // Two checkers in each of three regions, twice a minute.
+    for (const price of ['edgeRequests', 'edgeFunctions', 'apiCalls'] as const)
+      expect(lines.get(price)?.quantity).toBe(525_600)
+    expect(lines.get('runs')?.quantity).toBe(2 * 525_600)
+    expect(linesOf([check({ Type: 'HTTPS' })]).get('outsideCheckFeatures')?.usd).toBe(2)
+    expect(() => linesOf([check({ MeasureLatency: true })])).toThrow('costs: AWS::Route53::HealthCheck')
   })
 })
 

@@ -113,6 +113,14 @@ export const prices = {
       note: 'A million calls are free for a first year only.',
     },
   }),
+  ...on('route53/pricing', '2026-05', {
+    outsideChecks: { what: 'Route 53, checks from outside', usd: 0.75 },
+    outsideCheckFeatures: {
+      what: 'Route 53, HTTPS and text',
+      usd: 2,
+      note: 'For endpoints outside AWS. Half of it, and 0.50 for the check, if AWS takes CloudFront for one of its own.',
+    },
+  }),
   // The United States and Europe, which its price class serves from.
   ...on('cloudfront/pricing', '2026-03', {
     edgeRequests: {

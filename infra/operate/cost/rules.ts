@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { otherEnv } from '../../cdk/environment.ts'
+import { authorizerId } from '../../cdk/functions.ts'
 import { grants } from '../../cdk/grants.ts'
 import { clockShape, targetOf, timesAMonth } from './clocks.ts'
 import { usdPerPicture } from './picture-price.ts'
@@ -39,6 +40,7 @@ export const unpriced: Readonly<Record<string, RegExp>> = {
   'AWS::KMS::Key': /"(ECC_\w+|RSA_[34]\d+|ML_DSA_\w+|MultiRegion)"/,
   'AWS::Logs::LogGroup': /"DataProtectionPolicy"/,
   'AWS::Logs::MetricFilter': /"Dimensions"/,
+  'AWS::Route53::HealthCheck': /"MeasureLatency":true/,
   'AWS::S3::Bucket':
     /"(aws:kms|(Replication|Accelerate|Inventory|Metrics|Analytics|IntelligentTiering|Metadata\w*)Configurations?)"/,
   'AWS::Logs::SubscriptionFilter': /"arn:[^"]*:(kinesis|firehose|logs):/,
@@ -215,6 +217,25 @@ export const rules: Readonly<Record<string, Rule>> = {
     }
   },
 
+  // Each request of a check goes through the edge, the gateway, the authorizer and the function to the database.
+  'AWS::Route53::HealthCheck': (checks, context) => {
+    const { add } = context
+    for (const { properties } of checks) {
+      const { Type, Regions, RequestInterval } = healthCheckShape.parse(properties['HealthCheckConfig'])
+      const requests = Regions.length * assumed.checkersPerRegion * (60 / RequestInterval) * monthMinutes
+      add('outsideChecks', 1)
+      add('outsideCheckFeatures', (Type.startsWith('HTTPS') ? 1 : 0) + (Type.endsWith('STR_MATCH') ? 1 : 0))
+      add('edgeRequests', requests)
+      add('edgeFunctions', requests)
+      add('apiCalls', requests)
+      add('tableReads', requests * assumed.readUnitsPerCheck)
+      add('secretReads', monthHours * assumed.originReadsPerHour)
+      for (const id of [authorizerId, 'public'] as const)
+        run(context, requests, assumed.checkSeconds, grants[id].memoryMb / 1024)
+      add('logsIn', gb(requests * assumed.bytesPerCheck))
+    }
+  },
+
   // Last: it is about what all the others log.
   'AWS::Logs::LogGroup': (groups, { add, quantityOf }) => {
     const months = groups.map(({ stack, id, properties }) => {
@@ -251,6 +272,12 @@ const alarmShape = z.object({
     .array(z.object({ MetricStat: z.object({ Period: z.number() }).optional() }))
     .min(1)
     .optional(),
+})
+
+const healthCheckShape = z.object({
+  Type: z.string(),
+  Regions: z.array(z.string()),
+  RequestInterval: z.literal(30),
 })
 
 const metricFilterShape = z.object({

@@ -43,7 +43,7 @@ export const assumptions = {
   minutesPerHeartbeat: [15, 'of each job that a clock runs'],
   runSeconds: [0.3, 'a call, its authorizer, a clock; some start cold'],
   deliverySeconds: [10, 'the worker waits for the platform'],
-  bytesPerRun: [700, "Lambda's two lines and ours, with AWS's 26 bytes each"],
+  bytesPerRun: [750, "Lambda's two lines and ours, with AWS's 26 bytes each"],
   bytesPerClockRun: [440, "Lambda's two lines: a clock that finds nothing due writes none"],
   bytesPerCall: [350, "a line of the gateway's log"],
   bytesPerEdgeField: [34, "a field of a line of the edge's log, with its name"],
@@ -66,6 +66,10 @@ export const assumptions = {
   requestsPerMessage: [3, 'sent, received, deleted'],
   originReadsPerHour: [24, 'two warm authorizers keep the secret for 5 minutes each'],
   connectionReads: [200, 'of tokens: six connections are looked after daily'],
+  checkersPerRegion: [2, 'Route 53 has about 16 in its eight regions'],
+  checkSeconds: [0.02, 'of the authorizer and of the function: warm, and one read'],
+  readUnitsPerCheck: [2, 'four counters at half a unit'],
+  bytesPerCheck: [1400, "a line of the gateway's log and two of the edge's"],
   alarmEmails: [20, 'to each address'],
 } as const satisfies Record<string, readonly [value: number, because: string]>
 

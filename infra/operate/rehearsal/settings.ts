@@ -10,6 +10,7 @@ const samples: Record<string, string> = {
   mailFrom: 'notices@example.com',
   staffMail: 'staff@example.com',
   firewall: 'true',
+  outsideCheck: 'true',
   lambdaConcurrency: '1000',
   bedrockModel: 'us.anthropic.claude-haiku-4-5-20251001-v1:0',
   bedrockRegion: 'us-east-1',

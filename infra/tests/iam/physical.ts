@@ -96,6 +96,7 @@ const types: Record<string, (place: Place) => Physical> = {
     const ref = given(place, 'LogGroupName')
     return { ref, Arn: arn('logs', place, `log-group:${ref}:*`) }
   },
+  'AWS::Route53::HealthCheck': (place) => ({ ref: place.id, HealthCheckId: place.id }),
   'AWS::S3::Bucket': (place) => {
     const ref = given(place, 'BucketName').toLowerCase()
     return {

@@ -4,7 +4,11 @@ import { priceResources, totalOf } from '../../operate/cost/price-resources.ts'
 import { smallFirm } from '../../operate/cost/small-firm.ts'
 import { marks, usageAt } from '../../operate/cost/usage.ts'
 
-const [resources = [], withFirewall = []] = await deployedWith([smallFirm, { ...smallFirm, firewall: true }])
+const [resources = [], withFirewall = [], checkedFromOutside = []] = await deployedWith([
+  smallFirm,
+  { ...smallFirm, firewall: true },
+  { ...smallFirm, outsideCheck: true },
+])
 const costAt = (visits: number, deployed = resources) => totalOf(priceResources(deployed, usageAt(visits)))
 
 it.each(marks)('a month with $visits visits costs at most $usd USD', ({ visits, usd }) => {
@@ -13,6 +17,11 @@ it.each(marks)('a month with $visits visits costs at most $usd USD', ({ visits, 
 
 it('the firewall is what costs most, so it is a setting', () => {
   expect(costAt(0, withFirewall) - costAt(0)).toBeGreaterThan(10)
+})
+
+it('the check from outside is above the mark when idle, so it is a setting', () => {
+  expect(costAt(0, checkedFromOutside) - costAt(0)).toBeCloseTo(6.4, 1)
+  expect(costAt(1_000_000, checkedFromOutside)).toBeLessThanOrEqual(22)
 })
 
 it.each([

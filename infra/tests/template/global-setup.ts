@@ -30,6 +30,7 @@ const everySetting = {
   bedrockRegion: 'us-east-1',
   bedrockPrice: '1.1/5.5',
   firewall: true,
+  outsideCheck: true,
   lambdaConcurrency: 1000,
   repositoryUrl: 'https://code.example/firm/site/blob/main',
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { runbookEntry, runbookFile } from '../../cdk/constructs/person-alarm.ts'
 import { appName } from '../../cdk/names.ts'
-import { functionOf, only, resources, template, textOf } from './templates.ts'
+import { functionOf, only, readJson, resources, template, textOf } from './templates.ts'
 
 /** Logical ids without the hash that CDK adds. */
 const plain = (id: string): string => id.replace(/[0-9A-F]{8}$/, '')
@@ -120,6 +120,7 @@ describe('alarms', () => {
       PostsLate: [],
       QuoteClockErrors: jobOf('quotes/clock'),
       SiteErrors: [expect.stringMatching(/^<Site\.Distribution\w+>$/), 'Global'],
+      SiteUnreachable: [expect.stringMatching(/^<Site\.OutsideCheck\w+>$/)],
       Throttles: [],
       TickErrors: jobOf('publishing/tick'),
       TickSilent: jobOf('publishing/tick'),
@@ -135,6 +136,7 @@ describe('alarms', () => {
     for (const { stack, id, properties } of alarms()) {
       const actions = z.array(z.unknown()).parse(properties['AlarmActions'])
       expect(actions.map((action) => textOf(stack, action))).toEqual([`<App.${topic.id}>`])
+      expect(properties['OKActions']).toEqual(properties['AlarmActions'])
       expect(properties['AlarmDescription']).toBe(
         `${String(properties['AlarmDescription']).split(' What to do:')[0]} What to do: https://code.example/firm/site/blob/main/${runbookFile}#${runbookEntry(plain(id))}`,
       )
@@ -153,7 +155,10 @@ describe('alarms', () => {
         properties['TreatMissingData'],
         properties['ComparisonOperator'],
       ]),
-    ).toEqual([['TickSilent', 'breaching', 'LessThanThreshold']])
+    ).toEqual([
+      ['TickSilent', 'breaching', 'LessThanThreshold'],
+      ['SiteUnreachable', 'breaching', 'LessThanThreshold'],
+    ])
   })
 
   it('hear of each signal, from the log of all functions or of both APIs', () => {
@@ -166,6 +171,7 @@ describe('alarms', () => {
     })
     expect(counted).toEqual([
       ['FailedCalls', '<App.AccessLog>', '{ $.status = "5*" }'],
+      ['TooManyCalls', '<App.AccessLog>', '{ $.status = "429" }'],
       ['LatePosts', '<App.Logs>', '{ $.message.code = "publishing/late" }'],
       ['UnknownDeliveries', '<App.Logs>', '{ $.message.code = "publishing/unknown" }'],
       [
@@ -182,7 +188,7 @@ describe('alarms', () => {
     const metrics = alarms().flatMap(({ properties }) =>
       properties['Namespace'] === appName ? [properties['MetricName']] : [],
     )
-    expect(new Set(counted.map(([metric]) => metric))).toEqual(new Set(metrics))
+    expect(new Set(counted.map(([metric]) => metric))).toEqual(new Set([...metrics, 'TooManyCalls']))
     for (const { id, properties } of resources('AWS::Lambda::Function'))
       if (!id.startsWith('Custom'))
         expect(textOf('App', (properties['LoggingConfig'] as { LogGroup: unknown }).LogGroup)).toMatch(
@@ -215,7 +221,51 @@ describe('money', () => {
   })
 })
 
-it('shows a dashboard of whatever functions there are', () => {
-  const { properties } = only(resources('AWS::CloudWatch::Dashboard'))
-  expect(JSON.stringify(properties['DashboardBody'])).toContain("SEARCH('{AWS/Lambda,FunctionName}")
+it('shows a dashboard of whatever functions there are, with the states of alarms and what callers meet', () => {
+  const dashboard = only(resources('AWS::CloudWatch::Dashboard'))
+  const body = JSON.stringify(dashboard.properties['DashboardBody'])
+  expect(body).toContain("SEARCH('{AWS/Lambda,FunctionName}")
+  expect(body).toMatch(/\\"type\\":\\"alarm\\"/)
+  for (const { stack, properties } of alarms()) {
+    expect(properties['AlarmName']).toMatch(new RegExp(`^counting-house-${stack.toLowerCase()}-\\w+$`))
+    if (stack === 'Site') expect(body).toContain(`:alarm:${String(properties['AlarmName'])}`)
+  }
+  for (const shown of [
+    'Latency',
+    '4xx',
+    'TooManyCalls',
+    'ApproximateNumberOfMessagesVisible',
+    'AWS/CloudFront',
+    'AWS/SES',
+  ])
+    expect(body).toContain(shown)
+})
+
+describe('the check from outside', () => {
+  const check = () => only(resources('AWS::Route53::HealthCheck'))
+
+  it('asks for the health that the API declares, by the name that visitors use, and for its words', () => {
+    expect(check().properties['HealthCheckConfig']).toMatchObject({
+      Type: 'HTTPS_STR_MATCH',
+      FullyQualifiedDomainName: 'counting-house.example',
+      EnableSNI: true,
+      Port: 443,
+      ResourcePath: '/api/health',
+      SearchString: '"status":"ok"',
+      RequestInterval: 30,
+    })
+  })
+
+  it('is where its metric is, and off where no setting asks for it', () => {
+    const manifest = readJson('cdk.out', 'manifest.json') as {
+      artifacts: Record<string, { environment?: string }>
+    }
+    expect(manifest.artifacts['Site']?.environment).toBe('aws://unknown-account/us-east-1')
+    const types = Object.values(template('Site', 'plain.out').Resources).map(({ Type }) => Type)
+    expect(types).not.toContain('AWS::Route53::HealthCheck')
+  })
+})
+
+it('names the release in the outputs of a deployment', () => {
+  expect(template('App').Outputs['Release']?.Value).toBe('test')
 })

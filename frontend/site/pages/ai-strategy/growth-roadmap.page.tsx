@@ -15,6 +15,9 @@ const toTheCent = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 /** The payments at the three decisions: thirds, the last with the remaining cents. */
 const paidBy = [1, 2, 3].map((part) => (part === 3 ? roadmap.price : Math.floor(roadmap.price / 3) * part))
+const inDollars = (cents: number) => (cents / 100).toLocaleString('en-US')
+/** Of the case below: with the bid, the license and the firm's own people. */
+const spent = inDollars(roadmap.price + 18_600_00)
 const [oneThird = 0, twoThirds = 0, whole = 0] = paidBy
 
 export const page = definePage({
@@ -216,12 +219,12 @@ export default function GrowthRoadmap() {
             caption="Spent by day 90"
             columns={['Line', 'How it is made up', { head: 'Dollars', figure: true }]}
             rows={[
-              [roadmap.name, 'three parts', '25,000'],
+              [roadmap.name, 'three parts', inDollars(roadmap.price)],
               ['Connection to the entry system', 'vendor’s fixed bid', '11,500'],
               ['License', 'two months at $1,900', '3,800'],
               ['Own people', '60 hours at $55', '3,300'],
             ]}
-            total={['In all', '', '43,600']}
+            total={['In all', '', spent]}
           />
           <Ledger
             caption="Each month, with all three product lines on it"
@@ -234,7 +237,7 @@ export default function GrowthRoadmap() {
             total={['Left', '', '+4,601']}
           />
           <p>
-            That pays back the whole $43,600 in the tenth month after the rollout, if the other two lines
+            That pays back the whole ${spent} in the tenth month after the rollout, if the other two lines
             behave like the first. Nobody knows that yet, so the decision on day {third} was to add one line
             and read four more weeks before the last.
           </p>

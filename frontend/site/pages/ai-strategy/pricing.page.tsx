@@ -1,9 +1,10 @@
-import { addOns, completeEngagement, tiers } from '#shared/catalog.ts'
+import { addOns, completeEngagement, tier, tiers } from '#shared/catalog.ts'
 import { offerCatalogLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Entries, Ledger } from '../../parts/ledger.tsx'
 import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
+const [starter, roadmap, partner] = [tier('starter'), tier('roadmap'), tier('partner')]
 const offerCatalog = offerCatalogLd('AI strategy engagements', '/ai-strategy/pricing', tiers)
 
 export const page = definePage({
@@ -12,8 +13,7 @@ export const page = definePage({
   line: 'ai-strategy',
   name: 'Pricing',
   title: 'AI Strategy Pricing: Three Fixed Prices',
-  description:
-    'What AI strategy consulting costs: $7,500 for four weeks, $25,000 for ninety days, or $12,500 a month. What each contains, and what it does not.',
+  description: `What AI strategy consulting costs: ${starter.priceText} for four weeks, ${roadmap.priceText} for ninety days, or ${partner.priceText} a month. What each contains, and what it does not.`,
   questions: [
     {
       question: 'Are these prices fixed?',
@@ -77,15 +77,15 @@ export default function Pricing() {
         <Entries
           columns={3}
           buttons
-          entries={tiers.map((tier) => ({
-            title: tier.name,
-            figure: tier.priceText,
-            unit: tier.term,
-            description: tier.description,
-            features: tier.features,
-            href: tier.href,
-            more: tier.cta,
-            ...(tier.featured && { flag: 'Most Popular' }),
+          entries={tiers.map((one) => ({
+            title: one.name,
+            figure: one.priceText,
+            unit: one.term,
+            description: one.description,
+            features: one.features,
+            href: one.href,
+            more: one.cta,
+            ...(one.featured && { flag: 'Most Popular' }),
           }))}
         />
       </Section>
@@ -93,7 +93,7 @@ export default function Pricing() {
       <Section head="Side by side">
         <Ledger
           caption="What each engagement contains"
-          columns={['Work', ...tiers.map((tier) => tier.name)]}
+          columns={['Work', ...tiers.map(({ name }) => name)]}
           rows={[
             ['Interviews and counting', yes, yes, 'as needed'],
             ['Ranked, costed list', yes, yes, 'kept up to date'],

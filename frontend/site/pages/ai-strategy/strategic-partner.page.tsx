@@ -11,6 +11,13 @@ const playbook = addOn('Adoption Playbook')
 const daysAMonth = 4
 const aDay = dollars(partner.price / daysAMonth)
 const aYear = dollars(partner.price * 12)
+/** The case below: what its two years save, and our fee for twelve months of the first and two of the second. */
+const yearOf = (saved: number, months: number) => ({
+  fee: months * partner.price,
+  net: saved - months * partner.price,
+})
+const [one, two] = [yearOf(103_600_00, 12), yearOf(191_400_00, 2)]
+const signed = (cents: number) => `${cents < 0 ? '−' : '+'}${(Math.abs(cents) / 100).toLocaleString('en-US')}`
 
 export const page = definePage({
   path: '/ai-strategy/strategic-partner',
@@ -200,15 +207,15 @@ export default function StrategicPartner() {
               ['Renewal at 4%, not 12%', '+16,800', '+16,800'],
               ['Unused tool, $1,450 a month', '+14,500', '+17,400'],
               ['Pilot two, stopped', '−14,000', '–'],
-              ['Our fee, 14 months', '−150,000', '−25,000'],
+              ['Our fee, 14 months', signed(-one.fee), signed(-two.fee)],
             ]}
-            total={['Net', '−46,400', '+166,400']}
+            total={['Net', signed(one.net), signed(two.net)]}
           />
           <p>
             The first year loses money, and anyone who sells you this by its first year should show you such a
             table. In the fifth month of the second it is earned back. In month thirteen the firm gave notice:
             a plant engineer had read the sheets for half a year and no longer needed anyone beside her. Over
-            both years, $120,000 to the good.
+            both years, {dollars(one.net + two.net)} to the good.
           </p>
         </Case>
         <Disclosure of="results" />

@@ -1,10 +1,11 @@
-import { aiServiceOf, tiers } from '#shared/catalog.ts'
+import { aiServiceOf, tier, tiers } from '#shared/catalog.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Case, Changes, Ledger, Steps } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const service = aiServiceOf('strategy-development')
+const starter = tier('starter')
 
 export const page = definePage({
   path: '/ai-strategy/strategy-development',
@@ -12,8 +13,7 @@ export const page = definePage({
   line: 'ai-strategy',
   name: 'Strategy development',
   title: 'AI Strategy Development in 3 to 4 Weeks',
-  description:
-    'Find which uses of AI pay for themselves in your business. Interviews, costed use cases and a ranked list your leadership signs, from $7,500.',
+  description: `Find which uses of AI pay for themselves in your business. Interviews, costed use cases and a ranked list your leadership signs, from ${starter.priceText}.`,
   questions: [
     {
       question: 'We have no data team. Is it too early?',
@@ -56,7 +56,7 @@ export default function StrategyDevelopment() {
         facts={[
           ['Takes', '3 to 4 weeks'],
           ['Asks of your team', 'about 14 hours in all'],
-          ['Included from', 'Executive Starter, $7,500'],
+          ['Included from', `${starter.name}, ${starter.priceText}`],
           ['You end with', 'a signed list, ranked and costed'],
         ]}
       />
@@ -119,14 +119,14 @@ export default function StrategyDevelopment() {
         <Ledger
           caption="Engagements that include strategy development"
           columns={['Engagement', 'What you get with it', { head: 'Price', figure: true }]}
-          rows={tiers.map((tier) => [
-            { text: tier.name, href: tier.href },
+          rows={tiers.map((one) => [
+            { text: one.name, href: one.href },
             {
               starter: 'This service, with one full business case',
               roadmap: 'With plan, tools, rules and a first pilot',
               partner: 'Kept up to date, month after month',
-            }[tier.id],
-            `${tier.priceText}${tier.billing === 'monthly' ? ' a month' : ''}`,
+            }[one.id],
+            `${one.priceText}${one.billing === 'monthly' ? ' a month' : ''}`,
           ])}
         />
         <p>

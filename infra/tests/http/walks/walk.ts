@@ -16,7 +16,10 @@ export async function ok(answer: Promise<Answer>): Promise<Answer> {
 const timeoutMs = 120_000
 
 /** Asks until the answer is the wanted one: what happens in the background comes when the machine gets round to it. */
-export async function until(ask: () => Promise<Answer>, wanted: (text: string) => boolean): Promise<void> {
+export async function until(
+  ask: () => Promise<Pick<Answer, 'text'>>,
+  wanted: (text: string) => boolean,
+): Promise<void> {
   const end = Date.now() + timeoutMs
   for (let { text } = await ask(); !wanted(text); text = (await ask()).text) {
     if (Date.now() > end) throw new Error(`It did not come to pass. The last answer: ${text.slice(0, 2000)}`)

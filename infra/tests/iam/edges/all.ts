@@ -52,6 +52,7 @@ const silent: Record<string, string> = {
   'AWS::Logs::LogGroup': 'Functions and deliveries write to it, and have the edges.',
   'AWS::Logs::MetricFilter': shown,
   'AWS::Logs::ResourcePolicy': policy,
+  'AWS::Route53::HealthCheck': 'It asks the site as anyone may.',
   'AWS::S3::BucketPolicy': policy,
   'AWS::SES::ConfigurationSet': 'Functions send with it, and have the edges.',
   'AWS::SES::ConfigurationSetEventDestination':

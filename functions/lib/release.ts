@@ -1,0 +1,2 @@
+/** What was deployed: a commit. */
+export const release = process.env['RELEASE'] ?? 'unknown'
