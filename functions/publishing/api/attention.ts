@@ -6,7 +6,7 @@ import { listLeaving } from '../../posts/store/leaving.ts'
 import { readSettings } from '../store/settings.ts'
 
 const listed = 100
-/** Of each kind of post that leaves today. */
+/** Per kind of post. */
 const leavingListed = 12
 
 export const handler = serve(endpoint, async () => {

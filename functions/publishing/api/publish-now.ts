@@ -7,17 +7,17 @@ import { errorFields, log } from '#kernel/log.ts'
 import { reply, serve } from '#http/serve.ts'
 import { toSocialPost } from '../../posts/domain/records.ts'
 import { getPost, type StoredPost } from '../../posts/store/repository.ts'
-import { claimByHand, leaveMessages } from '../store/claim.ts'
+import { claimManually, sendMessages } from '../store/claim.ts'
 import { enqueue } from '../queue.ts'
 
-/** About how long the answer waits for the outcome, in milliseconds: the gateway gives up after thirty seconds. */
+/** How long the response waits for the outcome. The gateway times out after thirty seconds. */
 const timeoutMs = 20_000
-const slowestLookMs = 500
+const maxPauseMs = 500
 
 export const handler = serve(publishSocialPost, async ({ body }) => {
-  const claimed = await claimByHand({ id: body.postId, kind: 'social' }, systemClock)
-  // Should the queue not take it, the publishing clock finds it a little later.
-  await enqueue(leaveMessages(claimed, systemClock.now())).catch((error: unknown) =>
+  const claimed = await claimManually({ id: body.postId, kind: 'social' }, systemClock)
+  // If the queue does not take the messages, a later tick finds the post.
+  await enqueue(sendMessages(claimed, systemClock.now())).catch((error: unknown) =>
     log('error', 'publishing/queue', errorFields(error)),
   )
   const post = toSocialPost(await outcomeOf(claimed))
@@ -34,11 +34,11 @@ export const handler = serve(publishSocialPost, async ({ body }) => {
 
 async function outcomeOf(claimed: StoredPost): Promise<StoredPost> {
   let post = claimed
-  // What is being looked up may take minutes: that is not waited for.
+  // Look-ups may take minutes, so it does not wait for them.
   const isWaitedFor = () =>
     post.status === 'publishing' && post.deliveries.some(({ status }) => underway.includes(status))
   for (let waited = 0, pause = 50; isWaitedFor() && waited < timeoutMs; waited += pause) {
-    pause = Math.min(slowestLookMs, pause * 1.5)
+    pause = Math.min(maxPauseMs, pause * 1.5)
     await new Promise((resolve) => setTimeout(resolve, pause))
     post = await getPost(claimed.kind, claimed.id)
   }

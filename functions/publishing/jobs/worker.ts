@@ -5,7 +5,7 @@ import { errorFields, log } from '#kernel/log.ts'
 import { deliver } from '../deliver.ts'
 import { message } from '../queue.ts'
 
-/** Takes messages of the delivery queue side by side. Those that fail come again; after five times they are set aside. */
+/** Handles messages of the delivery queue in parallel. After five failures a message goes to the dead-letter queue. */
 export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const failed = await Promise.all(Records.map(handle))
   return { batchItemFailures: failed.flat() }
