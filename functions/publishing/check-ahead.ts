@@ -1,7 +1,7 @@
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { noteCheck, postsToCheck } from '../posts/store/checks.ts'
-import { preflightAll, type Stop } from '../posts/preflight-all.ts'
+import { preflightAll, type Stop } from '../posts/preflight.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'
 import { recordEvent } from './store/timeline.ts'
 

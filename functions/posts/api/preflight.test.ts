@@ -32,16 +32,16 @@ const check = async (body: object) => {
   return answer.body.findings?.map(({ platform, severity }) => [platform, severity])
 }
 
-it('finds nothing wrong with a post that would go out', async () => expect(await check({})).toEqual([]))
+it('finds no problem with a valid post', async () => expect(await check({})).toEqual([]))
 
-it('looks at the account at the time the post is to leave', async () => {
+it('checks the account at the scheduled time', async () => {
   const berlin = { timezone: 'Europe/Berlin', platforms: ['linkedin'] }
   expect(await check({ ...berlin, wall_time: '2026-12-01T00:59' })).toEqual([])
   expect(await check({ ...berlin, wall_time: '2026-12-01T01:00' })).toEqual([['linkedin', 'stops']])
   expect(await check({ platforms: ['facebook'] })).toEqual([['facebook', 'stops']])
 })
 
-it('knows posts of both kinds as neighbours, and the post itself as none', async () => {
+it('compares the post with others of both kinds, but not with itself', async () => {
   const content = 'Lower rates until the end of the year!'
   store.seed('posts', postItem(storedLinkedin({ id: postId(1), content, status: 'published' })))
   store.seed(
@@ -53,7 +53,7 @@ it('knows posts of both kinds as neighbours, and the post itself as none', async
   expect(await check({ id: postId(2) })).toEqual([])
 })
 
-it('reads a few pages, and no table', async () => {
+it('does not scan the table', async () => {
   store.interfere = (operation) => {
     if (operation === 'Scan') throw new Error('A scan')
     return Promise.resolve()

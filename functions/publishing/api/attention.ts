@@ -1,8 +1,7 @@
 import { listAttention as endpoint } from '#shared/posts/publishing-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { listAttention } from '../../posts/store/attention.ts'
-import { listLeaving } from '../../posts/store/leaving.ts'
+import { listAttention, listLeaving } from '../../posts/store/attention.ts'
 import { readSettings } from '../store/settings.ts'
 
 const listed = 100
