@@ -8,7 +8,7 @@ import { tables } from '../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
 import { PlatformClient } from './client/platform-client.ts'
 import { RetryLater, Refused, type Found, type Media } from './connector.ts'
-import { Sandbox } from '../testing/sandbox.ts'
+import { errorOf, Sandbox } from '../testing/sandbox.ts'
 
 // The behavior of every platform, over HTTP against the sandbox.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
@@ -19,11 +19,6 @@ const mediaFor = (platform: Platform): Media[] => {
 }
 const stepOn = (platform: Platform, checkpoint?: Record<string, string>) =>
   sandbox.step(platform, { media: mediaFor(platform) }, checkpoint)
-const errorOf = (attempt: Promise<unknown>): Promise<unknown> =>
-  attempt.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 
 it.each(['facebook', 'instagram'] as const)(
   '%s: publishes although the permalink cannot be read',

@@ -5,7 +5,7 @@ import { startNetworks } from '../../infra/local/platforms/start.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
 import { RetryLater, type Media } from './connector.ts'
-import { Sandbox, type Watched } from '../testing/sandbox.ts'
+import { errorOf, Sandbox, type Watched } from '../testing/sandbox.ts'
 
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
 const MB = 1024 * 1024
@@ -25,11 +25,6 @@ function video(onRead: (start: number) => void = () => undefined): {
   }
   return { media: { ...media, read }, pieces }
 }
-const errorOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 const held = ({ post }: Watched) =>
   sandbox.posts(post.platform, post.text).map(({ media }) => media.map((each) => each.bytes))
 

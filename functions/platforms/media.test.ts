@@ -6,17 +6,12 @@ import { tables } from '../../infra/cdk/tables.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { connectorFor } from './connector-for.ts'
 import { RetryLater, Refused, type Media } from './connector.ts'
-import { Sandbox, type Watched } from '../testing/sandbox.ts'
+import { errorOf, Sandbox, type Watched } from '../testing/sandbox.ts'
 
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
 const MB = 1024 * 1024
 const media = (kind: 'image' | 'video', bytes = 900, changes: Partial<Media> = {}) =>
   sandbox.media(kind, bytes, changes)
-const errorOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 const publish = async (platform: Platform, files: Media[], more: object = {}) => {
   sandbox.connect(platform)
   const step = sandbox.step(platform, { media: files, ...more })

@@ -10,14 +10,9 @@ import { connectorFor } from './connector-for.ts'
 import { classifyGraph } from './meta/graph.ts'
 import { truncate, retryAfter, sameText } from './client/platform-client.ts'
 import { toLittle } from './linkedin/connector.ts'
-import { Sandbox, uniqueText } from '../testing/sandbox.ts'
+import { errorOf, Sandbox, uniqueText } from '../testing/sandbox.ts'
 
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
-const errorOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 const headersOf = (spy: { mock: { calls: [unknown, (RequestInit | undefined)?][] } }) =>
   spy.mock.calls.map(([, init]) => new Headers(init?.headers))
 

@@ -8,7 +8,7 @@ import { systemClock } from '#kernel/clock.ts'
 import { accessTo } from './access.ts'
 import { connectorFor } from './connector-for.ts'
 import { RetryLater, type Media } from './connector.ts'
-import { Sandbox } from '../testing/sandbox.ts'
+import { errorOf, Sandbox } from '../testing/sandbox.ts'
 
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
 const hour = 3600
@@ -27,11 +27,6 @@ const watchCalls = (part: string) => {
   const spy = vi.spyOn(globalThis, 'fetch')
   return () => spy.mock.calls.filter(([url]) => typeof url === 'string' && url.includes(part)).length
 }
-const errorOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 
 describe.each(platforms.filter((platform) => platform !== 'instagram'))('%s', (platform) => {
   it('renews a refused token once and sends once', async () => {

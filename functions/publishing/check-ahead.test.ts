@@ -12,7 +12,7 @@ import { deliveryQueue } from '../../infra/cdk/queues.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { handler as update } from '../social/api/update.ts'
 import { call, now, setUp } from '../testing/event.ts'
-import { postId, postItem, storedSocial } from '../testing/posts.ts'
+import { postId, postItem, storedConnection, storedSocial } from '../testing/posts.ts'
 import { MemoryQueue } from '../testing/queue.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { handler as attention } from './api/attention.ts'
@@ -43,20 +43,7 @@ const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
     ),
   )
 const post = (of = id) => store.item('posts', { id: of })
-const connect = (key: string) =>
-  store.seed('connections', {
-    key,
-    state: 'connected',
-    account: { id: '1', name: 'The firm' },
-    scopes: [],
-    connected_at: now.toISOString(),
-    secret_version: 'v',
-    expires_at: null,
-    refresh_expires_at: null,
-    renews: false,
-    lock_until: 0,
-    lock_owner: '-',
-  })
+const connect = (key: string) => store.seed('connections', storedConnection(key))
 const video = {
   id: 'a'.repeat(64),
   kind: 'video',

@@ -1,9 +1,8 @@
 import type { Clock } from '#kernel/clock.ts'
-import { errorFields, log } from '#kernel/log.ts'
 import { findPost } from '../posts/store/repository.ts'
 import { decide, decideOnAnswer, type Known } from './domain/decide.ts'
 import { lookUp } from './look-up.ts'
-import { enqueue, maxDelaySeconds, type Message } from './queue.ts'
+import { maxDelaySeconds, tryEnqueue, type Message } from './queue.ts'
 import { send } from './send.ts'
 import { leaseMs, wakeSeconds } from './store/ledger.ts'
 import { readDelivery } from './store/read-ledger.ts'
@@ -21,7 +20,7 @@ export async function deliver(message: Message, clock: Clock): Promise<void> {
   if (!post) return
   const again = await advance({ post, record, message, paused }, clock)
   await syncFromLedger(post, clock)
-  if (again !== undefined && again <= maxDelaySeconds) await wakeLater(message, again)
+  if (again !== undefined && again <= maxDelaySeconds) await tryEnqueue([{ ...message, delaySeconds: again }])
 }
 
 /** @returns in how many seconds to continue this delivery, if known */
@@ -52,7 +51,7 @@ async function sendAndRecord(known: Known, clock: Clock): Promise<number | undef
   // This worker may die too. Only the end of a claim made in time has a message already.
   const isLate = clock.now().getTime() - Date.parse(post.fire_at ?? '') >= leaseMs
   if (isLate || record?.status === 'claimed' || record?.status === 'sending')
-    await wakeLater(message, wakeSeconds)
+    await tryEnqueue([{ ...message, delaySeconds: wakeSeconds }])
   const sent = await send(post, message, record, clock)
   if (!sent) return undefined
   const { attempt, answer, saved } = sent
@@ -69,9 +68,3 @@ async function sendAndRecord(known: Known, clock: Clock): Promise<number | undef
       return advance({ ...known, record: await readDelivery(message), unclear: attempt }, clock)
   }
 }
-
-/** If the queue does not take the message, a later tick finds the delivery. */
-const wakeLater = (message: Message, delaySeconds: number): Promise<void> =>
-  enqueue([{ ...message, delaySeconds }]).catch((error: unknown) =>
-    log('error', 'publishing/queue', errorFields(error)),
-  )

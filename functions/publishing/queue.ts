@@ -3,6 +3,7 @@ import { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod/mini'
 import { currentRequest } from '#kernel/correlation.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
+import { errorFields, log } from '#kernel/log.ts'
 import { retry } from '#kernel/retry.ts'
 import { readEnv } from '#kernel/env.ts'
 import { sqs } from '#aws/sqs.ts'
@@ -36,6 +37,10 @@ export async function enqueue(messages: readonly Delayed[]): Promise<void> {
   )
   await mapConcurrently(batches, maxConcurrency, sendBatch)
 }
+
+/** Like `enqueue`, but only logs a failure. Use it where a later tick finds the deliveries anyway. */
+export const tryEnqueue = (messages: readonly Delayed[]): Promise<void> =>
+  enqueue(messages).catch((error: unknown) => log('error', 'publishing/queue', errorFields(error)))
 
 async function sendBatch(batch: readonly Delayed[]): Promise<void> {
   let left = batch

@@ -9,7 +9,7 @@ import { markResolved } from './store/transitions.ts'
 const events = {
   published: 'A person found it there',
   'not-published': 'A person found that it is not there',
-  'send-again': 'A person has it sent again',
+  'send-again': 'A person sent it again',
 }
 
 /**
@@ -25,7 +25,7 @@ export async function recordVerdict(
   const outcome: Outcome =
     verdict === 'published'
       ? { status: 'published', published_at: attemptedAt(record, clock.now()), permalink }
-      : { status: 'failed', reason: 'resolved', error: 'A person looked there: it is not out.' }
+      : { status: 'failed', reason: 'resolved', error: 'A person checked: it was not published.' }
   return (await markResolved(record, outcome, { what: events[verdict], detail: permalink }, clock))
     ? outcome
     : undefined

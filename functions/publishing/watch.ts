@@ -69,6 +69,6 @@ async function endIfStuck(
 
 const stuck = {
   action: 'ask-person',
-  error: 'It could not be found out whether the post is out. Look there, then say so.',
-  evidence: 'No worker got it done.',
+  error: 'It is unknown whether the post was published. Check the platform, then record the outcome.',
+  evidence: 'No worker finished it.',
 } as const

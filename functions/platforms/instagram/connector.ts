@@ -186,8 +186,7 @@ export const instagram: Connector = {
     const { account } = await client.access()
     const { code } = await statusOf(client, id)
     await step.note({ what: 'Looked up', detail: `The container is ${code}` })
-    if (code !== 'PUBLISHED')
-      return { absent: `Instagram says that what was handed over is ${code}, not published.` }
+    if (code !== 'PUBLISHED') return { absent: `Instagram says ${code}, so it is not published.` }
     return { found: await findPublished(client, account.id, profileOf(account)) }
   },
 }

@@ -292,7 +292,7 @@ export const tiktok: Connector = {
     await step.note({ what: 'Looked up', detail: `TikTok says ${current}` })
     if (current === 'PUBLISH_COMPLETE') return { found: sentAs(client, id, ids) }
     return current === 'FAILED' || current === 'PROCESSING_UPLOAD'
-      ? { absent: `TikTok says ${current}: it is not out.` }
+      ? { absent: `TikTok says ${current}, so it is not published.` }
       : { incomplete: `TikTok says ${current}.` }
   },
 }

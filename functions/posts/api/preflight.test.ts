@@ -2,28 +2,16 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Finding } from '#shared/posts/preflight.ts'
 import { preflightPost } from '#shared/posts/preflight-endpoint.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
-import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
+import { call, setUp } from '../../testing/event.ts'
+import { postId, postItem, storedConnection, storedLinkedin, storedSocial } from '../../testing/posts.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler } from './preflight.ts'
 
 const store = new MemoryStore(tables)
 beforeEach(() => {
   setUp(store)
-  for (const key of ['linkedin', 'twitter'])
-    store.seed('connections', {
-      key,
-      state: 'connected',
-      account: { id: '1', name: 'The firm' },
-      scopes: [],
-      connected_at: now.toISOString(),
-      secret_version: 'v',
-      expires_at: key === 'linkedin' ? '2026-12-01T00:00:00.000Z' : null,
-      refresh_expires_at: null,
-      renews: false,
-      lock_until: 0,
-      lock_owner: '-',
-    })
+  store.seed('connections', storedConnection('linkedin', { expires_at: '2026-12-01T00:00:00.000Z' }))
+  store.seed('connections', storedConnection('twitter'))
 })
 
 const check = async (body: object) => {

@@ -153,7 +153,7 @@ describe('a person’s verdict', () => {
         const { status, problem } = await resolveWith({ outcome })
         expect([status, problem.error]).toEqual([
           409,
-          'What became of this post on X (Twitter) is known already.',
+          'The outcome of this post on X (Twitter) is already known.',
         ])
         expect([store.items('deliveries'), queue.waiting]).toEqual([before, []])
       }

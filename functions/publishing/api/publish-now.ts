@@ -3,12 +3,11 @@ import { platformNames, type Delivery } from '#shared/posts/model.ts'
 import { underway } from '#shared/posts/post-state.ts'
 import { publishSocialPost } from '#shared/posts/social-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { errorFields, log } from '#kernel/log.ts'
 import { reply, serve } from '#http/serve.ts'
 import { toSocialPost } from '../../posts/domain/records.ts'
 import { getPost, type StoredPost } from '../../posts/store/repository.ts'
 import { claimManually, sendMessages } from '../store/claim.ts'
-import { enqueue } from '../queue.ts'
+import { tryEnqueue } from '../queue.ts'
 
 /** How long the response waits for the outcome. The gateway times out after thirty seconds. */
 const timeoutMs = 20_000
@@ -16,10 +15,7 @@ const maxPauseMs = 500
 
 export const handler = serve(publishSocialPost, async ({ body }) => {
   const claimed = await claimManually({ id: body.postId, kind: 'social' }, systemClock)
-  // If the queue does not take the messages, a later tick finds the post.
-  await enqueue(sendMessages(claimed, systemClock.now())).catch((error: unknown) =>
-    log('error', 'publishing/queue', errorFields(error)),
-  )
+  await tryEnqueue(sendMessages(claimed, systemClock.now()))
   const post = toSocialPost(await outcomeOf(claimed))
   if (post.status === 'publishing') return reply(202, post)
   if (post.status === 'failed')
@@ -47,5 +43,5 @@ async function outcomeOf(claimed: StoredPost): Promise<StoredPost> {
 
 const wordFailure = (deliveries: readonly Delivery[]): string =>
   deliveries.some(({ status }) => status === 'unknown')
-    ? 'No platform confirmed the post, but it may have been published. Look there before sending it again.'
+    ? 'No platform confirmed the post, but it may have been published. Check there before you send it again.'
     : 'No platform accepted the post.'

@@ -4,23 +4,22 @@ import { resolveDelivery } from '#shared/posts/publishing-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { findPost, notFound } from '../../posts/store/repository.ts'
-import { errorFields, log } from '#kernel/log.ts'
 import { claimManually, requireManualClaim, sendMessages } from '../store/claim.ts'
-import { enqueue } from '../queue.ts'
+import { tryEnqueue } from '../queue.ts'
 import { toDelivery } from '../domain/ledger-record.ts'
 import { recordVerdict } from '../settle.ts'
 import { readDelivery } from '../store/read-ledger.ts'
 import { syncFromLedger } from '../store/sync-from-ledger.ts'
 
 const notShownAbsent =
-  'No complete look-up found that this post is not there. Look there, then say whether it is out.'
+  'No complete look-up showed that this post is missing. Check the platform, then record the outcome.'
 
 export const handler = serve(resolveDelivery, async ({ body: { postId, platform, outcome, permalink } }) => {
   const [post, record] = await Promise.all([findPost(postId), readDelivery({ post_id: postId, platform })])
   if (!post) throw notFound()
   const settled = new Problem(
     'wrong-state',
-    `What became of this post on ${platformNames[platform]} is known already.`,
+    `The outcome of this post on ${platformNames[platform]} is already known.`,
   )
   if (record?.status !== 'unknown') throw settled
   const again = outcome === 'send-again'
@@ -33,9 +32,7 @@ export const handler = serve(resolveDelivery, async ({ body: { postId, platform,
   const synced = await syncFromLedger(post, systemClock)
   if (again) {
     const claimed = await claimManually(synced, systemClock, platform)
-    await enqueue(sendMessages(claimed, systemClock.now())).catch((error: unknown) =>
-      log('error', 'publishing/queue', errorFields(error)),
-    )
+    await tryEnqueue(sendMessages(claimed, systemClock.now()))
     return reply(200, { platform, status: 'scheduled' })
   }
   return reply(

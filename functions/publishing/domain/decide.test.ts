@@ -177,7 +177,7 @@ describe('the decision after a look-up that found nothing', () => {
     expect(decideOnLook({ incomplete: 'The look-up failed.' }, unknown(4))).not.toHaveProperty('not_found')
     expect(decideOnLook({ cannotLook: true }, unknown(0))).toMatchObject({
       action: 'ask-person',
-      evidence: 'This platform offers no way to look.',
+      evidence: 'This platform has no look-up.',
     })
   })
 })

@@ -63,7 +63,7 @@ export function decide({ post, record, message, paused, unclear }: Known, now: D
   return paused ? nothing : { action: 'send' }
 }
 
-const altered: Failure = { reason: 'altered', error: 'The post was altered while it was sent.' }
+const altered: Failure = { reason: 'altered', error: 'The post was changed while it was being sent.' }
 
 const isLookDue = ({ needs_person, next_look_at }: LedgerRecord, now: Date): boolean =>
   !needs_person && !(Date.parse(next_look_at ?? '') > now.getTime())
@@ -106,9 +106,9 @@ export function decideOnLook(
   { platform, reconcile_attempts: before = 0, unknown_since }: LedgerRecord,
 ): AfterLook {
   const name = platformNames[platform]
-  const unsettled = `${name} gave no clear answer, and looking the post up did not settle it. Look there, then say whether it is out.`
+  const unsettled = `${name} gave no clear answer, and the look-ups did not settle it. Check there, then record whether it was published.`
   if ('cannotLook' in found)
-    return { action: 'ask-person', error: unsettled, evidence: 'This platform offers no way to look.' }
+    return { action: 'ask-person', error: unsettled, evidence: 'This platform has no look-up.' }
   const looks = before + 1
   const seconds = lookSeconds[looks]
   const shown = 'absent' in found ? found.absent : found.incomplete

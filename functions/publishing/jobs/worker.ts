@@ -13,8 +13,8 @@ export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 
 async function handle({ messageId, body, attributes }: SQSRecord): Promise<{ itemIdentifier: string }[]> {
   try {
-    const asked = message.parse(JSON.parse(body))
-    await forRequest(asked.request, () => deliver(asked, systemClock))
+    const parsed = message.parse(JSON.parse(body))
+    await forRequest(parsed.request, () => deliver(parsed, systemClock))
     return []
   } catch (error) {
     log('error', 'publishing/worker', {

@@ -12,12 +12,12 @@ import { recordEvent } from './timeline.ts'
 import type { Delayed } from '../queue.ts'
 
 const alteredText =
-  'The post is not what was scheduled, so it was not sent. Read it through, then schedule it again.'
+  'The post differs from what was scheduled, so it was not sent. Review it, then schedule it again.'
 
 /** @throws Problem wrong-state if the post cannot be published by hand now */
 export async function requireManualClaim({ status }: Pick<StoredPost, 'status'>): Promise<void> {
   if ((await readSettings()).paused)
-    throw new Problem('wrong-state', 'Publishing is paused. Let it go on first, then publish.')
+    throw new Problem('wrong-state', 'Publishing is paused. Resume it first, then publish.')
   requireStatus(status, publishable, 'Only drafts and failed posts can be published by hand.')
 }
 
@@ -39,11 +39,11 @@ export async function claimManually(
     if (targets.length === 0)
       throw new Problem(
         'wrong-state',
-        'The outcome is not known on any platform that is left. Look there before sending again.',
+        'The outcome is unknown on every remaining platform. Check there before you send it again.',
       )
     return claimed({ ...before, content_hash: contentHash(before) }, now, now, targets)
   })
-  await recordEvent({ post_id: post.id, what: 'Taken for publishing by hand' }, clock)
+  await recordEvent({ post_id: post.id, what: 'Publishing started by hand' }, clock)
   return post
 }
 

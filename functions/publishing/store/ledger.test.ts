@@ -35,7 +35,6 @@ const seed = (changes: Partial<LedgerRecord> = {}) => {
   store.seed('deliveries', record)
   return record
 }
-const names = (...used: string[]) => Object.fromEntries(used.map((name) => [`#${name}`, name]))
 
 it('reads all records of a post with a consistent read', async () => {
   seed()
@@ -52,33 +51,7 @@ it('reads all records of a post with a consistent read', async () => {
 describe('a claim', () => {
   it('of a delivery without a record succeeds only once', async () => {
     expect(await claim({ ...key, version: 5 }, undefined, now)).toBe(1)
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(UpdateCommand, {
-      TableName: 'deliveries',
-      Key: key,
-      UpdateExpression:
-        'SET #status = :status, #attempt = :attempt, #version = :version, #lease_until = :lease_until REMOVE #error, #reason, #not_before, #unknown_since, #reconcile_attempts, #next_look_at, #sent, #checkpoint',
-      ConditionExpression: 'attribute_not_exists(#attempt)',
-      ExpressionAttributeNames: names(
-        'status',
-        'attempt',
-        'version',
-        'lease_until',
-        'error',
-        'reason',
-        'not_before',
-        'unknown_since',
-        'reconcile_attempts',
-        'next_look_at',
-        'sent',
-        'checkpoint',
-      ),
-      ExpressionAttributeValues: {
-        ':status': 'claimed',
-        ':attempt': 1,
-        ':version': 5,
-        ':lease_until': now.getTime() + leaseMs,
-      },
-    })
+    expect(stored()).toEqual({ ...claimed, attempt: 1 })
     expect(await claim({ ...key, version: 5 }, undefined, now)).toBeUndefined()
   })
 
@@ -87,13 +60,6 @@ describe('a claim', () => {
     const answers = await Promise.all([1, 2].map(() => claim({ ...key, version: 5 }, last, now)))
     expect(answers).toEqual([3, undefined])
     expect(stored()).toEqual({ ...claimed, attempt: 3 })
-    expect(dynamo).toHaveReceivedCommandWith(UpdateCommand, {
-      ConditionExpression: '#attempt = :last AND #status = :was AND #lease_until = :lease',
-      ExpressionAttributeValues: expect.objectContaining({ ':last': 2, ':was': 'failed' }) as Record<
-        string,
-        unknown
-      >,
-    })
   })
 
   it.each([
@@ -154,20 +120,6 @@ describe('sending', () => {
     expect(await startSending(key, 1, now)).toBe(false)
     expect(await startSending(key, 2, now)).toBe(true)
     expect(stored()).toEqual({ ...claimed, status: 'sending' })
-    expect(dynamo).toHaveReceivedCommandWith(UpdateCommand, {
-      TableName: 'deliveries',
-      Key: key,
-      UpdateExpression: 'SET #status = :status, #lease_until = :lease_until',
-      ConditionExpression: '#attempt = :mine AND #status IN (:was, :already)',
-      ExpressionAttributeNames: names('status', 'lease_until', 'attempt'),
-      ExpressionAttributeValues: {
-        ':status': 'sending',
-        ':lease_until': now.getTime() + leaseMs,
-        ':mine': 2,
-        ':was': 'claimed',
-        ':already': 'sending',
-      },
-    })
   })
 
   it('can be written twice by the same attempt, until the attempt is over', async () => {

@@ -64,7 +64,7 @@ export const delay = (
     key,
     attempt,
     () => recordDelay(key, attempt, until, error),
-    (done) => (done ? { what: `Put off until ${until.toISOString()}`, detail: error } : undefined),
+    (done) => (done ? { what: `Delayed until ${until.toISOString()}`, detail: error } : undefined),
     clock,
   )
 
@@ -98,7 +98,8 @@ export const markFound = (record: LedgerRecord, found: Sent, clock: Clock): Prom
     record,
     record.attempt,
     () => recordOutcome(record, record.attempt, outcome, 'unknown'),
-    (written) => (written === true ? { what: 'Looked up: it is out', detail: found.permalink } : undefined),
+    (written) =>
+      written === true ? { what: 'Looked up: it is published', detail: found.permalink } : undefined,
     clock,
   )
 }
@@ -122,8 +123,7 @@ export const markLook = (record: LedgerRecord, next: AfterLook, clock: Clock): P
     (done) =>
       done
         ? {
-            what:
-              next.action === 'look-again' ? 'Looked up: not to be found yet' : 'Waits for a person to look',
+            what: next.action === 'look-again' ? 'Looked up: not found yet' : 'A person must check',
             detail: next.evidence,
           }
         : undefined,

@@ -133,16 +133,11 @@ export const duplicateOf = ({ store, platform }: Context, text: string): Network
 /** A page of posts, newest first; empty while the lag fault is armed. `next` is the start of the next page. */
 export function listPage(
   { store, platform }: Context,
-  {
-    from,
-    size,
-    most,
-    since = 0,
-  }: { from: string | number | null; size: number; most: number; since?: number },
+  { from, size, max, since = 0 }: { from: string | number | null; size: number; max: number; since?: number },
 ): { posts: NetworkPost[]; next: number | undefined } {
   if (store.take(platform, 'look-up')) return { posts: [], next: undefined }
   const start = Number(from ?? 0)
-  const end = start + Math.min(size, most)
+  const end = start + Math.min(size, max)
   const posts = store
     .list(platform, end + 1)
     .filter(({ created_at }) => Date.parse(created_at) >= since)

@@ -81,11 +81,11 @@ async function createContainer(call: Call, { store, platform }: Context): Promis
 }
 
 function statusOf(context: Context, id: string): Answer | undefined {
-  const held = context.store.get(context.platform, 'container', id, container)
-  if (!held) return undefined
+  const stored = context.store.get(context.platform, 'container', id, container)
+  if (!stored) return undefined
   const code = () => {
-    if (held.published) return 'PUBLISHED'
-    if (Date.now() - held.created > containerLifeMs) return 'EXPIRED'
+    if (stored.published) return 'PUBLISHED'
+    if (Date.now() - stored.created > containerLifeMs) return 'EXPIRED'
     const work = pollMedia(context, 'container', id)
     return work === 'done' ? 'FINISHED' : work === 'failed' ? 'ERROR' : 'IN_PROGRESS'
   }
@@ -98,16 +98,16 @@ function statusOf(context: Context, id: string): Answer | undefined {
 function publishContainer(call: Call, context: Context): Reply {
   const { store, platform } = context
   const id = fieldsOf(call, z.object({ creation_id: z.string() }))?.creation_id ?? ''
-  const held = store.get(platform, 'container', id, container)
-  if (!held) return graphError(400, 100, 'Invalid parameter: creation_id')
+  const stored = store.get(platform, 'container', id, container)
+  if (!stored) return graphError(400, 100, 'Invalid parameter: creation_id')
   const refused = faultAtStart(context, call, errors)
   if (refused) return refused
-  if (held.looks < 2) return graphError(400, 9007, 'Media ID is not available', { error_subcode: 2207027 })
-  if (held.published) return graphError(400, 100, 'The container has been published already')
+  if (stored.looks < 2) return graphError(400, 9007, 'Media ID is not available', { error_subcode: 2207027 })
+  if (stored.published) return graphError(400, 100, 'The container has been published already')
   if (usage(context) >= dailyPosts) return errors.quota
   return createPostWithFaults(context, errors, () => {
-    store.put(platform, 'container', id, { ...held, published: true })
-    const made = publish(context, { id: numericId(), text: held.caption, media: held.media })
+    store.put(platform, 'container', id, { ...stored, published: true })
+    const made = publish(context, { id: numericId(), text: stored.caption, media: stored.media })
     return { status: 200, json: { id: made.id } }
   })
 }
@@ -119,7 +119,7 @@ const usage = ({ store, platform }: Context): number =>
 
 function listMedia({ query }: Call, context: Context): Answer {
   const size = Number(query.get('limit') ?? 25)
-  const { posts, next } = listPage(context, { from: query.get('after'), size, most: 100 })
+  const { posts, next } = listPage(context, { from: query.get('after'), size, max: 100 })
   const data = posts.map((each) => ({
     id: each.id,
     caption: each.text,
@@ -139,17 +139,17 @@ function tokens(call: Call, context: Context): Answer {
   if (call.path === '/refresh_access_token') {
     const fault = store.take(platform, 'renew')
     if (fault === 'refresh-fails') return errors.server
-    const held = findGrant(store, platform, 'access', shown)
-    if (!held || fault) return errors.expired
-    if (Date.now() - held.issued < minAgeMs)
+    const stored = findGrant(store, platform, 'access', shown)
+    if (!stored || fault) return errors.expired
+    if (Date.now() - stored.issued < minAgeMs)
       return graphError(400, 100, 'The access token is not old enough to be refreshed')
-    const { access_token } = issue(store, platform, held.scopes, held.account)
+    const { access_token } = issue(store, platform, stored.scopes, stored.account)
     store.remove(platform, 'access', shown)
     return { status: 200, json: { access_token, token_type: 'bearer', expires_in } }
   }
-  const held = findGrant(store, platform, 'access', shown)
-  if (!held || call.query.get('client_secret') !== appOf(platform).client_secret) return errors.expired
-  const { access_token } = issue(store, platform, held.scopes, held.account)
+  const stored = findGrant(store, platform, 'access', shown)
+  if (!stored || call.query.get('client_secret') !== appOf(platform).client_secret) return errors.expired
+  const { access_token } = issue(store, platform, stored.scopes, stored.account)
   return { status: 200, json: { access_token, token_type: 'bearer', expires_in } }
 }
 

@@ -130,7 +130,7 @@ function listPosts(call: Call, context: Context, author: string): Answer {
     return failure(400, 'INVALID_PARAM', 'Not the author finder')
   const start = Number(call.query.get('start') ?? 0)
   const size = Number(call.query.get('count') ?? 10)
-  const { posts, next } = listPage(context, { from: start, size, most: 100 })
+  const { posts, next } = listPage(context, { from: start, size, max: 100 })
   const elements = posts.map(({ id, text, created_at }) => ({
     id,
     author,
@@ -169,14 +169,14 @@ function startUpload(call: Call, { store, platform }: Context, kind: 'images' | 
 
 function receivePart(call: Call, { store, platform }: Context): Answer {
   const urn = decodeURIComponent(call.path.split('/')[2] ?? '')
-  const held = store.get(platform, 'asset', urn, asset)
-  if (!held) return failure(404, 'NOT_FOUND', 'There is no such upload')
+  const stored = store.get(platform, 'asset', urn, asset)
+  if (!stored) return failure(404, 'NOT_FOUND', 'There is no such upload')
   const part = call.query.get('part') ?? '0'
   const isImage = urn.includes(':image:')
   store.put(platform, 'asset', urn, {
-    ...held,
-    parts: { ...held.parts, [part]: call.body.length },
-    bytes: isImage ? call.body.length : held.bytes,
+    ...stored,
+    parts: { ...stored.parts, [part]: call.body.length },
+    bytes: isImage ? call.body.length : stored.bytes,
     done: isImage,
   })
   return { status: 201, headers: { etag: `"part-${part}"` } }
@@ -189,21 +189,21 @@ const finalize = z.object({
 function finishUpload(call: Call, { store, platform }: Context): Answer {
   const request = fieldsOf(call, finalize)?.finalizeUploadRequest
   const urn = request?.video
-  const held = urn === undefined ? undefined : store.get(platform, 'asset', urn, asset)
-  const parts = Object.entries(held?.parts ?? {})
+  const stored = urn === undefined ? undefined : store.get(platform, 'asset', urn, asset)
+  const parts = Object.entries(stored?.parts ?? {})
   const named = parts.every(([part], index) => request?.uploadedPartIds[index] === `part-${part}`)
   const sent = parts.reduce((sum, [, size]) => sum + size, 0)
-  if (!urn || !held || !named || sent !== held.bytes || held.done)
+  if (!urn || !stored || !named || sent !== stored.bytes || stored.done)
     return failure(400, 'INVALID_UPLOAD', 'Parts of the upload are missing')
-  store.put(platform, 'asset', urn, { ...held, done: true })
+  store.put(platform, 'asset', urn, { ...stored, done: true })
   return { status: 200 }
 }
 
 function statusOf(call: Call, context: Context): Answer {
   const urn = decodeURIComponent(call.path.split('/')[3] ?? '')
-  const held = context.store.get(context.platform, 'asset', urn, asset)
-  if (!held) return failure(404, 'NOT_FOUND', 'There is no such media')
-  if (!held.done) return { status: 200, json: { id: urn, status: 'WAITING_UPLOAD' } }
+  const stored = context.store.get(context.platform, 'asset', urn, asset)
+  if (!stored) return failure(404, 'NOT_FOUND', 'There is no such media')
+  if (!stored.done) return { status: 200, json: { id: urn, status: 'WAITING_UPLOAD' } }
   const work = pollMedia(context, 'asset', urn)
   const status = work === 'done' ? 'AVAILABLE' : work === 'failed' ? 'PROCESSING_FAILED' : 'PROCESSING'
   return { status: 200, json: { id: urn, status } }

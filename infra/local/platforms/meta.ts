@@ -107,9 +107,9 @@ function tokens(call: Call, context: Context): Answer {
   if (form?.grant_type === 'fb_exchange_token') {
     const fault = store.take(platform, 'renew')
     if (fault === 'refresh-fails') return graphErrors.server
-    const held = findGrant(store, platform, 'refresh', form.fb_exchange_token)
-    if (!held || fault) return graphError(400, 190, 'Error validating access token: it has expired')
-    const { refresh_token } = issue(store, platform, held.scopes, held.account)
+    const grant = findGrant(store, platform, 'refresh', form.fb_exchange_token)
+    if (!grant || fault) return graphError(400, 190, 'Error validating access token: it has expired')
+    const { refresh_token } = issue(store, platform, grant.scopes, grant.account)
     return { status: 200, json: { access_token: refresh_token, token_type: 'bearer', expires_in } }
   }
   const decision = decide(context, call)
@@ -124,10 +124,10 @@ function tokens(call: Call, context: Context): Answer {
 /** The pages of a user, with their tokens. */
 function pages(call: Call, { store, platform }: Context): Answer {
   const user = /^Bearer (.+)$/.exec(call.headers['authorization'] ?? '')?.[1] ?? ''
-  const held = findGrant(store, platform, 'refresh', user)
-  if (!held) return graphErrors.expired
-  const { access_token } = issue(store, platform, held.scopes, held.account)
-  return { status: 200, json: { data: [{ id: held.account.id, name: held.account.name, access_token }] } }
+  const grant = findGrant(store, platform, 'refresh', user)
+  if (!grant) return graphErrors.expired
+  const { access_token } = issue(store, platform, grant.scopes, grant.account)
+  return { status: 200, json: { data: [{ id: grant.account.id, name: grant.account.name, access_token }] } }
 }
 
 export const facebook: Network = {
@@ -157,7 +157,7 @@ export const facebook: Network = {
 
 function listPosts({ query }: Call, context: Context): Answer {
   const size = Number(query.get('limit') ?? 25)
-  const { posts, next } = listPage(context, { from: query.get('after'), size, most: 100 })
+  const { posts, next } = listPage(context, { from: query.get('after'), size, max: 100 })
   const data = posts.map((each) => ({
     id: each.id,
     ...(each.text ? { message: each.text } : {}),

@@ -97,14 +97,14 @@ export function decide(context: Context, call: Call): Decision {
   if (form.grant_type === 'refresh_token') {
     const fault = store.take(platform, 'renew')
     if (fault === 'refresh-fails') return 'fails'
-    const held = findGrant(store, platform, 'refresh', form.refresh_token)
-    if (!held || fault === 'refresh-refused') return refuse('The refresh token is not valid any more.')
-    const issued = issue(store, platform, held.scopes, held.account)
+    const grant = findGrant(store, platform, 'refresh', form.refresh_token)
+    if (!grant || fault === 'refresh-refused') return refuse('The refresh token is not valid any more.')
+    const issued = issue(store, platform, grant.scopes, grant.account)
     if (lifetimes[platform].rotates) store.remove(platform, 'refresh', form.refresh_token)
     // Without rotation the old refresh token stays valid, and the answer has none.
     else if (issued.refresh_token) store.remove(platform, 'refresh', issued.refresh_token)
     const refresh_token = lifetimes[platform].rotates ? issued.refresh_token : undefined
-    return { issued: { ...issued, refresh_token }, scopes: held.scopes }
+    return { issued: { ...issued, refresh_token }, scopes: grant.scopes }
   }
   const code = store.get(platform, 'code', form.code, storedCode)
   store.remove(platform, 'code', form.code)

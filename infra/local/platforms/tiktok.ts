@@ -98,13 +98,14 @@ function startVideo(call: Call, { store, platform }: Context): Answer {
 function receive(call: Call, context: Context): Reply {
   const { store, platform } = context
   const id = call.query.get('upload_id') ?? ''
-  const held = store.get(platform, 'job', id, job)
+  const stored = store.get(platform, 'job', id, job)
   const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(call.headers['content-range'] ?? '')
-  if (!held || !range) return { status: 400 }
+  if (!stored || !range) return { status: 400 }
   const [start, end, total] = range.slice(1).map(Number) as [number, number, number]
-  if (start !== held.sent || total !== held.bytes || end - start + 1 !== call.body.length)
+  if (start !== stored.sent || total !== stored.bytes || end - start + 1 !== call.body.length)
     return { status: 416 }
-  const save = (post_id: string | null) => store.put(platform, 'job', id, { ...held, sent: end + 1, post_id })
+  const save = (post_id: string | null) =>
+    store.put(platform, 'job', id, { ...stored, sent: end + 1, post_id })
   if (end + 1 < total) {
     save(null)
     return { status: 206, headers: { 'content-range': `bytes 0-${end}/${total}` } }
@@ -112,8 +113,8 @@ function receive(call: Call, context: Context): Reply {
   return createPostWithFaults(context, errors, () => {
     const post = publish(context, {
       id: numericId(),
-      text: held.text,
-      media: [{ kind: 'video', bytes: held.bytes }],
+      text: stored.text,
+      media: [{ kind: 'video', bytes: stored.bytes }],
     })
     save(post.id)
     return { status: 201 }
@@ -149,27 +150,27 @@ async function postPhotos(call: Call, context: Context): Promise<Reply> {
 
 function statusOf(call: Call, context: Context): Answer {
   const id = fieldsOf(call, z.object({ publish_id: z.string() }))?.publish_id ?? ''
-  const held = context.store.get(context.platform, 'job', id, job)
-  if (!held) return failure(400, 'invalid_publish_id', 'The publish_id does not exist')
+  const stored = context.store.get(context.platform, 'job', id, job)
+  if (!stored) return failure(400, 'invalid_publish_id', 'The publish_id does not exist')
   const lagging = context.store.take(context.platform, 'look-up') !== undefined
-  const uploaded_bytes = held.sent
-  if (held.post_id === null || lagging) return success({ status: 'PROCESSING_UPLOAD', uploaded_bytes })
+  const uploaded_bytes = stored.sent
+  if (stored.post_id === null || lagging) return success({ status: 'PROCESSING_UPLOAD', uploaded_bytes })
   const work = pollMedia(context, 'job', id)
   if (work === 'failed') {
-    context.store.deletePost(context.platform, held.post_id)
+    context.store.deletePost(context.platform, stored.post_id)
     return success({ status: 'FAILED', fail_reason: 'file_format_check_failed' })
   }
   return work === 'done'
-    ? success({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [held.post_id], uploaded_bytes })
+    ? success({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [stored.post_id], uploaded_bytes })
     : success({ status: 'PROCESSING_UPLOAD', uploaded_bytes })
 }
 
 function listVideos(call: Call, context: Context): Answer {
-  const asked = fieldsOf(call, z.object({ max_count: z.number().default(10), cursor: z.number().optional() }))
+  const body = fieldsOf(call, z.object({ max_count: z.number().default(10), cursor: z.number().optional() }))
   const { posts, next } = listPage(context, {
-    from: asked?.cursor ?? 0,
-    size: asked?.max_count ?? 10,
-    most: 20,
+    from: body?.cursor ?? 0,
+    size: body?.max_count ?? 10,
+    max: 20,
   })
   return success({
     videos: posts.map((each) => ({

@@ -90,7 +90,7 @@ function listTweets(call: Call, context: Context): Answer {
   const { posts, next } = listPage(context, {
     from: query.get('pagination_token'),
     size: Number(query.get('max_results') ?? 10),
-    most: 100,
+    max: 100,
     since: Date.parse(query.get('start_time') ?? '') || 0,
   })
   const data = posts.map(({ id, text, created_at }) => {
@@ -131,23 +131,23 @@ async function upload(call: Call, context: Context): Promise<Answer> {
     return { status: 200, json: { data: { id: made, media_key: `3_${made}`, expires_after_secs: 86_400 } } }
   }
   const wanted = id || (call.query.get('media_id') ?? '')
-  const held = store.get(platform, 'medium', wanted, mediaItem)
-  if (!held) return failure(404, 'Not Found', 'There is no such media.')
+  const stored = store.get(platform, 'medium', wanted, mediaItem)
+  if (!stored) return failure(404, 'Not Found', 'There is no such media.')
   if (action === 'append') {
     const form = await new Response(Uint8Array.from(call.body), {
       headers: { 'content-type': call.headers['content-type'] ?? '' },
     }).formData()
     const [part, index] = [form.get('media'), form.get('segment_index')]
-    if (!(part instanceof Blob) || part.size > 5 * 1024 * 1024 || typeof index !== 'string' || held.final)
+    if (!(part instanceof Blob) || part.size > 5 * 1024 * 1024 || typeof index !== 'string' || stored.final)
       return errors.reject
-    store.put(platform, 'medium', wanted, { ...held, segments: { ...held.segments, [index]: part.size } })
+    store.put(platform, 'medium', wanted, { ...stored, segments: { ...stored.segments, [index]: part.size } })
     return { status: 200, json: { data: { expires_at: 0 } } }
   }
-  const ready = held.category === 'tweet_image'
+  const ready = stored.category === 'tweet_image'
   if (action === 'finalize') {
-    const sent = Object.values(held.segments).reduce((sum, size) => sum + size, 0)
-    if (sent !== held.bytes) return errors.reject
-    store.put(platform, 'medium', wanted, { ...held, final: true })
+    const sent = Object.values(stored.segments).reduce((sum, size) => sum + size, 0)
+    if (sent !== stored.bytes) return errors.reject
+    store.put(platform, 'medium', wanted, { ...stored, final: true })
     return {
       status: 200,
       json: {

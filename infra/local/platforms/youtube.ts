@@ -87,29 +87,29 @@ const resumeAt = (sent: number): Answer => ({
 /** A session creates one video. A status request returns the video, or the number of bytes received. */
 function receive(call: Call, context: Context, id: string): Reply {
   const { store, platform } = context
-  const held = store.get(platform, 'session', id, session)
-  if (!held) return failure(404, 'notFound', 'Not Found')
+  const stored = store.get(platform, 'session', id, session)
+  if (!stored) return failure(404, 'notFound', 'Not Found')
   const range = /^bytes (?:\*|(\d+)-(\d+))\/(\d+)$/.exec(call.headers['content-range'] ?? '')
-  if (!range || Number(range[3]) !== held.bytes) return failure(400, 'badContent', 'Bad Content-Range')
+  if (!range || Number(range[3]) !== stored.bytes) return failure(400, 'badContent', 'Bad Content-Range')
   const isStatusRequest = range[1] === undefined
-  if (isStatusRequest && store.take(platform, 'look-up')) return resumeAt(held.bytes)
-  if (held.video) return { status: 200, json: { kind: 'youtube#video', id: held.video } }
-  if (isStatusRequest) return resumeAt(held.sent)
+  if (isStatusRequest && store.take(platform, 'look-up')) return resumeAt(stored.bytes)
+  if (stored.video) return { status: 200, json: { kind: 'youtube#video', id: stored.video } }
+  if (isStatusRequest) return resumeAt(stored.sent)
   const [start, end] = [Number(range[1]), Number(range[2])]
-  if (start !== held.sent || end - start + 1 !== call.body.length) return resumeAt(held.sent)
-  if (end + 1 < held.bytes) {
+  if (start !== stored.sent || end - start + 1 !== call.body.length) return resumeAt(stored.sent)
+  if (end + 1 < stored.bytes) {
     if ((end + 1) % (256 * 1024) !== 0) return failure(400, 'badContent', 'Parts are multiples of 256 KB')
-    store.put(platform, 'session', id, { ...held, sent: end + 1 })
+    store.put(platform, 'session', id, { ...stored, sent: end + 1 })
     return resumeAt(end + 1)
   }
   return createPostWithFaults(context, errors, () => {
     const made = publish(context, {
       id: numericId().slice(-11),
-      title: held.title,
-      text: held.description,
-      media: [{ kind: 'video', bytes: held.bytes }],
+      title: stored.title,
+      text: stored.description,
+      media: [{ kind: 'video', bytes: stored.bytes }],
     })
-    store.put(platform, 'session', id, { ...held, sent: held.bytes, video: made.id })
+    store.put(platform, 'session', id, { ...stored, sent: stored.bytes, video: made.id })
     return { status: 200, json: { kind: 'youtube#video', id: made.id, status: { uploadStatus: 'uploaded' } } }
   })
 }
