@@ -5,12 +5,12 @@ import { postsBetween } from './posts-between.ts'
 
 const weekMs = 7 * 86_400_000
 const weeksAhead = 8
-/** Of each kind of post in a week: more than there are usual times. */
-const most = 300
+/** Per kind of post and week: more than there are usual times. */
+const maxPosts = 300
 
 /**
- * The next usual time that no other scheduled post has taken. Weeks are read one by one: most often the first is enough.
- * @param except the id of a post that takes up no time itself
+ * The next usual time that no other scheduled post has taken. It reads week by week, because the first is usually enough.
+ * @param except the id of a post to ignore
  */
 export async function nextFree(
   times: readonly UsualTime[],
@@ -20,13 +20,13 @@ export async function nextFree(
   for (let week = 0; week < weeksAhead; week++) {
     const at = (weeks: number) => new Date(after.getTime() + weeks * weekMs).toISOString()
     const range = { from: at(week), to: at(week + 1) }
-    const found = firstFree(times, await takenIn(range, most, except), range, brand.timeZone)
+    const found = firstFree(times, await takenIn(range, maxPosts, except), range, brand.timeZone)
     if (found) return found
   }
   return undefined
 }
 
-/** All usual times of a range that no scheduled post has taken, but those before `after`. */
+/** All usual times of a range, from `after` on, that no scheduled post has taken. */
 export async function freeIn(
   times: readonly UsualTime[],
   { from, to }: Range,
@@ -34,7 +34,7 @@ export async function freeIn(
 ): Promise<string[]> {
   const range = { from: [from, after.toISOString()].toSorted()[1] ?? from, to }
   if (times.length === 0 || range.from >= to) return []
-  return allFree(times, await takenIn(range, weeksAhead * most, undefined), range, brand.timeZone)
+  return allFree(times, await takenIn(range, weeksAhead * maxPosts, undefined), range, brand.timeZone)
 }
 
 interface Range {
@@ -43,7 +43,7 @@ interface Range {
 }
 
 async function takenIn({ from, to }: Range, limit: number, except: string | undefined): Promise<string[]> {
-  // Posts are kept by the minute or finer; a time that has just begun is taken by what leaves in its minute.
+  // A post takes the usual time of its minute, so the last minute is read to its end.
   const posts = await Promise.all(
     postKind.options.map((kind) => postsBetween(kind, from, minuteAfter(to), limit)),
   )

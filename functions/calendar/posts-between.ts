@@ -3,7 +3,7 @@ import type { PostKind, StoredPost } from '../posts/domain/stored-post.ts'
 
 const pageSize = 100
 
-/** The first posts of a kind whose time in the calendar lies in [from, to), page after page up to a limit. */
+/** The first posts of a kind with a calendar time in [from, to), up to a limit. */
 export async function postsBetween(
   kind: PostKind,
   from: string,

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** How long a person may take on the platform's page, in seconds. */
+/** How long a person may take on the platform's page. */
 export const flowSeconds = 15 * 60
 
-/** 256 bits nobody can guess. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** An attempt is kept under the hash of its state: reading the table does not let anyone finish it. */
+/** The key is a hash of the state, so that read access to the table is not enough to finish an attempt. */
 export const flowKey = (state: string): string =>
   `flow#${createHash('sha256').update(state).digest('base64url')}`
 

@@ -4,17 +4,17 @@ import type { Clock } from '#lib/clock.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { GrantRefused, type Granted } from './oauth.ts'
 import { oauthOf } from './oauth-of.ts'
-import { endRenewal, factsOf, getConnection, takeLock } from './store/connections.ts'
+import { finishRenewal, factsOf, getConnection, acquireLock } from './store/connections.ts'
 import { readApps, readGrant, writeGrant } from './store/secrets.ts'
 
-/** Leave to act for a platform's account, good now. */
+/** A valid token for a platform's account. */
 export interface Access {
   token: string
   account: Account
   scopes: string[]
 }
 
-/** No account is connected, or only a person can connect it again. */
+/** No account is connected, or a person must connect it again. */
 export class NoAccess extends Error {
   override name = 'NoAccess'
   readonly kind: 'not-connected' | 'reconnect'
@@ -24,15 +24,15 @@ export class NoAccess extends Error {
   }
 }
 
-/** The token must be renewed first, and that does not succeed at present. */
+/** The token must be renewed first, and renewal fails at the moment. */
 export class AccessLater extends Error {
   override name = 'AccessLater'
 }
 
-/** A renewal takes one call, which is given up before this. */
+/** Longer than the one call of a renewal may take. */
 const lockMs = 30_000
 const waitMs = 12_000
-const lookEveryMs = 250
+const pollMs = 250
 
 const toAccess = ({ tokens, account, scopes }: Granted): Access => ({
   token: tokens.access_token,
@@ -44,8 +44,8 @@ const endsWithin = ({ tokens: { expires_at } }: Granted, seconds: number, now: D
   expires_at !== null && Date.parse(expires_at) - now.getTime() < seconds * 1000
 
 /**
- * The access token of a platform. Renewed first when it is about to run out, or when it is the `stale` one the
- * platform has just refused: by one function at a time, while the others wait for its result.
+ * Returns a platform's access token. It is renewed first if it is about to expire, or if it is the `stale` token that
+ * the platform just refused. One process renews; the others wait for its result.
  * @throws NoAccess, AccessLater
  */
 export async function accessTo(platform: Platform, clock: Clock, stale?: string): Promise<Access> {
@@ -67,9 +67,9 @@ export async function accessTo(platform: Platform, clock: Clock, stale?: string)
 
 async function renew(platform: Platform, known: Granted, version: string, clock: Clock): Promise<Access> {
   const owner = clock.newId()
-  for (let waited = 0; !(await takeLock(platform, owner, clock.now(), lockMs)); waited += lookEveryMs) {
+  for (let waited = 0; !(await acquireLock(platform, owner, clock.now(), lockMs)); waited += pollMs) {
     if (waited >= waitMs) throw new AccessLater('Another function is renewing the token')
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
     const record = await getConnection(platform)
     if (record?.state !== 'connected') throw new NoAccess(record ? 'reconnect' : 'not-connected')
     if (record.secret_version === version) continue
@@ -80,11 +80,11 @@ async function renew(platform: Platform, known: Granted, version: string, clock:
     return await renewLocked(platform, known, version, owner, clock)
   } catch (error) {
     if (!(error instanceof GrantRefused)) {
-      await endRenewal(platform, owner, {})
+      await finishRenewal(platform, owner, {})
       log('warn', 'connections/renewal-failed', { platform, ...errorFields(error) })
       throw new AccessLater('The token could not be renewed', { cause: error })
     }
-    await endRenewal(platform, owner, { state: 'reconnect' })
+    await finishRenewal(platform, owner, { state: 'reconnect' })
     log('error', 'connections/reconnect-needed', { platform })
     throw new NoAccess('reconnect', { cause: error })
   }
@@ -97,21 +97,21 @@ async function renewLocked(
   owner: string,
   clock: Clock,
 ): Promise<Access> {
-  // The lock may have come from one who renewed the token, and died, or was slow, before saying so.
+  // The last owner of the lock may have renewed the token without recording it, because it died or was slow.
   const record = await getConnection(platform)
   const moved = record && record.secret_version !== version ? record.secret_version : undefined
   const newest = await readGrant(platform, moved)
   const isNewer = newest && newest.tokens.obtained_at > known.tokens.obtained_at
   if (isNewer && newest.account.id === known.account.id) {
     const adopted = moved ?? (await writeGrant(platform, newest))
-    await endRenewal(platform, owner, factsOf(newest, adopted))
+    await finishRenewal(platform, owner, factsOf(newest, adopted))
     return toAccess(newest)
   }
   const app = (await readApps())[platform]
   if (!app) throw new Error('No app is registered')
   const tokens = await oauthOf[platform].renew(known.tokens, known.account, app, clock.now())
   const renewed = { ...known, tokens }
-  await endRenewal(platform, owner, factsOf(renewed, await writeGrant(platform, renewed)))
+  await finishRenewal(platform, owner, factsOf(renewed, await writeGrant(platform, renewed)))
   log('info', 'connections/renewed', { platform })
   return toAccess(renewed)
 }

@@ -9,5 +9,4 @@ import { youtube } from './youtube/connector.ts'
 
 const connectors: Record<Platform, Connector> = { linkedin, facebook, twitter, instagram, tiktok, youtube }
 
-/** The way to a platform. */
 export const connectorFor: ConnectorFor = (platform) => connectors[platform]

@@ -10,17 +10,17 @@ export interface Media {
   height?: number | undefined
   durationSeconds?: number | undefined
   alt?: string | undefined
-  /** Public: some platforms fetch it themselves. */
+  /** Public, because some platforms fetch it themselves. */
   url: string
-  /** Its bytes from `start` to before `end`: a large video is never held whole. */
+  /** Reads bytes from `start` up to, not including, `end`. A large video is never in memory as a whole. */
   read(start: number, end: number): Promise<Uint8Array>
 }
 
-/** One post for one platform, as it is to appear there. */
+/** One post as it appears on one platform. */
 export interface Outgoing {
   post_id: string
   platform: Platform
-  /** Ours, the same for every attempt: what a look-up searches for where the platform lets it. */
+  /** Our id of the delivery, the same for every attempt. */
   reference: string
   title: string
   text: string
@@ -29,12 +29,12 @@ export interface Outgoing {
 }
 
 export interface Sent {
-  /** Left out while a platform says that the post is out and does not name it yet. */
+  /** Missing while the platform confirms the post but does not return its id yet. */
   external_id?: string
   permalink: string
 }
 
-/** Why a platform will not take a post: its rules, an account that must be connected again, or none at all. */
+/** Why a platform refused a post: its rules, an account to connect again, or no account. */
 export type RefusalKind = 'rejected' | 'reconnect' | 'not-connected'
 
 /** A definite failure: nothing was posted. The message is for staff. */
@@ -47,7 +47,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nothing was posted, and the same call may do later: 429, a quota used up, a request that provably never left. */
+/** Nothing was posted, and the same call may succeed later: 429, a used-up quota, a request that was never sent. */
 export class RetryLater extends Error {
   override name = 'RetryLater'
   readonly retryAfterSeconds: number
@@ -57,46 +57,45 @@ export class RetryLater extends Error {
   }
 }
 
-/** One attempt, or one look, at a post on a platform. */
+/** One attempt to publish, or one look-up. */
 export interface Step {
   post: Outgoing
-  /** What earlier steps left behind: container ids, publish ids, upload sessions. */
+  /** Saved by earlier steps: container ids, publish ids, upload sessions. */
   checkpoint: Record<string, string> | undefined
   /**
-   * Keeps a checkpoint before the next step is taken, and lengthens the lease. It throws when the attempt is no longer
-   * ours: let that error through, and take no further step. `publish_attempted_at` in a checkpoint says that the call
-   * that posts may have been made: it is kept right before that call, and taken out again after a definite no.
+   * Saves a checkpoint before the next step, and lengthens the lease. It throws if another worker has taken over: do not
+   * catch that error. `publish_attempted_at` in a checkpoint means that the call that posts may have been made. Save it
+   * right before that call, and remove it after a definite refusal.
    */
   save(checkpoint: Record<string, string>): Promise<void>
   /**
-   * Keeps a platform's yes: the first thing done with an answer that names the post. What follows, such as reading its
-   * address, may fail and changes nothing about it.
+   * Saves a success. Call it first when an answer names the post. Later steps, such as reading the permalink, may fail
+   * without effect on it.
    */
   published(sent: Sent): Promise<void>
-  /** Whether another delivery owns what the platform calls by this id: a look-up leaves that out. */
+  /** Whether another delivery owns this id. A look-up skips such posts. */
   isTaken(externalId: string): Promise<boolean>
-  /** Writes to the post's timeline: what was sent, what came back, what was looked up; never tokens. */
+  /** Adds an event to the post's timeline. Never pass tokens. */
   note(event: { what: string; detail?: string }): Promise<void>
   now(): Date
 }
 
 /**
- * What a look-up shows. `absent` is said by a look that was complete, with its evidence in words for staff; it may still
- * mean "not yet". `incomplete` says what was left out; `cannotLook` that the platform has no way to look.
+ * The result of a look-up. `absent` means that a complete look-up did not find the post; the platform may still show it
+ * later. `incomplete` means that a part was not searched. Both carry the evidence, in words for staff. `cannotLook`
+ * means that the platform has no look-up.
  */
 export type Found = { found: Sent } | { absent: string } | { incomplete: string } | { cannotLook: true }
 
-/** Of a post whose call that posts was never made. */
 export const neverAsked: Found = { absent: 'The platform was never asked.' }
 
-/** Whether the call that posts may have been made. As long as it was not, nothing is out, whatever went wrong. */
+/** Whether the call that posts may have been made. If not, nothing is published, whatever went wrong. */
 export const mayHavePublished = (checkpoint: Step['checkpoint']): boolean =>
   checkpoint?.['publish_attempted_at'] !== undefined
 
 /**
- * How a platform is reached. `publish` makes the call that posts at most once. It throws `Refused` or `RetryLater` when
- * nothing was posted. Whatever it throws while `publish_attempted_at` is kept means that nobody knows, and is settled
- * by `lookUp`.
+ * `publish` makes the call that posts at most once. It throws `Refused` or `RetryLater` if nothing was posted. Any error
+ * while `publish_attempted_at` is saved means that the outcome is unknown, and `lookUp` settles it.
  */
 export interface Connector {
   publish(step: Step): Promise<Sent>

@@ -8,9 +8,9 @@ import { tables } from '../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
 import { PlatformClient } from './client/platform-client.ts'
 import { RetryLater, Refused, type Found, type Media } from './connector.ts'
-import { Sandbox } from '../testing/sandbox.ts'
+import { errorOf, Sandbox } from '../testing/sandbox.ts'
 
-// What holds for every platform, over HTTP, against its own side of the protocol.
+// The behavior of every platform, over HTTP against the sandbox.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
 
 const mediaFor = (platform: Platform): Media[] => {
@@ -19,14 +19,9 @@ const mediaFor = (platform: Platform): Media[] => {
 }
 const stepOn = (platform: Platform, checkpoint?: Record<string, string>) =>
   sandbox.step(platform, { media: mediaFor(platform) }, checkpoint)
-const errorOf = (attempt: Promise<unknown>): Promise<unknown> =>
-  attempt.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 
 it.each(['facebook', 'instagram'] as const)(
-  '%s: is sent though its address cannot be read',
+  '%s: publishes although the permalink cannot be read',
   async (platform) => {
     sandbox.connect(platform)
     const { call } = PlatformClient.prototype
@@ -51,9 +46,9 @@ it.each(['facebook', 'instagram'] as const)(
   },
 )
 
-// TikTok's answers name the post only when its status is asked for, which is the last thing done.
+// TikTok names the post only in its status, which is read last.
 it.each(platforms.filter((each) => each !== 'tiktok'))(
-  '%s: the answer that names the post is kept before anything else happens',
+  '%s: saves the answer that names the post before anything else',
   async (platform) => {
     sandbox.connect(platform)
     const step = stepOn(platform)
@@ -64,7 +59,7 @@ it.each(platforms.filter((each) => each !== 'tiktok'))(
   },
 )
 
-it('instagram: a published container is out, though the account does not show it yet', async () => {
+it('instagram: a published container counts as published before the account lists it', async () => {
   sandbox.connect('instagram')
   sandbox.arm('instagram', 'reset-after-create')
   const step = stepOn('instagram')
@@ -80,15 +75,15 @@ it('instagram: a published container is out, though the account does not show it
 
 describe('a look-up', () => {
   const listing = platforms.filter((each) => each !== 'youtube')
-  // Instagram's day would be used up.
+  // Keeps Instagram's daily quota free.
   afterEach(() => listing.forEach((platform) => sandbox.store.clear(platform)))
 
-  /** A post whose answer was lost, so many others of the account after it. */
+  /** A post whose answer was lost, followed by other posts of the account. */
   async function buriedUnder(platform: Platform, count: number) {
     sandbox.store.clear(platform)
     sandbox.connect(platform)
     sandbox.arm(platform, 'reset-after-create')
-    // TikTok lists only what it gets in one call: images.
+    // TikTok lists only posts made in one call: images.
     const media = platform === 'tiktok' ? [sandbox.media('image', 500)] : mediaFor(platform)
     const step = sandbox.step(platform, { media })
     expect(await errorOf(connectorFor(platform).publish(step))).toBeInstanceOf(Error)
@@ -106,13 +101,13 @@ describe('a look-up', () => {
       created_at: new Date(Date.now() - 60_000).toISOString(),
     })
 
-  it.each(listing)('on %s pages back until what is listed is older than the call', async (platform) => {
+  it.each(listing)('on %s reads pages back to the time of the call', async (platform) => {
     const { step, id } = await buriedUnder(platform, 230)
     expect(await connectorFor(platform).lookUp(step)).toMatchObject({ found: { external_id: id } })
   })
 
   it.each(['facebook', 'linkedin', 'twitter', 'tiktok'] as const)(
-    'on %s leaves out what another delivery owns, and says how far it looked',
+    'on %s skips posts of other deliveries, and says how far it looked',
     async (platform) => {
       const { step, id = '' } = await buriedUnder(platform, 3)
       step.taken.add(id)
@@ -124,7 +119,7 @@ describe('a look-up', () => {
     },
   )
 
-  it('stops at what is older, and at a bound, which it says', async () => {
+  it('stops at older posts, and reports a search that reached its limit as incomplete', async () => {
     const { step } = await buriedUnder('tiktok', 300)
     expect(await connectorFor('tiktok').lookUp(step)).toHaveProperty('incomplete')
     sandbox.store.clear('tiktok')
@@ -142,7 +137,7 @@ describe.each(platforms)('%s', (platform) => {
   const { publish, lookUp } = connectorFor(platform)
   const held = (text: string) => sandbox.posts(platform, text)
 
-  it('takes a post once and tells where it stands', async () => {
+  it('publishes a post once and returns its address', async () => {
     sandbox.connect(platform)
     const step = stepOn(platform)
     const sent = await publish(step)
@@ -153,7 +148,7 @@ describe.each(platforms)('%s', (platform) => {
     expect(step.saved.at(-1)).toHaveProperty('publish_attempted_at')
   })
 
-  it('is asked for few posts at once, so that a crash leaves little unclear', async () => {
+  it('gets at most two posts at once', async () => {
     sandbox.connect(platform)
     const steps = Array.from({ length: 6 }, () => stepOn(platform))
     const unanswered = () =>
@@ -164,8 +159,8 @@ describe.each(platforms)('%s', (platform) => {
     const most: number[] = []
     const watched = steps.map((step) => ({
       ...step,
-      save: async (kept: Record<string, string>) => {
-        await step.save(kept)
+      save: async (checkpoint: Record<string, string>) => {
+        await step.save(checkpoint)
         most.push(unanswered())
       },
     }))
@@ -173,19 +168,19 @@ describe.each(platforms)('%s', (platform) => {
     expect(Math.max(...most)).toBeLessThanOrEqual(2)
   })
 
-  it('says what was sent and what came back, and never a token', async () => {
+  it('notes the call and the answer, without tokens', async () => {
     const { access_token, refresh_token = access_token } = sandbox.connect(platform)
     const step = stepOn(platform)
     await publish(step)
     expect(step.notes.join('\n')).toMatch(/Answer (POST|PUT) \/\S+: 20\d/)
-    const told = JSON.stringify([step.notes, step.saved])
-    expect(told).not.toContain(access_token)
-    expect(told).not.toContain(refresh_token)
-    // The address of an upload is kept, to go on with, and told nobody.
+    const written = JSON.stringify([step.notes, step.saved])
+    expect(written).not.toContain(access_token)
+    expect(written).not.toContain(refresh_token)
+    // The URL of an upload is in the checkpoint, but not in the notes.
     expect(step.notes.join()).not.toContain('upload_token')
   })
 
-  it('is not asked without an account, or with one to connect again', async () => {
+  it('refuses without an account, or with one to connect again', async () => {
     expect(await errorOf(publish(stepOn(platform)))).toMatchObject({ name: 'Refused', kind: 'not-connected' })
     sandbox.connect(platform)
     sandbox.tables.seed('connections', {
@@ -195,9 +190,9 @@ describe.each(platforms)('%s', (platform) => {
     expect(await errorOf(publish(stepOn(platform)))).toMatchObject({ name: 'Refused', kind: 'reconnect' })
   })
 
-  it.each(['reject'])('%s: a definite no, with its words', async (kind) => {
+  it('reports a refusal with the message of the platform', async () => {
     sandbox.connect(platform)
-    sandbox.arm(platform, kind)
+    sandbox.arm(platform, 'reject')
     const step = stepOn(platform)
     const error = await errorOf(publish(step))
     expect(error).toBeInstanceOf(Refused)
@@ -205,7 +200,7 @@ describe.each(platforms)('%s', (platform) => {
     expect(held(step.post.text)).toEqual([])
   })
 
-  it.each(['rate-limit', 'quota'])('%s: later, and nothing is out', async (kind) => {
+  it.each(['rate-limit', 'quota'])('%s: asks to retry later, with nothing published', async (kind) => {
     sandbox.connect(platform)
     sandbox.arm(platform, kind)
     const step = stepOn(platform)
@@ -225,14 +220,14 @@ describe.each(platforms)('%s', (platform) => {
     ['unreadable-after-create', true],
     ['timeout-before-create', false],
     ['error-500-before-create', false],
-  ])('%s: nobody knows, until it is looked up', async (kind, isOut) => {
+  ])('%s: a look-up settles the unknown outcome', async (kind, isOut) => {
     sandbox.connect(platform)
     sandbox.arm(platform, kind)
     if (kind.startsWith('timeout')) vi.stubEnv('SANDBOX_TIMEOUT_MS', '1500')
     const step = stepOn(platform)
     const error = await errorOf(publish(step))
     vi.stubEnv('SANDBOX_TIMEOUT_MS', '30000')
-    // TikTok's upload answers nothing that must be read: its status is asked for anyway.
+    // TikTok's answer to an upload is not needed, because the status is read anyway.
     if (platform === 'tiktok' && kind === 'unreadable-after-create') return expect(error).toBeUndefined()
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(Refused)
@@ -248,7 +243,7 @@ describe.each(platforms)('%s', (platform) => {
     )
   })
 
-  it.skipIf(platform === 'instagram')('looks again where a look-up lags behind', async () => {
+  it.skipIf(platform === 'instagram')('finds a post that the platform lists late', async () => {
     sandbox.connect(platform)
     sandbox.arm(platform, 'reset-after-create')
     sandbox.arm(platform, 'lookup-lag')
@@ -260,7 +255,7 @@ describe.each(platforms)('%s', (platform) => {
     expect(await lookUp(again)).toHaveProperty('found')
   })
 
-  it('finds nothing of a post it was never asked for, nor one of another time or text', async () => {
+  it('finds no post that was never sent, or has another time or text', async () => {
     sandbox.connect(platform)
     const step = stepOn(platform)
     expect(await lookUp(step)).toHaveProperty('absent')
@@ -273,14 +268,14 @@ describe.each(platforms)('%s', (platform) => {
     expect(await lookUp(other)).toHaveProperty('absent')
   })
 
-  it('takes no post beyond its rules, and is not asked', async () => {
+  it('gets no post that breaks its rules', async () => {
     sandbox.connect(platform)
     const step = sandbox.step(platform, { text: 'x'.repeat(70_000), media: mediaFor(platform) })
     expect(await errorOf(publish(step))).toMatchObject({ kind: 'rejected' })
     expect(step.notes).toEqual([])
   })
 
-  it('is not reached: nothing left, so it is tried later', async () => {
+  it('is retried later if it cannot be reached', async () => {
     sandbox.connect(platform)
     vi.stubEnv('SANDBOX_NETWORKS_URL', `http://127.0.0.1:${await freePort()}/networks`)
     const step = stepOn(platform)

@@ -14,17 +14,17 @@ describe.each<[Platform, string]>([
   ['tiktok', 'https://open-upload.tiktokapis.com/video/?upload_id=1'],
   ['youtube', 'https://www.googleapis.com/upload/youtube/v3/videos?upload_id=1'],
 ])('%s: %s', (platform, url) => {
-  it('is called as it is, where there is no sandbox', () => {
+  it('is called unchanged without a sandbox', () => {
     vi.stubEnv('SANDBOX_NETWORKS_URL', undefined)
     expect(addressFor(platform, url)).toBe(url)
   })
 
-  it('is its place in the sandbox, where there is one', () => {
+  it('is called in the sandbox if there is one', () => {
     vi.stubEnv('SANDBOX_NETWORKS_URL', sandbox)
     expect(addressFor(platform, url)).toBe(`${sandbox}/${platform}/${url.slice('https://'.length)}`)
   })
 
-  it('is called as it is in Lambda, whatever somebody set', () => {
+  it('is called unchanged in Lambda, whatever the environment says', () => {
     vi.stubEnv('SANDBOX_NETWORKS_URL', sandbox)
     vi.stubEnv('SANDBOX_TIMEOUT_MS', '1')
     vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'worker')
@@ -33,7 +33,7 @@ describe.each<[Platform, string]>([
   })
 })
 
-describe.each(platforms)('%s is spoken to nowhere else', (platform) => {
+describe.each(platforms)('%s rejects the foreign address', (platform) => {
   it.each([
     'https://evil.example/',
     'https://169.254.169.254/latest/meta-data/',
@@ -57,13 +57,13 @@ describe.each(platforms)('%s is spoken to nowhere else', (platform) => {
   })
 })
 
-it('a sandbox elsewhere than on this machine is none', () => {
+it('rejects a sandbox on another machine', () => {
   for (const url of ['http://10.0.0.1/networks', 'https://evil.example/', 'http://127.0.0.1.evil.example/']) {
     vi.stubEnv('SANDBOX_NETWORKS_URL', url)
     expect(() => addressFor('twitter', 'https://api.x.com/2/tweets')).toThrow('this machine')
   }
 })
 
-it('one platform does not open the hosts of another', () => {
+it('rejects the hosts of another platform', () => {
   expect(() => addressFor('twitter', 'https://graph.facebook.com/')).toThrow('Not an address')
 })

@@ -1,7 +1,7 @@
 import type { Platform } from '#shared/posts/model.ts'
 import { sandbox } from '#lib/sandbox.ts'
 
-/** The hosts each platform is spoken to and seen at. A leading dot stands for the host and those below it. */
+/** The hosts of each platform's API and site. A leading dot allows all subdomains. */
 const hosts: Record<Platform, readonly string[]> = {
   linkedin: ['api.linkedin.com', 'www.linkedin.com'],
   facebook: ['graph.facebook.com', 'www.facebook.com'],
@@ -15,9 +15,9 @@ const isOf = (platform: Platform, hostname: string): boolean =>
   hosts[platform].some((host) => hostname === host || (host.startsWith('.') && hostname.endsWith(host)))
 
 /**
- * The address to call for a platform's URL: the URL itself, or its place in the sandbox, where each real host stands as
- * `/<platform>/<host>`. URLs the platform handed out (upload sessions) come through here too.
- * @throws when the URL is not one of the platform's own hosts over https
+ * Returns the URL to call for a platform's URL: the same, or `/<platform>/<host>/…` of the local sandbox. Use it for
+ * URLs from the platform (upload sessions) too.
+ * @throws if the URL is not https on one of the platform's hosts
  */
 export function addressFor(platform: Platform, url: string): string {
   const { protocol, hostname, host, username, password, pathname, search } = new URL(url)
@@ -27,5 +27,5 @@ export function addressFor(platform: Platform, url: string): string {
   return local ? `${local}/${platform}/${hostname}${pathname}${search}` : url
 }
 
-/** How long an answer is waited for; the local stack may be told to wait less. */
+/** The timeout of a call. The sandbox may set a shorter one. */
 export const timeoutMs = (): number => (sandbox() && Number(process.env['SANDBOX_TIMEOUT_MS'])) || 10_000

@@ -5,14 +5,13 @@ import { startNetworks } from '../../infra/local/platforms/start.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
 import { RetryLater, type Media } from './connector.ts'
-import { Sandbox, type Watched } from '../testing/sandbox.ts'
+import { errorOf, Sandbox, type Watched } from '../testing/sandbox.ts'
 
-// Videos are handed over in pieces: never held whole, never over one attempt's time, never started over without need.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
 const MB = 1024 * 1024
 const bytes = 24 * MB
 
-/** A video that tells which pieces of it were read; `onRead` may break a reading off. */
+/** A video that records which pieces were read. `onRead` may throw. */
 function video(onRead: (start: number) => void = () => undefined): {
   media: Media
   pieces: [number, number][]
@@ -26,18 +25,13 @@ function video(onRead: (start: number) => void = () => undefined): {
   }
   return { media: { ...media, read }, pieces }
 }
-const errorOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 const held = ({ post }: Watched) =>
   sandbox.posts(post.platform, post.text).map(({ media }) => media.map((each) => each.bytes))
 
-describe.each(['linkedin', 'twitter', 'tiktok', 'youtube'] as const)('to %s a large video', (platform) => {
+describe.each(['linkedin', 'twitter', 'tiktok', 'youtube'] as const)('a large video for %s', (platform) => {
   const { publish } = connectorFor(platform)
 
-  it('goes in pieces that ten deliveries at once can hold, each byte once', async () => {
+  it('is uploaded in pieces small enough for ten deliveries at once, each byte once', async () => {
     sandbox.connect(platform)
     const { media, pieces } = video()
     const step = sandbox.step(platform, { media: [media] })
@@ -46,19 +40,19 @@ describe.each(['linkedin', 'twitter', 'tiktok', 'youtube'] as const)('to %s a la
     expect(Math.max(...pieces.map(([start, end]) => end - start))).toBeLessThan(16 * MB)
     expect(pieces.map(([start]) => start)).toEqual([0, ...pieces.slice(0, -1).map(([, end]) => end)])
     expect(pieces.at(-1)?.[1]).toBe(bytes)
-    // What is kept lengthens the lease: it never waits for longer than a piece takes.
+    // Each saved checkpoint lengthens the lease.
     expect(step.saved.length).toBeGreaterThanOrEqual(pieces.length)
   })
 
-  it('that takes longer than an attempt may is gone on with by the next, where it was', async () => {
+  it('is continued by the next attempt if it takes too long for one', async () => {
     sandbox.connect(platform)
     let late = 0
     const slow = video((start) => {
       if (start >= 8 * MB) late = 60_000
     })
     const first = sandbox.step(platform, { media: [slow.media] })
-    const begun = Date.now()
-    const error = await errorOf(publish({ ...first, now: () => new Date(begun + late) }))
+    const startedAt = Date.now()
+    const error = await errorOf(publish({ ...first, now: () => new Date(startedAt + late) }))
     expect(error).toBeInstanceOf(RetryLater)
     expect(error).toMatchObject({ retryAfterSeconds: 1 })
     expect(held(first)).toEqual([])
@@ -69,7 +63,7 @@ describe.each(['linkedin', 'twitter', 'tiktok', 'youtube'] as const)('to %s a la
     expect(rest.pieces[0]?.[0]).toBe(slow.pieces.at(-1)?.[1])
   })
 
-  it('that storage does not give for a moment is gone on with later, and is posted once', async () => {
+  it('is continued later if storage fails, and posted once', async () => {
     sandbox.connect(platform)
     const broken = video((start) => {
       if (start >= 8 * MB) throw new Error('storage is down')

@@ -6,18 +6,12 @@ import { tables } from '../../infra/cdk/tables.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { connectorFor } from './connector-for.ts'
 import { RetryLater, Refused, type Media } from './connector.ts'
-import { Sandbox, type Watched } from '../testing/sandbox.ts'
+import { errorOf, Sandbox, type Watched } from '../testing/sandbox.ts'
 
-// Pictures and videos over each platform's own way of handing them over.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
 const MB = 1024 * 1024
 const media = (kind: 'image' | 'video', bytes = 900, changes: Partial<Media> = {}) =>
   sandbox.media(kind, bytes, changes)
-const errorOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 const publish = async (platform: Platform, files: Media[], more: object = {}) => {
   sandbox.connect(platform)
   const step = sandbox.step(platform, { media: files, ...more })
@@ -37,7 +31,7 @@ const watchCalls = () => {
 const onceMore = (step: Watched): Watched => ({ ...step, checkpoint: step.saved.at(-1) })
 
 it.each(['linkedin', 'facebook'] as const)(
-  'puts the link on %s into the text where a picture has its place, and knows it again',
+  'moves the link on %s into the text if there is a picture, and finds the post again',
   async (platform) => {
     sandbox.connect(platform)
     sandbox.arm(platform, 'error-500-after-create')
@@ -101,12 +95,12 @@ it.each<[Platform, ['image' | 'video', number][]]>([
   ],
   ['youtube', [['video', 5000]]],
   ['youtube', [['video', 17 * MB]]],
-])('%s takes %j', async (platform, files) => {
+])('%s accepts %j', async (platform, files) => {
   const made = files.map(([kind, bytes]) => media(kind, bytes))
   expect((await publish(platform, made)).media).toEqual(files)
 })
 
-it('keeps what a picture shows, in words, where the platform takes them', async () => {
+it('sends alt texts to the platforms that support them', async () => {
   const calls = vi.spyOn(globalThis, 'fetch')
   for (const platform of ['linkedin', 'twitter', 'facebook', 'instagram'] as const)
     await publish(platform, [media('image', 900, { alt: `A till on ${platform}` })])
@@ -118,12 +112,12 @@ it('keeps what a picture shows, in words, where the platform takes them', async 
     ).toHaveLength(1)
 })
 
-describe.each(['linkedin', 'twitter', 'instagram'] as const)('%s works on a video', (platform) => {
-  it('and is asked again later, with nothing handed over twice', async () => {
+describe.each(['linkedin', 'twitter', 'instagram'] as const)('a video that %s processes', (platform) => {
+  it('is published later without a second upload', async () => {
     sandbox.connect(platform)
     sandbox.arm(platform, 'media-slow', 20)
     const step = sandbox.step(platform, { media: [media('video')] })
-    // The platform is asked about as long as a call may take.
+    // Polling lasts about as long as a call may take.
     vi.stubEnv('SANDBOX_TIMEOUT_MS', '2000')
     expect(await errorOf(connectorFor(platform).publish(step))).toBeInstanceOf(RetryLater)
     vi.stubEnv('SANDBOX_TIMEOUT_MS', '30000')
@@ -135,7 +129,7 @@ describe.each(['linkedin', 'twitter', 'instagram'] as const)('%s works on a vide
     expect(calls().filter((call) => /initialize|POST \S+\/media$/.test(call))).toEqual([])
   })
 
-  it('that it cannot use: a definite no', async () => {
+  it('is refused if processing fails', async () => {
     sandbox.connect(platform)
     sandbox.arm(platform, 'media-fails')
     const step = sandbox.step(platform, { media: [media('video')] })
@@ -144,10 +138,10 @@ describe.each(['linkedin', 'twitter', 'instagram'] as const)('%s works on a vide
   })
 })
 
-describe.each(['image', 'video'] as const)('tiktok works on an %s', (kind) => {
+describe.each(['image', 'video'] as const)('a tiktok %s', (kind) => {
   const { publish: send, lookUp } = connectorFor('tiktok')
 
-  it('that it cannot use: a definite no, and nothing there', async () => {
+  it('is refused if processing fails, and not published', async () => {
     sandbox.connect('tiktok')
     sandbox.arm('tiktok', 'media-fails')
     const step = sandbox.step('tiktok', { media: [media(kind)] })
@@ -155,7 +149,7 @@ describe.each(['image', 'video'] as const)('tiktok works on an %s', (kind) => {
     expect(sandbox.posts('tiktok', step.post.text)).toEqual([])
   })
 
-  it('and does not undo what it has done', async () => {
+  it('that is published is found by a look-up', async () => {
     sandbox.connect('tiktok')
     const step = sandbox.step('tiktok', { media: [media(kind)] })
     const sent = await send(step)
@@ -165,8 +159,8 @@ describe.each(['image', 'video'] as const)('tiktok works on an %s', (kind) => {
   })
 })
 
-describe('a publish called again after its answer was lost', () => {
-  it.each(['instagram', 'tiktok', 'youtube'] as const)('on %s finds what it made', async (platform) => {
+describe('a second publish after a lost answer', () => {
+  it.each(['instagram', 'tiktok', 'youtube'] as const)('on %s finds the first post', async (platform) => {
     sandbox.connect(platform)
     sandbox.arm(platform, 'reset-after-create')
     const kind = platform === 'instagram' ? 'image' : 'video'
@@ -177,7 +171,7 @@ describe('a publish called again after its answer was lost', () => {
   })
 
   it.each(platforms.filter((platform) => platform !== 'tiktok'))(
-    'on %s loses no file it handed over before',
+    'on %s reuses uploaded files',
     async (platform) => {
       sandbox.connect(platform)
       sandbox.arm(platform, 'error-500-before-create')
@@ -194,7 +188,7 @@ describe('a publish called again after its answer was lost', () => {
   )
 })
 
-it('saves between the parts of a large video, so that its lease grows', async () => {
+it('saves a checkpoint between the parts of a large video', async () => {
   for (const [platform, bytes] of [
     ['linkedin', 9 * MB],
     ['twitter', 9 * MB],

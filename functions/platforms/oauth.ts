@@ -4,18 +4,18 @@ import type { Account } from '#shared/connections/model.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { send, type OutboundRequest } from './client/outbound.ts'
 
-/** What a platform knows the product by. */
+/** An app registered with a platform. */
 export interface App {
   client_id: string
   client_secret: string
-  /** Asks for other scopes than the usual ones, separated by spaces. */
+  /** Requested instead of the usual scopes, separated by spaces. */
   scopes?: string | undefined
 }
 
-/** Leave to act for an account. Instants in ISO 8601; null where none was told. */
+/** Times in ISO 8601; null if the platform gave none. */
 export interface Tokens {
   access_token: string
-  /** What the next access token is had for; Facebook's is the user's own long-lived token. */
+  /** For Facebook, the user's long-lived token. */
   refresh_token: string | null
   expires_at: string | null
   refresh_expires_at: string | null
@@ -28,7 +28,7 @@ export interface Granted {
   scopes: string[]
 }
 
-/** A platform will not give a token for what it was shown: only a person can help, by connecting again. */
+/** The platform refuses to issue a token: a person must connect again. */
 export class GrantRefused extends Error {
   override name = 'GrantRefused'
 }
@@ -46,11 +46,11 @@ export interface OAuth {
   authorizeAt: string
   scopes: readonly string[]
   separator: ' ' | ','
-  /** Whether the platform takes proof keys (RFC 7636). */
+  /** Whether the platform supports proof keys (RFC 7636). */
   pkce: boolean
-  /** Parameters of its own for the page the person sees. */
+  /** Additional parameters of the authorization page. */
   extra?: (app: App) => Record<string, string>
-  /** Tokens are renewed when they have less than this to live, in seconds. */
+  /** Tokens are renewed this many seconds before they expire. */
   renewAhead: number
   exchange(exchange: Exchange): Promise<Granted>
   /** @throws GrantRefused */
@@ -61,18 +61,18 @@ export interface OAuth {
 
 export const day = 24 * 60 * 60
 
-export const after = (now: Date, seconds: number | undefined): string | null =>
+export const secondsAfter = (now: Date, seconds: number | undefined): string | null =>
   seconds === undefined ? null : new Date(now.getTime() + seconds * 1000).toISOString()
 
 const oauthError = z.object({ error: z.string(), error_description: optionalText })
 const graphError = z.object({
-  // TikTok's has a text here, and comes along when all is well.
+  // TikTok sends a text as `code`, even on success, so its errors do not match this schema.
   error: z.object({ code: z.number(), message: z.string(), is_transient: z.optional(z.boolean()) }),
 })
 
 /**
- * Calls a token endpoint, or asks who the tokens are for.
- * @throws GrantRefused when the platform says no; any other error may pass by itself
+ * Calls a token or account endpoint.
+ * @throws GrantRefused if the platform refuses; any other error may be temporary
  */
 export async function ask<T>(
   platform: Platform,
@@ -83,15 +83,16 @@ export async function ask<T>(
 ): Promise<T> {
   const { status, json } = await send(platform, method, url, request)
   const [plain, graph] = [oauthError.safeParse(json), graphError.safeParse(json)]
-  const passing = status >= 500 || status === 429 || (graph.success && graph.data.error.is_transient === true)
-  if (passing) throw new Error(`${platform} answered ${status}`)
+  const temporary =
+    status >= 500 || status === 429 || (graph.success && graph.data.error.is_transient === true)
+  if (temporary) throw new Error(`${platform} answered ${status}`)
   if (plain.success) throw new GrantRefused(plain.data.error_description ?? plain.data.error)
   if (graph.success) throw new GrantRefused(graph.data.error.message)
   if (status >= 400) throw new GrantRefused(`${platform} answered ${status}`)
   return schema.parse(json)
 }
 
-/** The usual answer of a token endpoint. An empty refresh token is none. */
+/** The usual answer of a token endpoint. */
 export const tokenAnswer = z.object({
   access_token: z.string().check(z.minLength(1)),
   expires_in: z.optional(z.number()),
@@ -101,13 +102,13 @@ export const tokenAnswer = z.object({
   scope: optionalText,
 })
 
-/** Tokens out of an answer; where it brings no refresh token, or an empty one, the one before stays good. */
+/** If the answer has no refresh token, or an empty one, the previous one remains valid. */
 export const tokensFrom = (answer: z.infer<typeof tokenAnswer>, now: Date, before?: Tokens): Tokens => {
-  const ends = after(now, answer.refresh_token_expires_in ?? answer.refresh_expires_in)
+  const ends = secondsAfter(now, answer.refresh_token_expires_in ?? answer.refresh_expires_in)
   return {
     access_token: answer.access_token,
     refresh_token: answer.refresh_token || before?.refresh_token || null,
-    expires_at: after(now, answer.expires_in),
+    expires_at: secondsAfter(now, answer.expires_in),
     refresh_expires_at: ends ?? (answer.refresh_token ? null : (before?.refresh_expires_at ?? null)),
     obtained_at: now.toISOString(),
   }
@@ -118,7 +119,7 @@ export const bearer = (token: string): Record<string, string> => ({ authorizatio
 export const scopesIn = (scope: string | undefined, asked: readonly string[]): string[] =>
   scope ? scope.split(/[\s,]+/).filter(Boolean) : [...asked]
 
-/** @throws GrantRefused when there is nothing to renew with */
+/** @throws GrantRefused if there is none */
 export function requireRefreshToken({ refresh_token }: Tokens): string {
   if (!refresh_token) throw new GrantRefused('There is no refresh token')
   return refresh_token

@@ -4,7 +4,7 @@ import { platformRules } from '#shared/posts/platform-rules.ts'
 import { addressFor } from './hosts.ts'
 import type { ConnectionRecord } from './store/connections.ts'
 
-/** A connection as staff see it. What renews itself ends when that does; what does not, when its token does. */
+/** A connection as staff see it. `ends_at` is when renewal ends, or when the token ends if it is not renewed. */
 export function toConnection(
   platform: Platform,
   record: ConnectionRecord | undefined,
@@ -22,7 +22,7 @@ export function toConnection(
     }
   const { state, scopes, connected_at, renews, expires_at, refresh_expires_at } = record
   const { url, ...account } = record.account
-  // Nobody renews without the app's credentials.
+  // Renewal needs the app's credentials.
   const ends_at = renews && configured ? refresh_expires_at : expires_at
   const shown = url ? { ...account, url: addressFor(platform, url) } : account
   return { ...common, state, account: shown, scopes, connected_at, renews, ends_at }

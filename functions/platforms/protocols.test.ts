@@ -8,17 +8,11 @@ import { startNetworks } from '../../infra/local/platforms/start.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
 import { classifyGraph } from './meta/graph.ts'
-import { beginningOf, retryAfter, sameText } from './client/platform-client.ts'
-import { toLittle } from './client/little-text.ts'
-import { Sandbox, uniqueText } from '../testing/sandbox.ts'
+import { truncate, retryAfter, sameText } from './client/platform-client.ts'
+import { toLittle } from './linkedin/connector.ts'
+import { errorOf, Sandbox, uniqueText } from '../testing/sandbox.ts'
 
-// What is peculiar to one platform.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
-const errorOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error: unknown) => error,
-  )
 const headersOf = (spy: { mock: { calls: [unknown, (RequestInit | undefined)?][] } }) =>
   spy.mock.calls.map(([, init]) => new Headers(init?.headers))
 
@@ -33,7 +27,7 @@ describe('LinkedIn', () => {
     ['C# a#b ##c #', 'C\\# a\\#b \\#\\#c \\#'],
   ])('writes %j as %j', (text, little) => expect(toLittle(text)).toBe(little))
 
-  it('loses no sign of any text', () => {
+  it('loses no character of any text', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab#_(){}[]<>@|*~\\ 1é👍'), maxLength: 60 })
     fc.assert(
       fc.property(text, (one) => {
@@ -43,7 +37,7 @@ describe('LinkedIn', () => {
     expect(fromLittle('half (of it)')).toBe('half ')
   })
 
-  it('is spoken to by its version and protocol, in the name of the account', async () => {
+  it('gets the headers of its version and protocol, and the token', async () => {
     const { access_token } = sandbox.connect('linkedin')
     const spy = vi.spyOn(globalThis, 'fetch')
     const step = sandbox.step('linkedin', {
@@ -58,7 +52,7 @@ describe('LinkedIn', () => {
     expect(sandbox.posts('linkedin', step.post.text)[0]?.link).toBe('https://example.com/a')
   })
 
-  it("shows no one a member's posts: a person must look", async () => {
+  it("has no look-up of a member's posts", async () => {
     sandbox.connect('linkedin', { account: linkedinMember })
     sandbox.arm('linkedin', 'reset-after-create')
     const step = sandbox.step('linkedin')
@@ -66,7 +60,7 @@ describe('LinkedIn', () => {
     expect(await lookUp({ ...step, checkpoint: step.saved.at(-1) })).toEqual({ cannotLook: true })
   })
 
-  it('names the post a second one repeats, which is ours when the first answer was lost', async () => {
+  it('names the post that a second one duplicates, which is ours if the first answer was lost', async () => {
     sandbox.connect('linkedin', { account: linkedinMember })
     sandbox.arm('linkedin', 'reset-after-create')
     const step = sandbox.step('linkedin')
@@ -80,7 +74,7 @@ describe('LinkedIn', () => {
     })
   })
 
-  it('says when its version has ended', async () => {
+  it('reports that its version has ended', async () => {
     sandbox.connect('linkedin')
     const real = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
@@ -102,7 +96,7 @@ describe('X', () => {
     'See https://example.com/a?b=c&d=e and <this> & that',
     'Two https://example.com/one https://example.com/two',
     'A bare example.com',
-  ])('shows %j otherwise than it was sent, and it is known again', async (text) => {
+  ])('finds %j again, although X changes it', async (text) => {
     sandbox.connect('twitter')
     sandbox.arm('twitter', 'error-500-after-create')
     const step = sandbox.step('twitter', {
@@ -114,7 +108,7 @@ describe('X', () => {
     expect(sandbox.posts('twitter', `${step.post.text}\n\nhttps://example.com/link`)).toHaveLength(1)
   })
 
-  it('refuses a text it has', async () => {
+  it('refuses a duplicate text', async () => {
     sandbox.connect('twitter')
     const step = sandbox.step('twitter')
     await publish(step)
@@ -124,7 +118,7 @@ describe('X', () => {
     })
   })
 
-  it('says when it takes calls again', () => {
+  it('gives the time until it accepts calls again', () => {
     const now = Date.UTC(2026, 10, 21)
     const at = (seconds: number) => new Headers({ 'x-rate-limit-reset': String(now / 1000 + seconds) })
     expect(retryAfter(at(90), now)).toBe(90)
@@ -162,16 +156,16 @@ describe('Facebook and Instagram', () => {
     [200, undefined, 'refused'],
     [1, undefined, 'unclear'],
     [2, undefined, 'unclear'],
-    // Said of posts that are out: a retry would make a second one.
+    // Meta also answers this for published posts. A retry would publish a second one.
     [4, 2207051, 'unclear'],
-  ])('say %s/%s: %s', (code, subcode, meaning) =>
+  ])('classify error %s/%s as %s', (code, subcode, meaning) =>
     expect(classifyGraph('Facebook', error(code, subcode))).toHaveProperty(meaning),
   )
 
-  it('want an account connected again for a missing permission', () =>
+  it('ask to connect again if a permission is missing', () =>
     expect(classifyGraph('Facebook', error(200))).toMatchObject({ kind: 'reconnect' }))
 
-  it('stops when the day is used up, before anything is handed over', async () => {
+  it('stop before the upload if the daily quota is used up', async () => {
     sandbox.connect('instagram')
     const count = platformRules.instagram.quota?.posts ?? 0
     for (let made = 0; made < count; made++)
@@ -192,39 +186,38 @@ describe('Facebook and Instagram', () => {
   })
 })
 
-describe('TikTok, before it has audited the app,', () => {
+describe('TikTok before the audit of the app', () => {
   const { publish } = connectorFor('tiktok')
-  const begun = (spy: { mock: { calls: [unknown, (RequestInit | undefined)?][] } }) =>
+  const privacyLevels = (spy: { mock: { calls: [unknown, (RequestInit | undefined)?][] } }) =>
     spy.mock.calls
       .filter(([url]) => String(url).includes('/init/'))
       .map(([, init]) => /"privacy_level":"(\w+)"/.exec(typeof init?.body === 'string' ? init.body : '')?.[1])
 
-  it.each([['video'], ['image']] as const)('is given a %s for the account alone', async (kind) => {
+  it.each(['video', 'image'] as const)('gets a %s that is visible only to the account', async (kind) => {
     sandbox.connect('tiktok')
     sandbox.arm('tiktok', 'unaudited')
     const spy = vi.spyOn(globalThis, 'fetch')
     const step = sandbox.step('tiktok', { media: [sandbox.media(kind, 5000)] })
     await publish(step)
-    expect(begun(spy)).toEqual(['PUBLIC_TO_EVERYONE', 'SELF_ONLY'])
+    expect(privacyLevels(spy)).toEqual(['PUBLIC_TO_EVERYONE', 'SELF_ONLY'])
     expect(step.notes.join()).toContain('visible to the account alone')
     expect(sandbox.posts('tiktok', step.post.text)).toHaveLength(1)
   })
 
-  it('and still refuses it, is not asked a third time', async () => {
+  it('is not asked a third time if it still refuses', async () => {
     sandbox.connect('tiktok')
     sandbox.arm('tiktok', 'unaudited', 2)
     const spy = vi.spyOn(globalThis, 'fetch')
     const step = sandbox.step('tiktok', { media: [sandbox.media('image', 5000)] })
     expect(await errorOf(publish(step))).toMatchObject({ kind: 'rejected' })
-    expect(begun(spy)).toHaveLength(2)
-    // Nothing is out, and the record says so.
+    expect(privacyLevels(spy)).toHaveLength(2)
     expect(step.saved.at(-1)).not.toHaveProperty('publish_attempted_at')
   })
 })
 
-it('a text is cut between signs', () => {
-  expect(beginningOf('ab👍', 3)).toBe('ab')
-  expect(beginningOf('ab👍', 4)).toBe('ab👍')
+it('cuts a text between characters', () => {
+  expect(truncate('ab👍', 3)).toBe('ab')
+  expect(truncate('ab👍', 4)).toBe('ab👍')
 })
 
 it.each([
@@ -232,4 +225,4 @@ it.each([
   ['https://example.com/', 'http://example.com', true],
   ['e\u0301', '\u00e9', true],
   ['Words', 'words', false],
-])('%j and %j are the same text: %s', (one, other, same) => expect(sameText(one, other)).toBe(same))
+])('compares %j and %j as the same text: %s', (one, other, same) => expect(sameText(one, other)).toBe(same))

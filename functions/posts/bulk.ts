@@ -3,18 +3,17 @@ import type { BulkChange, BulkResult } from '#shared/posts/bulk-endpoint.ts'
 import { editable, requireFutureTime, requireStatus } from '#shared/posts/post-state.ts'
 import { movedByDays } from '#shared/posts/post-time.ts'
 import { mapConcurrently } from '#lib/concurrency.ts'
-import { removePost } from './store/remove.ts'
-import { restorePost, updatePost, type PostKind } from './store/repository.ts'
+import { deletePost, restorePost, updatePost, type PostKind } from './store/repository.ts'
 
 const maxConcurrency = 8
 
-/** Changes each post by itself: one that may not be changed holds up no other, and is named with the reason. */
+/** Changes each post independently. A post that cannot be changed is in the result with the reason. */
 export const changeMany = (kind: PostKind, change: BulkChange, now: Date): Promise<BulkResult[]> =>
   mapConcurrently(change.ids, maxConcurrency, (id) => changeOne(kind, id, change, now))
 
 async function changeOne(kind: PostKind, id: string, change: BulkChange, now: Date): Promise<BulkResult> {
   try {
-    if (change.action === 'delete') await removePost(kind, id)
+    if (change.action === 'delete') await deletePost(kind, id, now)
     else if (change.action === 'restore') await restorePost(kind, id, now)
     else await reschedule(kind, id, change, now)
     return { id, done: true }

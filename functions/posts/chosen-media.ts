@@ -6,9 +6,8 @@ import { cropId } from './domain/crop-id.ts'
 import { fileGone, keptFiles } from './store/media-records.ts'
 
 /**
- * The files staff chose for a post and their crops, with the facts we read from them ourselves.
- * @throws Problem naming `media` when one was never uploaded or is not there any more, when a platform does not take
- * such a crop, or when it was not made
+ * The files that staff chose for a post and their crops, with the facts from the upload.
+ * @throws Problem for `media` if a file or crop does not exist, or a platform rejects the crop
  */
 export async function chosenMedia(choice: MediaChoice | undefined): Promise<PostMedia[] | undefined> {
   if (!choice || choice.length === 0) return choice && []

@@ -37,7 +37,7 @@ beforeEach(() => {
   for (const file of [original, square]) store.seed('media', { ...file, uses: 0 })
 })
 
-it('keeps the original and its crops, with what the server knows of each, and counts each file once', async () => {
+it('stores the original and its crops with the facts of the server, and counts each file once', async () => {
   const { status, body } = await post([chosen])
   expect(status).toBe(201)
   const made = { ...square, crop }
@@ -48,7 +48,7 @@ it('keeps the original and its crops, with what the server knows of each, and co
   expect(uses()).toEqual([1, 0])
 })
 
-it('refuses a crop that was not made, and more files than one transaction has room for', async () => {
+it('rejects a crop that does not exist, and more files than a transaction allows', async () => {
   expect((await post([{ id: original.id, crops: { instagram: { ...crop, x: 1 } } }])).status).toBe(400)
   const many = Array.from({ length: 20 }, (_, at) => ({
     id: `${at.toString(16).padStart(64, '0')}.png`,
@@ -59,7 +59,7 @@ it('refuses a crop that was not made, and more files than one transaction has ro
   expect(uses()).toEqual([0, 0])
 })
 
-it('sends a platform its version and all others the original; the fingerprint knows of it', () => {
+it('sends a platform its version and the others the original, and includes versions in the hash', () => {
   const media: PostMedia[] = [{ ...original, alt: 'A window', versions: { instagram: { ...square, crop } } }]
   expect(mediaOn('instagram', media)).toEqual([{ ...square, alt: 'A window' }])
   expect(mediaOn('linkedin', media)).toEqual([{ ...original, alt: 'A window' }])
@@ -69,7 +69,7 @@ it('sends a platform its version and all others the original; the fingerprint kn
   expect(new Set([without, alone, together]).size).toBe(3)
 })
 
-it('is judged by the version, and says what to do about the original', () => {
+it('checks the version, and suggests to crop the original', () => {
   const connections = (['instagram'] as const).map((platform) => ({
     platform,
     state: 'connected' as const,

@@ -8,7 +8,7 @@ const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 
 const urlSeconds = 3600
 
-/** The files of a post as connectors take them: each can be read in pieces, and fetched by its platform for an hour. */
+/** A post's files for a connector: each can be read in pieces, and its platform can download it for an hour. */
 export const outgoingMedia = (media: readonly PostMedia[]) =>
   Promise.all(
     media.map(async ({ content_type: contentType, duration_seconds: durationSeconds, ...facts }) => {
@@ -22,7 +22,7 @@ export const outgoingMedia = (media: readonly PostMedia[]) =>
           const Range = `bytes=${start}-${end - 1}`
           const { Body } = await s3.send(new GetObjectCommand({ ...object, Range }))
           const bytes = await Body?.transformToByteArray()
-          if (bytes?.length !== end - start) throw new Error(`The file ${facts.id} is shorter than it was`)
+          if (bytes?.length !== end - start) throw new Error(`The file ${facts.id} is too short`)
           return bytes
         },
       }

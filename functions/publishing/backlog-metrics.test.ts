@@ -33,8 +33,8 @@ const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
 const post = () => store.item('posts', { id: postId(1) })
 
-/** What a run of the clock says under a code: the rest of the line, or nothing. */
-async function said(code: string, { work = false } = {}): Promise<object | undefined> {
+/** Runs the clock. @returns the line it logs with a code, if any */
+async function logged(code: string, { work = false } = {}): Promise<object | undefined> {
   lines.length = 0
   await clock().catch(() => undefined)
   if (work) await queue.run()
@@ -43,23 +43,23 @@ async function said(code: string, { work = false } = {}): Promise<object | undef
   expect(found.length).toBeLessThan(2)
   return found[0]
 }
-/** What each run of the clock says under a code, from now on, minute by minute. */
-async function saidEach(code: string, minutes: number, how = {}): Promise<(object | undefined)[]> {
+/** Runs the clock every minute. @returns for each run the line it logs with a code, if any */
+async function loggedEach(code: string, minutes: number, how = {}): Promise<(object | undefined)[]> {
   const all: (object | undefined)[] = []
   for (let run = 0; run < minutes; run++) {
-    all.push(await said(code, how))
+    all.push(await logged(code, how))
     vi.setSystemTime(Date.now() + minute)
   }
   return all
 }
 
-describe('posts that are late', () => {
+describe('late posts', () => {
   const late = (posts: number) => ({ level: 'warn', code: 'publishing/late', posts, release: 'local' })
 
-  it('are counted once they are ten minutes past their time, until they are held for a person', async () => {
+  it('are counted from ten minutes after their time until they are held for a person', async () => {
     for (const number of [1, 2, 3]) seed({ id: postId(number) })
-    const runs = await saidEach('publishing/late', 80)
-    // No worker takes them: they stand in the open part of the index, which shows each every minute or two.
+    const runs = await loggedEach('publishing/late', 80)
+    // No worker takes them. The open part of the index returns each every minute or two.
     expect(runs.slice(0, 11)).toEqual(Array(11).fill(undefined))
     expect(runs.slice(12, 70).filter((run) => run === undefined).length).toBeLessThan(3)
     expect(runs[30]).toEqual(late(3))
@@ -67,15 +67,15 @@ describe('posts that are late', () => {
     expect(post()).toMatchObject({ status: 'failed', deliveries: [{ reason: 'missed' }] })
   })
 
-  it('are counted when they cannot be taken', async () => {
+  it('are counted if they cannot be claimed', async () => {
     seed({ scheduled_for: ago(10 * minute + 1) })
     seed({ id: postId(2), scheduled_for: ago(10 * minute) })
     dynamo.on(TransactWriteCommand).rejects(new Error('no'))
-    expect(await said('publishing/late')).toEqual(late(1))
+    expect(await logged('publishing/late')).toEqual(late(1))
     expect(post()).toMatchObject({ status: 'scheduled' })
   })
 
-  it('are counted when they cannot be looked after', async () => {
+  it('are counted if the follow-up fails', async () => {
     const deliveries = [{ platform: 'twitter', status: 'scheduled' } as const]
     const fire_at = ago(11 * minute)
     seed({
@@ -87,35 +87,35 @@ describe('posts that are late', () => {
       deliveries,
     })
     dynamo.on(TransactWriteCommand).rejects(new Error('no'))
-    expect(await said('publishing/late')).toEqual(late(1))
+    expect(await logged('publishing/late')).toEqual(late(1))
   })
 
-  it('are counted in the run that takes them late, and not when they have left', async () => {
+  it('are counted in the tick that claims them, and not after they are published', async () => {
     seed({ scheduled_for: ago(11 * minute) })
-    expect(await saidEach('publishing/late', 3, { work: true })).toEqual([late(1), undefined, undefined])
+    expect(await loggedEach('publishing/late', 3, { work: true })).toEqual([late(1), undefined, undefined])
     expect(post()).toMatchObject({ status: 'published' })
   })
 
-  it('are counted while a platform asks to wait', async () => {
+  it('are counted while the platform asks to wait', async () => {
     vi.spyOn(network, 'publish').mockRejectedValue(new RetryLater('That many are out today.', 3600))
     seed()
-    const runs = await saidEach('publishing/late', 60, { work: true })
+    const runs = await loggedEach('publishing/late', 60, { work: true })
     expect(runs.slice(0, 11)).toEqual(Array(11).fill(undefined))
     expect(runs.slice(12)).toEqual(Array(48).fill(late(1)))
   })
 
-  it('are not those that are held: missed, or by the pause', async () => {
+  it('do not include missed posts or posts held by the pause', async () => {
     seed({ scheduled_for: ago(61 * minute) })
-    expect(await said('publishing/late')).toBeUndefined()
+    expect(await logged('publishing/late')).toBeUndefined()
     expect(post()).toMatchObject({ status: 'failed' })
     seed({ id: postId(2) })
     await clock()
     store.seed('settings', { name: 'publishing', paused: true, paused_at: now.toISOString() })
-    expect(await saidEach('publishing/late', 30)).toEqual(Array(30).fill(undefined))
+    expect(await loggedEach('publishing/late', 30)).toEqual(Array(30).fill(undefined))
   })
 })
 
-describe('outcomes nobody knows', () => {
+describe('unknown outcomes', () => {
   const unknown = (deliveries: number) => ({
     level: 'warn',
     code: 'publishing/unknown',
@@ -123,22 +123,22 @@ describe('outcomes nobody knows', () => {
     release: 'local',
   })
 
-  it('are counted when an hour has gone by, until a person says what is so', async () => {
+  it('are counted after an hour, until a person records the outcome', async () => {
     network.fate.mockResolvedValue('lost')
     network.sees.mockResolvedValue(false)
     seed({ platforms: ['twitter', 'linkedin'] })
-    const runs = await saidEach('publishing/unknown', 65, { work: true })
+    const runs = await loggedEach('publishing/unknown', 65, { work: true })
     expect(runs).toEqual([...Array(61).fill(undefined), ...Array(4).fill(unknown(2))])
     store.seed('sessions', { ...store.item('sessions', { key: sessionKey(token) }), expires: Date.now() })
     const body = { postId: postId(1), outcome: 'published' }
     await call(resolve, resolveDelivery, { body: { ...body, platform: 'twitter' } })
-    expect(await said('publishing/unknown')).toEqual(unknown(1))
+    expect(await logged('publishing/unknown')).toEqual(unknown(1))
     await call(resolve, resolveDelivery, { body: { ...body, platform: 'linkedin' } })
-    expect(await said('publishing/unknown')).toBeUndefined()
+    expect(await logged('publishing/unknown')).toBeUndefined()
     expect(post()).not.toHaveProperty('due')
   })
 
-  it('are counted while another platform is still waited for', async () => {
+  it('are counted while another platform is still open', async () => {
     network.canLook = false
     vi.spyOn(network, 'publish').mockImplementation(async ({ post: { platform }, save, now: time }) => {
       if (platform === 'linkedin') throw new RetryLater('That many are out today.', 3600)
@@ -146,26 +146,26 @@ describe('outcomes nobody knows', () => {
       throw new Error('socket hang up')
     })
     seed({ platforms: ['twitter', 'linkedin'] })
-    await saidEach('publishing/unknown', 3, { work: true })
-    const runs = await saidEach('publishing/unknown', 62)
+    await loggedEach('publishing/unknown', 3, { work: true })
+    const runs = await loggedEach('publishing/unknown', 62)
     expect(post()).toMatchObject({ due: expect.stringContaining('open#') as string })
     expect(runs.slice(0, 57)).toEqual(Array(57).fill(undefined))
     expect(runs).toContainEqual(unknown(1))
   })
 
-  it('are not those of a post that staff made a draft again', async () => {
+  it('do not include posts that staff turned back into drafts', async () => {
     const deliveries = [{ platform: 'twitter', status: 'unknown', needs_person: true } as const]
     const since = ago(61 * minute)
     seed({ status: 'failed', deliveries, unknown_since: since, attention_at: since })
-    expect(await said('publishing/unknown')).toEqual(unknown(1))
+    expect(await logged('publishing/unknown')).toEqual(unknown(1))
     seed({ status: 'draft', deliveries, unknown_since: since })
-    expect(await said('publishing/unknown')).toBeUndefined()
+    expect(await logged('publishing/unknown')).toBeUndefined()
   })
 
-  it('are not failures, however long they wait for a person', async () => {
+  it('do not include failures, however long they wait for a person', async () => {
     network.fate.mockResolvedValue('refused')
     seed()
-    expect(await saidEach('publishing/unknown', 70, { work: true })).toEqual(Array(70).fill(undefined))
+    expect(await loggedEach('publishing/unknown', 70, { work: true })).toEqual(Array(70).fill(undefined))
     expect(post()).toMatchObject({ attention: 'attention' })
     expect(post()).not.toHaveProperty('due')
   })

@@ -6,10 +6,10 @@ import type { StoredPost } from '../posts/domain/stored-post.ts'
 /** How long past its time a post is late. */
 export const lateMs = 10 * 60_000
 
-/** How long an outcome stays unknown before somebody must hear of it: look-ups have long ended by then. */
+/** How long an outcome is unknown before an alarm counts it. The last look-up is long before that. */
 export const unknownMs = 60 * 60_000
 
-/** Counts, among the posts a run of the clock has in hand, what alarms ring for; as they stand after it. */
+/** Counts late posts and unknown outcomes among the posts that a tick processes, as they are after it. */
 export class BacklogMetrics {
   readonly #now: number
   readonly #paused: boolean
@@ -29,7 +29,7 @@ export class BacklogMetrics {
     }
   }
 
-  /** Still to leave: what is held for a person, or by the pause, is not late. */
+  /** A post that is held for a person, or by the pause, is not late. */
   #isLate({ status, scheduled_for, fire_at, deliveries }: StoredPost): boolean {
     const isOpen = status === 'scheduled' || deliveries.some((delivery) => underway.includes(delivery.status))
     const time = status === 'scheduled' ? scheduled_for : fire_at

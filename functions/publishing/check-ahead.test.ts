@@ -12,7 +12,7 @@ import { deliveryQueue } from '../../infra/cdk/queues.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { handler as update } from '../social/api/update.ts'
 import { call, now, setUp } from '../testing/event.ts'
-import { postId, postItem, storedSocial } from '../testing/posts.ts'
+import { postId, postItem, storedConnection, storedSocial } from '../testing/posts.ts'
 import { MemoryQueue } from '../testing/queue.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { handler as attention } from './api/attention.ts'
@@ -43,20 +43,7 @@ const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
     ),
   )
 const post = (of = id) => store.item('posts', { id: of })
-const connect = (key: string) =>
-  store.seed('connections', {
-    key,
-    state: 'connected',
-    account: { id: '1', name: 'The firm' },
-    scopes: [],
-    connected_at: now.toISOString(),
-    secret_version: 'v',
-    expires_at: null,
-    refresh_expires_at: null,
-    renews: false,
-    lock_until: 0,
-    lock_owner: '-',
-  })
+const connect = (key: string) => store.seed('connections', storedConnection(key))
 const video = {
   id: 'a'.repeat(64),
   kind: 'video',
@@ -67,10 +54,10 @@ const video = {
   duration_seconds: 10,
 } as const
 const listed = async () => (await call<{ items: AttentionItem[] }>(attention, endpoint)).body.items
-const told = () => store.items('timeline').map(({ what, detail }) => [what, detail])
+const events = () => store.items('timeline').map(({ what, detail }) => [what, detail])
 
-describe('half an hour before its time', () => {
-  it('a post that would fail is shown, told and written of, and stays as it is', async () => {
+describe('half an hour before the scheduled time', () => {
+  it('lists a post that would fail, notes it in the timeline and sends one e-mail, without changing the post', async () => {
     await clock()
     seed({ platforms: ['twitter', 'facebook'] })
     const before = post()
@@ -88,30 +75,30 @@ describe('half an hour before its time', () => {
         scheduled_for: minutes(25),
       },
     ])
-    expect(told()).toEqual([['Checked before its time: this would fail', error]])
+    expect(events()).toEqual([['Checked before its time: this would fail', error]])
     expect(post()).toMatchObject({ version: before?.['version'], due: before?.['due'], status: 'scheduled' })
     for (let minute = 0; minute < 3; minute++) {
       wait(60_000)
       await clock()
     }
-    expect(told()).toHaveLength(1)
-    const letters = mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => JSON.stringify(input))
-    expect(letters).toHaveLength(1)
-    expect(letters[0]).toContain(`on Facebook, 2026-11-21 12:25 UTC: ${error}`)
+    expect(events()).toHaveLength(1)
+    const emails = mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => JSON.stringify(input))
+    expect(emails).toHaveLength(1)
+    expect(emails[0]).toContain(`on Facebook, 2026-11-21 12:25 UTC: ${error}`)
   })
 
-  it('a post that nothing stops is left in peace, and not looked at again', async () => {
+  it('does not report a post without problems, and does not check it again', async () => {
     seed()
     await clock()
     expect(await listed()).toEqual([])
-    expect(told()).toEqual([])
+    expect(events()).toEqual([])
     expect(post()).not.toHaveProperty('attention')
     const reads = dynamo.commandCalls(QueryCommand).length
     await clock()
     expect(dynamo.commandCalls(QueryCommand).length - reads).toBe(25)
   })
 
-  it('and not before', async () => {
+  it('checks a post, and not earlier', async () => {
     seed({ platforms: ['facebook'], scheduled_for: minutes(31) })
     await clock()
     expect(post()).not.toHaveProperty('checked')
@@ -120,7 +107,7 @@ describe('half an hour before its time', () => {
     expect(post()).toMatchObject({ attention: 'attention' })
   })
 
-  it('counts what goes out before it, and not itself', async () => {
+  it('counts the posts that go out before it, and not itself', async () => {
     const { posts: most = 0 } = platformRules.tiktok.quota ?? {}
     const reason = async (before: number) => {
       store.reset()
@@ -136,8 +123,8 @@ describe('half an hour before its time', () => {
   })
 })
 
-describe('what was foreseen', () => {
-  it('goes when the account is connected, and comes back when it is lost again', async () => {
+describe('a reported problem', () => {
+  it('disappears when the account is connected, and returns when the connection is lost', async () => {
     seed({ platforms: ['facebook'] })
     await clock()
     expect(await listed()).toHaveLength(1)
@@ -153,7 +140,7 @@ describe('what was foreseen', () => {
     ])
   })
 
-  it('goes when the posts that used up the day are gone', async () => {
+  it('disappears when the posts that used up the daily quota are gone', async () => {
     const { posts: most = 0 } = platformRules.tiktok.quota ?? {}
     connect('tiktok')
     for (let number = 2; number < 2 + most; number++)
@@ -165,7 +152,7 @@ describe('what was foreseen', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('is not written of when its reason is gone before the letter', async () => {
+  it('is not e-mailed if its reason disappears first', async () => {
     await clock()
     seed({ platforms: ['facebook'] })
     await clock()
@@ -175,9 +162,9 @@ describe('what was foreseen', () => {
     expect(mail).not.toHaveReceivedCommand(SendEmailCommand)
   })
 
-  it('costs nothing to read while there is none', async () => {
+  it('costs no extra reads while there is none', async () => {
     seed()
-    // What leaves today is read besides, from an index of its own.
+    // The posts of today are read from another index.
     const reads = () =>
       dynamo.commandCalls(QueryCommand).filter(({ args: [{ input }] }) => input.IndexName !== 'by-month')
         .length
@@ -190,7 +177,7 @@ describe('what was foreseen', () => {
 describe('a new version', () => {
   const edit = (body: object) => call(update, updateSocialPost, { params: { id }, body })
 
-  it('is checked again: what it mended is gone, what it did not is reported again', async () => {
+  it('is checked again, and reports only the problems that remain', async () => {
     seed({ platforms: ['facebook'] })
     await clock()
     expect(await listed()).toHaveLength(1)
@@ -201,10 +188,10 @@ describe('a new version', () => {
     await edit({ platforms: ['twitter'] })
     await clock()
     expect(await listed()).toEqual([])
-    expect(told()).toHaveLength(2)
+    expect(events()).toHaveLength(2)
   })
 
-  it('that was saved while it was checked is left to the next run', async () => {
+  it('that was saved during the check is checked at the next tick', async () => {
     seed({ platforms: ['facebook'] })
     store.interfere = async (operation, input) => {
       if (operation === 'Update' && JSON.stringify(input).includes('"posts"')) seed({ version: 4 })
@@ -216,7 +203,7 @@ describe('a new version', () => {
     expect(post()).toMatchObject({ checked: { version: 4, stops: [] } })
   })
 
-  it('of another time is checked before that', async () => {
+  it('with another time is checked before that time', async () => {
     seed({ platforms: ['facebook'] })
     await clock()
     await edit({ scheduled_for: minutes(90) })
@@ -227,7 +214,7 @@ describe('a new version', () => {
     expect(post()).toMatchObject({ attention: 'attention' })
   })
 
-  it('is not of a post that has left: what was foreseen goes with it', async () => {
+  it('clears the reported problem when the post is claimed', async () => {
     seed({ platforms: ['facebook'], scheduled_for: minutes(1.1) })
     await clock()
     expect(post()).toMatchObject({ status: 'publishing' })
@@ -236,8 +223,8 @@ describe('a new version', () => {
   })
 })
 
-describe('many at once', () => {
-  it('are checked a bounded number at a time, their preflightContext read once', async () => {
+describe('many posts at once', () => {
+  it('are checked in bounded numbers, with one read of the shared context', async () => {
     for (let number = 1; number <= 200; number++) seed({ id: postId(number), platforms: [...platforms] })
     await checkAhead(systemClock)
     const checked = () => store.items('posts').filter((item) => 'checked' in item).length
@@ -247,7 +234,7 @@ describe('many at once', () => {
     expect(checked()).toBe(200)
   })
 
-  it('go on without one whose time cannot be told', async () => {
+  it('are checked although one has an invalid time', async () => {
     const error = 'No Facebook account is connected. Connect one on the Connections page.'
     const broken = (number: number) => store.item('posts', { id: postId(number) }) ?? {}
     for (const number of [2, 3]) seed({ id: postId(number) })
@@ -263,7 +250,7 @@ describe('many at once', () => {
     expect((await listed()).map(({ post_id, error: why }) => [post_id, why])).toEqual([[id, error]])
   })
 
-  it('never hold up what is due, even when checking fails', async () => {
+  it('do not delay due posts, even if the check fails', async () => {
     for (let number = 2; number <= 50; number++) seed({ id: postId(number) })
     seed({ scheduled_for: minutes(1) })
     store.interfere = async (_, input) => {

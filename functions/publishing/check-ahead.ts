@@ -1,18 +1,15 @@
 import { mapConcurrently } from '#lib/concurrency.ts'
 import type { Clock } from '#lib/clock.ts'
 import { noteCheck, postsToCheck } from '../posts/store/checks.ts'
-import { preflightAll, type Stop } from '../posts/preflight-all.ts'
+import { preflightAll, type Stop } from '../posts/preflight.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'
 import { recordEvent } from './store/timeline.ts'
 
-/** Of each of the eight partitions, at one run of the clock; what is left waits for the next. */
+/** Of each of the eight partitions in one tick. The rest waits for the next tick. */
 const perPartition = 20
 const maxConcurrency = 8
 
-/**
- * Checks posts again half an hour before their time, each version once: what would stop one is told staff while they
- * can still act.
- */
+/** Checks posts again half an hour before their time, each version once, so that staff can still fix a problem. */
 export async function checkAhead(clock: Clock): Promise<void> {
   const checked = await preflightAll(await postsToCheck(clock.now(), perPartition))
   await mapConcurrently(checked, maxConcurrency, ({ post, stops }) => note(post, stops, clock))

@@ -21,10 +21,9 @@ const queue = new MemoryQueue(worker, deliveryQueue)
 const { setTimeout: realTimeout } = globalThis
 beforeEach(() => {
   setUpPublishing(store, queue)
-  // Nobody waits here.
+  // Shortens the pauses.
   vi.stubGlobal('setTimeout', (done: () => void, ms: number) => realTimeout(done, ms / 1000))
 })
-/** The clock ticks, and the worker takes what waits. */
 const tick = async () => {
   await clock()
   await queue.run()
@@ -42,7 +41,7 @@ const settled = () =>
   current().deliveries.every(({ status, needs_person }) => status !== 'unknown' || needs_person)
 const failure = (name: string) => Object.assign(new Error(name), { name })
 
-function begin(): void {
+function start(): void {
   setUpPublishing(store, queue)
   vi.setSystemTime(now)
   store.seed('counters', { name: 'scheduled_posts', value: 1 })
@@ -54,21 +53,20 @@ function begin(): void {
   )
 }
 
-/** Never twice, and what is said of each platform is true. */
-function expectTruth(): void {
+/** Each platform has the post at most once, and the post's deliveries match the platforms. */
+function expectConsistent(): void {
   for (const platform of platforms) {
     const held = network.on(platform).length
     expect(held, `posts on ${platform}`).toBeLessThanOrEqual(1)
-    const said = current().deliveries.find((each) => each.platform === platform)?.status
-    if (said === 'published') expect(held, `${platform} is said to be published`).toBe(1)
-    if (said === 'failed') expect(held, `${platform} is said to have failed`).toBe(0)
+    const status = current().deliveries.find((each) => each.platform === platform)?.status
+    if (status === 'published') expect(held, `${platform} is recorded as published`).toBe(1)
+    if (status === 'failed') expect(held, `${platform} is recorded as failed`).toBe(0)
   }
 }
 
-type Trouble = 'fine' | 'throttled' | 'lost' | 'dies'
-const troubles = fc.array(
+const faults = fc.array(
   fc.record({
-    store: fc.constantFrom<Trouble>('fine', 'fine', 'fine', 'throttled', 'lost', 'dies'),
+    store: fc.constantFrom('fine', 'fine', 'fine', 'throttled', 'lost', 'dies'),
     call: fc.constantFrom<Fate | 'dies before' | 'dies after'>(
       'ok',
       'refused',
@@ -83,10 +81,10 @@ const troubles = fc.array(
 )
 
 /**
- * Lets each operation meet the next trouble of the list, then none. A process that dies does nothing from there on;
- * the returned function starts the next one.
+ * Gives each operation the next fault of the list, then none. A process that died does nothing more; the returned
+ * function starts the next process.
  */
-function haunt(list: readonly (typeof troubles extends fc.Arbitrary<(infer T)[]> ? T : never)[]): () => void {
+function inject(list: readonly (typeof faults extends fc.Arbitrary<(infer T)[]> ? T : never)[]): () => void {
   const next = list[Symbol.iterator]()
   const take = () => next.next().value
   let dead = false
@@ -94,38 +92,38 @@ function haunt(list: readonly (typeof troubles extends fc.Arbitrary<(infer T)[]>
     dead = true
     throw failure('Dead')
   }
-  const alive = () => (dead ? die() : undefined)
+  const requireAlive = () => (dead ? die() : undefined)
   store.interfere = async () => {
-    alive()
-    const trouble = take()?.store
-    if (trouble === 'dies') die()
-    if (trouble === 'throttled') throw failure('ThrottlingException')
-    return trouble === 'lost' ? 'lost' : undefined
+    requireAlive()
+    const fault = take()?.store
+    if (fault === 'dies') die()
+    if (fault === 'throttled') throw failure('ThrottlingException')
+    return fault === 'lost' ? 'lost' : undefined
   }
   network.fate.mockImplementation(async () => {
-    alive()
-    const trouble = take()?.call ?? 'ok'
-    if (trouble === 'dies before') die()
-    if (trouble !== 'dies after') return trouble as Fate
+    requireAlive()
+    const fault = take()?.call ?? 'ok'
+    if (fault === 'dies before') die()
+    if (fault !== 'dies after') return fault as Fate
     dead = true
     return 'lost'
   })
   network.sees.mockImplementation(async () => {
-    alive()
-    const trouble = take()?.seen ?? 'seen'
-    if (trouble === 'error') throw failure('TimeoutError')
-    return trouble === 'seen'
+    requireAlive()
+    const fault = take()?.seen ?? 'seen'
+    if (fault === 'error') throw failure('TimeoutError')
+    return fault === 'seen'
   })
   return () => {
     dead = false
   }
 }
 
-it('whatever fails, a due post is on each platform once at most, is not forgotten, and the record is true', async () => {
+it('publishes a due post at most once per platform, finishes it and records the truth, whatever fails', async () => {
   await fc.assert(
-    fc.asyncProperty(troubles, async (list) => {
-      begin()
-      const revive = haunt(list)
+    fc.asyncProperty(faults, async (list) => {
+      start()
+      const revive = inject(list)
       for (let minute = 0; minute < 120 && !settled(); minute++) {
         await tick().catch(() => {})
         revive()
@@ -133,8 +131,8 @@ it('whatever fails, a due post is on each platform once at most, is not forgotte
       }
       expect(settled(), current().status).toBe(true)
       expect(current()).not.toHaveProperty('look_again_at')
-      expectTruth()
-      // One call per platform at most may have got anywhere: a refusal is final, an unclear answer is never repeated.
+      expectConsistent()
+      // At most one call per platform: a refusal is final, and after an unclear answer nothing is sent again.
       for (const platform of platforms)
         expect(network.asked.filter((each) => each.platform === platform).length).toBeLessThanOrEqual(1)
       expect(store.item('counters', { name: 'scheduled_posts' })).toEqual({
@@ -142,27 +140,27 @@ it('whatever fails, a due post is on each platform once at most, is not forgotte
         value: 0,
       })
 
-      // A person tries again what has certainly failed, and only that goes out.
+      // A person retries: only definite failures are sent.
       const uncertain = current().deliveries.filter(({ status }) => status === 'unknown')
       store.interfere = () => Promise.resolve()
       network.fate.mockResolvedValue('ok')
       await publishByHand()
       expect(current().deliveries.filter(({ status }) => status === 'unknown')).toEqual(uncertain)
       expect(current().deliveries.filter(({ status }) => status === 'failed')).toEqual([])
-      expectTruth()
+      expectConsistent()
     }),
     { numRuns: 200 },
   )
 })
 
-it('however runs interleave, and however slow they are, each platform is asked once', async () => {
+it('asks each platform once, however ticks interleave and however slow they are', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
       fc.array(fc.constantFrom(0, 0, 0, 0, 30_000, 61_000), { maxLength: 60 }),
       fc.array(fc.constantFrom<Fate>('ok', 'ok', 'refused', 'lost'), { minLength: 2, maxLength: 2 }),
       async (scheduler, pauses, fates) => {
-        begin()
+        start()
         const pause = pauses[Symbol.iterator]()
         const turn = async (label: string) => {
           await scheduler.schedule(Promise.resolve(), label)
@@ -177,7 +175,6 @@ it('however runs interleave, and however slow they are, each platform is asked o
         })
         const runs = [tick(), tick(), tick()]
         await scheduler.waitFor(Promise.all(runs))
-        // The clock goes on.
         store.interfere = () => Promise.resolve()
         for (let minute = 0; minute < 30 && !settled(); minute++) {
           vi.setSystemTime(Date.now() + 60_001)

@@ -1,9 +1,8 @@
 import type { Clock } from '#lib/clock.ts'
-import { errorFields, log } from '#lib/log.ts'
 import { findPost } from '../posts/store/repository.ts'
 import { decide, decideOnAnswer, type Known } from './domain/decide.ts'
 import { lookUp } from './look-up.ts'
-import { enqueue, maxDelaySeconds, type Message } from './queue.ts'
+import { maxDelaySeconds, tryEnqueue, type Message } from './queue.ts'
 import { send } from './send.ts'
 import { leaseMs, wakeSeconds } from './store/ledger.ts'
 import { readDelivery } from './store/read-ledger.ts'
@@ -11,7 +10,7 @@ import { readSettings } from './store/settings.ts'
 import { syncFromLedger } from './store/sync-from-ledger.ts'
 import { delay, fail, markUnknown, recordAnswer } from './store/transitions.ts'
 
-/** Takes one delivery one step further: what is to be done stands in `domain/decide.ts`, and is done here. */
+/** Advances one delivery by one step. `domain/decide.ts` chooses the step. */
 export async function deliver(message: Message, clock: Clock): Promise<void> {
   const [post, record, { paused }] = await Promise.all([
     findPost(message.post_id),
@@ -21,14 +20,14 @@ export async function deliver(message: Message, clock: Clock): Promise<void> {
   if (!post) return
   const again = await advance({ post, record, message, paused }, clock)
   await syncFromLedger(post, clock)
-  if (again !== undefined && again <= maxDelaySeconds) await wakeLater(message, again)
+  if (again !== undefined && again <= maxDelaySeconds) await tryEnqueue([{ ...message, delaySeconds: again }])
 }
 
-/** @returns in how many seconds this delivery is to be looked at again, if that is known */
+/** @returns in how many seconds to continue this delivery, if known */
 async function advance(known: Known, clock: Clock): Promise<number | undefined> {
   const { post, record, message } = known
   const decision = decide(known, clock.now())
-  switch (decision.act) {
+  switch (decision.action) {
     case 'nothing':
       return undefined
     case 'wait':
@@ -49,17 +48,17 @@ async function advance(known: Known, clock: Clock): Promise<number | undefined> 
 
 async function sendAndRecord(known: Known, clock: Clock): Promise<number | undefined> {
   const { post, record, message } = known
-  // Who goes on with what a dead worker left may die too: only the end of a claim made in time has a message already.
+  // This worker may die too. Only the end of a claim made in time has a message already.
   const isLate = clock.now().getTime() - Date.parse(post.fire_at ?? '') >= leaseMs
   if (isLate || record?.status === 'claimed' || record?.status === 'sending')
-    await wakeLater(message, wakeSeconds)
+    await tryEnqueue([{ ...message, delaySeconds: wakeSeconds }])
   const sent = await send(post, message, record, clock)
   if (!sent) return undefined
-  const { attempt, answer, kept } = sent
+  const { attempt, answer, saved } = sent
   const next = decideOnAnswer(answer, post, clock.now())
-  switch (next.act) {
+  switch (next.action) {
     case 'record':
-      await recordAnswer(message, attempt, next.outcome, kept, clock)
+      await recordAnswer(message, attempt, next.outcome, saved, clock)
       return undefined
     case 'delay':
       return (await delay(message, attempt, next, clock))
@@ -69,9 +68,3 @@ async function sendAndRecord(known: Known, clock: Clock): Promise<number | undef
       return advance({ ...known, record: await readDelivery(message), unclear: attempt }, clock)
   }
 }
-
-/** Should the message not get onto the queue, the clock finds the delivery a little later. */
-const wakeLater = (message: Message, delaySeconds: number): Promise<void> =>
-  enqueue([{ ...message, delaySeconds }]).catch((error: unknown) =>
-    log('error', 'publishing/queue', errorFields(error)),
-  )

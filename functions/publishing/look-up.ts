@@ -9,12 +9,11 @@ import { outgoingOf } from './domain/outgoing.ts'
 import { stepFor } from './step.ts'
 import { markFound, markLook } from './store/transitions.ts'
 
-/** How often one look-up goes on to the next post with the same words. */
+/** At most this many posts with the same text are examined in one look-up. */
 const maxTaken = 5
 
 /**
- * Looks for a post whose outcome nobody knows. Found, it is published; else it is looked for again, and in the end a
- * person is asked.
+ * Looks up a post whose outcome is unknown and records the result.
  * @returns in how many seconds to look again, if at all
  */
 export async function lookUp(
@@ -25,15 +24,17 @@ export async function lookUp(
   let found = await ask(post, record, clock)
   for (let tries = 1; 'found' in found; tries++) {
     if ((await markFound(record, found.found, clock)) !== 'taken') return undefined
-    // Another delivery was quicker to find it: this one's is another.
+    // What it found belongs to another delivery, so it looks for the next one.
     found = tries < maxTaken ? await ask(post, record, clock) : { incomplete: 'Others like it were found.' }
   }
   const next = decideOnLook(found, record)
   const isNoted = await markLook(record, next, clock)
-  return isNoted && next.act === 'look-again' ? (next.at.getTime() - clock.now().getTime()) / 1000 : undefined
+  return isNoted && next.action === 'look-again'
+    ? (next.at.getTime() - clock.now().getTime()) / 1000
+    : undefined
 }
 
-/** A look-up that fails shows nothing and is repeated, as one that finds nothing is. */
+/** A look-up that fails counts as one that found nothing. */
 async function ask(post: StoredPost, record: LedgerRecord, clock: Clock): Promise<Found> {
   try {
     const outgoing = { ...outgoingOf(post, record.platform), ...record.sent }

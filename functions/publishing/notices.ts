@@ -7,15 +7,12 @@ import { canMail } from '#aws/mail-settings.ts'
 import { listAttention } from '../posts/store/attention.ts'
 import { readNoticedUntil, setNoticedUntil } from './store/settings.ts'
 
-/** A busy store takes a post, and its index shows it, a while after the time it is marked with: letters lag behind. */
+/** The index is eventually consistent, so notifications lag by this much. */
 const lagMs = 20_000
 
 const named = 50
 
-/**
- * Sends one e-mail about all that has come to need attention since the last one. An e-mail that cannot be sent is tried again
- * at the next run of the clock, and nothing else hangs on it.
- */
+/** Sends one e-mail about everything that needs attention since the last e-mail. A failure is retried at the next tick. */
 export async function sendNotices(clock: Clock): Promise<void> {
   if (!canMail) return
   try {
@@ -32,11 +29,10 @@ export async function sendNotices(clock: Clock): Promise<void> {
   }
 }
 
-const posts = (count: number): string =>
-  count === 1 ? 'One post needs attention' : `${count} posts need attention`
-
-const subjectOf = (items: readonly AttentionItem[]): string =>
-  posts(new Set(items.map(({ post_id }) => post_id)).size)
+function subjectOf(items: readonly AttentionItem[]): string {
+  const posts = new Set(items.map(({ post_id }) => post_id)).size
+  return posts === 1 ? 'One post needs attention' : `${posts} posts need attention`
+}
 
 const headings: Record<AttentionItem['why'], string> = {
   'needs-you': 'Outcome unknown. Check the platform, then record it',

@@ -6,7 +6,7 @@ import { postId } from '../testing/posts.ts'
 import { enqueue, maxDelaySeconds, type Delayed } from './queue.ts'
 
 const queue = mockClient(sqs)
-/** How often each post's message is refused yet. */
+/** How often each post's message is still refused. */
 let refusals: Map<string, number>
 let taken: { post_id: string; delay: number | undefined }[]
 let batches: number[]
@@ -38,26 +38,26 @@ const message = (number: number, delaySeconds = 0): Delayed => ({
 const messages = (count: number) => Array.from({ length: count }, (_, at) => message(at + 1))
 const takenIds = () => taken.map(({ post_id }) => post_id).toSorted()
 
-it('takes any number, ten at once', async () => {
+it('sends any number of messages in batches of ten', async () => {
   await enqueue(messages(23))
   expect(batches).toEqual([10, 10, 3])
   expect(takenIds()).toEqual(messages(23).map(({ post_id }) => post_id))
 })
 
-it('sends again what the queue did not take of a batch, and that alone', async () => {
+it('sends only the refused messages of a batch again', async () => {
   refusals.set(postId(2), 1).set(postId(5), 2)
   await enqueue(messages(6))
   expect(batches).toEqual([6, 2, 1])
   expect(takenIds()).toEqual(messages(6).map(({ post_id }) => post_id))
 })
 
-it('fails where some are not taken at the third try', async () => {
+it('throws if a message is refused three times', async () => {
   refusals.set(postId(2), 3)
   await expect(enqueue(messages(6))).rejects.toThrow('did not take every message')
   expect(batches).toEqual([6, 1, 1])
 })
 
-it('holds a message back for whole seconds, and no longer than the queue can', async () => {
+it('delays a message by whole seconds, within the limit of the queue', async () => {
   await enqueue([message(1, 1.2), message(2, -5), message(3, maxDelaySeconds + 1)])
   expect(taken.map(({ delay }) => delay)).toEqual([2, 0, maxDelaySeconds])
 })

@@ -9,32 +9,30 @@ import { contentHash } from '../posts/domain/content-hash.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'
 import { outgoingMedia } from '../posts/outgoing-media.ts'
 import type { Answer } from './domain/decide.ts'
-import type { LedgerRecord, Outcome } from './domain/ledger-record.ts'
+import type { LedgerKey, LedgerRecord, Outcome } from './domain/ledger-record.ts'
 import { outgoingOf } from './domain/outgoing.ts'
-import { whileBeating } from './heartbeat.ts'
 import type { Message } from './queue.ts'
 import { FencedOff, stepFor } from './step.ts'
-import { claim, startSending } from './store/ledger.ts'
+import { claim, leaseMs, lengthenLease, startSending } from './store/ledger.ts'
 import { recordEvent } from './store/timeline.ts'
 
-/** An attempt that was made. */
-interface Sent {
+interface Attempt {
   attempt: number
   answer: Answer
-  /** The platform's yes, where the ledger has it already. */
-  kept: Outcome | undefined
+  /** The success, if the ledger already has it. */
+  saved: Outcome | undefined
 }
 
 /**
  * Claims a delivery and asks the platform once.
- * @returns undefined when another worker has it
+ * @returns undefined if another worker has it
  */
 export async function send(
   post: StoredPost,
   { post_id, platform, publish_version: version }: Message,
   last: LedgerRecord | undefined,
   clock: Clock,
-): Promise<Sent | undefined> {
+): Promise<Attempt | undefined> {
   const key = { post_id, platform, version }
   const media = await outgoingMedia(mediaOn(platform, post.media))
   const outgoing = { ...outgoingOf(post, platform), media }
@@ -43,25 +41,55 @@ export async function send(
   if (attempt === undefined) return undefined
   if (!(await retry(() => startSending(key, attempt, clock.now())))) return undefined
   const checkpoint = last?.version === version ? last.checkpoint : undefined
-  const telling = recordEvent({ post_id, platform, attempt, what: 'Sending', detail: outgoing.text }, clock)
+  const noted = recordEvent({ post_id, platform, attempt, what: 'Sending', detail: outgoing.text }, clock)
   const step = stepFor(outgoing, { status: 'sending', attempt, checkpoint }, clock)
-  const answer = await whileBeating(key, attempt, clock, () => ask(step))
-  await telling
-  const yes = step.yes()
-  return { attempt, answer, kept: yes?.isKept ? yes.outcome : undefined }
+  const answer = await withHeartbeat(key, attempt, clock, () => ask(step))
+  await noted
+  const success = step.success()
+  return { attempt, answer, saved: success?.isSaved ? success.outcome : undefined }
 }
 
-const troubleSeconds = 60
+/** Long enough to hand over a large video. After that, a worker that hangs loses the delivery. */
+const maxBeats = 30
 
-/** Makes the one outward call. */
+/** Lengthens an attempt's lease while `work` runs, so that the lease of a worker that died can be short. */
+async function withHeartbeat<T>(
+  key: LedgerKey,
+  attempt: number,
+  clock: Clock,
+  work: () => Promise<T>,
+): Promise<T> {
+  let beats = 0
+  let beating: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    if (++beats > maxBeats) return clearInterval(timer)
+    beating = lengthenLease(key, attempt, clock.now()).catch((error: unknown) =>
+      log('warn', 'publishing/heartbeat', errorFields(error)),
+    )
+  }, leaseMs / 3)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    await beating
+  }
+}
+
+const retrySeconds = 60
+
 async function ask(step: ReturnType<typeof stepFor>): Promise<Answer> {
   const { platform } = step.post
   try {
     const sent = await connectorFor(platform).publish(step)
-    return { status: 'published', published_at: step.now().toISOString(), ...step.yes()?.outcome, ...sent }
+    return {
+      status: 'published',
+      published_at: step.now().toISOString(),
+      ...step.success()?.outcome,
+      ...sent,
+    }
   } catch (error) {
-    const yes = step.yes()
-    if (yes) return yes.outcome
+    const success = step.success()
+    if (success) return success.outcome
     if (error instanceof FencedOff || step.mayHavePublished()) {
       log('warn', 'publishing/unclear-answer', { platform, ...errorFields(error) })
       return undefined
@@ -71,7 +99,7 @@ async function ask(step: ReturnType<typeof stepFor>): Promise<Answer> {
     log('error', 'publishing/not-asked', { platform, ...errorFields(error) })
     return new RetryLater(
       `Something failed on our side before ${platformNames[platform]} was asked.`,
-      troubleSeconds,
+      retrySeconds,
     )
   }
 }

@@ -6,37 +6,36 @@ import { readLedger } from './store/read-ledger.ts'
 import { syncFromLedger } from './store/sync-from-ledger.ts'
 import { markResolved } from './store/transitions.ts'
 
-/** For the timeline. */
-const words = {
+const events = {
   published: 'A person found it there',
   'not-published': 'A person found that it is not there',
-  'send-again': 'A person has it sent again',
+  'send-again': 'A person sent it again',
 }
 
 /**
- * Records what a person saw on a platform whose answer was unclear.
- * @returns what the ledger says now, or undefined when the outcome is no longer unknown
+ * Records a person's verdict on a delivery with an unknown outcome.
+ * @returns the recorded outcome, or undefined if it was no longer unknown
  */
-export async function recordWord(
+export async function recordVerdict(
   record: LedgerRecord,
-  word: keyof typeof words,
+  verdict: keyof typeof events,
   clock: Clock,
   permalink?: string,
 ): Promise<Outcome | undefined> {
-  const said: Outcome =
-    word === 'published'
+  const outcome: Outcome =
+    verdict === 'published'
       ? { status: 'published', published_at: attemptedAt(record, clock.now()), permalink }
-      : { status: 'failed', reason: 'resolved', error: 'A person looked there: it is not out.' }
-  return (await markResolved(record, said, { what: words[word], detail: permalink }, clock))
-    ? said
+      : { status: 'failed', reason: 'resolved', error: 'A person checked: it was not published.' }
+  return (await markResolved(record, outcome, { what: events[verdict], detail: permalink }, clock))
+    ? outcome
     : undefined
 }
 
-/** The same for a whole post: wherever its outcome is unknown, it is or is not published, as a person says. */
+/** Applies a person's verdict to every delivery of a post whose outcome is unknown. */
 export async function settlePost(post: StoredPost, isPublished: boolean, clock: Clock): Promise<StoredPost> {
   if (!isUnclear(post)) return post
   for (const record of await readLedger(post.id))
     if (record.status === 'unknown')
-      await recordWord(record, isPublished ? 'published' : 'not-published', clock)
+      await recordVerdict(record, isPublished ? 'published' : 'not-published', clock)
   return syncFromLedger(post, clock)
 }

@@ -9,14 +9,14 @@ import { readLedger } from './store/read-ledger.ts'
 import { graceMs, openUntil, syncFromLedger } from './store/sync-from-ledger.ts'
 import { fail, markLook, markUnknown } from './store/transitions.ts'
 
-/** How often an open post is looked at, when nothing is known of when something should happen. */
+/** How often an open post is checked if no time of its next step is known. */
 const roundMs = 60_000
 
 /**
- * Looks at a post that should be further by now: whatever of it is open gets a new message, in case the one before was
- * lost with its worker. What no worker has got done long after its time is given up, visibly. While publishing is
- * paused only what was sent already is followed up.
- * @returns the post as it stands then, and the messages
+ * Follows up a post with overdue deliveries: each gets a new message, in case the last one was lost with its worker.
+ * Long after its time, a delivery is failed or left to a person. While publishing is paused, only deliveries that may
+ * have been sent get messages.
+ * @returns the updated post and the messages
  */
 export async function watch(
   seen: StoredPost,
@@ -53,7 +53,6 @@ export async function watch(
 const wasSent = (record: LedgerRecord | undefined): boolean =>
   record?.status === 'sending' || record?.status === 'unknown'
 
-/** Settles without a worker what no worker has settled. */
 async function endIfStuck(
   post: StoredPost,
   platform: Platform,
@@ -62,14 +61,14 @@ async function endIfStuck(
 ): Promise<void> {
   const decision = decideIfStuck(post, record, clock.now())
   const version = post.publish_version ?? post.version
-  if (decision.act === 'fail')
+  if (decision.action === 'fail')
     await fail({ post_id: post.id, platform, version }, record, decision.failure, clock)
-  if (decision.act === 'mark-unknown' && record) await markUnknown(post, record, clock)
-  if (decision.act === 'ask-person' && record) await markLook(record, stuck, clock)
+  if (decision.action === 'mark-unknown' && record) await markUnknown(post, record, clock)
+  if (decision.action === 'ask-person' && record) await markLook(record, stuck, clock)
 }
 
 const stuck = {
-  act: 'ask-person',
-  error: 'It could not be found out whether the post is out. Look there, then say so.',
-  evidence: 'No worker got it done.',
+  action: 'ask-person',
+  error: 'It is unknown whether the post was published. Check the platform, then record the outcome.',
+  evidence: 'No worker finished it.',
 } as const

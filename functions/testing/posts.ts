@@ -1,5 +1,6 @@
 import { contentHash } from '../posts/domain/content-hash.ts'
 import { toItem } from '../posts/store/item.ts'
+import { now } from './event.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'
 
 /** An id of the right form that sorts by its number. */
@@ -37,3 +38,19 @@ export const postItem = (post: StoredPost): Record<string, unknown> =>
       ? { content_hash: contentHash(post), ...post }
       : post,
   )
+
+/** A connected account without an end, as stored. */
+export const storedConnection = (key: string, changes: object = {}) => ({
+  key,
+  state: 'connected',
+  account: { id: '1', name: 'The firm' },
+  scopes: [],
+  connected_at: now.toISOString(),
+  secret_version: 'v',
+  expires_at: null,
+  refresh_expires_at: null,
+  renews: false,
+  lock_until: 0,
+  lock_owner: '-',
+  ...changes,
+})

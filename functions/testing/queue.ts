@@ -13,13 +13,13 @@ interface Waiting {
   received: number
 }
 
-/** SQS in memory behind the mocked client: delays by the clock of the test, hands over what is due, sets poison aside. */
+/** SQS in memory behind the mocked client: delays by the clock of the test, hands over what is due, moves failing messages to a dead-letter queue. */
 export class MemoryQueue {
   readonly #worker: Worker
   readonly #maxReceives: number
   #waiting: Waiting[] = []
   #sent = 0
-  readonly setAside: Waiting[] = []
+  readonly deadLetterQueue: Waiting[] = []
   /** Hand messages over as they come, as a queue with idle workers does. */
   eager = false
 
@@ -30,7 +30,7 @@ export class MemoryQueue {
 
   reset(): void {
     this.#waiting = []
-    this.setAside.length = 0
+    this.deadLetterQueue.length = 0
     this.eager = false
     const mock = mockClient(sqs)
     mock.onAnyCommand().rejects(new Error('A call no test expects'))
@@ -62,7 +62,7 @@ export class MemoryQueue {
       failed.push(...batch.filter(({ id }) => ids.has(id)))
     }
     for (const message of failed)
-      (message.received >= this.#maxReceives ? this.setAside : this.#waiting).push(message)
+      (message.received >= this.#maxReceives ? this.deadLetterQueue : this.#waiting).push(message)
   }
 
   #take(): Waiting[] {

@@ -49,6 +49,13 @@ interface Account {
   url?: string | undefined
 }
 
+/** @returns the error of a rejected promise */
+export const errorOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
 /** What a test sees of one attempt. */
 export interface Watched extends Step {
   saved: Record<string, string>[]

@@ -34,7 +34,7 @@ export async function postCalls(): Promise<Measured[]> {
   const { listNewest, listRange } = await import('../../functions/posts/store/lists.ts')
   const { pagesDue, postsUnknown } = await import('../../functions/posts/store/due.ts')
   const { postsToCheck } = await import('../../functions/posts/store/checks.ts')
-  const { preflightContext } = await import('../../functions/posts/preflight-context.ts')
+  const { preflightContext } = await import('../../functions/posts/preflight.ts')
   const season = ['2026-01-01T00:00:00.000Z', '2026-03-04T00:00:00.000Z'] as const
   const due = (until: string, limit: number) => () => pagesDue('scheduled', new Date(until), limit).next()
   const toCheck = (now: string) => () => postsToCheck(new Date(now), 20)

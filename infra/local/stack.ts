@@ -171,7 +171,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     store: networks,
     table: 'connections',
     dynamo: dynamoClient,
-    keep: (platform, value) => parameters.write(`${connectionParameterPrefix}${platform}`, value),
+    saveTokens: (platform, value) => parameters.write(`${connectionParameterPrefix}${platform}`, value),
   })
 
   // Pages of the blog are there when it answers. Where that fails, its clock tries again.

@@ -37,7 +37,7 @@ export const revokeFeed = endpoint({
   problems: [],
 })
 
-/** The secret is in the query: logs record paths, never queries or referrers. */
+/** The secret is in the query, because logs record paths, but never queries or referrers. */
 export const calendarFeed = endpoint({
   id: 'calendar/feed',
   group: 'public',

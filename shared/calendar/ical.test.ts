@@ -15,7 +15,7 @@ const event: CalendarEvent = {
 }
 const feedOf = (...events: CalendarEvent[]) => icalendar({ name: 'Posts', refreshHours: 1, events })
 
-/** What another implementation reads. */
+/** Parses a feed with another implementation. */
 const read = (feed: string) => {
   const calendar = ICAL.Component.fromString(feed)
   const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
@@ -33,7 +33,7 @@ const wild = [
 ]
 
 describe('an iCalendar', () => {
-  it('is read by another implementation as it was meant', () => {
+  it('is parsed correctly by another implementation', () => {
     const { calendar, first } = read(feedOf(event))
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Posts')
@@ -48,13 +48,13 @@ describe('an iCalendar', () => {
     expect(String(value('dtstamp'))).toBe('2026-11-20T09:00:01Z')
   })
 
-  it.each(wild)('carries any text unharmed: %j', (words) => {
+  it.each(wild)('contains any text unchanged: %j', (words) => {
     const { first } = read(feedOf({ ...event, summary: words, description: words }))
     const meant = words.replace(/\r\n?/g, '\n')
     expect([first?.summary, first?.description]).toEqual([meant, meant])
   })
 
-  it('lets no text break out of its line', () => {
+  it('does not let a text start a new line', () => {
     const { events, first } = read(
       feedOf({ ...event, summary: 'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:y' }),
     )
@@ -63,7 +63,7 @@ describe('an iCalendar', () => {
     expect(feedOf({ ...event, summary: 'a\u0000b\u001bc' })).toContain('SUMMARY:abc')
   })
 
-  it('ends every line with CRLF, and none is over 75 octets or cut within a character', () => {
+  it('ends every line with CRLF after at most 75 octets, without splitting a character', () => {
     const feed = feedOf(...wild.map((summary, at) => ({ ...event, uid: `${at}`, summary })))
     expect(feed.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     expect(feed.endsWith('END:VCALENDAR\r\n')).toBe(true)

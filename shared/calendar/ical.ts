@@ -1,11 +1,11 @@
-/** An entry of a calendar. Instants are ISO 8601 in UTC. */
+/** Instants are ISO 8601 in UTC. */
 export interface CalendarEvent {
-  /** The same for as long as the entry lives, and for no other anywhere. */
+  /** Globally unique, and the same in every version. */
   uid: string
   start: string
   minutes: number
   changed: string
-  /** Rises with every change, so that a client knows the newer of two states. */
+  /** Increases with every change. */
   sequence: number
   summary: string
   description: string
@@ -15,12 +15,11 @@ export interface CalendarEvent {
 
 interface Calendar {
   name: string
-  /** How often a client should ask again. */
   refreshHours: number
   events: readonly CalendarEvent[]
 }
 
-/** A calendar as RFC 5545 writes it, to be subscribed to: CRLF, lines of at most 75 octets, times in UTC. */
+/** A calendar in the format of RFC 5545. */
 export const icalendar = ({ name, refreshHours, events }: Calendar): string =>
   [
     'BEGIN:VCALENDAR',
@@ -29,7 +28,7 @@ export const icalendar = ({ name, refreshHours, events }: Calendar): string =>
     'CALSCALE:GREGORIAN',
     `NAME:${text(name)}`,
     `X-WR-CALNAME:${text(name)}`,
-    // RFC 7986's word and the older one: clients know either.
+    // RFC 7986, and an older property for other clients.
     `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`,
     `X-PUBLISHED-TTL:PT${refreshHours}H`,
     ...events.flatMap(linesOf),
@@ -50,7 +49,6 @@ const linesOf = (event: CalendarEvent): string[] => [
   `DESCRIPTION:${text(event.description)}`,
   `URL:${event.url}`,
   `STATUS:${event.status}`,
-  // It takes up nobody's time.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]
@@ -59,7 +57,7 @@ const linesOf = (event: CalendarEvent): string[] => [
 const utc = (instant: string): string =>
   `${new Date(instant).toISOString().slice(0, 19)}Z`.replace(/[-:]/g, '')
 
-/** A value of type TEXT: its own signs escaped, line breaks as `\n`, no other control characters. */
+/** A value of type TEXT: special characters escaped, line breaks as `\n`, no other control characters. */
 const text = (value: string): string =>
   value
     .replace(/\r\n?/g, '\n')
@@ -69,20 +67,20 @@ const text = (value: string): string =>
 
 const maxOctets = 75
 
-/** A long line over several, each but the first begun with a space; no character of UTF-8 is cut in two. */
+/** Folds a long line. Each continuation starts with a space. No UTF-8 character is split. */
 function folded(line: string): string {
-  let made = ''
+  let result = ''
   let octets = 0
-  for (const sign of line) {
-    const size = octetsOf(sign.codePointAt(0) ?? 0)
+  for (const character of line) {
+    const size = octetsOf(character.codePointAt(0) ?? 0)
     if (octets + size > maxOctets) {
-      made += '\r\n '
+      result += '\r\n '
       octets = 1
     }
-    made += sign
+    result += character
     octets += size
   }
-  return made
+  return result
 }
 
 const octetsOf = (codePoint: number): number => {

@@ -19,7 +19,7 @@ const anyMonth = fc
   .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`)
 
 describe('monthGrid', () => {
-  it('is 42 days in a row from a Sunday, with the whole month in it', () => {
+  it('has 42 consecutive days from a Sunday, with the whole month', () => {
     fc.assert(
       fc.property(anyMonth, (month) => {
         const grid = monthGrid(month)
@@ -52,13 +52,13 @@ describe('days and months', () => {
     ['2026-12', 31],
   ])('%s has %i days', (month, days) => expect(daysIn(month)).toBe(days))
 
-  it('steps over years', () => {
+  it('are added across years', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01')
     expect(addMonths('2026-01', -13)).toBe('2024-12')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   })
 
-  it('stays inside a shorter month', () => {
+  it('stay inside a shorter month', () => {
     expect(sameDayIn('2026-01-31', 1)).toBe('2026-02-28')
     expect(sameDayIn('2028-03-31', -1)).toBe('2028-02-29')
     expect(sameDayIn('2028-02-29', 12)).toBe('2029-02-28')
@@ -71,9 +71,9 @@ describe('days and months', () => {
     ['1969-12', undefined],
     ['<b>', undefined],
     [null, undefined],
-  ])('reads %s from a URL as %s', (text, month) => expect(parseMonth(text)).toBe(month))
+  ])('parse %s from a URL as the month %s', (text, month) => expect(parseMonth(text)).toBe(month))
 
-  it('reads only days there are', () => {
+  it('are parsed only if they exist', () => {
     expect(parseDay('2028-02-29')).toBe('2028-02-29')
     expect(parseDay('2026-02-29')).toBeUndefined()
     expect(parseDay('2026-02-00')).toBeUndefined()
@@ -93,12 +93,12 @@ describe('dayAfterKey', () => {
     ['PageDown', true, '2027-11-01'],
     ['PageUp', true, '2025-11-01'],
     ['Enter', false, undefined],
-  ])('%s (shift %s) leads from Sunday 1 November 2026 to %s', (key, shift, day) =>
+  ])('%s (shift %s) moves from Sunday, November 1, 2026 to %s', (key, shift, day) =>
     expect(dayAfterKey('2026-11-01', key, shift)).toBe(day),
   )
 })
 
-it('shows three dots at most, and says when there are more', () => {
+it('shows at most three dots, and whether there are more', () => {
   expect(dotsOf([1, 2, 3])).toEqual({ dots: [1, 2, 3], more: false })
   expect(dotsOf([1, 2, 3, 4])).toEqual({ dots: [1, 2, 3], more: true })
 })

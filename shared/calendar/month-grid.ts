@@ -1,6 +1,6 @@
-/** A day of the calendar, `YYYY-MM-DD`, of no zone in particular. */
+/** `YYYY-MM-DD`, without a zone. */
 export type Day = string
-/** A month of the calendar, `YYYY-MM`. */
+/** `YYYY-MM` */
 export type Month = string
 
 const cellsPerMonth = 42
@@ -9,7 +9,7 @@ const dotsPerDay = 3
 
 const millisecondsPerDay = 86_400_000
 
-// Days are counted on the UTC clock, which has no summer time: every day there is 24 hours long.
+// Days are counted in UTC, where every day has 24 hours.
 const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const fromUtc = (time: number): Day => new Date(time).toISOString().slice(0, 10)
 
@@ -27,7 +27,7 @@ export const addMonths = (month: Month, months: number): Month => {
 
 export const daysIn = (month: Month): number => Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8))
 
-/** The same day of the month `months` later, or that month's last day where it is shorter. */
+/** The same day `months` later, or the last day of a shorter month. */
 export const sameDayIn = (day: Day, months: number): Day => {
   const month = addMonths(monthOf(day), months)
   return `${month}-${String(Math.min(Number(day.slice(8)), daysIn(month))).padStart(2, '0')}`
@@ -40,11 +40,11 @@ export const monthGrid = (month: Month): Day[] => {
   return Array.from({ length: cellsPerMonth }, (_, index) => addDays(start, index))
 }
 
-/** The month a URL names, or undefined for what is no month of the years 1970 to 2199. */
+/** Parses a month of a URL, from 1970 to 2199. */
 export const parseMonth = (text: string | null): Month | undefined =>
   text && /^(?:19[7-9]\d|2[01]\d\d)-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined
 
-/** The day a URL names, or undefined for what is no day. */
+/** Parses a day of a URL. */
 export const parseDay = (text: string | null): Day | undefined =>
   text &&
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
@@ -65,14 +65,14 @@ const keySteps: Record<string, (day: Day) => Day> = {
   PageDown: (day) => sameDayIn(day, 1),
 }
 
-/** Where a key leads from a day: arrows by day and week, Home and End within the week, Page Up and Down by month (a year with Shift). */
+/** The day that a key moves to. Page Up and Page Down move by a month, or with Shift by a year. */
 export const dayAfterKey = (day: Day, key: string, shift = false): Day | undefined => {
   if (shift && key === 'PageUp') return sameDayIn(day, -12)
   if (shift && key === 'PageDown') return sameDayIn(day, 12)
   return keySteps[key]?.(day)
 }
 
-/** A day's dots: the first three, and whether a grey one stands for more. */
+/** A day's dots: the first three, and whether there are more. */
 export const dotsOf = <T>(posts: readonly T[]): { dots: readonly T[]; more: boolean } => ({
   dots: posts.slice(0, dotsPerDay),
   more: posts.length > dotsPerDay,

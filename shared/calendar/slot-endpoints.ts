@@ -13,11 +13,11 @@ const usualTime = z.strictObject({
 })
 const times = z.array(usualTime).check(z.maxLength(maxTimes, `Keep at most ${maxTimes} times.`))
 
-/** When posts usually leave, in the order of the week, by the clock of the firm's zone. */
+/** In the order of the week, in the firm's zone. */
 const usualTimes = z.object({
   times,
   timezone: z.string(),
-  /** 0 before any are kept. */
+  /** 0 before the first change. */
   version: z.int(),
 })
 export type UsualTimes = z.infer<typeof usualTimes>
@@ -42,7 +42,6 @@ export const changeUsualTimes = endpoint({
   summary: 'Replace the times of the week at which posts usually leave',
   body: z.strictObject({
     times,
-    /** As they were read. */
     version: z.int().check(z.minimum(0)),
   }),
   answers: { 200: usualTimes },
@@ -57,16 +56,16 @@ export const nextSlot = endpoint({
   auth: 'admin',
   summary:
     'The next usual time of the coming eight weeks that no other scheduled post has taken; with from and to, all of them between',
-  /** `except` takes up no time itself: the post that looks for one. */
+  /** `except`: the id of the post that looks for a time. */
   query: z.object({ except: z.optional(id), ...range }).check(...rangeChecks),
   answers: {
     200: z.object({
-      /** Null where none is free, or none is kept. */
+      /** Null if no time is free, or there are no usual times. */
       scheduled_for: nullableText,
       timezone: z.string(),
-      /** How many usual times are kept. */
+      /** The number of usual times. */
       usual: z.int(),
-      /** All that are free in [from, to), the earliest first, where these were asked for. */
+      /** With `from` and `to`: all free times in that range, earliest first. */
       free: z.optional(z.array(z.string())),
     }),
   },

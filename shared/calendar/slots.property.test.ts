@@ -9,7 +9,7 @@ const halfHourMs = 1_800_000
 const after = (instant: string, milliseconds: number) =>
   new Date(Date.parse(instant) + milliseconds).toISOString()
 
-// Around both changes of clocks, and at any other time; everything on full and half hours, to be counted through.
+// Around both clock changes and at other times. All times are full or half hours, so that they can be enumerated.
 const start = fc
   .oneof(
     fc.integer({ min: Date.UTC(2027, 2, 11), max: Date.UTC(2027, 2, 15) }),
@@ -23,7 +23,7 @@ const clock = fc
 const usual = fc.array(fc.record({ weekday: fc.integer({ min: 0, max: 6 }), time: clock }), { maxLength: 6 })
 const steps = fc.array(fc.integer({ min: 0, max: 9 * 48 }), { maxLength: 40 })
 
-it('are all half hours that are usual and not taken, and the first of them, whatever the clocks do', () => {
+it('finds all usual half hours that are not taken, and the first of them, at any clock change', () => {
   fc.assert(
     fc.property(start, usual, steps, (from, times, offsets) => {
       const taken = offsets.map((step) => after(from, step * halfHourMs))

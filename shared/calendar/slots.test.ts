@@ -12,13 +12,13 @@ const daily = (time: string): UsualTime[] => [0, 1, 2, 3, 4, 5, 6].map((weekday)
 describe('the next free time', () => {
   const tuesdays = [{ weekday: 2, time: '09:30' }]
 
-  it('is the next usual one by the clock of the firm', () => {
+  it('is the next usual time in the zone of the firm', () => {
     expect(free(tuesdays, '2026-11-22T12:00:00.000Z')).toBe('2026-11-24T14:30:00.000Z')
     expect(free(tuesdays, '2026-11-24T14:30:00.000Z')).toBe('2026-11-24T14:30:00.000Z')
     expect(free(tuesdays, '2026-11-24T14:30:00.001Z')).toBe('2026-12-01T14:30:00.000Z')
   })
 
-  it('leaves out what is taken, to the minute', () => {
+  it('skips taken times, to the minute', () => {
     expect(free(tuesdays, '2026-11-22T12:00:00.000Z', ['2026-11-24T14:30:40.000Z'])).toBe(
       '2026-12-01T14:30:00.000Z',
     )
@@ -27,7 +27,7 @@ describe('the next free time', () => {
     expect(free([], '2026-11-22T12:00:00.000Z')).toBeUndefined()
   })
 
-  it('keeps its hour over a change of clocks, moves on where that hour is jumped over, and does not come twice', () => {
+  it('keeps its local time over a clock change, moves later if that time does not exist, and occurs once', () => {
     expect(free(daily('09:00'), '2027-03-13T15:00:00.000Z')).toBe('2027-03-14T13:00:00.000Z')
     expect(free(daily('02:30'), '2027-03-14T00:00:00.000Z')).toBe('2027-03-14T07:30:00.000Z')
     expect(free([...daily('02:30'), ...daily('03:10')], '2027-03-14T00:00:00.000Z')).toBe(
@@ -38,7 +38,7 @@ describe('the next free time', () => {
   })
 })
 
-it('puts usual times in the order of the week, each once', () => {
+it('sorts usual times by the week, without duplicates', () => {
   const times = [
     { weekday: 2, time: '09:00' },
     { weekday: 0, time: '18:00' },

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from './month-grid.ts'
 import { instantOf, wallTimeOf } from './zone.ts'
 
-/** A time at which posts usually leave, by the clock of the firm. */
+/** A usual time for posts, in the firm's zone. */
 export interface UsualTime {
   /** 0 is Sunday. */
   weekday: number
@@ -18,8 +18,8 @@ interface Range {
 }
 
 /**
- * The usual times in [from, to) that no other post has taken, as instants, earliest first. At hours the clocks jump over,
- * one is as much later; one that comes twice is meant the first time.
+ * The usual times in [from, to) that no other post has taken, earliest first. A local time that does not exist moves an
+ * hour later. Of one that occurs twice, the first counts.
  */
 export const allFree = (
   times: readonly UsualTime[],
@@ -28,7 +28,7 @@ export const allFree = (
   timeZone: string,
 ): string[] => [...freeByDay(times, taken, range, timeZone)].flat()
 
-/** The first of them. */
+/** The first of the times that `allFree` returns. */
 export function firstFree(
   times: readonly UsualTime[],
   taken: readonly string[],
@@ -48,7 +48,7 @@ function* freeByDay(
   const minutes = new Set(taken.map(minuteOf))
   const last = wallTimeOf(range.to, timeZone).day
   for (let day = wallTimeOf(range.from, timeZone).day; day <= last; day = addDays(day, 1)) {
-    // A time that was jumped over may come to stand on or after a later one.
+    // A time that does not exist may move onto or after a later one.
     const instants = times
       .filter(({ weekday }) => weekday === weekdayOf(day))
       .map(({ time }) => instantOf({ day, time }, timeZone).instant)
@@ -57,7 +57,7 @@ function* freeByDay(
   }
 }
 
-/** Usual times in the order of the week, each once. */
+/** Usual times in the order of the week, without duplicates. */
 export const inOrder = (times: readonly UsualTime[]): UsualTime[] => {
   const keyOf = ({ weekday, time }: UsualTime) => `${weekday} ${time}`
   const byKey = new Map(times.map((each) => [keyOf(each), each]))

@@ -1,6 +1,6 @@
 import { addDays, type Day } from './month-grid.ts'
 
-/** What a clock on the wall shows: a day and `HH:MM`. */
+/** A local time: a day and `HH:MM`. */
 export interface WallTime {
   day: Day
   time: string
@@ -25,14 +25,13 @@ const formatFor = (timeZone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** The clock of a zone at an instant, as if it were UTC: milliseconds. Sweden writes it from the year to the second. */
+/** The local time of a zone at an instant, in milliseconds as if it were UTC. The Swedish format is in ISO order. */
 const wallMilliseconds = (time: number, timeZone: string): number => {
   const numbers = formatFor(timeZone).format(time).match(/\d+/g) ?? []
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = numbers.map(Number)
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** What the clock on the wall shows in a zone at an instant. */
 export const wallTimeOf = (instant: string, timeZone: string): WallTime => {
   const text = new Date(wallMilliseconds(Date.parse(instant), timeZone)).toISOString()
   return { day: text.slice(0, 10), time: text.slice(11, 16) }
@@ -40,11 +39,11 @@ export const wallTimeOf = (instant: string, timeZone: string): WallTime => {
 
 export interface Instant {
   instant: string
-  /** `skipped`: clocks jump over this time, and the one an hour later is meant. `twice`: it comes twice, and the first is meant. */
+  /** `skipped`: this local time does not exist; the instant is an hour later. `twice`: it is the first of two. */
   clock: 'once' | 'skipped' | 'twice'
 }
 
-/** The instant a clock in a zone shows this time. */
+/** The instant of a local time in a zone. */
 export const instantOf = ({ day, time }: WallTime, timeZone: string): Instant => {
   const wall = Date.parse(`${day}T${time}:00Z`)
   const offsetAt = (moment: number) => wallMilliseconds(moment, timeZone) - moment
@@ -59,7 +58,7 @@ export const instantOf = ({ day, time }: WallTime, timeZone: string): Instant =>
   return { instant: new Date(first).toISOString(), clock: candidates.length > 1 ? 'twice' : 'once' }
 }
 
-/** The instants between which a run of days lies in a zone: from the first day's start to the last one's end. */
+/** The instants from the start of the first day to the end of the last day in a zone. */
 export const rangeOf = (first: Day, last: Day, timeZone: string): { from: string; to: string } => ({
   from: instantOf({ day: first, time: '00:00' }, timeZone).instant,
   to: instantOf({ day: addDays(last, 1), time: '00:00' }, timeZone).instant,

@@ -5,11 +5,11 @@ import { connection } from './model.ts'
 
 const platformParams = z.object({ platform })
 
-/** What names an attempt to connect: 256 bits in base64url. */
+/** The state of an attempt to connect: 256 bits in base64url. */
 const state = z
   .string({ error: 'This connection attempt is unknown.' })
   .check(z.regex(/^[\w-]{43}$/, 'This connection attempt is unknown.'))
-/** Whatever a platform sends: only its length is looked at. */
+/** Sent by the platform; only its length is checked. */
 const sent = z.optional(z.string().check(z.maxLength(4000, 'This is too long.')))
 
 export const listConnections = endpoint({
@@ -35,7 +35,7 @@ export const startConnection = endpoint({
   problems: ['wrong-state'],
 })
 
-/** The browser comes here from the platform's site, so it brings no session cookie: nothing is connected yet. */
+/** The browser comes from the platform's site without the session cookie, so this call connects nothing yet. */
 export const connectionCallback = endpoint({
   id: 'connections/callback',
   group: 'public',

@@ -15,7 +15,7 @@ interface Planned {
   platforms: readonly Platform[]
 }
 
-/** Where the accounts stand against a post that is planned; empty for all that is not still to go out. */
+/** The account problems of a planned post; empty for other posts. */
 export function accountTroubles(
   { status, scheduled_for, platforms }: Planned,
   connections: readonly Pick<Connection, 'platform' | 'state' | 'ends_at'>[],

@@ -15,18 +15,18 @@ const aYear = 'Move by at most 366 days, and at least one.'
 
 const bulkChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('delete'), ids }),
-  /** Undoes a deletion of the last day. */
+  /** Undoes a deletion within a day. */
   z.strictObject({ action: z.literal('restore'), ids }),
   z.strictObject({
     action: z.literal('reschedule'),
     ids,
-    /** The time of day stays, by the clock of the post's own zone. */
+    /** The local time of day does not change. */
     days: z.int(aYear).check(
       z.minimum(-366, aYear),
       z.maximum(366, aYear),
       z.refine((days) => days !== 0, aYear),
     ),
-    /** The zone of posts that have none of their own. */
+    /** The zone of posts without one. */
     timezone,
   }),
 ])
@@ -36,7 +36,7 @@ export type BulkChange = z.infer<typeof bulkChange>
 const bulkResult = z.object({
   id: z.string(),
   done: z.boolean(),
-  /** Why not, when it was not done. */
+  /** The reason, if it failed. */
   error: optionalText,
 })
 export type BulkResult = z.infer<typeof bulkResult>

@@ -11,7 +11,7 @@ const isZone = (name: string): boolean => {
   }
 }
 
-/** An IANA zone by name: offsets such as `+02:00` know no summer time and are none. */
+/** An IANA zone. Offsets such as `+02:00` are rejected, because they have no daylight saving time. */
 export const timezone = z.string().check(
   onlySeen,
   atMost(64),
@@ -21,7 +21,7 @@ export const timezone = z.string().check(
   ),
 )
 
-/** What the clock on the wall is to show: `YYYY-MM-DDTHH:MM`. */
+/** A local time, `YYYY-MM-DDTHH:MM`. */
 export const wallTime = z.string().check(
   onlySeen,
   z.refine(
@@ -30,18 +30,17 @@ export const wallTime = z.string().check(
   ),
 )
 
-/** An address anyone may open. */
 export const link = webAddress('Enter a web address, such as https://…')
 
 const campaignWord = z.optional(line(100, 'Leave it out or enter a value.'))
 
-/** What the link tells the site's statistics. Without a source, each platform names itself. */
+/** UTM parameters of the link. Without a source, the platform is the source. */
 export const utm = z.object({ source: campaignWord, medium: campaignWord, campaign: campaignWord })
 export type Utm = z.infer<typeof utm>
 
-/** What a post has beside its words, as it is stored and shown. */
+/** The fields of a stored post besides its text. */
 export const composition = {
-  /** The zone its time was chosen in, and what the clock there shows at that time. */
+  /** The zone and local time that staff chose. */
   timezone: optionalText,
   wall_time: optionalText,
   link: optionalText,
@@ -50,7 +49,7 @@ export const composition = {
 }
 export type Composition = z.infer<z.ZodMiniObject<typeof composition>>
 
-/** What staff may ask for; null takes a link or its campaign away. */
+/** The same fields in a request. Null removes the link or its UTM parameters. */
 export const compositionChange = {
   timezone: z.optional(timezone),
   wall_time: z.optional(wallTime),

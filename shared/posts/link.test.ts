@@ -26,32 +26,32 @@ describe('the link of a post', () => {
       'https://a.example/?utm_source=mine&utm_medium=',
       'https://a.example/?utm_source=mine&utm_medium=&utm_campaign=autumn%20offer',
     ],
-  ])('%s leaves for X as %s', (link, left) => expect(outgoingLink('twitter', { link, utm })).toBe(left))
+  ])('%s is sent to X as %s', (link, sent) => expect(outgoingLink('twitter', { link, utm })).toBe(sent))
 
-  it('names the source staff chose on every platform', () =>
+  it('has the source that staff chose on every platform', () =>
     expect(outgoingLink('facebook', { link: 'https://a.example/', utm: { source: 'news' } })).toBe(
       'https://a.example/?utm_source=news',
     ))
 
-  it.each([undefined, {}, { source: '' }])('stays as it is without a campaign: %j', (none) =>
+  it.each([undefined, {}, { source: '' }])('is unchanged without UTM parameters: %j', (none) =>
     expect(outgoingLink('twitter', { link: 'https://a.example/', utm: none })).toBe('https://a.example/'),
   )
 
-  it('is none where there is none', () => expect(outgoingLink('twitter', { utm })).toBeUndefined())
+  it('is undefined without a link', () => expect(outgoingLink('twitter', { utm })).toBeUndefined())
 })
 
-describe('the link staff give a post', () => {
+describe('the link field', () => {
   it.each(['https://a.example/x?y=z#part', 'http://exämple.org/Zoë/🎉', 'HTTPS://A.EXAMPLE'])(
-    'may be %s',
+    'accepts %s',
     (address) => expect(linkField.parse(address)).toBe(address),
   )
 
   it.each(['\ud800', '\udfff', '\0', '\u0007', '\n', '\u2028'])(
-    'with %j in it is refused: what keeps it takes no such text, or shows another',
+    'rejects a link with %j, which cannot be stored or shown',
     (odd) => expect(linkField.safeParse(`https://a.example/${odd}x`).success).toBe(false),
   )
 
-  it.each(['javascript:alert(1)', 'a.example', 'https://', '', ' '])('is not %j', (address) =>
+  it.each(['javascript:alert(1)', 'a.example', 'https://', '', ' '])('rejects %j', (address) =>
     expect(linkField.safeParse(address).success).toBe(false),
   )
 })

@@ -2,8 +2,8 @@ import type { Utm } from './composition.ts'
 import type { Platform } from './model.ts'
 
 /**
- * The link as it leaves for a platform, with what it tells the site's statistics. What staff wrote into the address
- * themselves stands. Without a source the platform names itself, so that one post tells its platforms apart.
+ * The link as sent to a platform, with UTM parameters. Parameters that staff wrote into the link have priority. Without a
+ * source, the platform is the source.
  */
 export function outgoingLink(
   platform: Platform,
@@ -16,8 +16,8 @@ export function outgoingLink(
     word && !new RegExp(`[?&]${name}=`).test(address) ? `${name}=${encodeURIComponent(word)}` : [],
   )
   if (added.length === 0) return link
-  const joint = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&'
-  return `${address}${joint}${added.join('&')}${fragment === undefined ? '' : `#${fragment}`}`
+  const separator = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&'
+  return `${address}${separator}${added.join('&')}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
 const split = (text: string, mark: string): [string, string?] => {

@@ -20,7 +20,7 @@ export const statusNames: Record<SocialStatus, string> = {
   failed: 'Failed',
 }
 
-/** What staff read: a status, or that nobody knows, on some platform, whether the post is out. */
+/** The status that staff see. `unclear` means that the outcome on a platform is unknown. */
 export const shownStatuses = [...socialStatus.options, 'unclear'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
@@ -38,7 +38,7 @@ const stored = {
   title: z.string(),
   content: z.string(),
   scheduled_for: nullableText,
-  /** When it went out: when the first platform said yes. */
+  /** When the first platform confirmed it. */
   published_at: optionalText,
   ...composition,
   created_at: z.string(),
@@ -46,7 +46,7 @@ const stored = {
   version,
 }
 
-/** Why a post certainly did not go out: refused, no usable account, too late, or altered behind our back. */
+/** Why a post was definitely not published. `resolved`: a person said so. `altered`: it differs from what was scheduled. */
 export const failureReason = z.enum([
   'rejected',
   'reconnect',
@@ -56,11 +56,11 @@ export const failureReason = z.enum([
   'resolved',
 ])
 
-/** What is known of one post on one platform. */
+/** The state of one post on one platform. */
 export const delivery = z.object({
   platform,
   status: deliveryStatus,
-  /** With `published`: when the platform said yes, or, where it was found out later, when it was asked. */
+  /** With `published`: when the platform confirmed it, or, after a look-up, when it was asked. */
   published_at: optionalText,
   external_id: optionalText,
   permalink: optionalText,
@@ -69,7 +69,7 @@ export const delivery = z.object({
   reason: z.optional(failureReason),
   /** With `unknown`: it could not be found, so a person must check and record it. */
   needs_person: z.optional(z.boolean()),
-  /** With `needs_person`: the last look-up was complete and it was not there, as `error` says; it may be sent again. */
+  /** With `needs_person`: a complete look-up did not find it, so it may be sent again. `error` has the evidence. */
   not_found: z.optional(z.boolean()),
 })
 export type Delivery = z.infer<typeof delivery>
@@ -82,9 +82,8 @@ export const linkedinPost = z.object({
   /** The platform's own URN and address, once published. */
   external_id: optionalText,
   permalink: optionalText,
-  /** Why it did not go out, when it failed. */
   error: optionalText,
-  /** What is known of it on LinkedIn, once it was to leave. */
+  /** Missing before the first publish. */
   delivery: z.optional(delivery),
 })
 export type LinkedinPost = z.infer<typeof linkedinPost>
@@ -103,7 +102,7 @@ export type SocialPost = z.infer<typeof socialPost>
 /** A page of a list of posts. */
 export const postsPage = <S extends z.ZodMiniType>(post: S) =>
   z.extend(pageOf('posts', post), {
-    /** Ids of posts of this page that are stored and could not be read; left out where there are none. */
+    /** Ids of this page's posts that could not be read; missing if there are none. */
     unreadable: z.optional(z.array(z.string())),
   })
 

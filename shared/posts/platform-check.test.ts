@@ -15,12 +15,12 @@ const post = (changes: object) => ({ title: 'News', text: 'Words', media: [], ..
 const many = (count: number, media: CheckedMedia): CheckedMedia[] =>
   Array.from({ length: count }, () => media)
 
-it.each(platforms)('%s takes a fitting post', (platform) => {
+it.each(platforms)('%s accepts a valid post', (platform) => {
   const media = platform === 'youtube' ? [video] : [jpeg]
   expect(whyRefused(platform, post({ media }))).toEqual([])
 })
 
-describe.each<[Platform, object, RegExp]>([
+it.each<[Platform, object, RegExp]>([
   ['twitter', { text: 'x'.repeat(281) }, /allows 280 characters; this text has 281/],
   ['twitter', { text: 'x'.repeat(257), link: 'https://example.com/far/away' }, /has 282/],
   ['linkedin', { text: ' ' }, /does not accept an empty post/],
@@ -45,15 +45,13 @@ describe.each<[Platform, object, RegExp]>([
   ['twitter', { media: [{ ...video, durationSeconds: 141 }] }, /140 seconds/],
   ['linkedin', { media: [{ ...jpeg, width: 9000, height: 9000 }] }, /36 megapixels/],
   ['facebook', { media: [{ ...jpeg, bytes: 5e6 }] }, /4 MB/],
-])('%s and %j', (platform, changes, reason) => {
-  it('is told why', () => {
-    const reasons = whyRefused(platform, post(changes))
-    expect(reasons).toHaveLength(1)
-    expect(reasons[0]).toMatch(reason)
-  })
+])('%s rejects %j with a reason', (platform, changes, reason) => {
+  const reasons = whyRefused(platform, post(changes))
+  expect(reasons).toHaveLength(1)
+  expect(reasons[0]).toMatch(reason)
 })
 
-it('puts a link under the text where it has no field of its own, once', () => {
+it('appends a link to the text once if the platform has no link field', () => {
   const link = 'https://example.com/a'
   const media: unknown[] = []
   expect(outgoingText('twitter', { text: 'Words \n', link, media })).toBe(`Words\n\n${link}`)
@@ -70,12 +68,12 @@ it.each([
   ['See https://example.com/offers', false],
   ['See https://example.com/?from=a', false],
   ['https://example.com/a, https://example.com/', true],
-])('knows whether the text %s has the link itself', (text, has) => {
+])('detects whether the text %s contains the link', (text, has) => {
   const link = 'https://example.com/'
   expect(outgoingText('twitter', { text, link, media: [] }) === text).toBe(has)
 })
 
-it('puts a link under the text, too, where pictures take the place it would have', () => {
+it('appends a link to the text if pictures take the place of the link field', () => {
   const link = 'https://example.com/a'
   for (const platform of ['linkedin', 'facebook'] as const)
     expect(outgoingText(platform, { text: 'Words', link, media: [jpeg] })).toBe(`Words\n\n${link}`)
@@ -83,7 +81,7 @@ it('puts a link under the text, too, where pictures take the place it would have
   expect(whyRefused('linkedin', post({ text, link, media: [jpeg] }))).toHaveLength(1)
 })
 
-it('names a last day for every version that has one', () => {
+it('has an end date for every API version', () => {
   for (const { api } of Object.values(platformRules)) {
     expect(api.version === null).toBe(api.ends_on === null)
     if (api.ends_on) expect(api.ends_on).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -109,7 +107,7 @@ describe('the mentions of a caption', () => {
     '感謝@ben',
     '@@ben',
     '@Ben_Lee2',
-  ])('%j is one', (text) => expect(counted(text)).toBe(true))
+  ])('include %j', (text) => expect(counted(text)).toBe(true))
 
   it.each([
     '',
@@ -123,9 +121,9 @@ describe('the mentions of a caption', () => {
     '@!',
     '@…',
     '#fees',
-  ])('%j is none', (text) => expect(counted(text)).toBe(false))
+  ])('do not include %j', (text) => expect(counted(text)).toBe(false))
 
-  it('are as many as people like elsewhere', () => {
+  it('are unlimited on other platforms', () => {
     expect(whyRefused('facebook', post({ text: `${twenty}@ben` }))).toEqual([])
   })
 })

@@ -3,10 +3,10 @@ import { platformNames, type Platform } from './model.ts'
 import { platformRules, type MediaRule } from './platform-rules.ts'
 import { countedIn, lengthOn, textLimit } from './text-limits.ts'
 
-/** "JPEG, PNG, or WebP". What writes it is made when needed: a cold start would take 9 ms longer. */
+/** "JPEG, PNG, or WebP". The formatter is created on use, because it would delay a cold start by 9 ms. */
 const either = (names: string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
 
-/** What a platform's rules look at in a picture or video; sizes in bytes and pixels, length in seconds. */
+/** The facts of a picture or video that the rules check. */
 export interface CheckedMedia {
   kind: 'image' | 'video'
   contentType: string
@@ -30,25 +30,27 @@ interface Worded {
 }
 
 /**
- * The text as it is sent. Where a platform has no field for a link, or pictures or a video stand in its place, the link
- * stands under the text, once.
+ * The text as it is sent. If the platform has no link field, or media take its place, the link is appended unless the text
+ * contains it.
  */
 export const outgoingText = (platform: Platform, { text, link, media }: Worded): string => {
   const hasField = platformRules[platform].linkField && media.length === 0
-  return !link || hasField || holds(text, link) ? text : [text.trimEnd(), link].filter(Boolean).join('\n\n')
+  return !link || hasField || includesLink(text, link)
+    ? text
+    : [text.trimEnd(), link].filter(Boolean).join('\n\n')
 }
 
-/** Whether a link stands in a text as a whole, not as the beginning of a longer one. */
-const holds = (text: string, link: string): boolean =>
+/** Whether a text contains a link, not only as the beginning of a longer one. */
+const includesLink = (text: string, link: string): boolean =>
   text
     .split(link)
     .slice(1)
     .some((after) => !/^[!-~]*[a-z\d]/i.test(after))
 
-/** An account's name behind an @. Behind a letter or figure the @ is an e-mail address's. */
+/** An @ before a name. After a letter or digit it belongs to an e-mail address. */
 const mention = /(?<![\w\u00c0-\u024f])@(?=\.*\w)/g
 
-/** Why a platform would not take a post, in sentences for staff; empty when it would. */
+/** The rules of a platform that a post breaks, in sentences for staff. */
 export function whyRefused(platform: Platform, post: CheckedPost): string[] {
   const name = platformNames[platform]
   const rules = platformRules[platform]
@@ -72,7 +74,7 @@ export function whyRefused(platform: Platform, post: CheckedPost): string[] {
   return [...reasons, ...whyMediaRefused(platform, post.media)]
 }
 
-/** The files of a post as a platform would get them, for its rules to look at. */
+/** The files that a platform would get, as its rules check them. */
 export const checkedMedia = (on: Platform, media: readonly PostMedia[]): CheckedMedia[] =>
   mediaOn(on, media).map(({ content_type: contentType, duration_seconds: durationSeconds, ...facts }) => ({
     ...facts,
@@ -80,13 +82,13 @@ export const checkedMedia = (on: Platform, media: readonly PostMedia[]): Checked
     durationSeconds,
   }))
 
-/** Whether a picture that a platform does not take would be taken as a cropped or smaller JPEG. */
+/** Whether a crop or a smaller JPEG may make a rejected picture acceptable. */
 export const isConvertible = (on: Platform, file: CheckedMedia): boolean =>
   file.kind === 'image' &&
   (platformRules[on].image?.types.includes('image/jpeg') ?? false) &&
   whyMediaRefused(on, [file]).length > 0
 
-/** As `whyRefused`, of its files alone. */
+/** Like `whyRefused`, only for the files. */
 export function whyMediaRefused(platform: Platform, media: readonly CheckedMedia[]): string[] {
   const name = platformNames[platform]
   const { needs, mixed, ...rules } = platformRules[platform]

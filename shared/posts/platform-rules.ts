@@ -1,16 +1,16 @@
 import type { Platform } from './model.ts'
 
-/** What a platform takes of one kind of media. Sizes in bytes, lengths in seconds. */
+/** A platform's limits for one kind of media. */
 export interface MediaRule {
   types: readonly string[]
   maxBytes: number
-  /** The most of this kind in one post. */
+  /** The maximum number in one post. */
   max: number
   minSeconds?: number
   maxSeconds?: number
   /** Width times height. */
   maxPixels?: number
-  /** The shorter side of a crop, in pixels, where the picture has as many. */
+  /** The minimum for the shorter side of a crop, in pixels, unless the picture is smaller. */
   minSide?: number
   /** Width divided by height. */
   minRatio?: number
@@ -19,37 +19,35 @@ export interface MediaRule {
 
 interface PlatformRules {
   textLimit: number
-  /** Where the platform has a title of its own. */
+  /** If the platform has a title field. */
   title?: { limit: number; without: RegExp; named: string }
   maxHashtags?: number
   maxMentions?: number
-  /** What a post cannot be without. */
+  /** Required media. */
   needs?: { media: 'any' | 'video'; named: string }
   image?: MediaRule
   video?: MediaRule
-  /** An animated image stands alone. */
   gif?: MediaRule
-  /** Pictures and videos in one post, and how many together. */
+  /** If a post may have pictures and videos: how many together. */
   mixed?: { max: number }
-  /** Whether a link has a field of its own; elsewhere it is put under the text. */
+  /** Whether the platform has a link field. Otherwise the link is appended to the text. */
   linkField: boolean
   api: {
-    /** As the platform writes it in a header or path; null where the path has said v2 or v3 for years. */
+    /** As in the header or path; null if the platform does not retire versions. */
     version: string | null
-    /** The last day (UTC) on which the version is sure to answer; null where no end is announced. */
+    /** The last day (UTC) on which the version is guaranteed to work; null if no end is announced. */
     ends_on: string | null
   }
-  /** How many posts an account may send through the interface; the platform may grant more. */
+  /** The documented quota of an account. The platform may grant more. */
   quota?: { posts: number; hours: number }
-  /** What staff must know beforehand. */
+  /** For staff. */
   notes: readonly string[]
 }
 
 const MB = 1024 * 1024
 
 /**
- * Limits, versions and quotas of the platforms, as they document them. This is configuration: when a platform changes
- * a figure or ends a version, it is changed here and nowhere else.
+ * Limits, versions and quotas of the platforms, as they document them. If a platform changes one, change it only here.
  */
 export const platformRules: Record<Platform, PlatformRules> = {
   linkedin: {
@@ -62,7 +60,7 @@ export const platformRules: Record<Platform, PlatformRules> = {
     },
     video: { types: ['video/mp4'], maxBytes: 500 * MB, max: 1, minSeconds: 3, maxSeconds: 30 * 60 },
     linkField: true,
-    // A version answers for a year at least.
+    // LinkedIn guarantees a version for a year.
     api: { version: '202609', ends_on: '2027-08-31' },
     quota: { posts: 100, hours: 24 },
     notes: [],
@@ -72,7 +70,7 @@ export const platformRules: Record<Platform, PlatformRules> = {
     image: { types: ['image/jpeg', 'image/png'], maxBytes: 4 * MB, max: 10 },
     video: { types: ['video/mp4', 'video/quicktime'], maxBytes: 1024 * MB, max: 1, maxSeconds: 20 * 60 },
     linkField: true,
-    // A version answers until two years after the next one came; this one came on 2026-07-29 and has no next one yet.
+    // A version works until two years after its successor. This one is from 2026-07-29 and has no successor yet.
     api: { version: 'v26.0', ends_on: '2028-07-29' },
     notes: [],
   },

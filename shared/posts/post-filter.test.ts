@@ -20,9 +20,9 @@ it.each([
   [{ search: 'autumn winter' }, false],
   [{ search: '' }, true],
   [{ status: 'draft' as const, search: 'nowhere' }, false],
-])('%j finds it: %s', (filter, expected) => expect(matchesFilter(post, filter)).toBe(expected))
+])('%j matches the post: %s', (filter, expected) => expect(matchesFilter(post, filter)).toBe(expected))
 
-it('tells whether there is anything to narrow by', () => {
+it('recognizes an empty filter', () => {
   expect(isFiltering({})).toBe(false)
   expect(isFiltering({ search: '' })).toBe(false)
   expect(isFiltering({ status: 'draft' })).toBe(true)

@@ -25,7 +25,7 @@ const someDeliveries = fc
   )
 
 describe('the status of a post', () => {
-  it('reads as unclear wherever nobody knows whether it is out, whatever is stored', () => {
+  it('is shown as unclear if any outcome is unknown', () => {
     const deliveries = [{ status: 'published' as const }, { status: 'unknown' as const, needs_person: true }]
     for (const status of socialStatus.options) {
       expect(shownStatus({ status, deliveries })).toBe('unclear')
@@ -33,7 +33,7 @@ describe('the status of a post', () => {
     }
   })
 
-  it('is publishing while anything is under way, published only when all of it is, and failed when nothing is', () => {
+  it('is publishing if any delivery is open, published if all are published, and failed if none is', () => {
     fc.assert(
       fc.property(someDeliveries, (deliveries) => {
         const status = statusFrom(deliveries)
@@ -48,7 +48,7 @@ describe('the status of a post', () => {
     )
   })
 
-  it('is not published when there is nothing to go by', () => {
+  it('is failed without deliveries', () => {
     expect(statusFrom([])).toBe('failed')
   })
 
@@ -64,7 +64,7 @@ describe('the status of a post', () => {
       expect(statusFrom(left)).toBe(statuses.includes('published' as never) ? 'partial' : 'failed')
   })
 
-  it('does not depend on the order', () => {
+  it('does not depend on the order of the deliveries', () => {
     fc.assert(
       fc.property(someDeliveries, (deliveries) => {
         expect(statusFrom(deliveries.toReversed())).toBe(statusFrom(deliveries))
@@ -72,14 +72,14 @@ describe('the status of a post', () => {
     )
   })
 
-  it('reads as published or failed on LinkedIn', () => {
+  it('is published or failed for a LinkedIn post', () => {
     expect(linkedinStatusFrom('published')).toBe('published')
     for (const status of ['partial', 'failed'] as const) expect(linkedinStatusFrom(status)).toBe('failed')
   })
 })
 
 describe('the platforms to send to', () => {
-  it('are those never tried and those certain to have failed', () => {
+  it('are those never tried and those with a definite failure', () => {
     fc.assert(
       fc.property(fc.subarray([...platforms]), someDeliveries, (chosen, deliveries) => {
         const known = new Map(deliveries.map(({ platform, status }) => [platform, status]))
@@ -91,7 +91,7 @@ describe('the platforms to send to', () => {
   })
 })
 
-describe('what waits for a person', () => {
+describe('the reasons for attention', () => {
   it.each([
     [
       { status: 'failed', reason: 'rejected', error: 'Too long.' },
@@ -102,14 +102,14 @@ describe('what waits for a person', () => {
     [{ status: 'unknown', needs_person: true }, { why: 'needs-you' }],
     [{ status: 'unknown' }, undefined],
     [{ status: 'published' }, undefined],
-  ] as const)('of a delivery %j is %j', (delivery, wanted) => {
+  ] as const)('for the delivery %j are %j', (delivery, wanted) => {
     const deliveries = [{ platform: 'twitter', ...delivery } as const]
-    const trouble = wanted ? [{ platform: 'twitter', ...wanted }] : []
-    expect(attentionReasons({ status: 'partial', deliveries })).toEqual(trouble)
-    expect(attentionReasons({ status: 'failed', deliveries })).toEqual(trouble)
+    const reasons = wanted ? [{ platform: 'twitter', ...wanted }] : []
+    expect(attentionReasons({ status: 'partial', deliveries })).toEqual(reasons)
+    expect(attentionReasons({ status: 'failed', deliveries })).toEqual(reasons)
   })
 
-  it('is a certain failure at once, though another platform is sending or looked up', () => {
+  it('include a definite failure while another platform is still open', () => {
     for (const status of ['unknown', 'sending', 'scheduled'] as const)
       expect(
         attentionReasons({
@@ -122,18 +122,18 @@ describe('what waits for a person', () => {
       ).toEqual([{ platform: 'twitter', why: 'failed', error: 'Too long.' }])
   })
 
-  it('is nothing while a post is still to be sent, or back with its writer', () => {
+  it('are empty for a post that is scheduled, published or a draft again', () => {
     const deliveries = [{ platform: 'twitter', status: 'failed' } as const]
     for (const status of ['draft', 'scheduled', 'published'] as const)
       expect(attentionReasons({ status, deliveries })).toEqual([])
   })
 })
 
-describe('the rules of who may', () => {
+describe('the status rules', () => {
   it.each([
     ['edit', editable, ['draft', 'scheduled', 'failed']],
     ['publish', publishable, ['draft', 'partial', 'failed']],
-  ])('%s', (_, allowed, wanted) => {
+  ])('allow to %s', (_, allowed, wanted) => {
     expect([...allowed].sort()).toEqual([...wanted].sort())
     for (const status of socialStatus.options) {
       const attempt = () => requireStatus(status, allowed, 'Do something else.')
@@ -158,11 +158,11 @@ describe('the rules of who may', () => {
     else expect(change).not.toThrow()
   })
 
-  it('a refusal reads well without an advice', () => {
+  it('allow an error message without advice', () => {
     expect(() => requireStatus('publishing', editable, '')).toThrow(/try again\.$/)
   })
 
-  it('schedules for the future alone', () => {
+  it('require a future time to schedule', () => {
     const now = new Date('2026-11-21T12:00:00.000Z')
     expect(() => requireFutureTime('2026-11-21T12:00:00.001Z', now)).not.toThrow()
     for (const time of ['2026-11-21T12:00:00.000Z', '2020-01-01T00:00:00.000Z', null]) {

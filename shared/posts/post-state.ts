@@ -10,11 +10,11 @@ import type {
 import type { AttentionItem } from './publishing-endpoints.ts'
 
 /**
- * The life of a post. Staff move it between draft and scheduled; publishing moves it to `publishing` and from there to
- * where its deliveries lead. The lists here are also the conditions the store checks.
+ * The statuses of a post: staff move it between draft and scheduled, publishing moves it to `publishing`, and then its
+ * deliveries determine the status.
  */
 export const editable: readonly SocialStatus[] = ['draft', 'scheduled', 'failed']
-/** Publish Now takes drafts; Retry takes what failed somewhere. */
+/** For Publish Now and Retry. */
 export const publishable: readonly SocialStatus[] = ['draft', 'failed', 'partial']
 
 const whyNot: Record<SocialStatus, string> = {
@@ -31,29 +31,29 @@ export function requireStatus(status: SocialStatus, allowed: readonly SocialStat
   if (!allowed.includes(status)) throw new Problem('wrong-state', `${whyNot[status]} ${instead}`.trim())
 }
 
-/** A post is only scheduled for a time that is still to come. @throws Problem naming scheduled_for */
+/** @throws Problem for scheduled_for if there is no time, or it is in the past */
 export function requireFutureTime(scheduledFor: string | null, now: Date): void {
   if (!scheduledFor) throw fieldProblem('scheduled_for', 'Choose a date and time to schedule the post for.')
   if (Date.parse(scheduledFor) <= now.getTime())
     throw fieldProblem('scheduled_for', 'Choose a time in the future.')
 }
 
-/** Deliveries that are still on their way. */
+/** Deliveries that are waiting to be sent or being sent. */
 export const underway: readonly DeliveryStatus[] = ['scheduled', 'claimed', 'sending']
 
 type State = Pick<Delivery, 'status' | 'needs_person'>
 
-/** Whether what becomes of a delivery is still to come: it is on its way, or being looked up. */
+/** Whether a delivery still changes automatically: it is underway or looked up. */
 export const isOpen = ({ status, needs_person }: State): boolean =>
   underway.includes(status) || (status === 'unknown' && !needs_person)
 
-/** Whether nobody knows what became of a post somewhere. */
+/** Whether the outcome on a platform is unknown. */
 export const isUnclear = ({ deliveries }: { deliveries: readonly State[] }): boolean =>
   deliveries.some(({ status }) => status === 'unknown')
 
 type Sendable = { status: SocialStatus; deliveries: readonly State[] }
 
-/** Whether a post is being sent at this moment. While its outcome is only looked up, it is not. */
+/** Whether a post is being sent. A post whose outcome is only looked up is not. */
 export const isSending = ({ status, deliveries }: Sendable): boolean =>
   status === 'publishing' &&
   (!isUnclear({ deliveries }) || deliveries.some((delivery) => underway.includes(delivery.status)))
@@ -66,7 +66,7 @@ export function requireNotSending(post: Sendable): void {
 export const shownStatus = (post: { status: SocialStatus; deliveries: readonly State[] }): ShownStatus =>
   isUnclear(post) ? 'unclear' : post.status
 
-/** The status of a post as its deliveries make it; without any it was published nowhere. */
+/** The status that follows from the deliveries. */
 export function statusFrom(deliveries: readonly State[]): SocialStatus {
   if (deliveries.some(isOpen)) return 'publishing'
   const published = deliveries.filter(({ status }) => status === 'published').length
@@ -74,20 +74,20 @@ export function statusFrom(deliveries: readonly State[]): SocialStatus {
   return published === deliveries.length ? 'published' : 'partial'
 }
 
-/** LinkedIn posts know no partial state: one platform, sent or not. */
+/** A LinkedIn post has one platform, so it cannot be partial. */
 export const linkedinStatusFrom = (status: SocialStatus): LinkedinStatus =>
   status === 'published' ? 'published' : 'failed'
 
 /**
- * The platforms a publish may send to: all that were never sent, and those whose failure is certain.
- * Where the outcome is unknown the post may be out already, so that platform is left for a person to look at.
+ * The platforms that a publish may send to: those never sent to, and those with a definite failure. If the outcome is
+ * unknown, the post may already be published there, so a person must check first.
  */
 export function platformsToSend(platforms: readonly Platform[], deliveries: readonly Delivery[]): Platform[] {
   const known = new Map(deliveries.map((delivery) => [delivery.platform, delivery.status]))
   return platforms.filter((platform) => (known.get(platform) ?? 'failed') === 'failed')
 }
 
-/** A post that may be out wherever it is to go has nothing to send. @throws Problem wrong-state */
+/** @throws Problem wrong-state if the post may already be published on every platform that is left */
 export function requireKnown(post: {
   platforms: readonly Platform[]
   deliveries: readonly Delivery[]
@@ -100,8 +100,8 @@ export function requireKnown(post: {
 }
 
 /**
- * Where a post that was sent waits for a person: what failed, was missed, or nobody can find out about. A certain failure
- * does not wait for the outcome on other platforms.
+ * The deliveries of a sent post that need a person: failed, missed, or with an outcome that no look-up settled. A definite
+ * failure is listed although another platform is still open.
  */
 export function attentionReasons({
   status,
@@ -112,13 +112,13 @@ export function attentionReasons({
 }): Pick<AttentionItem, 'platform' | 'why' | 'error' | 'not_found'>[] {
   if (status !== 'failed' && status !== 'partial' && status !== 'publishing') return []
   return deliveries.flatMap(({ platform, error, ...delivery }) => {
-    const why = whyWaiting(delivery)
+    const why = reasonOf(delivery)
     const more = { ...(error ? { error } : {}), ...(delivery.not_found ? { not_found: true } : {}) }
     return why ? [{ platform, why, ...more }] : []
   })
 }
 
-const whyWaiting = ({
+const reasonOf = ({
   status,
   reason,
   needs_person,

@@ -5,9 +5,9 @@ import { clockWarning, movedByDays, settleTime } from './post-time.ts'
 
 const berlin = 'Europe/Berlin'
 const nothing = { scheduled_for: null }
-const fieldOf = (act: () => unknown): string | undefined => {
+const fieldOf = (call: () => unknown): string | undefined => {
   try {
-    act()
+    call()
   } catch (error) {
     if (error instanceof Problem) return error.errors?.[0]?.field
   }
@@ -15,14 +15,14 @@ const fieldOf = (act: () => unknown): string | undefined => {
 }
 
 describe('the time of a post', () => {
-  it('is the instant at which the clock of its zone shows the wall time', () =>
+  it('is the instant of the local time in its zone', () =>
     expect(settleTime(nothing, { timezone: berlin, wall_time: '2026-12-01T09:00' })).toEqual({
       scheduled_for: '2026-12-01T08:00:00.000Z',
       timezone: berlin,
       wall_time: '2026-12-01T09:00',
     }))
 
-  it('is kept as it was without a word of zones', () => {
+  it('is the given instant without a zone', () => {
     expect(settleTime(nothing, { scheduled_for: '2026-12-01T08:00:00.000Z' })).toEqual({
       scheduled_for: '2026-12-01T08:00:00.000Z',
     })
@@ -31,26 +31,30 @@ describe('the time of a post', () => {
     })
   })
 
-  const kept = { scheduled_for: '2026-12-01T08:00:00.000Z', timezone: berlin, wall_time: '2026-12-01T09:00' }
+  const stored = {
+    scheduled_for: '2026-12-01T08:00:00.000Z',
+    timezone: berlin,
+    wall_time: '2026-12-01T09:00',
+  }
 
-  it('moves with its zone when only the instant is given', () =>
-    expect(settleTime(kept, { scheduled_for: '2026-07-01T08:00:00.000Z' })).toEqual({
+  it('keeps its zone if only the instant changes', () =>
+    expect(settleTime(stored, { scheduled_for: '2026-07-01T08:00:00.000Z' })).toEqual({
       scheduled_for: '2026-07-01T08:00:00.000Z',
       timezone: berlin,
       wall_time: '2026-07-01T10:00',
     }))
 
-  it('stays the same instant when only the zone is changed', () =>
-    expect(settleTime(kept, { timezone: 'America/New_York' })).toEqual({
-      scheduled_for: kept.scheduled_for,
+  it('keeps its instant if only the zone changes', () =>
+    expect(settleTime(stored, { timezone: 'America/New_York' })).toEqual({
+      scheduled_for: stored.scheduled_for,
       timezone: 'America/New_York',
       wall_time: '2026-12-01T03:00',
     }))
 
-  it('is gone with its wall time, its zone kept for the next', () =>
-    expect(settleTime(kept, { scheduled_for: null })).toEqual({ scheduled_for: null, timezone: berlin }))
+  it('is removed together with its local time, but not with its zone', () =>
+    expect(settleTime(stored, { scheduled_for: null })).toEqual({ scheduled_for: null, timezone: berlin }))
 
-  it('goes out as much later where clocks jump over it, and says so', () =>
+  it('moves later if the local time does not exist', () =>
     expect(settleTime(nothing, { timezone: berlin, wall_time: '2026-03-29T02:30' })).toEqual({
       scheduled_for: '2026-03-29T01:30:00.000Z',
       timezone: berlin,
@@ -58,7 +62,7 @@ describe('the time of a post', () => {
     }))
 
   it.each(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])(
-    'is %s where the clock shows it twice and that one is named',
+    'is %s if the local time occurs twice and this instant is given',
     (scheduled_for) =>
       expect(settleTime(nothing, { timezone: berlin, wall_time: '2026-10-25T02:30', scheduled_for })).toEqual(
         {
@@ -69,7 +73,7 @@ describe('the time of a post', () => {
       ),
   )
 
-  it('refuses parts that contradict each other', () => {
+  it('rejects parts that contradict each other', () => {
     const wall = { timezone: berlin, wall_time: '2026-12-01T09:00' }
     expect(fieldOf(() => settleTime(nothing, { wall_time: wall.wall_time }))).toBe('timezone')
     expect(fieldOf(() => settleTime(nothing, { ...wall, scheduled_for: null }))).toBe('wall_time')
@@ -81,7 +85,7 @@ describe('the time of a post', () => {
 
 describe('a post moved by days', () => {
   const before = { scheduled_for: '2026-10-24T07:00:00.000Z' }
-  it('keeps its hour over a change of clocks, by its own zone or else by the one given', () => {
+  it('keeps its local time over a clock change, in its own zone or else in the given one', () => {
     expect(movedByDays(before, 1, berlin)).toEqual({ scheduled_for: '2026-10-25T08:00:00.000Z' })
     expect(movedByDays({ ...before, timezone: 'UTC' }, 1, berlin)).toEqual({
       scheduled_for: '2026-10-25T07:00:00.000Z',
@@ -90,27 +94,27 @@ describe('a post moved by days', () => {
     })
     expect(movedByDays(before, -1, berlin)?.scheduled_for).toBe('2026-10-23T07:00:00.000Z')
   })
-  it('without a time cannot be moved', () => expect(movedByDays(nothing, 1, berlin)).toBeUndefined())
+  it('has no result without a time', () => expect(movedByDays(nothing, 1, berlin)).toBeUndefined())
 })
 
-describe('a warning about the clock', () => {
+describe('the warning about a clock change', () => {
   it.each([
     ['2026-03-29T02:30', '03:30'],
     ['2026-10-25T02:30', 'twice'],
   ])('%s: %s', (wall, words) => expect(clockWarning(wall, berlin)).toContain(words))
 
-  it('is silent at other hours', () => expect(clockWarning('2026-03-29T03:30', berlin)).toBe(''))
+  it('is empty at other times', () => expect(clockWarning('2026-03-29T03:30', berlin)).toBe(''))
 })
 
 describe('fields', () => {
-  it.each(['Europe/Berlin', 'UTC', 'America/Argentina/Ushuaia'])('%s is a zone', (name) =>
+  it.each(['Europe/Berlin', 'UTC', 'America/Argentina/Ushuaia'])('%s is a valid zone', (name) =>
     expect(timezone.safeParse(name).success).toBe(true),
   )
-  it.each(['', '+02:00', 'Mars/Base', 'Europe/Berlin\n'])('%j is no zone', (name) =>
+  it.each(['', '+02:00', 'Mars/Base', 'Europe/Berlin\n'])('%j is not a zone', (name) =>
     expect(timezone.safeParse(name).success).toBe(false),
   )
   it.each(['2026-02-29T09:00', '2026-12-01T24:00', '2026-12-01 09:00', '2026-12-01T09:00:00', ''])(
-    '%j is no wall time',
+    '%j is not a local time',
     (text) => expect(wallTime.safeParse(text).success).toBe(false),
   )
 })

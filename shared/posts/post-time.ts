@@ -2,7 +2,7 @@ import { fieldProblem } from '../api/problem.ts'
 import { addDays } from '../calendar/month-grid.ts'
 import { instantOf, wallTimeOf } from '../calendar/zone.ts'
 
-/** When a post goes out: the instant, and where staff chose it by a clock, that clock's zone and what it shows then. */
+/** The time of a post, with the zone and the local time if staff chose a local time. */
 export interface PostTime {
   scheduled_for: string | null
   timezone?: string | undefined
@@ -15,21 +15,21 @@ interface TimeChange {
   wall_time?: string | undefined
 }
 
-/** `YYYY-MM-DDTHH:MM` of a zone's clock at an instant. */
+/** The local time in a zone, as `YYYY-MM-DDTHH:MM`. */
 export const clockAt = (instant: string, timezone: string): string => {
   const { day, time } = wallTimeOf(instant, timezone)
   return `${day}T${time}`
 }
 
-/** The instant at which a zone's clock shows this, and whether it does so never, once or twice. */
+/** The instant of a local time in a zone, and whether that time occurs once, twice or not at all. */
 export const instantAt = (wall: string, timezone: string) =>
   instantOf({ day: wall.slice(0, 10), time: wall.slice(11, 16) }, timezone)
 
 /**
- * The time of a post after a change. A wall time gives the instant; an instant given with it says which one is meant
- * where the clock shows it twice. A moved instant keeps its zone. At hours the clocks jump over, the post goes out as
- * much later, and that is what the wall time says.
- * @throws Problem naming the field when the parts contradict each other
+ * The time of a post after a change. A local time determines the instant. If the local time occurs twice, an instant may
+ * choose one. A new instant alone keeps the zone. A local time that does not exist moves later, by as much as the clocks
+ * change.
+ * @throws Problem for the field if the parts contradict each other
  */
 export function settleTime(before: PostTime, change: TimeChange): PostTime {
   const timezone = change.timezone ?? before.timezone
@@ -54,8 +54,8 @@ function settledInstant(before: PostTime, change: TimeChange, timezone: string |
 }
 
 /**
- * The time of a post some days later or earlier, by the clock of its own zone, or of `zone` where it has none.
- * Undefined when it has no time.
+ * Moves the time of a post by days, in its own zone or else in `zone`.
+ * @returns undefined if the post has no time
  */
 export function movedByDays(post: PostTime, days: number, zone: string): PostTime | undefined {
   if (post.scheduled_for === null) return undefined
@@ -65,7 +65,7 @@ export function movedByDays(post: PostTime, days: number, zone: string): PostTim
   return settleTime(post, { scheduled_for: instantAt(moved, own).instant })
 }
 
-/** What to tell staff about an hour at which clocks are changed; empty for all others. */
+/** A warning for staff about a local time at a clock change; empty for other times. */
 export function clockWarning(wall: string, timezone: string): string {
   const { clock, instant } = instantAt(wall, timezone)
   if (clock === 'skipped')

@@ -4,10 +4,9 @@ import { id, oneLine } from '../api/fields.ts'
 import { compositionChange } from './composition.ts'
 import { content, platform, platformList, scheduledFor, variants } from './model.ts'
 
-/** Something that would go wrong, and what to do about it. */
 const finding = z.object({
   platform,
-  /** `stops`: the platform would not take the post. `warns`: it might not, or not as meant. */
+  /** `stops`: the post would fail. `warns`: it might fail, or not appear as intended. */
   severity: z.enum(['stops', 'warns']),
   what: z.string(),
   todo: z.string(),
@@ -22,13 +21,13 @@ export const preflightPost = endpoint({
   auth: 'admin',
   summary: 'Check in advance why a post would fail: length, files, connection, quota, repeats',
   body: z.strictObject({
-    /** The post itself, if it is stored already: it is no repeat of itself. */
+    /** The post's own id, if it is stored, so that it is not compared with itself. */
     id: z.optional(id),
     title: oneLine(200),
     content,
     platforms: platformList,
     variants: z._default(variants, {}),
-    /** When it is to leave; without a time it is checked as if it left now. */
+    /** Without a time, the post is checked as if it were sent now. */
     scheduled_for: z._default(scheduledFor, null),
     ...compositionChange,
   }),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { platforms } from './model.ts'
-import { preflight, type Neighbour } from './preflight.ts'
-import { similarity } from './similar.ts'
+import { preflight, similarity, type Neighbour } from './preflight.ts'
 
 const at = new Date('2026-12-01T09:00:00Z')
 const connections = platforms.map((platform) => ({
@@ -25,9 +24,9 @@ const other = (changes: Partial<Neighbour> = {}): Neighbour => ({
 })
 
 describe('preflight', () => {
-  it('finds nothing where nothing is wrong', () => expect(preflight(post, around)).toEqual([]))
+  it('finds nothing if nothing is wrong', () => expect(preflight(post, around)).toEqual([]))
 
-  it('holds each platform to its own words, link and files', () => {
+  it('checks the text, link and files of each platform', () => {
     const long = {
       ...post,
       content: 'a'.repeat(270),
@@ -48,7 +47,7 @@ describe('preflight', () => {
     ['not-connected', 'No X (Twitter) account'],
     ['reconnect', 'no longer'],
     ['not-configured', 'not set up'],
-  ] as const)('says so when the account is %s', (state, words) => {
+  ] as const)('reports an account that is %s', (state, words) => {
     const [first] = connections.map((each) => ({ ...each, state }))
     const found = preflight(post, {
       ...around,
@@ -58,11 +57,10 @@ describe('preflight', () => {
     expect(found[0]?.what).toContain(words)
   })
 
-  // Each takes a hundred a day since 2025; they once took six and fifty.
   it.each([
     ['youtube', 'video', 'video/mp4'],
     ['instagram', 'image', 'image/jpeg'],
-  ] as const)('lets %s have as many posts a day as it takes now', (on, kind, content_type) => {
+  ] as const)('allows %s a hundred posts a day', (on, kind, content_type) => {
     const media = [{ id: 'x', kind, content_type, bytes: 10 }]
     const day = (count: number) =>
       preflight(
@@ -73,7 +71,7 @@ describe('preflight', () => {
     expect(day(100)).toEqual([expect.stringContaining('allows 100 posts in 24 hours')])
   })
 
-  it('compares the end of our access, and of the version, with the time of the post', () => {
+  it('compares the end of the access and of the API version with the time of the post', () => {
     const ending = (ends_at: string) => connections.map((each) => ({ ...each, ends_at }))
     expect(preflight(post, { ...around, connections: ending('2026-12-01T09:00:00.001Z') })).toEqual([])
     expect(preflight(post, { ...around, connections: ending('2026-12-01T09:00:00.000Z') })).toHaveLength(1)
@@ -85,7 +83,7 @@ describe('preflight', () => {
     ])
   })
 
-  it('counts what goes out in the hours before against the quota', () => {
+  it('counts the posts in the hours before against the quota', () => {
     const full = Array.from({ length: 100 }, () => other())
     expect(preflight(post, { ...around, neighbours: full })).toEqual([
       expect.objectContaining({ severity: 'stops', what: expect.stringContaining('100') as string }),
@@ -100,7 +98,7 @@ describe('preflight', () => {
       expect(preflight(post, { ...around, neighbours: [...full.slice(1), other(changes)] })).toEqual([])
   })
 
-  it('warns of another post that is scheduled for the same minute on the same platform', () => {
+  it('warns about another post for the same minute and platform', () => {
     const same = other({ status: 'scheduled', scheduled_for: '2026-12-01T09:00:00.000Z' })
     expect(preflight(post, { ...around, neighbours: [same] })).toEqual([
       expect.objectContaining({
@@ -116,7 +114,7 @@ describe('preflight', () => {
       expect(preflight(post, { ...around, neighbours: [{ ...same, ...changes }] })).toEqual([])
   })
 
-  it('tells repeats on the platform they are on', () => {
+  it('warns about repeats on the same platform', () => {
     const repeat = other({ content: `${text.toUpperCase()} https://a.example/x` })
     expect(preflight(post, { ...around, neighbours: [repeat] })).toEqual([
       expect.objectContaining({

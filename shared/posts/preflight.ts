@@ -6,7 +6,6 @@ import { platformNames, type Platform, type SocialStatus } from './model.ts'
 import { checkedMedia, isConvertible, whyRefused } from './platform-check.ts'
 import { platformRules } from './platform-rules.ts'
 import type { Finding } from './preflight-endpoint.ts'
-import { similarity } from './similar.ts'
 
 export type { Finding }
 
@@ -20,53 +19,51 @@ interface Checked {
   media: readonly PostMedia[]
 }
 
-/** Another post, by which quotas are counted and repeats are told. */
+/** Another post, for quotas and repeats. */
 export interface Neighbour extends Pick<Checked, 'title' | 'content' | 'platforms' | 'variants'> {
   status: SocialStatus
   scheduled_for: string | null
   updated_at: string
 }
 
-interface Surroundings {
+interface Context {
   connections: readonly Pick<Connection, 'platform' | 'state' | 'ends_at' | 'api'>[]
-  /** Posts of the days around, without the one that is checked. */
+  /** Other posts of the days around. */
   neighbours: readonly Neighbour[]
-  /** When it is to leave. */
+  /** When the post is sent. */
   at: Date
 }
 
 const hourMs = 3_600_000
-/** From here on two texts are told to be nearly the same. */
-const nearly = 0.9
+/** Texts with at least this similarity count as repeats. */
+const repeatThreshold = 0.9
 
 /** The text of a post on one platform. */
 export const textFor = (post: Pick<Checked, 'content' | 'variants'>, on: Platform): string =>
   post.variants[on] ?? post.content
 
-/** Why a post would fail, platform by platform; empty when nothing speaks against it. */
-export const preflight = (post: Checked, preflightContext: Surroundings): Finding[] =>
+/** Finds the reasons why a post would fail or cause trouble, per platform. */
+export const preflight = (post: Checked, context: Context): Finding[] =>
   post.platforms.flatMap((on) => [
-    ...ofRules(on, post, preflightContext),
-    ...ofRepeats(on, post, preflightContext),
-    ...ofSameTime(on, preflightContext),
+    ...ofRules(on, post, context),
+    ...ofRepeats(on, post, context),
+    ...ofSameTime(on, context),
   ])
 
-/** What stops a post, without what may merely go wrong: cheap enough for many at once. */
-export const whatStops = (post: Checked, preflightContext: Surroundings): Finding[] =>
-  post.platforms
-    .flatMap((on) => ofRules(on, post, preflightContext))
-    .filter(({ severity }) => severity === 'stops')
+/** Finds only what stops a post. Cheap enough for many posts. */
+export const whatStops = (post: Checked, context: Context): Finding[] =>
+  post.platforms.flatMap((on) => ofRules(on, post, context)).filter(({ severity }) => severity === 'stops')
 
-const ofRules = (on: Platform, post: Checked, preflightContext: Surroundings): Finding[] => [
-  ...ofConnection(on, preflightContext),
+const ofRules = (on: Platform, post: Checked, context: Context): Finding[] => [
+  ...ofConnection(on, context),
   ...ofContent(on, post),
-  ...ofQuota(on, preflightContext),
+  ...ofQuota(on, context),
 ]
 
 const ofContent = (on: Platform, post: Checked): Finding[] => {
   const name = platformNames[on]
   const media = checkedMedia(on, post.media)
-  const ways = media.some((file) => isConvertible(on, file))
+  const fix = media.some((file) => isConvertible(on, file))
     ? `Crop the image for ${name}`
     : `Change it for ${name}`
   return whyRefused(on, {
@@ -78,11 +75,11 @@ const ofContent = (on: Platform, post: Checked): Finding[] => {
     platform: on,
     severity: 'stops',
     what,
-    todo: `${ways}, or take ${name} out of this post.`,
+    todo: `${fix}, or take ${name} out of this post.`,
   }))
 }
 
-function ofConnection(on: Platform, { connections, at }: Surroundings): Finding[] {
+function ofConnection(on: Platform, { connections, at }: Context): Finding[] {
   const name = platformNames[on]
   const connection = connections.find((each) => each.platform === on)
   const stops = (what: string, todo: string): Finding[] => [{ platform: on, severity: 'stops', what, todo }]
@@ -113,14 +110,14 @@ function ofConnection(on: Platform, { connections, at }: Surroundings): Finding[
     : []
 }
 
-const isOnItsWay = ({ status }: Neighbour): boolean => status !== 'draft' && status !== 'failed'
+const isCommitted = ({ status }: Neighbour): boolean => status !== 'draft' && status !== 'failed'
 
-function ofQuota(on: Platform, { neighbours, at }: Surroundings): Finding[] {
+function ofQuota(on: Platform, { neighbours, at }: Context): Finding[] {
   const { quota } = platformRules[on]
   if (!quota) return []
   const count = neighbours.filter((post) => {
     const before = at.getTime() - Date.parse(post.scheduled_for ?? post.updated_at)
-    return isOnItsWay(post) && post.platforms.includes(on) && before >= 0 && before < quota.hours * hourMs
+    return isCommitted(post) && post.platforms.includes(on) && before >= 0 && before < quota.hours * hourMs
   }).length
   if (count < quota.posts) return []
   return [
@@ -133,18 +130,20 @@ function ofQuota(on: Platform, { neighbours, at }: Surroundings): Finding[] {
   ]
 }
 
-function ofRepeats(on: Platform, post: Checked, { neighbours }: Surroundings): Finding[] {
+function ofRepeats(on: Platform, post: Checked, { neighbours }: Context): Finding[] {
   const text = textFor(post, on)
   const repeated = neighbours.find(
     (other) =>
-      isOnItsWay(other) && other.platforms.includes(on) && similarity(text, textFor(other, on)) >= nearly,
+      isCommitted(other) &&
+      other.platforms.includes(on) &&
+      similarity(text, textFor(other, on)) >= repeatThreshold,
   )
   if (!repeated) return []
   return [
     {
       platform: on,
       severity: 'warns',
-      what: `On ${platformNames[on]} this says nearly the same as “${repeated.title}”.`,
+      what: `On ${platformNames[on]} this says repeatThreshold the same as “${repeated.title}”.`,
       todo: 'Reword it: platforms reject or hide repeats.',
     },
   ]
@@ -152,8 +151,7 @@ function ofRepeats(on: Platform, post: Checked, { neighbours }: Surroundings): F
 
 const minuteMs = 60_000
 
-/** Two people may have chosen the same free time. */
-function ofSameTime(on: Platform, { neighbours, at }: Surroundings): Finding[] {
+function ofSameTime(on: Platform, { neighbours, at }: Context): Finding[] {
   const minute = Math.floor(at.getTime() / minuteMs)
   const other = neighbours.find(
     (each) =>
@@ -170,4 +168,36 @@ function ofSameTime(on: Platform, { neighbours, at }: Surroundings): Finding[] {
       todo: 'Choose the next free slot, unless both are meant for it.',
     },
   ]
+}
+
+/** The letters and digits of a text, without case and links. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/https?:\/\/\S+/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+function trigrams(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  const characters = [...text]
+  for (let at = 0; at + 3 <= characters.length; at++) {
+    const gram = characters.slice(at, at + 3).join('')
+    counts.set(gram, (counts.get(gram) ?? 0) + 1)
+  }
+  return counts
+}
+
+const total = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0)
+
+/** How similar two texts are, from 0 to 1: Dice's coefficient over runs of three letters. */
+export function similarity(one: string, other: string): number {
+  const [a, b] = [bare(one), bare(other)]
+  if (a === b) return a === '' ? 0 : 1
+  const [left, right] = [trigrams(a), trigrams(b)]
+  const size = total(left) + total(right)
+  if (size === 0) return 0
+  let shared = 0
+  for (const [gram, count] of left) shared += Math.min(count, right.get(gram) ?? 0)
+  return (2 * shared) / size
 }

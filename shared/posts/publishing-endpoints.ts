@@ -12,12 +12,12 @@ import {
 } from '../api/fields.ts'
 import { delivery, platform } from './model.ts'
 
-/** One thing that happened to a post on its way out. */
+/** One event in the publishing of a post. */
 export const timelineEvent = z.object({
   /** UUIDv7: events sort by it. */
   id: z.string(),
   at: z.string(),
-  /** The platform it concerns; none when it concerns the whole post. */
+  /** Missing if the event concerns the whole post. */
   platform: z.optional(platform),
   attempt: z.optional(z.int()),
   /** A short sentence for staff. */
@@ -66,7 +66,7 @@ export const resolveDelivery = endpoint({
   body: z.strictObject({
     postId: id,
     platform,
-    /** `send-again`: a complete look-up found that it is not there, and a person has it sent once more. */
+    /** `send-again` is allowed only after a complete look-up did not find the post. */
     outcome: z.enum(['published', 'not-published', 'send-again']),
     permalink: z.optional(webAddress('Enter the address of the post, such as https://…')),
   }),
@@ -74,7 +74,6 @@ export const resolveDelivery = endpoint({
   problems: ['not-found', 'wrong-state'],
 })
 
-/** Whether anything leaves at all. */
 const publishingSettings = z.object({ paused: z.boolean(), paused_at: nullableText })
 export type PublishingSettings = z.infer<typeof publishingSettings>
 
@@ -101,22 +100,21 @@ export const updatePublishingSettings = endpoint({
   problems: [],
 })
 
-/** A post on a platform that waits for a person. */
+/** A post on a platform that needs a person. */
 export const attentionItem = z.object({
   post_id: z.string(),
   kind: z.enum(['linkedin', 'social']),
   title: z.string(),
   platform,
-  /** `would-fail`: its time is still to come, and the check before it found what stops it. */
+  /** `would-fail`: the check before the scheduled time found a problem. */
   why: z.enum(['failed', 'missed', 'needs-you', 'would-fail']),
   error: optionalText,
-  /** With `needs-you`: a complete look-up found that it is not there; `resolve` may send it again. */
+  /** With `needs-you`: a complete look-up did not find it, so `resolve` may send it again. */
   not_found: z.optional(z.boolean()),
-  /** With `would-fail`: its time. */
+  /** With `would-fail`. */
   scheduled_for: optionalText,
   /** The outcome on another platform is still open, so the post cannot be sent again yet. */
   open_elsewhere: z.optional(z.boolean()),
-  /** Since when it waits. */
   since: z.string(),
 })
 export type AttentionItem = z.infer<typeof attentionItem>
@@ -144,9 +142,9 @@ export const listAttention = endpoint({
     200: z.object({
       paused: z.boolean(),
       items: z.array(attentionItem),
-      /** More posts wait than are listed. */
+      /** Whether there are more posts than listed. */
       more: z.boolean(),
-      /** What is still to leave until the end of the day in the firm's zone, earliest first. */
+      /** Posts scheduled until the end of the day in the firm's zone, earliest first. */
       leaving: z.object({ posts: z.array(leavingPost), more: z.boolean() }),
     }),
   },

@@ -7,7 +7,7 @@ import { compositionChange } from './composition.ts'
 import { postFilter } from './post-filter.ts'
 import { content, platformList, postsPage, scheduledFor, socialPost, title, variants } from './model.ts'
 
-/** What staff may ask for; the other statuses come from publishing. */
+/** The statuses that staff may set. The others come from publishing. */
 const requestedStatus = z.enum(['draft', 'scheduled'])
 
 export const listSocialPosts = endpoint({

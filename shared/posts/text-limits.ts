@@ -1,22 +1,19 @@
 import { platforms, type Platform } from './model.ts'
 import { platformRules } from './platform-rules.ts'
 
-/** The longest text each platform takes, as `lengthOn` counts it. */
+/** The maximum length of a text, as `lengthOn` counts it. */
 export const textLimit = Object.fromEntries(
   platforms.map((platform) => [platform, platformRules[platform].textLimit]),
 ) as Record<Platform, number>
 
-/**
- * The length of a text as a platform counts it: by characters, on TikTok by UTF-16 units, on YouTube by bytes, on X by its
- * weights.
- */
+/** The length of a text as a platform counts it: characters, UTF-16 units on TikTok, bytes on YouTube, weights on X. */
 export const lengthOn = (platform: Platform, text: string): number => {
   if (platform === 'twitter') return weightedLength(text)
   if (platform === 'youtube') return utf8Length(text)
   return platform === 'tiktok' ? text.length : [...text].length
 }
 
-/** What a platform's limit is a number of, for staff. */
+/** The unit of a platform's limit, for staff. */
 export const countedIn = (platform: Platform): string => (platform === 'youtube' ? 'bytes' : 'characters')
 
 const utf8Length = (text: string): number => {
@@ -34,17 +31,17 @@ const endings = [countries, others].join(' ').replaceAll(' ', '|')
 const host = String.raw`(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+`
 const plainHost = String.raw`(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:${endings})(?![a-z0-9\u00c0-\u024f@_-]|\.[a-z0-9])`
 const path = String.raw`(?::\d+)?(?:[/?][\w.,:;!?'()\[\]~*$&+=%@#|/\u00c0-\u024f\u0400-\u04ff-]*)?`
-// With a protocol, or a bare name under an ending X knows.
+// With a protocol, or a bare name under a top-level domain that X knows.
 const linkPattern = String.raw`(?<![a-z0-9@$#])(?:https?://${host}\p{L}{2,}|(?<![a-z0-9\u00c0-\u024f_./-])${plainHost})${path}`
-// Both take long to make, the second as long as all of a function's start: made for the first text that calls for them.
+// Compiled on first use, because both take long to compile.
 let link: RegExp | undefined
 let emoji: RegExp | undefined
-// Latin, Greek, Cyrillic and their neighbours, and common punctuation.
+// Latin, Greek, Cyrillic and neighboring scripts, and common punctuation.
 const single = /[\u{0}-\u{10ff}\u{2000}-\u{200d}\u{2010}-\u{201f}\u{2032}-\u{2037}]/u
 
 /**
- * X's own count, after its published rules (twitter-text, configuration 3): a link weighs 23, an emoji of however many
- * code points 2, Latin and neighbouring letters 1, all others 2.
+ * X's count by its published rules (twitter-text, configuration 3): a link weighs 23, an emoji 2, a letter in `single` 1,
+ * any other 2.
  */
 function weightedLength(text: string): number {
   let weight = 0
@@ -53,7 +50,7 @@ function weightedLength(text: string): number {
     weight += linkWeight
     return afterLink(found)
   })
-  // Every emoji has one of these in it.
+  // Every emoji contains one of these.
   if (/[\p{Emoji_Presentation}\p{Extended_Pictographic}\u20e3]/u.test(rest)) {
     emoji ??= /\p{RGI_Emoji}|\p{Emoji_Presentation}/gv
     rest = rest.replace(emoji, () => {
@@ -65,7 +62,7 @@ function weightedLength(text: string): number {
   return weight
 }
 
-/** What ends the sentence does not belong to the link: full stops and the like, and brackets that were open before it. */
+/** The punctuation after a link: periods and the like, and brackets that were opened before the link. */
 function afterLink(found: string): string {
   let open = 0
   for (const sign of found) open += '(['.includes(sign) ? 1 : ')]'.includes(sign) ? -1 : 0

@@ -32,7 +32,7 @@ const eventsOf = async (token: string) =>
     .map((each) => new ICAL.Event(each))
 
 describe('the secret address', () => {
-  it('is shown once; only its hash is kept', async () => {
+  it('is shown once, and only its hash is stored', async () => {
     expect((await call(readFeed, endpoints.readFeed)).body).toEqual({ made_at: null })
     const { url, token } = await make()
     expect(url).toBe(`https://counting-house.example/api/calendar/feed.ics?token=${token}`)
@@ -44,7 +44,7 @@ describe('the secret address', () => {
     expect(lines.join()).not.toContain(token)
   })
 
-  it('ends when another is made, and when it is revoked', async () => {
+  it('becomes invalid when another is created, and when it is revoked', async () => {
     const first = await make()
     const second = await make()
     expect(second.token).not.toBe(first.token)
@@ -54,13 +54,13 @@ describe('the secret address', () => {
     expect((await subscribe(second.token)).status).toBe(404)
   })
 
-  it.each(['', 'x', 'A'.repeat(43), 'é'.repeat(5000)])('is not guessed: %j', async (guess) => {
+  it.each(['', 'x', 'A'.repeat(43), 'é'.repeat(5000)])('rejects the token %j', async (guess) => {
     await make()
     expect((await subscribe(guess)).status).toBe(404)
     expect(dynamo).not.toHaveReceivedCommand(QueryCommand)
   })
 
-  it('without a token reads nothing at all', async () => {
+  it('reads no table without a token', async () => {
     expect((await call(feed, endpoints.calendarFeed)).status).toBe(404)
     expect(dynamo).not.toHaveReceivedCommand(GetCommand)
   })
@@ -90,7 +90,7 @@ describe('the feed', () => {
     ])
   })
 
-  it('says of each when, where, what and how it stands', async () => {
+  it('shows the time, platforms, content and status of each post', async () => {
     const { token } = await make()
     const post = storedSocial({
       status: 'scheduled',
@@ -111,7 +111,7 @@ describe('the feed', () => {
     expect(event?.startDate.toJSDate().toISOString()).toBe(inDays(1))
   })
 
-  it('shows what went out early at the time it went out', async () => {
+  it('shows a post that was published early at its publication time', async () => {
     const { token } = await make()
     store.seed(
       'posts',
@@ -128,7 +128,7 @@ describe('the feed', () => {
     expect(event?.startDate.toJSDate().toISOString()).toBe(inDays(-1))
   })
 
-  it('goes on without a post that cannot be read', async () => {
+  it('leaves out a post that cannot be read', async () => {
     const { token } = await make()
     for (const number of [1, 2])
       store.seed('posts', postItem(storedSocial({ id: postId(number), scheduled_for: inDays(1) })))
@@ -137,7 +137,7 @@ describe('the feed', () => {
     expect(lines.join()).toContain('posts/unreadable')
   })
 
-  it('shows a post without a date when it was published', async () => {
+  it('shows a post without a date at its publication time', async () => {
     const { token } = await make()
     const published_at = inDays(-2)
     store.seed(

@@ -1,22 +1,22 @@
 import { Problem } from '#shared/api/problem.ts'
 import { brand } from '#shared/brand.ts'
 import { calendarFeed } from '#shared/calendar/feed-endpoints.ts'
-import { icalendar } from '#shared/calendar/ical.ts'
+import { icalendar, type CalendarEvent } from '#shared/calendar/ical.ts'
+import { platformNames, statusNames } from '#shared/posts/model.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { postKind } from '../../posts/domain/stored-post.ts'
-import { isInForce } from '../store/feed-address.ts'
-import { eventOf } from '../domain/event.ts'
+import { sentAt } from '../../posts/domain/sent-at.ts'
+import { postKind, type StoredPost } from '../../posts/domain/stored-post.ts'
+import { isCurrentToken } from '../store/feed-address.ts'
 import { postsBetween } from '../posts-between.ts'
 
 const dayMs = 86_400_000
 const [daysBack, daysAhead] = [30, 180]
-/** Of each kind of post, in each direction: the answer stays well inside what a function may send. */
-const most = 500
+/** Per kind of post and direction, so that the response stays below the limit of a function. */
+const maxPosts = 500
 
-/** What is to come, and the month that was. */
 export const handler = serve(calendarFeed, async ({ query: { token }, site }) => {
-  if (!token || !(await isInForce(token)))
+  if (!token || !(await isCurrentToken(token)))
     throw new Problem(
       'not-found',
       'This calendar address is no longer valid. Create a new one in the calendar.',
@@ -25,8 +25,8 @@ export const handler = serve(calendarFeed, async ({ query: { token }, site }) =>
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
   const lists = await Promise.all(
     postKind.options.flatMap((kind) => [
-      postsBetween(kind, inDays(-daysBack), now.toISOString(), most),
-      postsBetween(kind, now.toISOString(), inDays(daysAhead), most),
+      postsBetween(kind, inDays(-daysBack), now.toISOString(), maxPosts),
+      postsBetween(kind, now.toISOString(), inDays(daysAhead), maxPosts),
     ]),
   )
   const feed = icalendar({
@@ -36,3 +36,27 @@ export const handler = serve(calendarFeed, async ({ query: { token }, site }) =>
   })
   return reply(200, Buffer.from(feed), { headers: { 'content-disposition': 'inline; filename="posts.ics"' } })
 })
+
+const minutes = 15
+const maxContent = 500
+
+/** A post that was published at another time than planned appears at that time. */
+function eventOf(post: StoredPost, site: string): CalendarEvent {
+  const names = post.platforms.map((platform) => platformNames[platform]).join(', ')
+  const done = post.status === 'scheduled' || post.status === 'published'
+  const place = post.kind === 'social' ? 'manage-posts' : 'linkedin'
+  const url = `${site}/admin/${place}/${post.id}`
+  const content =
+    post.content.length > maxContent ? `${post.content.slice(0, maxContent).trimEnd()}…` : post.content
+  return {
+    uid: `${post.id}@${new URL(brand.url).host}`,
+    start: sentAt(post) ?? post.scheduled_for ?? post.created_at,
+    minutes,
+    changed: post.updated_at,
+    sequence: post.version,
+    summary: `${done ? '' : `${statusNames[post.status]}: `}${post.title} (${names})`,
+    description: [`${statusNames[post.status]}.`, content.toWellFormed(), url].filter(Boolean).join('\n\n'),
+    url,
+    status: post.status === 'draft' ? 'TENTATIVE' : 'CONFIRMED',
+  }
+}

@@ -5,12 +5,12 @@ import { reply, serve } from '#http/serve.ts'
 import { freeIn, nextFree } from '../next-free.ts'
 import { usualTimes } from '../store/usual-times.ts'
 
-/** Long enough to look a post over before it is scheduled. */
-const notBeforeMs = 5 * 60_000
+/** Leaves time to review a post before it is scheduled. */
+const leadMs = 5 * 60_000
 
 export const handler = serve(nextSlot, async ({ query: { except, from, to } }) => {
   const { value: times } = await usualTimes.read()
-  const after = new Date(systemClock.now().getTime() + notBeforeMs)
+  const after = new Date(systemClock.now().getTime() + leadMs)
   const [next, free] = await Promise.all([
     nextFree(times, { after, except }),
     from && to ? freeIn(times, { from, to }, after) : undefined,

@@ -12,20 +12,20 @@ import { handler as read } from './read-usual-times.ts'
 const store = new MemoryStore(tables)
 beforeEach(() => void setUp(store))
 
-const keep = (times: UsualTime[], version = 0) =>
+const save = (times: UsualTime[], version = 0) =>
   call(change, endpoints.changeUsualTimes, { body: { times, version } })
 const slot = async (query: { except?: string; from?: string; to?: string } = {}) =>
   (await call(next, endpoints.nextSlot, { query })).body
 const zone = 'America/New_York'
 const everyDay = (time: string) => [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, time }))
 
-it('are none at first, and kept in the order of the week, each once', async () => {
+it('stores the usual times in the order of the week, without duplicates', async () => {
   expect((await call(read, endpoints.readUsualTimes)).body).toEqual({ times: [], timezone: zone, version: 0 })
   const [late, early] = [
     { weekday: 3, time: '17:00' },
     { weekday: 1, time: '09:00' },
   ]
-  expect((await keep([late, early, late])).body).toEqual({
+  expect((await save([late, early, late])).body).toEqual({
     times: [early, late],
     timezone: zone,
     version: 1,
@@ -33,11 +33,11 @@ it('are none at first, and kept in the order of the week, each once', async () =
   expect((await call(read, endpoints.readUsualTimes)).body).toMatchObject({ times: [early, late] })
 })
 
-it('are not replaced by someone who has not seen the last change', async () => {
-  await keep(everyDay('09:00'))
-  const stale = await keep([])
+it('rejects a change of an old version', async () => {
+  await save(everyDay('09:00'))
+  const stale = await save([])
   expect([stale.status, stale.problem.type]).toEqual([409, 'urn:problem:stale-version'])
-  expect((await keep([], 1)).body).toMatchObject({ times: [], version: 2 })
+  expect((await save([], 1)).body).toMatchObject({ times: [], version: 2 })
 })
 
 it.each([
@@ -45,12 +45,12 @@ it.each([
   { weekday: 1, time: '9:00' },
   { weekday: 1, time: '24:00' },
 ])('refuses %j', async (time) => {
-  expect((await keep([time])).status).toBe(400)
+  expect((await save([time])).status).toBe(400)
 })
 
-it('gives the next one that no scheduled post of either kind has taken', async () => {
+it('returns the next usual time that no scheduled post of either kind has taken', async () => {
   expect(await slot()).toEqual({ scheduled_for: null, timezone: zone, usual: 0 })
-  await keep(everyDay('09:00'))
+  await save(everyDay('09:00'))
   const free: string[] = []
   const scheduled = (index: number) => ({
     id: postId(index),
@@ -72,17 +72,17 @@ it('gives the next one that no scheduled post of either kind has taken', async (
   }
 })
 
-it('gives none that a post leaves in the minute of, though a week ends within it', async () => {
+it('skips a time if a post is scheduled within its minute, even at the end of a week', async () => {
   vi.setSystemTime(new Date(now.getTime() + 30_000))
-  // Saturdays, five minutes from now, which is the soonest.
-  await keep([{ weekday: 6, time: '07:05' }])
+  // Saturdays, five minutes from now, which is the earliest allowed time.
+  await save([{ weekday: 6, time: '07:05' }])
   const at = { status: 'scheduled', scheduled_for: '2026-11-28T12:05:45.000Z' } as const
   store.seed('posts', postItem(storedSocial({ id: postId(1), ...at })))
   expect(await slot()).toMatchObject({ scheduled_for: '2026-12-05T12:05:00.000Z' })
 })
 
-it('looks eight weeks ahead', async () => {
-  await keep([{ weekday: 1, time: '09:00' }])
+it('searches eight weeks', async () => {
+  await save([{ weekday: 1, time: '09:00' }])
   const seen: string[] = []
   for (let index = 0; index < 9; index++) {
     const { scheduled_for } = endpoints.nextSlot.answers[200].parse(await slot())
@@ -94,13 +94,13 @@ it('looks eight weeks ahead', async () => {
   expect(await slot()).toMatchObject({ scheduled_for: null, usual: 1 })
 })
 
-describe('all free ones of a range', () => {
+describe('the free times of a range', () => {
   const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000).toISOString()
   const freeOf = async (query: { from: string; to: string }) =>
     endpoints.nextSlot.answers[200].parse(await slot(query)).free ?? []
 
-  it('are those that are to come and that no scheduled post of either kind has taken', async () => {
-    await keep(everyDay('09:00'))
+  it('are in the future and not taken by a scheduled post of either kind', async () => {
+    await save(everyDay('09:00'))
     const all = await freeOf({ from: day(-3), to: day(4) })
     expect(all.every((instant) => instant > day(0) && instant < day(4))).toBe(true)
     expect(all.length).toBeGreaterThanOrEqual(3)
@@ -114,18 +114,18 @@ describe('all free ones of a range', () => {
     expect(await freeOf({ from: day(-30), to: day(-20) })).toEqual([])
   })
 
-  it('are none without usual times, and not said unless asked for', async () => {
+  it('are empty without usual times, and missing without a range', async () => {
     expect(await freeOf({ from: day(0), to: day(7) })).toEqual([])
     expect(await slot()).not.toHaveProperty('free')
   })
 
-  it('may be those of 62 days', async () => {
+  it('are returned for up to 62 days', async () => {
     const { status } = await call(next, endpoints.nextSlot, { query: { from: day(0), to: day(62) } })
     expect(status).toBe(200)
   })
 
   it.each([{ from: day(0) }, { from: day(1), to: day(0) }, { from: day(0), to: day(63) }])(
-    'are refused for %j',
+    'are not returned for the range %j',
     async (query) => {
       expect((await call(next, endpoints.nextSlot, { query })).status).toBe(400)
     },

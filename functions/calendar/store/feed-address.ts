@@ -18,10 +18,9 @@ async function read(): Promise<z.infer<typeof item> | undefined> {
   return Item && item.parse(Item)
 }
 
-/** Since when there is a secret address, or null. */
 export const addressMadeAt = async (): Promise<string | null> => (await read())?.made_at ?? null
 
-/** Makes a secret of 256 bits and keeps only its hash, in place of an earlier one's. */
+/** Creates a secret and stores only its hash. It replaces the previous one. */
 export async function makeToken(now: Date): Promise<{ token: string; made_at: string }> {
   const token = randomBytes(32).toString('base64url')
   const made_at = now.toISOString()
@@ -34,8 +33,7 @@ export async function revokeToken(): Promise<void> {
   await db.send(new DeleteCommand({ TableName: SETTINGS_TABLE, Key: key }))
 }
 
-/** Whether a token is the one in force. How long it takes tells nothing of the hash. */
-export async function isInForce(token: string): Promise<boolean> {
-  const kept = await read()
-  return kept !== undefined && timingSafeEqual(hashOf(token), Buffer.from(kept.token_hash, 'base64url'))
+export async function isCurrentToken(token: string): Promise<boolean> {
+  const current = await read()
+  return current !== undefined && timingSafeEqual(hashOf(token), Buffer.from(current.token_hash, 'base64url'))
 }

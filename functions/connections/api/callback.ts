@@ -2,22 +2,22 @@ import { connectionCallback } from '#shared/connections/endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { flowKey } from '../flow.ts'
-import { keepCode } from '../../platforms/store/connections.ts'
+import { saveCode } from '../../platforms/store/connections.ts'
 
 /**
- * The session cookie is SameSite=Strict, so it does not come along from the platform's site. Nothing is connected
- * here: the code is kept under the attempt it belongs to, and the staff area, which has the session, finishes. What
- * the page needs stands in the fragment, which reaches no log and no other site.
+ * The session cookie is SameSite=Strict, so browsers do not send it from the platform's site. This call only saves the
+ * code; the staff area, which has the session, finishes the connection. The redirect has its data in the fragment,
+ * which reaches no log and no other site.
  */
 export const handler = serve(connectionCallback, async ({ params: { platform }, query }) => {
-  const to = (fragment: Record<string, string>) =>
+  const redirect = (fragment: Record<string, string>) =>
     reply(303, undefined, {
       headers: {
         location: `/admin/connections#${new URLSearchParams({ platform, ...fragment }).toString()}`,
       },
     })
   const { state, code } = query
-  if (!state || !code) return to({ outcome: 'denied' })
-  const kept = await keepCode(flowKey(state), platform, code, systemClock.now())
-  return to(kept ? { state } : { outcome: 'expired' })
+  if (!state || !code) return redirect({ outcome: 'denied' })
+  const saved = await saveCode(flowKey(state), platform, code, systemClock.now())
+  return redirect(saved ? { state } : { outcome: 'expired' })
 })

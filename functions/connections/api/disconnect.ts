@@ -3,15 +3,15 @@ import { errorFields, log } from '#lib/log.ts'
 import { reply, serve } from '#http/serve.ts'
 import { oauthOf } from '../../platforms/oauth-of.ts'
 import { deleteConnection, getConnection } from '../../platforms/store/connections.ts'
-import { forgetGrant, readApps, readGrant } from '../../platforms/store/secrets.ts'
+import { clearGrant, readApps, readGrant } from '../../platforms/store/secrets.ts'
 
 export const handler = serve(disconnect, async ({ params: { platform } }) => {
   const record = await getConnection(platform)
   if (!record) return reply(204)
   const [granted, apps] = await Promise.all([readGrant(platform, record.secret_version), readApps()])
   await deleteConnection(platform)
-  await forgetGrant(platform)
-  // Forgotten here whatever the platform says.
+  await clearGrant(platform)
+  // The connection is gone even if the platform does not revoke the access.
   const app = apps[platform]
   if (granted && app)
     await oauthOf[platform].revoke?.(granted.tokens, app).catch((error: unknown) => {

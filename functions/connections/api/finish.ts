@@ -8,16 +8,16 @@ import { flowKey } from '../flow.ts'
 import { GrantRefused } from '../../platforms/oauth.ts'
 import { oauthOf } from '../../platforms/oauth-of.ts'
 import { toConnection } from '../../platforms/present.ts'
-import { putConnection, takeFlow } from '../../platforms/store/connections.ts'
+import { putConnection, consumeFlow } from '../../platforms/store/connections.ts'
 import { readApps, writeGrant } from '../../platforms/store/secrets.ts'
 
 const ended = (): Problem =>
   new Problem('not-found', 'This attempt to connect has ended. Start it again from this page.')
 
-/** Only the session that began an attempt finishes it, once. */
+/** Only the session that started an attempt can finish it, once. */
 export const handler = serve(finishConnection, async ({ params: { platform }, body, session }) => {
   const now = systemClock.now()
-  const flow = await takeFlow(flowKey(body.state))
+  const flow = await consumeFlow(flowKey(body.state))
   const ours = flow?.session === session.key && flow.platform === platform
   if (!flow?.code || !ours || flow.expires * 1000 < now.getTime()) throw ended()
   const app = (await readApps())[platform]

@@ -16,8 +16,8 @@ const record = (platform: string) => sandbox.tables.item('connections', { key: p
 
 const versionOf = (platform: string) => record(platform)?.['secret_version']
 
-describe('the daily look', () => {
-  it('renews what runs out within a week, posted or not, and leaves the rest', async () => {
+describe('the daily watch', () => {
+  it('renews only tokens that expire within a week', async () => {
     sandbox.connect('instagram', { ageSeconds: 54 * 24 * 3600 })
     sandbox.connect('linkedin', { ageSeconds: 24 * 3600 })
     const [instagram, linkedin] = [versionOf('instagram'), versionOf('linkedin')]
@@ -26,7 +26,7 @@ describe('the daily look', () => {
     expect(versionOf('linkedin')).toBe(linkedin)
   })
 
-  it('goes on where one account cannot be renewed, and that one asks for a person', async () => {
+  it('renews the other accounts if one cannot be renewed, and reports that one', async () => {
     sandbox.connect('twitter', { ageSeconds: 24 * 3600 })
     sandbox.connect('youtube', { ageSeconds: 24 * 3600 })
     revokeAll(sandbox.store, 'twitter')
@@ -42,13 +42,13 @@ describe('the daily look', () => {
 
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString()
   it.each([
-    ['does not renew itself and ends in two weeks', { renews: false, expires_at: inDays(13.9) }, 14],
-    ['does not renew itself and has ended', { renews: false, expires_at: inDays(-3) }, 0],
-    ['can be renewed for a week more', { renews: true, refresh_expires_at: inDays(6.2) }, 7],
-    ['does not renew itself and ends later', { renews: false, expires_at: inDays(14.5) }, undefined],
-    ['renews itself', { renews: true, expires_at: inDays(8) }, undefined],
-    ['can be renewed for long', { renews: true, refresh_expires_at: inDays(90) }, undefined],
-  ])('of an account whose leave %s', async (_, facts, days) => {
+    ['is not renewed and ends in two weeks', { renews: false, expires_at: inDays(13.9) }, 14],
+    ['is not renewed and has ended', { renews: false, expires_at: inDays(-3) }, 0],
+    ['can be renewed for another week', { renews: true, refresh_expires_at: inDays(6.2) }, 7],
+    ['is not renewed and ends later', { renews: false, expires_at: inDays(14.5) }, undefined],
+    ['is renewed automatically', { renews: true, expires_at: inDays(8) }, undefined],
+    ['can be renewed for months', { renews: true, refresh_expires_at: inDays(90) }, undefined],
+  ])('reports how many days are left if the access %s', async (_, facts, days) => {
     sandbox.connect('linkedin')
     sandbox.tables.seed('connections', { ...record('linkedin'), ...facts })
     const lines = errors()
@@ -63,7 +63,7 @@ describe('the daily look', () => {
     )
   })
 
-  it('names all there is to see to in one failure', async () => {
+  it('names all reasons in one error', async () => {
     sandbox.connect('linkedin')
     sandbox.tables.seed('connections', { ...record('linkedin'), state: 'reconnect' })
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-08-01T00:00:00Z') })
@@ -72,7 +72,7 @@ describe('the daily look', () => {
     )
   })
 
-  it('has nothing to do without accounts', async () => {
+  it('succeeds without accounts', async () => {
     await expect(handler()).resolves.toBeUndefined()
   })
 
@@ -80,7 +80,7 @@ describe('the daily look', () => {
     ['2027-06-30T00:00:00Z', false],
     ['2027-07-03T00:00:00Z', true],
     ['2027-10-01T00:00:00Z', true],
-  ])('on %s fails: %s, as the version of LinkedIn is about to end', async (date, fails) => {
+  ])('on %s fails because the API version of LinkedIn ends soon: %s', async (date, fails) => {
     expect(platformRules.linkedin.api.ends_on).toBe('2027-08-31')
     const said = errors()
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(date) })

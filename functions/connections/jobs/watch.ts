@@ -10,12 +10,12 @@ import { listConnections } from '../../platforms/store/connections.ts'
 import { readApps } from '../../platforms/store/secrets.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** How many days before an API version or our access ends somebody must be warned. */
 const versionNoticeDays = 60
 const accessNoticeDays = 14
 
 /**
- * Runs once a day: keeps the access of every account alive even if nothing was posted for weeks, and fails, which raises an alarm, when only a person can keep posts going: our access or an API version is about to end.
+ * Runs daily. Renews the access of every account, even if nothing was posted for weeks. Throws, which raises an alarm, if
+ * a person must act because our access or an API version ends soon.
  */
 export const handler = scheduled('connections/watch', async () => {
   const now = systemClock.now()
@@ -32,13 +32,13 @@ async function renewAll(): Promise<void> {
   for (const { key: platform, state } of await listConnections()) {
     if (state !== 'connected') continue
     await accessTo(platform, systemClock).catch((error: unknown) => {
-      // Said already, where staff see it.
+      // accessTo logs NoAccess and shows it to staff.
       if (!(error instanceof NoAccess)) log('error', 'connections/watch', { platform, ...errorFields(error) })
     })
   }
 }
 
-/** The platforms where a person must connect again soon, or now; what renews itself is not among them. */
+/** The platforms that a person must connect again soon or now. */
 async function endingAccess(now: Date): Promise<Platform[]> {
   const [records, apps] = await Promise.all([listConnections(), readApps()])
   return records.flatMap((record) => {
@@ -64,6 +64,6 @@ function endingVersions(now: Date): Platform[] {
   })
 }
 
-/** Begun days until an instant, 0 when it is past; what never ends is infinitely far. */
+/** Days until an instant, rounded up; 0 if it is past. */
 const daysUntil = (instant: string | null, now: Date): number =>
   instant === null ? Infinity : Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / day))

@@ -1,8 +1,9 @@
 import { deleteLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
+import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { removePost } from '../../posts/store/remove.ts'
+import { deletePost } from '../../posts/store/repository.ts'
 
 export const handler = serve(deleteLinkedinPost, async ({ params }) => {
-  await removePost('linkedin', params.id)
+  await deletePost('linkedin', params.id, systemClock.now())
   return reply(204)
 })

@@ -52,7 +52,7 @@ describe('list', () => {
   })
 
   it.each<Record<string, string>>([{}, { search: 'autumn' }])(
-    '%j shows the rest when one cannot be read, and names it',
+    '%j lists the other posts if one cannot be read, and names that one',
     async (query) => {
       for (const number of [1, 2]) seed({ id: postId(number) })
       store.seed('posts', { ...store.item('posts', { id: postId(1) }), version: 'no number' })
@@ -66,38 +66,38 @@ describe('list', () => {
     },
   )
 
-  it('takes 50 when not told how many', async () => {
+  it('returns 50 posts by default', async () => {
     await call(list, endpoints.listLinkedinPosts)
     expect(dynamo).toHaveReceivedCommandWith(QueryCommand, { Limit: 50 })
   })
 
-  it.each(['0', '101', '1.5', 'ten', ''])('refuses a limit of %j', async (limit) => {
+  it.each(['0', '101', '1.5', 'ten', ''])('rejects the limit %j', async (limit) => {
     const { status, problem } = await call(list, endpoints.listLinkedinPosts, { query: { limit } })
     expect([status, problem.errors?.[0]?.field]).toEqual([400, 'limit'])
   })
 
   it.each(['nonsense', 'bnVsbA', 'WzFd', 'eyJpZCI6e319', Buffer.from('{"id":"x"}').toString('base64url')])(
-    'names the cursor when it is %j',
+    'rejects the cursor %j',
     async (cursor) => {
       const { status, problem } = await call(list, endpoints.listLinkedinPosts, { query: { cursor } })
       expect([status, problem.errors?.[0]?.field]).toEqual([400, 'cursor'])
     },
   )
 
-  it('refuses the cursor of the other kind of post', async () => {
+  it('rejects the cursor of the other kind of post', async () => {
     const cursor = Buffer.from(JSON.stringify({ kind: 'social', id: postId(4) })).toString('base64url')
     const { problem } = await call(list, endpoints.listLinkedinPosts, { query: { cursor } })
     expect(problem.errors?.[0]?.field).toBe('cursor')
   })
 })
 
-describe('a narrowed list', () => {
+describe('a filtered list', () => {
   const find = async (query: Record<string, string>) =>
     (await call<{ posts: LinkedinPost[] }>(list, endpoints.listLinkedinPosts, { query })).body.posts.map(
       ({ id }) => id,
     )
 
-  it('gives what matches by words and by the status staff see, newest first', async () => {
+  it('returns the posts that match the search and the visible status, newest first', async () => {
     seed({ id: postId(1), title: 'Autumn fees', status: 'scheduled' })
     seed({ id: postId(2), title: 'Winter', status: 'publishing' })
     seed({ id: postId(3), title: 'Late', content: 'An autumn of rates' })
@@ -107,7 +107,7 @@ describe('a narrowed list', () => {
     expect(await find({ status: 'draft', search: 'autumn' })).toEqual([postId(3)])
   })
 
-  it('knows no status of social posts', async () => {
+  it('rejects a status of social posts', async () => {
     const { status, problem } = await call(list, endpoints.listLinkedinPosts, {
       query: { status: 'partial' },
     })
@@ -116,7 +116,7 @@ describe('a narrowed list', () => {
 })
 
 describe('many at once', () => {
-  it('are moved and deleted, those of the other kind left alone', async () => {
+  it('are moved and deleted, but not those of the other kind', async () => {
     seed({ status: 'scheduled', scheduled_for: '2026-11-25T14:00:00.000Z' })
     store.seed('posts', postItem(storedSocial({ id: postId(2) })))
     const send = (body: object) =>
@@ -139,13 +139,13 @@ describe('create', () => {
   it.each([
     [{ title: 'T', content: '', scheduledFor: '2026-12-01T00:00:00Z' }, 'scheduledFor'],
     [{ title: 'T', content: '', utm: { kampagne: 'x' } }, 'utm.kampagne'],
-  ])('names a field it does not know: %j', async (body, field) => {
+  ])('rejects an unknown field: %j', async (body, field) => {
     const { status, problem } = await call(create, endpoints.createLinkedinPost, { body })
     expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
     expect(store.items('posts')).toEqual([])
   })
 
-  it('writes a draft and counts nothing', async () => {
+  it('writes a draft without counting it', async () => {
     const { status, body } = await call<LinkedinPost>(create, endpoints.createLinkedinPost, {
       body: { title: '  Hello ', content: 'World', status: 'draft' },
     })
@@ -176,7 +176,7 @@ describe('create', () => {
     expect(counted()).toBe(1)
   })
 
-  it('keeps a scheduled post without a date out of the due index', async () => {
+  it('does not add a scheduled post without a date to the due index', async () => {
     const { status, body } = await call<LinkedinPost>(create, endpoints.createLinkedinPost, {
       body: { title: 'T', content: 'C', status: 'scheduled' },
     })
@@ -198,7 +198,7 @@ describe('create', () => {
     ['scheduled_for', { title: 'T', content: '', scheduled_for: '9999-12-31T23:59:59-01:00' }],
     ['scheduled_for', { title: 'T', content: '', scheduled_for: '0000-01-01T00:00:00+01:00' }],
     ['body', []],
-  ])('names %s when it is not right', async (field, body) => {
+  ])('rejects an invalid %s', async (field, body) => {
     const { status, problem } = await call(create, endpoints.createLinkedinPost, { body })
     expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
     expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
@@ -206,7 +206,7 @@ describe('create', () => {
 })
 
 describe('get', () => {
-  it('reads the post by its key, consistently', async () => {
+  it('reads the post by its key with a consistent read', async () => {
     seed({ deliveries: [{ platform: 'linkedin', status: 'failed', error: 'No account.' }], status: 'failed' })
     const { body } = await call<LinkedinPost>(get, endpoints.getLinkedinPost, { params })
     expect(body).toMatchObject({ id: params.id, status: 'failed', error: 'No account.' })
@@ -227,13 +227,13 @@ describe('get', () => {
     expect(body.status).toBe(shown)
   })
 
-  it('answers 404 when there is none, and for a social post', async () => {
+  it('answers 404 for a missing post and for a social post', async () => {
     expect((await call(get, endpoints.getLinkedinPost, { params })).status).toBe(404)
     store.seed('posts', postItem(storedSocial()))
     expect((await call(get, endpoints.getLinkedinPost, { params })).status).toBe(404)
   })
 
-  it('refuses what is no id before it reads', async () => {
+  it('rejects an invalid id before it reads', async () => {
     const { status, problem } = await call(get, endpoints.getLinkedinPost, { params: { id: '1' } })
     expect([status, problem.errors?.[0]?.field]).toEqual([400, 'id'])
     expect(dynamo).not.toHaveReceivedCommand(GetCommand)
@@ -241,7 +241,7 @@ describe('get', () => {
 })
 
 describe('update', () => {
-  it('sets the documented status alone, on condition that nobody wrote meanwhile', async () => {
+  it('changes only the status, and only over the version it read', async () => {
     seed({ scheduled_for: '2026-12-01T09:00:00.000Z' })
     const { status, body } = await call<LinkedinPost>(update, endpoints.updateLinkedinPost, {
       params,
@@ -273,7 +273,7 @@ describe('update', () => {
     expect(store.item('posts', params)).toMatchObject({ due: 'scheduled#1', updated_at: now.toISOString() })
   })
 
-  it.each(['draft', 'scheduled', 'published', 'failed'])('may set %s from anywhere', async (to) => {
+  it.each(['draft', 'scheduled', 'published', 'failed'])('sets %s from any status', async (to) => {
     for (const from of ['draft', 'scheduled', 'published', 'partial', 'failed'] as const) {
       seed({ status: from })
       const { status } = await call(update, endpoints.updateLinkedinPost, { params, body: { status: to } })
@@ -281,14 +281,14 @@ describe('update', () => {
     }
   })
 
-  it('takes the date off, and the index keys with it', async () => {
+  it('removes the date and its index keys', async () => {
     seed({ status: 'scheduled', scheduled_for: '2026-12-01T09:00:00.000Z' })
     await call(update, endpoints.updateLinkedinPost, { params, body: { scheduled_for: null } })
     const item = store.item('posts', params)
     for (const key of ['scheduled_for', 'month', 'due', 'due_at']) expect(item).not.toHaveProperty(key)
   })
 
-  it('answers 409 for a version that is not the present one', async () => {
+  it('answers 409 for a stale version', async () => {
     seed()
     const { status, problem } = await call(update, endpoints.updateLinkedinPost, {
       params,
@@ -298,7 +298,7 @@ describe('update', () => {
     expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
   })
 
-  it('repeats a change without a version on the newest state, and refuses one with a version', async () => {
+  it('retries a change without a version on the newest state, and rejects one with a version', async () => {
     seed()
     const overtake = () => {
       let raced = false
@@ -329,7 +329,7 @@ describe('update', () => {
     })
   })
 
-  it('leaves a post alone that is being sent', async () => {
+  it('rejects a change of a post that is being sent', async () => {
     seed({ status: 'publishing', look_again_at: now.toISOString() })
     const { status, problem } = await call(update, endpoints.updateLinkedinPost, {
       params,
@@ -370,7 +370,7 @@ describe('update', () => {
       },
     )
 
-    it('schedules it again for a time to come, and records nothing where the time has passed', async () => {
+    it('schedules it again for a future time, and records nothing if the time has passed', async () => {
       seedUnclear(false)
       const { status, problem } = await put({ status: 'scheduled' })
       expect([status, problem.errors?.[0]?.field]).toEqual([400, 'scheduled_for'])
@@ -380,7 +380,7 @@ describe('update', () => {
       expect(store.item('posts', params)).toMatchObject({ due_at: '2026-12-01T09:00:00.000Z' })
     })
 
-    it('leaves the outcome open where only words change, and refuses a stale version before it records', async () => {
+    it('records no outcome if only the text changes or the version is stale', async () => {
       seedUnclear(false)
       expect((await put({ title: 'New' })).body).toMatchObject({ title: 'New', delivery: unknown })
       expect((await put({ status: 'published', version: 3 })).status).toBe(409)
@@ -401,7 +401,7 @@ describe('update', () => {
     [{ status: 'scheduled', scheduled_for: '2026-11-21T12:00:01.000Z' }, 200],
     [{ status: 'published' }, 200],
     [{ title: 'New' }, 200],
-  ])('never sends a post with a past date by its status: %j', async (body, wanted) => {
+  ])('does not send a post with a past date because of its status: %j', async (body, wanted) => {
     seed({ scheduled_for: '2026-11-20T09:00:00.000Z' })
     const { status, problem } = await call(update, endpoints.updateLinkedinPost, { params, body })
     expect(status).toBe(wanted)
@@ -412,7 +412,7 @@ describe('update', () => {
     expect(made.status).toBe(wanted === 200 ? 201 : 400)
   })
 
-  it.each([{}, { version: 3 }])('refuses %j as no change', async (body) => {
+  it.each([{}, { version: 3 }])('rejects %j because it changes nothing', async (body) => {
     const { status, problem } = await call(update, endpoints.updateLinkedinPost, { params, body })
     expect([status, problem.error]).toEqual([
       400,
@@ -420,14 +420,14 @@ describe('update', () => {
     ])
   })
 
-  it('answers 404 when there is none', async () => {
+  it('answers 404 for a missing post', async () => {
     const { status } = await call(update, endpoints.updateLinkedinPost, { params, body: { status: 'draft' } })
     expect(status).toBe(404)
   })
 })
 
 describe('delete', () => {
-  it('deletes the version it read, and counts down when it was scheduled', async () => {
+  it('deletes the version it read, and decreases the counter if it was scheduled', async () => {
     seed({ status: 'scheduled', scheduled_for: '2026-12-01T09:00:00.000Z' })
     const { status } = await call(remove, endpoints.deleteLinkedinPost, { params })
     expect(status).toBe(204)
@@ -448,7 +448,7 @@ describe('delete', () => {
     })
   })
 
-  it('tries again when someone edits meanwhile', async () => {
+  it('retries if someone edits the post meanwhile', async () => {
     seed()
     let raced = false
     store.interfere = async (operation) => {

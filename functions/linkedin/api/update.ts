@@ -9,9 +9,8 @@ import { toLinkedinPost } from '../../posts/domain/records.ts'
 import { settlePost } from '../../publishing/settle.ts'
 
 /**
- * Any status may be set: the dropdown records what staff know, it sends nothing. So "scheduled" takes no date that has
- * passed, and where the outcome is unknown, the status says what a person saw. Only a post that is being sent is left
- * alone.
+ * Staff may set any status. It records what they know and sends nothing. "Scheduled" needs a future date. If the outcome
+ * is unknown, the new status counts as the person's verdict. A post that is being sent is rejected.
  */
 export const handler = serve(updateLinkedinPost, async ({ params, body: { version, ...change } }) => {
   const now = systemClock.now()
@@ -34,7 +33,7 @@ export const handler = serve(updateLinkedinPost, async ({ params, body: { versio
   if (change.status) {
     const before = await getPost('linkedin', params.id)
     if (seen !== undefined && seen !== before.version) throw stale()
-    // Refused before anything is recorded, where it would be refused after.
+    // Rejects an invalid change before the verdict is recorded.
     changed(before)
     const settled = await settlePost(before, change.status === 'published', systemClock)
     if (seen !== undefined) seen = settled.version

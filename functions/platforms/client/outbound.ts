@@ -2,27 +2,23 @@ import type { Platform } from '#shared/posts/model.ts'
 import { parseJson } from '#lib/json.ts'
 import { addressFor, timeoutMs } from '../hosts.ts'
 
-/** What a platform answered. */
 export interface Answer {
   status: number
   headers: Headers
-  /** The body as JSON; undefined when it is none. */
+  /** Undefined if the body is not JSON. */
   json: unknown
 }
 
 export interface OutboundRequest {
   headers?: Record<string, string>
-  /** Sent as JSON. */
   json?: unknown
-  /** Sent as a form. */
   form?: Record<string, string>
-  /** Sent as it is. */
   body?: Uint8Array | FormData
-  /** Bytes the platform fetches itself before it answers. */
-  fetches?: number
+  /** The size of a file that the platform downloads before it answers. It lengthens the timeout. */
+  downloadBytes?: number
 }
 
-/** The request provably did not leave: no connection was made. */
+/** No connection was made, so the request was not sent. */
 export class NotSent extends Error {
   override name = 'NotSent'
 }
@@ -33,21 +29,21 @@ const codeOf = (error: unknown): string | undefined =>
 
 const maxAnswerBytes = 2_000_000
 
-/** A large body takes its time on the way: 10 s more for each 10 MB. */
-const onTheWayMs = (body: OutboundRequest['body']): number =>
+/** Additional time for a large body: 10 s per 10 MB. */
+const uploadMs = (body: OutboundRequest['body']): number =>
   body instanceof Uint8Array ? Math.ceil(body.length / 1000) : 0
-/** The most a platform is given for fetching a file: a lease outlasts it. */
-const fetchingMs = 35_000
+/** The heartbeat keeps the lease for longer than this. */
+const maxDownloadMs = 35_000
 
 /**
- * One call to one of a platform's own hosts. Redirects are not followed, and nothing is tried again.
- * @throws NotSent, or what the connection broke with
+ * Makes one call to a platform's host, without redirects and retries.
+ * @throws NotSent, or the error of the connection
  */
 export async function send(
   platform: Platform,
   method: string,
   url: string,
-  { headers = {}, json, form, body, fetches = 0 }: OutboundRequest = {},
+  { headers = {}, json, form, body, downloadBytes = 0 }: OutboundRequest = {},
 ): Promise<Answer> {
   const payload = json === undefined ? (form ? new URLSearchParams(form) : body) : JSON.stringify(json)
   const response = await fetch(addressFor(platform, url), {
@@ -56,7 +52,7 @@ export async function send(
     ...(payload === undefined ? {} : { body: payload as NonNullable<RequestInit['body']> }),
     redirect: 'manual',
     signal: AbortSignal.timeout(
-      timeoutMs() + onTheWayMs(body) + Math.min(Math.ceil(fetches / 20_000), fetchingMs),
+      timeoutMs() + uploadMs(body) + Math.min(Math.ceil(downloadBytes / 20_000), maxDownloadMs),
     ),
   }).catch((cause: unknown) => {
     if (connectionErrors.has(codeOf(cause) ?? '')) throw new NotSent('No connection was made', { cause })

@@ -8,109 +8,99 @@ import { NotSent, send, type Answer, type OutboundRequest } from './outbound.ts'
 import { RetryLater, Refused, type Media, type Step } from '../connector.ts'
 import { inTurn } from './turns.ts'
 
-/** What an answer means, in the platform's own terms. Messages are for staff. */
+/** The meaning of an answer. Messages are for staff. Only `ok` and `unclear` may have had an effect. */
 export type ResponseClass =
   | { ok: true }
-  /** The token is not taken: nothing was done. */
+  /** The token is invalid. */
   | { expired: string }
-  /** Nothing was done, and it may work later. */
   | { later: string; seconds: number }
-  /** Nothing was done, and it will not work. */
   | { refused: string; kind?: 'rejected' | 'reconnect' }
-  /** Nobody knows. */
   | { unclear: string }
 
 interface ResponsePolicy {
-  /** Headers of every call. */
   headers?: Record<string, string>
   classify(answer: Answer): ResponseClass
 }
 
 interface CallOptions extends OutboundRequest {
   /**
-   * The call that posts: an unclear answer to it is the worker's to settle. A good one is handed to this first, so that
-   * what it says is kept before anything else is done.
+   * Marks the call that posts: an unclear answer makes the outcome unknown. A good answer is passed to this first, so
+   * that the success is saved before anything else.
    */
-  posts?: (answer: Answer) => Promise<void>
-  /** Upload addresses that carry their own leave. */
+  onPosted?: (answer: Answer) => Promise<void>
+  /** Pre-authorized upload URLs; sent without the token. */
   withoutToken?: boolean
-  /** Answers that are given back whatever their class. */
-  also?: (answer: Answer) => boolean
+  /** Answers to return whatever their class. */
+  accept?: (answer: Answer) => boolean
 }
 
-const troubleSeconds = 30
+const retrySeconds = 30
+
+/** How long one attempt uploads a video, well below the worker's timeout. A later attempt continues the upload. */
+const uploadMs = 45_000
 
 /**
- * How long one attempt goes on handing over a video: well inside what a worker has for all it holds at once. A later
- * attempt goes on from there.
- */
-const handingOverMs = 45_000
-
-/**
- * Speaks to one platform for one post: carries the token, renews it once when it is refused, and turns every answer
- * into what it means. What has not posted yet and fails unclearly is tried later; what posts never is.
+ * Calls one platform for one post: adds the token, renews it once if it is refused, and classifies every answer. A call
+ * that does not post and fails unclearly is retried later. The call that posts never is.
  */
 export class PlatformClient {
   readonly step: Step
-  readonly #manners: ResponsePolicy
-  readonly #began: number
+  readonly #policy: ResponsePolicy
+  readonly #startedAt: number
   #access: Access | undefined
-  #kept: Record<string, string>
-  /** What the timeline is told once a call is dealt with: nothing may come between an answer and keeping it. */
-  readonly #untold: { what: string; detail: string }[] = []
+  #checkpoint: Record<string, string>
+  /** Written to the timeline after a call, because nothing may delay saving its answer. */
+  readonly #pendingNotes: { what: string; detail: string }[] = []
 
-  constructor(step: Step, manners: ResponsePolicy) {
+  constructor(step: Step, policy: ResponsePolicy) {
     this.step = step
-    this.#manners = manners
-    this.#kept = { ...step.checkpoint }
-    this.#began = step.now().getTime()
+    this.#policy = policy
+    this.#checkpoint = { ...step.checkpoint }
+    this.#startedAt = step.now().getTime()
   }
 
-  get kept(): Readonly<Record<string, string | undefined>> {
-    return this.#kept
+  get checkpoint(): Readonly<Record<string, string | undefined>> {
+    return this.#checkpoint
   }
 
-  /** Adds to what is kept between steps; undefined takes a name out. */
-  async keep(change: Record<string, string | undefined>): Promise<void> {
-    const merged = Object.entries({ ...this.#kept, ...change })
-    this.#kept = Object.fromEntries(
+  /** Merges a change into the checkpoint and saves it; undefined removes a name. */
+  async save(change: Record<string, string | undefined>): Promise<void> {
+    const merged = Object.entries({ ...this.#checkpoint, ...change })
+    this.#checkpoint = Object.fromEntries(
       merged.filter((entry): entry is [string, string] => entry[1] !== undefined),
     )
-    await this.step.save({ ...this.#kept })
+    await this.step.save({ ...this.#checkpoint })
   }
 
-  /**
-   * Reads a piece of a file that is to be handed over.
-   * @throws RetryLater when storage does not give it: nothing was posted yet
-   */
+  /** @throws RetryLater if storage fails: nothing was posted yet */
   async read(media: Media, start: number, end: number): Promise<Uint8Array> {
     try {
       return await media.read(start, end)
     } catch (cause) {
-      throw new RetryLater('The file could not be read from storage.', troubleSeconds, { cause })
+      throw new RetryLater('The file could not be read from storage.', retrySeconds, { cause })
     }
   }
 
   /**
-   * Between two parts of a video: keeps how far it is, which lengthens the lease.
-   * @throws RetryLater when this attempt has lasted long enough; the next goes on from what is kept
+   * Saves the progress between two parts of a video, which also lengthens the lease.
+   * @throws RetryLater if this attempt has lasted long enough; the next attempt continues from the checkpoint
    */
-  async between(change: Record<string, string | undefined> = {}): Promise<void> {
-    await this.keep(change)
-    if (this.step.now().getTime() - this.#began < handingOverMs) return
+  async saveProgress(change: Record<string, string | undefined> = {}): Promise<void> {
+    await this.save(change)
+    if (this.step.now().getTime() - this.#startedAt < uploadMs) return
     const name = platformNames[this.step.post.platform]
     throw new RetryLater(`${name} has a part of the video; the rest follows.`, 1)
   }
 
-  /** Where people see what stands at a platform's address: there, or in the sandbox. */
-  shownAt(url: string): string {
+  /** A platform's page for people, on the platform or in the sandbox. */
+  publicUrl(url: string): string {
     return addressFor(this.step.post.platform, url)
   }
 
-  /** Makes the call that posts, in its turn: from right before it on the post may be out. */
-  asking<T>(call: () => Promise<T>): Promise<T> {
+  /** Makes the call that posts. From now on the post may be published. */
+  attempt<T>(call: () => Promise<T>): Promise<T> {
     return inTurn(this.step.post.platform, async () => {
-      await this.keep({ publish_attempted_at: this.step.now().toISOString() })
+      await this.save({ publish_attempted_at: this.step.now().toISOString() })
       return call()
     })
   }
@@ -129,31 +119,28 @@ export class PlatformClient {
           ? new Refused(`${name} must be connected again.`, 'reconnect', { cause: error })
           : new Refused(`No ${name} account is connected.`, 'not-connected', { cause: error })
       if (error instanceof AccessLater)
-        throw new RetryLater(`${name} did not renew our access.`, troubleSeconds, { cause: error })
+        throw new RetryLater(`${name} did not renew our access.`, retrySeconds, { cause: error })
       throw error
     }
   }
 
-  /** Says which rule of the platform the post breaks, before anything is sent. @throws Refused */
+  /** Checks the platform's rules before anything is sent. @throws Refused */
   requireFit(): void {
     const [reason] = whyRefused(this.step.post.platform, this.step.post)
     if (reason) throw new Refused(reason)
   }
 
-  /**
-   * One call. Gives back answers that are well.
-   * @throws Refused, RetryLater, or, only where `posts`, what leaves it open whether the post is out
-   */
+  /** @throws Refused, RetryLater, or, only with `onPosted`, another error if the outcome is unknown */
   async call(method: string, url: string, options: CallOptions = {}): Promise<Answer> {
     try {
       return await this.#callOrRenew(method, url, options)
     } catch (error) {
-      // A definite no: what was asked for is not out, and a look-up has nothing to look for.
+      // Nothing was posted, so there is nothing to look up.
       const definite = error instanceof RetryLater || error instanceof Refused
-      if (options.posts && definite) await this.keep({ publish_attempted_at: undefined })
+      if (options.onPosted && definite) await this.save({ publish_attempted_at: undefined })
       throw error
     } finally {
-      for (const event of this.#untold.splice(0)) await this.step.note(event)
+      for (const event of this.#pendingNotes.splice(0)) await this.step.note(event)
     }
   }
 
@@ -162,49 +149,52 @@ export class PlatformClient {
     const { answer, responseClass } = await this.#once(method, url, options, token)
     if (!('expired' in responseClass) || token === undefined)
       return this.#settle(answer, responseClass, options)
-    this.#untold.push({ what: 'Token refused', detail: responseClass.expired })
-    // A call that was refused for its token has done nothing, so it may be made again, once.
+    this.#pendingNotes.push({ what: 'Token refused', detail: responseClass.expired })
+    // A call with a refused token had no effect, so it can be repeated once.
     const second = await this.#once(method, url, options, (await this.access(token)).token)
     return this.#settle(second.answer, second.responseClass, options)
   }
 
   async #once(method: string, url: string, options: CallOptions, token: string | undefined) {
-    const { posts, withoutToken: _, also, ...outward } = options
-    const headers = { ...this.#manners.headers, ...(token ? bearer(token) : {}), ...outward.headers }
+    const { onPosted, withoutToken: _, accept, ...request } = options
+    const headers = { ...this.#policy.headers, ...(token ? bearer(token) : {}), ...request.headers }
     const name = platformNames[this.step.post.platform]
-    const said = `${method} ${new URL(url).pathname}`
-    const answer = await send(this.step.post.platform, method, url, { ...outward, headers }).catch(
+    const called = `${method} ${new URL(url).pathname}`
+    const answer = await send(this.step.post.platform, method, url, { ...request, headers }).catch(
       (cause: unknown) => {
-        if (posts) this.#untold.push({ what: 'No answer', detail: said })
+        if (onPosted) this.#pendingNotes.push({ what: 'No answer', detail: called })
         if (cause instanceof NotSent)
-          throw new RetryLater(`${name} could not be reached.`, troubleSeconds, { cause })
-        if (posts) throw cause
-        throw new RetryLater(`${name} did not answer.`, troubleSeconds, { cause })
+          throw new RetryLater(`${name} could not be reached.`, retrySeconds, { cause })
+        if (onPosted) throw cause
+        throw new RetryLater(`${name} did not answer.`, retrySeconds, { cause })
       },
     )
-    const responseClass: ResponseClass = also?.(answer) ? { ok: true } : this.#manners.classify(answer)
-    if (posts || !('ok' in responseClass))
-      this.#untold.push({ what: 'Answer', detail: `${said}: ${answer.status}${wordsOf(responseClass)}` })
+    const responseClass: ResponseClass = accept?.(answer) ? { ok: true } : this.#policy.classify(answer)
+    if (onPosted || !('ok' in responseClass))
+      this.#pendingNotes.push({
+        what: 'Answer',
+        detail: `${called}: ${answer.status}${wordsOf(responseClass)}`,
+      })
     return { answer, responseClass }
   }
 
-  async #settle(answer: Answer, responseClass: ResponseClass, { posts }: CallOptions): Promise<Answer> {
+  async #settle(answer: Answer, responseClass: ResponseClass, { onPosted }: CallOptions): Promise<Answer> {
     const name = platformNames[this.step.post.platform]
     if ('ok' in responseClass) {
-      await posts?.(answer)
+      await onPosted?.(answer)
       return answer
     }
     if ('later' in responseClass) throw new RetryLater(responseClass.later, responseClass.seconds)
     if ('expired' in responseClass)
       throw new Refused(`${name} does not accept our access any more: connect it again.`, 'reconnect')
     if ('refused' in responseClass) throw new Refused(responseClass.refused, responseClass.kind)
-    if (posts) throw new Error(responseClass.unclear)
-    throw new RetryLater(responseClass.unclear, troubleSeconds)
+    if (onPosted) throw new Error(responseClass.unclear)
+    throw new RetryLater(responseClass.unclear, retrySeconds)
   }
 
   /**
-   * Asks until an answer comes, for some seconds; gives undefined when none has come by then.
-   * @param look gives undefined for "not yet"
+   * Repeats `look` for some seconds while it returns undefined.
+   * @returns undefined if the time is up
    */
   async poll<T>(look: () => Promise<T | undefined>): Promise<T | undefined> {
     for (let pause = 200, spent = 0; ; pause = Math.min(pause * 2, 3000)) {
@@ -221,7 +211,7 @@ const wordsOf = (responseClass: ResponseClass): string => {
   return words ? `, ${words}` : ''
 }
 
-/** The class where a platform says nothing more exact than its status. */
+/** The class of an answer if only its status is known. */
 export function classifyStatus({ status, headers }: Answer, message: string): ResponseClass {
   if (status < 400) return { ok: true }
   if (status === 401) return { expired: message }
@@ -230,10 +220,10 @@ export function classifyStatus({ status, headers }: Answer, message: string): Re
   return { refused: message }
 }
 
-/** X counts a quarter of an hour, and a day for the account and for the app. */
+/** X has limits per day for the account and the app, and per quarter of an hour. */
 const xLimits = ['x-user-limit-24hour', 'x-app-limit-24hour', 'x-rate-limit']
 
-/** Seconds until a platform takes calls again, as Retry-After or X's own headers say it. */
+/** Seconds until a platform accepts calls again, from Retry-After or X's own headers. */
 export function retryAfter(headers: Headers, now = Date.now()): number {
   const usedUp = xLimits.find((limit) => headers.get(`${limit}-remaining`) === '0') ?? 'x-rate-limit'
   const [after, reset] = [headers.get('retry-after'), headers.get(`${usedUp}-reset`)]
@@ -241,28 +231,24 @@ export function retryAfter(headers: Headers, now = Date.now()): number {
   return Number.isNaN(seconds) ? 60 : Math.min(Math.max(Math.ceil(seconds), 1), 24 * 60 * 60)
 }
 
-/** The beginning of a text, so many UTF-16 units at most and no half sign. */
-export const beginningOf = (text: string, most: number): string =>
+/** Cuts a text to `most` UTF-16 units, without splitting a surrogate pair. */
+export const truncate = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 
-/** What a platform says of a refusal: one line, not too long. */
+/** A platform's error message in one short line. */
 export const wording = (name: string, text: string | undefined, status: number): string =>
   text ? text.replaceAll(/\s+/g, ' ').slice(0, 300) : `${name} answered ${status}.`
 
-/** How far the clocks of a platform and ours may be apart, and its seconds cut off. */
+/** Allows for clock skew, and for platforms that cut off fractions of a second. */
 const skewMs = 5000
 
-/** Whether something a platform shows was made by the call we asked at that time. */
+/** Whether a listed post can be from the call made at `askedAt`. */
 export const madeSince = (made: string | number, askedAt: string): boolean =>
   new Date(made).getTime() >= Date.parse(askedAt) - skewMs
 
-/** From when on what a call made can have been made, as a look-up says it and X takes it: in whole seconds. */
+/** The earliest time of a post from the call made at `askedAt`, in whole seconds as X requires. */
 export const earliest = (askedAt: string): Date =>
   new Date(Math.floor((Date.parse(askedAt) - skewMs) / 1000) * 1000)
-
-/** The same in words. */
-export const madeBy = (askedAt: string): string =>
-  `${earliest(askedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const plain = (text: string): string =>
   text
@@ -272,5 +258,5 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Whether two texts are the same but for spaces and the way links are written. */
+/** Whether two texts are equal except for whitespace and the spelling of links. */
 export const sameText = (one: string, other: string): boolean => plain(one) === plain(other)

@@ -1,29 +1,29 @@
 import type { Platform } from '#shared/posts/model.ts'
 
-/** A crash leaves unclear what was being asked just then: so that is little, however much falls due at once. */
-const atOnce = 2
-/** What has waited so long goes on anyway: a platform that hangs holds nothing up for long. */
-const longestMs = 10_000
+/** Few, because a crash makes the outcome of every running call unknown. */
+const maxConcurrent = 2
+/** After this a call runs anyway, so that a platform that hangs does not block the others for long. */
+const maxWaitMs = 10_000
 
-const lines = new Map<Platform, { asking: number; waiting: (() => void)[] }>()
+const queues = new Map<Platform, { running: number; waiting: (() => void)[] }>()
 
-/** Makes a call that posts, with few others to the same platform beside it. */
-export async function inTurn<T>(platform: Platform, ask: () => Promise<T>): Promise<T> {
-  const client = lines.get(platform) ?? { asking: 0, waiting: [] }
-  lines.set(platform, client)
-  if (client.asking >= atOnce) {
+/** Limits the concurrent calls that post to one platform. */
+export async function inTurn<T>(platform: Platform, call: () => Promise<T>): Promise<T> {
+  const queue = queues.get(platform) ?? { running: 0, waiting: [] }
+  queues.set(platform, queue)
+  if (queue.running >= maxConcurrent) {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, longestMs)
-    client.waiting.push(resolve)
+    const timer = setTimeout(resolve, maxWaitMs)
+    queue.waiting.push(resolve)
     await promise
     clearTimeout(timer)
-    client.waiting = client.waiting.filter((each) => each !== resolve)
+    queue.waiting = queue.waiting.filter((each) => each !== resolve)
   }
-  client.asking++
+  queue.running++
   try {
-    return await ask()
+    return await call()
   } finally {
-    client.asking--
-    client.waiting.shift()?.()
+    queue.running--
+    queue.waiting.shift()?.()
   }
 }

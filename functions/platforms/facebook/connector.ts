@@ -6,38 +6,38 @@ import { errorFields, log } from '#lib/log.ts'
 import type { Answer } from '../client/outbound.ts'
 import { afterCursor, classifyGraph, nextOf, paging } from '../meta/graph.ts'
 import { PlatformClient } from '../client/platform-client.ts'
-import { lookThrough } from '../client/look-through.ts'
+import { searchPosts } from '../client/search-posts.ts'
 import { neverAsked, type Connector, type Sent, type Step } from '../connector.ts'
 
 const graph = `https://graph.facebook.com/${platformRules.facebook.api.version}`
 const clientFor = (step: Step) =>
   new PlatformClient(step, { classify: (answer) => classifyGraph('Facebook', answer) })
-const made = z.object({ id: z.string() })
+const created = z.object({ id: z.string() })
 
-/** Pictures are handed over unpublished first; the post then names them. */
-async function photos(client: PlatformClient, page: string): Promise<string[]> {
+/** Uploads the pictures unpublished. The post then names them. */
+async function uploadPhotos(client: PlatformClient, page: string): Promise<string[]> {
   const ids: string[] = []
   for (const [index, { url, alt }] of client.step.post.media.entries()) {
     const name = `photo_${index}`
-    const known = client.kept[name]
+    const known = client.checkpoint[name]
     if (known) {
       ids.push(known)
       continue
     }
     const json = { url, published: false, ...(alt ? { alt_text_custom: alt } : {}) }
-    const { id } = made.parse((await client.call('POST', `${graph}/${page}/photos`, { json })).json)
-    await client.keep({ [name]: id })
+    const { id } = created.parse((await client.call('POST', `${graph}/${page}/photos`, { json })).json)
+    await client.save({ [name]: id })
     ids.push(id)
   }
   return ids
 }
 
 const sentAs = (client: PlatformClient, answer: Answer): { external_id: string; permalink: string } => {
-  const { id } = made.parse(answer.json)
-  return { external_id: id, permalink: client.shownAt(`https://www.facebook.com/${id}`) }
+  const { id } = created.parse(answer.json)
+  return { external_id: id, permalink: client.publicUrl(`https://www.facebook.com/${id}`) }
 }
 
-/** Its address, once that it is out is kept. */
+/** Reads the permalink, after the success was saved. */
 async function withPermalink(client: PlatformClient, posted: Answer): Promise<Sent> {
   const { external_id: id, permalink: fallback } = sentAs(client, posted)
   try {
@@ -62,7 +62,6 @@ const listed = z.object({
   paging,
 })
 
-/** Posts on a page. */
 export const facebook: Connector = {
   async publish(step) {
     const { link, media, title } = step.post
@@ -70,25 +69,25 @@ export const facebook: Connector = {
     const client = clientFor(step)
     const { account } = await client.access()
     client.requireFit()
-    const posts = (answer: Answer) => step.published(sentAs(client, answer))
+    const onPosted = (answer: Answer) => step.published(sentAs(client, answer))
     const [video] = media.filter(({ kind }) => kind === 'video')
     if (video) {
       const json = { file_url: video.url, title, description: message }
       const url = `${graph}/${account.id}/videos`
-      const answer = await client.asking(() =>
-        client.call('POST', url, { json, posts, fetches: video.bytes }),
+      const answer = await client.attempt(() =>
+        client.call('POST', url, { json, onPosted, downloadBytes: video.bytes }),
       )
       return withPermalink(client, answer)
     }
-    const ids = await photos(client, account.id)
-    const answer = await client.asking(() =>
+    const ids = await uploadPhotos(client, account.id)
+    const answer = await client.attempt(() =>
       client.call('POST', `${graph}/${account.id}/feed`, {
         json: {
           message,
           ...(link && ids.length === 0 ? { link } : {}),
           ...(ids.length > 0 ? { attached_media: ids.map((media_fbid) => ({ media_fbid })) } : {}),
         },
-        posts,
+        onPosted,
       }),
     )
     return withPermalink(client, answer)
@@ -97,14 +96,14 @@ export const facebook: Connector = {
   async lookUp(step) {
     const message = outgoingText('facebook', step.post)
     const client = clientFor(step)
-    if (!client.kept['publish_attempted_at']) return neverAsked
+    if (!client.checkpoint['publish_attempted_at']) return neverAsked
     const { account } = await client.access()
     const url = `${graph}/${account.id}/published_posts?fields=id,message,created_time,permalink_url&limit=100`
-    return lookThrough(client, message, async (after: string | undefined) => {
+    return searchPosts(client, message, async (after: string | undefined) => {
       const { json } = await client.call('GET', `${url}${afterCursor(after)}`)
       const { data, paging: pages } = listed.parse(json)
       const posts = data.map((each) => {
-        const permalink = each.permalink_url ?? client.shownAt(`https://www.facebook.com/${each.id}`)
+        const permalink = each.permalink_url ?? client.publicUrl(`https://www.facebook.com/${each.id}`)
         return {
           sent: { external_id: each.id, permalink },
           made: each.created_time,

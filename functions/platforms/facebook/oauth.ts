@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Account } from '#shared/connections/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import {
-  after,
+  secondsAfter,
   ask,
   bearer,
   day,
@@ -17,10 +17,7 @@ import {
 const graph = `https://graph.facebook.com/${platformRules.facebook.api.version}`
 const pageScopes = ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts']
 
-/**
- * A page posts with the page's own token, which lasts as long as the user's long-lived one it was had with. That one
- * is kept in the place of a refresh token.
- */
+/** A page posts with its own token, which lasts as long as the user's long-lived token. That one is the refresh token. */
 export const facebook: OAuth = {
   authorizeAt: `https://www.facebook.com/${platformRules.facebook.api.version}/dialog/oauth`,
   scopes: pageScopes,
@@ -47,7 +44,7 @@ export const facebook: OAuth = {
 
 const credentials = ({ client_id, client_secret }: App) => ({ client_id, client_secret })
 
-// By POST, so that neither secret nor token stands in an address.
+// POST, so that no secret is in a URL.
 const token = (form: Record<string, string>) =>
   ask('facebook', 'POST', `${graph}/oauth/access_token`, { form }, tokenAnswer)
 
@@ -67,7 +64,7 @@ async function pageFor(
   const { data } = await ask('facebook', 'GET', url, { headers: bearer(user.access_token) }, pages)
   const page = data.find(({ id }) => pageId === undefined || id === pageId)
   if (!page) throw new GrantRefused('This person gave access to no page, or not to the one before.')
-  const ends = after(now, user.expires_in)
+  const ends = secondsAfter(now, user.expires_in)
   return {
     account: { id: page.id, name: page.name, url: `https://www.facebook.com/${page.id}` },
     tokens: {

@@ -5,7 +5,7 @@ import { platformRules } from '#shared/posts/platform-rules.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { afterCursor, classifyGraph, nextOf, paging } from '../meta/graph.ts'
 import { PlatformClient } from '../client/platform-client.ts'
-import { lookThrough } from '../client/look-through.ts'
+import { searchPosts } from '../client/search-posts.ts'
 import {
   neverAsked,
   RetryLater,
@@ -20,18 +20,18 @@ import {
 const graph = `https://graph.instagram.com/${platformRules.instagram.api.version}`
 const clientFor = (step: Step) =>
   new PlatformClient(step, { classify: (answer) => classifyGraph('Instagram', answer) })
-const made = z.object({ id: z.string() })
+const created = z.object({ id: z.string() })
 const captionOf = ({ post }: Step): string => outgoingText('instagram', post)
 
-const allowance = z.object({
+const quotaAnswer = z.object({
   data: z.array(
     z.object({ quota_usage: z.number(), config: z.optional(z.object({ quota_total: z.number() })) }),
   ),
 })
 
-async function requireAllowance(client: PlatformClient, account: string): Promise<void> {
+async function requireQuota(client: PlatformClient, account: string): Promise<void> {
   const url = `${graph}/${account}/content_publishing_limit?fields=config,quota_usage`
-  const [limit] = allowance.parse((await client.call('GET', url)).json).data
+  const [limit] = quotaAnswer.parse((await client.call('GET', url)).json).data
   const total = limit?.config?.quota_total ?? platformRules.instagram.quota?.posts ?? Infinity
   if (limit && limit.quota_usage >= total)
     throw new RetryLater(`Instagram allows ${total} posts a day, and that many are out.`, 3600)
@@ -42,17 +42,17 @@ const sourceOf = ({ kind, url, alt }: Media, alone: boolean): Record<string, unk
     ? { image_url: url, ...(alt ? { alt_text: alt } : {}) }
     : { media_type: alone ? 'REELS' : 'VIDEO', video_url: url }
 
-/** Makes a container and keeps its id before anything else happens. */
-async function container(
+/** Creates a container and saves its id first. */
+async function createContainer(
   client: PlatformClient,
   account: string,
   name: string,
   json: object,
 ): Promise<string> {
-  const known = client.kept[name]
+  const known = client.checkpoint[name]
   if (known) return known
-  const { id } = made.parse((await client.call('POST', `${graph}/${account}/media`, { json })).json)
-  await client.keep({ [name]: id })
+  const { id } = created.parse((await client.call('POST', `${graph}/${account}/media`, { json })).json)
+  await client.save({ [name]: id })
   return id
 }
 
@@ -68,38 +68,38 @@ async function statusOf(
   return { code: status_code as Status, words: status }
 }
 
-/** @returns whether it is out already. @throws RetryLater while Instagram works on it, Refused when it cannot use it */
+/** @returns whether it is already published. @throws RetryLater while Instagram processes it, Refused if that fails */
 async function untilReady(client: PlatformClient, id: string): Promise<boolean> {
   const status = await client.poll(async () => {
-    const present = await statusOf(client, id)
-    return present.code === 'IN_PROGRESS' ? undefined : present
+    const current = await statusOf(client, id)
+    return current.code === 'IN_PROGRESS' ? undefined : current
   })
   if (!status) throw new RetryLater('Instagram is still working on the media.', 15)
   if (status.code === 'ERROR')
     throw new Refused(`Instagram could not use the media${status.words ? `: ${status.words}` : '.'}`)
   if (status.code === 'EXPIRED') {
-    await client.keep(Object.fromEntries(Object.keys(client.kept).map((name) => [name, undefined])))
-    throw new RetryLater('Instagram has let go of the media, so it is handed over again.', 1)
+    await client.save(Object.fromEntries(Object.keys(client.checkpoint).map((name) => [name, undefined])))
+    throw new RetryLater('Instagram no longer has the media, so it is uploaded again.', 1)
   }
   return status.code === 'PUBLISHED'
 }
 
-async function prepared(client: PlatformClient, account: string): Promise<string> {
+async function prepareContainer(client: PlatformClient, account: string): Promise<string> {
   const { media } = client.step.post
   const caption = captionOf(client.step)
   const [only] = media
   if (only && media.length === 1)
-    return container(client, account, 'container', { ...sourceOf(only, true), caption })
+    return createContainer(client, account, 'container', { ...sourceOf(only, true), caption })
   const children: string[] = []
   for (const [index, each] of media.entries())
     children.push(
-      await container(client, account, `child_${index}`, {
+      await createContainer(client, account, `child_${index}`, {
         ...sourceOf(each, false),
         is_carousel_item: true,
       }),
     )
   for (const child of children) await untilReady(client, child)
-  return container(client, account, 'container', {
+  return createContainer(client, account, 'container', {
     media_type: 'CAROUSEL',
     children: children.join(','),
     caption,
@@ -118,9 +118,9 @@ const listed = z.object({
   paging,
 })
 
-function findAmong(client: PlatformClient, account: string): Promise<Found> {
+function findPost(client: PlatformClient, account: string): Promise<Found> {
   const url = `${graph}/${account}/media?fields=id,caption,permalink,timestamp&limit=100`
-  return lookThrough(client, captionOf(client.step), async (after: string | undefined) => {
+  return searchPosts(client, captionOf(client.step), async (after: string | undefined) => {
     const { data, paging: pages } = listed.parse(
       (await client.call('GET', `${url}${afterCursor(after)}`)).json,
     )
@@ -133,7 +133,7 @@ function findAmong(client: PlatformClient, account: string): Promise<Found> {
   })
 }
 
-/** Its address, once that it is out is kept. */
+/** Reads the permalink, after the success was saved. */
 async function withPermalink(client: PlatformClient, id: string, accountUrl: string): Promise<Sent> {
   try {
     const { json } = await client.call('GET', `${graph}/${id}?fields=permalink`)
@@ -146,10 +146,10 @@ async function withPermalink(client: PlatformClient, id: string, accountUrl: str
 
 const profileOf = ({ url }: { url?: string | undefined }): string => url ?? 'https://www.instagram.com/'
 
-/** A published container is proof that the post is out, whether or not the account shows it yet. */
-async function named(client: PlatformClient, account: string, profile: string): Promise<Sent> {
+/** A published container proves that the post is published, even if the account does not list it yet. */
+async function findPublished(client: PlatformClient, account: string, profile: string): Promise<Sent> {
   try {
-    const known = await findAmong(client, account)
+    const known = await findPost(client, account)
     if ('found' in known) return known.found
   } catch (error) {
     log('warn', 'publishing/not-named', { platform: 'instagram', ...errorFields(error) })
@@ -157,37 +157,36 @@ async function named(client: PlatformClient, account: string, profile: string): 
   return { permalink: profile }
 }
 
-/** Posts on Instagram: a container is made and filled first, then published. */
+/** Instagram publishes a container that is created and filled first. */
 export const instagram: Connector = {
   async publish(step) {
     const client = clientFor(step)
     const { account } = await client.access()
     client.requireFit()
-    if (!client.kept['container']) await requireAllowance(client, account.id)
-    const creation_id = await prepared(client, account.id)
+    if (!client.checkpoint['container']) await requireQuota(client, account.id)
+    const creation_id = await prepareContainer(client, account.id)
     const profile = profileOf(account)
     if (await untilReady(client, creation_id)) {
       await step.published({ permalink: profile })
-      return named(client, account.id, profile)
+      return findPublished(client, account.id, profile)
     }
-    const answer = await client.asking(() =>
+    const answer = await client.attempt(() =>
       client.call('POST', `${graph}/${account.id}/media_publish`, {
         json: { creation_id },
-        posts: (each) => step.published({ external_id: made.parse(each.json).id, permalink: profile }),
+        onPosted: (each) => step.published({ external_id: created.parse(each.json).id, permalink: profile }),
       }),
     )
-    return withPermalink(client, made.parse(answer.json).id, profile)
+    return withPermalink(client, created.parse(answer.json).id, profile)
   },
 
   async lookUp(step) {
     const client = clientFor(step)
-    const { container: id, publish_attempted_at: askedAt } = client.kept
+    const { container: id, publish_attempted_at: askedAt } = client.checkpoint
     if (!id || !askedAt) return neverAsked
     const { account } = await client.access()
     const { code } = await statusOf(client, id)
     await step.note({ what: 'Looked up', detail: `The container is ${code}` })
-    if (code !== 'PUBLISHED')
-      return { absent: `Instagram says that what was handed over is ${code}, not published.` }
-    return { found: await named(client, account.id, profileOf(account)) }
+    if (code !== 'PUBLISHED') return { absent: `Instagram says ${code}, so it is not published.` }
+    return { found: await findPublished(client, account.id, profileOf(account)) }
   },
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { platformRules } from '#shared/posts/platform-rules.ts'
-import { after, ask, bearer, day, tokenAnswer, type OAuth, type Tokens } from '../oauth.ts'
+import { secondsAfter, ask, bearer, day, tokenAnswer, type OAuth, type Tokens } from '../oauth.ts'
 
 const scopes = ['instagram_business_basic', 'instagram_business_content_publish']
 const graph = 'https://graph.instagram.com'
 
-/** Instagram's own login. Its token lasts 60 days and is renewed by itself, once it is a day old and while it lives. */
+/** Instagram's own login. A token lasts 60 days. It renews itself, from a day old until it expires. */
 export const instagram: OAuth = {
   authorizeAt: 'https://www.instagram.com/oauth/authorize',
   scopes,
@@ -62,7 +62,7 @@ export const instagram: OAuth = {
 const tokensOf = (answer: z.infer<typeof tokenAnswer>, now: Date): Tokens => ({
   access_token: answer.access_token,
   refresh_token: null,
-  expires_at: after(now, answer.expires_in),
+  expires_at: secondsAfter(now, answer.expires_in),
   refresh_expires_at: null,
   obtained_at: now.toISOString(),
 })

@@ -4,8 +4,7 @@ import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import type { Answer } from '../client/outbound.ts'
 import { classifyStatus, PlatformClient, wording, type ResponseClass } from '../client/platform-client.ts'
-import { toLittle } from '../client/little-text.ts'
-import { lookThrough } from '../client/look-through.ts'
+import { searchPosts } from '../client/search-posts.ts'
 import {
   neverAsked,
   RetryLater,
@@ -30,19 +29,19 @@ function classify(answer: Answer): ResponseClass {
   const message = wording('LinkedIn', problem.safeParse(json).data?.message, status)
   if (status === 426)
     return { refused: `LinkedIn has ended the API version in use (${headers['linkedin-version']}).` }
-  // The day's allowance starts again at midnight UTC.
+  // The daily quota resets at midnight UTC.
   if (status === 429 && !sent.has('retry-after')) return { later: message, seconds: secondsToMidnight() }
   if (status === 403) return { refused: message, kind: 'reconnect' }
   return classifyStatus(answer, message)
 }
 
-/** Uploads a file unless an earlier attempt has. @returns its URN */
+/** Uploads a file unless an earlier attempt did. @returns its URN */
 async function upload(client: PlatformClient, owner: string, media: Media, index: number): Promise<string> {
   const name = `media_${index}`
-  const { [name]: known, [`${name}_sent`]: done } = client.kept
+  const { [name]: known, [`${name}_sent`]: done } = client.checkpoint
   if (known && done) return known
-  const urn = await (media.kind === 'image' ? picture : sendVideo)(client, owner, media, name)
-  await client.keep({ [name]: urn, [`${name}_sent`]: 'yes' })
+  const urn = await (media.kind === 'image' ? sendImage : sendVideo)(client, owner, media, name)
+  await client.save({ [name]: urn, [`${name}_sent`]: 'yes' })
   return urn
 }
 
@@ -55,17 +54,17 @@ const begin = async (
   return (await client.call('POST', `${rest}/${kind}?action=initializeUpload`, { json })).json
 }
 
-const picturePlan = z.object({ value: z.object({ image: z.string(), uploadUrl: z.string() }) })
+const imagePlan = z.object({ value: z.object({ image: z.string(), uploadUrl: z.string() }) })
 
-async function picture(client: PlatformClient, owner: string, media: Media, name: string): Promise<string> {
-  const { value } = picturePlan.parse(await begin(client, 'images', { owner }))
-  await client.keep({ [name]: value.image })
+async function sendImage(client: PlatformClient, owner: string, media: Media, name: string): Promise<string> {
+  const { value } = imagePlan.parse(await begin(client, 'images', { owner }))
+  await client.save({ [name]: value.image })
   const body = await client.read(media, 0, media.bytes)
   await client.call('PUT', value.uploadUrl, { body, headers: { 'content-type': media.contentType } })
   return value.image
 }
 
-const filmPlan = z.object({
+const videoPlan = z.object({
   video: z.string(),
   uploadToken: z.string(),
   uploadInstructions: z.array(
@@ -73,25 +72,25 @@ const filmPlan = z.object({
   ),
 })
 
-/** LinkedIn says which parts it wants; that, and the ids of those it has, are kept for a later attempt. */
+/** LinkedIn returns a plan of parts. The plan and the ids of uploaded parts are saved for a later attempt. */
 async function sendVideo(client: PlatformClient, owner: string, media: Media, name: string): Promise<string> {
-  const { [`${name}_plan`]: keptPlan, [`${name}_parts`]: keptParts = '' } = client.kept
+  const { [`${name}_plan`]: savedPlan, [`${name}_parts`]: savedParts = '' } = client.checkpoint
   const request = { owner, fileSizeBytes: media.bytes, uploadCaptions: false, uploadThumbnail: false }
-  const plan = keptPlan
-    ? filmPlan.parse(JSON.parse(keptPlan))
-    : z.object({ value: filmPlan }).parse(await begin(client, 'videos', request)).value
-  const parts = keptPlan && keptParts ? keptParts.split(',') : []
-  await client.keep({ [name]: plan.video, [`${name}_plan`]: JSON.stringify(plan) })
+  const plan = savedPlan
+    ? videoPlan.parse(JSON.parse(savedPlan))
+    : z.object({ value: videoPlan }).parse(await begin(client, 'videos', request)).value
+  const parts = savedPlan && savedParts ? savedParts.split(',') : []
+  await client.save({ [name]: plan.video, [`${name}_plan`]: JSON.stringify(plan) })
   for (const { uploadUrl, firstByte, lastByte } of plan.uploadInstructions.slice(parts.length)) {
-    await client.between({ [`${name}_parts`]: parts.join(',') })
+    await client.saveProgress({ [`${name}_parts`]: parts.join(',') })
     const answer = await client.call('PUT', uploadUrl, {
       body: await client.read(media, firstByte, lastByte + 1),
       headers: { 'content-type': 'application/octet-stream' },
     })
     parts.push((answer.headers.get('etag') ?? '').replaceAll('"', ''))
   }
-  // Should the answer to the last step be lost, the video is uploaded again.
-  await client.keep({ [name]: undefined, [`${name}_plan`]: undefined, [`${name}_parts`]: undefined })
+  // If the answer to the last step is lost, the video is uploaded again.
+  await client.save({ [name]: undefined, [`${name}_plan`]: undefined, [`${name}_parts`]: undefined })
   await client.call('POST', `${rest}/videos?action=finalizeUpload`, {
     json: {
       finalizeUploadRequest: {
@@ -104,19 +103,33 @@ async function sendVideo(client: PlatformClient, owner: string, media: Media, na
   return plan.video
 }
 
-const upkeep = z.object({ status: z.string() })
+const mediaStatus = z.object({ status: z.string() })
 
-/** @throws RetryLater while LinkedIn works on it, Refused when it cannot use it */
+/** @throws RetryLater while LinkedIn processes it, Refused if that fails */
 async function untilAvailable(client: PlatformClient, urn: string): Promise<void> {
   const kind = urn.startsWith('urn:li:image:') ? 'images' : 'videos'
   const status = await client.poll(async () => {
     const answer = await client.call('GET', `${rest}/${kind}/${encodeURIComponent(urn)}`)
-    const { status: present } = upkeep.parse(answer.json)
-    return present === 'AVAILABLE' || present === 'PROCESSING_FAILED' ? present : undefined
+    const { status: current } = mediaStatus.parse(answer.json)
+    return current === 'AVAILABLE' || current === 'PROCESSING_FAILED' ? current : undefined
   })
   if (!status) throw new RetryLater('LinkedIn is still working on the media.', 15)
   if (status !== 'AVAILABLE') throw new Refused('LinkedIn could not use the media.')
 }
+
+const reserved = /[\\|{}@[\]()<>#*_~]/g
+
+/**
+ * Writes a text in LinkedIn's "little" format. Reserved characters are escaped; without that, LinkedIn silently cuts the
+ * text at the first one. Hashtags stay hashtags.
+ */
+export const toLittle = (text: string): string =>
+  text
+    .split(/((?<![\p{L}\p{N}_#&])#[\p{L}\p{N}]+(?![\p{L}\p{N}_]))/u)
+    .map((part, index) =>
+      index % 2 === 1 ? `{hashtag|\\#|${part.slice(1)}}` : part.replaceAll(reserved, (sign) => `\\${sign}`),
+    )
+    .join('')
 
 const commentaryOf = ({ post }: Step): string => toLittle(outgoingText('linkedin', post))
 
@@ -132,13 +145,13 @@ function contentOf({ post }: Step, urns: string[]): object {
 
 function urnOf(answer: Answer): string {
   const urn = answer.headers.get('x-restli-id')
-  if (!urn) throw new Error('LinkedIn took the post and did not name it')
+  if (!urn) throw new Error('LinkedIn accepted the post but returned no id')
   return urn
 }
 
 const sentAs = (client: PlatformClient, urn: string): Sent & { external_id: string } => ({
   external_id: urn,
-  permalink: client.shownAt(`https://www.linkedin.com/feed/update/${urn}/`),
+  permalink: client.publicUrl(`https://www.linkedin.com/feed/update/${urn}/`),
 })
 
 const listed = z.object({
@@ -146,9 +159,9 @@ const listed = z.object({
   paging: z.optional(z.object({ links: z.optional(z.array(z.object({ rel: z.string() }))) })),
 })
 
-const listedAtOnce = 100
+const pageSize = 100
 
-/** Posts in the name of a page, or of a member; only a page's posts can be listed afterwards. */
+/** Posts as a page or a member. Only a page's posts can be listed afterwards. */
 export const linkedin: Connector = {
   async publish(step) {
     const client = new PlatformClient(step, { headers, classify })
@@ -159,8 +172,8 @@ export const linkedin: Connector = {
       urns.push(await upload(client, account.id, media, index))
     for (const urn of urns) await untilAvailable(client, urn)
 
-    const askedBefore = client.kept['publish_attempted_at'] !== undefined
-    const answer = await client.asking(() =>
+    const askedBefore = client.checkpoint['publish_attempted_at'] !== undefined
+    const answer = await client.attempt(() =>
       client.call('POST', `${rest}/posts`, {
         json: {
           author: account.id,
@@ -175,10 +188,10 @@ export const linkedin: Connector = {
           isReshareDisabledByAuthor: false,
           ...contentOf(step, urns),
         },
-        posts: async (each) => {
+        onPosted: async (each) => {
           if (each.status !== 422) await step.published(sentAs(client, urnOf(each)))
         },
-        also: ({ status }) => status === 422,
+        accept: ({ status }) => status === 422,
       }),
     )
     if (answer.status === 422) return duplicate(client, answer, askedBefore)
@@ -187,11 +200,11 @@ export const linkedin: Connector = {
 
   async lookUp(step) {
     const client = new PlatformClient(step, { headers, classify })
-    if (!client.kept['publish_attempted_at']) return neverAsked
+    if (!client.checkpoint['publish_attempted_at']) return neverAsked
     const { account } = await client.access()
     if (!account.id.startsWith('urn:li:organization:')) return { cannotLook: true }
-    const query = `author=${encodeURIComponent(account.id)}&q=author&count=${listedAtOnce}&sortBy=CREATED`
-    return lookThrough(client, commentaryOf(step), async (start: number = 0) => {
+    const query = `author=${encodeURIComponent(account.id)}&q=author&count=${pageSize}&sortBy=CREATED`
+    return searchPosts(client, commentaryOf(step), async (start: number = 0) => {
       const answer = await client.call('GET', `${rest}/posts?${query}&start=${start}`, {
         headers: { 'x-restli-method': 'FINDER' },
       })
@@ -201,14 +214,14 @@ export const linkedin: Connector = {
         made: createdAt,
         texts: [commentary],
       }))
-      // A page may hold fewer than were asked for and not be the last.
+      // A page that is not full may not be the last.
       const more = paging?.links ? paging.links.some(({ rel }) => rel === 'next') : elements.length > 0
-      return { posts, next: more ? start + listedAtOnce : undefined }
+      return { posts, next: more ? start + pageSize : undefined }
     })
   },
 }
 
-/** LinkedIn names the post this one repeats. When we asked before and never heard, that one is ours. */
+/** LinkedIn names the post that this one duplicates. After an earlier attempt without an answer, that post is ours. */
 async function duplicate(
   client: PlatformClient,
   { json, status }: Answer,
@@ -217,6 +230,6 @@ async function duplicate(
   const message = problem.safeParse(json).data?.message
   const urn = /urn:li:(?:share|ugcPost):\d+/.exec(message ?? '')?.[0]
   if (urn && askedBefore) return sentAs(client, urn)
-  await client.keep({ publish_attempted_at: undefined })
+  await client.save({ publish_attempted_at: undefined })
   throw new Refused(wording('LinkedIn', message, status))
 }

@@ -17,7 +17,7 @@ import {
 const tokenAt = 'https://www.linkedin.com/oauth/v2/accessToken'
 const scopes = ['w_organization_social', 'r_organization_social', 'rw_organization_admin']
 
-/** LinkedIn takes no proof keys from apps with a secret. Only approved partners get refresh tokens. */
+/** LinkedIn rejects proof keys from apps with a secret. Only approved partners get refresh tokens. */
 export const linkedin: OAuth = {
   authorizeAt: 'https://www.linkedin.com/oauth/v2/authorization',
   scopes,
@@ -63,7 +63,7 @@ const versioned = (token: string) => ({
   'x-restli-protocol-version': '2.0.0',
 })
 
-/** The page the person runs; posts go out in its name. */
+/** The page that the person administers. */
 async function organization(token: string): Promise<Account> {
   const headers = versioned(token)
   const { elements } = await ask(

@@ -14,10 +14,10 @@ const graphError = z.object({
 })
 
 const tooMany = new Set([4, 17, 32, 613])
-/** "Unknown" and "service" errors: the call may have been carried out. */
+/** "Unknown" and "service" errors: the call may have succeeded. */
 const unknown = new Set([1, 2])
 
-/** How a list says whether it goes on, and from where. */
+/** The cursor of a list. */
 export const paging = z.optional(
   z.object({
     next: optionalText,
@@ -29,7 +29,6 @@ export const nextOf = (pages: z.infer<typeof paging>): string | undefined =>
 export const afterCursor = (after: string | undefined): string =>
   after === undefined ? '' : `&after=${encodeURIComponent(after)}`
 
-/** What an answer of Facebook or Instagram means. */
 export function classifyGraph(name: string, answer: Answer): ResponseClass {
   const { status } = answer
   if (status < 400) return { ok: true }
@@ -38,7 +37,7 @@ export function classifyGraph(name: string, answer: Answer): ResponseClass {
   const { code = 0, error_subcode: subcode, message, error_user_msg, is_transient } = parsed.data.error
   const words = wording(name, error_user_msg ?? message, status)
   if (code === 190 || code === 102) return { expired: words }
-  // Said of posts that were published anyway: never taken for a refusal.
+  // Meta also answers this for posts that it published, so it is no refusal.
   if (code === 4 && subcode === 2207051) return { unclear: words }
   if (subcode === 2207042) return { later: words, seconds: 3600 }
   if (code === 9007 || subcode === 2207027) return { later: words, seconds: 15 }

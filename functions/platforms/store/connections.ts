@@ -9,7 +9,7 @@ import type { Granted } from '../oauth.ts'
 
 const { CONNECTIONS_TABLE } = readEnv('CONNECTIONS_TABLE')
 
-/** What is known of a platform's account; its tokens are a parameter, of which this names the version in force. */
+/** A platform's account. Its tokens are in a parameter; this record names the current version. */
 const record = z.object({
   /** The platform. */
   key: platformSchema,
@@ -20,9 +20,9 @@ const record = z.object({
   secret_version: z.string(),
   expires_at: nullableText,
   refresh_expires_at: nullableText,
-  /** Whether there is something to renew the tokens with. */
+  /** Whether the tokens can be renewed. */
   renews: z.boolean(),
-  /** Until when one function alone may renew the tokens, in epoch milliseconds. */
+  /** Until when only `lock_owner` may renew the tokens, in epoch milliseconds. */
   lock_until: z.number(),
   lock_owner: z.string(),
 })
@@ -43,7 +43,6 @@ export const listConnections = async (): Promise<ConnectionRecord[]> =>
     ),
   )
 
-/** What the record says of a grant whose tokens are in this version of the parameter. */
 export const factsOf = ({ tokens, account: to, scopes }: Granted, secret_version: string) => ({
   state: 'connected' as const,
   account: to,
@@ -103,21 +102,21 @@ async function change(
   )
 }
 
-/** Takes the right to renew, for as long as a renewal may take. False when another has it. */
-export const takeLock = (key: Platform, owner: string, now: Date, ms: number): Promise<boolean> =>
+/** Locks the renewal. @returns false if another process has the lock */
+export const acquireLock = (key: Platform, owner: string, now: Date, ms: number): Promise<boolean> =>
   change(key, { lock_until: now.getTime() + ms, lock_owner: owner }, '#lock_until <= :now', ['lock_until'], {
     ':now': now.getTime(),
   })
 
-/** Records what a renewal led to and gives the lock back, unless it has passed to another or the account has changed. */
-export const endRenewal = (
+/** Records the result of a renewal and releases the lock, unless another process has it or the account has changed. */
+export const finishRenewal = (
   key: Platform,
   owner: string,
   outcome: Partial<ConnectionRecord>,
 ): Promise<boolean> =>
   change(key, { ...outcome, lock_until: 0 }, '#lock_owner = :mine', ['lock_owner'], { ':mine': owner })
 
-/** An attempt to connect: who began it, and what the platform has answered since. */
+/** An attempt to connect: the session that started it, and the platform's code once it has arrived. */
 const flow = z.object({
   key: z.string(),
   platform: platformSchema,
@@ -134,8 +133,8 @@ export async function putFlow(item: Flow): Promise<void> {
   await db.send(new PutCommand({ TableName: CONNECTIONS_TABLE, Item: item }))
 }
 
-/** Keeps the platform's code under an attempt of ours that has none yet. False when there is no such attempt. */
-export const keepCode = (key: string, platform: Platform, code: string, now: Date): Promise<boolean> =>
+/** Saves the platform's code in a valid attempt without one. @returns false if there is no such attempt */
+export const saveCode = (key: string, platform: Platform, code: string, now: Date): Promise<boolean> =>
   conditionalWrite(
     db.send(
       new UpdateCommand({
@@ -149,8 +148,8 @@ export const keepCode = (key: string, platform: Platform, code: string, now: Dat
     ),
   )
 
-/** Takes an attempt away, so that it serves once; undefined when another call took it, or there is none. */
-export async function takeFlow(key: string): Promise<Flow | undefined> {
+/** Reads and deletes an attempt, so that it works once. */
+export async function consumeFlow(key: string): Promise<Flow | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: CONNECTIONS_TABLE, Key: { key }, ConsistentRead: true }),
   )

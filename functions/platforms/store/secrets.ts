@@ -12,7 +12,7 @@ const { CONNECTION_PARAMETER_PREFIX, APPS_PARAMETER } = readEnv(
   'APPS_PARAMETER',
 )
 
-const kept = z.object({
+const storedGrant = z.object({
   tokens: z.object({
     access_token: z.string(),
     refresh_token: nullableText,
@@ -27,23 +27,23 @@ const kept = z.object({
 const nameOf = (of: Platform): string => `${CONNECTION_PARAMETER_PREFIX}${of}`
 
 /**
- * A platform's grant. The store is only slowly of one mind about the newest version, so the record names the one it
- * means; without a version the newest is read.
- * @returns undefined when nothing usable is kept
+ * Reads a platform's grant. Parameter Store is eventually consistent about the newest version, so pass the version that
+ * the connection record names. Without one, the newest is read.
+ * @returns undefined if there is no valid grant
  */
 export async function readGrant(of: Platform, version?: string): Promise<Granted | undefined> {
   const text = await readParameter(nameOf(of), version)
   if (text === undefined) return undefined
-  const parsed = kept.safeParse(parseJson(text))
+  const parsed = storedGrant.safeParse(parseJson(text))
   return parsed.success ? parsed.data : undefined
 }
 
-/** @returns the version under which it is kept */
+/** @returns the new version */
 export const writeGrant = (of: Platform, granted: Granted): Promise<string> =>
   writeParameter(nameOf(of), JSON.stringify(granted))
 
-/** Puts nothing in the place of a platform's tokens. Not deleted: its versions would be counted from 1 again. */
-export const forgetGrant = (of: Platform): Promise<string> => writeParameter(nameOf(of), '{}')
+/** Overwrites a platform's tokens. The parameter is not deleted, because its versions would start at 1 again. */
+export const clearGrant = (of: Platform): Promise<string> => writeParameter(nameOf(of), '{}')
 
 const apps = z.partialRecord(
   platform,
@@ -54,7 +54,7 @@ const apps = z.partialRecord(
   }),
 )
 
-/** The apps registered with the platforms, as an operator wrote them down; none where that cannot be read. */
+/** The apps registered with the platforms; none if the parameter is missing or invalid. */
 export async function readApps(): Promise<Partial<Record<Platform, App>>> {
   const parsed = apps.safeParse(parseJson((await readParameter(APPS_PARAMETER)) ?? '{}'))
   return parsed.success ? parsed.data : {}

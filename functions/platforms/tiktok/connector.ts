@@ -3,13 +3,13 @@ import { optionalText } from '#shared/api/fields.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../client/outbound.ts'
 import {
-  beginningOf,
+  truncate,
   classifyStatus,
   PlatformClient,
   wording,
   type ResponseClass,
 } from '../client/platform-client.ts'
-import { lookThrough } from '../client/look-through.ts'
+import { searchPosts } from '../client/search-posts.ts'
 import {
   neverAsked,
   RetryLater,
@@ -25,13 +25,13 @@ const api = 'https://open.tiktokapis.com/v2'
 const MB = 1024 * 1024
 
 const envelope = z.object({ error: z.object({ code: z.string(), message: optionalText }) })
-const dayCodes = new Set([
+const dailyLimitCodes = new Set([
   'spam_risk_too_many_posts',
   'spam_risk_too_many_pending_share',
   'reached_active_user_cap',
 ])
 
-/** TikTok says "ok" in the body; its codes tell more than the status. */
+/** The codes in the body are more precise than the status, and "ok" is one of them. */
 function classify(answer: Answer): ResponseClass {
   const { data } = envelope.safeParse(answer.json)
   const code = data?.error.code
@@ -40,14 +40,13 @@ function classify(answer: Answer): ResponseClass {
   if (code === 'access_token_invalid') return { expired: words }
   if (code === 'scope_not_authorized') return { refused: words, kind: 'reconnect' }
   if (code === 'rate_limit_exceeded') return { later: words, seconds: 60 }
-  if (code && dayCodes.has(code)) return { later: words, seconds: 3600 }
+  if (code && dailyLimitCodes.has(code)) return { later: words, seconds: 3600 }
   return classifyStatus(answer, words)
 }
 const clientFor = (step: Step) => new PlatformClient(step, { classify })
 const captionOf = ({ post }: Step): string => outgoingText('tiktok', post)
 
-/** What only the account sees. */
-const hidden = 'SELF_ONLY'
+const selfOnly = 'SELF_ONLY'
 
 const creator = z.object({
   data: z.object({
@@ -60,17 +59,17 @@ const creator = z.object({
   }),
 })
 
-/** What the account may do at present; TikTok wants it asked before each post. */
-async function settingsOf(client: PlatformClient) {
+/** TikTok requires this call before each post. */
+async function readSettings(client: PlatformClient) {
   const { json } = await client.call('POST', `${api}/post/publish/creator_info/query/`, { json: {} })
   const { data } = creator.parse(json)
   const options = data.privacy_level_options
-  const [widest = hidden] = options
+  const [widest = selfOnly] = options
   const privacy_level = options.includes('PUBLIC_TO_EVERYONE') ? 'PUBLIC_TO_EVERYONE' : widest
   return { ...data, privacy_level }
 }
 
-/** Parts of 5 to 64 MB as TikTok takes them, small enough to be held; what is left over goes with the last. */
+/** TikTok accepts parts of 5 to 64 MB. The last part includes the remainder. */
 function chunksOf(bytes: number): { size: number; count: number } {
   const size = 8 * MB
   return bytes < 2 * size ? { size: bytes, count: 1 } : { size, count: Math.floor(bytes / size) }
@@ -90,25 +89,25 @@ const fetchStatus = async (client: PlatformClient, publish_id: string) =>
     (await client.call('POST', `${api}/post/publish/status/fetch/`, { json: { publish_id } })).json,
   ).data
 
-/** A post only the account sees has no public id: it is known by the one it was published under. */
+/** A post that is visible only to the account has no public id. Its publish id is used instead. */
 function sentAs(client: PlatformClient, publishId: string, ids: (string | number)[] | undefined): Sent {
-  const username = client.kept['username'] ?? ''
+  const username = client.checkpoint['username'] ?? ''
   const profile = `https://www.tiktok.com/@${username}`
-  const kind = client.kept['kind'] ?? 'video'
+  const kind = client.checkpoint['kind'] ?? 'video'
   const id = ids?.[0]
   return id === undefined
-    ? { external_id: publishId, permalink: client.shownAt(profile) }
-    : { external_id: String(id), permalink: client.shownAt(`${profile}/${kind}/${id}`) }
+    ? { external_id: publishId, permalink: client.publicUrl(profile) }
+    : { external_id: String(id), permalink: client.publicUrl(`${profile}/${kind}/${id}`) }
 }
 
-/** Waits a little for the end of what TikTok has begun. @throws Refused when TikTok gave it up */
+/** Waits for TikTok to finish a post. @throws Refused if that fails */
 async function outcomeOf(client: PlatformClient, publishId: string): Promise<Sent> {
   const done = await client.poll(async () => {
-    const present = await fetchStatus(client, publishId)
-    return present.status === 'PUBLISH_COMPLETE' || present.status === 'FAILED' ? present : undefined
+    const current = await fetchStatus(client, publishId)
+    return current.status === 'PUBLISH_COMPLETE' || current.status === 'FAILED' ? current : undefined
   })
   if (done?.status === 'FAILED') {
-    await client.keep({ publish_attempted_at: undefined })
+    await client.save({ publish_attempted_at: undefined })
     throw new Refused(`TikTok: ${done.fail_reason ?? 'it could not use the media.'}`)
   }
   if (!done) throw new Error('TikTok is still working on the post')
@@ -119,37 +118,37 @@ const isUnaudited = ({ json }: Answer): boolean =>
   envelope.safeParse(json).data?.error.code === 'unaudited_client_can_only_post_to_private_accounts'
 
 /**
- * Begins a post. Until TikTok has audited the app it takes only what the account alone sees, and refuses all else: then
- * the post is begun so.
- * @param how the call, with who may see the post
+ * Starts a post. Until TikTok has audited the app, it accepts only posts that are visible only to the account. In that
+ * case the post is started again that way.
+ * @param optionsFor the call for a privacy level
  */
-async function beginPost(
+async function startPost(
   client: PlatformClient,
   kind: 'video' | 'content',
-  { privacy_level, privacy_level_options: options }: Awaited<ReturnType<typeof settingsOf>>,
-  how: (privacyLevel: string) => { json: object; posts?: (answer: Answer) => Promise<void> },
+  { privacy_level, privacy_level_options: options }: Awaited<ReturnType<typeof readSettings>>,
+  optionsFor: (privacyLevel: string) => { json: object; onPosted?: (answer: Answer) => Promise<void> },
 ): Promise<Answer> {
   const url = `${api}/post/publish/${kind}/init/`
-  const mayHide = privacy_level !== hidden && options.includes(hidden)
+  const canFallBack = privacy_level !== selfOnly && options.includes(selfOnly)
   const answer = await client.call('POST', url, {
-    ...how(privacy_level),
-    also: (each) => mayHide && isUnaudited(each),
+    ...optionsFor(privacy_level),
+    accept: (each) => canFallBack && isUnaudited(each),
   })
   if (!isUnaudited(answer)) return answer
   const detail = 'Until TikTok has audited the app, its posts are visible to the account alone.'
   await client.step.note({ what: 'Sent for the account alone', detail })
-  return client.call('POST', url, how(hidden))
+  return client.call('POST', url, optionsFor(selfOnly))
 }
 
-const begun = z.object({ data: z.object({ publish_id: z.string(), upload_url: optionalText }) })
+const startedPost = z.object({ data: z.object({ publish_id: z.string(), upload_url: optionalText }) })
 
 async function sendVideo(client: PlatformClient, media: Media): Promise<Sent> {
-  const info = await settingsOf(client)
+  const info = await readSettings(client)
   const longest = info.max_video_post_duration_sec
   if (longest !== undefined && media.durationSeconds !== undefined && media.durationSeconds > longest)
     throw new Refused(`This TikTok account may post videos of ${longest} seconds.`)
   const chunks = chunksOf(media.bytes)
-  const { json } = await beginPost(client, 'video', info, (privacy_level) => ({
+  const { json } = await startPost(client, 'video', info, (privacy_level) => ({
     json: {
       post_info: {
         title: captionOf(client.step),
@@ -166,14 +165,14 @@ async function sendVideo(client: PlatformClient, media: Media): Promise<Sent> {
       },
     },
   }))
-  const { publish_id, upload_url } = begun.parse(json).data
+  const { publish_id, upload_url } = startedPost.parse(json).data
   if (!upload_url) throw new RetryLater('TikTok gave no place to upload to.', 30)
-  await client.keep({ publish_id, upload_url, username: info.creator_username, kind: 'video' })
-  return handOver(client, media, { publish_id, upload_url, from: 0 })
+  await client.save({ publish_id, upload_url, username: info.creator_username, kind: 'video' })
+  return uploadParts(client, media, { publish_id, upload_url, from: 0 })
 }
 
-/** Sends a video's bytes from where TikTok has them. */
-async function handOver(
+/** Uploads the parts of a video that TikTok does not have yet. */
+async function uploadParts(
   client: PlatformClient,
   media: Media,
   { publish_id, upload_url, from }: { publish_id: string; upload_url: string; from: number },
@@ -191,24 +190,24 @@ async function handOver(
           'content-range': `bytes ${start}-${end - 1}/${media.bytes}`,
         },
         withoutToken: true,
-        // Its answer names nothing: how it stands is asked by the id that is kept.
-        ...(last ? { posts: () => Promise.resolve() } : {}),
+        // The answer has no id. The status is read with the saved publish id.
+        ...(last ? { onPosted: () => Promise.resolve() } : {}),
       })
-    // Nothing is published before the last byte is there.
-    await (last ? client.asking(send) : send())
-    if (!last) await client.between()
+    // TikTok publishes nothing before the last byte.
+    await (last ? client.attempt(send) : send())
+    if (!last) await client.saveProgress()
   }
   return outcomeOf(client, publish_id)
 }
 
-async function photos(client: PlatformClient, media: readonly Media[]): Promise<Sent> {
-  const info = await settingsOf(client)
-  await client.keep({ username: info.creator_username, kind: 'photo' })
-  const { json } = await client.asking(() =>
-    beginPost(client, 'content', info, (privacy_level) => ({
+async function sendPhotos(client: PlatformClient, media: readonly Media[]): Promise<Sent> {
+  const info = await readSettings(client)
+  await client.save({ username: info.creator_username, kind: 'photo' })
+  const { json } = await client.attempt(() =>
+    startPost(client, 'content', info, (privacy_level) => ({
       json: {
         post_info: {
-          title: beginningOf(client.step.post.title, 90),
+          title: truncate(client.step.post.title, 90),
           description: captionOf(client.step),
           privacy_level,
           disable_comment: info.comment_disabled ?? false,
@@ -221,12 +220,13 @@ async function photos(client: PlatformClient, media: readonly Media[]): Promise<
         post_mode: 'DIRECT_POST',
         media_type: 'PHOTO',
       },
-      posts: async (answer) => {
-        if (!isUnaudited(answer)) await client.keep({ publish_id: begun.parse(answer.json).data.publish_id })
+      onPosted: async (answer) => {
+        if (!isUnaudited(answer))
+          await client.save({ publish_id: startedPost.parse(answer.json).data.publish_id })
       },
     })),
   )
-  return outcomeOf(client, begun.parse(json).data.publish_id)
+  return outcomeOf(client, startedPost.parse(json).data.publish_id)
 }
 
 const videos = z.object({
@@ -245,9 +245,9 @@ const videos = z.object({
   }),
 })
 
-function findAmong(client: PlatformClient): Promise<Found> {
+function findPost(client: PlatformClient): Promise<Found> {
   const url = `${api}/video/list/?fields=id,title,video_description,create_time,share_url`
-  return lookThrough(client, captionOf(client.step), async (cursor: number | undefined) => {
+  return searchPosts(client, captionOf(client.step), async (cursor: number | undefined) => {
     const { json } = await client.call('POST', url, { json: { max_count: 20, cursor } })
     const { videos: listed, cursor: next, has_more } = videos.parse(json).data
     const posts = listed.map(({ id, title, video_description, create_time, share_url }) => ({
@@ -259,7 +259,7 @@ function findAmong(client: PlatformClient): Promise<Found> {
   })
 }
 
-/** Posts on TikTok: a video's bytes are sent to it, pictures it fetches itself. */
+/** Videos are uploaded to TikTok. It downloads pictures itself. */
 export const tiktok: Connector = {
   async publish(step) {
     const client = clientFor(step)
@@ -267,32 +267,32 @@ export const tiktok: Connector = {
     client.requireFit()
     const { media } = step.post
     const [video] = media.filter(({ kind }) => kind === 'video')
-    const { publish_id, upload_url, publish_attempted_at } = client.kept
+    const { publish_id, upload_url, publish_attempted_at } = client.checkpoint
     if (publish_id && (publish_attempted_at || (video && upload_url))) {
-      const present = await fetchStatus(client, publish_id)
-      const waits = present.status === 'PROCESSING_UPLOAD'
-      const from = present.uploaded_bytes ?? 0
-      // It waits for bytes, and is posted only when the last is there.
+      const current = await fetchStatus(client, publish_id)
+      const waits = current.status === 'PROCESSING_UPLOAD'
+      const from = current.uploaded_bytes ?? 0
+      // TikTok still waits for bytes, so nothing is published yet.
       if (waits && video && upload_url && from > 0 && from < video.bytes)
-        return handOver(client, video, { publish_id, upload_url, from })
+        return uploadParts(client, video, { publish_id, upload_url, from })
       const starved = waits && from === 0
-      if (publish_attempted_at && !starved && present.status !== 'FAILED')
+      if (publish_attempted_at && !starved && current.status !== 'FAILED')
         return outcomeOf(client, publish_id)
     }
-    await client.keep({ publish_id: undefined, upload_url: undefined, publish_attempted_at: undefined })
-    return video ? sendVideo(client, video) : photos(client, media)
+    await client.save({ publish_id: undefined, upload_url: undefined, publish_attempted_at: undefined })
+    return video ? sendVideo(client, video) : sendPhotos(client, media)
   },
 
   async lookUp(step) {
     const client = clientFor(step)
-    const { publish_id: id, publish_attempted_at: askedAt } = client.kept
+    const { publish_id: id, publish_attempted_at: askedAt } = client.checkpoint
     if (!askedAt) return neverAsked
-    if (!id) return findAmong(client)
-    const { status: present, publicaly_available_post_id: ids } = await fetchStatus(client, id)
-    await step.note({ what: 'Looked up', detail: `TikTok says ${present}` })
-    if (present === 'PUBLISH_COMPLETE') return { found: sentAs(client, id, ids) }
-    return present === 'FAILED' || present === 'PROCESSING_UPLOAD'
-      ? { absent: `TikTok says ${present}: it is not out.` }
-      : { incomplete: `TikTok says ${present}.` }
+    if (!id) return findPost(client)
+    const { status: current, publicaly_available_post_id: ids } = await fetchStatus(client, id)
+    await step.note({ what: 'Looked up', detail: `TikTok says ${current}` })
+    if (current === 'PUBLISH_COMPLETE') return { found: sentAs(client, id, ids) }
+    return current === 'FAILED' || current === 'PROCESSING_UPLOAD'
+      ? { absent: `TikTok says ${current}, so it is not published.` }
+      : { incomplete: `TikTok says ${current}.` }
   },
 }

@@ -7,7 +7,7 @@ const tiktokUser = z.object({
   data: z.object({ user: z.object({ open_id: z.string(), display_name: z.string() }) }),
 })
 
-/** Calls its client a key. Tokens live as long as `expires_in` says; each refresh token replaces the one before. */
+/** TikTok calls the client id a key. Each refresh token replaces the previous one. */
 export const tiktok: OAuth = {
   authorizeAt: 'https://www.tiktok.com/v2/auth/authorize/',
   scopes: tiktokScopes,

@@ -3,14 +3,14 @@ import { optionalText } from '#shared/api/fields.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../client/outbound.ts'
 import {
-  beginningOf,
+  truncate,
   earliest,
   classifyStatus,
   PlatformClient,
   wording,
   type ResponseClass,
 } from '../client/platform-client.ts'
-import { lookThrough } from '../client/look-through.ts'
+import { searchPosts } from '../client/search-posts.ts'
 import {
   neverAsked,
   RetryLater,
@@ -34,7 +34,7 @@ function classify(answer: Answer): ResponseClass {
 const categoryOf = ({ kind, contentType }: Media): string =>
   kind === 'video' ? 'tweet_video' : contentType === 'image/gif' ? 'tweet_gif' : 'tweet_image'
 
-const upload = z.object({
+const uploadAnswer = z.object({
   data: z.object({
     id: z.string(),
     processing_info: z.optional(
@@ -43,20 +43,20 @@ const upload = z.object({
   }),
 })
 
-/** Uploads a file in parts unless an earlier attempt has. @returns its id */
-async function uploaded(client: PlatformClient, media: Media, index: number): Promise<string> {
+/** Uploads a file in parts unless an earlier attempt did. @returns its id */
+async function uploadMedia(client: PlatformClient, media: Media, index: number): Promise<string> {
   const [idName, doneName, segmentsName] = [
     `media_${index}`,
     `media_${index}_sent`,
     `media_${index}_segments`,
   ]
-  const { [idName]: known, [doneName]: done, [segmentsName]: taken } = client.kept
+  const { [idName]: known, [doneName]: done, [segmentsName]: sent } = client.checkpoint
   if (known && done) return known
-  const id = known ?? (await begun(client, media))
+  const id = known ?? (await startUpload(client, media))
   const at = `${api}/media/upload/${encodeURIComponent(id)}`
-  // A segment sent again takes the place of the one before.
-  for (let segment = known ? Number(taken ?? 0) : 0; segment * chunkBytes < media.bytes; segment++) {
-    await client.between({ [idName]: id, [segmentsName]: String(segment) })
+  // A repeated segment replaces the earlier one.
+  for (let segment = known ? Number(sent ?? 0) : 0; segment * chunkBytes < media.bytes; segment++) {
+    await client.saveProgress({ [idName]: id, [segmentsName]: String(segment) })
     const start = segment * chunkBytes
     const bytes = await client.read(media, start, Math.min(start + chunkBytes, media.bytes))
     const form = new FormData()
@@ -64,27 +64,28 @@ async function uploaded(client: PlatformClient, media: Media, index: number): Pr
     form.append('media', new Blob([Uint8Array.from(bytes)]))
     await client.call('POST', `${at}/append`, { body: form })
   }
-  // Whether it was finished cannot be asked: should the answer be lost, the file is uploaded again.
-  await client.keep({ [idName]: undefined, [segmentsName]: undefined })
+  // X cannot say whether an upload was finished. If the answer is lost, the file is uploaded again.
+  await client.save({ [idName]: undefined, [segmentsName]: undefined })
   await client.call('POST', `${at}/finalize`)
   if (media.alt && media.kind === 'image')
     await client.call('POST', `${api}/media/metadata`, {
-      json: { id, metadata: { alt_text: { text: beginningOf(media.alt, 1000) } } },
+      json: { id, metadata: { alt_text: { text: truncate(media.alt, 1000) } } },
     })
-  await client.keep({ [idName]: id, [doneName]: 'yes' })
+  await client.save({ [idName]: id, [doneName]: 'yes' })
   return id
 }
 
-async function begun(client: PlatformClient, media: Media): Promise<string> {
+async function startUpload(client: PlatformClient, media: Media): Promise<string> {
   const json = { media_type: media.contentType, total_bytes: media.bytes, media_category: categoryOf(media) }
-  return upload.parse((await client.call('POST', `${api}/media/upload/initialize`, { json })).json).data.id
+  return uploadAnswer.parse((await client.call('POST', `${api}/media/upload/initialize`, { json })).json).data
+    .id
 }
 
-/** @throws RetryLater while X works on it, Refused when it cannot use it */
+/** @throws RetryLater while X processes it, Refused if that fails */
 async function untilProcessed(client: PlatformClient, id: string): Promise<void> {
   const url = `${api}/media/upload?command=STATUS&media_id=${encodeURIComponent(id)}`
   const info = await client.poll(async () => {
-    const { data } = upload.parse((await client.call('GET', url)).json)
+    const { data } = uploadAnswer.parse((await client.call('GET', url)).json)
     const state = data.processing_info?.state ?? 'succeeded'
     return state === 'succeeded' || state === 'failed' ? { state, ...data.processing_info?.error } : undefined
   })
@@ -122,8 +123,8 @@ const timeline = z.object({
 })
 type Tweet = NonNullable<z.infer<typeof timeline>['data']>[number]
 
-/** The text as it was sent: X shortens links, adds one for media, and escapes three signs. */
-function written({ text, entities }: Tweet): string {
+/** The text as it was sent. X shortens links, adds one for media, and escapes three characters. */
+function originalText({ text, entities }: Tweet): string {
   const expanded = (entities?.urls ?? []).reduce(
     (whole, { url, expanded_url, media_key }) =>
       whole.replaceAll(url, media_key ? '' : (expanded_url ?? url)),
@@ -132,14 +133,13 @@ function written({ text, entities }: Tweet): string {
   return expanded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
-const made = z.object({ data: z.object({ id: z.string() }) })
+const createdPost = z.object({ data: z.object({ id: z.string() }) })
 
 const sentAs = (client: PlatformClient, account: string, id: string): Sent & { external_id: string } => ({
   external_id: id,
-  permalink: client.shownAt(`https://x.com/${account}/status/${id}`),
+  permalink: client.publicUrl(`https://x.com/${account}/status/${id}`),
 })
 
-/** Posts on X. */
 export const twitter: Connector = {
   async publish(step) {
     const client = new PlatformClient(step, { classify })
@@ -147,34 +147,35 @@ export const twitter: Connector = {
     client.requireFit()
     const media_ids: string[] = []
     for (const [index, media] of step.post.media.entries())
-      media_ids.push(await uploaded(client, media, index))
+      media_ids.push(await uploadMedia(client, media, index))
     for (const [index, id] of media_ids.entries())
       if (step.post.media[index]?.kind === 'video' || step.post.media[index]?.contentType === 'image/gif')
         await untilProcessed(client, id)
-    const answer = await client.asking(() =>
+    const answer = await client.attempt(() =>
       client.call('POST', `${api}/tweets`, {
         json: { text: textOf(step), ...(media_ids.length > 0 ? { media: { media_ids } } : {}) },
-        posts: (each) => step.published(sentAs(client, account.name, made.parse(each.json).data.id)),
+        onPosted: (each) =>
+          step.published(sentAs(client, account.name, createdPost.parse(each.json).data.id)),
       }),
     )
-    return sentAs(client, account.name, made.parse(answer.json).data.id)
+    return sentAs(client, account.name, createdPost.parse(answer.json).data.id)
   },
 
   async lookUp(step) {
     const client = new PlatformClient(step, { classify })
-    const askedAt = client.kept['publish_attempted_at']
+    const askedAt = client.checkpoint['publish_attempted_at']
     if (!askedAt) return neverAsked
     const { account } = await client.access()
     const since = earliest(askedAt).toISOString().replace('.000Z', 'Z')
     const query = `max_results=100&start_time=${since}&tweet.fields=created_at,entities`
     const url = `${api}/users/${encodeURIComponent(account.id)}/tweets?${query}`
-    return lookThrough(client, textOf(step), async (token: string | undefined) => {
+    return searchPosts(client, textOf(step), async (token: string | undefined) => {
       const from = token === undefined ? '' : `&pagination_token=${encodeURIComponent(token)}`
       const { data = [], meta } = timeline.parse((await client.call('GET', `${url}${from}`)).json)
       const posts = data.map((tweet) => ({
         sent: sentAs(client, account.name, tweet.id),
         made: tweet.created_at,
-        texts: [written(tweet)],
+        texts: [originalText(tweet)],
       }))
       return { posts, next: meta?.next_token }
     })

@@ -16,7 +16,7 @@ const basic = ({ client_id, client_secret }: App) => ({
   authorization: `Basic ${Buffer.from(`${encodeURIComponent(client_id)}:${encodeURIComponent(client_secret)}`).toString('base64')}`,
 })
 
-/** A token lives two hours; each refresh token is good once. */
+/** A token lasts two hours. Each refresh token works once. */
 export const twitter: OAuth = {
   authorizeAt: 'https://x.com/i/oauth2/authorize',
   scopes: xScopes,

@@ -6,7 +6,7 @@ import { classifyStatus, PlatformClient, wording, type ResponseClass } from '../
 import { neverAsked, RetryLater, Refused, type Connector, type Sent, type Step } from '../connector.ts'
 
 const uploads = 'https://www.googleapis.com/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status'
-/** Parts must be multiples of 256 KB; small enough to be held. */
+/** A multiple of 256 KB, small enough for memory. */
 const chunkBytes = 8 * 1024 * 1024
 
 const googleError = z.object({
@@ -16,12 +16,12 @@ const googleError = z.object({
   }),
 })
 
-/** The day's allowance starts again at midnight in California. */
+/** The daily quota resets at midnight in California. */
 const quotaSeconds = 6 * 3600
-const kept = new Set(['insufficientPermissions', 'forbidden', 'youtubeSignupRequired'])
+const reconnectReasons = new Set(['insufficientPermissions', 'forbidden', 'youtubeSignupRequired'])
 
 function classify(answer: Answer): ResponseClass {
-  // 308 is "go on", and says how far it has come.
+  // 308 means "continue", with the range that was received.
   if (answer.status === 308) return { ok: true }
   const { data } = googleError.safeParse(answer.json)
   const reason = data?.error.errors?.[0]?.reason ?? ''
@@ -31,7 +31,7 @@ function classify(answer: Answer): ResponseClass {
     return { later: words, seconds: quotaSeconds }
   if (reason === 'rateLimitExceeded' || reason === 'userRateLimitExceeded')
     return { later: words, seconds: 60 }
-  if (kept.has(reason)) return { refused: words, kind: 'reconnect' }
+  if (reconnectReasons.has(reason)) return { refused: words, kind: 'reconnect' }
   return classifyStatus(answer, words)
 }
 
@@ -39,15 +39,15 @@ const clientFor = (step: Step) => new PlatformClient(step, { classify })
 
 function sentAs(client: PlatformClient, answer: Answer): Sent {
   const { id } = z.object({ id: z.string() }).parse(answer.json)
-  return { external_id: id, permalink: client.shownAt(`https://www.youtube.com/watch?v=${id}`) }
+  return { external_id: id, permalink: client.publicUrl(`https://www.youtube.com/watch?v=${id}`) }
 }
 
-const keepSent = async (client: PlatformClient, answer: Answer): Promise<void> => {
+const saveSent = async (client: PlatformClient, answer: Answer): Promise<void> => {
   if (answer.status !== 308) await client.step.published(sentAs(client, answer))
 }
 
-/** Opens an upload session and keeps its address. */
-async function open(client: PlatformClient, bytes: number, contentType: string): Promise<string> {
+/** Opens an upload session and saves its URL. */
+async function openSession(client: PlatformClient, bytes: number, contentType: string): Promise<string> {
   const { post } = client.step
   const description = outgoingText('youtube', post)
   const answer = await client.call('POST', uploads, {
@@ -59,15 +59,19 @@ async function open(client: PlatformClient, bytes: number, contentType: string):
   })
   const session = answer.headers.get('location')
   if (!session) throw new RetryLater('YouTube gave no place to upload to.', 30)
-  await client.keep({ session, bytes: String(bytes), publish_attempted_at: undefined })
+  await client.save({ session, bytes: String(bytes), publish_attempted_at: undefined })
   return session
 }
 
-/** How a session stands: the video it became, how many bytes it has, or that it is gone. */
-async function ask(client: PlatformClient, session: string, bytes: number): Promise<Sent | number | 'gone'> {
+/** The state of a session: the video it became, the number of bytes it has, or gone. */
+async function sessionState(
+  client: PlatformClient,
+  session: string,
+  bytes: number,
+): Promise<Sent | number | 'gone'> {
   const answer = await client.call('PUT', session, {
     headers: { 'content-range': `bytes */${bytes}` },
-    also: ({ status }) => status === 404 || status === 410,
+    accept: ({ status }) => status === 404 || status === 410,
   })
   if (answer.status === 404 || answer.status === 410) return 'gone'
   if (answer.status !== 308) return sentAs(client, answer)
@@ -75,7 +79,7 @@ async function ask(client: PlatformClient, session: string, bytes: number): Prom
   return range ? Number(range[1]) + 1 : 0
 }
 
-/** Uploads to YouTube. A session makes one video, however often it is asked. */
+/** An upload session creates one video, however often it is called. */
 export const youtube: Connector = {
   async publish(step) {
     const client = clientFor(step)
@@ -83,17 +87,18 @@ export const youtube: Connector = {
     client.requireFit()
     const [media] = step.post.media
     if (!media) throw new Refused('YouTube needs a video in every post.')
-    const { session: known, publish_attempted_at: askedAt } = client.kept
-    const before = known ? await ask(client, known, media.bytes) : 'gone'
+    const { session: known, publish_attempted_at: askedAt } = client.checkpoint
+    const before = known ? await sessionState(client, known, media.bytes) : 'gone'
     if (typeof before === 'object') return before
     if (before === 'gone' && known && askedAt)
       throw new Error('The upload session has ended and does not say whether it became a video')
-    const session = known && before !== 'gone' ? known : await open(client, media.bytes, media.contentType)
+    const session =
+      known && before !== 'gone' ? known : await openSession(client, media.bytes, media.contentType)
 
     for (let start = before === 'gone' ? 0 : before; start < media.bytes;) {
       const end = Math.min(start + chunkBytes, media.bytes)
       const last = end === media.bytes
-      await client.between()
+      await client.saveProgress()
       const body = await client.read(media, start, end)
       const send = () =>
         client.call('PUT', session, {
@@ -102,23 +107,23 @@ export const youtube: Connector = {
             'content-type': media.contentType,
             'content-range': `bytes ${start}-${end - 1}/${media.bytes}`,
           },
-          ...(last ? { posts: (each: Answer) => keepSent(client, each) } : {}),
+          ...(last ? { onPosted: (each: Answer) => saveSent(client, each) } : {}),
         })
-      const answer = await (last ? client.asking(send) : send())
+      const answer = await (last ? client.attempt(send) : send())
       if (answer.status !== 308) return sentAs(client, answer)
       const range = /^bytes=0-(\d+)$/.exec(answer.headers.get('range') ?? '')
       const next = range ? Number(range[1]) + 1 : 0
-      if (next <= start) throw new Error('YouTube takes no further bytes')
+      if (next <= start) throw new Error('YouTube accepts no more bytes')
       start = next
     }
-    throw new Error('YouTube took every byte and named no video')
+    throw new Error('YouTube received the whole video but returned no id')
   },
 
   async lookUp(step) {
     const client = clientFor(step)
-    const { session, bytes, publish_attempted_at: askedAt } = client.kept
+    const { session, bytes, publish_attempted_at: askedAt } = client.checkpoint
     if (!session || !askedAt) return neverAsked
-    const state = await ask(client, session, Number(bytes))
+    const state = await sessionState(client, session, Number(bytes))
     if (state === 'gone') return { cannotLook: true }
     return typeof state === 'number'
       ? { absent: `YouTube has ${state} of ${bytes} bytes of the video, so it made no video.` }

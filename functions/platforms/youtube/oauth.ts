@@ -12,7 +12,7 @@ const channels = z.object({
     .check(z.minLength(1)),
 })
 
-/** A token lives an hour; the refresh token stays, and comes only when consent is asked for again. */
+/** A token lasts an hour. The refresh token does not change; Google sends it only with a new consent. */
 export const youtube: OAuth = {
   authorizeAt: 'https://accounts.google.com/o/oauth2/v2/auth',
   scopes: youtubeScopes,

@@ -2,28 +2,16 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Finding } from '#shared/posts/preflight.ts'
 import { preflightPost } from '#shared/posts/preflight-endpoint.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
-import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
+import { call, setUp } from '../../testing/event.ts'
+import { postId, postItem, storedConnection, storedLinkedin, storedSocial } from '../../testing/posts.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler } from './preflight.ts'
 
 const store = new MemoryStore(tables)
 beforeEach(() => {
   setUp(store)
-  for (const key of ['linkedin', 'twitter'])
-    store.seed('connections', {
-      key,
-      state: 'connected',
-      account: { id: '1', name: 'The firm' },
-      scopes: [],
-      connected_at: now.toISOString(),
-      secret_version: 'v',
-      expires_at: key === 'linkedin' ? '2026-12-01T00:00:00.000Z' : null,
-      refresh_expires_at: null,
-      renews: false,
-      lock_until: 0,
-      lock_owner: '-',
-    })
+  store.seed('connections', storedConnection('linkedin', { expires_at: '2026-12-01T00:00:00.000Z' }))
+  store.seed('connections', storedConnection('twitter'))
 })
 
 const check = async (body: object) => {
@@ -32,16 +20,16 @@ const check = async (body: object) => {
   return answer.body.findings?.map(({ platform, severity }) => [platform, severity])
 }
 
-it('finds nothing wrong with a post that would go out', async () => expect(await check({})).toEqual([]))
+it('finds no problem with a valid post', async () => expect(await check({})).toEqual([]))
 
-it('looks at the account at the time the post is to leave', async () => {
+it('checks the account at the scheduled time', async () => {
   const berlin = { timezone: 'Europe/Berlin', platforms: ['linkedin'] }
   expect(await check({ ...berlin, wall_time: '2026-12-01T00:59' })).toEqual([])
   expect(await check({ ...berlin, wall_time: '2026-12-01T01:00' })).toEqual([['linkedin', 'stops']])
   expect(await check({ platforms: ['facebook'] })).toEqual([['facebook', 'stops']])
 })
 
-it('knows posts of both kinds as neighbours, and the post itself as none', async () => {
+it('compares the post with others of both kinds, but not with itself', async () => {
   const content = 'Lower rates until the end of the year!'
   store.seed('posts', postItem(storedLinkedin({ id: postId(1), content, status: 'published' })))
   store.seed(
@@ -53,7 +41,7 @@ it('knows posts of both kinds as neighbours, and the post itself as none', async
   expect(await check({ id: postId(2) })).toEqual([])
 })
 
-it('reads a few pages, and no table', async () => {
+it('does not scan the table', async () => {
   store.interfere = (operation) => {
     if (operation === 'Scan') throw new Error('A scan')
     return Promise.resolve()

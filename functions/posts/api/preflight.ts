@@ -4,7 +4,7 @@ import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { composeNew } from '../domain/compose.ts'
 import { chosenMedia } from '../chosen-media.ts'
-import { preflightContext } from '../preflight-context.ts'
+import { preflightContext } from '../preflight.ts'
 
 export const handler = serve(preflightPost, async ({ body }) => {
   const composed = composeNew(body, body.platforms, await chosenMedia(body.media))

@@ -61,7 +61,7 @@ beforeEach(async () => {
 })
 
 describe('a deleted post', () => {
-  it('is in no list, no month, no figure, and not due', async () => {
+  it('is in no list, month or counter, and not due', async () => {
     expect(await listed()).toEqual({ posts: [] })
     expect(await listed({ from: after(0), to: after(24) })).toEqual({ posts: [] })
     expect((await call(get, getSocialPost, { params })).status).toBe(404)
@@ -69,7 +69,7 @@ describe('a deleted post', () => {
     expect([uses(), counted(), await due()]).toEqual([0, 0, []])
   })
 
-  it('comes back as it was, as a new version', async () => {
+  it('is restored unchanged, as a new version', async () => {
     expect(await restore()).toMatchObject({ done: true })
     expect((await call(get, getSocialPost, { params })).body).toMatchObject({
       title: post.title,
@@ -82,20 +82,20 @@ describe('a deleted post', () => {
     expect([uses(), counted()]).toEqual([1, 1])
   })
 
-  it('comes back as a draft where its time has passed meanwhile: undo sends nothing', async () => {
+  it('is restored as a draft if its time has passed', async () => {
     vi.setSystemTime(after(3))
     expect(await restore()).toMatchObject({ done: true })
     expect((await call(get, getSocialPost, { params })).body).toMatchObject({ status: 'draft' })
     expect([uses(), counted(), await due()]).toEqual([1, 0, []])
   })
 
-  it('is gone for good after a day', async () => {
+  it('cannot be restored after a day', async () => {
     vi.setSystemTime(after(24))
     expect(await restore()).toMatchObject({ done: false, error: 'This post no longer exists.' })
     expect(store.item('posts', params)).toMatchObject({ expires: Date.parse(after(24)) / 1000 })
   })
 
-  it('is not brought back as one of the other kind, nor without its files', async () => {
+  it('cannot be restored as the other kind, or without its files', async () => {
     const body = { action: 'restore', ids: [params.id] }
     const { body: answer } = await call(bulkLinkedin, bulkLinkedinPosts, { body })
     expect(answer).toMatchObject({ results: [{ done: false }] })

@@ -25,8 +25,8 @@ const words = { title: 'Autumn offer', content: 'Lower rates.', platforms: ['twi
 const params = { id: postId(1) }
 const change = (body: object) => call<SocialPost>(update, updateSocialPost, { params, body })
 
-describe('what a post has beside its words', () => {
-  it('is kept with a new post, its files as we know them', async () => {
+describe('the time, link and media of a post', () => {
+  it('are stored with a new post, with the facts of its files', async () => {
     store.seed('media', picture)
     const { status, body } = await call<SocialPost>(create, createSocialPost, {
       body: {
@@ -50,13 +50,13 @@ describe('what a post has beside its words', () => {
     expect(store.item('posts', { id: body.id })).toMatchObject({ media: [{ ...picture, alt: 'A till' }] })
   })
 
-  it('is nothing on a post that names none of it', async () => {
+  it('are missing on a post without them', async () => {
     const { body } = await call<SocialPost>(create, createSocialPost, { body: words })
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['timezone']))
     expect(body.media).toEqual([])
   })
 
-  it('stays until a change names it, and can be taken away', async () => {
+  it('stay unless a change names them, and can be removed', async () => {
     store.seed(
       'posts',
       postItem({
@@ -85,13 +85,13 @@ describe('what a post has beside its words', () => {
     [{ timezone: 'Mars/Base' }, 'timezone'],
     [{ link: 'javascript:alert(1)' }, 'link'],
     [{ status: 'scheduled', timezone: 'UTC', wall_time: '2026-11-21T11:59' }, 'scheduled_for'],
-  ])('is refused by name: %j', async (body, field) => {
+  ])('are rejected with the name of the field: %j', async (body, field) => {
     store.seed('posts', postItem(storedSocial()))
     const { status, problem } = await change(body)
     expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
   })
 
-  it('may lie in the past on a LinkedIn post, which only records', async () => {
+  it('may be in the past on a LinkedIn post', async () => {
     store.seed('posts', postItem(storedLinkedin()))
     const { body } = await call(updateLinkedin, updateLinkedinPost, {
       params,

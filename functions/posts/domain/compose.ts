@@ -11,10 +11,10 @@ type Change = z.infer<z.ZodMiniObject<typeof compositionChange>> & {
 }
 
 /**
- * Time, link and media of a post after a change; what the change does not name stays.
- * @param platforms where it goes after the change
- * @param media the files it names, as `chosenMedia` found them
- * @throws Problem when the parts of its time contradict each other, or a file is cropped for no platform of the post
+ * Time, link and media of a post after a change.
+ * @param platforms the platforms after the change
+ * @param media the files of the change, from `chosenMedia`
+ * @throws Problem if the parts of its time contradict each other, or a crop is for a platform that the post does not have
  */
 export function compose(
   before: Composed,
@@ -37,7 +37,7 @@ export function compose(
   }
 }
 
-/** The same of a new post, where no instant says nothing against a wall time. */
+/** The same for a new post. There, a null `scheduled_for` does not contradict a wall time. */
 export const composeNew = (change: Change, platforms: readonly Platform[], media: PostMedia[] | undefined) =>
   compose(
     { scheduled_for: null, media: [] },

@@ -4,8 +4,8 @@ import type { StoredPost } from './stored-post.ts'
 type Content = Pick<StoredPost, 'title' | 'content' | 'platforms' | 'variants' | 'link' | 'utm' | 'media'>
 
 /**
- * A fingerprint of all that would leave: fixed when a post is scheduled or published by hand, checked when it is
- * claimed. What differs by then was changed past the rules, and is not sent.
+ * A hash of everything that is sent. It is stored when a post is scheduled or published manually, and compared when the
+ * post is claimed. A post with another hash was changed against the rules and is not sent.
  */
 export const contentHash = ({ title, content, platforms, variants, link, utm, media }: Content): string =>
   createHash('sha256')
@@ -20,7 +20,7 @@ export const contentHash = ({ title, content, platforms, variants, link, utm, me
         media.map(({ id, alt, versions }) => [
           id,
           alt ?? null,
-          // Left out where there are none, as of posts from before there were any.
+          // Without versions, the hash is the same as before versions existed.
           ...Object.entries(versions ?? {})
             .map(([platform, file]) => `${platform} ${file.id}`)
             .sort(),

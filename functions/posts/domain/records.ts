@@ -9,19 +9,17 @@ import { linkedinStatusFrom } from '#shared/posts/post-state.ts'
 import { sentAt } from './sent-at.ts'
 import type { StoredPost } from './stored-post.ts'
 
-/** A stored post as the social calls show it. */
 export const toSocialPost = ({ kind: _kind, post_id: _reference, ...post }: StoredPost): SocialPost => ({
   ...post,
   published_at: sentAt(post),
 })
 
-/** A stored status as the LinkedIn calls know it: while a post is being sent it still reads as scheduled. */
+/** The LinkedIn API has fewer statuses: a post that is being sent is still "scheduled". */
 export function linkedinStatusOf(status: SocialStatus): LinkedinStatus {
   const known = linkedinStatus.safeParse(status)
   return known.success ? known.data : status === 'publishing' ? 'scheduled' : linkedinStatusFrom(status)
 }
 
-/** A stored post as the LinkedIn calls show it. */
 export function toLinkedinPost({ deliveries, post_id, status, ...post }: StoredPost): LinkedinPost {
   const [delivery] = deliveries
   return {
@@ -36,5 +34,5 @@ export function toLinkedinPost({ deliveries, post_id, status, ...post }: StoredP
   }
 }
 
-/** A short reference for staff: the last eight signs of the id, which are its random ones. */
+/** A short reference for staff, from the random part of the id. */
 export const shortReference = (id: string): string => `LI-${id.slice(-8).toUpperCase()}`

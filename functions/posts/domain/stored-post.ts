@@ -6,10 +6,10 @@ import { delivery, platforms, socialStatus, variants } from '#shared/posts/model
 export const postKind = z.enum(['linkedin', 'social'])
 export type PostKind = z.infer<typeof postKind>
 
-/** A time that can be told: a post with another is one that cannot be read, so that it stops no work on others. */
+/** A valid time. A post with an invalid one counts as unreadable, so that it does not stop the work on others. */
 const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 
-/** A post, of either kind: both lie in one table, so that one clock and one engine serve both. */
+/** A post of either kind. Both are in one table, so that one clock and one worker serve both. */
 const post = z.object({
   id: z.string(),
   kind: postKind,
@@ -20,28 +20,28 @@ const post = z.object({
   status: socialStatus,
   scheduled_for: z._default(z.nullable(instant), null),
   ...composition,
-  /** While anything about it is open: when the clock is to see whether a worker died halfway. */
+  /** While a delivery is open: when the clock checks for a dead worker. */
   look_again_at: optionalText,
-  /** What was to leave when it was scheduled, or published by hand. */
+  /** The hash of the content when the post was scheduled or published manually. */
   content_hash: optionalText,
-  /** Its time, or that of Publish Now: nothing leaves before it, nor long after. */
+  /** The scheduled time, or the time of Publish Now. Nothing is sent before it, or long after. */
   fire_at: optionalText,
-  /** What the last check before its time found to stop it, and the version that was checked. */
+  /** The result of the last check before its time. */
   checked: z.optional(
     z.object({
       version: z.int(),
       stops: z.array(z.object({ platform: z.enum(platforms), error: z.string() })),
     }),
   ),
-  /** Since when it waits for a person. */
+  /** Since when it needs a person. */
   attention_at: optionalText,
-  /** The same for each platform: one may have failed long before another. */
+  /** The same per platform, because one may have failed long before another. */
   waiting_since: z.optional(z.partialRecord(z.enum(platforms), z.string())),
-  /** While nobody knows what became of a delivery: since when, of the oldest. */
+  /** Since when the outcome of its oldest unknown delivery is unknown. */
   unknown_since: optionalText,
-  /** The version the last publish claimed; what it sends carries this number in the delivery ledger. */
+  /** The version that was last claimed. Its records in the ledger have this number. */
   publish_version: z.optional(z.int()),
-  /** The outcome on each platform, copied from the delivery ledger when a publish settles. */
+  /** The outcome on each platform, copied from the ledger. */
   deliveries: z._default(z.array(delivery), []),
   post_id: optionalText,
   created_at: z.string(),
@@ -50,7 +50,7 @@ const post = z.object({
 })
 export type StoredPost = z.infer<typeof post>
 
-/** As it lies in the table: see `toItem`. */
+/** As stored in the table: see `toItem`. */
 export const storedPost = z.pipe(
   z.extend(post, { undated: z.optional(z.literal(true)) }),
   z.transform(({ undated, ...item }): StoredPost => (undated ? { ...item, scheduled_for: null } : item)),

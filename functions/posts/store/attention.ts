@@ -1,9 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { brand } from '#shared/brand.ts'
+import { rangeOf, wallTimeOf } from '#shared/calendar/zone.ts'
 import { attentionReasons } from '#shared/posts/post-state.ts'
-import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
+import type { AttentionItem, LeavingPost } from '#shared/posts/publishing-endpoints.ts'
 import { db } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
-import { preflightAll } from '../preflight-all.ts'
+import { preflightAll } from '../preflight.ts'
+import { listRange } from './lists.ts'
 import { parsePosts } from './parse-posts.ts'
 import type { StoredPost } from '../domain/stored-post.ts'
 
@@ -12,8 +15,8 @@ const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 const ever = { after: '0', until: '9' }
 
 /**
- * What has waited for a person since a time in (after, until], newest first, of at most `limit` posts. Where a check
- * before a post's time found what would stop it, that is checked again: an account may be connected again since.
+ * Lists what has needed a person since a time in (after, until], newest first, of at most `limit` posts. Problems of
+ * scheduled posts are checked again, because an account may be connected again.
  */
 export async function listAttention(
   limit: number,
@@ -31,8 +34,8 @@ export async function listAttention(
     }),
   )
   const { posts } = parsePosts(Items)
-  const foreseen = await preflightAll(posts.filter(({ status }) => status === 'scheduled'))
-  const stopsOf = new Map(foreseen.map(({ post, stops }) => [post.id, stops]))
+  const checked = await preflightAll(posts.filter(({ status }) => status === 'scheduled'))
+  const stopsOf = new Map(checked.map(({ post, stops }) => [post.id, stops]))
   const items = posts.flatMap((post) => [
     ...(stopsOf.get(post.id) ?? []).map((stop) => ({
       ...partOf(post),
@@ -40,16 +43,14 @@ export async function listAttention(
       ...stop,
       why: 'would-fail' as const,
     })),
-    ...attentionReasons(post).map((trouble) => ({
+    ...attentionReasons(post).map((reason) => ({
       ...partOf(post),
       ...(post.status === 'publishing' ? { open_elsewhere: true } : {}),
-      ...(post.waiting_since?.[trouble.platform]
-        ? { since: post.waiting_since[trouble.platform] ?? '' }
-        : {}),
-      ...trouble,
+      ...(post.waiting_since?.[reason.platform] ? { since: post.waiting_since[reason.platform] ?? '' } : {}),
+      ...reason,
     })),
   ])
-  // Of a post that is listed for something new, what was there before is not new.
+  // A post that is listed for a new item may also have old items.
   return { items: items.filter(({ since }) => since > after), more: LastEvaluatedKey !== undefined }
 }
 
@@ -59,3 +60,37 @@ const partOf = ({ id, kind, title, attention_at, updated_at }: StoredPost) => ({
   title,
   since: attention_at ?? updated_at,
 })
+
+/**
+ * Lists posts scheduled between now and the end of the day in the firm's zone, earliest first. Reads at most `limit`
+ * posts per kind.
+ */
+export async function listLeaving(
+  now: Date,
+  limit: number,
+): Promise<{ posts: LeavingPost[]; more: boolean }> {
+  const { day } = wallTimeOf(now.toISOString(), brand.timeZone)
+  const { to } = rangeOf(day, day, brand.timeZone)
+  const pages = await Promise.all(
+    (['social', 'linkedin'] as const).map((kind) => listRange(kind, now.toISOString(), to, { limit })),
+  )
+  const posts = pages
+    .flatMap(({ items }) => items)
+    .flatMap(toLeaving)
+    .toSorted((a, b) => (a.scheduled_for < b.scheduled_for ? -1 : 1))
+  return { posts, more: pages.some(({ next_cursor }) => next_cursor !== undefined) }
+}
+
+const toLeaving = ({ id, status, scheduled_for, ...post }: StoredPost): LeavingPost[] =>
+  status === 'scheduled' && scheduled_for
+    ? [
+        {
+          post_id: id,
+          kind: post.kind,
+          title: post.title,
+          platforms: post.kind === 'social' ? post.platforms : ['linkedin'],
+          scheduled_for,
+          version: post.version,
+        },
+      ]
+    : []

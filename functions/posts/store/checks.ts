@@ -7,7 +7,7 @@ import type { StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
-/** Scheduled posts to be checked again by now, about earliest first, of at most eight times `limit`. */
+/** Scheduled posts whose check is due, roughly earliest first, at most eight times `limit`. */
 export async function postsToCheck(now: Date, limit: number): Promise<StoredPost[]> {
   const pages = await Promise.all(
     checkPartitions.map((partition) =>
@@ -27,9 +27,9 @@ export async function postsToCheck(now: Date, limit: number): Promise<StoredPost
 }
 
 /**
- * Notes that this version of a post was checked, and what stops it. It is no change of the post: staff who have it open
- * may still save it.
- * @returns false when the post has changed since it was read
+ * Records the check of this version of a post and what stops it. The version stays the same, so that staff who have the
+ * post open can still save it.
+ * @returns false if the post has changed since it was read
  */
 export async function noteCheck(
   { id, version }: StoredPost,

@@ -8,9 +8,9 @@ import type { StoredPost } from '../domain/stored-post.ts'
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
 /**
- * What the clock is to look at by `until`, about earliest first, in pages of at most eight times `limit`: reads only what
- * is due, whatever the table's size. A record that cannot be understood is logged and holds up no other.
- * @throws after the last page, when there were such records: they would be forgotten
+ * Reads the posts due by `until`, roughly earliest first, in pages of at most eight times `limit`. The cost does not
+ * depend on the size of the table. A record that cannot be parsed is logged and skipped.
+ * @throws after the last page if there were such records, so that an alarm reports them
  */
 export async function* pagesDue(kind: DueKind, until: Date, limit: number): AsyncGenerator<StoredPost[]> {
   let unreadable = 0
@@ -19,15 +19,15 @@ export async function* pagesDue(kind: DueKind, until: Date, limit: number): Asyn
     const pages = await Promise.all(
       open.map(({ partition, from }) => readPage(partition, until, limit, from)),
     )
-    const { posts, unreadable: lost } = parsePosts(pages.flatMap((page) => page.items))
-    unreadable += lost.length
+    const { posts, unreadable: skipped } = parsePosts(pages.flatMap((page) => page.items))
+    unreadable += skipped.length
     if (posts.length > 0) yield posts.toSorted((a, b) => ((dueAt(a) ?? '') < (dueAt(b) ?? '') ? -1 : 1))
     open = pages.flatMap(({ partition, from }) => (from ? [{ partition, from }] : []))
   }
   if (unreadable > 0) throw new Error(`${unreadable} posts that are due cannot be read`)
 }
 
-/** Posts that wait for a person since before `until` with an outcome nobody knows: the `limit` oldest, in one query. */
+/** The `limit` oldest posts whose outcome is unknown and needs a person since before `until`. */
 export async function postsUnknown(until: Date, limit: number): Promise<StoredPost[]> {
   return parsePosts((await readPage(unknownPartition, until, limit, undefined)).items).posts
 }

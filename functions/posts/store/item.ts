@@ -1,13 +1,13 @@
 import { sentAt } from '../domain/sent-at.ts'
 import type { PostKind, StoredPost } from '../domain/stored-post.ts'
 
-/** `scheduled` posts are due at their time; `open` ones are on their way and are looked at again. */
+/** `scheduled` posts are due at their time; `open` ones are being published and are due for a follow-up. */
 export type DueKind = 'scheduled' | 'open'
 
-/** The due index is written for every post that fires: spread, so that thousands in a minute are no hot partition. */
+/** The index is spread over partitions, so that thousands of due posts in a minute do not make one hot. */
 const shards = 8
 
-/** Where posts lie in the due index that only a person can settle, by since when nobody knows an outcome of them. */
+/** The partition of the due index for posts that only a person can settle, by when their outcome became unknown. */
 export const unknownPartition = 'unknown'
 
 export const duePartitions = (kind: DueKind): string[] =>
@@ -15,16 +15,15 @@ export const duePartitions = (kind: DueKind): string[] =>
 
 export const monthKey = (kind: PostKind, instant: string): string => `${kind}#${instant.slice(0, 7)}`
 
-/** Posts whose version has not been checked again before its time; spread like those that are due. */
 export const checkPartitions: string[] = Array.from({ length: shards }, (_, shard) => `check#${shard}`)
 
-/** How long before its time a post is checked again: so that a person can still act. */
+/** How long before its time a post is checked again, so that a person can still act. */
 export const checkAheadMs = 30 * 60_000
 
 /**
- * A post with the keys of the sparse indexes: its place in the calendar, when the clock is to look at it, and whether it
- * needs a person or, as long as nothing is known to stop it, when it is to be checked again. The calendar's index sorts
- * by `scheduled_for`: of an undated post that was published by hand, that says when it went out.
+ * Adds the keys of the sparse indexes: the month in the calendar, when the post is due for the clock, and whether it needs
+ * a person or when it is checked again. The calendar's index sorts by `scheduled_for`, so an undated post has its time of
+ * publication there.
  */
 export function toItem({ scheduled_for, attention_at, ...post }: StoredPost) {
   const shown_at = scheduled_for ?? sentAt(post)
@@ -51,7 +50,7 @@ const duePartitionOf = (post: Pick<StoredPost, 'id' | 'status'>): string | undef
 const unknownSince = ({ deliveries, unknown_since }: Pick<StoredPost, 'deliveries' | 'unknown_since'>) =>
   deliveries.some(({ status }) => status === 'unknown') ? unknown_since : undefined
 
-/** When the clock is to check a post again; never twice the same version. */
+/** When a post is checked again; each version once. */
 const checkAt = ({
   status,
   scheduled_for,
@@ -62,7 +61,7 @@ const checkAt = ({
     ? new Date(Date.parse(scheduled_for) - checkAheadMs).toISOString()
     : undefined
 
-/** When the clock is to look at a post: at its time, and while anything about it is open. */
+/** When the clock handles a post: at its time, and while a delivery is open. */
 export function dueAt({
   status,
   scheduled_for,

@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 const base = Date.parse('2027-01-15T00:00:00.000Z')
 const instantAt = (ms: number) => new Date(base + ms).toISOString()
 
-// Some posts on the very edges of months and of the range, some anywhere in half a year around it.
+// Some times at the edges of months, some anywhere in half a year.
 const edge = fc
   .tuple(
     fc.constantFrom('2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01'),
@@ -23,7 +23,7 @@ const edge = fc
   .map(([day, ms]) => Date.parse(`${day}T00:00:00.000Z`) - base + ms)
 const offset = fc.oneof(edge, fc.integer({ min: -90 * dayMs, max: 90 * dayMs }))
 
-it('gives every post of the range once and in order, whatever the range, the page size and the spread', async () => {
+it('returns every post of any range once and in order, for any page size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(offset, { maxLength: 25 }),
@@ -56,7 +56,7 @@ it('gives every post of the range once and in order, whatever the range, the pag
   )
 })
 
-it('asks one query a month for no more than is still wanted', async () => {
+it('makes one query per month, limited to the rest of the page', async () => {
   for (const [id, day] of [
     [1, '2027-01-20'],
     [2, '2027-01-21'],

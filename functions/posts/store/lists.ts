@@ -14,7 +14,7 @@ interface PageQuery {
 }
 
 export interface PostPage extends Page<StoredPost> {
-  /** Ids of posts of this page whose records cannot be understood; left out where there are none. */
+  /** Ids of this page's records that cannot be parsed; missing if there are none. */
   unreadable?: string[]
 }
 
@@ -50,12 +50,11 @@ export const listNewest = (kind: PostKind, page: PageQuery): Promise<PostPage> =
     page,
   )
 
-/** How often a list is read on for posts that match: with pages of 100, a thousand posts at most. */
 const maxReads = 10
 
 /**
- * The newest posts that match. Where few do, it looks through a bounded number of posts and says with its cursor where
- * to go on, so a page may be short, or empty, though more follow.
+ * The newest posts that match. It reads a bounded number of posts, so a page may be short or empty although its cursor
+ * leads to more.
  */
 export async function findNewest(
   kind: PostKind,
@@ -75,10 +74,7 @@ export async function findNewest(
   return pageOf(items, unreadable, next_cursor)
 }
 
-/**
- * Posts whose time in the calendar lies in [from, to), earliest first: one query per month touched, a page's worth in
- * all.
- */
+/** Posts with a calendar time in [from, to), earliest first. It makes one query per month. */
 export async function listRange(
   kind: PostKind,
   from: string,

@@ -1,13 +1,13 @@
 import { Problem } from '#shared/api/problem.ts'
 import { filesOf } from '#shared/media/model.ts'
-import { attentionReasons } from '#shared/posts/post-state.ts'
+import { attentionReasons, requireNotSending } from '#shared/posts/post-state.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
 import { moveCounter, type CounterName } from '#aws/counters.ts'
 import { ConditionFailed, db, transact, type Writes } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import { contentHash } from '../domain/content-hash.ts'
-import { isDeleted, readDeleted, toDeletedItem } from './deleted.ts'
 import { toItem } from './item.ts'
 import { countUses, fileGone } from './media-records.ts'
 import { storedPost, type PostKind, type StoredPost } from '../domain/stored-post.ts'
@@ -26,7 +26,7 @@ export const stale = (): Problem =>
     'Someone else changed this post in the meantime. Reload it and repeat your change.',
   )
 
-/** A post of either kind, as it is at this moment. */
+/** Reads a post of either kind, consistently. */
 export async function findPost(id: string): Promise<StoredPost | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: POSTS_TABLE, Key: { id }, ConsistentRead: true }),
@@ -34,21 +34,21 @@ export async function findPost(id: string): Promise<StoredPost | undefined> {
   return Item && !isDeleted(Item) ? storedPost.parse(Item) : undefined
 }
 
-/** @throws Problem not-found, also when the post is of the other kind */
+/** @throws Problem not-found, also if the post is of the other kind */
 export async function getPost(kind: PostKind, id: string): Promise<StoredPost> {
   const post = await findPost(id)
   if (post?.kind !== kind) throw notFound()
   return post
 }
 
-/** A new version. What is scheduled is fixed: what is found changed when it is claimed does not leave. */
+/** Stores a hash; a scheduled post whose hash differs when claimed is not sent. */
 const withContentHash = (post: StoredPost): StoredPost => ({
   ...post,
   ...(post.status === 'scheduled' ? { content_hash: contentHash(post) } : {}),
   checked: undefined,
 })
 
-/** @throws Problem when one of its files is not there any more */
+/** @throws Problem if one of its files is gone */
 export async function insertPost(post: StoredPost): Promise<void> {
   const Item = toItem(withContentHash(post))
   await changePost(
@@ -58,26 +58,26 @@ export async function insertPost(post: StoredPost): Promise<void> {
   )
 }
 
-/** Notes since when a post has waited for a person, in all and for each platform; a new failure starts over. */
+/** Records since when a post needs a person, in all and per platform. A new failure starts a new time. */
 function withAttention(before: StoredPost, after: StoredPost): StoredPost {
-  const had = new Map(attentionReasons(before).map((reason) => [reason.platform, JSON.stringify(reason)]))
-  const has = attentionReasons(after)
-  if (has.length === 0) return { ...after, attention_at: undefined, waiting_since: undefined }
-  const isOld = (reason: (typeof has)[number]) => had.get(reason.platform) === JSON.stringify(reason)
+  const old = new Map(attentionReasons(before).map((reason) => [reason.platform, JSON.stringify(reason)]))
+  const reasons = attentionReasons(after)
+  if (reasons.length === 0) return { ...after, attention_at: undefined, waiting_since: undefined }
+  const isOld = (reason: (typeof reasons)[number]) => old.get(reason.platform) === JSON.stringify(reason)
   const waiting_since = Object.fromEntries(
-    has.map((reason) => [
+    reasons.map((reason) => [
       reason.platform,
       (isOld(reason) && (before.waiting_since?.[reason.platform] ?? before.attention_at)) || after.updated_at,
     ]),
   )
-  const isSame = before.attention_at !== undefined && had.size === has.length && has.every(isOld)
+  const isSame = before.attention_at !== undefined && old.size === reasons.length && reasons.every(isOld)
   return { ...after, attention_at: isSame ? before.attention_at : after.updated_at, waiting_since }
 }
 
 /**
- * Replaces a post, provided nobody changed it since `before` was read.
- * @returns the post as it is stored
- * @throws Problem stale-version, or when one of its files is not there any more
+ * Replaces a post if it is unchanged since `before` was read.
+ * @returns the stored post
+ * @throws Problem stale-version, or if one of its files is gone
  */
 export async function replacePost(before: StoredPost, after: StoredPost): Promise<StoredPost> {
   const stored = withAttention(before, withContentHash(after))
@@ -93,13 +93,13 @@ const putOver = (before: StoredPost, after: StoredPost) => ({
   Put: { TableName: POSTS_TABLE, Item: toItem(after), ...unchangedSince(before) },
 })
 
-/** Posts one transaction replaces: with their counter they stay well inside its limits of items and bytes. */
+/** How many posts one transaction replaces, well within its limits of items and bytes. */
 export const replacedAtOnce = 24
 
 /**
- * Replaces up to 24 posts, whose files stay the same, and moves their counter once: thousands falling due in a minute do
- * not queue up for it.
- * @returns those that were replaced; posts that changed since they were read stay as they are
+ * Replaces up to 24 posts with unchanged files, and changes their counter once, so that thousands of due posts do not
+ * wait for the counter.
+ * @returns the replaced posts; posts that changed since they were read are left out
  */
 export async function replacePosts(
   changes: readonly { before: StoredPost; after: StoredPost }[],
@@ -124,27 +124,55 @@ export async function replacePosts(
   return []
 }
 
-/** Deletes a post; for a day `restorePost` brings it back. @throws Problem stale-version */
-export async function deletePost(before: StoredPost, now: Date): Promise<void> {
-  await changePost(
-    { Put: { TableName: POSTS_TABLE, Item: toDeletedItem(before, now), ...unchangedSince(before) } },
-    -counted(before),
-    countUses(filesOf(before.media), [], now.toISOString()),
-  )
+/** How long a deleted post can be restored. */
+const restorableSeconds = 24 * 3600
+
+/**
+ * A deleted post until the table's expiry removes it. It has no keys of indexes, so no list finds it, and no version, so
+ * no other write succeeds.
+ */
+const deletedPost = z.object({ deleted: storedPost, expires: z.int() })
+
+const isDeleted = (item: Record<string, unknown>): boolean => 'deleted' in item
+
+/** Deletes a post, unless it is being sent. `restorePost` restores it for a day. */
+export async function deletePost(kind: PostKind, id: string, now: Date): Promise<void> {
+  const read = async () => {
+    const post = await getPost(kind, id)
+    requireNotSending(post)
+    return post
+  }
+  await readAndWrite(read, (before) => {
+    const Item = {
+      id,
+      deleted: toItem(before),
+      expires: Math.floor(now.getTime() / 1000) + restorableSeconds,
+    }
+    return changePost(
+      { Put: { TableName: POSTS_TABLE, Item, ...unchangedSince(before) } },
+      -counted(before),
+      countUses(filesOf(before.media), [], now.toISOString()),
+    )
+  })
 }
 
 /**
- * Brings a deleted post back, as a new version. One that was scheduled for a time that has passed comes back as a draft:
- * undoing sends nothing.
- * @throws Problem not-found after a day, or when one of its files is not there any more
+ * Restores a deleted post as a new version. A post whose scheduled time has passed becomes a draft, because undo must not
+ * send anything.
+ * @throws Problem not-found after a day, or if one of its files is gone
  */
 export async function restorePost(kind: PostKind, id: string, now: Date): Promise<void> {
   const { Item } = await db.send(
     new GetCommand({ TableName: POSTS_TABLE, Key: { id }, ConsistentRead: true }),
   )
-  const before = Item && isDeleted(Item) ? readDeleted(Item, now) : Item && storedPost.parse(Item)
-  if (before?.kind !== kind) throw notFound()
-  if (Item && !isDeleted(Item)) return
+  if (!Item) throw notFound()
+  const { deleted, expires } = isDeleted(Item)
+    ? deletedPost.parse(Item)
+    : { deleted: storedPost.parse(Item), expires: Infinity }
+  // The table removes expired items late.
+  if (deleted.kind !== kind || expires * 1000 <= now.getTime()) throw notFound()
+  if (!isDeleted(Item)) return
+  const before = deleted
   const isLate = before.status === 'scheduled' && Date.parse(before.scheduled_for ?? '') <= now.getTime()
   const after = withAttention(
     before,
@@ -175,7 +203,7 @@ const unchangedSince = ({ version }: StoredPost) => ({
   ExpressionAttributeValues: { ':version': version },
 })
 
-/** Writes a post together with the counters that depend on it. */
+/** Writes a post and its counters in one transaction. */
 async function changePost(write: Writes[number], scheduledBy: number, uses: Writes): Promise<void> {
   try {
     await transact([write, ...moveCounter(counter, scheduledBy), ...uses])
@@ -186,9 +214,10 @@ async function changePost(write: Writes[number], scheduledBy: number, uses: Writ
 }
 
 /**
- * Reads, changes and writes a post. A caller that names the version it saw is told when it is stale; one that does
- * not gets its change applied to the newest state.
- * @param change gives the new state, or throws the Problem that forbids it
+ * Reads, changes and writes a post.
+ * @param seenVersion without it, the change applies to the newest version
+ * @param change returns the new state, or throws a Problem
+ * @throws Problem stale-version if `seenVersion` is not the newest
  */
 export async function updatePost(
   kind: PostKind,

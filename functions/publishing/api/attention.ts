@@ -1,12 +1,11 @@
 import { listAttention as endpoint } from '#shared/posts/publishing-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { listAttention } from '../../posts/store/attention.ts'
-import { listLeaving } from '../../posts/store/leaving.ts'
+import { listAttention, listLeaving } from '../../posts/store/attention.ts'
 import { readSettings } from '../store/settings.ts'
 
 const listed = 100
-/** Of each kind of post that leaves today. */
+/** Per kind of post. */
 const leavingListed = 12
 
 export const handler = serve(endpoint, async () => {

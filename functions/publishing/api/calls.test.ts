@@ -25,7 +25,7 @@ import { handler as resolve } from './resolve.ts'
 import { handler as socialTimeline } from './social-timeline.ts'
 
 const store = new MemoryStore(tables)
-const queue = new MemoryQueue(() => Promise.reject(new Error('Nobody works here')), deliveryQueue)
+const queue = new MemoryQueue(() => Promise.reject(new Error('These tests need no worker')), deliveryQueue)
 beforeEach(() => {
   setUp(store)
   queue.reset()
@@ -56,7 +56,7 @@ describe('a timeline', () => {
     what: `Step ${n}`,
   })
 
-  it('comes in order, a page at a time, of this post alone', async () => {
+  it('returns the events of one post in order, in pages', async () => {
     seed()
     for (const n of [2, 1, 3]) store.seed('timeline', event(n))
     store.seed('timeline', event(4, postId(9)))
@@ -76,7 +76,7 @@ describe('a timeline', () => {
     expect(rest.body.events.map(({ what }) => what)).toEqual(['Step 3'])
   })
 
-  it('is had by the call of its own kind of post', async () => {
+  it('is available only from the endpoint of its kind of post', async () => {
     seed()
     expect((await call(linkedinTimeline, getLinkedinTimeline, { params })).status).toBe(404)
     store.seed('posts', postItem(storedLinkedin()))
@@ -85,15 +85,15 @@ describe('a timeline', () => {
   })
 })
 
-describe('a person’s word', () => {
-  const say = (body: object) =>
+describe('a person’s verdict', () => {
+  const resolveWith = (body: object) =>
     call<Delivery>(resolve, resolveDelivery, { body: { postId: id, platform: 'twitter', ...body } })
 
-  it('that a post is out settles it, with its address, as of when the platform was asked', async () => {
+  it('"published" saves the address, and the time when the platform was asked', async () => {
     const publish_attempted_at = '2026-11-21T11:58:00.000Z'
     seed()
     store.seed('deliveries', { ...store.items('deliveries')[0], checkpoint: { publish_attempted_at } })
-    const { status, body } = await say({ outcome: 'published', permalink: 'https://x.example/1' })
+    const { status, body } = await resolveWith({ outcome: 'published', permalink: 'https://x.example/1' })
     expect([status, body]).toEqual([
       200,
       {
@@ -109,9 +109,9 @@ describe('a person’s word', () => {
     expect(store.items('timeline')).toMatchObject([{ what: 'A person found it there', attempt: 2 }])
   })
 
-  it('that it is not out makes it a failure, which can be retried', async () => {
+  it('"not-published" makes the delivery a failure', async () => {
     seed()
-    expect((await say({ outcome: 'not-published' })).body).toMatchObject({
+    expect((await resolveWith({ outcome: 'not-published' })).body).toMatchObject({
       status: 'failed',
       reason: 'resolved',
     })
@@ -119,28 +119,28 @@ describe('a person’s word', () => {
     expect(store.item('posts', { id })).toMatchObject({ status: 'failed' })
   })
 
-  it('that it is to go out again is taken where a complete look-up did not find it, and there alone', async () => {
+  it('"send-again" is accepted only after a complete look-up did not find the post', async () => {
     const other: Delivery = { platform: 'facebook', status: 'failed', error: 'Too long.' }
     seed([{ ...unknown, error: 'Looked through 4 posts: it is not there.' }, other])
-    expect((await say({ outcome: 'send-again' })).status).toBe(409)
+    expect((await resolveWith({ outcome: 'send-again' })).status).toBe(409)
     seed([{ ...unknown, not_found: true }, other])
     store.seed('settings', { name: 'publishing', paused: true, paused_at: now.toISOString() })
-    expect((await say({ outcome: 'send-again' })).problem.error).toContain('paused')
+    expect((await resolveWith({ outcome: 'send-again' })).problem.error).toContain('paused')
     expect(store.item('deliveries', { post_id: id, platform: 'twitter' })).toMatchObject({
       status: 'unknown',
     })
     store.seed('settings', { name: 'publishing', paused: false, paused_at: null })
-    const { status, body } = await say({ outcome: 'send-again' })
+    const { status, body } = await resolveWith({ outcome: 'send-again' })
     expect([status, body]).toEqual([200, { platform: 'twitter', status: 'scheduled' }])
     expect(store.item('posts', { id })).toMatchObject({ status: 'publishing', deliveries: [body, other] })
     expect(queue.waiting.map((each) => each.body)).toEqual(
       [1, 2].map(() => ({ post_id: id, platform: 'twitter', publish_version: 5, request: 'request-1' })),
     )
-    expect((await say({ outcome: 'send-again' })).status).toBe(409)
+    expect((await resolveWith({ outcome: 'send-again' })).status).toBe(409)
   })
 
   it.each(['published', 'not-published', 'send-again'])(
-    'is not asked for where the outcome is known: %s',
+    '"%s" is rejected if the outcome is known',
     async (outcome) => {
       const { platform } = unknown
       for (const delivery of [
@@ -150,35 +150,35 @@ describe('a person’s word', () => {
       ] as const) {
         seed([delivery])
         const before = store.items('deliveries')
-        const { status, problem } = await say({ outcome })
+        const { status, problem } = await resolveWith({ outcome })
         expect([status, problem.error]).toEqual([
           409,
-          'What became of this post on X (Twitter) is known already.',
+          'The outcome of this post on X (Twitter) is already known.',
         ])
         expect([store.items('deliveries'), queue.waiting]).toEqual([before, []])
       }
     },
   )
 
-  it('is not asked for where the post is gone', async () => {
-    expect((await say({ outcome: 'published' })).status).toBe(404)
+  it('is rejected if the post does not exist', async () => {
+    expect((await resolveWith({ outcome: 'published' })).status).toBe(404)
   })
 
   it.each([{ outcome: 'perhaps' }, { outcome: 'published', permalink: 'javascript:alert(1)' }])(
-    'is refused when it is %j',
+    'is rejected as %j',
     async (body) => {
       seed()
-      expect((await say(body)).status).toBe(400)
+      expect((await resolveWith(body)).status).toBe(400)
     },
   )
 })
 
-describe('the switch', () => {
+describe('the pause switch', () => {
   const read = async () => (await call(readSettings, getPublishingSettings)).body
   const set = async (paused: boolean) =>
     (await call(changeSettings, updatePublishingSettings, { body: { paused } })).body
 
-  it('pauses publishing and lets it go on, and says since when', async () => {
+  it('pauses and resumes publishing, and shows since when', async () => {
     expect(await read()).toEqual({ paused: false, paused_at: null })
     const since = { paused: true, paused_at: now.toISOString() }
     expect(await set(true)).toEqual(since)
@@ -188,7 +188,7 @@ describe('the switch', () => {
   })
 })
 
-it('what needs a person is listed, newest first, with whether all is paused', async () => {
+it('lists posts that need attention, newest first, and whether publishing is paused', async () => {
   seed([unknown, { platform: 'linkedin', status: 'failed', error: 'Refused.', reason: 'rejected' }])
   const post = store.item('posts', { id })
   store.seed('posts', { ...post, attention: 'attention', attention_at: '2026-11-21T11:00:00.000Z' })
@@ -225,7 +225,7 @@ it('what needs a person is listed, newest first, with whether all is paused', as
   })
 })
 
-it('a certain failure is listed at once and with its own time while another platform is unclear', async () => {
+it('lists a definite failure at once, with its own time, while another platform is unclear', async () => {
   const failed: Delivery = { platform: 'linkedin', status: 'failed', reason: 'rejected', error: 'Refused.' }
   const sent = storedSocial({
     status: 'publishing',
@@ -256,12 +256,12 @@ it('a certain failure is listed at once and with its own time while another plat
     { platform: 'twitter', why: 'needs-you', since: later.toISOString() },
   ])
   expect(JSON.stringify(items)).not.toContain('open_elsewhere')
-  // An e-mail about what is new leaves out what was there before.
+  // An e-mail about new items leaves out older ones.
   const news = await readAttention(10, { after: now.toISOString(), until: '9' })
   expect(news.items.map(({ platform }) => platform)).toEqual(['twitter'])
 })
 
-it('what leaves until the end of the firm’s day is listed with it, earliest first', async () => {
+it('lists the posts scheduled until the end of the firm’s day, earliest first', async () => {
   const at = (instant: string, number: number, more: object = {}) =>
     storedSocial({ id: postId(number), status: 'scheduled', scheduled_for: instant, ...more })
   for (const post of [

@@ -1,7 +1,7 @@
 import { getLinkedinTimeline } from '#shared/posts/publishing-endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
 import { getPost } from '../../posts/store/repository.ts'
-import { readTimeline } from '../store/read-timeline.ts'
+import { readTimeline } from '../store/timeline.ts'
 
 export const handler = serve(getLinkedinTimeline, async ({ params, query }) => {
   await getPost('linkedin', params.id)

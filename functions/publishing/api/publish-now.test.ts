@@ -25,7 +25,7 @@ const { setTimeout: realTimeout } = globalThis
 beforeEach(() => {
   setUpPublishing(store, queue)
   queue.eager = true
-  // Nobody waits here.
+  // Shortens the pauses.
   vi.stubGlobal('setTimeout', (done: () => void, ms: number) => realTimeout(done, ms / 100))
 })
 
@@ -45,7 +45,7 @@ const publish = () => call<SocialPost>(handler, publishSocialPost, { body: { pos
 const failed = (platform: 'linkedin' | 'twitter', error = 'Refused.') =>
   ({ platform, status: 'failed', error }) as const
 
-it('a platform with a version of a picture gets that, all others the original', async () => {
+it('sends a platform its own version of a picture, and the original to the others', async () => {
   const picture = { id: 'a'.repeat(64), kind: 'image', content_type: 'image/png', bytes: 9 } as const
   const made = { ...picture, id: 'b'.repeat(64), content_type: 'image/jpeg' }
   seed({ media: [{ ...picture, versions: { twitter: made } }] })
@@ -59,7 +59,7 @@ it('a platform with a version of a picture gets that, all others the original', 
 })
 
 describe('a draft', () => {
-  it('goes out on each platform once, in its own words, and is published', async () => {
+  it('is published once on each platform with the text for that platform', async () => {
     seed({ variants: { twitter: 'Short.' } })
     const { status, body } = await publish()
     expect(status).toBe(200)
@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect(store.items('counters')).toEqual([])
   })
 
-  it('is claimed by its version before anything is sent', async () => {
+  it('is claimed by version before it is sent', async () => {
     seed()
     let claimedAs: unknown
     network.fate.mockImplementation(async () => {
@@ -109,14 +109,14 @@ describe('a draft', () => {
     expect(attempts.map(({ version }) => version)).toEqual([4, 4])
   })
 
-  it('taken by two people at once goes out once', async () => {
+  it('that two people publish at once is sent once', async () => {
     seed()
     const answers = await Promise.all([publish(), publish(), publish()])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
     expect(network.asked).toHaveLength(2)
   })
 
-  it('that one platform refuses is partial, and says why', async () => {
+  it('that one platform refuses is partial, with the reason', async () => {
     seed()
     network.fate.mockImplementation(async ({ platform }) => (platform === 'twitter' ? 'refused' : 'ok'))
     const { status, body } = await publish()
@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect(body.deliveries[1]).toEqual({ ...failed('twitter', 'The text is too long.'), reason: 'rejected' })
   })
 
-  it('that all refuse is a 502 naming each, and can be edited', async () => {
+  it('that all platforms refuse answers 502 and names each', async () => {
     seed()
     network.fate.mockResolvedValue('refused')
     const { status, problem } = await publish()
@@ -136,14 +136,14 @@ describe('a draft', () => {
     expect(store.item('posts', { id })).toMatchObject({ status: 'failed' })
   })
 
-  it('whose answer is lost is found by looking it up', async () => {
+  it('is found by a look-up if the answer is lost', async () => {
     seed()
     network.fate.mockResolvedValue('lost')
     expect((await publish()).body.status).toBe('published')
     expect(network.held).toHaveLength(2)
   })
 
-  it('is found so, too, where pictures made its link a part of its text', async () => {
+  it('is found by a look-up if pictures move its link into the text', async () => {
     const picture = {
       id: 'a'.repeat(64),
       kind: 'image',
@@ -158,7 +158,7 @@ describe('a draft', () => {
     expect(network.held).toHaveLength(2)
   })
 
-  it('whose outcome nobody knows says so instead of claiming that nothing went out', async () => {
+  it('answers 202 while the outcome is unknown', async () => {
     seed()
     network.fate.mockResolvedValue('lost')
     network.sees.mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('x'))
@@ -169,7 +169,7 @@ describe('a draft', () => {
     })
   })
 
-  it('whose outcome cannot be written yet is still publishing', async () => {
+  it('answers 202 if the outcome cannot be saved yet', async () => {
     seed()
     store.interfere = async (operation, input) => {
       if (operation === 'TransactWrite' && JSON.stringify(input).includes('"published_at"'))
@@ -180,7 +180,7 @@ describe('a draft', () => {
   })
 })
 
-it('a platform that asks to wait gets the post later, and its draft is still publishing', async () => {
+it('sends the post later if the platform asks to wait', async () => {
   seed({ platforms: ['twitter'] })
   network.fate.mockResolvedValueOnce('later')
   const { status, body } = await publish()
@@ -196,7 +196,7 @@ it('a platform that asks to wait gets the post later, and its draft is still pub
   expect(network.held).toHaveLength(1)
 })
 
-it('publishing that is paused takes nothing', async () => {
+it('rejects the call while publishing is paused', async () => {
   seed()
   store.seed('settings', { name: 'publishing', paused: true, paused_at: now.toISOString() })
   const { status, problem } = await publish()
@@ -204,7 +204,7 @@ it('publishing that is paused takes nothing', async () => {
   expect(store.item('posts', { id })).toMatchObject({ status: 'draft' })
 })
 
-it('a queue that takes nothing does not fail it: the clock finds it', async () => {
+it('succeeds if the queue is down, because a tick finds the post', async () => {
   seed()
   queue.reset()
   mockClient(sqs).onAnyCommand().rejects(new Error('down'))
@@ -212,10 +212,10 @@ it('a queue that takes nothing does not fail it: the clock finds it', async () =
   expect(store.item('posts', { id })).toMatchObject({ status: 'publishing', due: 'open#1' })
 })
 
-describe('when it went out', () => {
+describe('the publication time', () => {
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-  it('is when the platform said yes, not when it was taken', async () => {
+  it('is when the platform confirmed the post, not when it was claimed', async () => {
     seed({ platforms: ['twitter'] })
     network.fate.mockImplementation(async () => {
       vi.setSystemTime(after(3))
@@ -225,7 +225,7 @@ describe('when it went out', () => {
     expect((await publish()).body).toMatchObject({ published_at, deliveries: [{ published_at }] })
   })
 
-  it('stays when a retry sends it elsewhere later', async () => {
+  it('does not change if a retry sends the post to another platform', async () => {
     const earlier = after(-3600).toISOString()
     seed({
       status: 'partial',
@@ -236,7 +236,7 @@ describe('when it went out', () => {
     expect((await publish()).body).toMatchObject({ status: 'published', published_at: earlier })
   })
 
-  it('is when it was asked, where the answer was lost and a look-up found it later', async () => {
+  it('is when the platform was asked, if a look-up found the post later', async () => {
     seed({ platforms: ['twitter'] })
     network.fate.mockResolvedValue('lost')
     network.sees.mockImplementation(async () => {
@@ -246,7 +246,7 @@ describe('when it went out', () => {
     expect((await publish()).body).toMatchObject({ status: 'published', published_at: now.toISOString() })
   })
 
-  it('is when it was taken, of records from before that was noted', async () => {
+  it('is when the post was claimed, for records without the time of confirmation', async () => {
     seed({
       status: 'partial',
       fire_at: now.toISOString(),
@@ -257,7 +257,7 @@ describe('when it went out', () => {
     expect((await publish()).body).toMatchObject({ status: 'partial', published_at: now.toISOString() })
   })
 
-  it('gives a post without a date its day in the calendar, and no date to go by', async () => {
+  it('puts a post without a date on that day of the calendar', async () => {
     seed({ platforms: ['twitter'] })
     vi.setSystemTime(after(5))
     await publish()
@@ -268,7 +268,7 @@ describe('when it went out', () => {
     ])
   })
 
-  it('leaves a planned post on the day it was planned for', async () => {
+  it('does not move a planned post from its day in the calendar', async () => {
     const planned = after(86_400).toISOString()
     seed({ scheduled_for: planned })
     await publish()
@@ -279,7 +279,7 @@ describe('when it went out', () => {
 })
 
 describe('a retry', () => {
-  it('sends again only where failure is certain', async () => {
+  it('sends only to platforms with a definite failure', async () => {
     seed({
       status: 'partial',
       platforms: ['linkedin', 'twitter', 'facebook', 'tiktok'],
@@ -302,7 +302,7 @@ describe('a retry', () => {
     expect(body.deliveries[1]).not.toHaveProperty('error')
   })
 
-  it('of what the ledger knows to be out sends nothing, whatever the post says', async () => {
+  it('sends nothing if the ledger has the delivery as published', async () => {
     seed({ status: 'failed', platforms: ['twitter'], deliveries: [failed('twitter')] })
     ledger({ status: 'published', external_id: 'urn:1', permalink: 'https://x.example' })
     expect((await publish()).body).toMatchObject({
@@ -312,7 +312,7 @@ describe('a retry', () => {
     expect(network.asked).toEqual([])
   })
 
-  it('does not bring back a platform that was taken off the post', async () => {
+  it('does not restore a platform that was removed from the post', async () => {
     seed({ status: 'failed', platforms: ['linkedin'], deliveries: [failed('linkedin')] })
     ledger({ status: 'failed', error: 'Refused.' })
     const { body } = await publish()
@@ -320,7 +320,7 @@ describe('a retry', () => {
     expect(body.deliveries.map(({ platform }) => platform)).toEqual(['linkedin'])
   })
 
-  it('is refused where only unknown outcomes are left', async () => {
+  it('is rejected if only unknown outcomes are left', async () => {
     const deliveries = [{ platform: 'twitter', status: 'unknown' } as const]
     seed({ status: 'failed', platforms: ['twitter'], deliveries })
     const { status, problem } = await publish()
@@ -329,17 +329,14 @@ describe('a retry', () => {
   })
 })
 
-it.each(['scheduled', 'publishing', 'published'] as const)(
-  'a %s post is not published by hand',
-  async (status) => {
-    seed({ status, scheduled_for: '2026-12-01T09:00:00.000Z', look_again_at: now.toISOString() })
-    const answer = await publish()
-    expect([answer.status, answer.problem.type]).toEqual([409, 'urn:problem:wrong-state'])
-    expect(network.asked).toEqual([])
-  },
-)
+it.each(['scheduled', 'publishing', 'published'] as const)('rejects a %s post', async (status) => {
+  seed({ status, scheduled_for: '2026-12-01T09:00:00.000Z', look_again_at: now.toISOString() })
+  const answer = await publish()
+  expect([answer.status, answer.problem.type]).toEqual([409, 'urn:problem:wrong-state'])
+  expect(network.asked).toEqual([])
+})
 
-it('answers 404 for none and for a LinkedIn post, 400 for what is no id', async () => {
+it('answers 404 for a missing or LinkedIn post, and 400 for an invalid id', async () => {
   expect((await publish()).status).toBe(404)
   store.seed('posts', postItem(storedLinkedin()))
   expect((await publish()).status).toBe(404)

@@ -3,23 +3,19 @@ import { platformNames, type Delivery } from '#shared/posts/model.ts'
 import { underway } from '#shared/posts/post-state.ts'
 import { publishSocialPost } from '#shared/posts/social-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
-import { errorFields, log } from '#lib/log.ts'
 import { reply, serve } from '#http/serve.ts'
 import { toSocialPost } from '../../posts/domain/records.ts'
 import { getPost, type StoredPost } from '../../posts/store/repository.ts'
-import { claimByHand, leaveMessages } from '../store/claim.ts'
-import { enqueue } from '../queue.ts'
+import { claimManually, sendMessages } from '../store/claim.ts'
+import { tryEnqueue } from '../queue.ts'
 
-/** About how long the answer waits for the outcome, in milliseconds: the gateway gives up after thirty seconds. */
+/** How long the response waits for the outcome. The gateway times out after thirty seconds. */
 const timeoutMs = 20_000
-const slowestLookMs = 500
+const maxPauseMs = 500
 
 export const handler = serve(publishSocialPost, async ({ body }) => {
-  const claimed = await claimByHand({ id: body.postId, kind: 'social' }, systemClock)
-  // Should the queue not take it, the publishing clock finds it a little later.
-  await enqueue(leaveMessages(claimed, systemClock.now())).catch((error: unknown) =>
-    log('error', 'publishing/queue', errorFields(error)),
-  )
+  const claimed = await claimManually({ id: body.postId, kind: 'social' }, systemClock)
+  await tryEnqueue(sendMessages(claimed, systemClock.now()))
   const post = toSocialPost(await outcomeOf(claimed))
   if (post.status === 'publishing') return reply(202, post)
   if (post.status === 'failed')
@@ -34,11 +30,11 @@ export const handler = serve(publishSocialPost, async ({ body }) => {
 
 async function outcomeOf(claimed: StoredPost): Promise<StoredPost> {
   let post = claimed
-  // What is being looked up may take minutes: that is not waited for.
+  // Look-ups may take minutes, so it does not wait for them.
   const isWaitedFor = () =>
     post.status === 'publishing' && post.deliveries.some(({ status }) => underway.includes(status))
   for (let waited = 0, pause = 50; isWaitedFor() && waited < timeoutMs; waited += pause) {
-    pause = Math.min(slowestLookMs, pause * 1.5)
+    pause = Math.min(maxPauseMs, pause * 1.5)
     await new Promise((resolve) => setTimeout(resolve, pause))
     post = await getPost(claimed.kind, claimed.id)
   }
@@ -47,5 +43,5 @@ async function outcomeOf(claimed: StoredPost): Promise<StoredPost> {
 
 const wordFailure = (deliveries: readonly Delivery[]): string =>
   deliveries.some(({ status }) => status === 'unknown')
-    ? 'No platform confirmed the post, but it may have been published. Look there before sending it again.'
+    ? 'No platform confirmed the post, but it may have been published. Check there before you send it again.'
     : 'No platform accepted the post.'

@@ -35,20 +35,19 @@ const known = (changes: Partial<Known> = {}): Known => ({
   paused: false,
   ...changes,
 })
-const act = (changes: Partial<Known>) => decide(known(changes), now).act
+const action = (changes: Partial<Known>) => decide(known(changes), now).action
 
-/** The rows of the fault matrix that a decision answers, and what it answers. */
-describe('what is to be done about a delivery', () => {
-  it.each<[string, Partial<Known>, ReturnType<typeof decide>['act']]>([
-    ['its time has come', {}, 'send'],
-    ['its time is still to come', { post: post({ fire: 30 }) }, 'wait'],
+describe('the decision about a delivery', () => {
+  it.each<[string, Partial<Known>, ReturnType<typeof decide>['action']]>([
+    ['it is due', {}, 'send'],
+    ['it is not due yet', { post: post({ fire: 30 }) }, 'wait'],
     [
-      'crash before the call: claimed, lease over',
+      'crash before the call: claimed, lease expired',
       { record: record({ status: 'claimed', lease_until: seconds(0) }) },
       'send',
     ],
     [
-      'crash before the call: sending, never asked, lease over',
+      'crash before the call: sending, never asked, lease expired',
       { record: record({ lease_until: seconds(-1) }) },
       'send',
     ],
@@ -59,7 +58,7 @@ describe('what is to be done about a delivery', () => {
     ],
     ['two workers at once: another has claimed it', { record: record({ status: 'claimed' }) }, 'wait'],
     ['two workers at once: another is asking', { record: record(asked) }, 'wait'],
-    ['the same message twice: it is out', { record: record({ status: 'published' }) }, 'nothing'],
+    ['the same message twice: it is published', { record: record({ status: 'published' }) }, 'nothing'],
     [
       'the same message twice: it failed in this version',
       { record: record({ status: 'failed' }) },
@@ -70,19 +69,19 @@ describe('what is to be done about a delivery', () => {
       { record: record({ status: 'failed', version: 2 }) },
       'send',
     ],
-    ['stale version: the post has gone on', { post: post({ publish_version: 4 }) }, 'nothing'],
+    ['stale version: the post has a newer one', { post: post({ publish_version: 4 }) }, 'nothing'],
     [
-      'stale version: the ledger has gone on',
+      'stale version: the ledger has a newer one',
       { record: record({ status: 'scheduled', version: 4 }) },
       'nothing',
     ],
     ['edited or deleted: the post is no longer being sent', { post: post({ status: 'draft' }) }, 'nothing'],
     [
-      'edited: this platform was taken out',
+      'edited: this platform was removed',
       { post: post({ deliveries: [{ platform: 'linkedin', status: 'scheduled' }] }) },
       'nothing',
     ],
-    ['it was altered behind our back', { post: post({ content: 'Other words.' }) }, 'fail'],
+    ['the content differs from what was scheduled', { post: post({ content: 'Other words.' }) }, 'fail'],
     [
       '429 with Retry-After: not yet',
       { record: record({ status: 'scheduled', not_before: at(5) }) },
@@ -91,7 +90,7 @@ describe('what is to be done about a delivery', () => {
     ['429 with Retry-After: now', { record: record({ status: 'scheduled', not_before: at(0) }) }, 'send'],
     ['no clear answer to our own attempt', { record: record(asked), unclear: 1 }, 'mark-unknown'],
     [
-      'no clear answer, and another attempt has begun',
+      'no clear answer, and another attempt has started',
       { record: record({ ...asked, attempt: 2 }), unclear: 1 },
       'wait',
     ],
@@ -102,7 +101,7 @@ describe('what is to be done about a delivery', () => {
       'look-up',
     ],
     [
-      'unknown: not to be looked up yet',
+      'unknown: no look-up is due yet',
       { record: record({ status: 'unknown', next_look_at: at(1) }) },
       'nothing',
     ],
@@ -110,21 +109,21 @@ describe('what is to be done about a delivery', () => {
     ['worker down for less than an hour', { post: post({ fire: -3600 }) }, 'send'],
     ['worker down for an hour', { post: post({ fire: -3601 }) }, 'fail'],
     ['publishing is paused', { paused: true }, 'nothing'],
-  ])('%s', (_, situation, expected) => expect(act(situation)).toBe(expected))
+  ])('%s', (_, situation, expected) => expect(action(situation)).toBe(expected))
 
-  it('waits until a lease is over and a second more, or until its time', () => {
-    expect(decide(known({ record: record(asked) }), now)).toEqual({ act: 'wait', seconds: 21 })
-    expect(decide(known({ post: post({ fire: 30 }) }), now)).toEqual({ act: 'wait', seconds: 30 })
+  it('waits until a second after the lease, or until the due time', () => {
+    expect(decide(known({ record: record(asked) }), now)).toEqual({ action: 'wait', seconds: 21 })
+    expect(decide(known({ post: post({ fire: 30 }) }), now)).toEqual({ action: 'wait', seconds: 30 })
   })
 
-  it('says why it fails', () => {
+  it('names the reason of a failure', () => {
     const failure = (changes: Partial<Known>) => decide(known(changes), now)
     expect(failure({ post: post({ fire: -3601 }) })).toMatchObject({ failure: { reason: 'missed' } })
     expect(failure({ post: post({ content: 'x' }) })).toMatchObject({ failure: { reason: 'altered' } })
   })
 })
 
-describe('what follows an answer', () => {
+describe('the decision after an answer', () => {
   const published = {
     status: 'published',
     published_at: at(0),
@@ -133,71 +132,71 @@ describe('what follows an answer', () => {
   } as const
   const later = (retryAfterSeconds: number) => new RetryLater('Slow down.', retryAfterSeconds)
 
-  it('a yes or a no is recorded, no answer is found out about', () => {
-    expect(decideOnAnswer(published, post(), now)).toEqual({ act: 'record', outcome: published })
-    expect(decideOnAnswer(undefined, post(), now)).toEqual({ act: 'find-out' })
+  it('records a success or a refusal, and looks up an unknown outcome', () => {
+    expect(decideOnAnswer(published, post(), now)).toEqual({ action: 'record', outcome: published })
+    expect(decideOnAnswer(undefined, post(), now)).toEqual({ action: 'find-out' })
   })
 
-  it('what asks to wait is delayed, a second at least, and missed past an hour', () => {
+  it('delays by at least a second if the platform asks to wait, and gives up after an hour', () => {
     expect(decideOnAnswer(later(30), post(), now)).toEqual({
-      act: 'delay',
+      action: 'delay',
       until: new Date(seconds(30)),
       error: 'Slow down.',
     })
     expect(decideOnAnswer(later(0), post(), now)).toMatchObject({ until: new Date(seconds(1)) })
-    expect(decideOnAnswer(later(3600), post(), now)).toMatchObject({ act: 'delay' })
+    expect(decideOnAnswer(later(3600), post(), now)).toMatchObject({ action: 'delay' })
     expect(decideOnAnswer(later(3601), post(), now)).toMatchObject({
-      act: 'record',
+      action: 'record',
       outcome: { status: 'failed', reason: 'missed' },
     })
   })
 })
 
-describe('what follows a look-up that found nothing', () => {
+describe('the decision after a look-up that found nothing', () => {
   const unknown = (reconcile_attempts: number) =>
     record({ status: 'unknown', unknown_since: at(0), reconcile_attempts })
   const absent = { absent: '40 posts were searched.' }
 
-  it('is the next one, in the order of their times', () => {
+  it('schedules the next look-up', () => {
     const times = [0, 1, 2, 3].map((looks) => decideOnLook(absent, unknown(looks)))
     expect(times).toEqual(
       [15, 60, 300, 900].map((after) => ({
-        act: 'look-again',
+        action: 'look-again',
         at: new Date(seconds(after)),
         evidence: absent.absent,
       })),
     )
   })
 
-  it('is a person in the end, with the evidence, and may be sent again only where the search was complete', () => {
+  it('asks a person at last, who may send it again only if the search was complete', () => {
     expect(decideOnLook(absent, unknown(4))).toMatchObject({
-      act: 'ask-person',
+      action: 'ask-person',
       not_found: true,
       evidence: 'Looked 5 times. 40 posts were searched.',
     })
     expect(decideOnLook({ incomplete: 'The look-up failed.' }, unknown(4))).not.toHaveProperty('not_found')
     expect(decideOnLook({ cannotLook: true }, unknown(0))).toMatchObject({
-      act: 'ask-person',
-      evidence: 'This platform offers no way to look.',
+      action: 'ask-person',
+      evidence: 'This platform has no look-up.',
     })
   })
 })
 
-describe('what the clock does where no worker did anything', () => {
+describe('the decision about a delivery that no worker finished', () => {
   it.each<[string, LedgerRecord | undefined, number, string]>([
     ['never claimed, an hour and ten minutes late', undefined, -4201, 'fail'],
     ['never claimed, not so late', undefined, -4200, 'nothing'],
     ['asked, and the worker is gone', record({ ...asked, lease_until: seconds(-1) }), -4201, 'mark-unknown'],
-    ['in the hands of a worker', record({ status: 'claimed' }), -4201, 'nothing'],
+    ['claimed by a worker', record({ status: 'claimed' }), -4201, 'nothing'],
     [
-      'unknown for less than all looks and ten minutes',
+      'unknown for less than all look-ups and ten minutes',
       record({ status: 'unknown', unknown_since: at(-1500) }),
       -4201,
       'nothing',
     ],
     ['unknown for longer', record({ status: 'unknown', unknown_since: at(-1501) }), -4201, 'ask-person'],
-    ['out', record({ status: 'published' }), -4201, 'nothing'],
+    ['published', record({ status: 'published' }), -4201, 'nothing'],
   ])('%s', (_, stored, fire, expected) =>
-    expect(decideIfStuck(post({ fire }), stored, now).act).toBe(expected),
+    expect(decideIfStuck(post({ fire }), stored, now).action).toBe(expected),
   )
 })

@@ -4,139 +4,143 @@ import { mayHavePublished, type Found, type RetryLater } from '../../platforms/c
 import { contentHash } from '../../posts/domain/content-hash.ts'
 import type { StoredPost } from '../../posts/domain/stored-post.ts'
 import type { Message } from '../queue.ts'
-import { latenessLimitMs, missed } from './lateness.ts'
 import { isFree, type Failure, type LedgerRecord, type Outcome } from './ledger-record.ts'
-import { lookSeconds } from './look-times.ts'
 
-/** What is known of one delivery. */
+/** A post that is later than this is not sent automatically. A person decides. */
+export const latenessLimitMs = 60 * 60 * 1000
+
+export const missed = {
+  reason: 'missed',
+  error:
+    'Missed: its time was over an hour ago when publishing came back. Publish it now or choose a new time.',
+} as const
+
+/** When to look up a post with an unknown outcome, in seconds since then: a platform may show the post late. */
+const lookSeconds = [0, 15, 60, 300, 900]
+
+/** The known facts about one delivery. */
 export interface Known {
   post: StoredPost
-  /** As the ledger has it. */
   record: LedgerRecord | undefined
-  /** Which platform, and the version of the post that was to be sent. */
   message: Message
   paused: boolean
-  /** The attempt of this worker that got no clear answer. */
+  /** The number of this worker's own attempt, if that got no clear answer. */
   unclear?: number
 }
 
-/** What is to be done next about one delivery. Nothing here reads, writes or calls. */
+/** The next step of one delivery. */
 export type Decision =
-  /** It is done, another worker's, or not to be sent now. */
-  | { act: 'nothing' }
-  | { act: 'wait'; seconds: number }
-  | { act: 'send' }
-  /** It was not sent, and will not be by itself. */
-  | { act: 'fail'; failure: Failure }
-  /** The platform may have been asked, and whoever asked is gone: from now on it is looked up, never sent. */
-  | { act: 'mark-unknown' }
-  | { act: 'look-up' }
+  /** It is finished, another worker has it, or it must not be sent now. */
+  | { action: 'nothing' }
+  | { action: 'wait'; seconds: number }
+  | { action: 'send' }
+  /** It was not sent and will not be sent automatically. */
+  | { action: 'fail'; failure: Failure }
+  /** It may have been sent: from now on it is looked up, never sent. */
+  | { action: 'mark-unknown' }
+  | { action: 'look-up' }
 
-const nothing: Decision = { act: 'nothing' }
+const nothing: Decision = { action: 'nothing' }
 
-/** What a worker does that looks at a delivery. The same message twice, late or out of order changes nothing. */
+/** Chooses a worker's next step. A message that arrives twice, late or out of order changes nothing. */
 export function decide({ post, record, message, paused, unclear }: Known, now: Date): Decision {
   const { platform, publish_version: version } = message
-  if (record?.status === 'unknown') return isLookDue(record, now) ? { act: 'look-up' } : nothing
+  if (record?.status === 'unknown') return isLookDue(record, now) ? { action: 'look-up' } : nothing
   const free = isFree(record, version, now)
   if (record?.status === 'sending' && !free) {
     const gaveUp = record.attempt === unclear && mayHavePublished(record.checkpoint)
-    return gaveUp || isOver(record, now) ? { act: 'mark-unknown' } : untilOver(record, now)
+    return gaveUp || record.lease_until <= now.getTime()
+      ? { action: 'mark-unknown' }
+      : waitForLease(record, now)
   }
   const isOurs = post.status === 'publishing' && post.publish_version === version
   if (!isOurs || !isWanted(post, platform)) return nothing
-  if (!free) return record?.status === 'claimed' ? untilOver(record, now) : nothing
+  if (!free) return record?.status === 'claimed' ? waitForLease(record, now) : nothing
   const early = Date.parse(post.fire_at ?? '') - now.getTime()
-  if (early > 0) return { act: 'wait', seconds: early / 1000 }
-  if (-early > latenessLimitMs) return { act: 'fail', failure: missed }
-  if (post.content_hash !== contentHash(post)) return { act: 'fail', failure: altered }
-  return paused ? nothing : { act: 'send' }
+  if (early > 0) return { action: 'wait', seconds: early / 1000 }
+  if (-early > latenessLimitMs) return { action: 'fail', failure: missed }
+  if (post.content_hash !== contentHash(post)) return { action: 'fail', failure: altered }
+  return paused ? nothing : { action: 'send' }
 }
 
-const altered: Failure = { reason: 'altered', error: 'The post was altered while it was sent.' }
+const altered: Failure = { reason: 'altered', error: 'The post was changed while it was being sent.' }
 
 const isLookDue = ({ needs_person, next_look_at }: LedgerRecord, now: Date): boolean =>
   !needs_person && !(Date.parse(next_look_at ?? '') > now.getTime())
 
-const isOver = ({ lease_until }: LedgerRecord, now: Date): boolean => lease_until <= now.getTime()
-
-/** Until what another worker has may be taken over, should that worker have died. */
-const untilOver = ({ lease_until }: LedgerRecord, now: Date): Decision => ({
-  act: 'wait',
+/** Another worker has the delivery. It can be taken over if that worker died. */
+const waitForLease = ({ lease_until }: LedgerRecord, now: Date): Decision => ({
+  action: 'wait',
   seconds: Math.max(0, lease_until - now.getTime()) / 1000 + 1,
 })
 
 const isWanted = ({ deliveries }: StoredPost, platform: Platform): boolean =>
   deliveries.some((delivery) => delivery.platform === platform && underway.includes(delivery.status))
 
-/** What came of asking a platform; undefined when nobody knows. */
+/** A platform's answer to an attempt. Undefined means that the outcome is unknown. */
 export type Answer = Outcome | RetryLater | undefined
 
 export type AfterAnswer =
-  | { act: 'record'; outcome: Outcome }
-  /** Nothing was posted, and it may be later. */
-  | { act: 'delay'; until: Date; error: string }
-  | { act: 'find-out' }
+  | { action: 'record'; outcome: Outcome }
+  /** Nothing was posted. Retry later. */
+  | { action: 'delay'; until: Date; error: string }
+  | { action: 'find-out' }
 
-/** What a worker does once a platform has answered, or has not. */
 export function decideOnAnswer(answer: Answer, { fire_at }: StoredPost, now: Date): AfterAnswer {
-  if (!answer) return { act: 'find-out' }
-  if ('status' in answer) return { act: 'record', outcome: answer }
+  if (!answer) return { action: 'find-out' }
+  if ('status' in answer) return { action: 'record', outcome: answer }
   const until = new Date(now.getTime() + Math.max(1, answer.retryAfterSeconds) * 1000)
   if (until.getTime() <= Date.parse(fire_at ?? '') + latenessLimitMs)
-    return { act: 'delay', until, error: answer.message }
+    return { action: 'delay', until, error: answer.message }
   const error = `Missed: it could not go out within an hour of its time. The last try: ${answer.message}`
-  return { act: 'record', outcome: { status: 'failed', reason: 'missed', error } }
+  return { action: 'record', outcome: { status: 'failed', reason: 'missed', error } }
 }
 
 export type AfterLook =
-  | { act: 'look-again'; at: Date; evidence: string }
-  | { act: 'ask-person'; error: string; not_found?: true; evidence: string }
+  | { action: 'look-again'; at: Date; evidence: string }
+  | { action: 'ask-person'; error: string; not_found?: true; evidence: string }
 
-/** What follows a look-up that did not find the post. Nothing is ever sent from here. */
+/** Chooses the next step after a look-up that did not find the post. It never sends the post again. */
 export function decideOnLook(
   found: Exclude<Found, { found: unknown }>,
   { platform, reconcile_attempts: before = 0, unknown_since }: LedgerRecord,
 ): AfterLook {
   const name = platformNames[platform]
-  const notSettled = `${name} gave no clear answer, and looking the post up did not settle it. Look there, then say whether it is out.`
+  const unsettled = `${name} gave no clear answer, and the look-ups did not settle it. Check there, then record whether it was published.`
   if ('cannotLook' in found)
-    return { act: 'ask-person', error: notSettled, evidence: 'This platform offers no way to look.' }
+    return { action: 'ask-person', error: unsettled, evidence: 'This platform has no look-up.' }
   const looks = before + 1
   const seconds = lookSeconds[looks]
   const shown = 'absent' in found ? found.absent : found.incomplete
   if (seconds !== undefined)
     return {
-      act: 'look-again',
+      action: 'look-again',
       at: new Date(Date.parse(unknown_since ?? '') + seconds * 1000),
       evidence: shown,
     }
   const evidence = `Looked ${looks} times. ${shown}`
   return 'absent' in found
-    ? { act: 'ask-person', error: `${name} gave no clear answer. ${shown}`, not_found: true, evidence }
-    : { act: 'ask-person', error: notSettled, evidence }
+    ? { action: 'ask-person', error: `${name} gave no clear answer. ${shown}`, not_found: true, evidence }
+    : { action: 'ask-person', error: unsettled, evidence }
 }
 
-/** Long past any limit that a working worker keeps itself: what is open then gets stuck in the worker. */
+/** How long past a worker's own limits a delivery counts as stuck. */
 const stuckMs = 10 * 60_000
 
-/**
- * What the clock does, without a worker, about a delivery that no worker has got done long after its time: it is left to
- * a person, never sent.
- */
+/** Chooses what a tick does about a delivery that no worker finished: it never sends, it only gives up or asks a person. */
 export function decideIfStuck(
   post: StoredPost,
   record: LedgerRecord | undefined,
   now: Date,
-): Decision | { act: 'ask-person' } {
+): Decision | { action: 'ask-person' } {
   if (record?.status === 'unknown') {
     const unknownFor = now.getTime() - Date.parse(record.unknown_since ?? '')
-    return unknownFor > (lookSeconds.at(-1) ?? 0) * 1000 + stuckMs ? { act: 'ask-person' } : nothing
+    return unknownFor > (lookSeconds.at(-1) ?? 0) * 1000 + stuckMs ? { action: 'ask-person' } : nothing
   }
   const late = now.getTime() - Date.parse(post.fire_at ?? post.updated_at)
   if (late <= latenessLimitMs + stuckMs) return nothing
-  if (record?.status === 'sending' && mayHavePublished(record.checkpoint)) return { act: 'mark-unknown' }
+  if (record?.status === 'sending' && mayHavePublished(record.checkpoint)) return { action: 'mark-unknown' }
   return isFree(record, post.publish_version ?? post.version, now)
-    ? { act: 'fail', failure: missed }
+    ? { action: 'fail', failure: missed }
     : nothing
 }

@@ -5,32 +5,32 @@ import { mayHavePublished } from '../../platforms/connector.ts'
 
 /**
  * One record per (post, platform): claimed (lease, attempt) → sending → published | failed | unknown, and back to
- * scheduled where the platform asks to wait. Every step is conditional on the one before and on the attempt's number,
- * so a worker that outlives its lease writes nothing any more. `version` is the post's version the attempt sends: a
- * failure is final for that version, so only a publish claimed later, by a person or a new time, tries again.
+ * scheduled if the platform asks to wait. Every step is conditional on the previous status and the attempt number, so a
+ * worker that outlives its lease can no longer write. `version` is the version of the post that the attempt sends. A
+ * failure is final for that version: only a later claim, by a person or for a new time, tries again.
  */
 export const ledgerRecord = z.object({
   post_id: z.string(),
   platform,
   status: deliveryStatus,
-  /** Rises with every claim: a worker with an older number is fenced off. */
+  /** Increases with every claim. A worker with an older number is fenced off. */
   attempt: z.int(),
   version: z.int(),
-  /** Until when the claim holds, in epoch milliseconds. */
+  /** In epoch milliseconds. */
   lease_until: z.number(),
   reference: optionalText,
   content_hash: optionalText,
   checkpoint: z.optional(z.record(z.string(), z.string())),
-  /** With `scheduled`: the platform asked not to be asked before. */
+  /** With `scheduled`: the earliest time the platform accepts another call. */
   not_before: optionalText,
-  /** With `unknown`: since when, the looks so far, when to look next, and what was sent, to know it by. */
+  /** With `unknown`: since when, the look-ups so far, the next one, and the text that was sent, to recognize it. */
   unknown_since: optionalText,
   reconcile_attempts: z.optional(z.int()),
   next_look_at: optionalText,
   sent: z.optional(z.object({ title: z.string(), text: z.string(), link: optionalText })),
   needs_person: z.optional(z.boolean()),
   not_found: z.optional(z.boolean()),
-  /** With `published`: when the platform said yes; what was looked up went out about when it was asked. */
+  /** With `published`: when the platform confirmed it, or, after a look-up, about when it was asked. */
   published_at: optionalText,
   external_id: optionalText,
   permalink: optionalText,
@@ -39,7 +39,7 @@ export const ledgerRecord = z.object({
 })
 export type LedgerRecord = z.infer<typeof ledgerRecord>
 
-/** Why a delivery was not made, in words for staff. */
+/** Why a delivery failed, in words for staff. */
 export interface Failure {
   error: string
   reason: NonNullable<LedgerRecord['reason']>
@@ -48,19 +48,17 @@ export interface Failure {
 export type Outcome =
   | {
       status: 'published'
-      /** When the platform said yes. */
       published_at: string
       external_id?: string | undefined
       permalink?: string | undefined
     }
   | ({ status: 'failed' } & Failure)
 
-/** Which delivery. */
 export type LedgerKey = Pick<LedgerRecord, 'post_id' | 'platform'>
 
 /**
- * Whether a version may be claimed from a record's last state. Not while it is out, may be out, or failed for good; but
- * from a worker that died, or is too slow, before it made the call that posts.
+ * Whether a version may be claimed. It may not if it is published, may be published or failed for good. It may if its
+ * worker died, or is too slow, before it made the call that posts.
  */
 export const isFree = (last: LedgerRecord | undefined, version: number, now: Date): boolean => {
   if (!last) return true
@@ -71,7 +69,7 @@ export const isFree = (last: LedgerRecord | undefined, version: number, now: Dat
   return last.status === 'scheduled' && (last.not_before ?? '') <= now.toISOString()
 }
 
-/** When a delivery went out that was found out about later: about when the platform was asked. */
+/** About when a delivery was published, if that became known later: when the platform was asked. */
 export const attemptedAt = ({ checkpoint, unknown_since }: LedgerRecord, now: Date): string =>
   checkpoint?.['publish_attempted_at'] ?? unknown_since ?? now.toISOString()
 

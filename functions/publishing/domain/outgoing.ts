@@ -5,8 +5,8 @@ import type { StoredPost } from '../../posts/store/repository.ts'
 import type { Outgoing } from '../../platforms/connector.ts'
 
 /**
- * A post as it is to appear on one platform, without its files. Its text is as they make it: by that a look-up, which has
- * no files, knows the post.
+ * A post as it appears on one platform, without its files. A look-up recognizes the post by this text, which depends on
+ * whether the post has files.
  */
 export function outgoingOf(post: StoredPost, platform: Platform): Outgoing {
   const link = outgoingLink(platform, post)

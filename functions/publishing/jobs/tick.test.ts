@@ -10,7 +10,7 @@ import { mail, network, setUpPublishing } from '../../testing/publishing.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { leaseMs } from '../store/ledger.ts'
 import { MemoryQueue } from '../../testing/queue.ts'
-import { latenessLimitMs } from '../domain/lateness.ts'
+import { latenessLimitMs } from '../domain/decide.ts'
 import { handler as clock } from './tick.ts'
 import { handler as worker } from './worker.ts'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   lines = setUpPublishing(store, queue)
 })
 
-/** The clock ticks, and the worker takes what it put on the queue. */
+/** Runs the clock, and then the worker on its messages. */
 const tick = async () => {
   await clock()
   await queue.run()
@@ -49,9 +49,9 @@ const ledger = (changes: object) =>
     lease_until: 0,
     ...changes,
   })
-/** A delivery whose worker was asking the platform when it died. */
+/** A delivery whose worker died while it called the platform. */
 const wasAsked = { status: 'sending', checkpoint: { publish_attempted_at: ago(61_000) } } as const
-/** A post whose sender died: claimed as version 4, its lease over. */
+/** A post whose worker died: claimed as version 4, with an expired lease. */
 const abandoned = (changes: Parameters<typeof storedSocial>[0] = {}) =>
   seed({
     status: 'publishing',
@@ -64,8 +64,8 @@ const abandoned = (changes: Parameters<typeof storedSocial>[0] = {}) =>
     ...changes,
   })
 
-describe('what is due', () => {
-  it('is read from the due index alone, for the next minute and a half, what is open until now, and unknown for an hour', async () => {
+describe('a due post', () => {
+  it('is read from the due index, with open posts, old unknown outcomes and upcoming checks', async () => {
     await clock()
     const asked = dynamo
       .commandCalls(QueryCommand)
@@ -84,7 +84,7 @@ describe('what is due', () => {
     ])
   })
 
-  it('goes out, both kinds of post, and is counted down', async () => {
+  it('of either kind is published, and the counter goes down', async () => {
     seed(scheduled)
     store.seed('posts', postItem(storedLinkedin({ ...scheduled, id: postId(2) })))
     seedCount(2)
@@ -99,7 +99,7 @@ describe('what is due', () => {
     expect(store.items('posts').filter((item) => 'due' in item)).toEqual([])
   })
 
-  it('is taken ahead of its time, and leaves at its second', async () => {
+  it('is claimed early and sent at its second', async () => {
     seed({ ...scheduled, scheduled_for: new Date(now.getTime() + 45_500).toISOString() })
     await tick()
     expect(post()).toMatchObject({ status: 'publishing', publish_version: 4 })
@@ -114,7 +114,7 @@ describe('what is due', () => {
     expect(post()).toMatchObject({ status: 'published' })
   })
 
-  it('by a message that comes too early waits', async () => {
+  it('waits if its message arrives too early', async () => {
     seed({ ...scheduled, scheduled_for: new Date(now.getTime() + 45_000).toISOString() })
     await clock()
     queue.put(JSON.stringify(queue.waiting[0]?.body))
@@ -123,13 +123,13 @@ describe('what is due', () => {
     expect(queue.waiting.map(({ inSeconds }) => inSeconds)).toEqual([45, 45, 66, 66, 45])
   })
 
-  it('is left alone while its time is further off', async () => {
+  it('is not claimed more than 90 seconds early', async () => {
     seed({ ...scheduled, scheduled_for: new Date(now.getTime() + 90_001).toISOString() })
     await tick()
     expect(post()).toMatchObject({ status: 'scheduled' })
   })
 
-  it('goes out once when runs of the clock overlap', async () => {
+  it('is published once if ticks overlap', async () => {
     seed(scheduled)
     seedCount(1)
     await Promise.all([clock(), clock(), clock()])
@@ -139,7 +139,7 @@ describe('what is due', () => {
     expect(store.item('counters', { name: 'scheduled_posts' })).toMatchObject({ value: 0 })
   })
 
-  it('is taken many at a time, with one move of their counter', async () => {
+  it('is claimed in batches that change the counter once', async () => {
     for (let number = 1; number <= 200; number++)
       seed({ ...scheduled, id: postId(number), platforms: ['twitter'] })
     seedCount(200)
@@ -149,13 +149,13 @@ describe('what is due', () => {
     const claims = dynamo
       .commandCalls(TransactWriteCommand)
       .map(({ args: [{ input }] }) => input.TransactItems?.length ?? 0)
-      // An outcome and its owner are two.
+      // An outcome and its owner are two items.
       .filter((items) => items > 2)
     expect(claims).toHaveLength(9)
     expect(Math.max(...claims)).toBe(25)
   })
 
-  it('goes out though another was taken by someone else, or cannot be read', async () => {
+  it('is published although another was changed meanwhile or cannot be read', async () => {
     for (const number of [1, 2, 3]) seed({ ...scheduled, id: postId(number), platforms: ['twitter'] })
     store.seed('posts', { id: postId(9), due: 'scheduled#1', due_at: ago(1), status: 'no such' })
     seedCount(3)
@@ -173,7 +173,7 @@ describe('what is due', () => {
     expect(lines.some((line) => line.includes('posts/unreadable') && line.includes(postId(9)))).toBe(true)
   })
 
-  it('but is not what was scheduled is held for a person', async () => {
+  it('that differs from what was scheduled is held for a person', async () => {
     seed({ ...scheduled, content_hash: 'of other words' })
     await tick()
     expect(network.asked).toEqual([])
@@ -185,11 +185,11 @@ describe('what is due', () => {
   })
 })
 
-describe('publishing that is paused', () => {
+describe('paused publishing', () => {
   const pause = (paused: boolean) =>
     store.seed('settings', { name: 'publishing', paused, paused_at: paused ? now.toISOString() : null })
 
-  it('leaves what is due, and what is on the queue, until it goes on', async () => {
+  it('sends neither due nor queued posts until it resumes', async () => {
     seed({ ...scheduled, scheduled_for: new Date(now.getTime() + 60_000).toISOString() })
     seed({ ...scheduled, id: postId(2), scheduled_for: new Date(now.getTime() + 200_000).toISOString() })
     await clock()
@@ -207,7 +207,7 @@ describe('publishing that is paused', () => {
     expect(network.held).toHaveLength(4)
   })
 
-  it('puts on the queue what was sent, and that alone', async () => {
+  it('queues only deliveries that were sent', async () => {
     abandoned()
     pause(true)
     await clock()
@@ -218,7 +218,7 @@ describe('publishing that is paused', () => {
     expect(queue.waiting).toMatchObject([{ body: { post_id: postId(2) } }])
   })
 
-  it('still finds out about what was sent', async () => {
+  it('still looks up deliveries that were sent', async () => {
     abandoned()
     ledger(wasAsked)
     network.held.push(outgoing)
@@ -237,16 +237,16 @@ const outgoing: Outgoing = {
   media: [],
 }
 
-describe('a message that is out of date', () => {
+describe('an outdated message', () => {
   const message = (publish_version: number) =>
     queue.put(JSON.stringify({ post_id: id, platform: 'twitter', publish_version }))
 
   it.each([
-    ['edited since', () => seed({ version: 6, content: 'New words.' })],
-    ['taken again', () => abandoned({ version: 8, publish_version: 8 })],
+    ['edited', () => seed({ version: 6, content: 'New words.' })],
+    ['claimed again', () => abandoned({ version: 8, publish_version: 8 })],
     ['deleted', () => store.reset()],
     ['published', () => seed({ status: 'published', version: 6 })],
-  ])('sends nothing of a post that was %s', async (_, change) => {
+  ])('does not send a post that was %s', async (_, change) => {
     change()
     message(4)
     await queue.run()
@@ -254,7 +254,7 @@ describe('a message that is out of date', () => {
     expect(queue.waiting).toEqual([])
   })
 
-  it('does not send again what a platform refused', async () => {
+  it('does not send a post again that a platform refused', async () => {
     abandoned()
     ledger({ status: 'failed', error: 'Refused.', reason: 'rejected' })
     message(4)
@@ -263,22 +263,22 @@ describe('a message that is out of date', () => {
     expect(post()).toMatchObject({ status: 'failed', deliveries: [{ error: 'Refused.' }] })
   })
 
-  it('that cannot be read is set aside after five times', async () => {
+  it('that cannot be parsed goes to the dead-letter queue after five times', async () => {
     queue.put('{')
     for (let time = 0; time < 6; time++) await queue.run()
-    expect(queue.setAside).toHaveLength(1)
-    expect(queue.setAside[0]).toMatchObject({ received: 5 })
+    expect(queue.deadLetterQueue).toHaveLength(1)
+    expect(queue.deadLetterQueue[0]).toMatchObject({ received: 5 })
   })
 })
 
 describe('a late post', () => {
-  it('still goes out an hour after its time', async () => {
+  it('is still sent an hour after its time', async () => {
     seed({ ...scheduled, scheduled_for: ago(latenessLimitMs) })
     await tick()
     expect(network.asked).toHaveLength(2)
   })
 
-  it('past that is held for a person, who can publish it, and staff are told once', async () => {
+  it('is held for a person after that, and staff get one e-mail', async () => {
     await tick()
     seed({ ...scheduled, scheduled_for: ago(latenessLimitMs + 1) })
     seedCount(1)
@@ -318,7 +318,7 @@ describe('a late post', () => {
     ])
   })
 
-  it('already taken, whose worker was down for that long, is held too', async () => {
+  it('that was claimed is held if the worker was down for that long', async () => {
     seed({ ...scheduled, platforms: ['twitter'] })
     await clock()
     wait(latenessLimitMs)
@@ -327,7 +327,7 @@ describe('a late post', () => {
     expect(post()).toMatchObject({ status: 'failed', deliveries: [{ reason: 'missed' }] })
   })
 
-  it('is held without a worker in the end', async () => {
+  it('is finally held by the clock if no worker runs', async () => {
     seed({ ...scheduled, platforms: ['twitter'] })
     for (let minute = 0; minute < 80; minute++) {
       await clock()
@@ -338,7 +338,7 @@ describe('a late post', () => {
     expect(network.asked).toEqual([])
   })
 
-  it('that is out already stays published', async () => {
+  it('that is already published stays published', async () => {
     const out = { status: 'published', external_id: 'urn:1', permalink: 'https://x.example' } as const
     store.seed(
       'posts',
@@ -355,7 +355,7 @@ describe('a late post', () => {
     expect(network.asked).toEqual([])
   })
 
-  it('with nothing left but an unknown outcome is looked up, not sent', async () => {
+  it('with only an unknown outcome left is looked up, not sent', async () => {
     seed({ ...scheduled, platforms: ['twitter'], deliveries: [{ platform: 'twitter', status: 'unknown' }] })
     await tick()
     expect(post()).toMatchObject({ status: 'publishing', due: expect.any(String) as string })
@@ -363,7 +363,7 @@ describe('a late post', () => {
   })
 })
 
-it('a letter that cannot be sent is tried again, and holds nothing up', async () => {
+it('retries an e-mail that fails, and publishes meanwhile', async () => {
   await tick()
   seed({ ...scheduled, scheduled_for: ago(latenessLimitMs + 1) })
   await tick()
@@ -380,7 +380,7 @@ it('a letter that cannot be sent is tried again, and holds nothing up', async ()
 })
 
 describe('a post whose worker died', () => {
-  it('before the call is sent', async () => {
+  it('after the claim is sent', async () => {
     abandoned()
     ledger({ status: 'claimed' })
     await tick()
@@ -392,7 +392,7 @@ describe('a post whose worker died', () => {
     })
   })
 
-  it('before it asked the platform is sent, from where it had got to', async () => {
+  it('before it asked the platform is sent from its last checkpoint', async () => {
     abandoned()
     ledger({ status: 'sending', checkpoint: { container: 'c1' } })
     const publish = vi.spyOn(network, 'publish')
@@ -406,7 +406,7 @@ describe('a post whose worker died', () => {
     expect(network.sees).not.toHaveBeenCalled()
   })
 
-  it('before it claimed anything is sent', async () => {
+  it('before the claim is sent', async () => {
     abandoned()
     await tick()
     expect(post()).toMatchObject({ status: 'published' })
@@ -424,7 +424,7 @@ describe('a post whose worker died', () => {
     })
   })
 
-  it('after the call and not to be found is looked up again and again, then left to a person', async () => {
+  it('after the call is looked up at fixed times if not found, then left to a person', async () => {
     abandoned()
     ledger(wasAsked)
     await tick()
@@ -448,7 +448,7 @@ describe('a post whose worker died', () => {
     expect(network.asked).toEqual([])
   })
 
-  it('is looked up though every message was lost', async () => {
+  it('is looked up although every message was lost', async () => {
     abandoned()
     ledger(wasAsked)
     await tick()
@@ -461,7 +461,7 @@ describe('a post whose worker died', () => {
     expect(post()).toMatchObject({ status: 'published' })
   })
 
-  it('where there is no way to look is left to a person at once', async () => {
+  it('is left to a person at once if the platform has no look-up', async () => {
     network.canLook = false
     abandoned()
     ledger(wasAsked)
@@ -472,7 +472,7 @@ describe('a post whose worker died', () => {
     })
   })
 
-  it('in the middle of a call is waited for until its lease is over', async () => {
+  it('during a call is looked up only after its lease', async () => {
     abandoned()
     ledger({ ...wasAsked, lease_until: now.getTime() + 1 })
     await tick()
@@ -483,7 +483,7 @@ describe('a post whose worker died', () => {
     expect(network.sees).toHaveBeenCalled()
   })
 
-  it('after an earlier publish failed is sent: that failure is of another version', async () => {
+  it('is sent although an earlier version failed', async () => {
     abandoned({ version: 8, publish_version: 8, fire_at: new Date(now.getTime() + 30_000).toISOString() })
     ledger({ status: 'failed', error: 'Refused.', reason: 'rejected' })
     await tick()
@@ -493,7 +493,7 @@ describe('a post whose worker died', () => {
     expect(post()).toMatchObject({ status: 'published' })
   })
 
-  it('after a refusal was recorded is failed, and not tried again', async () => {
+  it('after it recorded a refusal is failed and not retried', async () => {
     abandoned()
     ledger({ status: 'failed', error: 'The text is too long.', reason: 'rejected' })
     await tick()
@@ -502,7 +502,7 @@ describe('a post whose worker died', () => {
   })
 })
 
-it('a worker at work keeps its lease, however slow the platform is, and one that hangs does not', async () => {
+it('keeps the lease of a worker on a slow platform, but not of one that hangs', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now })
   seed({ ...scheduled, platforms: ['twitter'] })
   let answer: () => void = () => {}
@@ -519,7 +519,7 @@ it('a worker at work keeps its lease, however slow the platform is, and one that
   await slow
 })
 
-it('a call slower than its lease is fenced off: what was found out meanwhile stands', async () => {
+it('fences off a call that is slower than its lease', async () => {
   seed({ ...scheduled, platforms: ['twitter'] })
   let answer: () => void = () => {}
   network.fate.mockImplementation(() => new Promise((resolve) => (answer = () => resolve('ok'))))
@@ -532,7 +532,7 @@ it('a call slower than its lease is fenced off: what was found out meanwhile sta
   await slow
   expect(store.items('deliveries')).toMatchObject([{ status: 'unknown', attempt: 1 }])
   expect(network.held).toHaveLength(1)
-  expect(lines.some((line) => line.includes('"kept":false'))).toBe(true)
+  expect(lines.some((line) => line.includes('"recorded":false'))).toBe(true)
   expect(store.items('timeline').map(({ what }) => what)).toContain(
     'An answer came too late to count: Published',
   )

@@ -6,26 +6,25 @@ import { errorFields, log } from '#lib/log.ts'
 import { pagesDue, postsUnknown } from '../../posts/store/due.ts'
 import { replacedAtOnce, type StoredPost } from '../../posts/store/repository.ts'
 import { checkAhead } from '../check-ahead.ts'
-import { claimDue, leaveMessages } from '../store/claim.ts'
+import { claimDue, sendMessages } from '../store/claim.ts'
 import { sendNotices } from '../notices.ts'
 import { enqueue, type Delayed } from '../queue.ts'
 import { readSettings } from '../store/settings.ts'
 import { BacklogMetrics, unknownMs } from '../backlog-metrics.ts'
 import { watch } from '../watch.ts'
 
-/** How far ahead posts are taken: past the next run of the clock, with room for a slow one. */
+/** How far ahead posts are claimed: past the next tick, with room for a slow one. */
 const leadMs = 90_000
 
 const pageSize = 50
 
-/** How many posts with an unknown outcome are counted at most: alarms ring from the first on. */
+/** At most this many posts with an unknown outcome are counted. One is enough for the alarm. */
 const unknownCounted = 20
 
 /**
- * The publishing clock: takes what falls due, each to leave at its own second, and looks after what should be further by
- * now; then checks what is to come, and tells staff what needs them. One that fails holds up neither the others nor the
- * next run.
- * @throws at the end, what failed: a run that fails again and again rings an alarm
+ * The publishing clock: claims posts that fall due, follows up open posts, checks upcoming posts and notifies staff.
+ * A failure of one task does not stop the others.
+ * @throws the first failure, at the end: an alarm reports a tick that keeps failing
  */
 export const handler = scheduled('publishing/tick', async () => {
   const { paused } = await readSettings()
@@ -34,8 +33,8 @@ export const handler = scheduled('publishing/tick', async () => {
   const tasks = [
     ...(paused
       ? []
-      : [forEachPage('scheduled', new Date(now.getTime() + leadMs), (posts) => takeDue(posts, metrics))]),
-    forEachPage('open', now, (posts) => lookAfter(posts, paused, metrics)),
+      : [forEachPage('scheduled', new Date(now.getTime() + leadMs), (posts) => claimPage(posts, metrics))]),
+    forEachPage('open', now, (posts) => followUpPage(posts, paused, metrics)),
     postsUnknown(new Date(now.getTime() - unknownMs), unknownCounted).then((posts) => metrics.add(posts)),
   ]
   const results = await Promise.allSettled(tasks)
@@ -56,28 +55,28 @@ async function forEachPage(
   if (failures.length > 0) throw failures[0]
 }
 
-async function takeDue(posts: StoredPost[], metrics: BacklogMetrics): Promise<void> {
+async function claimPage(posts: StoredPost[], metrics: BacklogMetrics): Promise<void> {
   const failures: unknown[] = []
-  const taken: StoredPost[] = []
+  const claimed: StoredPost[] = []
   for (let start = 0; start < posts.length; start += replacedAtOnce) {
     const some = posts.slice(start, start + replacedAtOnce)
     try {
-      taken.push(...(await claimDue(some, systemClock)))
+      claimed.push(...(await claimDue(some, systemClock)))
     } catch (error) {
       metrics.add(some)
       failures.push(error)
     }
   }
-  metrics.add(taken)
-  await enqueue(taken.flatMap((post) => leaveMessages(post, systemClock.now())))
+  metrics.add(claimed)
+  await enqueue(claimed.flatMap((post) => sendMessages(post, systemClock.now())))
   if (failures.length > 0) throw failures[0]
 }
 
-async function lookAfter(posts: StoredPost[], paused: boolean, metrics: BacklogMetrics): Promise<void> {
+async function followUpPage(posts: StoredPost[], paused: boolean, metrics: BacklogMetrics): Promise<void> {
   const failures: unknown[] = []
   const messages: Delayed[] = []
   await mapConcurrently(posts, 8, (post) =>
-    lookAt(post, paused, metrics).then(
+    followUp(post, paused, metrics).then(
       (some) => messages.push(...some),
       (error: unknown) => failures.push(error),
     ),
@@ -86,13 +85,13 @@ async function lookAfter(posts: StoredPost[], paused: boolean, metrics: BacklogM
   if (failures.length > 0) throw failures[0]
 }
 
-async function lookAt(seen: StoredPost, paused: boolean, metrics: BacklogMetrics): Promise<Delayed[]> {
+async function followUp(seen: StoredPost, paused: boolean, metrics: BacklogMetrics): Promise<Delayed[]> {
   try {
     const { post, messages } = await watch(seen, paused, systemClock)
     metrics.add([post])
     return messages
   } catch (error) {
-    // Edited, deleted or settled meanwhile: the next run decides on what is there then.
+    // The post was edited, deleted or settled meanwhile. The next tick reads it again.
     if (error instanceof Problem && error.code === 'stale-version') return []
     metrics.add([seen])
     log('error', 'publishing/watch', { post: seen.id, ...errorFields(error) })

@@ -5,7 +5,7 @@ import { errorFields, log } from '#lib/log.ts'
 import { deliver } from '../deliver.ts'
 import { message } from '../queue.ts'
 
-/** Takes messages of the delivery queue side by side. Those that fail come again; after five times they are set aside. */
+/** Handles messages of the delivery queue in parallel. After five failures a message goes to the dead-letter queue. */
 export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const failed = await Promise.all(Records.map(handle))
   return { batchItemFailures: failed.flat() }
@@ -14,9 +14,9 @@ export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 async function handle({ messageId, body, attributes }: SQSRecord): Promise<{ itemIdentifier: string }[]> {
   let request: string | undefined
   try {
-    const asked = message.parse(JSON.parse(body))
-    request = asked.request
-    await forRequest(request, () => deliver(asked, systemClock))
+    const parsed = message.parse(JSON.parse(body))
+    request = parsed.request
+    await forRequest(request, () => deliver(parsed, systemClock))
     return []
   } catch (error) {
     log('error', 'publishing/worker', {

@@ -4,7 +4,7 @@ import { isOpen, platformsToSend, publishable, requireStatus, statusFrom } from 
 import type { Clock } from '#lib/clock.ts'
 import { contentHash } from '../../posts/domain/content-hash.ts'
 import { replacePosts, updatePost, type StoredPost } from '../../posts/store/repository.ts'
-import { latenessLimitMs, missed } from '../domain/lateness.ts'
+import { latenessLimitMs, missed } from '../domain/decide.ts'
 import { leaseMs, wakeSeconds } from './ledger.ts'
 import { readSettings } from './settings.ts'
 import { graceMs } from './sync-from-ledger.ts'
@@ -12,26 +12,26 @@ import { recordEvent } from './timeline.ts'
 import type { Delayed } from '../queue.ts'
 
 const alteredText =
-  'The post is not what was scheduled, so it was not sent. Read it through, then schedule it again.'
+  'The post differs from what was scheduled, so it was not sent. Review it, then schedule it again.'
 
-/** @throws Problem wrong-state where nothing may be published by hand now */
-export async function requireByHand({ status }: Pick<StoredPost, 'status'>): Promise<void> {
+/** @throws Problem wrong-state if the post cannot be published by hand now */
+export async function requireManualClaim({ status }: Pick<StoredPost, 'status'>): Promise<void> {
   if ((await readSettings()).paused)
-    throw new Problem('wrong-state', 'Publishing is paused. Let it go on first, then publish.')
+    throw new Problem('wrong-state', 'Publishing is paused. Resume it first, then publish.')
   requireStatus(status, publishable, 'Only drafts and failed posts can be published by hand.')
 }
 
 /**
- * Publish Now and Retry: takes a draft, or what failed.
+ * Publish Now and Retry: claims a draft, or the failed deliveries of a post.
  * @param only the one platform to send to
  * @throws Problem wrong-state
  */
-export async function claimByHand(
+export async function claimManually(
   { id, kind }: Pick<StoredPost, 'id' | 'kind'>,
   clock: Clock,
   only?: Platform,
 ): Promise<StoredPost> {
-  await requireByHand({ status: 'draft' })
+  await requireManualClaim({ status: 'draft' })
   const now = clock.now()
   const post = await updatePost(kind, id, undefined, now, (before) => {
     requireStatus(before.status, publishable, 'Only drafts and failed posts can be published by hand.')
@@ -39,18 +39,18 @@ export async function claimByHand(
     if (targets.length === 0)
       throw new Problem(
         'wrong-state',
-        'The outcome is not known on any platform that is left. Look there before sending again.',
+        'The outcome is unknown on every remaining platform. Check there before you send it again.',
       )
     return claimed({ ...before, content_hash: contentHash(before) }, now, now, targets)
   })
-  await recordEvent({ post_id: post.id, what: 'Taken for publishing by hand' }, clock)
+  await recordEvent({ post_id: post.id, what: 'Publishing started by hand' }, clock)
   return post
 }
 
 /**
- * Takes up to 24 posts that fall due, each as it was read or not at all: one that was edited, deleted or taken meanwhile
- * is left out. What is too late, or not what was scheduled, is held for a person instead.
- * @returns the posts that are to be sent
+ * Claims up to 24 posts that fall due. A post that was edited, deleted or claimed meanwhile is left out. A post that is
+ * too late, or differs from what was scheduled, is held for a person.
+ * @returns the posts to send
  */
 export async function claimDue(due: readonly StoredPost[], clock: Clock): Promise<StoredPost[]> {
   const now = clock.now()
@@ -58,15 +58,15 @@ export async function claimDue(due: readonly StoredPost[], clock: Clock): Promis
     before,
     after: { ...dueState(before, now), version: before.version + 1, updated_at: now.toISOString() },
   }))
-  const taken = await replacePosts(changes)
-  const waiting = taken.filter(({ status }) => status === 'failed' || status === 'partial')
+  const written = await replacePosts(changes)
+  const heldPosts = written.filter(({ status }) => status === 'failed' || status === 'partial')
   await Promise.all(
-    waiting.map(({ id, deliveries }) => {
+    heldPosts.map(({ id, deliveries }) => {
       const why = deliveries.find(({ reason }) => reason === 'missed' || reason === 'altered')?.error
       return recordEvent({ post_id: id, what: 'Held for a person', ...(why ? { detail: why } : {}) }, clock)
     }),
   )
-  return taken.filter(({ status }) => status === 'publishing')
+  return written.filter(({ status }) => status === 'publishing')
 }
 
 function dueState(post: StoredPost, now: Date): StoredPost {
@@ -84,7 +84,7 @@ function dueState(post: StoredPost, now: Date): StoredPost {
 
 const targetsOf = (post: StoredPost): Platform[] => platformsToSend(post.platforms, post.deliveries)
 
-/** A post on its way. Until it is done it stays in the due index, so that a worker that dies is noticed. */
+/** Until the post is done it stays in the due index, so that the clock notices a worker that died. */
 const claimed = (post: StoredPost, fireAt: Date, now: Date, targets = targetsOf(post)): StoredPost => ({
   ...post,
   status: 'publishing',
@@ -103,7 +103,7 @@ function held(post: StoredPost, failure: Pick<Delivery, 'error' | 'reason'>): St
   return { ...post, deliveries, status: statusFrom(deliveries) }
 }
 
-/** A post's deliveries, those to be sent as `make` has them. */
+/** A post's deliveries, with those to the targets replaced. */
 function withDeliveries(
   post: StoredPost,
   targets: Platform[],
@@ -113,11 +113,8 @@ function withDeliveries(
   return [...new Map([...post.deliveries, ...made].map((delivery) => [delivery.platform, delivery])).values()]
 }
 
-/**
- * The messages by which a claimed post leaves: one for each delivery at its time, and one for when the claim of a worker
- * that died with the first has run out.
- */
-export function leaveMessages(post: StoredPost, now: Date): Delayed[] {
+/** The messages that send a claimed post: one per delivery at its time, and one after the lease, in case the worker dies. */
+export function sendMessages(post: StoredPost, now: Date): Delayed[] {
   const messages = messagesFor(post, now)
   const wakes = messages.map((each) => ({
     ...each,
@@ -126,7 +123,7 @@ export function leaveMessages(post: StoredPost, now: Date): Delayed[] {
   return [...messages, ...wakes]
 }
 
-/** A message for each delivery of a claimed post that is open, to arrive at its time. */
+/** A message for each open delivery of a claimed post, to arrive at its time. */
 export const messagesFor = (post: StoredPost, now: Date): Delayed[] =>
   post.deliveries.filter(isOpen).map(({ platform }) => ({
     post_id: post.id,

@@ -13,7 +13,7 @@ import {
   recordUnknown,
   saveCheckpoint,
   startSending,
-  takeBack,
+  reassign,
 } from './ledger.ts'
 import { toDelivery, type LedgerRecord } from '../domain/ledger-record.ts'
 import { readLedger } from '../store/read-ledger.ts'
@@ -29,15 +29,14 @@ const claimed: LedgerRecord = {
   version: 5,
   lease_until: now.getTime() + leaseMs,
 }
-const held = () => store.item('deliveries', key)
+const stored = () => store.item('deliveries', key)
 const seed = (changes: Partial<LedgerRecord> = {}) => {
   const record = { ...claimed, ...changes }
   store.seed('deliveries', record)
   return record
 }
-const names = (...used: string[]) => Object.fromEntries(used.map((name) => [`#${name}`, name]))
 
-it('reads all of a post’s records, consistently', async () => {
+it('reads all records of a post with a consistent read', async () => {
   seed()
   store.seed('deliveries', { ...claimed, post_id: 'another' })
   expect(await readLedger('p')).toEqual([claimed])
@@ -50,123 +49,80 @@ it('reads all of a post’s records, consistently', async () => {
 })
 
 describe('a claim', () => {
-  it('on what was never sent holds only if nobody else made one', async () => {
+  it('of a delivery without a record succeeds only once', async () => {
     expect(await claim({ ...key, version: 5 }, undefined, now)).toBe(1)
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(UpdateCommand, {
-      TableName: 'deliveries',
-      Key: key,
-      UpdateExpression:
-        'SET #status = :status, #attempt = :attempt, #version = :version, #lease_until = :lease_until REMOVE #error, #reason, #not_before, #unknown_since, #reconcile_attempts, #next_look_at, #sent, #checkpoint',
-      ConditionExpression: 'attribute_not_exists(#attempt)',
-      ExpressionAttributeNames: names(
-        'status',
-        'attempt',
-        'version',
-        'lease_until',
-        'error',
-        'reason',
-        'not_before',
-        'unknown_since',
-        'reconcile_attempts',
-        'next_look_at',
-        'sent',
-        'checkpoint',
-      ),
-      ExpressionAttributeValues: {
-        ':status': 'claimed',
-        ':attempt': 1,
-        ':version': 5,
-        ':lease_until': now.getTime() + leaseMs,
-      },
-    })
+    expect(stored()).toEqual({ ...claimed, attempt: 1 })
     expect(await claim({ ...key, version: 5 }, undefined, now)).toBeUndefined()
   })
 
-  it('on a known record holds only if that is still as it was', async () => {
+  it('of a known record succeeds only if the record is unchanged', async () => {
     const last = seed({ status: 'failed', error: 'Refused.', version: 4 })
     const answers = await Promise.all([1, 2].map(() => claim({ ...key, version: 5 }, last, now)))
     expect(answers).toEqual([3, undefined])
-    expect(held()).toEqual({ ...claimed, attempt: 3 })
-    expect(dynamo).toHaveReceivedCommandWith(UpdateCommand, {
-      ConditionExpression: '#attempt = :last AND #status = :was AND #lease_until = :lease',
-      ExpressionAttributeValues: expect.objectContaining({ ':last': 2, ':was': 'failed' }) as Record<
-        string,
-        unknown
-      >,
-    })
+    expect(stored()).toEqual({ ...claimed, attempt: 3 })
   })
 
   it.each([
-    ['failed, of an earlier version', { status: 'failed', version: 4 }, true],
-    ['failed, of this very version', { status: 'failed', version: 5 }, false],
-    ['failed, of a later version', { status: 'failed', version: 6 }, false],
-    ['claimed, its lease run out', { lease_until: now.getTime() }, true],
-    ['claimed of a later version, its lease run out', { lease_until: 0, version: 6 }, false],
-    ['claimed, its lease running', { lease_until: now.getTime() + 1 }, false],
-    ['sending, not asking yet, its lease run out', { status: 'sending', lease_until: now.getTime() }, true],
+    ['failed in an earlier version', { status: 'failed', version: 4 }, true],
+    ['failed in this version', { status: 'failed', version: 5 }, false],
+    ['failed in a later version', { status: 'failed', version: 6 }, false],
+    ['claimed with an expired lease', { lease_until: now.getTime() }, true],
+    ['claimed for a later version with an expired lease', { lease_until: 0, version: 6 }, false],
+    ['claimed with a valid lease', { lease_until: now.getTime() + 1 }, false],
     [
-      'sending, not asking yet, its lease running',
+      'sending, before the call, with an expired lease',
+      { status: 'sending', lease_until: now.getTime() },
+      true,
+    ],
+    [
+      'sending, before the call, with a valid lease',
       { status: 'sending', lease_until: now.getTime() + 1 },
       false,
     ],
     [
-      'asking, its lease long run out',
+      'sending, maybe after the call, with a lease that expired long ago',
       { status: 'sending', lease_until: 0, version: 1, checkpoint: { publish_attempted_at: 'then' } },
       false,
     ],
     ['unknown', { status: 'unknown', lease_until: 0, version: 1 }, false],
     ['published', { status: 'published', lease_until: 0, version: 1 }, false],
-  ] as const)('on a record that is %s', async (_, changes, taken) => {
+  ] as const)('of a record that is %s', async (_, changes, succeeds) => {
     const last = seed(changes)
-    expect(await claim({ ...key, version: 5 }, last, now)).toBe(taken ? 3 : undefined)
-    if (!taken) expect(dynamo).not.toHaveReceivedCommand(UpdateCommand)
+    expect(await claim({ ...key, version: 5 }, last, now)).toBe(succeeds ? 3 : undefined)
+    if (!succeeds) expect(dynamo).not.toHaveReceivedCommand(UpdateCommand)
   })
 })
 
-describe('a claim after a wait the platform asked for', () => {
+describe('a claim after the platform asked to wait', () => {
   const waiting = {
     status: 'scheduled',
     not_before: now.toISOString(),
     checkpoint: { container: 'c1' },
   } as const
 
-  it('is taken from then on, with a new number, and goes on where the last left off', async () => {
+  it('succeeds after the wait, with a new attempt number and the last checkpoint', async () => {
     const last = seed(waiting)
     expect(await claim({ ...key, version: 5 }, last, new Date(now.getTime() - 1))).toBeUndefined()
     expect(await claim({ ...key, version: 5 }, last, now)).toBe(3)
-    expect(held()).toEqual({ ...claimed, attempt: 3, checkpoint: { container: 'c1' } })
+    expect(stored()).toEqual({ ...claimed, attempt: 3, checkpoint: { container: 'c1' } })
   })
 
-  it('of another version starts over', async () => {
+  it('of another version starts without a checkpoint', async () => {
     const last = seed(waiting)
     expect(await claim({ ...key, version: 6 }, last, now)).toBe(3)
-    expect(held()).not.toHaveProperty('checkpoint')
+    expect(stored()).not.toHaveProperty('checkpoint')
   })
 })
 
 describe('sending', () => {
-  it('starts from the claim of the same attempt alone, and its lease again', async () => {
+  it('starts only from the claim of the same attempt, and renews the lease', async () => {
     seed({ lease_until: now.getTime() + 1 })
     expect(await startSending(key, 1, now)).toBe(false)
     expect(await startSending(key, 2, now)).toBe(true)
-    expect(held()).toEqual({ ...claimed, status: 'sending' })
-    expect(dynamo).toHaveReceivedCommandWith(UpdateCommand, {
-      TableName: 'deliveries',
-      Key: key,
-      UpdateExpression: 'SET #status = :status, #lease_until = :lease_until',
-      ConditionExpression: '#attempt = :mine AND #status IN (:was, :already)',
-      ExpressionAttributeNames: names('status', 'lease_until', 'attempt'),
-      ExpressionAttributeValues: {
-        ':status': 'sending',
-        ':lease_until': now.getTime() + leaseMs,
-        ':mine': 2,
-        ':was': 'claimed',
-        ':already': 'sending',
-      },
-    })
+    expect(stored()).toEqual({ ...claimed, status: 'sending' })
   })
 
-  it('may be said again by the attempt itself, whose first answer was lost, until it is over', async () => {
+  it('can be written twice by the same attempt, until the attempt is over', async () => {
     seed()
     expect(await startSending(key, 2, now)).toBe(true)
     expect(await startSending(key, 2, now)).toBe(true)
@@ -174,24 +130,24 @@ describe('sending', () => {
     expect(await startSending(key, 2, now)).toBe(false)
   })
 
-  it('keeps what a step left behind and lengthens the lease, for its own attempt alone', async () => {
+  it('saves a checkpoint and lengthens the lease, only for its own attempt', async () => {
     seed({ status: 'sending', lease_until: 0 })
     const mine = { attempt: 2, status: 'sending' } as const
     expect(await saveCheckpoint(key, { ...mine, attempt: 1 }, { container: 'old' }, now)).toBe(false)
     expect(await saveCheckpoint(key, mine, { container: 'c1' }, now)).toBe(true)
-    expect(held()).toEqual({ ...claimed, status: 'sending', checkpoint: { container: 'c1' } })
+    expect(stored()).toEqual({ ...claimed, status: 'sending', checkpoint: { container: 'c1' } })
     await recordOutcome(key, 2, { status: 'failed', error: 'x', reason: 'rejected' })
     expect(await saveCheckpoint(key, mine, { container: 'c2' }, now)).toBe(false)
   })
 
-  it('goes back to be claimed where the platform asks to wait, for its own attempt alone', async () => {
+  it('returns to scheduled if the platform asks to wait, only for its own attempt', async () => {
     seed({ status: 'sending' })
     expect(await recordDelay(key, 1, now, 'x')).toBe(false)
     await saveCheckpoint(key, { attempt: 2, status: 'sending' }, { publish_attempted_at: 'now' }, now)
     expect(await recordDelay(key, 2, now, 'What may be out is not put back.')).toBe(false)
     await saveCheckpoint(key, { attempt: 2, status: 'sending' }, { container: 'c1' }, now)
     expect(await recordDelay(key, 2, now, 'Too many posts.')).toBe(true)
-    expect(held()).toEqual({
+    expect(stored()).toEqual({
       ...claimed,
       status: 'scheduled',
       checkpoint: { container: 'c1' },
@@ -210,16 +166,16 @@ describe('an outcome', () => {
   } as const
   const failed = { status: 'failed', error: 'x', reason: 'rejected' } as const
 
-  it('is written by the attempt that is sending, and nothing else over it', async () => {
+  it('is written by the attempt that is sending, and is not overwritten', async () => {
     seed({ status: 'sending' })
     expect(await recordOutcome(key, 1, published)).toBe(false)
     expect(await recordOutcome(key, 2, published)).toBe(true)
     expect(await recordOutcome(key, 2, published)).toBe(true)
     expect(await recordOutcome(key, 2, failed)).toBe(false)
-    expect(held()).toEqual({ ...claimed, ...published })
+    expect(stored()).toEqual({ ...claimed, ...published })
   })
 
-  it('nobody knows keeps what was sent, and is written only while the record is as it was read', async () => {
+  it('that is unknown saves the text that was sent, only if the record is unchanged', async () => {
     const seen = seed({ status: 'sending' })
     const sent = { title: 'T', text: 'C' }
     await saveCheckpoint(key, seen, { container: 'c1' }, new Date(now.getTime() + 1))
@@ -232,17 +188,17 @@ describe('an outcome', () => {
       next_look_at: now.toISOString(),
       sent,
     })
-    expect(held()).toEqual({ ...unknown, checkpoint: { container: 'c1' } })
+    expect(stored()).toEqual({ ...unknown, checkpoint: { container: 'c1' } })
   })
 
-  it('found by a look-up takes the place of an unknown one, and its reason with it', async () => {
+  it('found by a look-up replaces an unknown outcome and its reason', async () => {
     seed({ status: 'unknown', error: 'No clear answer.', reconcile_attempts: 2, needs_person: true })
     expect(await recordOutcome(key, 2, published)).toBe(false)
     expect(await recordOutcome(key, 2, published, 'unknown')).toBe(true)
-    expect(held()).toEqual({ ...claimed, ...published })
+    expect(stored()).toEqual({ ...claimed, ...published })
   })
 
-  it('makes its id this delivery’s, and no other delivery’s', async () => {
+  it('makes this delivery the only owner of the id', async () => {
     seed({ status: 'sending' })
     store.seed('deliveries', { ...claimed, post_id: 'q', status: 'unknown' })
     expect(await recordOutcome(key, 2, published)).toBe(true)
@@ -252,26 +208,26 @@ describe('an outcome', () => {
       post_id: 'q',
       status: 'unknown',
     })
-    // Another platform may call a post by the same id.
+    // Another platform may use the same id.
     store.seed('deliveries', { ...claimed, post_id: 'q', platform: 'facebook', status: 'sending' })
     expect(await recordOutcome({ post_id: 'q', platform: 'facebook' }, 2, published)).toBe(true)
   })
 
-  it('in the platform’s own answer is revoked from a delivery whose look-up found it', async () => {
+  it('from the platform’s answer takes the id from a delivery whose look-up found it', async () => {
     seed({ status: 'sending' })
     store.seed('deliveries', { ...claimed, post_id: 'q', status: 'unknown' })
     expect(await recordOutcome({ ...key, post_id: 'q' }, 2, published, 'unknown')).toBe(true)
     expect(await recordOutcome(key, 2, published)).toBe('taken')
-    expect(await takeBack(key, 1, published, now)).toBeUndefined()
-    expect(await takeBack(key, 2, published, now)).toBe('q')
-    expect(held()).toEqual({ ...claimed, ...published })
+    expect(await reassign(key, 1, published, now)).toBeUndefined()
+    expect(await reassign(key, 2, published, now)).toBe('q')
+    expect(stored()).toEqual({ ...claimed, ...published })
     const other = store.item('deliveries', { ...key, post_id: 'q' })
     expect(other).toMatchObject({ status: 'unknown', reconcile_attempts: 0, next_look_at: now.toISOString() })
     expect(other).not.toHaveProperty('external_id')
     expect(await recordOutcome({ ...key, post_id: 'q' }, 2, published, 'unknown')).toBe('taken')
   })
 
-  it('is shown without the ledger’s own figures', () => {
+  it('is shown without the internal fields of the ledger', () => {
     expect(toDelivery({ ...claimed, status: 'failed', error: 'x', reason: 'missed' })).toEqual({
       platform: 'linkedin',
       status: 'failed',
@@ -284,28 +240,28 @@ describe('an outcome', () => {
   })
 })
 
-it('looks are counted, each once', async () => {
+it('counts each look-up once', async () => {
   const seen = seed({ status: 'unknown', reconcile_attempts: 1, next_look_at: now.toISOString() })
   const next = { next_look_at: 'later' }
   expect(await Promise.all([recordLook(seen, next), recordLook(seen, next)])).toEqual([true, false])
-  expect(held()).toMatchObject({ reconcile_attempts: 2, next_look_at: 'later' })
+  expect(stored()).toMatchObject({ reconcile_attempts: 2, next_look_at: 'later' })
   expect(
     await recordLook({ ...seen, reconcile_attempts: 2 }, { needs_person: true, error: 'Look there.' }),
   ).toBe(true)
-  expect(held()).toMatchObject({ reconcile_attempts: 3, needs_person: true, error: 'Look there.' })
-  expect(held()).not.toHaveProperty('next_look_at')
+  expect(stored()).toMatchObject({ reconcile_attempts: 3, needs_person: true, error: 'Look there.' })
+  expect(stored()).not.toHaveProperty('next_look_at')
 })
 
-it('is given up only as it was read, and for good', async () => {
+it('fails a delivery for good, only if the record is unchanged', async () => {
   const last = seed({ lease_until: 0 })
   const failure = { error: 'Missed.', reason: 'missed' } as const
   expect(await markFailed({ ...key, version: 5 }, { ...last, attempt: 1 }, failure)).toBe(false)
   expect(await markFailed({ ...key, version: 5 }, last, failure)).toBe(true)
-  expect(held()).toMatchObject({ status: 'failed', attempt: 3, version: 5, ...failure })
+  expect(stored()).toMatchObject({ status: 'failed', attempt: 3, version: 5, ...failure })
   expect(await startSending(key, 2, now)).toBe(false)
 })
 
-it('passes on what is no lost race', async () => {
+it('throws errors other than a failed condition', async () => {
   store.interfere = async () => {
     throw Object.assign(new Error('x'), { name: 'ThrottlingException' })
   }

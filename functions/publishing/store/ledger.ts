@@ -8,19 +8,19 @@ import {
   type LedgerRecord,
   type Outcome,
 } from '../domain/ledger-record.ts'
-import { own, ownerOf } from './ownership.ts'
+import { ownerOf, setOwner } from './ownership.ts'
 
 const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')
 
-/** How long a claim holds before another worker may go on with it. A worker at work lengthens it (`heartbeat.ts`). */
+/** How long a claim holds before another worker may take over. A running worker lengthens it (`send.ts`). */
 export const leaseMs = 20_000
 
-/** When a claim made now has run out, for one that is to go on with what a dead worker left. */
+/** The delay of the message that takes over if the worker dies. */
 export const wakeSeconds = leaseMs / 1000 + 1
 
 type Fields = Partial<Omit<LedgerRecord, 'post_id' | 'platform'>>
 
-/** A step: what it sets and removes, and the condition that nobody else moved the record. */
+/** One write to a record, and the condition that no other process has changed it. */
 type StepParts = [key: Key, set: Fields, remove: (keyof Fields)[], condition: string, values: object]
 
 function updateOf(...[key, set, remove, condition, values]: StepParts) {
@@ -42,15 +42,17 @@ function updateOf(...[key, set, remove, condition, values]: StepParts) {
   }
 }
 
-/** Runs a conditional step. False when its condition does not hold: someone else moved the record. */
+/** @returns false if the condition does not hold: another process has changed the record */
 const step = (...parts: StepParts): Promise<boolean> =>
   conditionalWrite(db.send(new UpdateCommand(updateOf(...parts))))
 
-const mineIs = (count: 1 | 2): string =>
-  `#attempt = :mine AND #status ${count === 1 ? '= :was' : 'IN (:was, :already)'}`
+const isMine = '#attempt = :mine AND #status = :was'
 
-/** The condition that a record is still as it was read, or still not there. */
-const stillAs = (last: LedgerRecord | undefined): [string, object] =>
+/** Also holds after the same write, so that a write whose response was lost can be repeated. */
+const isMineOrDone = '#attempt = :mine AND #status IN (:was, :already)'
+
+/** The condition that a record is unchanged since it was read, or still does not exist. */
+const isUnchanged = (last: LedgerRecord | undefined): [string, object] =>
   last
     ? [
         '#attempt = :last AND #status = :was AND #lease_until = :lease',
@@ -58,27 +60,13 @@ const stillAs = (last: LedgerRecord | undefined): [string, object] =>
       ]
     : ['attribute_not_exists(#attempt)', {}]
 
-const open = [
-  'unknown_since',
-  'reconcile_attempts',
-  'next_look_at',
-  'sent',
-  'needs_person',
-  'not_found',
-] as const
-const left = [
-  'error',
-  'reason',
-  'not_before',
-  'unknown_since',
-  'reconcile_attempts',
-  'next_look_at',
-  'sent',
-] as const
+const lookFields = ['unknown_since', 'reconcile_attempts', 'next_look_at', 'sent'] as const
+const unknownFields = [...lookFields, 'needs_person', 'not_found'] as const
+const attemptFields = ['error', 'reason', 'not_before', ...lookFields] as const
 
 /**
- * Takes a delivery of a post's version for sending, from its known last state.
- * @returns the attempt's number, or undefined when another worker has it, or it has gone out, may have, or has failed
+ * Claims a delivery of a post's version for sending.
+ * @returns the attempt number, or undefined if another worker has it, or it is published, may be published or failed
  */
 export async function claim(
   key: Key & Pick<LedgerRecord, 'version' | 'reference' | 'content_hash'>,
@@ -92,29 +80,28 @@ export async function claim(
   const claimed = await step(
     key,
     { status: 'claimed', attempt, version, lease_until, reference, content_hash },
-    // What an earlier version left half-done has other content.
-    last?.version === version ? [...left] : [...left, 'checkpoint'],
-    ...stillAs(last),
+    // A checkpoint of an earlier version is for other content.
+    last?.version === version ? [...attemptFields] : [...attemptFields, 'checkpoint'],
+    ...isUnchanged(last),
   )
   return claimed ? attempt : undefined
 }
 
 /**
- * Written before the first outward call. From when a checkpoint says that the platform is being asked, a crash means
- * "unknown", never "send again". Said again by the same attempt, whose first word's answer was lost, it still holds.
+ * Call it before the first call to the platform. Once a checkpoint has `publish_attempted_at`, a crash means "unknown",
+ * never "send again".
  */
 export const startSending = (key: Key, attempt: number, now: Date): Promise<boolean> =>
-  step(key, { status: 'sending', lease_until: now.getTime() + leaseMs }, [], mineIs(2), {
+  step(key, { status: 'sending', lease_until: now.getTime() + leaseMs }, [], isMineOrDone, {
     ':mine': attempt,
     ':was': 'claimed',
     ':already': 'sending',
   })
 
-/** Lengthens the lease of an attempt that is sending. */
 export const lengthenLease = (key: Key, attempt: number, now: Date): Promise<boolean> =>
-  step(key, { lease_until: now.getTime() + leaseMs }, [], mineIs(1), { ':mine': attempt, ':was': 'sending' })
+  step(key, { lease_until: now.getTime() + leaseMs }, [], isMine, { ':mine': attempt, ':was': 'sending' })
 
-/** Keeps what a step of a connector left behind, and lengthens the lease of an attempt that is sending. */
+/** Saves a connector's checkpoint, and lengthens the lease of an attempt that is sending. */
 export const saveCheckpoint = (
   key: Key,
   { attempt, status }: Pick<LedgerRecord, 'attempt' | 'status'>,
@@ -125,7 +112,7 @@ export const saveCheckpoint = (
     key,
     { checkpoint, ...(status === 'sending' ? { lease_until: now.getTime() + leaseMs } : {}) },
     [],
-    mineIs(1),
+    isMine,
     { ':mine': attempt, ':was': status },
   )
 
@@ -135,15 +122,14 @@ const outcomeStep = (
   { status, ...facts }: Outcome,
   from: 'sending' | 'unknown',
 ): StepParts => {
-  const remove = status === 'published' ? ([...open, 'error', 'reason'] as const) : open
+  const remove = status === 'published' ? ([...unknownFields, 'error', 'reason'] as const) : unknownFields
   const values = { ':mine': attempt, ':was': from, ':already': status }
-  return [key, { status, ...facts }, [...remove], mineIs(2), values]
+  return [key, { status, ...facts }, [...remove], isMineOrDone, values]
 }
 
 /**
- * Writes what came of an attempt, and with it that what the platform calls by that id is this delivery's. Said again, it
- * still holds.
- * @returns 'taken' when that is another delivery's: then nothing is written
+ * Writes the outcome of an attempt and, in the same transaction, that this delivery owns the platform's id.
+ * @returns 'taken' if another delivery owns that id: then nothing is written
  */
 export async function recordOutcome(
   key: Key,
@@ -154,7 +140,7 @@ export async function recordOutcome(
   const parts = outcomeStep(key, attempt, outcome, from)
   if (outcome.status !== 'published' || outcome.external_id === undefined) return step(...parts)
   try {
-    await transact([{ Update: updateOf(...parts) }, own(key, outcome.external_id)])
+    await transact([{ Update: updateOf(...parts) }, setOwner(key, outcome.external_id)])
     return true
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
@@ -163,11 +149,11 @@ export async function recordOutcome(
 }
 
 /**
- * Writes an outcome whose id a look-up took for another delivery's before the platform's own answer named it here: that
- * delivery is unknown again, and is looked up again.
- * @returns the id of the post that had it, or undefined when someone else moved a record
+ * Writes an outcome whose id a look-up had assigned to another delivery. The platform's own answer wins: the other
+ * delivery becomes unknown again and is looked up again.
+ * @returns the id of the post that had it, or undefined if another process changed a record
  */
-export async function takeBack(
+export async function reassign(
   key: Key,
   attempt: number,
   outcome: Outcome & { status: 'published' },
@@ -191,7 +177,7 @@ export async function takeBack(
   ]
   try {
     const mine = updateOf(...outcomeStep(key, attempt, outcome, 'sending'))
-    await transact([{ Update: mine }, own(key, id, owner), { Update: updateOf(...lost) }])
+    await transact([{ Update: mine }, setOwner(key, id, owner), { Update: updateOf(...lost) }])
     return owner
   } catch (error) {
     if (error instanceof ConditionFailed) return undefined
@@ -199,20 +185,20 @@ export async function takeBack(
   }
 }
 
-/** Nothing was posted, and it may be later: the delivery goes back to be claimed again from then on. */
+/** Nothing was posted. The delivery can be claimed again from `notBefore` on. */
 export const recordDelay = (key: Key, attempt: number, notBefore: Date, error: string): Promise<boolean> =>
   step(
     key,
     { status: 'scheduled', not_before: notBefore.toISOString(), error },
     [],
-    `${mineIs(2)} AND attribute_not_exists(#checkpoint.#publish_attempted_at)`,
+    `${isMineOrDone} AND attribute_not_exists(#checkpoint.#publish_attempted_at)`,
     { ':mine': attempt, ':was': 'sending', ':already': 'scheduled' },
   )
 
 /**
- * Nobody knows whether it went out: from now on it is looked up, never sent.
- * @param seen the record as it was read: a lease lengthened meanwhile keeps it
- * @returns the record as it stands now, or undefined when someone else moved it
+ * The outcome is unknown: from now on the delivery is looked up, never sent.
+ * @param seen the record as it was read: if its lease was lengthened meanwhile, nothing is written
+ * @returns the new record, or undefined if another process changed it
  */
 export async function recordUnknown(
   seen: LedgerRecord,
@@ -228,10 +214,10 @@ export async function recordUnknown(
     sent: { title, text, ...(link ? { link } : {}) },
     error,
   }
-  return (await step(seen, facts, [], ...stillAs(seen))) ? { ...seen, ...facts } : undefined
+  return (await step(seen, facts, [], ...isUnchanged(seen))) ? { ...seen, ...facts } : undefined
 }
 
-/** Notes a look that found nothing: when the next one is, or that a person is to look. */
+/** Records a look-up that found nothing, and when the next one is or that a person must look. */
 export const recordLook = (
   seen: LedgerRecord,
   next: { next_look_at: string } | { needs_person: true; error: string; not_found?: true },
@@ -244,7 +230,7 @@ export const recordLook = (
     { ':mine': seen.attempt, ':was': 'unknown', ':seen': seen.reconcile_attempts ?? 0 },
   )
 
-/** Gives up on what nobody has in hand and was never sent: a definite failure, final for this version. */
+/** Fails a delivery that was not sent and that no worker has. This is final for this version. */
 export const markFailed = (
   key: Key & Pick<LedgerRecord, 'version'>,
   last: LedgerRecord | undefined,
@@ -254,5 +240,5 @@ export const markFailed = (
     key,
     { status: 'failed', version: key.version, attempt: (last?.attempt ?? 0) + 1, lease_until: 0, ...failure },
     ['not_before'],
-    ...stillAs(last),
+    ...isUnchanged(last),
   )

@@ -7,12 +7,12 @@ import type { LedgerKey } from '../domain/ledger-record.ts'
 const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')
 
 /**
- * Says which delivery a post on a platform belongs to, so that two never claim one. It lies among the deliveries, under
- * a key that no post's id is like, and is kept as long as they are.
+ * The record of which delivery owns a post on a platform, so that two deliveries never own the same one. It is in the
+ * table of deliveries, under a key that differs from every post's id.
  */
 const keyOf = (platform: Platform, externalId: string) => ({ post_id: `id#${externalId}`, platform })
 
-/** The id of the post that owns what a platform calls by an id. */
+/** @returns the id of our post that owns a platform's post */
 export async function ownerOf(platform: Platform, externalId: string): Promise<string | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: DELIVERIES_TABLE, Key: keyOf(platform, externalId), ConsistentRead: true }),
@@ -20,13 +20,17 @@ export async function ownerOf(platform: Platform, externalId: string): Promise<s
   return typeof Item?.['owner'] === 'string' ? Item['owner'] : undefined
 }
 
-/** Part of a transaction: makes a delivery the owner. @param over whoever owned it until now */
-export const own = ({ post_id, platform }: LedgerKey, externalId: string, over?: string): Writes[number] => ({
+/** Part of a transaction. @param previous the post that must own it until now, instead of none */
+export const setOwner = (
+  { post_id, platform }: LedgerKey,
+  externalId: string,
+  previous?: string,
+): Writes[number] => ({
   Put: {
     TableName: DELIVERIES_TABLE,
     Item: { ...keyOf(platform, externalId), owner: post_id },
     ConditionExpression: 'attribute_not_exists(#owner) OR #owner = :owner',
     ExpressionAttributeNames: { '#owner': 'owner' },
-    ExpressionAttributeValues: { ':owner': over ?? post_id },
+    ExpressionAttributeValues: { ':owner': previous ?? post_id },
   },
 })

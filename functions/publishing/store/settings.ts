@@ -9,7 +9,6 @@ const { SETTINGS_TABLE } = readEnv('SETTINGS_TABLE')
 
 const item = z.object({ paused: z.boolean(), paused_at: nullableText })
 
-/** Whether publishing is paused. Never paused is not paused. */
 export async function readSettings(): Promise<PublishingSettings> {
   const { Item } = await db.send(
     new GetCommand({ TableName: SETTINGS_TABLE, Key: { name: 'publishing' }, ConsistentRead: true }),
@@ -17,7 +16,7 @@ export async function readSettings(): Promise<PublishingSettings> {
   return Item ? item.parse(Item) : { paused: false, paused_at: null }
 }
 
-/** Pauses publishing or lets it go on. Paused again, it stays paused since the first time. */
+/** Pausing again does not change `paused_at`. */
 export async function setPaused(paused: boolean, now: Date): Promise<PublishingSettings> {
   const before = await readSettings()
   if (before.paused === paused) return before
@@ -28,7 +27,7 @@ export async function setPaused(paused: boolean, now: Date): Promise<PublishingS
 
 const notices = z.object({ until: z.string() })
 
-/** Up to when staff have been notified of what needs attention; undefined before the first time. */
+/** Until when staff have been notified; undefined before the first time. */
 export async function readNoticedUntil(): Promise<string | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: SETTINGS_TABLE, Key: { name: 'notices' }, ConsistentRead: true }),

@@ -7,21 +7,21 @@ import { toDelivery, type LedgerRecord } from '../domain/ledger-record.ts'
 import { readLedger } from '../store/read-ledger.ts'
 import { lateMs } from '../backlog-metrics.ts'
 
-/** How long after the time at which something should happen the clock looks whether it did. */
+/** How long after an expected time the clock checks the post. */
 export const graceMs = 10_000
 
 const maxTries = 8
 
 /**
- * Copies what the ledger knows to the post and derives its status: safe at any time, from anywhere, any number of times.
+ * Copies the deliveries from the ledger to the post and derives its status. It is idempotent and safe at any time.
  * @param seen the post as it was last read
  */
 export async function syncFromLedger(seen: StoredPost, clock: Clock): Promise<StoredPost> {
-  let known: StoredPost | undefined = seen
+  let current: StoredPost | undefined = seen
   return readAndWrite(
-    async () => (known ??= await findPost(seen.id)),
+    async () => (current ??= await findPost(seen.id)),
     async (before) => {
-      known = undefined
+      current = undefined
       const now = clock.now()
       const after = before && synced(before, await readLedger(before.id), now)
       if (!before || !after) return before ?? seen
@@ -31,7 +31,7 @@ export async function syncFromLedger(seen: StoredPost, clock: Clock): Promise<St
   )
 }
 
-/** The post as its ledger makes it; undefined when there is nothing to change. */
+/** @returns the updated post, or undefined if nothing changes */
 function synced(post: StoredPost, ledger: readonly LedgerRecord[], now: Date): StoredPost | undefined {
   const records = new Map(ledger.map((record) => [record.platform, record]))
   const deliveries = post.deliveries.map((delivery): Delivery => {
@@ -55,21 +55,18 @@ const isDone = ({ status }: StoredPost): boolean =>
   status === 'failed' || status === 'partial' || status === 'published'
 
 /**
- * Whether the ledger knows better than the post. While it is sent, always, but for failures of earlier versions; once it
- * is done only what nobody knew can still be found out, for staff may have gone on with it.
+ * Whether a ledger record replaces a post's delivery. While the post is being sent it does, except for failures of
+ * earlier versions. After that only an open outcome can change, because staff may have edited the post.
  */
 const supersedes = (record: LedgerRecord, delivery: Delivery, post: StoredPost): boolean =>
   post.status === 'publishing'
     ? record.status !== 'failed' || record.version >= (post.publish_version ?? post.version)
     : delivery.status === 'unknown' ||
       underway.includes(delivery.status) ||
-      // What was found turned out to be another post's.
+      // The post that a look-up found belongs to another delivery.
       (delivery.status === 'published' && record.status === 'unknown')
 
-/**
- * When the clock is to look whether what should have happened by then did, or count that the post is late; undefined
- * when nothing is open.
- */
+/** When the clock checks the post again, to follow it up or to count it as late; undefined if nothing is open. */
 function nextLook(
   post: StoredPost,
   records: ReadonlyMap<string, LedgerRecord>,
@@ -82,7 +79,7 @@ function nextLook(
   return new Date(Math.max(Math.min(...times), now.getTime()) + graceMs).toISOString()
 }
 
-/** Until when an open delivery may rightly stay as it is, in epoch milliseconds. */
+/** When an open delivery becomes overdue, in epoch milliseconds. */
 export function openUntil(record: LedgerRecord | undefined, post: StoredPost): number {
   const fireAt = Date.parse(post.fire_at ?? post.updated_at)
   switch (record?.status) {

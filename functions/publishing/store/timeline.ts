@@ -1,7 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import type { TimelineEvent } from '#shared/posts/publishing-endpoints.ts'
+import { timelineEvent, type TimelineEvent } from '#shared/posts/publishing-endpoints.ts'
 import type { Clock } from '#lib/clock.ts'
 import { db } from '#aws/db.ts'
+import { queryPage, type Page } from '#aws/paging.ts'
 import { readEnv } from '#lib/env.ts'
 import { errorFields, log } from '#lib/log.ts'
 
@@ -11,7 +12,7 @@ const maxDetail = 2000
 
 type NewEvent = Omit<TimelineEvent, 'id' | 'at'> & { post_id: string }
 
-/** Adds to a post's timeline. It is an account, not a ledger: when it cannot be written, publishing goes on. */
+/** Adds to a post's timeline. The timeline is for people; if it cannot be written, publishing continues. */
 export async function recordEvent({ detail, ...event }: NewEvent, clock: Clock): Promise<void> {
   try {
     await db.send(
@@ -29,3 +30,17 @@ export async function recordEvent({ detail, ...event }: NewEvent, clock: Clock):
     log('warn', 'publishing/timeline', { post: event.post_id, ...errorFields(error) })
   }
 }
+
+/** A post's events, earliest first. */
+export const readTimeline = (
+  postId: string,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<Page<TimelineEvent>> =>
+  queryPage(
+    {
+      TableName: TIMELINE_TABLE,
+      KeyConditionExpression: 'post_id = :post',
+      ExpressionAttributeValues: { ':post': postId },
+    },
+    { ...page, parse: (item) => timelineEvent.parse(item) },
+  )

@@ -16,36 +16,29 @@ import { outgoingOf } from '../domain/outgoing.ts'
 import { markFailed, recordDelay, recordLook, recordOutcome, recordUnknown } from './ledger.ts'
 import { recordEvent } from './timeline.ts'
 
-/**
- * The steps of a delivery, each written in one way: into the ledger, tried again while the store is busy, and, where
- * that held, into the timeline, on which nothing depends.
- */
+interface Event {
+  what: string
+  detail?: string | undefined
+}
+
+/** Writes a step to the ledger, with retries while the store is busy, and then its event to the timeline. */
 async function write<Written>(
   { post_id, platform }: LedgerKey,
   attempt: number | undefined,
   step: () => Promise<Written>,
-  toTell: (written: Written) => { what: string; detail?: string | undefined } | undefined,
+  eventOf: (written: Written) => Event | undefined,
   clock: Clock,
 ): Promise<Written> {
   const written = await retry(step)
-  const told = toTell(written)
-  if (told)
-    await recordEvent(
-      {
-        post_id,
-        platform,
-        ...(attempt === undefined ? {} : { attempt }),
-        what: told.what,
-        ...(told.detail ? { detail: told.detail } : {}),
-      },
-      clock,
-    )
+  const event = eventOf(written)
+  if (event)
+    await recordEvent({ post_id, platform, ...(attempt === undefined ? {} : { attempt }), ...event }, clock)
   return written
 }
 
 type Key = LedgerKey & { version: number }
 
-/** It was not sent and nobody has it: a definite failure, left to a person. */
+/** The post was not sent, and no worker is sending it: a definite failure, for a person to handle. */
 export const fail = (
   key: Key,
   last: LedgerRecord | undefined,
@@ -60,24 +53,24 @@ export const fail = (
     clock,
   )
 
-/** Nothing was posted, and it is tried again by itself later. */
+/** The post was not sent and is retried automatically later. */
 export const delay = (
   key: LedgerKey,
   attempt: number,
-  { until, error }: Extract<AfterAnswer, { act: 'delay' }>,
+  { until, error }: Extract<AfterAnswer, { action: 'delay' }>,
   clock: Clock,
 ): Promise<boolean> =>
   write(
     key,
     attempt,
     () => recordDelay(key, attempt, until, error),
-    (done) => (done ? { what: `Put off until ${until.toISOString()}`, detail: error } : undefined),
+    (done) => (done ? { what: `Delayed until ${until.toISOString()}`, detail: error } : undefined),
     clock,
   )
 
 /**
- * Nobody knows whether it went out: from now on it is looked up.
- * @returns the record as it stands now, or undefined when someone else moved it
+ * The outcome is unknown: from now on the post is looked up, never sent.
+ * @returns the new record, or undefined if another process changed it first
  */
 export const markUnknown = (
   post: StoredPost,
@@ -94,7 +87,7 @@ export const markUnknown = (
   )
 }
 
-/** A look-up found it. @returns 'taken' when what it found is another delivery's */
+/** A look-up found the post. @returns 'taken' if what it found belongs to another delivery */
 export const markFound = (record: LedgerRecord, found: Sent, clock: Clock): Promise<boolean | 'taken'> => {
   const outcome = {
     status: 'published',
@@ -105,12 +98,13 @@ export const markFound = (record: LedgerRecord, found: Sent, clock: Clock): Prom
     record,
     record.attempt,
     () => recordOutcome(record, record.attempt, outcome, 'unknown'),
-    (kept) => (kept === true ? { what: 'Looked up: it is out', detail: found.permalink } : undefined),
+    (written) =>
+      written === true ? { what: 'Looked up: it is published', detail: found.permalink } : undefined,
     clock,
   )
 }
 
-/** A look-up did not find it: when the next one is, or that a person is to look. */
+/** A look-up did not find the post: schedules the next one, or asks a person. */
 export const markLook = (record: LedgerRecord, next: AfterLook, clock: Clock): Promise<boolean> =>
   write(
     record,
@@ -118,7 +112,7 @@ export const markLook = (record: LedgerRecord, next: AfterLook, clock: Clock): P
     () =>
       recordLook(
         record,
-        next.act === 'look-again'
+        next.action === 'look-again'
           ? { next_look_at: next.at.toISOString() }
           : {
               needs_person: true,
@@ -129,50 +123,50 @@ export const markLook = (record: LedgerRecord, next: AfterLook, clock: Clock): P
     (done) =>
       done
         ? {
-            what: next.act === 'look-again' ? 'Looked up: not to be found yet' : 'Waits for a person to look',
+            what: next.action === 'look-again' ? 'Looked up: not found yet' : 'A person must check',
             detail: next.evidence,
           }
         : undefined,
     clock,
   )
 
-/** A person says what became of it. @returns whether it was still unknown */
+/** Records the outcome that a person reports. @returns whether it was still unknown */
 export const markResolved = async (
   record: LedgerRecord,
   outcome: Outcome,
-  told: { what: string; detail?: string | undefined },
+  event: Event,
   clock: Clock,
 ): Promise<boolean> => {
   const step = () => recordOutcome(record, record.attempt, outcome, 'unknown')
-  const toTell = (kept: boolean | 'taken') => (kept === true ? told : undefined)
-  return (await write(record, record.attempt, step, toTell, clock)) === true
+  const eventOf = (written: boolean | 'taken') => (written === true ? event : undefined)
+  return (await write(record, record.attempt, step, eventOf, clock)) === true
 }
 
 /**
- * Writes what a platform answered, or adds to the yes that is kept already. Too late, it changes nothing any more, but
- * the evidence is kept for people.
- * @param kept the platform's yes, where the ledger has it
+ * Writes a platform's answer, or adds details to a success that is already saved. An answer that is too late changes
+ * no record, but the timeline shows it as evidence.
+ * @param saved the success, if the ledger already has it
  */
 export async function recordAnswer(
   key: LedgerKey,
   attempt: number,
   outcome: Outcome,
-  kept: Outcome | undefined,
+  saved: Outcome | undefined,
   clock: Clock,
 ): Promise<void> {
-  const isKept = JSON.stringify(kept) === JSON.stringify(outcome)
+  const isSaved = JSON.stringify(saved) === JSON.stringify(outcome)
   const { status } = outcome
-  const add = () =>
+  const save = () =>
     recordOutcome(key, attempt, outcome).catch((error: unknown) => {
-      if (kept) return true
+      if (saved) return true
       throw error
     })
   const done = await write(
     key,
     attempt,
-    isKept ? () => Promise.resolve(true) : add,
+    isSaved ? () => Promise.resolve(true) : save,
     (written) => {
-      if (written === 'taken') throw new Error('What was posted is owned by another delivery')
+      if (written === 'taken') throw new Error('The published post belongs to another delivery')
       return {
         what: `${written ? '' : 'An answer came too late to count: '}${status === 'published' ? 'Published' : 'Refused'}`,
         detail: status === 'failed' ? outcome.error : outcome.permalink,
@@ -185,6 +179,6 @@ export async function recordAnswer(
     platform: key.platform,
     attempt,
     outcome: status,
-    kept: done,
+    recorded: done,
   })
 }

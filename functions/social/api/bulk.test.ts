@@ -27,7 +27,7 @@ const send = async (body: object) => {
 const ids = (...numbers: number[]) => numbers.map(postId)
 
 describe('many posts at once', () => {
-  it('are deleted one by one, those that cannot be with the reason', async () => {
+  it('are deleted independently, with the reason for each failure', async () => {
     seed(1)
     seed(2, { status: 'publishing' })
     store.seed('posts', postItem(storedLinkedin({ id: postId(3) })))
@@ -41,7 +41,7 @@ describe('many posts at once', () => {
     expect(store.items('posts').flatMap((item) => ('deleted' in item ? [] : item['id']))).toEqual(ids(2, 3))
   })
 
-  it('are moved by days with their hour kept', async () => {
+  it('are moved by days without changing the hour', async () => {
     seed(1, { status: 'scheduled', scheduled_for: '2026-11-25T14:00:00.000Z', timezone: 'America/New_York' })
     seed(2, { scheduled_for: '2026-11-25T14:00:00.000Z' })
     seed(3, { status: 'published', scheduled_for: '2026-11-20T14:00:00.000Z' })
@@ -63,7 +63,7 @@ describe('many posts at once', () => {
     })
   })
 
-  it('are not moved into the past when they are scheduled', async () => {
+  it('are not moved into the past if they are scheduled', async () => {
     seed(1, { status: 'scheduled', scheduled_for: '2026-11-25T14:00:00.000Z' })
     seed(2, { scheduled_for: '2026-11-25T14:00:00.000Z' })
     const change = { action: 'reschedule', ids: ids(1, 2), days: -7, timezone: 'UTC' }
@@ -80,13 +80,13 @@ describe('many posts at once', () => {
     [{ action: 'reschedule', ids: ids(1), days: 0, timezone: 'UTC' }, 'days'],
     [{ action: 'reschedule', ids: ids(1), days: 1 }, 'timezone'],
     [{ action: 'burn', ids: ids(1) }, 'action'],
-  ])('are refused by name: %#', async (body, field) => {
+  ])('are rejected with the name of the field: %#', async (body, field) => {
     const { status, problem } = await send(body)
     expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
   })
 })
 
-describe('a narrowed list', () => {
+describe('a filtered list', () => {
   const find = async (query: Record<string, string>) => {
     const { body } = await call<{ posts: SocialPost[]; next_cursor?: string }>(list, listSocialPosts, {
       query,
@@ -94,7 +94,7 @@ describe('a narrowed list', () => {
     return { found: body.posts.map(({ id }) => id), next: body.next_cursor }
   }
 
-  it('gives what matches, newest first', async () => {
+  it('returns the matching posts, newest first', async () => {
     seed(1, { title: 'Autumn fees' })
     seed(2, { title: 'Winter', status: 'failed' })
     seed(3, { title: 'Autumn again', platforms: ['youtube'] })
@@ -103,7 +103,7 @@ describe('a narrowed list', () => {
     expect((await find({ status: 'failed' })).found).toEqual(ids(2))
   })
 
-  it('looks through a bounded number of posts and goes on where it stopped', async () => {
+  it('reads a bounded number of posts and continues with the cursor', async () => {
     for (let number = 1; number <= 45; number++) seed(number, { title: number === 1 ? 'Needle' : 'Hay' })
     const first = await find({ search: 'needle', limit: '3' })
     expect(first.found).toEqual([])

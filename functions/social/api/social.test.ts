@@ -38,7 +38,7 @@ describe('list', () => {
     })
   })
 
-  it('reads a range from the month index, the end not included', async () => {
+  it('reads a range without its end from the month index', async () => {
     const times = ['2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00.000Z', '2026-11-30T00:00:00.000Z']
     times.forEach((scheduled_for, index) => seed({ id: postId(index), scheduled_for, status: 'published' }))
     store.seed(
@@ -70,10 +70,10 @@ describe('list', () => {
     [{ from: later, to: later }],
     [{ from: later, to: now.toISOString() }],
     [{ from: '2026-01-01T00:00:00Z', to: '2026-03-04T00:00:00.001Z' }],
-    // These two once made an endless list of months, and an invalid date.
+    // An endless list of months, and an invalid date.
     [{ from: '9999-12-01T00:00:00Z', to: '9999-12-31T00:00:00Z' }],
     [{ from: '0000-01-01T00:00:00+01:00', to: '0000-01-02T00:00:00Z' }],
-  ])('refuses the range %j', async (query) => {
+  ])('rejects the range %j', async (query) => {
     const { status, problem } = await call(list, endpoints.listSocialPosts, { query })
     expect(status).toBe(400)
     expect(['from', 'to']).toContain(problem.errors?.[0]?.field)
@@ -81,7 +81,7 @@ describe('list', () => {
   })
 
   it.each(['x', '2026-11', '2026-11.!', '2026-11.nonsense', 'eyJpZCI6IngifQ'])(
-    'names the cursor when a range gets %j',
+    'rejects the cursor %j of a range',
     async (cursor) => {
       const { status, problem } = await call(list, endpoints.listSocialPosts, {
         query: { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z', cursor },
@@ -111,7 +111,7 @@ describe('a record that cannot be read', () => {
     ['the list', {}, [3, 1]],
     ['a search', { search: 'autumn' }, [3, 1]],
     ['a range', { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' }, [1, 3]],
-  ])('is named by %s, which shows the rest, and raises an alarm', async (_, query, rest) => {
+  ])('is named in %s with the other posts, and logged for the alarm', async (_, query, rest) => {
     breakOne()
     expect(await found(query)).toEqual([rest.map(postId), [postId(2)]])
     expect(
@@ -120,7 +120,7 @@ describe('a record that cannot be read', () => {
     expect(store.items('posts')).toHaveLength(3)
   })
 
-  it('is named with its own page', async () => {
+  it('is named only on its page', async () => {
     breakOne()
     const first = await call<{ next_cursor: string }>(list, endpoints.listSocialPosts, {
       query: { limit: '1' },
@@ -167,20 +167,20 @@ describe('create', () => {
     ['platforms.0', { ...body, platforms: ['myspace'] }],
     ['variants.myspace', { ...body, variants: { myspace: 'x' } }],
     ['variants.linkedin', { ...body, variants: { linkedin: 'x'.repeat(5001) } }],
-  ])('names %s', async (field, wrong) => {
+  ])('rejects an invalid %s', async (field, wrong) => {
     const { status, problem } = await call(create, endpoints.createSocialPost, { body: wrong })
     expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
     expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
   })
 
-  it('names at most fifty fields, however many are wrong', async () => {
+  it('names at most fifty invalid fields', async () => {
     const { problem } = await call(create, endpoints.createSocialPost, {
       body: { ...body, platforms: Array.from({ length: 60_000 }, () => 1) },
     })
     expect(problem.errors).toHaveLength(50)
   })
 
-  it('keeps the largest post there can be below the store’s limit for an item', async () => {
+  it('stores the largest possible post within the limit of an item', async () => {
     const content = '見'.repeat(5000)
     const platforms = ['linkedin', 'facebook', 'twitter', 'instagram', 'tiktok', 'youtube']
     const { status } = await call(create, endpoints.createSocialPost, {
@@ -211,7 +211,7 @@ describe('get', () => {
     })
   })
 
-  it('answers 404 for none and for a LinkedIn post', async () => {
+  it('answers 404 for a missing post and for a LinkedIn post', async () => {
     expect((await call(get, endpoints.getSocialPost, { params })).status).toBe(404)
     store.seed('posts', postItem(storedLinkedin()))
     expect((await call(get, endpoints.getSocialPost, { params })).status).toBe(404)
@@ -221,7 +221,7 @@ describe('get', () => {
 describe('update', () => {
   const change = (body: object) => call<SocialPost>(update, endpoints.updateSocialPost, { params, body })
 
-  it('gives no new time to a post of which nobody knows whether it is out', async () => {
+  it('rejects a new time for a post with an unknown outcome', async () => {
     seed({
       status: 'failed',
       platforms: ['twitter'],
@@ -234,14 +234,14 @@ describe('update', () => {
         expect.stringContaining('unknown whether this post was published'),
       ])
     }
-    // Another platform may get it anyway.
+    // It can still be sent to another platform.
     expect(
       (await change({ status: 'scheduled', scheduled_for: later, platforms: ['twitter', 'facebook'] }))
         .status,
     ).toBe(200)
   })
 
-  it('schedules and unschedules, and moves the counter', async () => {
+  it('schedules and unschedules a post and updates the counter', async () => {
     seed()
     const scheduled = await change({ status: 'scheduled', scheduled_for: later, version: 3 })
     expect(scheduled.body).toMatchObject({ status: 'scheduled', scheduled_for: later, version: 4 })
@@ -256,7 +256,7 @@ describe('update', () => {
     expect(counted()).toBe(0)
   })
 
-  it('writes on condition of the version it read', async () => {
+  it('writes only over the version it read', async () => {
     seed()
     await change({ title: 'New' })
     expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, {
@@ -274,7 +274,7 @@ describe('update', () => {
     })
   })
 
-  it('lets a post that is due be edited without a new time, but never schedules into the past', async () => {
+  it('allows edits of a due post without a new time, but does not schedule into the past', async () => {
     seed({ status: 'scheduled', scheduled_for: now.toISOString() })
     expect((await change({ title: 'New' })).status).toBe(200)
     for (const wrong of [
@@ -287,7 +287,7 @@ describe('update', () => {
     }
   })
 
-  it('forgets what happened on a platform that is taken off', async () => {
+  it('removes the delivery of a removed platform', async () => {
     const failed = { status: 'failed' as const, error: 'Refused.' }
     seed({
       status: 'failed',
@@ -300,17 +300,17 @@ describe('update', () => {
     expect(body.deliveries).toEqual([{ platform: 'twitter', ...failed }])
   })
 
-  it.each(['publishing', 'published', 'partial'] as const)('refuses to edit a %s post', async (status) => {
+  it.each(['publishing', 'published', 'partial'] as const)('rejects an edit of a %s post', async (status) => {
     seed({ status, look_again_at: later })
     const answer = await change({ title: 'New' })
     expect([answer.status, answer.problem.type]).toEqual([409, 'urn:problem:wrong-state'])
   })
 
-  it.each([{}, { version: 3 }])('refuses %j as no change', async (body) => {
+  it.each([{}, { version: 3 }])('rejects %j because it changes nothing', async (body) => {
     expect((await change(body)).problem.error).toBe('Enter at least one field to change.')
   })
 
-  it('answers 409 for a stale version and 404 for none', async () => {
+  it('answers 409 for a stale version and 404 for a missing post', async () => {
     expect((await change({ title: 'New' })).status).toBe(404)
     seed()
     expect((await change({ title: 'New', version: 2 })).problem.type).toBe('urn:problem:stale-version')
@@ -336,7 +336,7 @@ describe('delete', () => {
     })
   })
 
-  it('answers 404 for none and 409 while sending', async () => {
+  it('answers 404 for a missing post and 409 while it is being sent', async () => {
     expect((await call(remove, endpoints.deleteSocialPost, { params })).status).toBe(404)
     seed({ status: 'publishing', look_again_at: later })
     expect((await call(remove, endpoints.deleteSocialPost, { params })).status).toBe(409)

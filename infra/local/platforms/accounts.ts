@@ -9,7 +9,6 @@ export interface SandboxAccount {
   url?: string | undefined
 }
 
-/** The account each platform of this machine has. */
 export const accounts: Record<Platform, SandboxAccount> = {
   linkedin: {
     id: 'urn:li:organization:5515715',
@@ -23,7 +22,7 @@ export const accounts: Record<Platform, SandboxAccount> = {
   youtube: { id: 'UC_sandbox', name: 'Sandbox channel', url: 'https://www.youtube.com/channel/UC_sandbox' },
 }
 
-/** A member's own account, which the tests of LinkedIn's closed side use. */
+/** A member's account. LinkedIn does not list a member's posts. */
 export const linkedinMember: SandboxAccount = { id: 'urn:li:person:8675309', name: 'Sandbox member' }
 
 export const appOf = (platform: Platform) => ({
@@ -34,7 +33,7 @@ export const appOf = (platform: Platform) => ({
 const hour = 3600
 const day = 24 * hour
 
-/** Seconds tokens live; a refresh token that is good once is replaced at each renewal. */
+/** Lifetimes of tokens in seconds. `rotates`: a refresh token works once. */
 export const lifetimes: Record<
   Platform,
   { access: number; refresh?: number | undefined; rotates?: boolean; renewable: boolean }
@@ -64,7 +63,6 @@ export interface Issued {
 
 const secret = (): string => randomBytes(24).toString('base64url')
 
-/** Gives out tokens that speak for an account. */
 export function issue(
   store: NetworkStore,
   platform: Platform,
@@ -105,7 +103,7 @@ export const findAccount = (
   return found && { id: found.id, name: found.name, ...(found.url ? { url: found.url } : {}) }
 }
 
-/** Ends all that was given out: as if the person had revoked the product's access. */
+/** Invalidates all tokens, as if the person had revoked the access. */
 export function revokeAll(store: NetworkStore, platform: Platform): void {
-  for (const kind of ['access', 'refresh', 'user']) store.removeAll(platform, kind)
+  for (const kind of ['access', 'refresh']) store.removeAll(platform, kind)
 }

@@ -2,22 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { creating, publish } from './call.ts'
+import { createPostWithFaults, publish } from './call.ts'
 import { graphErrors } from './meta.ts'
 import { NetworkStore } from './store.ts'
 
-it('keeps nothing of a post whose making breaks off halfway', async () => {
+it('stores nothing of a post whose creation fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'networks-'))
   const store = new NetworkStore(join(folder, 'networks.sqlite'))
   try {
     const context = { store, platform: 'tiktok', pageUrl: 'http://127.0.0.1/' } as const
-    const breakOff = () => {
+    const failHalfway = () => {
       publish(context, { id: '1', text: 'Words' })
-      throw new Error('It ends here')
+      throw new Error('Failed')
     }
-    expect(() => creating(context, graphErrors, breakOff)).toThrow('It ends here')
+    expect(() => createPostWithFaults(context, graphErrors, failHalfway)).toThrow('Failed')
     expect(store.list('tiktok', 10)).toEqual([])
-    creating(context, graphErrors, () => ({
+    createPostWithFaults(context, graphErrors, () => ({
       status: 200,
       json: publish(context, { id: '2', text: 'Words' }),
     }))

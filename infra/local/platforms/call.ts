@@ -3,13 +3,12 @@ import * as z from 'zod'
 import { findAccount, type SandboxAccount } from './accounts.ts'
 import type { NetworkPost, NetworkStore } from './store.ts'
 
-/** A request to one of a platform's hosts. */
 export interface Call {
   method: string
   host: string
   path: string
   query: URLSearchParams
-  /** Names in lower case. */
+  /** With lowercase names. */
   headers: Readonly<Record<string, string | undefined>>
   body: Buffer
 }
@@ -21,23 +20,22 @@ export interface Answer {
   text?: string
 }
 
-/** An answer, or what a caller gets instead of one. */
 export type Reply = Answer | 'hang' | 'reset'
 
 export interface Context {
   store: NetworkStore
   platform: Platform
-  /** The address of this platform's page in the console, which permalinks point into. */
+  /** This platform's page in the console. Permalinks lead there. */
   pageUrl: string
 }
 
-/** How a platform words what goes wrong. */
+/** A platform's error responses. */
 export interface Errors {
   expired: Answer
   rateLimit: Answer
   quota: Answer
   reject: Answer
-  /** Where a platform takes posts of an app only once it has audited that. */
+  /** If the platform must audit an app before it accepts its posts. */
   unaudited?: Answer
   server: Answer
 }
@@ -47,14 +45,18 @@ export interface Network {
   answer(call: Call, context: Context): Reply | Promise<Reply>
 }
 
-/** Who an access token speaks for; undefined when it is none, or has run out. */
+/** The account of a valid access token. */
 export function accountOf({ store, platform }: Context, { headers }: Call): SandboxAccount | undefined {
   const token = /^(?:Bearer|OAuth) (.+)$/.exec(headers['authorization'] ?? '')?.[1]
   return token === undefined ? undefined : findAccount(store, platform, token)
 }
 
-/** Where a post begins: the faults after which nothing has happened. */
-export function begin({ store, platform }: Context, { headers }: Call, errors: Errors): Answer | undefined {
+/** A fault at the start of a post. Nothing is created. */
+export function faultAtStart(
+  { store, platform }: Context,
+  { headers }: Call,
+  errors: Errors,
+): Answer | undefined {
   switch (store.take(platform, 'begin')) {
     case 'rate-limit':
       return errors.rateLimit
@@ -74,10 +76,14 @@ export function begin({ store, platform }: Context, { headers }: Call, errors: E
   }
 }
 
-/** Creates a post, with the faults that leave its outcome unknown to the caller. */
-export function creating({ store, platform }: Context, errors: Errors, work: () => Answer): Reply {
-  // A platform does not forget half of it when this machine's process is killed.
-  const create = () => store.atOnce(work)
+/** Creates a post, or applies a fault that makes the outcome unknown to the caller. */
+export function createPostWithFaults(
+  { store, platform }: Context,
+  errors: Errors,
+  work: () => Answer,
+): Reply {
+  // A killed process must not leave half a post.
+  const create = () => store.transaction(work)
   switch (store.take(platform, 'create')) {
     case 'timeout-before-create':
       return 'hang'
@@ -100,7 +106,6 @@ export function creating({ store, platform }: Context, errors: Errors, work: () 
   }
 }
 
-/** Puts a post where all can see it. */
 export function publish(
   { store, platform, pageUrl }: Context,
   post: Omit<NetworkPost, 'permalink' | 'created_at' | 'media'> & Partial<Pick<NetworkPost, 'media'>>,
@@ -115,7 +120,7 @@ export function publish(
   return made
 }
 
-/** How long a platform remembers that a text was posted. */
+/** How long a platform rejects a duplicate text. */
 const duplicateMs = 10 * 60_000
 
 export const duplicateOf = ({ store, platform }: Context, text: string): NetworkPost | undefined =>
@@ -125,19 +130,14 @@ export const duplicateOf = ({ store, platform }: Context, text: string): Network
         .list(platform, 50)
         .find((post) => post.text === text && Date.now() - Date.parse(post.created_at) < duplicateMs)
 
-/** A page of what a look-up sees, newest first: everything, unless it lags behind. `next` is where the page after begins. */
+/** A page of posts, newest first; empty while the lag fault is armed. `next` is the start of the next page. */
 export function listPage(
   { store, platform }: Context,
-  {
-    from,
-    size,
-    most,
-    since = 0,
-  }: { from: string | number | null; size: number; most: number; since?: number },
+  { from, size, max, since = 0 }: { from: string | number | null; size: number; max: number; since?: number },
 ): { posts: NetworkPost[]; next: number | undefined } {
   if (store.take(platform, 'look-up')) return { posts: [], next: undefined }
   const start = Number(from ?? 0)
-  const end = start + Math.min(size, most)
+  const end = start + Math.min(size, max)
   const posts = store
     .list(platform, end + 1)
     .filter(({ created_at }) => Date.parse(created_at) >= since)
@@ -145,13 +145,13 @@ export function listPage(
   return { posts: posts.slice(0, end - start), next: posts.length > end - start ? end : undefined }
 }
 
-/** How the Graph says where a list goes on. */
+/** The `paging` field of a Graph list. */
 export const graphPaging = (next: number | undefined) => ({
   cursors: { before: '0', ...(next === undefined ? {} : { after: String(next) }) },
   ...(next === undefined ? {} : { next: `https://graph.facebook.com/?after=${next}` }),
 })
 
-/** The body of a call as JSON or a form. */
+/** Parses the body of a call as JSON or a form. */
 export function fieldsOf<T>({ body, headers }: Call, schema: z.ZodType<T>): T | undefined {
   const text = body.toString()
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
@@ -163,8 +163,8 @@ export function fieldsOf<T>({ body, headers }: Call, schema: z.ZodType<T>): T | 
   }
 }
 
-/** Work on media is done at the second look; a slow fault lets one look go by, a failing one ends it badly. */
-export function lookAtWork(
+/** Media are processed at the second poll. A slow fault adds a poll, and a failing one ends the processing. */
+export function pollMedia(
   context: Context,
   kind: string,
   id: string,
@@ -173,16 +173,16 @@ export function lookAtWork(
   const work = store.get(platform, kind, id, z.looseObject({ looks: z.number().default(0) }))
   if (!work) return undefined
   if (work.looks >= 2) return 'done'
-  const trouble = store.take(platform, 'media')
-  if (trouble === 'media-fails') store.put(platform, kind, id, { ...work, failed: true })
-  if (trouble === 'media-fails' || work['failed'] === true) return 'failed'
-  if (trouble === 'media-slow') return 'working'
+  const fault = store.take(platform, 'media')
+  if (fault === 'media-fails') store.put(platform, kind, id, { ...work, failed: true })
+  if (fault === 'media-fails' || work['failed'] === true) return 'failed'
+  if (fault === 'media-slow') return 'working'
   const looks = work.looks + 1
   store.put(platform, kind, id, { ...work, looks })
   return looks >= 2 ? 'done' : 'working'
 }
 
-/** Reads a picture or video a platform was given the address of; only this machine's own are read. */
+/** Downloads a picture or video for a platform, only from this machine. */
 export async function fetchMedia(url: string): Promise<{ bytes: number; type: string } | undefined> {
   if (!URL.canParse(url) || !['127.0.0.1', 'localhost'].includes(new URL(url).hostname)) return undefined
   const response = await fetch(url).catch(() => undefined)

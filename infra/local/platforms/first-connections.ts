@@ -8,8 +8,8 @@ interface Options {
   store: NetworkStore
   table: string
   dynamo: DynamoDBClient
-  /** Writes a platform's tokens. @returns the version they are kept under */
-  keep: (platform: Platform, value: string) => Promise<string>
+  /** Writes a platform's tokens. @returns their version */
+  saveTokens: (platform: Platform, value: string) => Promise<string>
 }
 
 const scopes: Record<Platform, string[]> = {
@@ -25,11 +25,11 @@ const scopes: Record<Platform, string[]> = {
 }
 
 const day = 24 * 3_600_000
-/** How old the first tokens are, so that there is something to renew from the start. */
+/** The age of the first tokens, so that some must be renewed at once. */
 const ageMs: Partial<Record<Platform, number>> = { instagram: 55 * day, twitter: day / 12 - 60_000 }
 
-/** Connects all six platforms the first time, as a person would have; later starts leave what people did as it is. */
-export async function connectAtFirstStart({ store, table, dynamo, keep }: Options): Promise<void> {
+/** Connects all six platforms at the first start only. */
+export async function connectAtFirstStart({ store, table, dynamo, saveTokens }: Options): Promise<void> {
   const documents = DynamoDBDocumentClient.from(dynamo)
   for (const platform of platforms) {
     if (store.countOf(platform, 'connected') > 0) continue
@@ -47,7 +47,10 @@ export async function connectAtFirstStart({ store, table, dynamo, keep }: Option
       refresh_expires_at,
       obtained_at: new Date(now).toISOString(),
     }
-    const secret_version = await keep(platform, JSON.stringify({ tokens, account, scopes: scopes[platform] }))
+    const secret_version = await saveTokens(
+      platform,
+      JSON.stringify({ tokens, account, scopes: scopes[platform] }),
+    )
     await documents.send(
       new PutCommand({
         TableName: table,
@@ -70,6 +73,6 @@ export async function connectAtFirstStart({ store, table, dynamo, keep }: Option
   }
 }
 
-/** What an operator writes down of the apps registered with the platforms. */
+/** The parameter with the apps, as an operator writes it. */
 export const sandboxApps = (): string =>
   JSON.stringify(Object.fromEntries(platforms.map((platform) => [platform, appOf(platform)])))

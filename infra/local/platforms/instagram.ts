@@ -3,11 +3,11 @@ import { platformRules } from '#shared/posts/platform-rules.ts'
 import { appOf, findGrant, issue, lifetimes } from './accounts.ts'
 import {
   accountOf,
-  begin,
-  creating,
+  faultAtStart,
+  createPostWithFaults,
   fetchMedia,
   fieldsOf,
-  lookAtWork,
+  pollMedia,
   graphPaging,
   listPage,
   publish,
@@ -50,7 +50,7 @@ async function createContainer(call: Call, { store, platform }: Context): Promis
   if (!body) return graphError(400, 100, 'Invalid parameter')
   if (body.caption.length > 2200)
     return graphError(400, 36_004, 'The caption was too long', { error_subcode: 2207010 })
-  const keep = (media: z.infer<typeof container>['media']): Answer => {
+  const save = (media: z.infer<typeof container>['media']): Answer => {
     const id = numericId()
     const item = body.is_carousel_item ?? false
     store.put(platform, 'container', id, {
@@ -67,7 +67,7 @@ async function createContainer(call: Call, { store, platform }: Context): Promis
     const children = ids.map((id) => store.get(platform, 'container', id, container))
     if (ids.length < 2 || ids.length > 10 || children.some((each) => !each?.item || each.looks < 2))
       return graphError(400, 100, 'Invalid parameter: children')
-    return keep(children.flatMap((each) => each?.media ?? []))
+    return save(children.flatMap((each) => each?.media ?? []))
   }
   const url = body.image_url ?? body.video_url
   if (url === undefined)
@@ -77,16 +77,16 @@ async function createContainer(call: Call, { store, platform }: Context): Promis
     return graphError(400, 9004, 'The media could not be fetched from this URI', { error_subcode: 2207052 })
   if (body.image_url && fetched.type !== 'image/jpeg')
     return graphError(400, 36_001, 'The image format is not supported', { error_subcode: 2207005 })
-  return keep([{ kind: body.image_url ? 'image' : 'video', bytes: fetched.bytes, url }])
+  return save([{ kind: body.image_url ? 'image' : 'video', bytes: fetched.bytes, url }])
 }
 
 function statusOf(context: Context, id: string): Answer | undefined {
-  const held = context.store.get(context.platform, 'container', id, container)
-  if (!held) return undefined
+  const stored = context.store.get(context.platform, 'container', id, container)
+  if (!stored) return undefined
   const code = () => {
-    if (held.published) return 'PUBLISHED'
-    if (Date.now() - held.created > containerLifeMs) return 'EXPIRED'
-    const work = lookAtWork(context, 'container', id)
+    if (stored.published) return 'PUBLISHED'
+    if (Date.now() - stored.created > containerLifeMs) return 'EXPIRED'
+    const work = pollMedia(context, 'container', id)
     return work === 'done' ? 'FINISHED' : work === 'failed' ? 'ERROR' : 'IN_PROGRESS'
   }
   const status_code = code()
@@ -98,16 +98,16 @@ function statusOf(context: Context, id: string): Answer | undefined {
 function publishContainer(call: Call, context: Context): Reply {
   const { store, platform } = context
   const id = fieldsOf(call, z.object({ creation_id: z.string() }))?.creation_id ?? ''
-  const held = store.get(platform, 'container', id, container)
-  if (!held) return graphError(400, 100, 'Invalid parameter: creation_id')
-  const refused = begin(context, call, errors)
+  const stored = store.get(platform, 'container', id, container)
+  if (!stored) return graphError(400, 100, 'Invalid parameter: creation_id')
+  const refused = faultAtStart(context, call, errors)
   if (refused) return refused
-  if (held.looks < 2) return graphError(400, 9007, 'Media ID is not available', { error_subcode: 2207027 })
-  if (held.published) return graphError(400, 100, 'The container has been published already')
+  if (stored.looks < 2) return graphError(400, 9007, 'Media ID is not available', { error_subcode: 2207027 })
+  if (stored.published) return graphError(400, 100, 'The container has been published already')
   if (usage(context) >= dailyPosts) return errors.quota
-  return creating(context, errors, () => {
-    store.put(platform, 'container', id, { ...held, published: true })
-    const made = publish(context, { id: numericId(), text: held.caption, media: held.media })
+  return createPostWithFaults(context, errors, () => {
+    store.put(platform, 'container', id, { ...stored, published: true })
+    const made = publish(context, { id: numericId(), text: stored.caption, media: stored.media })
     return { status: 200, json: { id: made.id } }
   })
 }
@@ -119,7 +119,7 @@ const usage = ({ store, platform }: Context): number =>
 
 function listMedia({ query }: Call, context: Context): Answer {
   const size = Number(query.get('limit') ?? 25)
-  const { posts, next } = listPage(context, { from: query.get('after'), size, most: 100 })
+  const { posts, next } = listPage(context, { from: query.get('after'), size, max: 100 })
   const data = posts.map((each) => ({
     id: each.id,
     caption: each.text,
@@ -129,31 +129,30 @@ function listMedia({ query }: Call, context: Context): Answer {
   return { status: 200, json: { data, paging: graphPaging(next) } }
 }
 
-/** A day must pass before a token is renewed, and it must still live. */
-const youngestMs = 24 * 3_600_000
+/** Instagram does not renew a younger token. */
+const minAgeMs = 24 * 3_600_000
 
 function tokens(call: Call, context: Context): Answer {
   const { store, platform } = context
   const expires_in = lifetimes.instagram.access
   const shown = call.query.get('access_token') ?? ''
   if (call.path === '/refresh_access_token') {
-    const trouble = store.take(platform, 'renew')
-    if (trouble === 'refresh-fails') return errors.server
-    const held = findGrant(store, platform, 'access', shown)
-    if (!held || trouble) return errors.expired
-    if (Date.now() - held.issued < youngestMs)
+    const fault = store.take(platform, 'renew')
+    if (fault === 'refresh-fails') return errors.server
+    const stored = findGrant(store, platform, 'access', shown)
+    if (!stored || fault) return errors.expired
+    if (Date.now() - stored.issued < minAgeMs)
       return graphError(400, 100, 'The access token is not old enough to be refreshed')
-    const { access_token } = issue(store, platform, held.scopes, held.account)
+    const { access_token } = issue(store, platform, stored.scopes, stored.account)
     store.remove(platform, 'access', shown)
     return { status: 200, json: { access_token, token_type: 'bearer', expires_in } }
   }
-  const held = findGrant(store, platform, 'access', shown)
-  if (!held || call.query.get('client_secret') !== appOf(platform).client_secret) return errors.expired
-  const { access_token } = issue(store, platform, held.scopes, held.account)
+  const stored = findGrant(store, platform, 'access', shown)
+  if (!stored || call.query.get('client_secret') !== appOf(platform).client_secret) return errors.expired
+  const { access_token } = issue(store, platform, stored.scopes, stored.account)
   return { status: 200, json: { access_token, token_type: 'bearer', expires_in } }
 }
 
-/** Instagram's side. */
 export const instagram: Network = {
   errors,
   answer(call, context) {

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import {
   accountOf,
-  begin,
-  creating,
+  faultAtStart,
+  createPostWithFaults,
   duplicateOf,
   fieldsOf,
-  lookAtWork,
+  pollMedia,
   publish,
   listPage,
   type Answer,
@@ -45,13 +45,12 @@ const errors: Errors = {
   server: failure(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error'),
 }
 
-/** Versions that answer: the year's. */
 const isLive = (version: string | undefined): boolean => version === platformRules.linkedin.api.version
 
-const sign = /[|{}@[\]()<>#*_~]/
+const reserved = /[|{}@[\]()<>#*_~]/
 /**
- * What "little" text becomes: escapes and templates are resolved, and all from the first bare sign on is lost, without
- * a word, as LinkedIn does it.
+ * Parses LinkedIn's "little" text: resolves escapes and templates, and silently cuts the text at the first unescaped
+ * reserved character, as LinkedIn does.
  */
 export function fromLittle(text: string): string {
   let out = ''
@@ -63,7 +62,7 @@ export function fromLittle(text: string): string {
     } else if (text[at] === '\\') {
       out += text[at + 1] ?? ''
       at += 2
-    } else if (sign.test(text[at] ?? '')) return out
+    } else if (reserved.test(text[at] ?? '')) return out
     else out += text[at++]
   }
   return out
@@ -86,7 +85,7 @@ const post = z.object({
 
 const asset = z.object({
   bytes: z.number(),
-  /** Bytes of each part, by its number; a picture has one. */
+  /** Bytes of each part by its number. A picture has one part. */
   parts: z.record(z.string(), z.number()),
   done: z.boolean(),
   looks: z.number(),
@@ -98,7 +97,7 @@ function createPost(call: Call, context: Context, author: string): Reply {
   if (!body) return failure(422, 'INVALID_BODY', 'The body does not fit the schema')
   if (body.author !== author)
     return failure(403, 'ACCESS_DENIED', 'Not enough permissions to access: POST /posts')
-  const refused = begin(context, call, errors)
+  const refused = faultAtStart(context, call, errors)
   if (refused) return refused
   const { media, multiImage, article } = body.content ?? {}
   const ids = media ? [media.id] : (multiImage?.images.map(({ id }) => id) ?? [])
@@ -109,7 +108,7 @@ function createPost(call: Call, context: Context, author: string): Reply {
   if ([...text].length > 3000) return failure(422, 'FIELD_LENGTH_TOO_LONG', 'commentary length is too long')
   const earlier = duplicateOf(context, text)
   if (earlier) return failure(422, 'DUPLICATE_POST', `Content is a duplicate of ${earlier.id}`)
-  return creating(context, errors, () => {
+  return createPostWithFaults(context, errors, () => {
     const id = `urn:li:share:${numericId()}`
     publish(context, {
       id,
@@ -131,7 +130,7 @@ function listPosts(call: Call, context: Context, author: string): Answer {
     return failure(400, 'INVALID_PARAM', 'Not the author finder')
   const start = Number(call.query.get('start') ?? 0)
   const size = Number(call.query.get('count') ?? 10)
-  const { posts, next } = listPage(context, { from: start, size, most: 100 })
+  const { posts, next } = listPage(context, { from: start, size, max: 100 })
   const elements = posts.map(({ id, text, created_at }) => ({
     id,
     author,
@@ -152,7 +151,7 @@ const initialize = z.object({
 })
 const partBytes = 4 * 1024 * 1024
 
-function begunUpload(call: Call, { store, platform }: Context, kind: 'images' | 'videos'): Answer {
+function startUpload(call: Call, { store, platform }: Context, kind: 'images' | 'videos'): Answer {
   const body = fieldsOf(call, initialize)
   if (!body) return failure(400, 'INVALID_BODY', 'The body does not fit the schema')
   const size = body.initializeUploadRequest.fileSizeBytes ?? 0
@@ -168,16 +167,16 @@ function begunUpload(call: Call, { store, platform }: Context, kind: 'images' | 
   return { status: 200, json: { value: { video: urn, uploadToken: 'token', uploadInstructions } } }
 }
 
-function uploaded(call: Call, { store, platform }: Context): Answer {
+function receivePart(call: Call, { store, platform }: Context): Answer {
   const urn = decodeURIComponent(call.path.split('/')[2] ?? '')
-  const held = store.get(platform, 'asset', urn, asset)
-  if (!held) return failure(404, 'NOT_FOUND', 'There is no such upload')
+  const stored = store.get(platform, 'asset', urn, asset)
+  if (!stored) return failure(404, 'NOT_FOUND', 'There is no such upload')
   const part = call.query.get('part') ?? '0'
   const isImage = urn.includes(':image:')
   store.put(platform, 'asset', urn, {
-    ...held,
-    parts: { ...held.parts, [part]: call.body.length },
-    bytes: isImage ? call.body.length : held.bytes,
+    ...stored,
+    parts: { ...stored.parts, [part]: call.body.length },
+    bytes: isImage ? call.body.length : stored.bytes,
     done: isImage,
   })
   return { status: 201, headers: { etag: `"part-${part}"` } }
@@ -187,25 +186,25 @@ const finalize = z.object({
   finalizeUploadRequest: z.object({ video: z.string(), uploadedPartIds: z.array(z.string().min(1)).min(1) }),
 })
 
-function finalized(call: Call, { store, platform }: Context): Answer {
+function finishUpload(call: Call, { store, platform }: Context): Answer {
   const request = fieldsOf(call, finalize)?.finalizeUploadRequest
   const urn = request?.video
-  const held = urn === undefined ? undefined : store.get(platform, 'asset', urn, asset)
-  const parts = Object.entries(held?.parts ?? {})
+  const stored = urn === undefined ? undefined : store.get(platform, 'asset', urn, asset)
+  const parts = Object.entries(stored?.parts ?? {})
   const named = parts.every(([part], index) => request?.uploadedPartIds[index] === `part-${part}`)
   const sent = parts.reduce((sum, [, size]) => sum + size, 0)
-  if (!urn || !held || !named || sent !== held.bytes || held.done)
+  if (!urn || !stored || !named || sent !== stored.bytes || stored.done)
     return failure(400, 'INVALID_UPLOAD', 'Parts of the upload are missing')
-  store.put(platform, 'asset', urn, { ...held, done: true })
+  store.put(platform, 'asset', urn, { ...stored, done: true })
   return { status: 200 }
 }
 
 function statusOf(call: Call, context: Context): Answer {
   const urn = decodeURIComponent(call.path.split('/')[3] ?? '')
-  const held = context.store.get(context.platform, 'asset', urn, asset)
-  if (!held) return failure(404, 'NOT_FOUND', 'There is no such media')
-  if (!held.done) return { status: 200, json: { id: urn, status: 'WAITING_UPLOAD' } }
-  const work = lookAtWork(context, 'asset', urn)
+  const stored = context.store.get(context.platform, 'asset', urn, asset)
+  if (!stored) return failure(404, 'NOT_FOUND', 'There is no such media')
+  if (!stored.done) return { status: 200, json: { id: urn, status: 'WAITING_UPLOAD' } }
+  const work = pollMedia(context, 'asset', urn)
   const status = work === 'done' ? 'AVAILABLE' : work === 'failed' ? 'PROCESSING_FAILED' : 'PROCESSING'
   return { status: 200, json: { id: urn, status } }
 }
@@ -226,7 +225,7 @@ export const linkedin: Network = {
     if (!account) return errors.expired
     if (path === '/v2/userinfo')
       return { status: 200, json: { sub: linkedinMember.id.split(':').at(-1), name: linkedinMember.name } }
-    if (path.startsWith('/dms-uploads/') && method === 'PUT') return uploaded(call, context)
+    if (path.startsWith('/dms-uploads/') && method === 'PUT') return receivePart(call, context)
     if (!isLive(headers['linkedin-version']))
       return failure(
         426,
@@ -244,8 +243,8 @@ export const linkedin: Network = {
     const [, , kind] = path.split('/')
     if (kind !== 'images' && kind !== 'videos') return failure(404, 'NOT_FOUND', 'There is no such resource')
     const action = query.get('action')
-    if (method === 'POST' && action === 'initializeUpload') return begunUpload(call, context, kind)
-    if (method === 'POST' && action === 'finalizeUpload') return finalized(call, context)
+    if (method === 'POST' && action === 'initializeUpload') return startUpload(call, context, kind)
+    if (method === 'POST' && action === 'finalizeUpload') return finishUpload(call, context)
     return statusOf(call, context)
   },
 }

@@ -3,8 +3,8 @@ import { platformRules } from '#shared/posts/platform-rules.ts'
 import { findGrant, issue, lifetimes } from './accounts.ts'
 import {
   accountOf,
-  begin,
-  creating,
+  faultAtStart,
+  createPostWithFaults,
   duplicateOf,
   fetchMedia,
   fieldsOf,
@@ -21,7 +21,6 @@ import {
 import { decide } from './oauth.ts'
 import { numericId } from './store.ts'
 
-/** An error as the Graph words it. */
 export const graphError = (status: number, code: number, message: string, more: object = {}): Answer => ({
   status,
   json: { error: { message, type: 'OAuthException', code, fbtrace_id: 'A0sandbox', ...more } },
@@ -50,7 +49,7 @@ function createPost(call: Call, context: Context, page: string): Reply {
   const body = fieldsOf(call, post)
   if (!body || (!body.message && !body.link && body.attached_media.length === 0))
     return graphError(400, 100, 'Invalid parameter')
-  const refused = begin(context, call, graphErrors)
+  const refused = faultAtStart(context, call, graphErrors)
   if (refused) return refused
   const pictures = body.attached_media.map(({ media_fbid }) =>
     store.get(platform, 'photo', media_fbid, photo),
@@ -58,7 +57,7 @@ function createPost(call: Call, context: Context, page: string): Reply {
   if (pictures.includes(undefined)) return graphError(400, 100, 'Invalid parameter: attached_media')
   if (body.message.length > 63_206) return graphError(400, 100, 'The message is too long')
   if (duplicateOf(context, body.message)) return graphError(400, 506, 'Duplicate status message')
-  return creating(context, graphErrors, () => {
+  return createPostWithFaults(context, graphErrors, () => {
     const { id } = publish(context, {
       id: `${page}_${numericId()}`,
       text: body.message,
@@ -80,11 +79,11 @@ async function createPhoto(call: Call, { store, platform }: Context): Promise<An
 
 async function createVideo(call: Call, context: Context): Promise<Reply> {
   const body = fieldsOf(call, z.object({ file_url: z.string(), title: z.string(), description: z.string() }))
-  const refused = begin(context, call, graphErrors)
+  const refused = faultAtStart(context, call, graphErrors)
   if (refused) return refused
   const fetched = body && (await fetchMedia(body.file_url))
   if (!fetched) return graphError(400, 389, 'Unable to fetch video file from URL')
-  return creating(context, graphErrors, () => {
+  return createPostWithFaults(context, graphErrors, () => {
     const { id } = publish(context, {
       id: numericId(),
       title: body.title,
@@ -100,17 +99,17 @@ const exchange = z.object({
   fb_exchange_token: z.string().default(''),
 })
 
-/** A code gives the user's short token, the exchange a long one; both are the user's, not the page's. */
+/** A code returns the user's short-lived token, and the exchange a long-lived one. */
 function tokens(call: Call, context: Context): Answer {
   const { store, platform } = context
   const form = fieldsOf(call, exchange)
   const expires_in = lifetimes.facebook.access
   if (form?.grant_type === 'fb_exchange_token') {
-    const trouble = store.take(platform, 'renew')
-    if (trouble === 'refresh-fails') return graphErrors.server
-    const held = findGrant(store, platform, 'refresh', form.fb_exchange_token)
-    if (!held || trouble) return graphError(400, 190, 'Error validating access token: it has expired')
-    const { refresh_token } = issue(store, platform, held.scopes, held.account)
+    const fault = store.take(platform, 'renew')
+    if (fault === 'refresh-fails') return graphErrors.server
+    const grant = findGrant(store, platform, 'refresh', form.fb_exchange_token)
+    if (!grant || fault) return graphError(400, 190, 'Error validating access token: it has expired')
+    const { refresh_token } = issue(store, platform, grant.scopes, grant.account)
     return { status: 200, json: { access_token: refresh_token, token_type: 'bearer', expires_in } }
   }
   const decision = decide(context, call)
@@ -122,16 +121,15 @@ function tokens(call: Call, context: Context): Answer {
   }
 }
 
-/** The page's own tokens, for the user who runs it. */
+/** The pages of a user, with their tokens. */
 function pages(call: Call, { store, platform }: Context): Answer {
   const user = /^Bearer (.+)$/.exec(call.headers['authorization'] ?? '')?.[1] ?? ''
-  const held = findGrant(store, platform, 'refresh', user)
-  if (!held) return graphErrors.expired
-  const { access_token } = issue(store, platform, held.scopes, held.account)
-  return { status: 200, json: { data: [{ id: held.account.id, name: held.account.name, access_token }] } }
+  const grant = findGrant(store, platform, 'refresh', user)
+  if (!grant) return graphErrors.expired
+  const { access_token } = issue(store, platform, grant.scopes, grant.account)
+  return { status: 200, json: { data: [{ id: grant.account.id, name: grant.account.name, access_token }] } }
 }
 
-/** Facebook's side. */
 export const facebook: Network = {
   errors: graphErrors,
   answer(call, context) {
@@ -159,7 +157,7 @@ export const facebook: Network = {
 
 function listPosts({ query }: Call, context: Context): Answer {
   const size = Number(query.get('limit') ?? 25)
-  const { posts, next } = listPage(context, { from: query.get('after'), size, most: 100 })
+  const { posts, next } = listPage(context, { from: query.get('after'), size, max: 100 })
   const data = posts.map((each) => ({
     id: each.id,
     ...(each.text ? { message: each.text } : {}),

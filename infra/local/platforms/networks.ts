@@ -19,13 +19,12 @@ import { youtube } from './youtube.ts'
 
 interface Options {
   store: NetworkStore
-  /** The address under which the platforms are reached: `http://127.0.0.1:4000/__local/platforms`. */
+  /** Such as `http://127.0.0.1:4000/__local/platforms`. */
   url: string
 }
 
 const networks: Record<Platform, Network> = { linkedin, facebook, twitter, instagram, tiktok, youtube }
 
-/** Where each platform asks the person. */
 const consentPages: Record<Platform, RegExp> = {
   linkedin: /^www\.linkedin\.com\/oauth\/v2\/authorization$/,
   facebook: /^www\.facebook\.com\/v[\d.]+\/dialog\/oauth$/,
@@ -38,8 +37,8 @@ const consentPages: Record<Platform, RegExp> = {
 const maxBodyBytes = 128 * 1024 * 1024
 
 /**
- * Answers everything below `/__local/platforms`; `path` is what follows it. A platform's own hosts stand there by their
- * names: `/linkedin/api.linkedin.com/rest/posts`.
+ * Answers requests below `/__local/platforms`; `path` is the rest of the path. A platform's host follows its name:
+ * `/linkedin/api.linkedin.com/rest/posts`.
  */
 export async function answerNetworks(
   { store, url }: Options,
@@ -53,7 +52,7 @@ export async function answerNetworks(
   if (!platform.success) return sendJson(response, 404, { error: 'There is no such network.' })
   const context: Context = { store, platform: platform.data, pageUrl: `${url}/${platform.data}/` }
   if (resource.includes('.')) return answerHost(context, resource, `/${rest.join('/')}`, request, response)
-  return answerOwn(context, `${request.method} ${resource}`, request, response)
+  return answerConsole(context, `${request.method} ${resource}`, request, response)
 }
 
 async function answerHost(
@@ -78,31 +77,29 @@ async function answerHost(
     body: await readBody(request, maxBodyBytes),
   }
   if (call.method === 'GET' && consentPages[context.platform].test(`${host}${path}`)) {
-    // A platform's page is on another site than the product: so is this one, that cookies behave as they do there.
-    const asked = request.headers.host ?? ''
-    const elsewhere = asked.replace(/^127\.0\.0\.1/, 'localhost')
-    if (asked !== elsewhere)
-      return send(response, 302, { location: `http://${elsewhere}${request.url ?? '/'}` })
+    // Like the real page, this one is on another site than the product, so that cookies behave the same.
+    const authority = request.headers.host ?? ''
+    const otherSite = authority.replace(/^127\.0\.0\.1/, 'localhost')
+    if (authority !== otherSite)
+      return send(response, 302, { location: `http://${otherSite}${request.url ?? '/'}` })
     const page = authorize(context, call)
     return page instanceof Markup ? sendPage(response, page) : write(response, page)
   }
   const isPerson = call.method === 'GET' && !call.headers['authorization']
   const shown = isPerson ? postAt(context, call) : undefined
-  // A person who follows a link to a platform sees its page here.
+  // A link to a platform leads a person to its page in the console.
   if (shown || (isPerson && call.headers['accept']?.includes('text/html')))
     return send(response, 302, { location: shown ? `${context.pageUrl}#${shown.id}` : context.pageUrl })
   write(response, await networks[context.platform].answer(call, context))
 }
 
-/** The post a person sees at an address. */
 const postAt = ({ store, platform }: Context, { path, query }: Call) => {
   const names = [...path.split('/').map(decodeURIComponent), query.get('v')]
   return store.list(platform, 1000).find(({ id }) => names.includes(id))
 }
 
-/** A timeout never answers: the caller gives up. */
 function write(response: ServerResponse, reply: Reply): void {
-  if (reply === 'hang') return
+  if (reply === 'hang') return // until the caller times out
   if (reply === 'reset') return void response.socket?.resetAndDestroy()
   const { status, headers = {}, json, text } = reply
   if (json !== undefined) return sendJson(response, status, json, headers)
@@ -114,8 +111,8 @@ function write(response: ServerResponse, reply: Reply): void {
   )
 }
 
-/** What no platform has: its posts and faults, for pages and tests. */
-async function answerOwn(
+/** Posts and faults, for the console and tests. */
+async function answerConsole(
   { store, platform, pageUrl }: Context,
   call: string,
   request: IncomingMessage,

@@ -6,7 +6,7 @@ import { html, page, type Markup } from '../console/html.ts'
 import { accounts, appOf, findGrant, issue, lifetimes, type Issued } from './accounts.ts'
 import { fieldsOf, type Answer, type Call, type Context } from './call.ts'
 
-const keptCode = z.object({
+const storedCode = z.object({
   redirect_uri: z.string(),
   challenge: z.string().nullable(),
   scopes: z.array(z.string()),
@@ -17,7 +17,7 @@ const isOurs = (redirectUri: string, platform: string): boolean =>
   /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(new URL(redirectUri).origin) &&
   new URL(redirectUri).pathname === `/api/connections/${platform}/callback`
 
-/** What the platform's own page would say: who wants what. Agreeing leads back with a code, refusing with an error. */
+/** The platform's consent page. It redirects back with a code or an error. */
 export function authorize({ store, platform }: Context, { query }: Call): Answer | Markup {
   const [clientId, redirectUri = '', state = ''] = [
     query.get('client_key') ?? query.get('client_id'),
@@ -26,7 +26,7 @@ export function authorize({ store, platform }: Context, { query }: Call): Answer
   ]
   const scopes = (query.get('scope') ?? '').split(/[\s,]+/).filter(Boolean)
   const challenge = query.get('code_challenge')
-  const wrong =
+  const problem =
     clientId !== appOf(platform).client_id
       ? 'The app is not known here.'
       : !URL.canParse(redirectUri) || !isOurs(redirectUri, platform)
@@ -37,7 +37,7 @@ export function authorize({ store, platform }: Context, { query }: Call): Answer
             ? 'X wants a proof key (S256).'
             : undefined
   const title = `${platformNames[platform]}, sandbox`
-  if (wrong) return page(title, html`<p class="note">${wrong}</p>`)
+  if (problem) return page(title, html`<p class="note">${problem}</p>`)
 
   const back = (answer: Record<string, string>): Answer => ({
     status: 302,
@@ -75,7 +75,7 @@ const tokenRequest = z.object({
   refresh_token: z.string().default(''),
 })
 
-/** The app as it shows itself: in the form, or by Basic where the platform wants that. */
+/** The app's credentials are in the form, or for X in a Basic header. */
 function isKnownApp({ platform }: Context, { headers }: Call, form: z.infer<typeof tokenRequest>): boolean {
   const { client_id, client_secret } = appOf(platform)
   if (platform === 'twitter') {
@@ -86,7 +86,6 @@ function isKnownApp({ platform }: Context, { headers }: Call, form: z.infer<type
   return shown === client_id && form.client_secret === client_secret
 }
 
-/** What a token endpoint decides: tokens, or the OAuth error to word. */
 export type Decision = { issued: Issued; scopes: string[] } | { error: string; words: string } | 'fails'
 
 export function decide(context: Context, call: Call): Decision {
@@ -96,18 +95,18 @@ export function decide(context: Context, call: Call): Decision {
   if (!form || !isKnownApp(context, call, form))
     return { error: 'invalid_client', words: 'The app is not known or its secret is wrong.' }
   if (form.grant_type === 'refresh_token') {
-    const trouble = store.take(platform, 'renew')
-    if (trouble === 'refresh-fails') return 'fails'
-    const held = findGrant(store, platform, 'refresh', form.refresh_token)
-    if (!held || trouble === 'refresh-refused') return refuse('The refresh token is not valid any more.')
-    const issued = issue(store, platform, held.scopes, held.account)
+    const fault = store.take(platform, 'renew')
+    if (fault === 'refresh-fails') return 'fails'
+    const grant = findGrant(store, platform, 'refresh', form.refresh_token)
+    if (!grant || fault === 'refresh-refused') return refuse('The refresh token is not valid any more.')
+    const issued = issue(store, platform, grant.scopes, grant.account)
     if (lifetimes[platform].rotates) store.remove(platform, 'refresh', form.refresh_token)
-    // Google and, until it rotates, LinkedIn keep the refresh token: none comes along, or an empty one.
+    // Without rotation the old refresh token stays valid, and the answer has none.
     else if (issued.refresh_token) store.remove(platform, 'refresh', issued.refresh_token)
     const refresh_token = lifetimes[platform].rotates ? issued.refresh_token : undefined
-    return { issued: { ...issued, refresh_token }, scopes: held.scopes }
+    return { issued: { ...issued, refresh_token }, scopes: grant.scopes }
   }
-  const code = store.get(platform, 'code', form.code, keptCode)
+  const code = store.get(platform, 'code', form.code, storedCode)
   store.remove(platform, 'code', form.code)
   if (!code || code.expires < Date.now()) return refuse('The code is not valid any more.')
   if (code.redirect_uri !== form.redirect_uri) return refuse('The address to return to is another.')
@@ -118,7 +117,7 @@ export function decide(context: Context, call: Call): Decision {
   return { issued: issue(store, platform, code.scopes), scopes: code.scopes }
 }
 
-/** The answer of a token endpoint as most platforms write it. */
+/** The answer of most token endpoints. */
 export function tokenAnswer(decision: Decision, extra: Record<string, unknown> = {}): Answer {
   if (decision === 'fails') return { status: 503, json: { error_description: 'Try again later.' } }
   if ('error' in decision)

@@ -3,13 +3,13 @@ import { answerNetworks } from './networks.ts'
 import { NetworkStore } from './store.ts'
 
 export interface Networks {
-  /** What SANDBOX_NETWORKS_URL is set to. */
+  /** For SANDBOX_NETWORKS_URL. */
   url: string
   store: NetworkStore
   close(): Promise<void>
 }
 
-/** The sandbox networks on a server of their own. */
+/** Starts the sandbox platforms on their own server. */
 export async function startNetworks({ file }: { file: string }): Promise<Networks> {
   const store = new NetworkStore(file)
   const server = await listen((request, response) => {

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod'
 import type { Platform } from '#shared/posts/model.ts'
 
-/** When each fault shows: where a post begins, where it comes to be, at look-ups, renewals, and work on media. */
-const occasions = {
+/** The stage at which each fault applies. */
+const stages = {
   'rate-limit': 'begin',
   'token-expired': 'begin',
   reject: 'begin',
@@ -22,10 +22,10 @@ const occasions = {
   'media-slow': 'media',
   'media-fails': 'media',
 } as const
-export type FaultKind = keyof typeof occasions
-export type Occasion = (typeof occasions)[FaultKind]
+export type FaultKind = keyof typeof stages
+type Stage = (typeof stages)[FaultKind]
 
-export const faultKinds = Object.keys(occasions) as [FaultKind, ...FaultKind[]]
+export const faultKinds = Object.keys(stages) as [FaultKind, ...FaultKind[]]
 export const fault = z.object({ kind: z.enum(faultKinds), times: z.int().min(0).max(1000) })
 export type Fault = z.infer<typeof fault>
 
@@ -42,7 +42,7 @@ export type NetworkPost = z.infer<typeof networkPost>
 
 const body = z.object({ body: z.string() })
 
-/** What the sandbox platforms hold, and the faults they are told to show: kept on disk. */
+/** The posts, tokens and uploads of the sandbox platforms, and their armed faults, on disk. */
 export class NetworkStore {
   readonly #db: DatabaseSync
 
@@ -68,8 +68,7 @@ export class NetworkStore {
     this.#db.prepare('INSERT INTO posts (platform, body) VALUES (?, ?)').run(platform, JSON.stringify(post))
   }
 
-  /** Takes a post away. */
-  drop(platform: Platform, id: string): void {
+  deletePost(platform: Platform, id: string): void {
     this.#db
       .prepare("DELETE FROM posts WHERE platform = ? AND json_extract(body, '$.id') = ?")
       .run(platform, id)
@@ -96,8 +95,7 @@ export class NetworkStore {
     this.#db.prepare('DELETE FROM faults WHERE platform = ?').run(platform)
   }
 
-  /** Keeps all that is written meanwhile, or, should the process die or this throw, none of it. */
-  atOnce<T>(write: () => T): T {
+  transaction<T>(write: () => T): T {
     this.#db.exec('BEGIN')
     try {
       const result = write()
@@ -109,7 +107,7 @@ export class NetworkStore {
     }
   }
 
-  /** A thing a platform keeps: a token, an upload, a container. */
+  /** Stores a token, an upload or a container. */
   put(platform: Platform, kind: string, id: string, value: unknown): void {
     this.#db
       .prepare('INSERT OR REPLACE INTO objects (platform, kind, id, body) VALUES (?, ?, ?, ?)')
@@ -138,7 +136,6 @@ export class NetworkStore {
     return z.object({ count: z.number() }).parse(row).count
   }
 
-  /** The faults a platform has still to show. */
   armed(platform: Platform): Fault[] {
     const rows = this.#db
       .prepare('SELECT kind, times FROM faults WHERE platform = ? AND times > 0 ORDER BY kind')
@@ -146,19 +143,19 @@ export class NetworkStore {
     return z.array(fault).parse(rows)
   }
 
-  /** Zero times switches the fault off. */
+  /** Zero times disarms the fault. */
   arm(platform: Platform, { kind, times }: Fault): void {
     this.#db
       .prepare('INSERT OR REPLACE INTO faults (platform, kind, times) VALUES (?, ?, ?)')
       .run(platform, kind, times)
   }
 
-  /** The first armed fault of an occasion; showing it uses up one of its times. */
-  take(platform: Platform, occasion: Occasion): FaultKind | undefined {
-    const due = this.armed(platform).find(({ kind }) => occasions[kind] === occasion)
-    if (!due) return undefined
-    this.arm(platform, { ...due, times: due.times - 1 })
-    return due.kind
+  /** Returns the first armed fault of a stage, and uses up one of its times. */
+  take(platform: Platform, stage: Stage): FaultKind | undefined {
+    const next = this.armed(platform).find(({ kind }) => stages[kind] === stage)
+    if (!next) return undefined
+    this.arm(platform, { ...next, times: next.times - 1 })
+    return next.kind
   }
 
   close(): void {
@@ -166,5 +163,5 @@ export class NetworkStore {
   }
 }
 
-/** An id as most platforms make them: a number of nineteen digits. */
+/** A number of nineteen digits, like the ids of most platforms. */
 export const numericId = (): string => `7${Date.now()}${String(randomInt(100_000)).padStart(5, '0')}`

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import {
   accountOf,
-  begin,
-  creating,
+  faultAtStart,
+  createPostWithFaults,
   fetchMedia,
   fieldsOf,
-  lookAtWork,
+  pollMedia,
   publish,
   listPage,
   type Answer,
@@ -22,7 +22,7 @@ const failure = (status: number, code: string, message = ''): Answer => ({
   status,
   json: { data: {}, error: { code, message, log_id: 'sandbox' } },
 })
-const fine = (data: object): Answer => ({
+const success = (data: object): Answer => ({
   status: 200,
   json: { data, error: { code: 'ok', message: '', log_id: 'sandbox' } },
 })
@@ -73,7 +73,7 @@ const job = z.looseObject({
   post_id: z.string().nullable(),
 })
 
-function beginVideo(call: Call, { store, platform }: Context): Answer {
+function startVideo(call: Call, { store, platform }: Context): Answer {
   const body = fieldsOf(call, video)
   if (!body) return errors.reject
   const { video_size: size, chunk_size: chunk, total_chunk_count: count } = body.source_info
@@ -88,34 +88,35 @@ function beginVideo(call: Call, { store, platform }: Context): Answer {
     looks: 0,
     post_id: null,
   })
-  return fine({
+  return success({
     publish_id,
     upload_url: `https://open-upload.tiktokapis.com/video/?upload_id=${publish_id}&upload_token=sandbox`,
   })
 }
 
-/** Nothing is posted before the last byte is there. */
+/** The video is posted when its last byte has arrived. */
 function receive(call: Call, context: Context): Reply {
   const { store, platform } = context
   const id = call.query.get('upload_id') ?? ''
-  const held = store.get(platform, 'job', id, job)
+  const stored = store.get(platform, 'job', id, job)
   const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(call.headers['content-range'] ?? '')
-  if (!held || !range) return { status: 400 }
+  if (!stored || !range) return { status: 400 }
   const [start, end, total] = range.slice(1).map(Number) as [number, number, number]
-  if (start !== held.sent || total !== held.bytes || end - start + 1 !== call.body.length)
+  if (start !== stored.sent || total !== stored.bytes || end - start + 1 !== call.body.length)
     return { status: 416 }
-  const keep = (post_id: string | null) => store.put(platform, 'job', id, { ...held, sent: end + 1, post_id })
+  const save = (post_id: string | null) =>
+    store.put(platform, 'job', id, { ...stored, sent: end + 1, post_id })
   if (end + 1 < total) {
-    keep(null)
+    save(null)
     return { status: 206, headers: { 'content-range': `bytes 0-${end}/${total}` } }
   }
-  return creating(context, errors, () => {
+  return createPostWithFaults(context, errors, () => {
     const post = publish(context, {
       id: numericId(),
-      text: held.text,
-      media: [{ kind: 'video', bytes: held.bytes }],
+      text: stored.text,
+      media: [{ kind: 'video', bytes: stored.bytes }],
     })
-    keep(post.id)
+    save(post.id)
     return { status: 201 }
   })
 }
@@ -123,12 +124,12 @@ function receive(call: Call, context: Context): Reply {
 async function postPhotos(call: Call, context: Context): Promise<Reply> {
   const body = fieldsOf(call, photos)
   if (!body) return errors.reject
-  const refused = begin(context, call, errors)
+  const refused = faultAtStart(context, call, errors)
   if (refused) return refused
   const fetched = await Promise.all(body.source_info.photo_images.map(fetchMedia))
   if (fetched.some((each) => !each || !['image/jpeg', 'image/webp'].includes(each.type)))
     return failure(403, 'url_ownership_unverified', 'The pictures cannot be fetched.')
-  return creating(context, errors, () => {
+  return createPostWithFaults(context, errors, () => {
     const post = publish(context, {
       id: numericId(),
       title: body.post_info.title,
@@ -143,35 +144,35 @@ async function postPhotos(call: Call, context: Context): Promise<Reply> {
       looks: 0,
       post_id: post.id,
     })
-    return fine({ publish_id })
+    return success({ publish_id })
   })
 }
 
 function statusOf(call: Call, context: Context): Answer {
   const id = fieldsOf(call, z.object({ publish_id: z.string() }))?.publish_id ?? ''
-  const held = context.store.get(context.platform, 'job', id, job)
-  if (!held) return failure(400, 'invalid_publish_id', 'The publish_id does not exist')
+  const stored = context.store.get(context.platform, 'job', id, job)
+  if (!stored) return failure(400, 'invalid_publish_id', 'The publish_id does not exist')
   const lagging = context.store.take(context.platform, 'look-up') !== undefined
-  const uploaded_bytes = held.sent
-  if (held.post_id === null || lagging) return fine({ status: 'PROCESSING_UPLOAD', uploaded_bytes })
-  const work = lookAtWork(context, 'job', id)
+  const uploaded_bytes = stored.sent
+  if (stored.post_id === null || lagging) return success({ status: 'PROCESSING_UPLOAD', uploaded_bytes })
+  const work = pollMedia(context, 'job', id)
   if (work === 'failed') {
-    context.store.drop(context.platform, held.post_id)
-    return fine({ status: 'FAILED', fail_reason: 'file_format_check_failed' })
+    context.store.deletePost(context.platform, stored.post_id)
+    return success({ status: 'FAILED', fail_reason: 'file_format_check_failed' })
   }
   return work === 'done'
-    ? fine({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [held.post_id], uploaded_bytes })
-    : fine({ status: 'PROCESSING_UPLOAD', uploaded_bytes })
+    ? success({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [stored.post_id], uploaded_bytes })
+    : success({ status: 'PROCESSING_UPLOAD', uploaded_bytes })
 }
 
 function listVideos(call: Call, context: Context): Answer {
-  const asked = fieldsOf(call, z.object({ max_count: z.number().default(10), cursor: z.number().optional() }))
+  const body = fieldsOf(call, z.object({ max_count: z.number().default(10), cursor: z.number().optional() }))
   const { posts, next } = listPage(context, {
-    from: asked?.cursor ?? 0,
-    size: asked?.max_count ?? 10,
-    most: 20,
+    from: body?.cursor ?? 0,
+    size: body?.max_count ?? 10,
+    max: 20,
   })
-  return fine({
+  return success({
     videos: posts.map((each) => ({
       id: each.id,
       title: each.text,
@@ -184,7 +185,6 @@ function listVideos(call: Call, context: Context): Answer {
   })
 }
 
-/** TikTok's side. */
 export const tiktok: Network = {
   errors,
   answer(call, context) {
@@ -201,9 +201,9 @@ export const tiktok: Network = {
     if (!account) return errors.expired
     switch (path) {
       case '/v2/user/info/':
-        return fine({ user: { open_id: account.id, display_name: account.name } })
+        return success({ user: { open_id: account.id, display_name: account.name } })
       case '/v2/post/publish/creator_info/query/':
-        return fine({
+        return success({
           creator_username: account.name,
           creator_nickname: account.name,
           privacy_level_options: privacy,
@@ -213,7 +213,7 @@ export const tiktok: Network = {
           stitch_disabled: false,
         })
       case '/v2/post/publish/video/init/':
-        return begin(context, call, errors) ?? beginVideo(call, context)
+        return faultAtStart(context, call, errors) ?? startVideo(call, context)
       case '/v2/post/publish/content/init/':
         return postPhotos(call, context)
       case '/v2/post/publish/status/fetch/':

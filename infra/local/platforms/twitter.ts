@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { lengthOn } from '#shared/posts/text-limits.ts'
 import {
   accountOf,
-  begin,
-  creating,
+  faultAtStart,
+  createPostWithFaults,
   duplicateOf,
   fieldsOf,
-  lookAtWork,
+  pollMedia,
   publish,
   listPage,
   type Answer,
@@ -24,19 +24,18 @@ const failure = (status: number, title: string, detail: string, headers = {}): A
   headers,
   json: { title, detail, type: 'about:blank', status },
 })
-const inSeconds = (seconds: number) => ({
-  get 'x-rate-limit-reset'() {
-    return String(Math.ceil(Date.now() / 1000) + seconds)
-  },
-})
+const tooMany = (seconds: number): Answer =>
+  failure(429, 'Too Many Requests', 'Too Many Requests', {
+    'x-rate-limit-reset': String(Math.ceil(Date.now() / 1000) + seconds),
+  })
 
 const errors: Errors = {
   expired: failure(401, 'Unauthorized', 'Unauthorized'),
   get rateLimit() {
-    return failure(429, 'Too Many Requests', 'Too Many Requests', { ...inSeconds(2) })
+    return tooMany(2)
   },
   get quota() {
-    return failure(429, 'Too Many Requests', 'Too Many Requests', { ...inSeconds(3600) })
+    return tooMany(3600)
   },
   reject: failure(400, 'Invalid Request', 'One or more parameters to your request was invalid.'),
   server: failure(503, 'Service Unavailable', 'Service Unavailable'),
@@ -46,11 +45,11 @@ const tweet = z.object({
   text: z.string().default(''),
   media: z.object({ media_ids: z.array(z.string()).min(1).max(4) }).optional(),
 })
-const medium = z.looseObject({
+const mediaItem = z.looseObject({
   category: z.string(),
   type: z.string(),
   bytes: z.number(),
-  /** Bytes of each segment, by its index. */
+  /** Bytes of each segment by its index. */
   segments: z.record(z.string(), z.number()),
   final: z.boolean().default(false),
   looks: z.number(),
@@ -60,10 +59,10 @@ function createTweet(call: Call, context: Context): Reply {
   const { store, platform } = context
   const body = fieldsOf(call, tweet)
   if (!body || (!body.text && !body.media)) return errors.reject
-  const refused = begin(context, call, errors)
+  const refused = faultAtStart(context, call, errors)
   if (refused) return refused
   const ids = body.media?.media_ids ?? []
-  const media = ids.map((id) => store.get(platform, 'medium', id, medium))
+  const media = ids.map((id) => store.get(platform, 'medium', id, mediaItem))
   const isReady = (each: (typeof media)[number]): boolean =>
     each?.final === true && (each.category === 'tweet_image' || each.looks >= 2)
   if (!media.every(isReady)) return failure(400, 'Invalid Request', 'Your media IDs are invalid.')
@@ -72,7 +71,7 @@ function createTweet(call: Call, context: Context): Reply {
   if (lengthOn('twitter', body.text) > 280) return failure(403, 'Forbidden', 'Your Tweet text is too long.')
   if (duplicateOf(context, body.text))
     return failure(403, 'Forbidden', 'You are not allowed to create a Tweet with duplicate content.')
-  return creating(context, errors, () => {
+  return createPostWithFaults(context, errors, () => {
     const { id, text } = publish(context, {
       id: numericId(),
       text: body.text,
@@ -85,13 +84,13 @@ function createTweet(call: Call, context: Context): Reply {
   })
 }
 
-/** As X shows them: links shortened, three signs escaped. */
+/** X shortens links and escapes three characters. */
 function listTweets(call: Call, context: Context): Answer {
   const { query } = call
   const { posts, next } = listPage(context, {
     from: query.get('pagination_token'),
     size: Number(query.get('max_results') ?? 10),
-    most: 100,
+    max: 100,
     since: Date.parse(query.get('start_time') ?? '') || 0,
   })
   const data = posts.map(({ id, text, created_at }) => {
@@ -132,23 +131,23 @@ async function upload(call: Call, context: Context): Promise<Answer> {
     return { status: 200, json: { data: { id: made, media_key: `3_${made}`, expires_after_secs: 86_400 } } }
   }
   const wanted = id || (call.query.get('media_id') ?? '')
-  const held = store.get(platform, 'medium', wanted, medium)
-  if (!held) return failure(404, 'Not Found', 'There is no such media.')
+  const stored = store.get(platform, 'medium', wanted, mediaItem)
+  if (!stored) return failure(404, 'Not Found', 'There is no such media.')
   if (action === 'append') {
     const form = await new Response(Uint8Array.from(call.body), {
       headers: { 'content-type': call.headers['content-type'] ?? '' },
     }).formData()
     const [part, index] = [form.get('media'), form.get('segment_index')]
-    if (!(part instanceof Blob) || part.size > 5 * 1024 * 1024 || typeof index !== 'string' || held.final)
+    if (!(part instanceof Blob) || part.size > 5 * 1024 * 1024 || typeof index !== 'string' || stored.final)
       return errors.reject
-    store.put(platform, 'medium', wanted, { ...held, segments: { ...held.segments, [index]: part.size } })
+    store.put(platform, 'medium', wanted, { ...stored, segments: { ...stored.segments, [index]: part.size } })
     return { status: 200, json: { data: { expires_at: 0 } } }
   }
-  const ready = held.category === 'tweet_image'
+  const ready = stored.category === 'tweet_image'
   if (action === 'finalize') {
-    const sent = Object.values(held.segments).reduce((sum, size) => sum + size, 0)
-    if (sent !== held.bytes) return errors.reject
-    store.put(platform, 'medium', wanted, { ...held, final: true })
+    const sent = Object.values(stored.segments).reduce((sum, size) => sum + size, 0)
+    if (sent !== stored.bytes) return errors.reject
+    store.put(platform, 'medium', wanted, { ...stored, final: true })
     return {
       status: 200,
       json: {
@@ -160,14 +159,13 @@ async function upload(call: Call, context: Context): Promise<Answer> {
     }
   }
   if (call.query.get('command') !== 'STATUS') return errors.reject
-  const work = ready ? 'done' : lookAtWork(context, 'medium', wanted)
+  const work = ready ? 'done' : pollMedia(context, 'medium', wanted)
   const state = work === 'done' ? 'succeeded' : work === 'failed' ? 'failed' : 'in_progress'
   const error =
     state === 'failed' ? { error: { code: 1, name: 'InvalidMedia', message: 'InvalidMedia' } } : {}
   return { status: 200, json: { data: { id: wanted, processing_info: { state, ...error } } } }
 }
 
-/** X's side. */
 export const twitter: Network = {
   errors,
   answer(call, context) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import {
   accountOf,
-  begin,
-  creating,
+  faultAtStart,
+  createPostWithFaults,
   fieldsOf,
   publish,
   type Answer,
@@ -59,10 +59,10 @@ const session = z.object({
   video: z.string().nullable(),
 })
 
-const at = 'https://www.googleapis.com/upload/youtube/v3/videos?uploadType=resumable&upload_id='
+const sessionUrl = 'https://www.googleapis.com/upload/youtube/v3/videos?uploadType=resumable&upload_id='
 
-function open(call: Call, context: Context): Answer {
-  const refused = begin(context, call, errors)
+function openSession(call: Call, context: Context): Answer {
+  const refused = faultAtStart(context, call, errors)
   if (refused) return refused
   const body = fieldsOf(call, video)
   const bytes = Number(call.headers['x-upload-content-length'])
@@ -76,45 +76,44 @@ function open(call: Call, context: Context): Answer {
     sent: 0,
     video: null,
   })
-  return { status: 200, headers: { location: `${at}${id}` } }
+  return { status: 200, headers: { location: `${sessionUrl}${id}` } }
 }
 
-const goOn = (sent: number): Answer => ({
+const resumeAt = (sent: number): Answer => ({
   status: 308,
   headers: sent > 0 ? { range: `bytes=0-${sent - 1}` } : {},
 })
 
-/** A session makes one video; asked again, it tells which, or how many bytes it has. */
+/** A session creates one video. A status request returns the video, or the number of bytes received. */
 function receive(call: Call, context: Context, id: string): Reply {
   const { store, platform } = context
-  const held = store.get(platform, 'session', id, session)
-  if (!held) return failure(404, 'notFound', 'Not Found')
+  const stored = store.get(platform, 'session', id, session)
+  if (!stored) return failure(404, 'notFound', 'Not Found')
   const range = /^bytes (?:\*|(\d+)-(\d+))\/(\d+)$/.exec(call.headers['content-range'] ?? '')
-  if (!range || Number(range[3]) !== held.bytes) return failure(400, 'badContent', 'Bad Content-Range')
-  const isQuestion = range[1] === undefined
-  if (isQuestion && store.take(platform, 'look-up')) return goOn(held.bytes)
-  if (held.video) return { status: 200, json: { kind: 'youtube#video', id: held.video } }
-  if (isQuestion) return goOn(held.sent)
+  if (!range || Number(range[3]) !== stored.bytes) return failure(400, 'badContent', 'Bad Content-Range')
+  const isStatusRequest = range[1] === undefined
+  if (isStatusRequest && store.take(platform, 'look-up')) return resumeAt(stored.bytes)
+  if (stored.video) return { status: 200, json: { kind: 'youtube#video', id: stored.video } }
+  if (isStatusRequest) return resumeAt(stored.sent)
   const [start, end] = [Number(range[1]), Number(range[2])]
-  if (start !== held.sent || end - start + 1 !== call.body.length) return goOn(held.sent)
-  if (end + 1 < held.bytes) {
+  if (start !== stored.sent || end - start + 1 !== call.body.length) return resumeAt(stored.sent)
+  if (end + 1 < stored.bytes) {
     if ((end + 1) % (256 * 1024) !== 0) return failure(400, 'badContent', 'Parts are multiples of 256 KB')
-    store.put(platform, 'session', id, { ...held, sent: end + 1 })
-    return goOn(end + 1)
+    store.put(platform, 'session', id, { ...stored, sent: end + 1 })
+    return resumeAt(end + 1)
   }
-  return creating(context, errors, () => {
+  return createPostWithFaults(context, errors, () => {
     const made = publish(context, {
       id: numericId().slice(-11),
-      title: held.title,
-      text: held.description,
-      media: [{ kind: 'video', bytes: held.bytes }],
+      title: stored.title,
+      text: stored.description,
+      media: [{ kind: 'video', bytes: stored.bytes }],
     })
-    store.put(platform, 'session', id, { ...held, sent: held.bytes, video: made.id })
+    store.put(platform, 'session', id, { ...stored, sent: stored.bytes, video: made.id })
     return { status: 200, json: { kind: 'youtube#video', id: made.id, status: { uploadStatus: 'uploaded' } } }
   })
 }
 
-/** YouTube's side, and Google's where it gives out tokens. */
 export const youtube: Network = {
   errors,
   answer(call, context) {
@@ -129,7 +128,7 @@ export const youtube: Network = {
     const id = query.get('upload_id')
     if (method === 'PUT' && id) return receive(call, context, id)
     return query.get('uploadType') === 'resumable'
-      ? open(call, context)
+      ? openSession(call, context)
       : failure(400, 'badRequest', 'Bad Request')
   },
 }

@@ -153,7 +153,7 @@ it('sends all again that complete look-ups did not find, and says what could not
     const { postId, outcome } = route.request().postDataJSON()
     if (outcome === 'send-again') again.push(postId)
     if (again.length === 1) return route.fulfill({ json: { platform: 'linkedin', status: 'scheduled' } })
-    const error = 'What became of this post on LinkedIn is known already.'
+    const error = 'The outcome of this post on LinkedIn is already known.'
     return route.fulfill({ status: 409, contentType: 'application/problem+json', json: { error } })
   })
   await staff.open('/admin/attention')

@@ -158,7 +158,7 @@ describe('a platform', () => {
     const times = callsFor(id).map(({ at }) => at)
     for (const [index, time] of times.slice(1).entries())
       expect(time - (times[index] ?? 0)).toBeGreaterThanOrEqual(20_000)
-    expect((await told(id)).filter((what) => what.startsWith('Put off until'))).toHaveLength(8)
+    expect((await told(id)).filter((what) => what.startsWith('Delayed until'))).toHaveLength(8)
     await expectAllWell(rig)
   })
 
@@ -253,7 +253,7 @@ describe('a platform', () => {
     behaveFor(id, 'error-500-created')
     await rig.work()
     expect(await current(id)).toMatchObject({ deliveries: [{ status: 'unknown', needs_person: true }] })
-    expect(await told(id)).toEqual(['Sending', 'No clear answer', 'Waits for a person to look'])
+    expect(await told(id)).toEqual(['Sending', 'No clear answer', 'A person must check'])
     expect((await resolve(id, 'tiktok', 'published')).status).toBe(200)
     await expectAllWell(rig)
   })

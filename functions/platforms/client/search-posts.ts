@@ -1,11 +1,9 @@
-import { madeBy, madeSince, sameText, type PlatformClient } from './platform-client.ts'
+import { earliest, madeSince, sameText, type PlatformClient } from './platform-client.ts'
 import type { Found, Sent } from '../connector.ts'
 
-/** How many pages of an account's posts one look reads at most. */
 const maxPages = 12
 
-/** A post as a platform lists it. */
-export interface Shown {
+export interface ListedPost {
   sent: Sent & { external_id: string }
   /** In epoch milliseconds, or as ISO 8601. */
   made: string | number
@@ -13,16 +11,16 @@ export interface Shown {
 }
 
 /**
- * Looks for a post among those of its account, newest first, page after page, until what is listed is older than the
- * call that asked for it. What another delivery owns is left out.
- * @param page reads a page by its cursor; the last has no next one
+ * Searches an account's posts, newest first, for one with the wanted text, back to the time of the attempt. Posts that
+ * another delivery owns are skipped.
+ * @param page reads a page by its cursor; the last page has no `next`
  */
-export async function lookThrough<Cursor extends string | number>(
+export async function searchPosts<Cursor extends string | number>(
   client: PlatformClient,
   wanted: string,
-  page: (cursor: Cursor | undefined) => Promise<{ posts: Shown[]; next: Cursor | undefined }>,
+  page: (cursor: Cursor | undefined) => Promise<{ posts: ListedPost[]; next: Cursor | undefined }>,
 ): Promise<Found> {
-  const askedAt = client.kept['publish_attempted_at'] ?? client.step.now().toISOString()
+  const askedAt = client.checkpoint['publish_attempted_at'] ?? client.step.now().toISOString()
   let cursor: Cursor | undefined
   let seen = 0
   for (let pages = 1; pages <= maxPages; pages++) {
@@ -36,13 +34,16 @@ export async function lookThrough<Cursor extends string | number>(
     const oldest = posts.at(-1)
     if (next === undefined || (oldest && !madeSince(oldest.made, askedAt)))
       return {
-        absent: `Looked through ${counted(seen)} of the account back to ${madeBy(askedAt)}: it is not there.`,
+        absent: `Looked through ${counted(seen)} of the account back to ${timeOf(askedAt)}: it is not there.`,
       }
     cursor = next
   }
   return {
-    incomplete: `Looked through ${counted(seen)} of the account and did not come to ${madeBy(askedAt)}.`,
+    incomplete: `Looked through ${counted(seen)} of the account and did not get to ${timeOf(askedAt)}.`,
   }
 }
 
 const counted = (posts: number): string => (posts === 1 ? '1 post' : `${posts} posts`)
+
+const timeOf = (askedAt: string): string =>
+  `${earliest(askedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`

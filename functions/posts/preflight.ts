@@ -1,0 +1,63 @@
+import { whatStops, type preflight } from '#shared/posts/preflight.ts'
+import { platforms } from '#shared/posts/model.ts'
+import { toConnection } from '../platforms/present.ts'
+import { listConnections } from '../platforms/store/connections.ts'
+import { listNewest, listRange } from './store/lists.ts'
+import { postKind, type StoredPost } from './domain/stored-post.ts'
+
+const dayMs = 86_400_000
+/** Per kind: of the newest posts, and of the posts in the day before. */
+const limit = 100
+
+/**
+ * Reads what a post is checked against: the accounts, and other posts of both kinds. It reads a few pages, however many
+ * posts there are.
+ * @param id the post itself, which is left out
+ */
+export async function preflightContext(
+  id: string | undefined,
+  at: Date,
+): Promise<Omit<Parameters<typeof preflight>[1], 'neighbours'> & { neighbours: StoredPost[] }> {
+  const from = new Date(at.getTime() - dayMs).toISOString()
+  const to = new Date(at.getTime() + 1).toISOString()
+  const [records, ...pages] = await Promise.all([
+    listConnections(),
+    ...postKind.options.flatMap((kind) => [
+      listNewest(kind, { limit }),
+      listRange(kind, from, to, { limit }),
+    ]),
+  ])
+  const byId = new Map(pages.flatMap(({ items }) => items).map((post) => [post.id, post]))
+  if (id) byId.delete(id)
+  return {
+    connections: platforms.map((platform) =>
+      toConnection(
+        platform,
+        records.find(({ key }) => key === platform),
+        true,
+      ),
+    ),
+    neighbours: [...byId.values()],
+    at,
+  }
+}
+
+export type Stop = { platform: StoredPost['platforms'][number]; error: string }
+
+/** Finds what would stop each post at its time. Reads the accounts and other posts once for all of them. */
+export async function preflightAll(
+  posts: readonly StoredPost[],
+): Promise<{ post: StoredPost; stops: Stop[] }[]> {
+  if (posts.length === 0) return []
+  const found = await preflightContext(undefined, new Date(Math.max(...posts.map(timeOf))))
+  return posts.map((post) => {
+    const neighbours = found.neighbours.filter(({ id }) => id !== post.id)
+    const findings = whatStops(post, { ...found, neighbours, at: new Date(timeOf(post)) })
+    return {
+      post,
+      stops: findings.map(({ platform, what, todo }) => ({ platform, error: `${what} ${todo}` })),
+    }
+  })
+}
+
+const timeOf = ({ scheduled_for, updated_at }: StoredPost): number => Date.parse(scheduled_for ?? updated_at)
