@@ -57,15 +57,15 @@ const Dashboard = () => {
           ))}
         </ul>
       </section>
-      <More id="quotes" title="Quotes" places={quotePlaces} />
-      <More id="publishing" title="Publishing" places={publishingPlaces} />
-      <More id="quote-tests" title="Quote tests" places={quoteTestPlaces} />
+      <Links id="quotes" title="Quotes" places={quotePlaces} />
+      <Links id="publishing" title="Publishing" places={publishingPlaces} />
+      <Links id="quote-tests" title="Quote tests" places={quoteTestPlaces} />
     </Page>
   )
 }
 
-const More = ({ id, title, places }: { id: string; title: string; places: typeof quoteTestPlaces }) => (
-  <nav className={styles['tests']} aria-labelledby={id}>
+const Links = ({ id, title, places }: { id: string; title: string; places: typeof quoteTestPlaces }) => (
+  <nav className={styles['links']} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <ul>
       {places.map(({ to, name }) => (

@@ -3,16 +3,15 @@ import { Button } from '#ui/Button.tsx'
 import styles from './Conflict.module.css'
 
 interface ConflictProps {
-  /** Each field as it reads in words, ours and theirs. */
   fields: readonly { name: string; mine: string; theirs: string }[]
-  /** What was changed, in a word. */
+  /** The kind of record. */
   what?: string
   saving: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** What someone else changed while we typed, beside what we typed; nothing is lost until the person chooses. */
+/** Shows what someone else changed next to what was typed, until the person chooses. */
 export const Conflict = ({ fields, what = 'post', saving, onKeepMine, onTakeTheirs }: ConflictProps) => {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -16,7 +16,7 @@ export const PublishNotice = ({
 }: PublishNoticeProps) => (
   <Notice
     tone={tone}
-    takesFocus
+    focusOnMount
     actions={
       <Button
         variant="quiet"

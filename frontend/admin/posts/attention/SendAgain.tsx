@@ -44,7 +44,7 @@ export const SendAgain = ({ items }: { items: readonly AttentionItem[] }) => {
         </section>
       )}
       {sending.data && (
-        <Notice tone={sending.data.left.length > 0 ? 'failure' : 'success'} takesFocus>
+        <Notice tone={sending.data.left.length > 0 ? 'failure' : 'success'} focusOnMount>
           {sending.data.sent} sent again.
           {sending.data.left.length > 0 && (
             <ul>

@@ -115,7 +115,7 @@ const NewAddress = ({ address }: { address: string }) => {
   return (
     <Notice
       tone="success"
-      takesFocus
+      focusOnMount
       actions={
         <Button onClick={() => void copy()} aria-label="Copy the secret address">
           Copy

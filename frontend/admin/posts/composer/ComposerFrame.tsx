@@ -96,7 +96,7 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
           errors={errors.flatMap(({ id, message }) => (message ? [{ id, message }] : []))}
         />
         {failure && (
-          <Notice tone="failure" takesFocus>
+          <Notice tone="failure" focusOnMount>
             The post could not be saved. {failure}
           </Notice>
         )}

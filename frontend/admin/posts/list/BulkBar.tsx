@@ -88,12 +88,12 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
         </Bar>
       )}
       {running.isError && !asking && (
-        <Notice tone="failure" takesFocus>
+        <Notice tone="failure" focusOnMount>
           Nothing was changed. {inWords(running.error)}
         </Notice>
       )}
       {outcome && (
-        <Notice tone={outcome.left.length > 0 ? 'failure' : 'success'} takesFocus>
+        <Notice tone={outcome.left.length > 0 ? 'failure' : 'success'} focusOnMount>
           {outcome.done} {running.variables.action === 'delete' ? 'deleted' : 'moved'}.
           {outcome.left.length > 0 && <Reasons lines={outcome.left} />}
         </Notice>

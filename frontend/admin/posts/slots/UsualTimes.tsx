@@ -112,7 +112,7 @@ const Editor = ({ kept, onClose }: { kept: Kept; onClose: () => void }) => {
       {save.isError && (
         <Notice
           tone="failure"
-          takesFocus
+          focusOnMount
           actions={
             isStale && (
               <Button onClick={() => void queryClient.invalidateQueries({ queryKey: usualTimes.queryKey })}>
