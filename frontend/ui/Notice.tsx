@@ -26,6 +26,16 @@ export const Notice = ({ tone, children, actions, focusOnMount = false }: Notice
   </div>
 )
 
+/** A list of reasons inside a notice. */
+export const Reasons = ({ lines }: { lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <ul className={styles['reasons']}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+
 interface FailureProps {
   children: ReactNode
   onRetry?: () => void

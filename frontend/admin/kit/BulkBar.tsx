@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Notice, Reasons } from '#ui/Notice.tsx'
 import { counted } from './counts.ts'
 import styles from './BulkBar.module.css'
 
@@ -31,11 +31,3 @@ export const NotChanged = ({ lines = [] }: { lines: readonly string[] | undefine
       <Reasons lines={lines} />
     </Notice>
   )
-
-export const Reasons = ({ lines }: { lines: readonly string[] }) => (
-  <ul className={styles['reasons']}>
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-)

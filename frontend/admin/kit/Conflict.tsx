@@ -17,7 +17,7 @@ export const Conflict = ({ fields, what = 'post', saving, onKeepMine, onTakeThei
   useEffect(() => box.current?.focus(), [])
   const differing = fields.filter(({ mine, theirs }) => mine !== theirs)
   return (
-    <section ref={box} className={styles['conflict']} tabIndex={-1} role="alert" aria-labelledby="conflict">
+    <section ref={box} className="question" tabIndex={-1} role="alert" aria-labelledby="conflict">
       <h2 id="conflict">Someone else changed this {what} while you were writing</h2>
       {differing.length === 0 ? (
         <p>Their text is the same as yours; save again to finish.</p>
@@ -37,7 +37,7 @@ export const Conflict = ({ fields, what = 'post', saving, onKeepMine, onTakeThei
           ))}
         </dl>
       )}
-      <div className={styles['actions']}>
+      <div className="button-row">
         <Button variant="primary" onClick={onKeepMine} busy={saving} keepsFocus busyLabel="Saving…">
           Overwrite with mine
         </Button>

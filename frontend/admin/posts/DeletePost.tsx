@@ -8,14 +8,13 @@ import { toast } from '#ui/Toaster.tsx'
 interface DeletePostProps {
   title: string
   remove: () => Promise<unknown>
-  /** Undoes it. */
   restore: () => Promise<CallAnswer<'social/bulk'>>
   onRemoved: () => void
   onRestored: () => unknown
   onClose: () => void
 }
 
-/** The documented question before a post is deleted. A post that is gone already counts as deleted. */
+/** Asks before a post is deleted. A post that is already gone counts as deleted. */
 export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onClose }: DeletePostProps) => {
   const removal = useMutation({
     mutationFn: () =>
@@ -46,16 +45,18 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
   )
 }
 
-/** Brings deleted posts back and reports the result. */
+/** Restores deleted posts and shows the result. */
 export const undoDelete = async (
   restore: () => Promise<CallAnswer<'social/bulk'>>,
   done: string,
 ): Promise<void> => {
   try {
     const { results } = await restore()
-    const left = results.filter((result) => !result.done)
+    const failed = results.filter((result) => !result.done)
     toast(
-      left.length === 0 ? done : `Couldn’t undo ${left.length} of ${results.length}. ${left[0]?.error ?? ''}`,
+      failed.length === 0
+        ? done
+        : `Couldn’t undo ${failed.length} of ${results.length}. ${failed[0]?.error ?? ''}`,
     )
   } catch (error) {
     console.error('A deletion could not be undone', error)

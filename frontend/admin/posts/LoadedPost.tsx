@@ -8,16 +8,15 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface LoadedPostProps<P> {
   query: UseQueryResult<P>
-  /** The list it belongs to. */
   list: { to: string; name: string }
   children: (post: P) => ReactNode
 }
 
-/** A post's own page once the post is there: until then that it is awaited, gone, or could not be loaded. */
+/** The page of a post once it is loaded, or why it is not. */
 export const LoadedPost = <P,>({ query, list, children }: LoadedPostProps<P>) => {
   const { data, error } = query
-  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  if (gone && !data)
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  if (isMissing && !data)
     return (
       <EmptyState action={<Link to={list.to}>See all {list.name}</Link>}>
         <p>This post no longer exists.</p>
@@ -26,12 +25,12 @@ export const LoadedPost = <P,>({ query, list, children }: LoadedPostProps<P>) =>
   return (
     <>
       {query.isPending && <Skeleton label="Loading the post" rows={3} />}
-      {gone && (
+      {isMissing && (
         <Notice tone="failure">
-          Someone deleted this post. What stands here can no longer be saved; it can be copied to a new post.
+          Someone deleted this post. Your text can no longer be saved here; you can copy it to a new post.
         </Notice>
       )}
-      {error && !gone && (
+      {error && !isMissing && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
           The post could not be loaded. {inWords(error)}
         </Failure>

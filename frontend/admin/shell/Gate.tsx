@@ -104,7 +104,7 @@ export const PasswordForm = ({ kind }: { kind: GateKind }) => {
       <Button type="submit" variant="primary" busy={busy} busyLabel="Unlocking…">
         Unlock
       </Button>
-      <p className={styles['note']}>
+      <p className="hint">
         {kind.remember
           ? 'This browser stays unlocked for 30 days, or until you log out.'
           : `This browser stays unlocked until it is closed, for ${sessionSeconds.browser / 3600} hours at most, or until you log out.`}

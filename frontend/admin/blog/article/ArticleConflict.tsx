@@ -5,7 +5,6 @@ import { ApiError, inWords as failureInWords } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import conflictStyles from '../../kit/Conflict.module.css'
 import { keepArticle, newestArticle, refreshArticles } from '../queries.ts'
 import type { Saver } from '../saving/saver.ts'
 import type { SavingState } from '../saving/saving-state.ts'
@@ -57,13 +56,7 @@ export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: Articl
     },
   })
   return (
-    <section
-      ref={box}
-      className={conflictStyles['conflict']}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby="conflict"
-    >
+    <section ref={box} className="question" tabIndex={-1} role="alert" aria-labelledby="conflict">
       <h2 id="conflict">This article was changed elsewhere while you were writing</h2>
       <p>In another tab, or by someone else. Nothing is lost: what you do not keep stays in the history.</p>
       {fields.map((field) => (
@@ -77,7 +70,7 @@ export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: Articl
           />
         </section>
       ))}
-      <div className={conflictStyles['actions']}>
+      <div className="button-row">
         <Button
           variant="primary"
           onClick={() => {

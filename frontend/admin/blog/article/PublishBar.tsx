@@ -18,7 +18,7 @@ import styles from './Article.module.css'
 import { MakePosts } from './MakePosts.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
 
-const { Part: ScheduleDialog } = lazyPart(() => import('./ScheduleDialog.tsx'))
+const { Part: ScheduleArticle } = lazyPart(() => import('./ScheduleArticle.tsx'))
 
 interface PublishBarProps {
   article: Article
@@ -130,7 +130,7 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
         failure && <Notice tone="failure">That didn’t work. {inWords(failure)}</Notice>
       )}
       {scheduling && (
-        <ScheduleDialog
+        <ScheduleArticle
           article={article}
           onChosen={(scheduled_for) => {
             setScheduling(false)

@@ -19,7 +19,7 @@ import type { RowAct } from '../../kit/useRowKeys.ts'
 import { deleteArticle, pathOf } from '../acts.ts'
 import { lengthInWords } from '../length.ts'
 import { ArticleMark, ChangedMark, UndrawnMark } from '../ArticleMark.tsx'
-import ScheduleDialog from '../article/ScheduleDialog.tsx'
+import ScheduleArticle from '../article/ScheduleArticle.tsx'
 import { refreshArticles, type ListedArticle } from '../queries.ts'
 import styles from './ArticleList.module.css'
 
@@ -196,7 +196,7 @@ const Actions = ({ article, name }: { article: ListedArticle; name: string }) =>
       </Menu>
       {act.isError && <Notice tone="failure">That didn’t work. {inWords(act.error)}</Notice>}
       {scheduling && (
-        <ScheduleDialog
+        <ScheduleArticle
           article={article}
           onChosen={(scheduled_for) => {
             setScheduling(false)

@@ -18,9 +18,9 @@ import { SendAgain } from './SendAgain.tsx'
 const Attention = () => {
   const query = useQuery(attention)
   const { data, error } = query
-  // Kept here, as the row of what succeeded goes.
+  // Kept here, because the row of a post that succeeded disappears.
   const [outcome, setOutcome] = useState<PublishOutcome>()
-  const tell = (now: PublishOutcome | undefined) => {
+  const report = (now: PublishOutcome | undefined) => {
     setOutcome(now)
     if (now) void refreshPublishing()
   }
@@ -57,9 +57,9 @@ const Attention = () => {
             <AttentionRow
               key={`${item.post_id} ${item.platform}`}
               item={item}
-              // One Retry sends a post wherever it failed.
+              // One Retry sends a post to all platforms that failed.
               isFirst={data.items.findIndex(({ post_id }) => post_id === item.post_id) === at}
-              onOutcome={tell}
+              onOutcome={report}
             />
           ))}
         </ul>

@@ -10,7 +10,6 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { formatInstant } from '../../kit/times.ts'
-import calendarStyles from './Calendar.module.css'
 import styles from './CalendarFeed.module.css'
 
 const feed = queryOptions({
@@ -18,7 +17,7 @@ const feed = queryOptions({
   queryFn: ({ signal }) => call('calendar/read-feed', { signal }),
 })
 
-/** The calendar in another program: a secret address is created, replaced and revoked here. */
+/** Creates, replaces and revokes the secret address for other calendar programs. */
 export const CalendarFeed = () => {
   const [open, setOpen] = useState(false)
   return (
@@ -74,7 +73,7 @@ const SecretAddress = () => {
         )
       )}
       {make.isError && !asking && <Failure>No address was created. {inWords(make.error)}</Failure>}
-      <div className={calendarStyles['bar']}>
+      <div className="button-row">
         <Button
           onClick={() => (made_at ? setAsking('renew') : make.mutate())}
           busy={make.isPending}

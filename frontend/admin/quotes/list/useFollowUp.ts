@@ -20,19 +20,19 @@ const undo = async (quotes: readonly QuoteSummary[]): Promise<void> => {
   await refreshQuotes()
 }
 
-/** Notes that the customers of quotes were followed up, offers undo, and says for which that could not be noted and why. */
+/** Marks quotes as followed up and offers undo. Its data are the failures, one line each. */
 export const useFollowUp = (onDone: () => void) =>
   useMutation({
     mutationFn: async (quotes: readonly QuoteSummary[]) => {
       const done: QuoteSummary[] = []
-      const left: string[] = []
+      const failures: string[] = []
       for (const quote of quotes) {
         try {
           await note(quote, true)
           done.push(quote)
         } catch (error) {
           console.error('A follow-up was not noted', error)
-          left.push(`${quote.customerName || quote.quoteId}: ${inWords(error)}`)
+          failures.push(`${quote.customerName || quote.quoteId}: ${inWords(error)}`)
         }
       }
       if (done.length > 0)
@@ -41,7 +41,7 @@ export const useFollowUp = (onDone: () => void) =>
           act: () => void undo(done),
         })
       onDone()
-      return left
+      return failures
     },
     onSettled: () => void refreshQuotes(),
   })

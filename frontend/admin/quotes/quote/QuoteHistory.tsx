@@ -14,7 +14,7 @@ const marks: Partial<Record<QuoteEvent['kind'], 'person' | 'failure'>> = {
   'mail-returned': 'failure',
 }
 
-/** All that happened to a quote, latest first. */
+/** The events of a quote, latest first. */
 export const QuoteHistory = ({ events }: { events: readonly QuoteEvent[] }) => {
   const heading = useId()
   return (

@@ -11,7 +11,7 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { refreshQuotes } from '../queries.ts'
 import styles from './QuotePage.module.css'
 
-/** The private links of a quote: one to copy, made on demand, and the end of all of them. */
+/** Creates a private link to a quote and revokes all of them. */
 export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
   const heading = useId()
   const make = useMutation({
@@ -33,7 +33,7 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
   return (
     <section className={styles['links']} aria-labelledby={heading}>
       <h2 id={heading}>Private link</h2>
-      <p className={styles['hint']}>
+      <p className="hint">
         The customer gets one by e-mail. Whoever has a link can read and accept the quote.
       </p>
       {url && (

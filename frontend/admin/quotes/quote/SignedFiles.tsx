@@ -15,7 +15,7 @@ interface SignedFilesProps {
   files: CallAnswer<'quotes/get'>['signed']
 }
 
-/** Signed copies that came back. */
+/** The signed copies of a quote. */
 export const SignedFiles = ({ quoteId, files }: SignedFilesProps) => {
   const heading = useId()
   const copy = useMutation({
