@@ -5,13 +5,14 @@ import { toast } from '#ui/Toaster.tsx'
 import { formatClock } from '../kit/times.ts'
 import { refreshArticles } from './queries.ts'
 
-/** Makes a scheduled article a draft, says so and offers to schedule it again. @throws ApiError */
+/** Turns a scheduled article into a draft and offers undo. @throws ApiError */
 export const holdArticle = async ({ id, title, scheduled_for }: ArticleSummary): Promise<void> => {
-  const give = (at: string | null) => call('blog/schedule', { params: { id }, body: { scheduled_for: at } })
+  const schedule = (at: string | null) =>
+    call('blog/schedule', { params: { id }, body: { scheduled_for: at } })
   const name = `“${title || 'Untitled'}”`
   const undo = async () => {
     try {
-      await give(scheduled_for)
+      await schedule(scheduled_for)
       toast(`${name} is published at ${formatClock(scheduled_for ?? '')} again.`)
     } catch (error) {
       console.error('An article could not be scheduled again', error)
@@ -19,6 +20,6 @@ export const holdArticle = async ({ id, title, scheduled_for }: ArticleSummary):
     }
     await refreshArticles()
   }
-  await give(null)
+  await schedule(null)
   toast(`${name} is held as a draft.`, { label: 'Undo', act: () => void undo() })
 }

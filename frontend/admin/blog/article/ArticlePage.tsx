@@ -8,21 +8,20 @@ import { Page } from '../../kit/Page.tsx'
 import { articleById } from '../queries.ts'
 import { ArticleEditor } from './ArticleEditor.tsx'
 
-/** One article, to write and to publish. */
 const ArticlePage = () => {
   const { id = '' } = useParams()
   const query = useQuery(articleById(id))
   const { data: article, error } = query
-  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  if (article && !gone) return <ArticleEditor key={id} article={article} />
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  if (article && !isMissing) return <ArticleEditor key={id} article={article} />
   return (
     <Page title="Article">
-      {gone && (
+      {isMissing && (
         <EmptyState action={<Link to="/admin/manage-blog">See all articles</Link>}>
           <p>There is no such article.</p>
         </EmptyState>
       )}
-      {!gone && error && (
+      {!isMissing && error && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
           The article could not be loaded. {inWords(error)}
         </Failure>

@@ -14,7 +14,7 @@ import type { Saver } from '../saving/saver.ts'
 import type { ArticleValues } from './article-values.ts'
 import styles from './Article.module.css'
 
-/** Makes a private address at which anyone who has it reads the article, for a while. */
+/** Creates and revokes private preview links of an article. */
 export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver<ArticleValues> }) => {
   const { id, preview_until } = article
   const make = useMutation({
@@ -68,7 +68,7 @@ export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver
               value={make.data.url}
               onFocus={({ target }) => target.select()}
             />
-            <div className={styles['acts']}>
+            <div className="button-row">
               <Button
                 variant="primary"
                 data-autofocus

@@ -4,10 +4,10 @@ import type { ArticleSummary } from '#shared/blog/model.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { refreshArticles } from './queries.ts'
 
-/** Where the site shows an article, without the name of the site. */
+/** The path of an article on the site. */
 export const pathOf = ({ url }: Pick<ArticleSummary, 'url'>): string => URL.parse(url)?.pathname ?? url
 
-/** Deletes an article and offers to bring it back. One that is gone already counts as deleted. @throws ApiError */
+/** Deletes an article and offers undo. An article that is already gone counts as deleted. @throws ApiError */
 export const deleteArticle = async ({ id, title }: Pick<ArticleSummary, 'id' | 'title'>): Promise<void> => {
   try {
     await call('blog/delete', { params: { id } })
