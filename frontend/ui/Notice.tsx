@@ -22,7 +22,7 @@ export const Notice = ({ tone, children, actions, focusOnMount = false }: Notice
     role={tone === 'failure' ? 'alert' : 'status'}
   >
     <div>{children}</div>
-    {actions && <div className={styles['actions']}>{actions}</div>}
+    {actions && <div className="button-row">{actions}</div>}
   </div>
 )
 

@@ -44,7 +44,7 @@ interface PlatformListProps {
 }
 
 export const PlatformList = ({ platforms, compact = false }: PlatformListProps) => (
-  <ul className={`${styles['list']} ${compact ? styles['compact'] : ''}`} aria-label="Platforms">
+  <ul className={`plain-list ${styles['list']} ${compact ? styles['compact'] : ''}`} aria-label="Platforms">
     {platforms.map((platform) => (
       <li key={platform} title={compact ? platformNames[platform] : undefined}>
         <PlatformName platform={platform} />

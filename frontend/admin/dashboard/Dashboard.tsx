@@ -48,7 +48,7 @@ const Dashboard = () => {
         <h2 id="tools" className={styles['heading']}>
           Tools
         </h2>
-        <ul className={styles['cards']}>
+        <ul className={`plain-list ${styles['cards']}`}>
           {dashboardPlaces.map(({ to, name, about }) => (
             <li key={to}>
               <Link to={to}>{name}</Link>
@@ -67,7 +67,7 @@ const Dashboard = () => {
 const Links = ({ id, title, places }: { id: string; title: string; places: typeof quoteTestPlaces }) => (
   <nav className={styles['links']} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <ul>
+    <ul className="plain-list">
       {places.map(({ to, name }) => (
         <li key={to}>
           <Link to={to}>{name}</Link>

@@ -23,7 +23,7 @@ export const DayGroup = ({ title, count, all, heading: Heading = 'h3', children 
       <Heading tabIndex={-1}>
         {title} <span>{all ? `${count}+` : count}</span>
       </Heading>
-      <ul>{children}</ul>
+      <ul className="plain-list">{children}</ul>
       {all && (
         <p>
           <Link to={all.to}>{all.name}</Link>

@@ -36,7 +36,7 @@ export const Page = ({
           </h1>
           {lead && <p className={styles['lead']}>{lead}</p>}
         </div>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {actions && <div className="button-row">{actions}</div>}
       </div>
       {children}
     </div>

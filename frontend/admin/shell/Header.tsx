@@ -38,7 +38,7 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
           {brand.name}
         </NavLink>
         <nav className={styles['nav']} aria-label="Tools">
-          <ul>
+          <ul className="plain-list">
             {headerPlaces.map(({ to, short }) => (
               <li key={to}>
                 <Link to={to} aria-current={belongsTo(pathname, to) ? 'page' : undefined}>

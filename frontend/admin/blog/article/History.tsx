@@ -49,7 +49,7 @@ export const History = ({ article, saver }: HistoryProps) => {
           The history could not be loaded. {inWords(query.error)}
         </Failure>
       )}
-      <ol>
+      <ol className="plain-list">
         {(all ? query.data : notableVersions(query.data ?? []))?.map((version) => (
           <li key={version.version}>
             <span>

@@ -207,8 +207,8 @@ describe('an export of Ghost', () => {
     expect(ghost.articles[2]?.html).toBe('<p>a &lt; b</p>\n<p>c</p>')
     expect(ghost.skipped.map(({ kind }) => kind)).toEqual([
       'Pages',
-      'Posts for members alone (imported as drafts)',
-      'Posts of which only the plain text is there',
+      'Members-only posts (imported as drafts)',
+      'Posts with only plain text',
     ])
   })
 

@@ -144,13 +144,13 @@ export function fromGhost(json: unknown, site: string): ExportFile {
       skipped.add('Pages', title)
       return []
     }
-    if (from.status === 'sent') skipped.add('Posts sent by e-mail alone (imported as drafts)', title)
+    if (from.status === 'sent') skipped.add('Posts sent only by e-mail (imported as drafts)', title)
     else if (from.visibility && from.visibility !== 'public')
-      skipped.add('Posts for members alone (imported as drafts)', title)
+      skipped.add('Members-only posts (imported as drafts)', title)
     const text = { lexical: from.lexical ?? '', mobiledoc: from.mobiledoc ?? '' }
     const html =
       from.html || htmlOfText(text, (kind) => skipped.add(`Parts of articles of the kind “${kind}”`, title))
-    if (!html && from.plaintext) skipped.add('Posts of which only the plain text is there', title)
+    if (!html && from.plaintext) skipped.add('Posts with only plain text', title)
     return [toArticle(from, html || asHtml(from.plaintext ?? ''), all, home)]
   })
   return { from: 'Ghost', site: home, articles, skipped: skipped.toList() }

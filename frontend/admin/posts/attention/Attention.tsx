@@ -52,7 +52,7 @@ const Attention = () => {
       )}
       <SendAgain items={data?.items ?? []} />
       {data && data.items.length > 0 && (
-        <ul className={rowStyles['rows']}>
+        <ul className="plain-list">
           {data.items.map((item, at) => (
             <AttentionRow
               key={`${item.post_id} ${item.platform}`}

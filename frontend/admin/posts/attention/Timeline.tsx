@@ -38,7 +38,7 @@ export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>Activity of this post</summary>
+      <summary className="disclosure">Activity of this post</summary>
       {open && query.isPending && <Skeleton label="Loading activity" rows={2} />}
       {query.isError && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>

@@ -172,7 +172,7 @@ const nameOf = (days: readonly Day[]): string => {
 const viewNames: Record<View, string> = { month: 'Month', week: 'Week', day: 'Day' }
 
 const Legend = () => (
-  <ul className={styles['legend']} aria-label="Marks">
+  <ul className={`plain-list hint ${styles['legend']}`} aria-label="Marks">
     {shownStatuses.map((status) => (
       <li key={status}>
         <StatusShape status={status} /> {shownStatusNames[status]}

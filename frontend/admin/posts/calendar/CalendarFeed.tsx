@@ -21,12 +21,8 @@ const feed = queryOptions({
 export const CalendarFeed = () => {
   const [open, setOpen] = useState(false)
   return (
-    <details
-      className={styles['feed']}
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>View posts in your own calendar</summary>
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="disclosure">View posts in your own calendar</summary>
       {open && <SecretAddress />}
     </details>
   )

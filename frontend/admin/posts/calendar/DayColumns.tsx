@@ -40,7 +40,7 @@ export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumns
       >
         <h3 id={`column-${day}`}>{formatShortDay(day)}</h3>
         {postsOf?.(day).length === 0 && <p className={styles['empty']}>No posts.</p>}
-        <ul>
+        <ul className="plain-list">
           {postsOf?.(day).map((post) => (
             <li key={post.id} {...postDragSource(post)}>
               <PostTimes post={post} />

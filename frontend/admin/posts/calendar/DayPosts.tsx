@@ -48,7 +48,7 @@ export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
       )}
       {day && !posts && loading && <Skeleton label="Loading posts" rows={2} />}
       {posts && posts.length > 0 && (
-        <ul className={styles['posts']}>
+        <ul className={`plain-list ${styles['posts']}`}>
           {posts.map((post) => (
             <li key={post.id} {...postDragSource(post)}>
               <h3 className={rowStyles['title']} id={postTitleId(post.id)} tabIndex={-1}>

@@ -14,7 +14,7 @@ export const Checks = ({ checks }: { checks: readonly PostCheck[] }) => {
           {checks.length === 1 ? 'Ready to publish here.' : 'Ready to publish on every selected platform.'}
         </p>
       )}
-      <ul>
+      <ul className="plain-list">
         {shown.map(({ platform, stops, warns, notes }) => (
           <li key={platform}>
             <PlatformName platform={platform} />

@@ -33,7 +33,7 @@ export const Crops = ({ platform, refusedOnly = false, onCrop }: CropsProps) => 
   return (
     <>
       {shown.length > 0 && (
-        <ul className={styles['crops']} aria-label={`Images for ${platformNames[platform]}`}>
+        <ul className={`plain-list ${styles['crops']}`} aria-label={`Images for ${platformNames[platform]}`}>
           {shown.map((file) => (
             <Row
               key={file.id}

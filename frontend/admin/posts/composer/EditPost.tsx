@@ -195,7 +195,7 @@ const ReadOnly = ({ post }: { post: SocialPost }) => {
       </h2>
       <p>{post.content}</p>
       {post.media.length > 0 && (
-        <ul className={styles['strip']} aria-label="Images and video">
+        <ul className={`plain-list ${styles['strip']}`} aria-label="Images and video">
           {post.media.map((file) => (
             <li key={file.id}>
               <FileView file={file} className={styles['shownFile']} />
@@ -209,7 +209,7 @@ const ReadOnly = ({ post }: { post: SocialPost }) => {
         {post.published_at && <Moment name="Published" at={post.published_at} />}
       </dl>
       {!outcome && reasons.length > 0 && <FailedReasons post={post} />}
-      <ul className={styles['places']}>
+      <ul className={`plain-list ${styles['places']}`}>
         {post.deliveries
           .filter(({ permalink }) => permalink)
           .map(({ platform, permalink }) => (

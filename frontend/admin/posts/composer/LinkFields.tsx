@@ -21,8 +21,8 @@ export const LinkFields = ({ value, example, error, register }: LinkFieldsProps)
   return (
     <div className={styles['group']}>
       <TextField {...register('link')} id="link" type="url" label="Link" error={error} autoComplete="off" />
-      <details className={styles['campaign']} open={utmOf(value) !== undefined || undefined}>
-        <summary>UTM tracking</summary>
+      <details open={utmOf(value) !== undefined || undefined}>
+        <summary className="disclosure">UTM tracking</summary>
         <div className={styles['thirds']}>
           <TextField
             {...register('source')}

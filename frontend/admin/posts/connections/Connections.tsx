@@ -39,7 +39,7 @@ const Connections = () => {
         </Failure>
       )}
       {query.data && (
-        <ul className={rowStyles['rows']}>
+        <ul className="plain-list">
           {query.data.connections.map((connection) => (
             <Row key={connection.platform} connection={connection} />
           ))}

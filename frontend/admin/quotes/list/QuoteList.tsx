@@ -78,7 +78,7 @@ const StatusTotals = ({ current }: { current: QuoteStatus | undefined }) => {
   if (shown.length === 0) return null
   return (
     <nav aria-label="Totals by status">
-      <ul className={styles['totals']}>
+      <ul className={`plain-list ${styles['totals']}`}>
         {shown.map((status) => (
           <li key={status}>
             <Link

@@ -21,7 +21,7 @@ export const QuoteHistory = ({ events }: { events: readonly QuoteEvent[] }) => {
     <section aria-labelledby={heading}>
       <h2 id={heading}>History</h2>
       {events.length === 0 && <p>Nothing is recorded of this quote yet.</p>}
-      <ol className={styles['history']}>
+      <ol className={`plain-list ${styles['history']}`}>
         {events.map((event) => (
           <RecordEvent
             key={event.id}

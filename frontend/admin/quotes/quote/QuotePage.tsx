@@ -96,7 +96,7 @@ const Revisions = ({ quote: { revision, revisions } }: { quote: CallAnswer<'quot
   if (revisions.length < 2) return null
   return (
     <nav aria-label="Revisions">
-      <ul className={styles['revisions']}>
+      <ul className={`plain-list ${styles['revisions']}`}>
         {revisions.map((each) => (
           <li key={each.revision}>
             <Link
