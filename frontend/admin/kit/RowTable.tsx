@@ -26,7 +26,7 @@ export interface Column<T> {
 
 interface RowTableProps<T> {
   /** The name of the list: the choice of columns is stored under it. */
-  room: string
+  listName: string
   caption: string
   rows: readonly T[]
   idOf: (row: T) => string
@@ -45,7 +45,7 @@ interface RowTableProps<T> {
 
 /** A table of links that can be selected and acted on by pointer and by keyboard. */
 export const RowTable = <T,>({
-  room,
+  listName,
   caption,
   rows,
   idOf,
@@ -58,7 +58,7 @@ export const RowTable = <T,>({
   keys = [],
 }: RowTableProps<T>) => {
   const box = useRef<HTMLTableSectionElement>(null)
-  const choice = useColumns(room, columns)
+  const choice = useColumns(listName, columns)
   const { onClick, onFocus, onMark } = useRowKeys({ box, rows, idOf, chosen, acts: keys })
   const choosable = columns.filter(({ fixed }) => !fixed)
   const shown = columns.filter(({ id }) => choice.isShown(id))

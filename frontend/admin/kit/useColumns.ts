@@ -28,8 +28,8 @@ const read = (key: string): Record<string, boolean> => {
 }
 
 /** The visible columns of a list. Choices that differ from the defaults are stored in this browser. */
-export const useColumns = (room: string, columns: readonly Choosable[]): ColumnChoice => {
-  const key = `columns:${room}`
+export const useColumns = (listName: string, columns: readonly Choosable[]): ColumnChoice => {
+  const key = `columns:${listName}`
   const [chosen, setChosen] = useState(() => read(key))
   const isFixed = (id: string) => columns.find((column) => column.id === id)?.fixed === true
   const byDefault = (id: string) => !columns.find((column) => column.id === id)?.extra

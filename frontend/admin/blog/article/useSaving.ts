@@ -103,7 +103,7 @@ const finish = async (saver: Saver<ArticleValues>): Promise<void> => {
   saver.stop()
   if (isUnsaved && version === undefined)
     toast(
-      `“${title || 'Untitled'}” is not saved. Your text is kept in this browser: open the article to go on.`,
+      `“${title || 'Untitled'}” is not saved. Your text is kept in this browser: open the article to continue.`,
     )
   void refreshArticles()
 }

@@ -174,7 +174,7 @@ describe('Ghost’s newer text format', () => {
       '[T & U](https://e.example/p)\\\nMore\\\nAnn, E',
     ],
     [
-      'a bookmark of which only the address is known',
+      'a bookmark with only an address',
       [{ type: 'bookmark', url: 'https://e.example/p', metadata: {} }],
       '<https://e.example/p>',
     ],
@@ -191,7 +191,7 @@ describe('Ghost’s newer text format', () => {
       '[Video](https://v.example/e/1)',
     ],
     [
-      'an embed of which only the address is known',
+      'an embed with only an address',
       [{ type: 'embed', url: 'https://v.example/1' }],
       '<https://v.example/1>',
     ],

@@ -33,7 +33,7 @@ const nameOf = ({ title }: Pick<ListedArticle, 'title'>): string => title || 'Un
 
 export const ArticleTable = ({ articles, chosen, keys }: ArticleTableProps) => (
   <RowTable
-    room="articles"
+    listName="articles"
     caption="Articles"
     rows={articles}
     idOf={({ id }) => id}

@@ -13,16 +13,16 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const begun = { values: { title: 'T', slug: 't' }, version: 1 }
+const initial = { values: { title: 'T', slug: 't' }, version: 1 }
 const stale = new ApiError('refused', 'Changed.', { status: 409, code: 'stale-version' })
 
 const saverWith = (options: Partial<SaverOptions<Values>> = {}) => {
-  let server = begun
+  let server = initial
   const save = vi.fn(async (change: Partial<Values>, version: number) => {
     server = { values: { ...server.values, ...change }, version: version + 1 }
     return server
   })
-  const saver = new Saver<Values>(begun, {
+  const saver = new Saver<Values>(initial, {
     savable: ({ slug, ...change }) => (slug === '' ? change : { ...change, ...(slug ? { slug } : {}) }),
     save,
     newest: async () => server,
@@ -116,7 +116,7 @@ it('saves the other fields if the server refuses one, and that field when its va
     .fn()
     .mockRejectedValueOnce(new ApiError('refused', 'No.', { status: 400, fields }))
     .mockImplementation(async (change: Partial<Values>, version: number) => ({
-      values: { ...begun.values, title: 'New', ...change },
+      values: { ...initial.values, title: 'New', ...change },
       version: version + 1,
     }))
   const { saver } = saverWith({ save })

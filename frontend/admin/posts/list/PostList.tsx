@@ -76,7 +76,7 @@ export const PostList = <P extends { id: string; title: string; content: string 
       {posts?.length === 0 && !isFiltered && unreadable.length === 0 && empty}
       {posts && posts.length > 0 && (
         <RowTable
-          room={path}
+          listName={path}
           caption="Posts"
           rows={posts}
           idOf={({ id }) => id}

@@ -15,7 +15,7 @@ interface QuoteTableProps {
 
 export const QuoteTable = ({ quotes, chosen, keys }: QuoteTableProps) => (
   <RowTable
-    room="quotes"
+    listName="quotes"
     caption="Quotes"
     rows={quotes}
     idOf={quoteKey}

@@ -34,7 +34,7 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
     <section className={styles['links']} aria-labelledby={heading}>
       <h2 id={heading}>Private link</h2>
       <p className="hint">
-        The customer gets one by e-mail. Whoever has a link can read and accept the quote.
+        The customer gets one by e-mail. Anyone with a link can read and accept the quote.
       </p>
       {url && (
         <>
