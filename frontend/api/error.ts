@@ -40,6 +40,10 @@ export const inWords = (error: unknown): string => {
   return error.message || wordsFor(error.status)
 }
 
+/** Whether a record does not exist. An invalid id is a 400. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
 /** Whether sending the same call again may succeed. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.status === 503)

@@ -4,6 +4,7 @@ import type { CallAnswer } from '#api/table.ts'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { runUndo } from '../kit/undo.ts'
 
 interface DeletePostProps {
   title: string
@@ -26,7 +27,7 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
       onRemoved()
       toast('Post deleted.', {
         label: 'Undo',
-        act: () => void undoDelete(restore, `“${title}” is back.`).then(onRestored),
+        act: () => void undoDelete(restore, `“${title}” is back.`, onRestored),
       })
     },
   })
@@ -46,20 +47,15 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
 }
 
 /** Restores deleted posts and shows the result. */
-export const undoDelete = async (
+export const undoDelete = (
   restore: () => Promise<CallAnswer<'social/bulk'>>,
   done: string,
-): Promise<void> => {
-  try {
+  onRestored: () => unknown,
+): Promise<void> =>
+  runUndo(async () => {
     const { results } = await restore()
     const failed = results.filter((result) => !result.done)
-    toast(
-      failed.length === 0
-        ? done
-        : `Couldn’t undo ${failed.length} of ${results.length}. ${failed[0]?.error ?? ''}`,
-    )
-  } catch (error) {
-    console.error('A deletion could not be undone', error)
-    toast(`Couldn’t undo. ${inWords(error)}`)
-  }
-}
+    return failed.length === 0
+      ? done
+      : `Couldn’t undo ${failed.length} of ${results.length}. ${failed[0]?.error ?? ''}`
+  }, onRestored)

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ApiError, inWords } from '#api/error.ts'
+import { inWords, isMissing } from '#api/error.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -15,8 +15,8 @@ interface LoadedPostProps<P> {
 /** The page of a post once it is loaded, or why it is not. */
 export const LoadedPost = <P,>({ query, list, children }: LoadedPostProps<P>) => {
   const { data, error } = query
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  if (isMissing && !data)
+  const gone = isMissing(error)
+  if (gone && !data)
     return (
       <EmptyState action={<Link to={list.to}>See all {list.name}</Link>}>
         <p>This post no longer exists.</p>
@@ -25,12 +25,12 @@ export const LoadedPost = <P,>({ query, list, children }: LoadedPostProps<P>) =>
   return (
     <>
       {query.isPending && <Skeleton label="Loading the post" rows={3} />}
-      {isMissing && (
+      {gone && (
         <Notice tone="failure">
           Someone deleted this post. Your text can no longer be saved here; you can copy it to a new post.
         </Notice>
       )}
-      {error && !isMissing && (
+      {error && !gone && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
           The post could not be loaded. {inWords(error)}
         </Failure>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { ApiError, inWords } from '#api/error.ts'
+import { inWords, isMissing } from '#api/error.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -12,16 +12,16 @@ const ArticlePage = () => {
   const { id = '' } = useParams()
   const query = useQuery(articleById(id))
   const { data: article, error } = query
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  if (article && !isMissing) return <ArticleEditor key={id} article={article} />
+  const gone = isMissing(error)
+  if (article && !gone) return <ArticleEditor key={id} article={article} />
   return (
     <Page title="Article">
-      {isMissing && (
+      {gone && (
         <EmptyState action={<Link to="/admin/manage-blog">See all articles</Link>}>
           <p>There is no such article.</p>
         </EmptyState>
       )}
-      {!isMissing && error && (
+      {!gone && error && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
           The article could not be loaded. {inWords(error)}
         </Failure>

@@ -8,6 +8,7 @@ import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { copyLink } from '../../kit/copy-link.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { notePreview } from '../queries.ts'
 import type { Saver } from '../saving/saver.ts'
@@ -29,10 +30,6 @@ export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver
     await call('blog/end-preview-links', { params: { id } })
     notePreview(id, undefined)
     toast('The preview links have ended.')
-  }
-  const copy = async (url: string) => {
-    await navigator.clipboard.writeText(url)
-    toast('Link copied.')
   }
   return (
     <>
@@ -69,11 +66,7 @@ export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver
               onFocus={({ target }) => target.select()}
             />
             <div className="button-row">
-              <Button
-                variant="primary"
-                data-autofocus
-                onClick={() => void copy(make.data.url).catch(() => undefined)}
-              >
+              <Button variant="primary" data-autofocus onClick={() => void copyLink(make.data.url)}>
                 Copy the link
               </Button>
               <Button onClick={make.reset}>Close</Button>

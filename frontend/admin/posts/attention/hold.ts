@@ -1,8 +1,8 @@
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
 import type { LeavingPost } from '#shared/posts/publishing-endpoints.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { formatClock } from '../../kit/times.ts'
+import { runUndo } from '../../kit/undo.ts'
 import { refreshPublishing } from './queries.ts'
 
 const setStatus = ({ kind, post_id: id }: LeavingPost, status: 'draft' | 'scheduled', version: number) => {
@@ -13,15 +13,10 @@ const setStatus = ({ kind, post_id: id }: LeavingPost, status: 'draft' | 'schedu
 /** Turns a scheduled post into a draft with the same time and offers undo. @throws ApiError */
 export const hold = async (post: LeavingPost): Promise<void> => {
   const { version } = await setStatus(post, 'draft', post.version)
-  const undo = async () => {
-    try {
+  const undo = () =>
+    runUndo(async () => {
       await setStatus(post, 'scheduled', version)
-      toast(`“${post.title}” leaves at ${formatClock(post.scheduled_for)} again.`)
-    } catch (error) {
-      console.error('A post could not be scheduled again', error)
-      toast(`Couldn’t undo. ${inWords(error)}`)
-    }
-    await refreshPublishing()
-  }
+      return `“${post.title}” leaves at ${formatClock(post.scheduled_for)} again.`
+    }, refreshPublishing)
   toast(`“${post.title}” is held as a draft.`, { label: 'Undo', act: () => void undo() })
 }

@@ -8,6 +8,7 @@ import { TextField } from '#ui/Field.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { copyLink } from '../../kit/copy-link.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { formatInstant } from '../../kit/times.ts'
 import styles from './CalendarFeed.module.css'
@@ -101,29 +102,22 @@ const SecretAddress = () => {
   )
 }
 
-const NewAddress = ({ address }: { address: string }) => {
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast('The address is copied.'),
-      () => toast('It could not be copied. Select it and copy it by hand.'),
-    )
-  return (
-    <Notice
-      tone="success"
-      focusOnMount
-      actions={
-        <Button onClick={() => void copy()} aria-label="Copy the secret address">
-          Copy
-        </Button>
-      }
-    >
-      <TextField
-        label="The secret address"
-        hint="It is shown only once. Add it to your calendar program as a subscription (“from URL”)."
-        value={address}
-        readOnly
-        onFocus={({ target }) => target.select()}
-      />
-    </Notice>
-  )
-}
+const NewAddress = ({ address }: { address: string }) => (
+  <Notice
+    tone="success"
+    focusOnMount
+    actions={
+      <Button onClick={() => void copyLink(address)} aria-label="Copy the secret address">
+        Copy
+      </Button>
+    }
+  >
+    <TextField
+      label="The secret address"
+      hint="It is shown only once. Add it to your calendar program as a subscription (“from URL”)."
+      value={address}
+      readOnly
+      onFocus={({ target }) => target.select()}
+    />
+  </Notice>
+)

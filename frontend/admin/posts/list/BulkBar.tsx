@@ -54,7 +54,8 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
             void undoDelete(
               async () => ({ results: await inParts(change, { action: 'restore', ids: deleted }) }),
               'The posts are back.',
-            ).then(() => onChanged([])),
+              () => onChanged([]),
+            ),
         })
       onAsking(false)
       onNone()

@@ -4,21 +4,17 @@ import { inWords } from '#api/error.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
+import { runUndo } from '../../kit/undo.ts'
 import { refreshQuotes } from '../queries.ts'
 
 const note = ({ quoteId, revision }: QuoteSummary, done: boolean) =>
   call('quotes/follow-up', { params: { quoteId }, body: { revision, done } })
 
-const undo = async (quotes: readonly QuoteSummary[]): Promise<void> => {
-  try {
+const undo = (quotes: readonly QuoteSummary[]): Promise<void> =>
+  runUndo(async () => {
     for (const quote of quotes) await note(quote, false)
-    toast(`Undone for ${counted(quotes.length, 'quote')}.`)
-  } catch (error) {
-    console.error('A follow-up could not be undone', error)
-    toast(`Couldn’t undo. ${inWords(error)}`)
-  }
-  await refreshQuotes()
-}
+    return `Undone for ${counted(quotes.length, 'quote')}.`
+  }, refreshQuotes)
 
 /** Marks quotes as followed up and offers undo. Its data are the failures, one line each. */
 export const useFollowUp = (onDone: () => void) =>

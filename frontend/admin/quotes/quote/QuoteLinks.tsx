@@ -8,6 +8,7 @@ import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { copyLink } from '../../kit/copy-link.ts'
 import { refreshQuotes } from '../queries.ts'
 import styles from './QuotePage.module.css'
 
@@ -25,11 +26,6 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
     void refreshQuotes()
   }
   const url = make.data?.url
-  const copy = () =>
-    navigator.clipboard.writeText(url ?? '').then(
-      () => toast('Link copied.'),
-      () => toast('The browser did not allow copying. Select the link and copy it by hand.'),
-    )
   return (
     <section className={styles['links']} aria-labelledby={heading}>
       <h2 id={heading}>Private link</h2>
@@ -45,7 +41,7 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
             readOnly
             onFocus={({ target }) => target.select()}
           />
-          <Button onClick={() => void copy()}>Copy the link</Button>
+          <Button onClick={() => void copyLink(url)}>Copy the link</Button>
         </>
       )}
       <div className={styles['acts']}>

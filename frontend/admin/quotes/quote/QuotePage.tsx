@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { ApiError, inWords } from '#api/error.ts'
+import { inWords, isMissing } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
@@ -24,16 +24,16 @@ const QuotePage = () => {
   const revision = Number(params.get('revision')) || undefined
   const query = useQuery(quoteById(quoteId, revision))
   const { data: quote, error } = query
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  if (quote && !isMissing) return <Loaded key={`${quoteId}#${quote.revision}`} quote={quote} />
+  const gone = isMissing(error)
+  if (quote && !gone) return <Loaded key={`${quoteId}#${quote.revision}`} quote={quote} />
   return (
     <Page title="Quote">
-      {isMissing && (
+      {gone && (
         <EmptyState action={<Link to="/admin/quotes">See all quotes</Link>}>
           <p>There is no such quote.</p>
         </EmptyState>
       )}
-      {!isMissing && error && (
+      {!gone && error && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
           The quote could not be loaded. {inWords(error)}
         </Failure>
