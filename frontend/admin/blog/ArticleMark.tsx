@@ -2,12 +2,6 @@ import type { ArticleStatus } from '#shared/blog/model.ts'
 import { Mark } from '#ui/Mark.tsx'
 import { statusLooks } from '#ui/StatusMark.tsx'
 
-export const statusNames: Readonly<Record<ArticleStatus, string>> = {
-  draft: statusLooks.draft.name,
-  scheduled: statusLooks.scheduled.name,
-  published: statusLooks.published.name,
-}
-
 interface ArticleMarkProps {
   status: ArticleStatus
   /** Whether the site does not show it yet. */

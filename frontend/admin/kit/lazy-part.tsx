@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { loadChunk, whenIdle } from '#api/load-chunk.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, DialogBody } from '#ui/Dialog.tsx'
+
+/** Loads code when it is first rendered. */
+export const useChunk = <T,>(name: string, load: () => Promise<T>) =>
+  useQuery({ queryKey: [name], queryFn: () => loadChunk(load), staleTime: Infinity, gcTime: Infinity })
 
 /** A dialog or a menu. */
 interface Closable {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   useDeferredValue,
   useEffect,
@@ -8,7 +7,6 @@ import {
   useSyncExternalStore,
   type ComponentProps,
 } from 'react'
-import { loadChunk } from '#api/load-chunk.ts'
 import type { Article } from '#shared/blog/model.ts'
 import { readingOf } from '#shared/blog/text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,6 +16,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { focusId } from '../../kit/focus.ts'
+import { useChunk } from '../../kit/lazy-part.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { lengthInWords } from '../length.ts'
 import type { Saver } from '../saving/saver.ts'
@@ -188,12 +187,7 @@ const loadHistory = () => import('./History.tsx')
 
 /** Loads the code of the history when it is first shown. */
 const HistoryPane = (props: ComponentProps<typeof History>) => {
-  const code = useQuery({
-    queryKey: ['history-code'],
-    queryFn: () => loadChunk(loadHistory),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
+  const code = useChunk('history-code', loadHistory)
   if (code.data) return <code.data.History {...props} />
   if (code.isPending) return <Skeleton label="Loading the history" rows={5} />
   return (

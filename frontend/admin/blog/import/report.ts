@@ -1,14 +1,13 @@
 import { toCsv } from '#shared/leads/transfer/csv.ts'
 import { dateText } from '#shared/blog/date.ts'
 import type { ImportResult } from '#shared/blog/transfer.ts'
+import { statusNames } from '#shared/posts/model.ts'
 import type { ImportRun } from './import-run.ts'
 
 export const outcomeNames: Record<'preview' | 'import', Record<ImportResult['outcome'], string>> = {
   preview: { new: 'to import', imported: 'imported', known: 'already here', refused: 'cannot be imported' },
   import: { new: 'to import', imported: 'imported', known: 'already here', refused: 'not imported' },
 }
-
-const statusNames = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const
 
 /** "Published, March 4, 2019" */
 export const whenOf = ({ status, published_at }: ImportResult): string =>

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
 import { articleStatuses } from '#shared/blog/model.ts'
+import { statusNames } from '#shared/posts/model.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { Filters } from '../../kit/List.tsx'
 import listStyles from '../../kit/List.module.css'
 import { Words } from '../../kit/ListFilters.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { narrowed } from '../../kit/useAddressQuery.ts'
-import { statusNames } from '../ArticleMark.tsx'
 import type { ArticleAddress } from './useArticleAddress.ts'
 
 export const ArticleFilters = ({ query, narrow }: Pick<ArticleAddress, 'query' | 'narrow'>) => {

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { loadChunk } from '#api/load-chunk.ts'
 import { Failure } from '#ui/Notice.tsx'
+import { useChunk } from '../../kit/lazy-part.tsx'
 import { StaticText } from './StaticText.tsx'
 import styles from './Text.module.css'
 import type { TextEditorProps } from './TextEditor.tsx'
@@ -12,12 +11,7 @@ const load = () => import('./TextEditor.tsx')
 
 /** The text editor. It is large, so until its code is loaded the text is shown read-only in the same layout. */
 export const ArticleText = (props: TextEditorProps) => {
-  const code = useQuery({
-    queryKey: ['text-editor'],
-    queryFn: () => loadChunk(load),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
+  const code = useChunk('text-editor', load)
   if (code.data) return <code.data.TextEditor {...props} />
   return (
     <div className={styles['editor']}>

@@ -10,7 +10,7 @@ import styles from './Publishing.module.css'
 import { timeline, type Kind } from './queries.ts'
 
 /** Milliseconds. */
-const followEvery = 3_000
+const pollEvery = 3_000
 
 const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
@@ -29,7 +29,7 @@ export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
   const query = useInfiniteQuery({
     ...timeline(kind, id),
     enabled: open,
-    refetchInterval: live && followEvery,
+    refetchInterval: live && pollEvery,
   })
   const events = query.data?.pages.flatMap((page) => page.events)
   return (

@@ -14,6 +14,7 @@ import { StatusShape } from '#ui/StatusMark.tsx'
 import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { dropTarget } from '../../kit/drag.ts'
 import { formatDay } from '../../kit/times.ts'
+import { weekdays } from '../weekdays.ts'
 import { postDragType } from './move.ts'
 import styles from './MonthGrid.module.css'
 import { DayEntries, entryDragSource } from './DayEntries.tsx'
@@ -29,16 +30,6 @@ interface MonthGridProps {
   onSelect: (day: Day) => void
   onDrop: (postId: string, day: Day) => void
 }
-
-const weekdays = [
-  ['Sun', 'Sunday'],
-  ['Mon', 'Monday'],
-  ['Tue', 'Tuesday'],
-  ['Wed', 'Wednesday'],
-  ['Thu', 'Thursday'],
-  ['Fri', 'Friday'],
-  ['Sat', 'Saturday'],
-] as const
 
 /** Six weeks as an ARIA grid: https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 export const MonthGrid = ({
@@ -80,9 +71,9 @@ export const MonthGrid = ({
     <table ref={table} className={styles['grid']} role="grid" aria-labelledby="month" onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {weekdays.map(([short, long]) => (
-            <th key={short} scope="col" abbr={long}>
-              {short}
+          {weekdays.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
             </th>
           ))}
         </tr>

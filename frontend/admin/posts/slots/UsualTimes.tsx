@@ -13,10 +13,9 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import form from '../../kit/Form.module.css'
 import { queryClient } from '../../kit/queries.ts'
+import { weekdays } from '../weekdays.ts'
 import { usualTimes } from './queries.ts'
 import styles from './UsualTimes.module.css'
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 const clock = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
 
