@@ -25,7 +25,7 @@ export const router = createBrowserRouter([
     errorElement: <RouteFailure />,
     hydrateFallbackElement: blank,
     children: [
-      // The first screen comes with the shell: one request less than a part of its own.
+      // Bundled with the shell to save a request.
       { path: '', element: <Dashboard />, errorElement: <RouteFailure /> },
       screen('linkedin', () => import('./posts/linkedin/LinkedinList.tsx')),
       screen('linkedin/new', () => import('./posts/linkedin/NewLinkedinPost.tsx')),
@@ -49,7 +49,7 @@ export const router = createBrowserRouter([
         screen('email-templates', () => import('./crm/templates/EmailTemplates.tsx')),
         screen(':id', () => import('./crm/lead/LeadPage.tsx')),
       ]),
-      // Quotes belong to the sale: the bar of the CRM stands above them too.
+      // Quotes show the CRM's navigation bar too.
       screen('quotes', () => import('./crm/CrmLayout.tsx'), [
         screen('', () => import('./quotes/list/QuoteList.tsx')),
         screen('new', () => import('./quotes/quote/NewQuote.tsx')),

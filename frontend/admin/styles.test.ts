@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-it('every class of a stylesheet that is used is in it', async () => {
-  const lost: string[] = []
+it('finds every class that a component uses in its stylesheet', async () => {
+  const missing: string[] = []
   let used = 0
   for await (const path of glob('frontend/{admin,ui}/**/*.tsx', { cwd: root })) {
     const source = readFileSync(join(root, path), 'utf8')
@@ -17,10 +17,10 @@ it('every class of a stylesheet that is used is in it', async () => {
       const sheet = readFileSync(file, 'utf8')
       for (const [, key = ''] of source.matchAll(new RegExp(`\\b${name}\\['([\\w-]+)'\\]`, 'g'))) {
         used++
-        if (!new RegExp(`\\.${key}(?![\\w-])`).test(sheet)) lost.push(`${path}: ${key}`)
+        if (!new RegExp(`\\.${key}(?![\\w-])`).test(sheet)) missing.push(`${path}: ${key}`)
       }
     }
   }
-  expect(lost).toEqual([])
+  expect(missing).toEqual([])
   expect(used).toBeGreaterThan(400)
 })

@@ -1,6 +1,5 @@
 import { ApiError } from './error.ts'
 
-/** What a request carries, by where it goes in. */
 export interface Asked {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
@@ -12,9 +11,9 @@ export interface Asked {
 const timeoutMs = 60_000
 
 /**
- * Sends one request of the endpoint table; what it answers is for the caller to read.
+ * Sends one request of the endpoint table.
  * @param route method and path, such as `GET /api/crm/leads/{id}`
- * @throws ApiError when no answer came, or what `signal` was aborted with
+ * @throws ApiError if no answer came, or the abort reason of `signal`
  */
 export const ask = async (
   route: string,

@@ -23,12 +23,12 @@ const failure = (promise: Promise<unknown>): Promise<ApiError> =>
   )
 
 describe('call', () => {
-  it('has the method and path of the table for every call', () => {
+  it('uses the method and path of the endpoint table', () => {
     const table = new Map(endpointList.map(({ id: name, method, path }) => [name, `${method} ${path}`]))
     for (const [name, route] of Object.entries(routes)) expect(table.get(name)).toBe(route)
   })
 
-  it('fills the path and the query, and leaves out what is undefined', async () => {
+  it('fills the path and the query and leaves out undefined values', async () => {
     fetched.mockImplementation(async () => json(200, { posts: [] }))
     await call('social/list', {
       query: { from: '2026-11-01T00:00:00Z', to: '2026-12-13T00:00:00Z', cursor: undefined },
@@ -41,19 +41,19 @@ describe('call', () => {
     expect(fetched.mock.calls[1]?.[0]).toBe('/api/social/posts/a%2Fb')
   })
 
-  it('lets only declared fields in', async () => {
+  it('returns only declared fields', async () => {
     fetched.mockResolvedValue(json(200, { ...stats, extra: 1 }))
     expect(await call('admin/stats', {})).toEqual(stats)
   })
 
-  it('tells an answer of another form apart from a refusal', async () => {
+  it('reports an answer with another shape or status as unreadable', async () => {
     fetched.mockResolvedValueOnce(json(200, { total_leads: 'many' }))
     expect((await failure(call('admin/stats', {}))).kind).toBe('unreadable')
     fetched.mockResolvedValueOnce(json(203, stats))
     expect((await failure(call('admin/stats', {}))).kind).toBe('unreadable')
   })
 
-  it('gives the server’s own words, its code and its fields', async () => {
+  it('returns the message, code and fields of a problem document', async () => {
     const problem = {
       type: 'urn:problem:stale-version',
       error: 'Changed.',
@@ -76,12 +76,12 @@ describe('call', () => {
     [413, '{"message":"Request Too Long"}', 'This is too large for the server.'],
     [429, '{"message":"Too Many Requests"}', 'Too many requests at once. Wait a moment and try again.'],
     [403, '{"message":"Forbidden"}', 'The server answered 403. Please try again.'],
-  ])('has words for %i %s', async (status, body, words) => {
+  ])('has a message for %i %s', async (status, body, words) => {
     fetched.mockResolvedValue(new Response(body, { status }))
     expect(inWords(await failure(call('admin/stats', {})))).toBe(words)
   })
 
-  it('gives a part of a file with where to go on', async () => {
+  it('returns a part of a file and the cursor of the next', async () => {
     fetched.mockImplementationOnce(
       async () => new Response('a,b\r\n', { headers: { 'x-next-cursor': 'further' } }),
     )
@@ -93,7 +93,7 @@ describe('call', () => {
     expect((await failure(callForPart('leads/export', {}))).message).toBe('Later.')
   })
 
-  it('names a network failure', async () => {
+  it('reports a network failure', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await failure(call('admin/stats', {}))).toMatchObject({
       kind: 'network',
@@ -102,7 +102,7 @@ describe('call', () => {
     })
   })
 
-  it('waits for a new session and goes again, once', async () => {
+  it('waits for a new session and retries once', async () => {
     fetched.mockResolvedValueOnce(json(401, { error: 'Ended.' })).mockResolvedValueOnce(json(200, stats))
     const asked = vi.fn(async () => true)
     onSessionEnd(asked)
@@ -113,7 +113,7 @@ describe('call', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  it('changes nothing where the code that reads the answer does not arrive', async () => {
+  it('sends no change if the code that reads the answer cannot be loaded', async () => {
     vi.resetModules()
     vi.doMock('./all-schemas.ts', () => {
       throw new TypeError('Importing a module script failed.')
@@ -125,7 +125,7 @@ describe('call', () => {
     vi.doUnmock('./all-schemas.ts')
   })
 
-  it('asks for no new session when the password was wrong', async () => {
+  it('does not ask for a new session after a wrong password', async () => {
     fetched.mockResolvedValue(json(401, { error: 'Invalid password' }))
     const asked = vi.fn(async () => true)
     onSessionEnd(asked)

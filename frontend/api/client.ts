@@ -6,7 +6,7 @@ import { loadChunk } from './load-chunk.ts'
 import { routes, type CallAnswer, type CallId, type CallInput } from './table.ts'
 import { firstEndpoints } from './schemas.ts'
 
-/** Asked when a call finds the session ended. Resolves to true when there is a new one and the call may go again. */
+/** Called when the session has ended. Resolves to true if there is a new one, so the call can be retried. */
 type Renew = () => Promise<boolean>
 
 let renew: Renew | undefined
@@ -15,23 +15,22 @@ export const onSessionEnd = (handler: Renew): void => void (renew = handler)
 const answersOwn401 = new Set<CallId>(['admin/sign-in', 'admin/session', 'admin/sign-out'])
 
 /**
- * Makes one call of the endpoint table and parses what it answers by the table's schema.
- * A call that finds the session ended waits for a new one and goes again: it was refused, so nothing happens twice.
+ * Makes one call of the endpoint table and parses the answer with the table's schema.
+ * If the session has ended, waits for a new one and retries: the first request was refused, so nothing happens twice.
  * @throws ApiError
  */
 export const call = async <Id extends CallId>(id: Id, input: CallInput<Id>): Promise<CallAnswer<Id>> => {
   const endpoint = endpointOf(id)
-  // Before anything is changed: what is done and then cannot be read would look undone.
+  // Load the schema before sending a change: if the answer could not be read, the change would look as if it failed.
   if (!routes[id].startsWith('GET')) await endpoint
   const [response, known] = await Promise.all([answerTo(id, input), endpoint])
   return (await read(known, response)) as CallAnswer<Id>
 }
 
-/** The calls that answer with a file. */
 type FileCallId = { [Id in CallId]: CallAnswer<Id> extends Blob ? Id : never }[CallId]
 
 /**
- * As `call`, for one page of a file: with where to go on, when there is more of it.
+ * Like `call`, for one page of a file, with the cursor of the next page if there is one.
  * @throws ApiError
  */
 export const callForPart = async <Id extends FileCallId>(
@@ -50,13 +49,13 @@ const answerTo = async (id: CallId, input: Asked): Promise<Response> => {
   return response
 }
 
-/** The schemas of the first screen come with it, the others with the first call that needs one. */
+/** The first screen bundles its schemas; the others load with the first call that needs one. */
 const endpointOf = async (id: CallId): Promise<Endpoint | undefined> => {
-  const isMeant = (endpoint: Endpoint) => endpoint.id === id
-  const first = firstEndpoints.find(isMeant)
+  const matches = (endpoint: Endpoint) => endpoint.id === id
+  const first = firstEndpoints.find(matches)
   if (first) return first
   const { endpointList } = await loadChunk(() => import('./all-schemas.ts'))
-  return endpointList.find(isMeant)
+  return endpointList.find(matches)
 }
 
 const read = async (endpoint: Endpoint | undefined, response: Response): Promise<unknown> => {

@@ -8,4 +8,4 @@ it.each([
   [new ApiError('refused', '', { status: 409 }), false],
   [new ApiError('unreadable', '', { status: 200 }), false],
   [new Error('x'), false],
-])('may pass when sent again: %o is %s', (error, passes) => expect(mayPass(error)).toBe(passes))
+])('says whether a retry of %o may succeed: %s', (error, passes) => expect(mayPass(error)).toBe(passes))

@@ -1,40 +1,37 @@
 import type { FieldError } from '#shared/api/problem.ts'
 import { isMissingChunk } from './load-chunk.ts'
 
-/**
- * A call that did not succeed.
- * `refused`: the server answered no, in words; `network`: no answer came; `unreadable`: an answer of an unknown form.
- */
+/** A failed call. `refused`: an error status; `network`: no answer; `unreadable`: an answer the schema rejects. */
 export class ApiError extends Error {
   readonly kind: 'refused' | 'network' | 'unreadable'
-  /** HTTP status, or 0 when no answer came. */
+  /** HTTP status, or 0 if no answer came. */
   readonly status: number
-  /** The problem's code, such as `stale-version`; empty when there is none. */
+  /** The problem's code, such as `stale-version`, or empty. */
   readonly code: string
   readonly fields: readonly FieldError[]
 
   constructor(
     kind: ApiError['kind'],
     message: string,
-    facts: {
-      status?: number
-      code?: string
-      fields?: readonly FieldError[]
-      cause?: unknown
-    } = {},
+    {
+      status = 0,
+      code = '',
+      fields = [],
+      cause,
+    }: { status?: number; code?: string; fields?: readonly FieldError[]; cause?: unknown } = {},
   ) {
-    super(message, { cause: facts.cause })
+    super(message, { cause })
     this.name = 'ApiError'
     this.kind = kind
-    this.status = facts.status ?? 0
-    this.code = facts.code ?? ''
-    this.fields = facts.fields ?? []
+    this.status = status
+    this.code = code
+    this.fields = fields
   }
 }
 
 const missingChunk = 'A part of the page did not arrive. Check the connection and try again.'
 
-/** A failure in words for a person: the server's own where it answered. */
+/** An error as a message for people: the server's own if it sent one. */
 export const inWords = (error: unknown): string => {
   if (isMissingChunk(error)) return missingChunk
   if (!(error instanceof ApiError)) return 'Something went wrong on this page. Reload it.'
@@ -43,22 +40,26 @@ export const inWords = (error: unknown): string => {
   return error.message || wordsFor(error.status)
 }
 
-/** True when sending the same call again may well succeed. */
+/** Whether a record does not exist. An invalid id is a 400. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** Whether sending the same call again may succeed. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.status === 503)
 
-/** The error of an answer that is not a success; its message is empty where the answer gave no words. */
+/** The error of an unsuccessful answer. Its message is empty if the answer has none. */
 export const refusal = async (response: Response): Promise<ApiError> => {
   const document: unknown = await response.json().catch(() => undefined)
-  const told = textOf(document, 'error') ?? textOf(document, 'detail')
-  return new ApiError('refused', told ?? '', {
+  const message = textOf(document, 'error') ?? textOf(document, 'detail') ?? ''
+  return new ApiError('refused', message, {
     status: response.status,
     code: textOf(document, 'type')?.replace(/^urn:problem:/, '') ?? '',
     fields: fieldsOf(document),
   })
 }
 
-/** For answers that bring no words of ours: the gateway's own, such as `{"message":"Service Unavailable"}`, or a page of a proxy. */
+/** For answers without our message, such as the gateway's `{"message":"Service Unavailable"}` or a proxy's HTML page. */
 const wordsFor = (status: number): string => {
   if (status === 413) return 'This is too large for the server.'
   if (status === 429) return 'Too many requests at once. Wait a moment and try again.'

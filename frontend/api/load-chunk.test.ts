@@ -3,30 +3,30 @@ import { inWords } from './error.ts'
 import { isMissingChunk, loadChunk } from './load-chunk.ts'
 
 const missing = [
-  // Chromium, Firefox, Safari, and the bundler of a part’s styles.
+  // Chromium, Firefox, Safari, and Vite for the styles.
   'Failed to fetch dynamically imported module: https://x.example/assets/a-1.js',
   'error loading dynamically imported module: https://x.example/assets/a-1.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/a-1.css',
 ]
 
-it.each(missing)('knows that a part did not arrive, and says so in words: %s', (message) => {
+it.each(missing)('recognizes a part that did not arrive and has a message for it: %s', (message) => {
   expect(isMissingChunk(new TypeError(message))).toBe(true)
   expect(inWords(new TypeError(message))).toBe(
     'A part of the page did not arrive. Check the connection and try again.',
   )
 })
 
-it('does not take another failure for that', () => {
+it('recognizes no other failure as a missing part', () => {
   expect(isMissingChunk(new TypeError('x is not a function'))).toBe(false)
 })
 
-it('gives what arrives', async () => {
+it('returns the loaded part', async () => {
   expect(await loadChunk(async () => 'part')).toBe('part')
 })
 
 it.each(['Importing a module script failed.', 'x is not a function'])(
-  'gives up where it cannot tell the address: %s',
+  'gives up if the message has no address: %s',
   async (message) => {
     const load = vi.fn<() => Promise<never>>().mockRejectedValue(new TypeError(message))
     await expect(loadChunk(load)).rejects.toThrow(message)
@@ -34,7 +34,7 @@ it.each(['Importing a module script failed.', 'x is not a function'])(
   },
 )
 
-it('loads the styles that did not arrive, and then the part', async () => {
+it('loads the missing styles and then the part', async () => {
   const link = Object.assign(new EventTarget(), { rel: '', href: '' })
   const append = () => link.dispatchEvent(new Event('load'))
   vi.stubGlobal('document', { createElement: () => link, head: { append } })

@@ -1,10 +1,9 @@
-/** The styles of parts that did not arrive: the bundler asks for each once, and takes it for there from then on. */
+/** Styles that failed to load. Vite requests each one only once and then assumes it is there. */
 const missingSheets = new WeakMap<object, string>()
 
 /**
- * Loads a part of the code. What failed to load a browser may never ask for again, so that is asked for once more, under
- * another address.
- * @param load the same function each time the part is tried again
+ * Loads a part of the code. Browsers may never retry a failed import, so it is tried once more under another address.
+ * @param load must be the same function on each retry
  */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
@@ -44,11 +43,11 @@ const addSheet = (sheet: string): Promise<void> =>
     document.head.append(link)
   })
 
-/** Whether an error is that a part of the code did not arrive, in the words of the browsers and the bundler. */
+/** Whether a part of the code failed to load. Browsers and Vite differ only in their messages. */
 export const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|preload CSS/i.test(error.message)
 
-/** Runs work once the screen has long been there and the browser has nothing else to do. */
+/** Runs work after two seconds, when the browser is idle. */
 export const whenIdle = (work: () => void): void =>
   void setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : work()), 2000)

@@ -6,10 +6,10 @@ import * as quotes from '#shared/quotes/staff-endpoints.ts'
 import * as session from '#shared/session/endpoints.ts'
 import * as z from 'zod/mini'
 
-// The content security policy forbids compiled code, which zod would otherwise try for.
+// zod compiles schemas with `new Function` by default, which the content security policy forbids.
 z.config({ jitless: true })
 
-/** What the first screen calls, with what stands in the same files; `all-schemas.ts` has the rest. */
+/** Endpoints that the first screen calls, and the others of the same files. `all-schemas.ts` has all of them. */
 export const firstEndpoints: readonly Endpoint[] = [
   ...Object.values(session),
   ...Object.values(leadInsight),

@@ -2,7 +2,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { renderHook } from './render-hook.tsx'
 
-/** Runs a hook as `renderHook` does, on a screen with that query in its address; `at` is where it has come to. */
+/** Like `renderHook`, on a screen with this query in its address. `at` is the current location. */
 export const renderAt = <T extends object>(search: string, use: () => T) =>
   renderHook(
     () => {

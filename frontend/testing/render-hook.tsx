@@ -5,10 +5,10 @@ import { onTestFinished, vi } from 'vitest'
 
 const html = 'http://www.w3.org/1999/xhtml'
 
-// Its default, a timer, may go off when the test has ended and its window is gone.
+// The default, a timer, may fire after the test has ended and its window is gone.
 notifyManager.setScheduler(queueMicrotask)
 
-/** What React asks of an element in which nothing is ever drawn. */
+/** A root element with just what React needs to render nothing. */
 const emptyElement = (): Element =>
   Object.assign(new EventTarget(), {
     nodeType: 1,
@@ -17,7 +17,7 @@ const emptyElement = (): Element =>
     ownerDocument: Object.assign(new EventTarget(), { nodeType: 9, activeElement: null }),
   }) as unknown as Element
 
-/** The browser's window, as far as hooks and React ask for it: one for each test. */
+/** A window with just what hooks and React need: one for each test. */
 const openWindow = (): EventTarget => {
   if (typeof window !== 'undefined') return window
   const opened = Object.assign(new EventTarget(), { event: undefined, HTMLIFrameElement: EventTarget })
@@ -25,25 +25,23 @@ const openWindow = (): EventTarget => {
   vi.stubGlobal('addEventListener', opened.addEventListener.bind(opened))
   vi.stubGlobal('removeEventListener', opened.removeEventListener.bind(opened))
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // What is registered first runs last: after all hooks of the test are unmounted.
+  // Registered first, so it runs last: after the hooks of the test are unmounted.
   onTestFinished(() => void vi.unstubAllGlobals())
   return opened
 }
 
 export interface RenderedHook<T> {
-  /** What the hook gave when it last ran. */
+  /** The last result of the hook. */
   readonly current: T
-  /** Takes what events the hook listens to, such as `pagehide`. */
+  /** Dispatch events here that the hook listens to, such as `pagehide`. */
   window: EventTarget
-  /** Runs it again, as a change of its arguments does. */
   rerender: (use: () => T) => Promise<void>
   unmount: () => Promise<void>
 }
 
 /**
- * Runs a hook in React itself, without a page: nothing is drawn, so none is needed. What a test does with the hook it
- * does within React's `act`, and it calls `vi.unstubAllGlobals` at its end.
- * @param within puts what the hook needs around it, such as a router
+ * Runs a hook in React without a DOM. The test wraps what it does with the hook in React's `act`.
+ * @param within wraps the hook in what it needs, such as a router
  */
 export const renderHook = async <T,>(
   use: () => T,

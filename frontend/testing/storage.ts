@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A browser's storage: what is stored are its own keys. */
+/** A Web Storage whose entries are its own properties. */
 class MemoryStorage {
   [name: string]: unknown
   getItem(name: string): unknown {
@@ -14,7 +14,7 @@ class MemoryStorage {
   }
 }
 
-/** An empty `localStorage`, until the stubbed globals are put back. */
+/** Stubs an empty `localStorage`. */
 export const stubStorage = (): MemoryStorage => {
   const storage = new MemoryStorage()
   vi.stubGlobal('localStorage', storage)

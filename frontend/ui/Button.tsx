@@ -12,7 +12,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** While true the button is disabled and shows `busyLabel`. */
   busy?: boolean
   busyLabel?: string
-  /** While busy it is not disabled but takes no click, so that the focus stays on it. */
+  /** While busy the button ignores clicks instead of being disabled, so it does not lose the focus. */
   keepsFocus?: boolean
 }
 

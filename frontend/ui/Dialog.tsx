@@ -4,29 +4,26 @@ import styles from './Dialog.module.css'
 
 interface DialogProps {
   title: string
-  /** Called when the person closes it with Escape; without it the dialog stays. */
+  /** Called on Escape. Without it, Escape does not close the dialog. */
   onClose?: () => void
   wide?: boolean
-  /** The title is for assistive technology only. */
+  /** Shows the title to assistive technology only. */
   titleHidden?: boolean
   children: ReactNode
 }
 
-/**
- * A modal dialog, open for as long as it is rendered: the browser's own, so what lies behind it is inert.
- * The focus goes to what is marked `data-autofocus`, or to its first control.
- */
+/** A modal dialog, open while it is rendered. The focus goes to the element with `data-autofocus`, or to the first control. */
 export const Dialog = ({ title, onClose, wide = false, titleHidden = false, children }: DialogProps) => {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
     const dialog = box.current
-    const before = document.activeElement
+    const previous = document.activeElement
     dialog?.showModal()
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (previous instanceof HTMLElement && previous.isConnected) previous.focus()
     }
   }, [])
   return (
@@ -40,7 +37,7 @@ export const Dialog = ({ title, onClose, wide = false, titleHidden = false, chil
         onClose?.()
       }}
       onKeyDown={(event) => {
-        // A second Escape in a row closes a dialog in spite of preventDefault on cancel; this one never leaves the key to the browser.
+        // Browsers close a dialog on a second Escape even if `cancel` was prevented, so they must never see the key.
         if (event.key === 'Escape' && !event.defaultPrevented) {
           event.preventDefault()
           onClose?.()
@@ -55,6 +52,24 @@ export const Dialog = ({ title, onClose, wide = false, titleHidden = false, chil
   )
 }
 
+/** The body of a dialog, with its buttons in a row at the end. */
+export const DialogBody = ({
+  role,
+  children,
+  actions,
+}: {
+  role?: 'alert'
+  children: ReactNode
+  actions: ReactNode
+}) => (
+  <>
+    <div className={styles['body']} role={role}>
+      {children}
+    </div>
+    <div className={styles['actions']}>{actions}</div>
+  </>
+)
+
 interface ConfirmDialogProps {
   title: string
   children: ReactNode
@@ -65,7 +80,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. The safe answer has the focus. */
+/** Asks before an action that cannot be undone. Cancel has the focus. */
 export const ConfirmDialog = ({
   title,
   children,
@@ -76,14 +91,19 @@ export const ConfirmDialog = ({
   onClose,
 }: ConfirmDialogProps) => (
   <Dialog title={title} onClose={onClose}>
-    <div className={styles['body']}>{children}</div>
-    <div className={styles['actions']}>
-      <Button onClick={onClose} data-autofocus>
-        Cancel
-      </Button>
-      <Button variant="primary" onClick={onConfirm} busy={busy} keepsFocus busyLabel={busyAction}>
-        {action}
-      </Button>
-    </div>
+    <DialogBody
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={onConfirm} busy={busy} keepsFocus busyLabel={busyAction}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </DialogBody>
   </Dialog>
 )

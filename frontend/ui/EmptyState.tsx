@@ -7,7 +7,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** What stands where there is nothing yet: why, and the next step. */
+/** Shown in place of an empty list: the reason and the next step. */
 export const EmptyState = ({ children, action }: EmptyStateProps) => (
   <div className={styles['empty']}>
     {children}

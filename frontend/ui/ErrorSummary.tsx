@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import styles from './Notice.module.css'
 
 interface ErrorSummaryProps {
-  /** Field ids with what is wrong there; nothing is shown while it is empty. */
+  /** Messages by the id of their field. Nothing is shown if empty. */
   errors: readonly { id: string; message: string }[]
-  /** Takes the focus each time this changes: the count of attempts to send. */
+  /** The number of attempts to submit. The summary takes the focus when it changes. */
   attempt: number
 }
 
-/** What stands in the way of sending a form, each entry leading to its field. */
+/** The errors of a form, each linked to its field. */
 export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const shown = errors.length > 0

@@ -7,66 +7,71 @@ interface Wiring {
   'aria-invalid': true | undefined
 }
 
-interface FieldProps {
+interface Labels {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Given when something elsewhere points at the control, as an error summary does. */
-  id?: string
-  children: (wiring: Wiring) => ReactNode
+  /** Set it if something else refers to the control, such as an error summary. */
+  id?: string | undefined
 }
 
-/** A label, an optional hint and an error around one control, wired for assistive technology. */
-export const Field = ({ label, hint, error, id: given, children }: FieldProps) => {
+type DescriptionProps = Pick<Labels, 'hint' | 'error'> & { id: string }
+
+const describedBy = ({ id, hint, error }: DescriptionProps): string | undefined =>
+  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+
+const Description = ({ id, hint, error }: DescriptionProps) => (
+  <>
+    {hint && (
+      <div className={styles['hint']} id={`${id}-hint`}>
+        {hint}
+      </div>
+    )}
+    {error && (
+      <div className={styles['error']} id={`${id}-error`}>
+        {error}
+      </div>
+    )}
+  </>
+)
+
+/** A label, an optional hint and an error around one control, connected for assistive technology. */
+export const Field = ({
+  label,
+  hint,
+  error,
+  id: given,
+  children,
+}: Labels & { children: (wiring: Wiring) => ReactNode }) => {
   const own = useId()
-  const id = given ?? own
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const description = { id: given ?? own, hint, error }
   return (
     <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+      <label className={styles['label']} htmlFor={description.id}>
         {label}
       </label>
-      {hint && (
-        <div className={styles['hint']} id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
-      {error && (
-        <div className={styles['error']} id={`${id}-error`}>
-          {error}
-        </div>
-      )}
+      <Description {...description} />
       {children({
-        id,
-        'aria-describedby': describedBy || undefined,
+        id: description.id,
+        'aria-describedby': describedBy(description),
         'aria-invalid': error ? true : undefined,
       })}
     </div>
   )
 }
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
-  label: ReactNode
-  hint?: ReactNode
-  error?: string | undefined
-  id?: string | undefined
-}
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & Labels
 
 export const TextField = ({ label, hint, error, id, className = '', ...input }: TextFieldProps) => (
-  <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
+  <Field label={label} hint={hint} error={error} id={id}>
     {(wiring) => <input {...input} {...wiring} className={`${styles['input']} ${className}`} />}
   </Field>
 )
 
-interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
-  label: ReactNode
-  hint?: ReactNode
-  error?: string | undefined
-  id?: string
-}
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & Labels
 
 export const TextArea = ({ label, hint, error, id, className = '', ...area }: TextAreaProps) => (
-  <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
+  <Field label={label} hint={hint} error={error} id={id}>
     {(wiring) => (
       <textarea {...area} {...wiring} className={`${styles['input']} ${styles['area']} ${className}`} />
     )}
@@ -80,27 +85,17 @@ interface FieldsetProps {
   children: ReactNode
 }
 
-/** A group of controls under one legend, told its error as a whole. */
+/** A group of controls under one legend, with one error for the group. */
 export const Fieldset = ({ legend, hint, error, children }: FieldsetProps) => {
-  const id = useId()
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const description = { id: useId(), hint, error }
   return (
-    <fieldset className={styles['group']} aria-describedby={describedBy || undefined}>
+    <fieldset className={styles['group']} aria-describedby={describedBy(description)}>
       <legend className={styles['label']}>{legend}</legend>
-      {hint && (
-        <div className={styles['hint']} id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
-      {error && (
-        <div className={styles['error']} id={`${id}-error`}>
-          {error}
-        </div>
-      )}
+      <Description {...description} />
       {children}
     </fieldset>
   )
 }
 
-/** The look of a control, for those that are not text fields. */
+/** The class of a text field, for other controls that look like one. */
 export const inputClass = styles['input'] ?? ''

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './Mark.module.css'
 
-/** One of the states a thing may be in, as it is shown: never by color alone. */
+/** How a state is shown. Never by color alone. */
 export interface MarkLook {
   name: string
   tone: 'draft' | 'scheduled' | 'publishing' | 'published' | 'partial' | 'failed' | 'accent'
-  /** SVG in a box of 12 by 12, drawn in `currentColor`; what is cut out of it in `--mark-ground`. */
+  /** SVG with a 12 by 12 viewBox in `currentColor`; cut-outs use `--mark-ground`. */
   shape: ReactNode
 }
 
-/** A tick on a disc: what has come to a good end. */
 export const tick = (
   <>
     <circle cx="6" cy="6" r="5.75" fill="currentColor" />

@@ -7,24 +7,34 @@ interface NoticeProps {
   children: ReactNode
   /** Buttons or links under the text. */
   actions?: ReactNode
-  /** The focus goes to it when it appears: for when what had the focus is gone. */
-  takesFocus?: boolean
+  /** For a notice that replaces the element that had the focus. */
+  focusOnMount?: boolean
 }
 
 const focusOn = (box: HTMLElement | null) => box?.focus()
 
-/** A message where the work is: failures are announced at once, the rest politely. */
-export const Notice = ({ tone, children, actions, takesFocus = false }: NoticeProps) => (
+/** A message next to what it is about. Failures interrupt a screen reader, other tones wait. */
+export const Notice = ({ tone, children, actions, focusOnMount = false }: NoticeProps) => (
   <div
-    ref={takesFocus ? focusOn : undefined}
-    tabIndex={takesFocus ? -1 : undefined}
+    ref={focusOnMount ? focusOn : undefined}
+    tabIndex={focusOnMount ? -1 : undefined}
     className={`${styles['notice']} ${styles[tone]}`}
     role={tone === 'failure' ? 'alert' : 'status'}
   >
     <div>{children}</div>
-    {actions && <div className={styles['actions']}>{actions}</div>}
+    {actions && <div className="button-row">{actions}</div>}
   </div>
 )
+
+/** A list of reasons inside a notice. */
+export const Reasons = ({ lines }: { lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <ul className={styles['reasons']}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
 
 interface FailureProps {
   children: ReactNode
@@ -32,7 +42,7 @@ interface FailureProps {
   retrying?: boolean
 }
 
-/** Something that could not be loaded or done, with a retry. */
+/** A failure with an optional retry button. */
 export const Failure = ({ children, onRetry, retrying = false }: FailureProps) => (
   <Notice
     tone="failure"

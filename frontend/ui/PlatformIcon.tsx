@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { platformNames, type Platform } from '#shared/posts/model.ts'
 import styles from './PlatformIcon.module.css'
 
-// Our own glyphs on a 16 by 16 box, one weight of line; they stand beside the platform's name, never for it.
+// Our own glyphs, not logos: 16 by 16, always together with the platform's name.
 const glyphs: Record<Platform, ReactNode> = {
   linkedin: <path d="M3 6.5V13M3 3.2v.1M6.5 13V6.5m0 3c0-2 1.2-3 2.8-3S13 7.5 13 9.5V13" />,
   facebook: <path d="M11.5 2.5h-1.3c-1.5 0-2.2.9-2.2 2.3V14M5.3 7.3h5.4" />,
@@ -39,13 +39,12 @@ export const PlatformName = ({ platform }: { platform: Platform }) => (
 
 interface PlatformListProps {
   platforms: readonly Platform[]
-  /** Glyphs alone are seen where rows are one line high. */
+  /** Hides the names on wide screens, where rows are one line high. */
   compact?: boolean
 }
 
-/** The platforms of a post, in a row. */
 export const PlatformList = ({ platforms, compact = false }: PlatformListProps) => (
-  <ul className={`${styles['list']} ${compact ? styles['compact'] : ''}`} aria-label="Platforms">
+  <ul className={`plain-list ${styles['list']} ${compact ? styles['compact'] : ''}`} aria-label="Platforms">
     {platforms.map((platform) => (
       <li key={platform} title={compact ? platformNames[platform] : undefined}>
         <PlatformName platform={platform} />
@@ -54,7 +53,7 @@ export const PlatformList = ({ platforms, compact = false }: PlatformListProps) 
   </ul>
 )
 
-/** The glyphs of a post's platforms, where something else says their names. */
+/** The glyphs alone. Use it only where the names are given in another way. */
 export const PlatformIcons = ({ platforms }: { platforms: readonly Platform[] }) => (
   <span className={styles['icons']}>
     {platforms.map((platform) => (

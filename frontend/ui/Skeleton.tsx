@@ -6,7 +6,7 @@ interface SkeletonProps {
   rows?: number
 }
 
-/** Stands in the place and height of rows that are on their way. */
+/** A placeholder for rows that are loading. */
 export const Skeleton = ({ label, rows = 4 }: SkeletonProps) => (
   <output className={styles['rows']}>
     <span className="visually-hidden">{label}</span>

@@ -1,7 +1,7 @@
 import { shownStatusNames, statusNames, type ShownStatus } from '#shared/posts/model.ts'
 import { Mark, MarkShape, tick, type MarkLook } from './Mark.tsx'
 
-/** How each status of a post is shown. */
+/** The looks of a post's statuses. */
 export const statusLooks: Readonly<Record<ShownStatus, MarkLook>> = {
   draft: {
     name: statusNames.draft,
@@ -61,8 +61,6 @@ export const statusLooks: Readonly<Record<ShownStatus, MarkLook>> = {
   },
 }
 
-/** The shape of a status in its color, without words. */
 export const StatusShape = ({ status }: { status: ShownStatus }) => <MarkShape look={statusLooks[status]} />
 
-/** A status as color, shape and word. */
 export const StatusMark = ({ status }: { status: ShownStatus }) => <Mark look={statusLooks[status]} />

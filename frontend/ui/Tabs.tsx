@@ -1,6 +1,18 @@
 import { useRef, type ReactNode } from 'react'
-import { tabAfterKey } from './tab-keys.ts'
 import styles from './Tabs.module.css'
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** The tab a key moves to. Arrows wrap around at both ends. */
+export const tabAfterKey = <Id extends string>(ids: readonly Id[], from: Id, key: string): Id | undefined => {
+  const step = steps[key]
+  return step && ids[step(ids.indexOf(from), ids.length)]
+}
 
 interface Tab<Id extends string> {
   id: Id
@@ -8,17 +20,17 @@ interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** Begins the ids of the tabs and their panel in the document. */
+  /** Prefix of the element ids. */
   name: string
   label: string
   tabs: readonly Tab<Id>[]
   chosen: Id
   onChoose: (id: Id) => void
-  /** What belongs to the chosen tab. */
+  /** The panel of the chosen tab. */
   children: ReactNode
 }
 
-/** Tabs over one panel, after https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one stop of the Tab key, arrows within. */
+/** Tabs over one panel, after https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export const Tabs = <Id extends string>({ name, label, tabs, chosen, onChoose, children }: TabsProps<Id>) => {
   const list = useRef<HTMLDivElement>(null)
   const idOf = (id: Id) => `${name}-tab-${id}`

@@ -16,8 +16,8 @@ interface Toast {
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
-/** Milliseconds. What can be undone stays long enough to be reached with the keyboard. */
-const lifetime = { told: 8_000, actionable: 20_000 }
+/** Milliseconds. A toast with an action stays long enough to reach it with the keyboard. */
+const lifetime = { plain: 8_000, actionable: 20_000 }
 
 const set = (next: readonly Toast[]) => {
   toasts = next
@@ -38,24 +38,24 @@ const dismissAfter = (id: number, milliseconds: number): void => {
 }
 
 /**
- * Tells the person of something done, and may offer to undo it. Failures belong where the work is, not here.
- * It goes by itself, but not while it has the pointer or the focus.
+ * Announces something done and may offer to undo it. Show failures next to the work instead.
+ * A toast closes after a while, but not while it has the pointer or the focus.
  */
 export const toast = (text: string, action?: ToastAction): void => {
   const id = ++lastId
   set([...toasts.slice(-2), { id, text, action }])
-  dismissAfter(id, action ? lifetime.actionable : lifetime.told)
+  dismissAfter(id, action ? lifetime.actionable : lifetime.plain)
 }
 
-const take = ({ id, action }: Toast): void => {
+const runAction = ({ id, action }: Toast): void => {
   dismiss(id)
   action?.act()
 }
 
-/** Does what the newest toast offers. Returns false when none offers anything. */
-export const takeLatestOffer = (): boolean => {
+/** Runs the action of the newest toast that has one. Returns false if none has. */
+export const runLatestAction = (): boolean => {
   const latest = toasts.findLast(({ action }) => action)
-  if (latest) take(latest)
+  if (latest) runAction(latest)
   return latest !== undefined
 }
 
@@ -64,7 +64,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Where toasts appear. Rendered once; it is there before the first toast, so that each is announced. */
+/** The region of the toasts. It is rendered before the first one, so that screen readers announce each. */
 export const Toaster = () => {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (
@@ -73,7 +73,7 @@ export const Toaster = () => {
         <span key={each.id} id={elementId(each.id)} className={styles['toast']}>
           <span>{each.text}</span>
           {each.action && (
-            <Button onClick={() => take(each)} aria-label={`${each.action.label}: ${each.text}`}>
+            <Button onClick={() => runAction(each)} aria-label={`${each.action.label}: ${each.text}`}>
               {each.action.label}
             </Button>
           )}

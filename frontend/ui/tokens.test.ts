@@ -47,13 +47,13 @@ const text: [string, string][] = [
   ['on-signal', 'signal-strong'],
 ]
 
-test.each(['light', 'dark'] as const)('text holds 7:1 in the %s scheme', (scheme) => {
+test.each(['light', 'dark'] as const)('text has a contrast of at least 7:1 in the %s scheme', (scheme) => {
   const weak = text.filter(([front, back]) => contrast(front, back, scheme) < 7)
   expect(
     weak.map(([front, back]) => `${front} on ${back}: ${contrast(front, back, scheme).toFixed(2)}`),
   ).toEqual([])
 })
 
-test.each(['light', 'dark'] as const)('the edge of a control holds 3:1 in the %s scheme', (scheme) => {
+test.each(['light', 'dark'] as const)('control edges have at least 3:1 in the %s scheme', (scheme) => {
   for (const back of papers) expect(contrast('edge', back, scheme)).toBeGreaterThanOrEqual(3)
 })

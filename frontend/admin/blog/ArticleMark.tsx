@@ -2,19 +2,12 @@ import type { ArticleStatus } from '#shared/blog/model.ts'
 import { Mark } from '#ui/Mark.tsx'
 import { statusLooks } from '#ui/StatusMark.tsx'
 
-export const statusNames: Readonly<Record<ArticleStatus, string>> = {
-  draft: statusLooks.draft.name,
-  scheduled: statusLooks.scheduled.name,
-  published: statusLooks.published.name,
-}
-
 interface ArticleMarkProps {
   status: ArticleStatus
-  /** Whether the site is still to follow. */
+  /** Whether the site does not show it yet. */
   pending?: boolean | undefined
 }
 
-/** A status of an article as color, shape and word. */
 export const ArticleMark = ({ status, pending = false }: ArticleMarkProps) => (
   <Mark look={statusLooks[pending && status === 'published' ? 'publishing' : status]} />
 )
@@ -32,8 +25,8 @@ const changed = {
   ),
 } as const
 
-/** It was edited since it was published. */
+/** For an article that was edited since it was published. */
 export const ChangedMark = () => <Mark look={changed} />
 
-/** It could not be laid out; its page says why. */
-export const UndrawnMark = () => <Mark look={{ ...statusLooks.failed, name: 'Shown as typed' }} />
+/** For an article that could not be rendered. Its page says why. */
+export const RenderFailedMark = () => <Mark look={{ ...statusLooks.failed, name: 'Shown as typed' }} />

@@ -1,24 +1,23 @@
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
 import type { ArticleSummary } from '#shared/blog/model.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { formatClock } from '../kit/times.ts'
+import { runUndo } from '../kit/undo.ts'
 import { refreshArticles } from './queries.ts'
 
-/** Makes a scheduled article a draft, says so and offers to schedule it again. @throws ApiError */
+/** Turns a scheduled article into a draft and offers undo. @throws ApiError */
 export const holdArticle = async ({ id, title, scheduled_for }: ArticleSummary): Promise<void> => {
-  const give = (at: string | null) => call('blog/schedule', { params: { id }, body: { scheduled_for: at } })
+  const schedule = (at: string | null) =>
+    call('blog/schedule', { params: { id }, body: { scheduled_for: at } })
   const name = `“${title || 'Untitled'}”`
-  const undo = async () => {
-    try {
-      await give(scheduled_for)
-      toast(`${name} is published at ${formatClock(scheduled_for ?? '')} again.`)
-    } catch (error) {
-      console.error('An article could not be scheduled again', error)
-      toast(`Couldn’t undo. ${inWords(error)}`)
-    }
-    await refreshArticles()
-  }
-  await give(null)
+  const undo = () =>
+    runUndo(
+      async () => {
+        await schedule(scheduled_for)
+        return `${name} is published at ${formatClock(scheduled_for ?? '')} again.`
+      },
+      () => refreshArticles(),
+    )
+  await schedule(null)
   toast(`${name} is held as a draft.`, { label: 'Undo', act: () => void undo() })
 }

@@ -7,6 +7,6 @@ it.each([
   [200, '200 words · 1 min to read'],
   [201, '201 words · 2 min to read'],
   [1234, '1,234 words · 7 min to read'],
-])('says how long an article of %i words is', (words, said) => {
-  expect(lengthInWords(words)).toBe(said)
+])('describes the length of an article of %i words', (words, text) => {
+  expect(lengthInWords(words)).toBe(text)
 })

@@ -7,19 +7,19 @@ import { followEvery, queryClient } from '../kit/queries.ts'
 
 export type ListedArticle = CallAnswer<'blog/list'>['posts'][number]
 
-/** What a list of articles is narrowed by, as the call takes it. */
+/** The filters of the list of articles. */
 export type ListQuery = Omit<NonNullable<CallInput<'blog/list'>['query']>, 'limit' | 'cursor'>
 
-/** One page of articles, filled where filters leave little; the page before stays while the next is on its way. */
+/** One page of the list. The previous page stays visible while the next one loads. */
 export const articlePage = (query: ListQuery, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['articles', 'page', query, cursor ?? ''],
     queryFn: async ({ signal }) => {
       let totals: CallAnswer<'blog/list'>['totals'] | undefined
       const page = await fillPage<ListedArticle>(async (part) => {
-        const { posts, ...rest } = await call('blog/list', { query: { ...query, ...part }, signal })
-        totals ??= rest.totals
-        return { rows: posts, unreadable: rest.unreadable, next_cursor: rest.next_cursor }
+        const answer = await call('blog/list', { query: { ...query, ...part }, signal })
+        totals ??= answer.totals
+        return { rows: answer.posts, unreadable: answer.unreadable, next_cursor: answer.next_cursor }
       }, cursor)
       return { ...page, totals }
     },
@@ -27,7 +27,7 @@ export const articlePage = (query: ListQuery, cursor: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** The next articles to be published, the first first. */
+/** The next scheduled articles, earliest first. */
 export const articlesToPublish = queryOptions({
   queryKey: ['articles', 'to-publish'],
   queryFn: ({ signal }) => call('blog/list', { query: { order: 'scheduled', limit: 8 }, signal }),
@@ -38,15 +38,15 @@ export const articleById = (id: string) =>
   queryOptions({
     queryKey: ['articles', 'article', id],
     queryFn: ({ signal }) => call('blog/get', { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data?.site_pending ? askAgainMs : followEvery),
+    refetchInterval: ({ state: { data } }) => (data?.site_pending ? pendingMs : followEvery),
   })
-/** How often it is asked whether the site has followed. */
-const askAgainMs = 3000
+/** The polling interval while the site is being updated. */
+const pendingMs = 3000
 
-/** The newest state of an article, past the cache. */
+/** The newest state of an article, not from the cache. */
 export const newestArticle = (id: string) => queryClient.fetchQuery({ ...articleById(id), staleTime: 0 })
 
-/** Puts the newest state of an article where its page finds it; what the answer does not tell stays. */
+/** Puts an article into the cache. Fields that the answer may lack are kept. */
 export const keepArticle = (article: Article): void => {
   queryClient.setQueryData(articleById(article.id).queryKey, (before) => ({
     site_pending: before?.site_pending,
@@ -55,12 +55,12 @@ export const keepArticle = (article: Article): void => {
   }))
 }
 
-/** Notes until when a preview link of an article works. */
+/** Sets in the cache until when the preview links of an article work. */
 export const notePreview = (id: string, preview_until: string | undefined): void => {
   queryClient.setQueryData(articleById(id).queryKey, (article) => article && { ...article, preview_until })
 }
 
-/** @param newest the version there is now: with another the history is another */
+/** @param newest the current version; part of the key, so that a new version refetches the history */
 export const articleVersions = (id: string, newest: number) =>
   queryOptions({
     queryKey: ['articles', 'versions', id, newest],
@@ -75,7 +75,6 @@ export const articleVersions = (id: string, newest: number) =>
       return versions
     },
   })
-/** More are kept than anyone looks through. */
 const maxVersions = 500
 
 export const articleVersion = (id: string, version: number) =>
@@ -86,14 +85,15 @@ export const articleVersion = (id: string, version: number) =>
   })
 
 /**
- * After a change: lists, histories and the dashboard's figures are read again.
- * @param gone an article that was deleted: its page may still be there for a moment
+ * Refetches lists, histories and figures after a change.
+ * @param deletedId is not fetched again, though its page may still be open for a moment
  */
-export const refreshArticles = (gone?: string): Promise<unknown> =>
+export const refreshArticles = (deletedId?: string): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({
       queryKey: ['articles'],
-      predicate: ({ queryKey: [, what, id] }) => what !== 'version' && (what !== 'article' || id !== gone),
+      predicate: ({ queryKey: [, what, id] }) =>
+        what !== 'version' && (what !== 'article' || id !== deletedId),
     }),
     queryClient.invalidateQueries({ queryKey: ['stats'] }),
   ])

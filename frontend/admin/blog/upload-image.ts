@@ -4,11 +4,11 @@ import type { ArticleImage } from '#shared/blog/model.ts'
 import { drawOnWhite } from '../kit/draw-on-white.ts'
 
 const maxBytes = 4 * 1024 * 1024
-/** Wider or higher than any screen shows an article. */
+/** In pixels. More than any screen shows of an article. */
 const longestSide = 3000
 const qualities = [0.9, 0.8, 0.65]
 
-/** Uploads an image for articles, which gets smaller copies; one too large to be sent is made smaller first. */
+/** Uploads an image for articles. Reduces it first if it is too large. */
 export async function uploadImage(file: Blob, name: string, signal?: AbortSignal): Promise<ArticleImage> {
   const form = new FormData()
   form.set('image', file.size <= maxBytes ? file : await smaller(file), name)
@@ -16,7 +16,7 @@ export async function uploadImage(file: Blob, name: string, signal?: AbortSignal
 }
 
 async function smaller(file: Blob): Promise<Blob> {
-  // Made smaller, it would keep only its first frame.
+  // Reducing it would keep only the first frame.
   if (file.type === 'image/gif') throw tooLarge()
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
     throw new ApiError('refused', 'The picture is damaged, or of a kind this browser cannot open.', { cause })

@@ -48,7 +48,7 @@ const Dashboard = () => {
         <h2 id="tools" className={styles['heading']}>
           Tools
         </h2>
-        <ul className={styles['cards']}>
+        <ul className={`plain-list ${styles['cards']}`}>
           {dashboardPlaces.map(({ to, name, about }) => (
             <li key={to}>
               <Link to={to}>{name}</Link>
@@ -57,17 +57,17 @@ const Dashboard = () => {
           ))}
         </ul>
       </section>
-      <More id="quotes" title="Quotes" places={quotePlaces} />
-      <More id="publishing" title="Publishing" places={publishingPlaces} />
-      <More id="quote-tests" title="Quote tests" places={quoteTestPlaces} />
+      <Links id="quotes" title="Quotes" places={quotePlaces} />
+      <Links id="publishing" title="Publishing" places={publishingPlaces} />
+      <Links id="quote-tests" title="Quote tests" places={quoteTestPlaces} />
     </Page>
   )
 }
 
-const More = ({ id, title, places }: { id: string; title: string; places: typeof quoteTestPlaces }) => (
-  <nav className={styles['tests']} aria-labelledby={id}>
+const Links = ({ id, title, places }: { id: string; title: string; places: typeof quoteTestPlaces }) => (
+  <nav className={styles['links']} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <ul>
+    <ul className="plain-list">
       {places.map(({ to, name }) => (
         <li key={to}>
           <Link to={to}>{name}</Link>

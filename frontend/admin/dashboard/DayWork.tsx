@@ -11,7 +11,7 @@ import { TroubleOfDay } from '../posts/attention/TroubleOfDay.tsx'
 import styles from './Dashboard.module.css'
 import { LeavingToday, leavesToday } from './LeavingToday.tsx'
 
-/** The day's work of all rooms, each row with the act that settles it: four calls, each of a page at most. */
+/** The day's work of all features, each row with the action that completes it. */
 export const DayWork = () => {
   const now = useNow()
   const leads = useQuery(leadsToday)

@@ -10,7 +10,7 @@ import { formatClock } from '../kit/times.ts'
 import { hold } from '../posts/attention/hold.ts'
 import { pathOf, refreshPublishing } from '../posts/attention/queries.ts'
 
-/** Whether a scheduled article is published by the end of the firm's day. */
+/** Whether a scheduled article is due by the end of the day in the firm's time zone. */
 export const leavesToday = ({ scheduled_for }: ArticleSummary): boolean => {
   const dayOf = (at: string) => wallTimeOf(at, brand.timeZone).day
   return scheduled_for !== null && dayOf(scheduled_for) <= dayOf(new Date().toISOString())
@@ -21,7 +21,7 @@ interface LeavingTodayProps {
   articles: readonly ArticleSummary[]
 }
 
-/** Posts and articles that go out later today, earliest first; any may be held. */
+/** Posts and articles that are published later today, earliest first, with a button to hold each. */
 export const LeavingToday = ({ leaving, articles }: LeavingTodayProps) => {
   const rows = [
     ...(leaving?.posts ?? []).map((post) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Notice, Reasons } from '#ui/Notice.tsx'
 import { counted } from './counts.ts'
 import styles from './BulkBar.module.css'
 
@@ -8,11 +8,11 @@ interface BulkBarProps {
   count: number
   what: string
   onNone: () => void
-  /** What can be done to all of them. */
+  /** The buttons. */
   children: ReactNode
 }
 
-/** Acts on the selected rows at once. */
+/** Actions on the selected rows. */
 export const BulkBar = ({ count, what, onNone, children }: BulkBarProps) => (
   <section className={styles['bulk']} aria-labelledby="bulk">
     <h2 id="bulk">{counted(count, what)} selected</h2>
@@ -23,20 +23,11 @@ export const BulkBar = ({ count, what, onNone, children }: BulkBarProps) => (
   </section>
 )
 
-/** Says after an act on several what was left as it was, and why; nothing where all was done. */
+/** The reasons why some rows were not changed, if any. */
 export const NotChanged = ({ lines = [] }: { lines: readonly string[] | undefined }) =>
   lines.length > 0 && (
-    <Notice tone="failure" takesFocus>
+    <Notice tone="failure" focusOnMount>
       Not changed:
       <Reasons lines={lines} />
     </Notice>
   )
-
-/** What was left as it was, and why. */
-export const Reasons = ({ lines }: { lines: readonly string[] }) => (
-  <ul className={styles['reasons']}>
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-)

@@ -10,15 +10,15 @@ interface ConfirmButtonProps extends Omit<
   'busy' | 'onConfirm' | 'onClose'
 > {
   label: string
-  /** Says what it is about, where its label alone does not. */
+  /** The accessible name, if the label alone is not clear. */
   fullLabel?: string
   variant?: 'secondary' | 'quiet'
-  /** Says what did not happen: `It was not deleted.` */
+  /** For example `It was not deleted.` */
   failure: string
   act: () => Promise<unknown>
 }
 
-/** A button that asks before something that cannot be undone. */
+/** A button that asks before an action that cannot be undone. */
 export const ConfirmButton = ({
   label,
   fullLabel,

@@ -3,22 +3,21 @@ import { Button } from '#ui/Button.tsx'
 import styles from './Conflict.module.css'
 
 interface ConflictProps {
-  /** Each field as it reads in words, ours and theirs. */
   fields: readonly { name: string; mine: string; theirs: string }[]
-  /** What was changed, in a word. */
+  /** The kind of record. */
   what?: string
   saving: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** What someone else changed while we typed, beside what we typed; nothing is lost until the person chooses. */
+/** Shows what someone else changed next to what was typed, until the person chooses. */
 export const Conflict = ({ fields, what = 'post', saving, onKeepMine, onTakeTheirs }: ConflictProps) => {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const differing = fields.filter(({ mine, theirs }) => mine !== theirs)
   return (
-    <section ref={box} className={styles['conflict']} tabIndex={-1} role="alert" aria-labelledby="conflict">
+    <section ref={box} className="question" tabIndex={-1} role="alert" aria-labelledby="conflict">
       <h2 id="conflict">Someone else changed this {what} while you were writing</h2>
       {differing.length === 0 ? (
         <p>Their text is the same as yours; save again to finish.</p>
@@ -38,7 +37,7 @@ export const Conflict = ({ fields, what = 'post', saving, onKeepMine, onTakeThei
           ))}
         </dl>
       )}
-      <div className={styles['actions']}>
+      <div className="button-row">
         <Button variant="primary" onClick={onKeepMine} busy={saving} keepsFocus busyLabel="Saving…">
           Overwrite with mine
         </Button>

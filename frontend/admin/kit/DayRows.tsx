@@ -10,20 +10,20 @@ import { focusOnceDrawn } from './focus.ts'
 interface DayGroupProps {
   title: string
   count: number
-  /** Where all of them are, when there are more than are shown. */
+  /** A link to the whole list, if there are more than are shown. */
   all?: { to: string; name: string } | false | undefined
   heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
-/** One kind of work that waits, under the dashboard's figures; nothing where none does. */
+/** One kind of pending work on the dashboard. Renders nothing if there is none. */
 export const DayGroup = ({ title, count, all, heading: Heading = 'h3', children }: DayGroupProps) =>
   count > 0 && (
     <section className={styles['group']} aria-label={title}>
       <Heading tabIndex={-1}>
         {title} <span>{all ? `${count}+` : count}</span>
       </Heading>
-      <ul>{children}</ul>
+      <ul className="plain-list">{children}</ul>
       {all && (
         <p>
           <Link to={all.to}>{all.name}</Link>
@@ -34,7 +34,7 @@ export const DayGroup = ({ title, count, all, heading: Heading = 'h3', children 
 
 export interface DayAct {
   label: string
-  /** Does it, says so and offers to undo it. */
+  /** Also shows a toast that offers to undo it. */
   take: () => Promise<unknown>
 }
 
@@ -42,21 +42,20 @@ interface DayRowProps {
   to: string
   name: string
   about?: ReactNode
-  /** What it is there for: how long it waits, when it leaves. */
+  /** How long it has waited, or when it is due. */
   when: ReactNode
   isLate?: boolean
-  /** What settles it, done in its place. */
+  /** The action that completes it. */
   act?: DayAct
-  /** In place of one act. */
+  /** Other buttons, before the one of `act`. */
   acts?: ReactNode
-  /** What stands below the line. */
   below?: ReactNode
-  /** Has the list read again. */
+  /** Reloads the list. */
   refresh: () => Promise<unknown>
   whyNot?: (error: unknown) => string
 }
 
-/** One thing to do today. The focus comes back to its button, or goes to the next row's where it has left the list. */
+/** One task of the day. Afterwards the focus returns to its button, or to the next row's if the row is gone. */
 export const DayRow = ({
   to,
   name,

@@ -9,7 +9,7 @@ interface DraftOfferProps<T> {
   onDiscard?: () => void
 }
 
-/** Offers back text that was typed and never saved, where there is any. */
+/** Offers to restore unsaved text, if there is any. */
 export const DraftOffer = <T,>({ draft, onTake, onDiscard }: DraftOfferProps<T>) =>
   draft && (
     <Notice

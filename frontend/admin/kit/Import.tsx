@@ -14,7 +14,7 @@ interface FileFieldProps {
   read: UseMutationResult<unknown, Error, File>
 }
 
-/** The file of an import, read as soon as it is chosen. */
+/** A file field that reads the file as soon as it is chosen. */
 export const FileField = ({ read, ...field }: FileFieldProps) => (
   <>
     <TextField
@@ -36,7 +36,7 @@ export const FileField = ({ read, ...field }: FileFieldProps) => (
   </>
 )
 
-/** What an import is at. Other pages may be looked at meanwhile; closing the tab would break it off. */
+/** The current state of an import. Asks before the tab is closed while it runs. */
 export function useImport<R extends Run>({
   subscribe,
   current,
@@ -58,7 +58,7 @@ interface ImportStepProps {
   children: ReactNode
 }
 
-/** Each step begins at its heading. */
+/** One step of an import. Its heading takes the focus. */
 export const ImportStep = ({ title, file, children }: ImportStepProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -83,12 +83,11 @@ interface ImportProgressProps {
   what: string
 }
 
-/** How far a step is. */
 export const ImportProgress = ({ of, run, total, what }: ImportProgressProps) => {
   const { step, running, results, failure } = run
   const isPreview = step === 'preview'
   const done = `${grouped(results.length)} of ${counted(total, what)}`
-  const left = total - results.length
+  const remaining = total - results.length
   return (
     <>
       <div className={styles['progress']}>
@@ -98,11 +97,12 @@ export const ImportProgress = ({ of, run, total, what }: ImportProgressProps) =>
           aria-label={isPreview ? 'Checked' : 'Imported'}
         />
         <span role="status">
-          {left > 0 && `${done} ${running ? '' : '· stopped'}`}
-          {left === 0 && `${isPreview ? 'All' : 'Done: all'} ${counted(total, what)}`}
+          {remaining > 0
+            ? `${done} ${running ? '' : '· stopped'}`
+            : `${isPreview ? 'All' : 'Done: all'} ${counted(total, what)}`}
         </span>
         {running && <Button onClick={of.stop}>Stop</Button>}
-        {!running && left > 0 && !failure && <Button onClick={() => void of.goOn()}>Resume</Button>}
+        {!running && remaining > 0 && !failure && <Button onClick={() => void of.goOn()}>Resume</Button>}
       </div>
       {failure && (
         <Failure onRetry={() => void of.goOn()}>
@@ -115,7 +115,7 @@ export const ImportProgress = ({ of, run, total, what }: ImportProgressProps) =>
 
 const portion = 50
 
-/** Many rows, some at a time. */
+/** Shows a long list in portions. */
 export const Portions = <T,>({
   of,
   children,

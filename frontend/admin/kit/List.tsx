@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { inWords } from '#api/error.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, buttonClass } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { grouped } from './counts.ts'
 import { enough, type Part } from './fill-page.ts'
 import styles from './List.module.css'
-import { Pager } from './Pager.tsx'
 import { Unreadable } from './Unreadable.tsx'
 import type { Paging } from './usePaging.ts'
 
@@ -14,12 +15,12 @@ interface ListRowsProps<T> {
   what: 'lead' | 'quote' | 'article'
   list: UseQueryResult<Part<T>>
   address: Paging
-  /** In place of the rows, when there are none. */
+  /** Shown if there are no rows. */
   nothing: ReactNode
   children: (rows: readonly T[]) => ReactNode
 }
 
-/** One page of a list: its rows, or why there are none, and the way to the pages before and after. */
+/** One page of a list: its rows, or why there are none, and links to the pages before and after. */
 export const ListRows = <T,>({ what, list, address, nothing, children }: ListRowsProps<T>) => {
   const { data } = list
   const isShort = data !== undefined && data.rows.length < enough
@@ -54,14 +55,47 @@ export const ListRows = <T,>({ what, list, address, nothing, children }: ListRow
   )
 }
 
+interface PagerProps {
+  address: Paging
+  next: string | undefined
+  furtherName: string
+}
+
+/** Links to the pages before and after. A shared address has no history, so it can only link to the first page. */
+const Pager = ({ address, next, furtherName }: PagerProps) => {
+  const { page, previous, first } = address
+  const further = next === undefined ? undefined : address.next(next)
+  if (page === 1 && !further) return null
+  return (
+    <nav className={styles['pager']} aria-label="Pages">
+      {previous ? (
+        <Link className={buttonClass()} {...previous}>
+          Previous page
+        </Link>
+      ) : (
+        page > 1 && (
+          <Link className={buttonClass()} to={first}>
+            First page
+          </Link>
+        )
+      )}
+      <span>Page {grouped(page)}</span>
+      {further && (
+        <Link className={buttonClass()} {...further}>
+          {furtherName}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
 interface ListTableProps {
   caption: string
-  /** The room's own rules. */
   className: string | undefined
   children: ReactNode
 }
 
-/** Rows as a table; on a phone each is set as a block, its heading and the cell after it in the first line. */
+/** A table whose rows become blocks on a phone, with the heading and the next cell in the first line. */
 export const ListTable = ({ caption, className, children }: ListTableProps) => (
   <table className={`${styles['table']} ${className}`}>
     <caption className="visually-hidden">{caption}</caption>
@@ -70,12 +104,12 @@ export const ListTable = ({ caption, className, children }: ListTableProps) => (
 )
 
 interface FiltersProps {
-  /** What the list is narrowed to: what is undefined does not count. */
+  /** The values of the filters; undefined ones are not set. */
   by: readonly unknown[]
   children: ReactNode
 }
 
-/** What a list can be narrowed by: a bar, and on a phone a button that opens it. */
+/** The filters of a list: a bar, and on a phone a button that opens it. */
 export const Filters = ({ by, children }: FiltersProps) => {
   const [open, setOpen] = useState(false)
   const id = useId()

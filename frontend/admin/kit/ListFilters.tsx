@@ -6,12 +6,12 @@ interface ChoiceProps {
   label: string
   value: string | undefined
   options: readonly (readonly [value: string, name: string])[]
-  /** What stands for no choice; without it there is always one. */
+  /** The name of the empty choice, if there is one. */
   any?: string
   onChange: (value: string) => void
 }
 
-/** One condition of a list, as a dropdown. */
+/** A filter as a dropdown. */
 export const Choice = ({ label, value = '', options, any, onChange }: ChoiceProps) => (
   <Field label={label}>
     {(wiring) => (
@@ -41,7 +41,7 @@ interface WordsProps {
   onChange: (words: string) => void
 }
 
-/** Words to search for. The list follows once the typing pauses; the field follows when the value changes from outside. */
+/** A search field. It reports a change when typing pauses, and shows a `value` that changes from outside. */
 export const Words = ({ label, placeholder, value, onChange }: WordsProps) => {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)

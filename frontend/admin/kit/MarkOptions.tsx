@@ -6,7 +6,7 @@ import styles from './MarkSelect.module.css'
 
 interface MarkOptionsProps {
   label: string
-  /** Where it opens, and where the focus goes back to. */
+  /** The list opens under it and returns the focus to it. */
   button: RefObject<HTMLElement | null>
   options: readonly string[]
   looks: Readonly<Record<string, MarkLook>>
@@ -15,7 +15,6 @@ interface MarkOptionsProps {
   onClose: () => void
 }
 
-/** The list of a dropdown of states. */
 const MarkOptions = ({ label, button, options, looks, value, onChoose, onClose }: MarkOptionsProps) => (
   <Popover
     className={styles['popover'] ?? ''}
@@ -31,7 +30,7 @@ const MarkOptions = ({ label, button, options, looks, value, onChoose, onClose }
     <ListBox
       className={styles['list'] ?? ''}
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this list
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened this list
       autoFocus
       selectionMode="single"
       disallowEmptySelection

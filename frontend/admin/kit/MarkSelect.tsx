@@ -3,19 +3,19 @@ import { MarkShape, toneClass, type MarkLook } from '#ui/Mark.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import styles from './MarkSelect.module.css'
 
-/** Fetched with the first sign that it may be opened, so that the key after the one that opens it is not lost. */
+/** Fetched on hover or focus, so that the key pressed right after opening is not lost. */
 const { Part: MarkOptions, fetchAhead } = lazyPart(() => import('./MarkOptions.tsx'))
 
 interface MarkSelectProps<V extends string, Shown extends string> {
   label: string
   options: readonly V[]
   looks: Readonly<Record<V | Shown, MarkLook>>
-  /** What it is now, which may be something nobody can choose. */
+  /** May be a state that is not one of the options. */
   value: V | Shown
   onChange: (value: V) => void
 }
 
-/** A dropdown of states, each with its color, shape and word. Its list is loaded when it is wanted. */
+/** A dropdown of states, each with its color, shape and word. */
 export const MarkSelect = <V extends string, Shown extends string = V>({
   label,
   options,

@@ -3,17 +3,17 @@ import { Button } from '#ui/Button.tsx'
 import styles from './Menu.module.css'
 
 interface MenuProps {
-  /** What its button shows. */
+  /** The content of the button. */
   children: ReactNode
-  /** Names the button and what it opens. */
+  /** The accessible name of the button and the menu. */
   label: string
   content: ReactNode
-  /** A press of any button or link in it closes it. */
+  /** Pressing a button or link in the menu closes it. */
   closesOnPress?: boolean
   className?: string
 }
 
-/** A button that opens controls under it. Closed by Escape, and when the focus or a click leaves it. */
+/** A button that opens controls under it. Closes on Escape, on a click outside, and when the focus moves outside. */
 export const Menu = ({ children, label, content, closesOnPress = false, className = '' }: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -61,7 +61,7 @@ export const Menu = ({ children, label, content, closesOnPress = false, classNam
   )
 }
 
-/** Takes the press that is meant to close the menu. */
+/** Covers the page, so that a click that closes the menu does nothing else. */
 const Outside = ({ onPress }: { onPress: () => void }) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same
   <div className={styles['outside']} onClick={onPress} />

@@ -4,19 +4,19 @@ import styles from './Page.module.css'
 
 interface PageProps {
   title: string
-  /** For the browser's tab, where it differs from the heading. */
+  /** The title of the browser tab, if it differs from the heading. */
   tabTitle?: string
   lead?: ReactNode
-  /** Links and buttons that act on the page as a whole. */
+  /** Links and buttons for the whole page. */
   actions?: ReactNode
-  /** Forms and texts keep to a narrower column than lists. */
+  /** For forms and texts. */
   narrow?: boolean
-  /** Tables take all the room there is. */
+  /** For tables: uses the full width. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A screen of the staff area: its heading, what acts on it, and its content. */
+/** A screen of the staff area. */
 export const Page = ({
   title,
   tabTitle = title,
@@ -36,7 +36,7 @@ export const Page = ({
           </h1>
           {lead && <p className={styles['lead']}>{lead}</p>}
         </div>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {actions && <div className="button-row">{actions}</div>}
       </div>
       {children}
     </div>

@@ -3,7 +3,6 @@ import { Mark, tick, type MarkLook } from '#ui/Mark.tsx'
 
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }
 
-/** How each status of a quote is shown. */
 export const quoteLooks: Readonly<Record<QuoteStatus, MarkLook>> = {
   draft: {
     name: 'Draft',
@@ -44,5 +43,4 @@ export const quoteLooks: Readonly<Record<QuoteStatus, MarkLook>> = {
   },
 }
 
-/** A status of a quote as color, shape and word. */
 export const QuoteMark = ({ status }: { status: QuoteStatus }) => <Mark look={quoteLooks[status]} />

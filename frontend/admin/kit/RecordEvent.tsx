@@ -8,13 +8,13 @@ interface RecordEventProps {
   at: string
   /** After the time, on the same line. */
   more?: string
-  /** Marks what a person did or said, and what went wrong. */
+  /** Highlights what a person did or said, and what failed. */
   mark: 'person' | 'failure' | undefined
   text?: string | null | undefined
   children?: ReactNode
 }
 
-/** One of the things that happened to a record, as an item of their list. */
+/** One event of a record's history, as a list item. */
 export const RecordEvent = ({ name, who, at, more, mark, text, children }: RecordEventProps) => (
   <li className={styles['event']} data-mark={mark}>
     <p className={styles['head']}>

@@ -1,50 +1,51 @@
 import { Fragment, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ColumnMenu } from './ColumnMenu.tsx'
+import { Button } from '#ui/Button.tsx'
 import { ListTable } from './List.tsx'
+import { Menu } from './Menu.tsx'
 import styles from './RowTable.module.css'
 import type { Chosen } from './useChosen.ts'
-import { useColumns } from './useColumns.ts'
+import { useColumns, type ColumnChoice } from './useColumns.ts'
 import { useRowKeys, type RowAct } from './useRowKeys.ts'
 
 export interface Column<T> {
   id: string
   name: string
-  /** Its head where that is more than its name, with whether it is what the list is ordered by. */
+  /** The header, if it is more than the name. */
   head?: ReactNode
   sort?: 'ascending' | 'descending' | undefined
   cell: (row: T) => ReactNode
-  /** What stands before the cell on a phone. */
+  /** Shown before the cell on a phone. */
   label?: string
   figure?: boolean
-  /** Shown only once it is chosen. */
+  /** Hidden by default. */
   extra?: boolean
-  /** Always shown. */
+  /** Cannot be hidden. */
   fixed?: boolean
 }
 
 interface RowTableProps<T> {
-  /** Its columns are kept under this name. */
-  room: string
+  /** The name of the list: the choice of columns is stored under it. */
+  listName: string
   caption: string
   rows: readonly T[]
   idOf: (row: T) => string
-  /** What leads to the row's own page; the whole row does. */
+  /** The first column: a link to the row's page that covers the whole row. */
   title: { name: string; of: (row: T) => string; to: (row: T) => string; about?: (row: T) => ReactNode }
-  /** Sets the link to the row. */
+  /** Wraps the link. */
   renderTitle?: (row: T, link: ReactNode) => ReactNode
   columns: readonly Column<T>[]
-  /** Buttons of one row, in one line, always seen. */
+  /** The buttons of a row. */
   renderActs?: (row: T) => ReactNode
-  /** Under the row, across all of it. */
+  /** Content under the row, over its full width. */
   renderBelow?: (row: T) => ReactNode
   chosen: Chosen<T>
   keys?: readonly RowAct<T>[]
 }
 
-/** Rows to be walked through, selected, opened and acted on, by pointer and by keyboard. */
+/** A table of links that can be selected and acted on by pointer and by keyboard. */
 export const RowTable = <T,>({
-  room,
+  listName,
   caption,
   rows,
   idOf,
@@ -57,7 +58,7 @@ export const RowTable = <T,>({
   keys = [],
 }: RowTableProps<T>) => {
   const box = useRef<HTMLTableSectionElement>(null)
-  const choice = useColumns(room, columns)
+  const choice = useColumns(listName, columns)
   const { onClick, onFocus, onMark } = useRowKeys({ box, rows, idOf, chosen, acts: keys })
   const choosable = columns.filter(({ fixed }) => !fixed)
   const shown = columns.filter(({ id }) => choice.isShown(id))
@@ -145,3 +146,34 @@ export const RowTable = <T,>({
     </ListTable>
   )
 }
+
+interface ColumnMenuProps {
+  columns: readonly { id: string; name: string }[]
+  choice: ColumnChoice
+}
+
+const ColumnMenu = ({ columns, choice }: ColumnMenuProps) => (
+  <Menu
+    label="Columns"
+    content={
+      <fieldset className={styles['columns']}>
+        <legend className="visually-hidden">Columns shown</legend>
+        {columns.map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={choice.isShown(id)}
+              onChange={({ target }) => choice.choose(id, target.checked)}
+            />
+            {name}
+          </label>
+        ))}
+        <Button onClick={choice.reset} disabled={!choice.reset}>
+          Default again
+        </Button>
+      </fieldset>
+    }
+  >
+    Columns
+  </Menu>
+)

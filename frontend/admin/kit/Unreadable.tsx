@@ -1,6 +1,6 @@
 import { Notice } from '#ui/Notice.tsx'
 
-/** Says which stored records, such as posts, a list has to go on without. */
+/** Names the stored records that a list could not show. */
 export const Unreadable = ({
   what,
   ids,

@@ -12,11 +12,11 @@ interface WhenFieldsProps {
   day: ComponentProps<'input'>
   time: ComponentProps<'input'>
   timezone: ComponentProps<'select'>
-  /** Other ways to a time. */
+  /** Other ways to choose a time. */
   children?: ReactNode
 }
 
-/** Date and time by the clock of a zone, with what that is by the viewer's own where it differs. */
+/** A date, a time and a time zone. Shows the same instant in the viewer's zone if that differs. */
 export const WhenFields = ({
   legend,
   hint,
@@ -51,7 +51,7 @@ export const WhenFields = ({
   )
 }
 
-/** The viewer's own zone first; one the browser does not list, such as an old name, is kept. Hundreds, so drawn once. */
+/** The viewer's zone first, then the chosen one, which the browser may not list. Memoized, because there are hundreds. */
 const Zones = memo(({ chosen }: { chosen: string }) =>
   [...new Set([viewerZone(), chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
     <option key={zone} value={zone}>

@@ -1,6 +1,6 @@
 import { withoutInvisible } from '#shared/api/invisible.ts'
 
-/** Dollars in a text such as `$4,200`; null where it is empty, NaN where it is no amount. */
+/** The dollars of a text such as `$4,200`. null if it is empty, NaN if it is not an amount. */
 export const amountOf = (typed: string): number | null => {
   const bare = withoutInvisible(typed).replace(/[\s$,]/g, '')
   if (bare === '') return null

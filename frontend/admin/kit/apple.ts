@@ -1,2 +1,2 @@
-/** Keyboards with ⌘ where others have Ctrl. */
+/** Whether the keyboard has ⌘ instead of Ctrl. */
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

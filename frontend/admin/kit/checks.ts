@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-// Forms speak plain words, too, where a schema has none of its own.
+// Plain messages for schemas without their own.
 import '#shared/api/plain-errors.ts'
 
-/** Checks one field by a shared schema that also changes what it takes: the form keeps what was typed, the server changes it. */
+/** Checks one field with a shared schema without its transformations: the form keeps what was typed. */
 export const checkField = (
   schema: z.ZodMiniType,
   value: unknown,

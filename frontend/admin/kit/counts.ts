@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 
-/** A count as people read it: "10,880". */
+/** "10,880" */
 export const grouped = (count: number): string => count.toLocaleString(brand.language)
 
 /** "1 lead", "10,880 leads" */

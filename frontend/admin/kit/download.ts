@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads under a name. */
+/** Saves a file through the browser's downloads. */
 export const download = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

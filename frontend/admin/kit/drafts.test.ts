@@ -4,7 +4,7 @@ import { forgetDrafts, newestDraft, parseDraft } from './drafts.ts'
 
 const parse = (values: unknown) => (typeof values === 'string' ? values : undefined)
 
-it('reads a kept draft', () => {
+it('reads a stored draft', () => {
   expect(parseDraft('{"at":1,"values":"text"}', parse)).toEqual({ at: 1, values: 'text' })
 })
 
@@ -17,9 +17,9 @@ it.each([
   '{"at":1}',
   '{"at":"1","values":"text"}',
   '{"at":1,"values":7}',
-])('takes %s for none', (stored) => expect(parseDraft(stored, parse)).toBeUndefined())
+])('ignores %s', (stored) => expect(parseDraft(stored, parse)).toBeUndefined())
 
-describe('of several writers', () => {
+describe('drafts of several tabs', () => {
   afterEach(() => vi.unstubAllGlobals())
   const stored = () => {
     const storage = stubStorage()
@@ -30,7 +30,7 @@ describe('of several writers', () => {
     return storage
   }
 
-  it('offers the newest, and the one before once that is gone', () => {
+  it('offers the newest, and the next one after that is removed', () => {
     const storage = stored()
     const newest = newestDraft('social:new', parse)
     expect(newest?.values).toBe('second tab')
@@ -38,7 +38,7 @@ describe('of several writers', () => {
     expect(newestDraft('social:new', parse)?.values).toBe('first tab')
   })
 
-  it('forgets them all, and nothing of another form', () => {
+  it('removes all drafts of a form and none of another', () => {
     const storage = stored()
     forgetDrafts('social:new')
     expect(Object.keys(storage)).toEqual(['draft:social:new:note#d'])

@@ -1,31 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readStored, storedNames, writeStored } from './storage.ts'
 
-/** Text that was typed and not saved: kept in this browser, so that it survives a closed tab. */
+/** Unsaved text, stored in this browser so that it survives a closed tab. */
 export interface Draft<T> {
-  /** When it was last typed on: milliseconds. */
+  /** When it was last changed, in milliseconds. */
   at: number
   values: T
 }
 
 export interface DraftKeeper<T> {
-  /** What an earlier visit left, until it is taken or thrown away. */
+  /** The draft of an earlier visit, until it is restored or discarded. */
   offered: OfferedDraft<T> | undefined
   keep: (values: T) => void
-  /** The form is back at where it started: what was kept of it is of no use. */
+  /** Removes the draft because the form is back in its initial state. */
   drop: () => void
-  /** It is saved: what was kept of it is of no use. */
+  /** Removes the draft because the form was saved. */
   forget: () => void
 }
 
 export interface OfferedDraft<T> extends Draft<T> {
-  /** It goes into the form; typing goes on from it. Called first, so that what the form says of it is kept where it came from. */
+  /** Marks the draft as restored. Call it before filling the form, so that the next change is stored in the same place. */
   take: () => void
-  /** The person does not want it. */
   discard: () => void
 }
 
-/** Reads a kept draft; anything that is not one counts as none. */
+/** Reads a stored draft. Returns undefined if it is not valid. */
 export const parseDraft = <T>(
   text: string | null,
   parse: (values: unknown) => T | undefined,
@@ -44,20 +43,24 @@ export const parseDraft = <T>(
 
 const pause = 250
 
-/** Every writer of a text has a place of its own, so that two tabs do not write over each other. */
+const commonPrefix = 'draft:'
+const prefixOf = (name: string): string => `${commonPrefix}${name}#`
+/** Each writer has its own key, so that two tabs do not overwrite each other. */
 const placeFor = (name: string): string => `${prefixOf(name)}${crypto.randomUUID()}`
-const prefixOf = (name: string): string => `${everyDraft}${name}#`
-const everyDraft = 'draft:'
 
-/** Whether this browser keeps text that was not saved. */
-export const hasDrafts = (): boolean => storedNames(everyDraft).length > 0
-
-/** Leaves nothing in this browser of what was typed and not saved. */
-export const forgetEveryDraft = (): void => {
-  for (const place of storedNames(everyDraft)) writeStored(place, null)
+const removeStored = (prefix: string): void => {
+  for (const place of storedNames(prefix)) writeStored(place, null)
 }
 
-/** What an earlier visit, or another tab, left under a name: the newest of it. */
+/** Whether this browser has unsaved text. */
+export const hasDrafts = (): boolean => storedNames(commonPrefix).length > 0
+
+export const forgetEveryDraft = (): void => removeStored(commonPrefix)
+
+/** Removes the drafts of one form. */
+export const forgetDrafts = (name: string): void => removeStored(prefixOf(name))
+
+/** The newest draft of a form, from an earlier visit or another tab. */
 export const newestDraft = <T>(
   name: string,
   parse: (values: unknown) => T | undefined,
@@ -69,14 +72,9 @@ export const newestDraft = <T>(
     })
     .toSorted((one, other) => other.at - one.at)[0]
 
-/** Leaves nothing in this browser of what was typed under a name. */
-export const forgetDrafts = (name: string): void => {
-  for (const place of storedNames(prefixOf(name))) writeStored(place, null)
-}
-
 /**
- * Keeps a form's text under `name` while it is typed.
- * @param parse gives the values of a kept draft, or undefined when it has another form
+ * Stores a form's text under `name` while it is typed.
+ * @param parse returns the values of a stored draft, or undefined if it is not valid
  */
 export const useDraft = <T>(name: string, parse: (values: unknown) => T | undefined): DraftKeeper<T> => {
   const [offered, setOffered] = useState(() => newestDraft(name, parse))
@@ -93,7 +91,7 @@ export const useDraft = <T>(name: string, parse: (values: unknown) => T | undefi
   }, [])
 
   useEffect(() => {
-    // Written once more when the tab goes, as another one may have thrown it away meanwhile.
+    // Write again when the tab closes, because another tab may have removed the draft.
     addEventListener('pagehide', write)
     return () => {
       removeEventListener('pagehide', write)

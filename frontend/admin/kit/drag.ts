@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
 
-/** Lets something be carried with the mouse: its id, as data of a type. */
+/** Makes an element draggable, with its id as data of a type. */
 export const dragSource = (type: string, id: string) => ({
   draggable: true,
   onDragStart: ({ dataTransfer }: DragEvent) => {
@@ -9,7 +9,7 @@ export const dragSource = (type: string, id: string) => ({
   },
 })
 
-/** Takes what of a type is let go over it, and has `data-over` while it would. */
+/** Makes an element accept drops of a type. It has `data-over` during a drag over it. */
 export const dropTarget = (type: string, take: (id: string) => void) => ({
   onDragOver: (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(type)) return

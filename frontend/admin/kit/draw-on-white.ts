@@ -1,8 +1,8 @@
 import type { Crop } from '#shared/media/model.ts'
 
 /**
- * Draws a part of a picture over a whole canvas of a size; what is transparent becomes white.
- * @throws Error where the browser cannot draw
+ * Resizes a canvas and fills it with a part of a picture. Transparent pixels become white.
+ * @throws Error if the browser cannot draw
  */
 export function drawOnWhite(
   canvas: HTMLCanvasElement,

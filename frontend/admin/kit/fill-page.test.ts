@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fillPage, paceOfPage } from './fill-page.ts'
 import { followEvery } from './queries.ts'
 
-/** A list of which each call finds so many; the cursor is the number of the call. */
+/** A list where call n finds `found[n]` rows; the cursor is the number of the call. */
 const listOf = (found: readonly number[]) => {
   const asked: (string | undefined)[] = []
   const read = ({ cursor }: { cursor: string | undefined }) => {
@@ -15,14 +15,14 @@ const listOf = (found: readonly number[]) => {
   return { asked, read }
 }
 
-describe('a page of what a filter leaves', () => {
-  it('is what one call finds, where that is enough', async () => {
+describe('a page of a filtered list', () => {
+  it('takes one call if that finds enough', async () => {
     const { asked, read } = listOf([50, 50])
     const { rows, next_cursor } = await fillPage(read, undefined)
     expect([rows.length, next_cursor, asked]).toEqual([50, '1', [undefined]])
   })
 
-  it('is filled by more calls where one finds little, in order and none twice', async () => {
+  it('takes more calls if one finds too little, and keeps the order', async () => {
     const { asked, read } = listOf([2, 0, 1])
     expect(await fillPage(read, undefined)).toEqual({
       rows: ['0.0', '0.1', '2.0'],
@@ -33,7 +33,7 @@ describe('a page of what a filter leaves', () => {
     expect(asked).toEqual([undefined, '1', '2'])
   })
 
-  it('says where to go on when it was looked for long enough', async () => {
+  it('stops after a limit and returns the next cursor', async () => {
     const { asked, read } = listOf(Array.from({ length: 100 }, () => 1))
     const { rows, next_cursor } = await fillPage(read, '10')
     expect(rows).toHaveLength(21)
@@ -41,7 +41,7 @@ describe('a page of what a filter leaves', () => {
     expect(asked).toHaveLength(21)
   })
 
-  it('is read again by itself only where that takes few calls', async () => {
+  it('reloads by itself only if that takes few calls', async () => {
     const paceAfter = async (calls: number) =>
       paceOfPage(await fillPage(listOf(Array.from({ length: calls }, () => 1)).read, undefined))
     expect(await Promise.all([1, 4, 5].map(paceAfter))).toEqual([followEvery, followEvery, false])

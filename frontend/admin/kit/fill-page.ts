@@ -4,27 +4,27 @@ export interface Part<T> {
   rows: T[]
   unreadable?: string[] | undefined
   next_cursor?: string | undefined
-  /** How many calls it took, where that was more than one. */
+  /** The number of calls it took, if more than one. */
   calls?: number
 }
 
-/** A page that took more calls than this to fill is not read again by itself. */
+/** A page that took more calls than this is not polled. */
 const mostCalls = 4
 
-/** How soon a page is read again. */
+/** The polling interval of a page, in milliseconds. */
 export const paceOfPage = ({ calls = 1 }: Pick<Part<unknown>, 'calls'> = {}): number | false =>
   calls <= mostCalls && followEvery
 
-/** So many rows are a page to work with; fewer, with more to come, look like a mistake. */
+/** Rows of a useful page. Fewer rows with more to search look like a mistake. */
 export const enough = 25
-/** What a further call asks for: it looks through five times as many. */
+/** The limit of a further call. The server searches five times as many records. */
 const further = 100
-/** With them, 10,000 records are looked through. */
+/** Together they search 10,000 records. */
 const maxFurther = 20
 
 /**
- * A page of a list of which a filter leaves little: what one call finds is added to until it is enough, the list ends, or
- * so much was looked through that a person should say whether to go on.
+ * Reads a page of a filtered list, with further calls until it has enough rows, the list ends, or the limit of calls is
+ * reached. Then a person decides whether to search more.
  */
 export const fillPage = async <T>(
   read: (part: { cursor: string | undefined; limit?: number }) => Promise<Part<T>>,

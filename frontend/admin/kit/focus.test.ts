@@ -16,10 +16,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  ['stays where it was', () => {}],
-  ['is nowhere', () => (page.activeElement = body)],
-  ['was put on a heading', () => (page.activeElement = element('H1'))],
-])('moves the focus once the screen is drawn where it %s', (_, meanwhile) => {
+  ['stayed', () => {}],
+  ['was lost', () => (page.activeElement = body)],
+  ['moved to a heading', () => (page.activeElement = element('H1'))],
+])('moves the focus after the next frame if it %s', (_, meanwhile) => {
   focusOnceDrawn(find)
   meanwhile()
   expect(focus).not.toHaveBeenCalled()
@@ -27,14 +27,14 @@ it.each([
   expect(focus).toHaveBeenCalledOnce()
 })
 
-it('leaves it where the person has put it meanwhile', () => {
+it('does not move the focus if the person moved it before the frame', () => {
   focusOnceDrawn(find)
   page.activeElement = element('TEXTAREA')
   draw()
   expect(focus).not.toHaveBeenCalled()
 })
 
-it('leaves it where the person had put it before an answer came', () => {
+it('does not move the focus if the person moved it before an answer came', () => {
   const pressed = page.activeElement as Element
   page.activeElement = element('TEXTAREA')
   focusOnceDrawn(find, pressed)

@@ -1,40 +1,36 @@
 import { inWords, mayPass } from '#api/error.ts'
 
-/** Says in words why a file cannot be read. */
+/** Its message is for people. */
 export class UnreadableFile extends Error {}
 
 export interface Run<Result = unknown> {
   step: string
   running: boolean
-  /** What came of what was sent in this step, in the order of the file. */
+  /** The results of this step so far, in the order of the file. */
   results: readonly Result[]
-  /** Why it came to a stop by itself. */
+  /** Why it stopped by itself, or empty. */
   failure: string
 }
 
-/** An import from its file to its report. It lives outside the page, so that it goes on while others are looked at. */
+/** An import from its file to its report. It is kept outside the page, so it continues while the person visits others. */
 export interface Import<R extends Run> {
   current: () => R | undefined
   subscribe: (listener: () => void) => () => void
-  /** Sends what is still to be sent, until the end, a stop or a failure. */
+  /** Sends what remains, until the end, a stop or a failure. */
   goOn: () => Promise<void>
-  /** Stops after the piece that is on its way: what was sent is then known. */
+  /** Stops after the request in progress, so that its result is known. */
   stop: () => void
-  /** Puts the file away. */
   close: () => void
   set: (run: R) => void
   patch: (change: Partial<R>) => void
 }
 
-/**
- * @param send sends the piece that follows the results so far. Resolves to undefined when none is left, or when it is no
- * longer wanted
- */
+/** @param send sends what follows the results so far. Resolves to undefined if nothing is left or `isWanted` is false */
 export function importRun<Result, R extends Run<Result>>(
   send: (run: R, isWanted: () => boolean) => Promise<readonly Result[] | undefined>,
 ): Import<R> {
   let current: R | undefined
-  /** Tells a run that goes on from one that was stopped or given up. */
+  /** Changes when a run is stopped, closed or resumed, so that an older loop ends. */
   let turn = 0
   const listeners = new Set<() => void>()
 
@@ -70,7 +66,7 @@ export function importRun<Result, R extends Run<Result>>(
           const run = current
           const answered = run && (await send(run, isWanted))
           if (!answered) break
-          // A stopped import still wants the result of its last piece; a step that was left does not.
+          // A stopped import still needs the result of its last request; another step does not.
           if (current?.step === run.step && current.results === run.results)
             patch({ results: [...run.results, ...answered] })
         }
@@ -85,7 +81,7 @@ export function importRun<Result, R extends Run<Result>>(
 
 const waits = [1_000, 4_000]
 
-/** Tries again where it may well pass: what was taken already is not taken twice. @throws ApiError */
+/** Retries calls that may succeed. Only for calls that are safe to repeat. @throws ApiError */
 export async function retrying<T>(work: () => Promise<T>, tried = 0): Promise<T> {
   try {
     return await work()

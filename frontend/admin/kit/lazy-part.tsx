@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { loadChunk, whenIdle } from '#api/load-chunk.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import styles from './lazy-part.module.css'
+import { Dialog, DialogBody } from '#ui/Dialog.tsx'
 
-/** What opens over a screen: a dialog or a menu. */
+/** Loads code when it is first rendered. */
+export const useChunk = <T,>(name: string, load: () => Promise<T>) =>
+  useQuery({ queryKey: [name], queryFn: () => loadChunk(load), staleTime: Infinity, gcTime: Infinity })
+
+/** A dialog or a menu. */
 interface Closable {
   onClose: () => void
 }
 
 /**
- * A dialog or menu whose code comes after its screen, as soon as the browser is idle. Where it does not arrive, that is
- * said in its place with a retry, and the screen stays as it is.
+ * A dialog or menu whose code is fetched when the browser is idle. If it cannot be loaded, a dialog offers a retry and
+ * the screen stays as it is.
  */
 export const lazyPart = <P extends Closable>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -44,28 +48,32 @@ export const lazyPart = <P extends Closable>(
     if (state === 'loading') return null
     return (
       <Dialog title="This could not be opened" onClose={props.onClose}>
-        <div className={styles['body']} role="alert">
+        <DialogBody
+          role="alert"
+          actions={
+            <>
+              <Button onClick={props.onClose}>Close</Button>
+              <Button
+                variant="primary"
+                busy={state === 'again'}
+                busyLabel="Trying again…"
+                keepsFocus
+                data-autofocus
+                onClick={() => {
+                  setState('again')
+                  void start()
+                }}
+              >
+                Try again
+              </Button>
+            </>
+          }
+        >
           <p>
             A part of the page did not arrive. Check your connection and try again. Your work is still here.
           </p>
           <p>If it fails again, there may be a new version: save your work, then reload the page.</p>
-        </div>
-        <div className={styles['actions']}>
-          <Button onClick={props.onClose}>Close</Button>
-          <Button
-            variant="primary"
-            busy={state === 'again'}
-            busyLabel="Trying again…"
-            keepsFocus
-            data-autofocus
-            onClick={() => {
-              setState('again')
-              void start()
-            }}
-          >
-            Try again
-          </Button>
-        </div>
+        </DialogBody>
       </Dialog>
     )
   }

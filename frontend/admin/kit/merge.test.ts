@@ -4,27 +4,27 @@ import { merge } from './merge.ts'
 
 const base = { name: 'Ada', phone: '1', tags: ['a'] }
 
-it('keeps both changes where they are to different fields', () => {
+it('merges changes of different fields', () => {
   const { values, taken, clashes } = merge(base, { ...base, phone: '2' }, { ...base, tags: ['a', 'b'] })
   expect(values).toEqual({ name: 'Ada', phone: '2', tags: ['a', 'b'] })
   expect(taken).toEqual(['tags'])
   expect(clashes).toEqual([])
 })
 
-it('names the field that both changed, and leaves ours in it', () => {
+it('reports the field that both changed and keeps ours', () => {
   const { values, clashes } = merge(base, { ...base, phone: '2' }, { ...base, phone: '3', name: 'Eve' })
   expect(values).toEqual({ name: 'Eve', phone: '2', tags: ['a'] })
   expect(clashes).toEqual(['phone'])
 })
 
-it('sees no clash where both changed it to the same', () => {
+it('reports no clash if both changed a field to the same value', () => {
   const both = { ...base, tags: ['b'] }
   expect(merge(base, both, structuredClone(both))).toEqual({ values: both, taken: [], clashes: [] })
 })
 
 const record = fc.record({ a: fc.nat(2), b: fc.nat(2), c: fc.array(fc.nat(1), { maxLength: 2 }) })
 
-it('loses nothing: every field is ours, or theirs and unchanged by us', () => {
+it('takes their value only for fields that we did not change', () => {
   fc.assert(
     fc.property(record, record, record, (was, mine, theirs) => {
       const { values, taken } = merge(was, mine, theirs)

@@ -1,13 +1,13 @@
 export interface Merged<V> {
-  /** Ours where we changed a field, theirs elsewhere. */
+  /** Our value for fields that we changed, theirs for the others. */
   values: V
-  /** Fields only they changed. */
+  /** Fields that only they changed. */
   taken: (keyof V)[]
-  /** Fields both changed, and not to the same. */
+  /** Fields that both changed to different values. */
   clashes: (keyof V)[]
 }
 
-/** Settles two changes of one record that began from the same state, field by field. */
+/** Merges two changes of the same record field by field. */
 export const merge = <V extends object>(base: V, mine: V, theirs: V): Merged<V> => {
   const merged: Merged<V> = { values: { ...mine }, taken: [], clashes: [] }
   for (const field of Object.keys(mine) as (keyof V)[]) {

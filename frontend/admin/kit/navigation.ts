@@ -1,14 +1,13 @@
-/** Every place of the staff area: the header, the dashboard, the gate and the command palette read it. */
+/** A page of the staff area, for the header, the dashboard, the gate and the command palette. */
 interface Place {
   to: string
   name: string
-  /** What one does there, in a sentence. */
   about: string
-  /** Other words a person may search for. */
+  /** Other words to find it by in the palette. */
   words?: string
 }
 
-/** The five of the header, in the order of the day's work. */
+/** The links of the header, in the order of a day's work. */
 export const headerPlaces: readonly (Place & { short: string })[] = [
   { to: '/admin/crm', short: 'CRM', name: 'View CRM', about: 'Leads from first contact to signature.' },
   {
@@ -47,7 +46,7 @@ const calendar: Place = {
   words: 'schedule month social media calendar',
 }
 
-/** The six cards of the dashboard. */
+/** The cards of the dashboard. */
 export const dashboardPlaces: readonly Place[] = [
   ...headerPlaces.slice(0, 4),
   calendar,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** What the palette lists: a page, what was found, or what can be done. */
+/** An entry of the palette: a page, a search result or an action. */
 export interface PaletteEntry {
-  /** The address it leads to, or its own name where it does something. */
+  /** An address, or the name of an action. */
   id: string
   name: string
   about: string
-  /** What the words that were typed are looked for in. */
+  /** The text to search in. */
   text: string
   mark?: ReactNode
-  act?: () => void
+  action?: () => void
 }

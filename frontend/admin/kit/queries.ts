@@ -1,13 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { mayPass } from '#api/error.ts'
 
-/**
- * Lists and what stands beside them are read again at this pace, in milliseconds, while the page is in view: what others
- * change shows within half a minute.
- */
+/** The polling interval of lists in milliseconds, so that changes by others show within half a minute. */
 export const followEvery = 25_000
 
-/** The cache of what the server told. Every failure is logged here; the screens tell the person. */
+/** Every failure is logged here. The screens show it. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => console.error('Loading failed:', ...queryKey, error),

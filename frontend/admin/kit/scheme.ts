@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './storage.ts'
 
-/** Light, dark, or as the system has it. */
 export const schemes = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 export const schemeNames: Record<Scheme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
@@ -30,5 +29,4 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The scheme that was chosen, wherever that was. */
 export const useScheme = (): Scheme => useSyncExternalStore(subscribe, savedScheme)

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 
-/** A key that does something on the screen shown now. */
+/** A keyboard shortcut of the current screen. */
 export interface ScreenKey {
-  /** As KeyboardEvent.key names them. */
+  /** Values of `KeyboardEvent.key`. */
   keys: readonly string[]
-  /** As a person reads them, where that differs. */
+  /** The names to show, if they differ. */
   shown?: readonly string[]
   does: string
-  /** Returns false where there is nothing to do: the key is then the browser's. Without it the screen handles the key itself. */
+  /** Returns false to leave the key to the browser. Without it the shortcut is only listed. */
   act?: (event: KeyboardEvent) => boolean
 }
 
 const screens = new Set<{ readonly current: readonly ScreenKey[] }>()
 
-/** The keys that work on this screen, the first registered first. */
+/** The shortcuts of this screen, in the order they were registered. */
 export const screenKeys = (): ScreenKey[] => [...screens].flatMap(({ current }) => current)
 
-/** Makes keys work for as long as the component is there, and lists them under `?`. */
+/** Registers shortcuts while the component is mounted. `?` lists them. */
 export const useScreenKeys = (keys: readonly ScreenKey[]): void => {
   const newest = useRef(keys)
   useEffect(() => {
@@ -28,6 +28,6 @@ export const useScreenKeys = (keys: readonly ScreenKey[]): void => {
   }, [])
 }
 
-/** Does what a key is for on this screen. Returns false where it is for nothing. */
+/** Runs the shortcut of a key. Returns false if there is none. */
 export const pressScreenKey = (event: KeyboardEvent): boolean =>
   screenKeys().some(({ keys, act }) => keys.includes(event.key) && act?.(event) === true)

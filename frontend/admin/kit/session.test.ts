@@ -3,28 +3,28 @@ import { call } from '#api/client.ts'
 import { stubStorage } from '../../testing/storage.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { hasDrafts } from './drafts.ts'
-import { checkSession, leave, sessionPhase, signIn, signOut, subscribeSession } from './session.ts'
+import { checkSession, abandonSession, sessionPhase, signIn, signOut, subscribeSession } from './session.ts'
 
 vi.mock('#ui/Toaster.tsx', () => ({ toast: vi.fn() }))
 
 const figures = { total_leads: 1, active_deals: 2, blog_posts: 3, scheduled_posts: 4 }
 const session = { expires_at: '2026-11-21T12:00:00.000Z', name: null }
 
-/** Whether the server knows a session; undefined where it cannot be reached. */
+/** Whether the server has a session; undefined if it cannot be reached. */
 let isOpen: boolean | undefined
-let asked: string[]
-/** The name of the session on the server, and what it makes of one. */
+let requests: string[]
+/** The name of the session on the server. */
 let name: string | null
-let takesNames: boolean
+let acceptsNames: boolean
 beforeEach(() => {
   isOpen = true
   name = null
-  takesNames = true
+  acceptsNames = true
   stubStorage()
-  asked = []
+  requests = []
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async (path: string, { method, body: sent }: { method: string; body?: string }) => {
-    asked.push(`${method} ${path}`)
+    requests.push(`${method} ${path}`)
     if (isOpen === undefined) throw new TypeError('offline')
     if (method === 'POST' && path.endsWith('/session')) {
       isOpen = true
@@ -32,7 +32,7 @@ beforeEach(() => {
     }
     if (!isOpen) return new Response('{}', { status: 401 })
     if (method === 'DELETE') return new Response(null, { status: 204 })
-    if (method === 'PUT' && !takesNames) return new Response('{"error":"No."}', { status: 400 })
+    if (method === 'PUT' && !acceptsNames) return new Response('{"error":"No."}', { status: 400 })
     if (method === 'PUT') ({ name } = JSON.parse(sent ?? '') as { name: string })
     const body = path.endsWith('/stats') ? figures : { ...session, name }
     return new Response(JSON.stringify(body), { status: method === 'POST' ? 201 : 200 })
@@ -44,93 +44,92 @@ afterEach(() => {
   vi.mocked(toast).mockClear()
 })
 
-const told = () => vi.mocked(toast).mock.calls.map(([text]) => text)
+const toasts = () => vi.mocked(toast).mock.calls.map(([text]) => text)
 const stats = () => call('admin/stats', {})
-/** Waits until the gate has come over the work. */
-const ended = () => vi.waitFor(() => expect(sessionPhase()).toBe('ended'), { timeout: 30_000 })
+const untilEnded = () => vi.waitFor(() => expect(sessionPhase()).toBe('ended'), { timeout: 30_000 })
 
 it.each([
   [true, 'live'],
   [false, 'none'],
   [undefined, 'unreachable'],
-])('finds out whether there is one: %s is %s', async (open, phase) => {
+])('checks whether there is a session: %s results in %s', async (open, phase) => {
   isOpen = open
   const heard: string[] = []
   const stop = subscribeSession(() => heard.push(sessionPhase()))
   await checkSession()
   stop()
   expect(heard).toEqual(['checking', phase])
-  leave()
+  abandonSession()
   expect(heard).toHaveLength(2)
 })
 
-it('has calls wait when it ends, and go again once there is a new one', async () => {
+it('holds calls when the session ends and retries them with a new one', async () => {
   await checkSession()
   isOpen = false
   const waiting = Promise.all([stats(), stats()])
-  await ended()
-  asked = []
+  await untilEnded()
+  requests = []
   await signIn('password', true)
   expect(await waiting).toEqual([figures, figures])
-  expect(asked.filter((path) => path.endsWith('/stats'))).toHaveLength(2)
+  expect(requests.filter((path) => path.endsWith('/stats'))).toHaveLength(2)
   expect(sessionPhase()).toBe('live')
 })
 
-it('keeps the name of the person over a session that ended, before any call goes again', async () => {
+it('sets the person’s name in a new session before any call is retried', async () => {
   name = 'Grace'
   await checkSession()
   isOpen = false
   const waiting = stats()
-  await ended()
-  asked = []
+  await untilEnded()
+  requests = []
   await signIn('password', true)
   await waiting
   expect(name).toBe('Grace')
-  expect(asked).toEqual(['POST /api/admin/session', 'PUT /api/admin/session', 'GET /api/admin/stats'])
-  expect(told()).toEqual(['Signed in as Grace.'])
+  expect(requests).toEqual(['POST /api/admin/session', 'PUT /api/admin/session', 'GET /api/admin/stats'])
+  expect(toasts()).toEqual(['Signed in as Grace.'])
   await signOut()
   await signIn('password', true)
   expect(name).toBeNull()
 })
 
-it('lets the person in without the name where it cannot be set, and says so', async () => {
+it('signs in without the name if it cannot be set, and says so', async () => {
   name = 'Grace'
   await checkSession()
-  takesNames = false
+  acceptsNames = false
   await signIn('password', true)
   expect(sessionPhase()).toBe('live')
-  expect(told().at(-1)).toMatch(/^Your name could not be set, so what you do is signed “Staff”/)
+  expect(toasts().at(-1)).toMatch(/^Your name could not be set, so what you do is signed “Staff”/)
   await signOut()
 })
 
-it('has them wait, too, while it is asked whether there is one again', async () => {
+it('also retries held calls after a check that finds a session', async () => {
   await checkSession()
   isOpen = false
   const waiting = stats()
-  await ended()
+  await untilEnded()
   isOpen = true
   await checkSession()
   expect(await waiting).toEqual(figures)
 })
 
-it('lets the calls that wait fail when the person gives up', async () => {
+it('fails held calls when the person abandons the session', async () => {
   await checkSession()
   isOpen = false
   const failure = stats().catch((error: unknown) => error)
-  await ended()
-  leave()
+  await untilEnded()
+  abandonSession()
   expect(await failure).toMatchObject({ status: 401 })
   expect(sessionPhase()).toBe('none')
 })
 
-it('waits for nobody where the gate stands before everything', async () => {
+it('fails calls at once if there was no session before', async () => {
   isOpen = false
   await checkSession()
   await expect(stats()).rejects.toMatchObject({ status: 401 })
   expect(sessionPhase()).toBe('none')
 })
 
-it('ends by signing out, though it had ended before, and not where the server did not hear of it', async () => {
+it('signs out only if the server answers, even if the session has ended', async () => {
   await checkSession()
   isOpen = undefined
   await expect(signOut()).rejects.toMatchObject({ kind: 'network' })
@@ -140,7 +139,7 @@ it('ends by signing out, though it had ended before, and not where the server di
   expect(sessionPhase()).toBe('none')
 })
 
-it('leaves text that was not saved in the browser until somebody signs out on purpose', async () => {
+it('keeps unsaved text in the browser until the person signs out', async () => {
   const storage = stubStorage()
   storage['draft:lead:1:note#a'] = '{"at":1,"values":"Dear Ada"}'
   storage['columns:leads'] = '{}'
@@ -148,12 +147,12 @@ it('leaves text that was not saved in the browser until somebody signs out on pu
   isOpen = undefined
   await expect(signOut()).rejects.toMatchObject({ kind: 'network' })
   isOpen = false
-  leave()
+  abandonSession()
   await checkSession()
   expect(hasDrafts()).toBe(true)
   isOpen = true
   await signIn('right', false)
-  // A form that goes with the page writes once more.
+  // A form writes once more when it is unmounted.
   const unsubscribe = subscribeSession(() =>
     queueMicrotask(() => storage.setItem('draft:lead:1:note#b', '{"at":2,"values":"Dear Ada,"}')),
   )

@@ -5,10 +5,7 @@ import { forgetEveryDraft } from './drafts.ts'
 import { queryClient } from './queries.ts'
 import { rememberName, workName } from './work-name.ts'
 
-/**
- * `none`: the gate stands before everything. `ended`: there was a session in this page; the gate comes as a dialog over
- * the work, which stays as it is.
- */
+/** `none`: only the sign-in page is shown. `ended`: the session of this page ended; a dialog over the page asks to sign in. */
 export type SessionPhase = 'checking' | 'unreachable' | 'none' | 'live' | 'ended'
 
 let phase: SessionPhase = 'checking'
@@ -31,7 +28,6 @@ export const subscribeSession = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Asks the server whether there is a session. */
 export const checkSession = async (): Promise<void> => {
   enter('checking')
   try {
@@ -45,22 +41,22 @@ export const checkSession = async (): Promise<void> => {
   }
 }
 
-/** @throws ApiError in the server's words */
+/** @throws ApiError */
 export const signIn = async (password: string, remember: boolean): Promise<void> => {
   await call('admin/sign-in', { body: { password, remember } })
-  await keepName()
+  await restoreName()
   enter('live')
 }
 
-/** A new session has no name. Before any call goes again it gets the one the person had, and they learn of it. */
-const keepName = async (): Promise<void> => {
+/** Gives the new session the person's name before any call is retried. */
+const restoreName = async (): Promise<void> => {
   const name = workName()
   if (name === null) return
   try {
     await call('admin/name-session', { body: { name } })
     toast(`Signed in as ${name}.`)
   } catch (error) {
-    console.error('The name could not be kept', error)
+    console.error('The name could not be set', error)
     toast(
       'Your name could not be set, so what you do is signed “Staff”. Set it under “Set your name” in the CRM.',
     )
@@ -69,9 +65,9 @@ const keepName = async (): Promise<void> => {
 }
 
 /**
- * Ends the session here and on the server. Someone else may use the computer next, so the name and what was
- * typed and not saved go too; a session that ends by itself leaves them.
- * @throws ApiError when the server did not take it
+ * Ends the session and removes the name and unsaved text from this browser, because someone else may use it next. A
+ * session that expires keeps them.
+ * @throws ApiError if the server did not end the session
  */
 export const signOut = async (): Promise<void> => {
   try {
@@ -81,13 +77,13 @@ export const signOut = async (): Promise<void> => {
   }
   rememberName(null)
   enter('none')
-  // Forms write once more as they go with the page.
+  // Forms write their text once more when they are unmounted.
   await new Promise((resolve) => setTimeout(resolve))
   forgetEveryDraft()
 }
 
-/** Gives up on a session that ended: calls that wait for a new one fail, and the gate takes the page. */
-export const leave = (): void => enter('none')
+/** Gives up an ended session: held calls fail and the sign-in page is shown. */
+export const abandonSession = (): void => enter('none')
 
 onSessionEnd(() => {
   if (phase === 'none') return Promise.resolve(false)

@@ -1,6 +1,5 @@
-// Storage may be full or forbidden; the page works without it.
+// Storage may be full or forbidden. The page works without it.
 
-/** What is stored under a key, or null when there is nothing or no storage. */
 export const readStored = (name: string): string | null => {
   try {
     return localStorage.getItem(name)
@@ -9,7 +8,7 @@ export const readStored = (name: string): string | null => {
   }
 }
 
-/** Stores a text, or removes it when it is null. Returns false where storage is full or forbidden. */
+/** Stores a text, or removes it if it is null. Returns false if storage is full or forbidden. */
 export const writeStored = (name: string, text: string | null): boolean => {
   try {
     if (text === null) localStorage.removeItem(name)
@@ -20,10 +19,9 @@ export const writeStored = (name: string, text: string | null): boolean => {
   }
 }
 
-/** The keys of all that is stored whose names begin so. */
-export const storedNames = (beginning: string): string[] => {
+export const storedNames = (prefix: string): string[] => {
   try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(beginning))
+    return Object.keys(localStorage).filter((name) => name.startsWith(prefix))
   } catch {
     return []
   }

@@ -9,13 +9,13 @@ it.each([
   ['search=a+b&status=draft', 'status', '', 'search=a+b'],
   ['status=draft&cursor=abc&page=3', 'status', 'failed', 'status=failed'],
   ['other=1', 'search', 'x & y', 'other=1&search=x+%26+y'],
-])('narrows %j by %s %j to %j', (before, name, value, after) => {
+])('changes %j with %s=%j to %j', (before, name, value, after) => {
   const search = new URLSearchParams(before)
   expect(narrowed(search, name, value).toString()).toBe(after)
   expect(search.toString()).toBe(before)
 })
 
-it('is narrowed by what the address says by now, drawn or not', async () => {
+it('changes the current address even if that is not rendered yet', async () => {
   const hook = await renderAt('?stage=won', useAddressQuery)
   const { narrow } = hook.current
   vi.stubGlobal('location', { search: '?stage=lost' })

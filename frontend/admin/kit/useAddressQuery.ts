@@ -1,10 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-/**
- * The address's query with one condition set, or taken away where the value is empty. Of a list with pages it is the
- * first one.
- */
+/** Sets one filter of a query, or removes it if the value is empty. Goes back to the first page of a list. */
 export const narrowed = (query: URLSearchParams, name: string, value: string): URLSearchParams => {
   const after = new URLSearchParams(query)
   after.delete('cursor')
@@ -14,12 +11,12 @@ export const narrowed = (query: URLSearchParams, name: string, value: string): U
   return after
 }
 
-/** The address's query, and what changes one condition of it in place. */
+/** The query of the address, and a function that changes one filter without a history entry. */
 export const useAddressQuery = () => {
   const [params, setParams] = useSearchParams()
   const narrow = useCallback(
     (name: string, value: string) =>
-      // The address itself, since what was changed just before may not be drawn yet.
+      // Reads the address itself, because the previous change may not be rendered yet.
       setParams(narrowed(new URLSearchParams(location.search), name, value), {
         replace: true,
         preventScrollReset: true,

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 export interface Chosen<T> {
-  /** By id. Those of other pages of the list stay. */
+  /** The selected rows by id, including those of other pages. */
   rows: ReadonlyMap<string, T>
   choose: (some: readonly T[], on: boolean) => void
-  /** Of these rows exactly the ones with these ids are selected from now on. */
+  /** Selects exactly the rows with these ids among the given ones. */
   set: (among: readonly T[], ids: ReadonlySet<string>) => void
   clear: () => void
 }
 
-/** The rows of a list that are selected. */
+/** The selected rows of a list. */
 export const useChosen = <T>(idOf: (row: T) => string): Chosen<T> => {
   const [rows, setRows] = useState<ReadonlyMap<string, T>>(new Map())
   const set = (among: readonly T[], isOn: (id: string) => boolean) =>

@@ -12,7 +12,7 @@ const shown = (hook: Hook) => columns.filter(({ id }) => hook.current.isShown(id
 
 beforeEach(() => stubStorage())
 
-it('keeps the columns a person chose for the next visit, and gives the default ones back', async () => {
+it('stores the chosen columns for the next visit and restores the defaults', async () => {
   const hook = await open()
   expect([shown(hook), hook.current.reset]).toEqual([['stage'], undefined])
   await act(async () => hook.current.choose('stage', false))
@@ -24,14 +24,14 @@ it('keeps the columns a person chose for the next visit, and gives the default o
   expect([shown(next), readStored('columns:leads')]).toEqual([['stage'], null])
 })
 
-it('keeps nothing of a choice that is back at the default', async () => {
+it('stores nothing if the choice is the default again', async () => {
   const hook = await open()
   await act(async () => hook.current.choose('stage', false))
   await act(async () => hook.current.choose('stage', true))
   expect([readStored('columns:leads'), hook.current.reset]).toEqual([null, undefined])
 })
 
-it.each(['no JSON', '[]', '{"stage":"no"}'])('shows the default columns where %s is stored', async (text) => {
+it.each(['no JSON', '[]', '{"stage":"no"}'])('shows the default columns if %s is stored', async (text) => {
   writeStored('columns:leads', text)
   expect(shown(await open())).toEqual(['stage'])
 })

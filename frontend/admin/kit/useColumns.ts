@@ -4,16 +4,16 @@ import { readStored, writeStored } from './storage.ts'
 
 interface Choosable {
   id: string
-  /** Shown only once it is chosen. */
+  /** Hidden by default. */
   extra?: boolean
-  /** Always shown. */
+  /** Cannot be hidden. */
   fixed?: boolean
 }
 
 export interface ColumnChoice {
   isShown: (id: string) => boolean
   choose: (id: string, on: boolean) => void
-  /** Nothing where the columns are the default ones. */
+  /** Undefined if the columns are the defaults. */
   reset: (() => void) | undefined
 }
 
@@ -27,9 +27,9 @@ const read = (key: string): Record<string, boolean> => {
   }
 }
 
-/** Which columns of a room's list are shown: what a person chose differently from the default is kept in this browser. */
-export const useColumns = (room: string, columns: readonly Choosable[]): ColumnChoice => {
-  const key = `columns:${room}`
+/** The visible columns of a list. Choices that differ from the defaults are stored in this browser. */
+export const useColumns = (listName: string, columns: readonly Choosable[]): ColumnChoice => {
+  const key = `columns:${listName}`
   const [chosen, setChosen] = useState(() => read(key))
   const isFixed = (id: string) => columns.find((column) => column.id === id)?.fixed === true
   const byDefault = (id: string) => !columns.find((column) => column.id === id)?.extra

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood still for so many milliseconds. */
+/** The value, updated when it has not changed for this time. */
 export const useDebounced = (value: string, milliseconds: number): string => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -60,7 +60,7 @@ const open = async (options: { onTaken?: typeof onTaken; newest?: typeof newest 
 const kept = () => Object.values(storage).map((text): unknown => JSON.parse(String(text)))
 
 describe('saving', () => {
-  it('sends the values with the version and the state they began from, and goes on from what is stored', async () => {
+  it('sends the values with their version and base, and continues from the saved state', async () => {
     const { now, type, submit } = await open()
     await type({ title: 'Summer' })
     await submit()
@@ -74,7 +74,7 @@ describe('saving', () => {
     expect(now()).toMatchObject({ attempt: 2, failure: '', conflict: undefined })
   })
 
-  it('sends nothing that does not hold, and counts the attempt', async () => {
+  it('does not send invalid values and counts the attempt', async () => {
     const { now, type, submit } = await open()
     await type({ title: '' })
     await submit()
@@ -82,7 +82,7 @@ describe('saving', () => {
     expect([now().attempt, now().errors.title?.message]).toEqual([1, 'Enter a title.'])
   })
 
-  it('keeps what is typed while it saves', async () => {
+  it('keeps text typed while it saves', async () => {
     const { now, type, submit } = await open()
     await type({ title: 'Summer' })
     save.mockImplementationOnce(async () => {
@@ -93,7 +93,7 @@ describe('saving', () => {
     expect(now().values).toEqual({ title: 'Summer (stored)', text: 'typed meanwhile' })
   })
 
-  it('puts the server’s words to the field it names, and the rest above the form', async () => {
+  it('shows the server’s error at the field it names, and other errors above the form', async () => {
     const { now, submit } = await open()
     const refusal = (field: string) =>
       new ApiError('refused', 'Not so.', { status: 400, fields: [{ field, message: 'Shorter.' }] })
@@ -111,7 +111,7 @@ describe('saving', () => {
 describe('a save refused as stale', () => {
   const theirs = { values: { title: 'Spring', text: 'Theirs' }, version: 5 }
 
-  it('puts the newer state before the person, who keeps their own', async () => {
+  it('shows the newer state and can keep ours', async () => {
     const { now, type, submit } = await open()
     newest.mockResolvedValue(theirs)
     save.mockRejectedValueOnce(stale)
@@ -124,7 +124,7 @@ describe('a save refused as stale', () => {
     expect(now().conflict).toBeUndefined()
   })
 
-  it('or takes theirs, and goes on from there', async () => {
+  it('can take their values and continue from there', async () => {
     const { now, type, submit } = await open()
     newest.mockResolvedValue(theirs)
     save.mockRejectedValueOnce(stale)
@@ -136,7 +136,7 @@ describe('a save refused as stale', () => {
     expect(save).toHaveBeenLastCalledWith(theirs.values, 5, theirs.values)
   })
 
-  it('is sent again by itself where others changed other fields, which is told', async () => {
+  it('is merged and sent again if others changed other fields', async () => {
     const { now, type, submit } = await open({ newest, onTaken })
     newest.mockResolvedValue(theirs)
     save.mockRejectedValueOnce(stale)
@@ -147,7 +147,7 @@ describe('a save refused as stale', () => {
     expect(now()).toMatchObject({ conflict: undefined, values: { title: 'Mine', text: 'Theirs' } })
   })
 
-  it('asks only about what both changed', async () => {
+  it('asks only about fields that both changed', async () => {
     const { now, type, submit } = await open({ newest, onTaken })
     const both = { values: { title: 'Theirs', text: 'Theirs' }, version: 5 }
     newest.mockResolvedValue(both)
@@ -161,7 +161,7 @@ describe('a save refused as stale', () => {
     expect(now().values).toEqual(both.values)
   })
 
-  it('stays settled for their own where saving it then fails', async () => {
+  it('does not ask again after keeping ours if the next save fails', async () => {
     const { now, type, submit } = await open()
     newest.mockResolvedValue(theirs)
     save.mockRejectedValueOnce(stale).mockRejectedValueOnce(new ApiError('network', 'x'))
@@ -172,7 +172,7 @@ describe('a save refused as stale', () => {
     expect(save).toHaveBeenLastCalledWith({ title: 'Mine', text: 'Hello' }, 5, theirs.values)
   })
 
-  it('is sent again without a word where nothing else was changed', async () => {
+  it('is sent again silently if no value changed', async () => {
     const { now, type, submit } = await open({ newest, onTaken })
     newest.mockResolvedValue({ ...began, version: 5 })
     save.mockRejectedValueOnce(stale)
@@ -182,7 +182,7 @@ describe('a save refused as stale', () => {
     expect([onTaken.mock.calls, now().conflict]).toEqual([[], undefined])
   })
 
-  it('is told in words where the newest state is not to be had', async () => {
+  it('shows a failure if the newest state cannot be loaded', async () => {
     const { now, submit } = await open()
     newest.mockRejectedValue(new ApiError('network', 'x'))
     save.mockRejectedValueOnce(stale)
@@ -190,7 +190,7 @@ describe('a save refused as stale', () => {
     expect(now().failure).toContain('could not be reached')
   })
 
-  it('is a failure like any other where there is no newer state to ask for', async () => {
+  it('is an ordinary failure without `newest`', async () => {
     const { now, submit } = await open({})
     save.mockRejectedValueOnce(stale)
     await submit()
@@ -198,10 +198,10 @@ describe('a save refused as stale', () => {
   })
 })
 
-describe('a newer state that is known', () => {
+describe('a newer state', () => {
   const later = { values: { title: 'Autumn', text: 'Hello' }, version: 4 }
 
-  it('shows in a form without changes, and is what the next save starts from', async () => {
+  it('replaces the values of an unchanged form and is the base of the next save', async () => {
     const { now, submit } = await open()
     await act(async () => now().follow(later))
     expect(now().values).toEqual(later.values)
@@ -209,7 +209,7 @@ describe('a newer state that is known', () => {
     expect(save).toHaveBeenLastCalledWith(later.values, 4, later.values)
   })
 
-  it('leaves a form alone that was typed in, or that is as new', async () => {
+  it('does not replace the values of a changed form or of the same version', async () => {
     const { now, type } = await open()
     await act(async () => now().follow({ ...later, version: 3 }))
     expect(now().values).toEqual(began.values)
@@ -219,7 +219,7 @@ describe('a newer state that is known', () => {
     expect(now()).toMatchObject({ changed: true, conflict: undefined })
   })
 
-  it('is our own while it is saved, whatever is typed meanwhile', async () => {
+  it('is not reported while our own save is in progress', async () => {
     const { now, type } = await open()
     const ours = { values: { title: 'Spring', text: 'Mine' }, version: 4 }
     const saved = Promise.withResolvers<Stored>()
@@ -233,7 +233,7 @@ describe('a newer state that is known', () => {
     expect(now()).toMatchObject({ changed: false, values: { title: 'Summer', text: 'Mine' } })
   })
 
-  it('is put before the person once they ask for it', async () => {
+  it('is shown for comparison on request', async () => {
     const { now, type } = await open()
     await type({ text: 'Mine' })
     await act(async () => now().follow(later))
@@ -244,9 +244,9 @@ describe('a newer state that is known', () => {
   })
 
   it.each([
-    ['what the form began from', began.values],
-    ['what was typed', { title: 'Spring', text: 'Mine' }],
-  ])('is nothing to tell where it says %s', async (_, values) => {
+    ['the base', began.values],
+    ['the typed values', { title: 'Spring', text: 'Mine' }],
+  ])('is not reported if it equals %s', async (_, values) => {
     const { now, type, submit } = await open()
     await type({ text: 'Mine' })
     await act(async () => now().follow({ values, version: 7 }))
@@ -257,7 +257,7 @@ describe('a newer state that is known', () => {
 })
 
 describe('unsaved text', () => {
-  it('is kept with the state it began from, until it is back there or saved', async () => {
+  it('is stored with its base until it equals the base or is saved', async () => {
     const { type, submit, leave } = await open()
     await type({ text: 'Mine' })
     leave()
@@ -272,7 +272,7 @@ describe('unsaved text', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is kept by itself a moment after it was typed, and when the form is closed', async () => {
+  it('is stored shortly after typing and when the form closes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { type, unmount } = await open()
     await type({ text: 'Mine' })
@@ -284,7 +284,7 @@ describe('unsaved text', () => {
     expect(kept()).toMatchObject([{ values: { values: { text: 'Mine too' } } }])
   })
 
-  it('is gone once it is saved, though editing does not go on here', async () => {
+  it('is removed after saving even if `save` returns no state', async () => {
     save.mockResolvedValue(undefined)
     const { type, submit, leave } = await open()
     await type({ text: 'Mine' })
@@ -295,7 +295,7 @@ describe('unsaved text', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is kept where a save failed', async () => {
+  it('stays stored after a failed save', async () => {
     const { type, submit, leave } = await open()
     save.mockRejectedValueOnce(new ApiError('network', 'x'))
     await type({ text: 'Mine' })
@@ -308,7 +308,7 @@ describe('unsaved text', () => {
     storage['draft:post:1#a'] = JSON.stringify({ at: 7, values })
   }
 
-  it('of an earlier visit is offered, and saved as of the version it was typed on', async () => {
+  it('of an earlier visit is offered and saved with the version it was typed on', async () => {
     const text = { title: 'Spring', text: 'Earlier' }
     const base = { title: 'Spring', text: 'Older' }
     leaveBehind({ values: text, version: 2, base })
@@ -321,7 +321,7 @@ describe('unsaved text', () => {
     expect(kept()).toEqual([])
   })
 
-  it('of an earlier visit is gone when the person does not want it', async () => {
+  it('of an earlier visit is removed when it is discarded', async () => {
     leaveBehind({ values: { title: 'Spring', text: 'Earlier' }, version: 2 })
     const { now } = await open()
     await act(async () => now().draft?.discard())
@@ -329,9 +329,9 @@ describe('unsaved text', () => {
   })
 
   it.each([
-    ['is as what is stored', { values: began.values, version: 2 }],
-    ['has another form', { values: { title: 7 }, version: 2 }],
-  ])('is not offered where it %s', async (_, values) => {
+    ['equals the saved state', { values: began.values, version: 2 }],
+    ['is not valid', { values: { title: 7 }, version: 2 }],
+  ])('is not offered if it %s', async (_, values) => {
     leaveBehind(values)
     expect((await open()).now().draft).toBeUndefined()
   })

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-// Forms speak plain words, too, where a schema has none of its own.
+// Plain messages for schemas without their own.
 import '#shared/api/plain-errors.ts'
 import { ApiError, inWords } from '#api/error.ts'
 import { useDraft, type OfferedDraft } from './drafts.ts'
 import { merge } from './merge.ts'
 
-/** A state of what is edited, and the version it is. */
+/** A state of the record and its version. */
 interface Versioned<V> {
   values: V
   version: number
@@ -19,61 +19,60 @@ interface Clash<V> extends Versioned<V> {
 }
 
 interface EditorOptions<V extends FieldValues> {
-  /** What is edited, such as `linkedin:new`: the name its unsaved text is kept under. */
+  /** The name that unsaved text is stored under, such as `linkedin:new`. */
   name: string
-  /** Checks the form's values before they are sent; it does not change them. */
+  /** Checks the values before they are sent. It must not change them. */
   schema: z.ZodMiniType<V, V>
-  /** The form of the values alone, for text kept by an earlier visit. */
+  /** Only the types of the values, for unsaved text of an earlier visit. */
   shape: z.ZodMiniType<V>
   values: V
-  /** The version the values are of; 0 for something new. */
+  /** The version of the values; 0 for a new record. */
   version: number
-  /** `base` is what the values were when they were read. Where editing goes on after saving, it gives the saved state. */
+  /** `base` is the state the person started from. Returns the saved state if editing continues. */
   save: (values: V, version: number, base: V) => Promise<Versioned<V> | void>
-  /** The newest state, asked for when a save is refused as stale. */
+  /** Loads the newest state after a save was refused as stale. */
   newest?: () => Promise<Versioned<V>>
   /**
-   * For a form that sends only what was changed: what others changed in other fields meanwhile is taken over without
-   * asking, and told here. Without it any newer state is put before the person.
+   * For forms that send only changed fields: changes of others in other fields are merged without asking and reported
+   * here. Without it, the person must choose on any newer state.
    */
   onTaken?: (fields: (keyof V)[]) => void
-  /** The form field that shows a field the server named. */
+  /** The form field for a field that the server named. */
   fieldFor: (serverField: string) => Path<V> | undefined
 }
 
 export interface Editor<V extends FieldValues> {
   form: UseFormReturn<V, unknown, V>
   saving: boolean
-  /** Why the last save failed, beyond what single fields say. */
+  /** Why the last save failed, apart from errors of fields. */
   failure: string
-  /** How often sending was tried: the error summary takes the focus on each. */
+  /** The number of attempts to submit, for the error summary. */
   attempt: number
   submit: () => Promise<void>
-  /** Someone else's newer state, when ours was refused as stale, and the fields that are to be settled. */
+  /** The newer state after ours was refused as stale, with the fields to choose. */
   conflict: Clash<V> | undefined
   keepMine: () => Promise<void>
   takeTheirs: () => void
-  /** A newer state is known: an untouched form shows it, one that was typed in is left as it is, and `changed` says so. */
+  /** Reports a newer state. An unchanged form shows it; a changed form keeps its text and sets `changed`. */
   follow: (stored: Versioned<V>) => void
-  /** Someone else changed what is being edited, and it is not put before the person yet. */
+  /** Whether someone else changed the record and `compare` was not called yet. */
   changed: boolean
-  /** Puts it before them. */
+  /** Shows the newer state as a conflict. */
   compare: () => void
   draft: OfferedDraft<unknown> | undefined
 }
 
-/** A form whose text is kept until it is saved, and which settles with the person what someone else changed meanwhile. */
+/** A form that stores unsaved text in the browser and resolves conflicting changes with the person. */
 export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Editor<V> => {
   const { name, schema, shape, save, newest, onTaken, fieldFor } = options
-  /** The stored state the form began from. */
+  /** The saved state the form started from. */
   const base = useRef<Versioned<V>>({ values: options.values, version: options.version })
   const [failure, setFailure] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [conflict, setConflict] = useState<Editor<V>['conflict']>()
-  /** What is known to be newer than what the form began from. */
+  /** A state newer than the base. */
   const [newer, setNewer] = useState<Versioned<V>>()
   const form = useForm<V, unknown, V>({
-    // Copied, as the library's own type of default values does not follow from V.
     defaultValues: { ...options.values } as DefaultValues<V>,
     resolver: zodResolver(schema),
     shouldFocusError: false,
@@ -103,7 +102,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
       if (!same(before[field], values[field])) form.setValue(field, values[field], { shouldDirty: true })
   }
 
-  /** Goes on from a stored state with these values in the form. */
+  /** Makes a saved state the base and puts these values into the form. */
   const startFrom = (stored: Versioned<V>, values: V) => {
     base.current = stored
     setNewer(undefined)
@@ -116,7 +115,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
     try {
       const saved = await save(values, from.version, from.values)
       draft.forget()
-      // What was typed while it was being saved stays typed.
+      // Keeps text typed while it was saving.
       if (saved) startFrom(saved, merge(values, form.getValues(), saved.values).values)
     } catch (error) {
       await explain(error, from).catch((unexplained: unknown) => setFailure(inWords(unexplained)))
@@ -174,7 +173,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
     follow: (stored) => {
       const { values, version } = base.current
       const typed = form.getValues()
-      // While saving, the newer state is our own.
+      // While saving, the newer state is ours.
       if (stored.version <= version || form.formState.isSubmitting) return
       if (same(typed, values)) startFrom(stored, stored.values)
       else if (same(stored.values, values) || same(stored.values, typed)) base.current = stored

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { useAddressQuery } from './useAddressQuery.ts'
 
-/** The cursors of the pages before this one, kept in the browser's history: the address itself only leads on. */
+/** The cursors of the pages before this one, kept in the history entry, because a cursor only leads forward. */
 const trail = z.object({ before: z.array(z.string()) })
 type Trail = z.infer<typeof trail>
 
@@ -11,9 +11,9 @@ export interface Paging {
   cursor: string | undefined
   /** Counted from 1. */
   page: number
-  /** An empty value takes the condition away. Any change goes back to the first page. */
+  /** An empty value removes the filter. Any change goes back to the first page. */
   narrow: (name: string, value: string) => void
-  /** Where the neighbouring pages are, as links take them. */
+  /** The props of links to other pages. */
   next: (cursor: string) => { to: { search: string }; state: Trail }
   previous: { to: { search: string }; state: Trail } | undefined
   first: { search: string }
@@ -21,7 +21,7 @@ export interface Paging {
 
 const searchOf = (params: URLSearchParams) => ({ search: params.size > 0 ? `?${params}` : '' })
 
-/** What the address says a list is narrowed to, and how far it has been paged. */
+/** The filters and the page of a list, from the address. */
 export const usePaging = (): Paging => {
   const { params, narrow } = useAddressQuery()
   const history = trail.safeParse(useLocation().state)

@@ -1,9 +1,8 @@
 import { useRef, type RefObject } from 'react'
-import { extended } from './row-selection.ts'
 import { useScreenKeys } from './screen-keys.ts'
 import type { Chosen } from './useChosen.ts'
 
-/** What a letter does in a room's list: to the selected rows, or else to the row that has the focus. */
+/** A shortcut of a list. It acts on the selected rows, or else on the row that has the focus. */
 export interface RowAct<T> {
   key: string
   does: string
@@ -21,7 +20,26 @@ interface RowKeysProps<T> {
 const rowOf = (element: Element | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-row]') ?? null
 
-/** Arrows are the browser's wherever a person may be scrolling or choosing something else. */
+/** The ids between two, including both, in either order. Empty if one is missing. */
+const between = (ids: readonly string[], one: string, other: string): readonly string[] => {
+  const [from, to] = [ids.indexOf(one), ids.indexOf(other)]
+  if (from < 0 || to < 0) return []
+  return ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+}
+
+/** Moves the end of a selected range: rows that are no longer between anchor and end are deselected. */
+export const extended = (
+  ids: readonly string[],
+  chosen: ReadonlySet<string>,
+  { anchor, from, to }: { anchor: string; from: string; to: string },
+): Set<string> => {
+  const after = new Set(chosen)
+  for (const id of between(ids, anchor, from)) after.delete(id)
+  for (const id of between(ids, anchor, to)) after.add(id)
+  return after
+}
+
+/** Elsewhere the arrows belong to the browser, for scrolling or another control. */
 const takesArrows = (box: HTMLElement): boolean => {
   const { activeElement } = document
   return (
@@ -29,11 +47,11 @@ const takesArrows = (box: HTMLElement): boolean => {
   )
 }
 
-/** Walks a list by j and k, selects by x, and acts by the room's own letters. The row with the focus is the current one. */
+/** Moves through a list with j and k, selects with x, and runs its own shortcuts on the row with the focus. */
 export const useRowKeys = <T>({ box, rows, idOf, chosen, acts }: RowKeysProps<T>) => {
-  /** Where the focus was last. */
+  /** The row that last had the focus. */
   const last = useRef<string>(undefined)
-  /** Where a selection made with Shift begins, and how far it reaches. */
+  /** The ends of a selection made with Shift. */
   const range = useRef<{ anchor: string; end: string }>(undefined)
   const ids = rows.map(idOf)
   const current = (): string | undefined => {
@@ -102,7 +120,7 @@ export const useRowKeys = <T>({ box, rows, idOf, chosen, acts }: RowKeysProps<T>
     })),
   ])
   return {
-    /** A row's link was clicked. With Shift the selection goes up to it. */
+    /** For a click on a row's link. With Shift it extends the selection. */
     onClick: (event: React.MouseEvent, id: string) => {
       if (!event.shiftKey) return
       event.preventDefault()
@@ -112,7 +130,7 @@ export const useRowKeys = <T>({ box, rows, idOf, chosen, acts }: RowKeysProps<T>
     onFocus: (id: string) => {
       last.current = id
     },
-    /** A row's checkbox was changed: a click with Shift goes on from it. */
+    /** For a change of a row's checkbox. A later click with Shift extends the selection from here. */
     onMark: (id: string) => {
       range.current = { anchor: id, end: id }
     },

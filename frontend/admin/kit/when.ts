@@ -3,21 +3,21 @@ import { timezone } from '#shared/posts/composition.ts'
 import { clockAt, clockWarning as warningAt, instantAt } from '#shared/posts/post-time.ts'
 import { viewerZone } from './times.ts'
 
-/** A date and a time as two native fields give them: `YYYY-MM-DD` and `HH:MM`, or empty, by the clock of a zone. */
+/** A date and a time in a zone as native fields give them: `YYYY-MM-DD` and `HH:MM`, or empty. */
 export interface When {
   day: string
   time: string
   timezone: string
-  /** The instant the fields were filled from: it stands while they show it, also where the clock shows it twice. */
+  /** The instant the fields were filled from. It is kept until they change, because a clock time can be ambiguous. */
   instant: string | null
 }
 
 export const whenShape = { day: z.string(), time: z.string(), timezone, instant: z.nullable(z.string()) }
 
-/** No date yet: a time, once chosen, is meant by the viewer's own clock. */
+/** Fields without an instant, in the viewer's zone. */
 export const noTime = (day = '', time = ''): When => ({ day, time, timezone: viewerZone(), instant: null })
 
-/** The time a day is first offered with: nine o'clock, or the next full hour where that has passed. */
+/** The default time of a day: nine o'clock, or the next full hour if that has passed. */
 export const firstTimeOn = (day: string, now = new Date().toISOString()): string => {
   const wall = clockAt(now, viewerZone())
   const next = Number(wall.slice(11, 13)) + 1
@@ -25,7 +25,7 @@ export const firstTimeOn = (day: string, now = new Date().toISOString()): string
   return next > 23 ? '23:59' : `${next}:00`
 }
 
-/** Both or neither, and both as a browser's fields write them. */
+/** Requires both fields or neither, in their native formats. */
 export const checkWhen = ({ day, time }: When, context: z.core.$RefinementCtx): void => {
   const issue = (path: keyof When, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
@@ -38,7 +38,7 @@ export const checkWhen = ({ day, time }: When, context: z.core.$RefinementCtx): 
 const wallOf = ({ day, time }: When): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}/.test(time) ? `${day}T${time.slice(0, 5)}` : undefined
 
-/** The instant the fields name, or null where no date is given. */
+/** The instant of the fields, or null without a date. */
 export const instantFrom = (when: When): string | null => {
   const wall = wallOf(when)
   if (wall === undefined) return null
@@ -46,7 +46,7 @@ export const instantFrom = (when: When): string | null => {
   return kept ? when.instant : instantAt(wall, when.timezone).instant
 }
 
-/** What is sent to the server about the time. */
+/** The time as the server takes it. */
 export const timeBody = (when: When) => {
   const scheduled_for = instantFrom(when)
   return { scheduled_for, ...(scheduled_for === null ? {} : { timezone: when.timezone }) }
@@ -59,7 +59,7 @@ export const whenFrom = (post: { scheduled_for: string | null; timezone?: string
   return { day: wall.slice(0, 10), time: wall.slice(11), timezone: zone, instant: post.scheduled_for }
 }
 
-/** A word of warning where the clocks change: at hours that do not exist, or come twice. */
+/** A warning about a time that a clock change skips or repeats. */
 export const clockWarning = (when: When): string => {
   const wall = wallOf(when)
   return wall === undefined ? '' : warningAt(wall, when.timezone)

@@ -1,10 +1,10 @@
 import { readStored, writeStored } from './storage.ts'
 
 const stored = 'work-as'
-/** Where storage is forbidden the page itself remembers. */
+/** For browsers without storage. */
 let known: string | null = null
 
-/** The name that records of this person's work carry; null where none was set, or somebody logged out since. */
+/** The name that signs this person's work; null if none is set or the person logged out. */
 export const workName = (): string | null => known ?? readStored(stored)
 
 export const rememberName = (name: string | null): void => {

@@ -4,18 +4,18 @@ import type { CallAnswer } from '#api/table.ts'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { runUndo } from '../kit/undo.ts'
 
 interface DeletePostProps {
   title: string
   remove: () => Promise<unknown>
-  /** Undoes it. */
   restore: () => Promise<CallAnswer<'social/bulk'>>
   onRemoved: () => void
   onRestored: () => unknown
   onClose: () => void
 }
 
-/** The documented question before a post is deleted. A post that is gone already counts as deleted. */
+/** Asks before a post is deleted. A post that is already gone counts as deleted. */
 export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onClose }: DeletePostProps) => {
   const removal = useMutation({
     mutationFn: () =>
@@ -27,7 +27,7 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
       onRemoved()
       toast('Post deleted.', {
         label: 'Undo',
-        act: () => void undoDelete(restore, `“${title}” is back.`).then(onRestored),
+        act: () => void undoDelete(restore, `“${title}” is back.`, onRestored),
       })
     },
   })
@@ -46,19 +46,16 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
   )
 }
 
-/** Brings deleted posts back and reports the result. */
-export const undoDelete = async (
+/** Restores deleted posts and shows the result. */
+export const undoDelete = (
   restore: () => Promise<CallAnswer<'social/bulk'>>,
   done: string,
-): Promise<void> => {
-  try {
+  onRestored: () => unknown,
+): Promise<void> =>
+  runUndo(async () => {
     const { results } = await restore()
-    const left = results.filter((result) => !result.done)
-    toast(
-      left.length === 0 ? done : `Couldn’t undo ${left.length} of ${results.length}. ${left[0]?.error ?? ''}`,
-    )
-  } catch (error) {
-    console.error('A deletion could not be undone', error)
-    toast(`Couldn’t undo. ${inWords(error)}`)
-  }
-}
+    const failed = results.filter((result) => !result.done)
+    return failed.length === 0
+      ? done
+      : `Couldn’t undo ${failed.length} of ${results.length}. ${failed[0]?.error ?? ''}`
+  }, onRestored)

@@ -1,22 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ApiError, inWords } from '#api/error.ts'
+import { inWords, isMissing } from '#api/error.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface LoadedPostProps<P> {
   query: UseQueryResult<P>
-  /** The list it belongs to. */
   list: { to: string; name: string }
   children: (post: P) => ReactNode
 }
 
-/** A post's own page once the post is there: until then that it is awaited, gone, or could not be loaded. */
+/** The page of a post once it is loaded, or why it is not. */
 export const LoadedPost = <P,>({ query, list, children }: LoadedPostProps<P>) => {
   const { data, error } = query
-  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const gone = isMissing(error)
   if (gone && !data)
     return (
       <EmptyState action={<Link to={list.to}>See all {list.name}</Link>}>
@@ -28,7 +27,7 @@ export const LoadedPost = <P,>({ query, list, children }: LoadedPostProps<P>) =>
       {query.isPending && <Skeleton label="Loading the post" rows={3} />}
       {gone && (
         <Notice tone="failure">
-          Someone deleted this post. What stands here can no longer be saved; it can be copied to a new post.
+          Someone deleted this post. Your text can no longer be saved here; you can copy it to a new post.
         </Notice>
       )}
       {error && !gone && (

@@ -12,15 +12,15 @@ import { refreshSocial } from './queries.ts'
 interface PostActionsProps {
   post: SocialPost
   onOutcome: (outcome: PublishOutcome | undefined) => void
-  /** false on the post's own page. */
+  /** False on the post's own page. */
   linked?: boolean
   onRemoved?: () => void
 }
 
-/** What can be done with a post in its present state: Publish Now for drafts only, Retry where a platform failed. */
+/** The actions for a post in its current state. */
 export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostActionsProps) => {
   const [deleting, setDeleting] = useState(false)
-  // Where the outcome is unknown the post may be out: a person looks there, and it is not sent again from here.
+  // An unknown outcome is not retryable: the post may be published.
   const retryable =
     (post.status === 'failed' || post.status === 'partial') &&
     platformsToSend(post.platforms, post.deliveries).length > 0

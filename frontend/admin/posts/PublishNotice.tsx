@@ -1,7 +1,6 @@
 import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Notice, Reasons } from '#ui/Notice.tsx'
 import { focusPost } from '../kit/focus.ts'
-import listStyles from './list/PostList.module.css'
 import type { PublishOutcome } from './outcome.ts'
 
 interface PublishNoticeProps {
@@ -9,14 +8,14 @@ interface PublishNoticeProps {
   onDismiss: () => void
 }
 
-/** The result of publishing. The focus goes to it, as the button that was pressed may be gone; dismissed, to the post. */
+/** The result of publishing. It takes the focus, because the pressed button may be gone. Dismiss moves it to the post. */
 export const PublishNotice = ({
   outcome: { post, tone, text, reasons, notes = [] },
   onDismiss,
 }: PublishNoticeProps) => (
   <Notice
     tone={tone}
-    takesFocus
+    focusOnMount
     actions={
       <Button
         variant="quiet"
@@ -33,13 +32,7 @@ export const PublishNotice = ({
       <strong>{post.title}</strong>
     </p>
     <p>{text}</p>
-    {reasons.length > 0 && (
-      <ul className={listStyles['reasons']}>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    )}
+    <Reasons lines={reasons} />
     {notes.map((note) => (
       <p key={note}>
         <strong>Note:</strong> {note}

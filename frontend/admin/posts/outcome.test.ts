@@ -22,7 +22,7 @@ const named = { id: '0192b1c3-0000-7000-8000-000000000001', title: 'Title' }
 const failed = 'Failed to publish post. Please try again.'
 
 describe('outcomeOf', () => {
-  it('has the documented words for a success', () => {
+  it('has the documented text for a success', () => {
     expect(outcomeOf(post('published'))).toEqual({
       post: named,
       tone: 'success',
@@ -31,7 +31,7 @@ describe('outcomeOf', () => {
     })
   })
 
-  it('says where a post went and where it did not', () => {
+  it('names the platforms that published the post and those that failed', () => {
     const partial = post('partial', [
       { platform: 'linkedin', status: 'published' },
       { platform: 'facebook', status: 'published' },
@@ -46,7 +46,7 @@ describe('outcomeOf', () => {
     })
   })
 
-  it('never calls an unknown outcome a failure to send again', () => {
+  it('does not report an unknown outcome as a failure', () => {
     const { text, reasons } = outcomeOf(
       post('failed', [
         { platform: 'instagram', status: 'unknown', needs_person: true },
@@ -71,7 +71,7 @@ describe('outcomeOf', () => {
       ['published', 'unknown'],
       'Published on LinkedIn. We don’t know yet whether it was published on Facebook. Its status updates here once we do.',
     ],
-  ] as const)('says of %j what is true: %s', (statuses, words) => {
+  ] as const)('describes deliveries that are %j: %s', (statuses, words) => {
     const deliveries = statuses.map((status, at): Delivery => ({
       platform: at === 0 ? 'linkedin' : 'facebook',
       status,
@@ -85,7 +85,7 @@ describe('outcomeOf', () => {
 })
 
 describe('refusalOf', () => {
-  it('gives the server’s words and each platform’s reason', () => {
+  it('contains the server’s message and each platform’s reason', () => {
     const error = new ApiError('refused', 'No platform accepted the post.', {
       status: 502,
       fields: [{ field: 'youtube', message: 'YouTube: A video is required.' }],
@@ -98,7 +98,7 @@ describe('refusalOf', () => {
     })
   })
 
-  it('tells in words what else went wrong', () => {
+  it('describes other failures', () => {
     expect(refusalOf(post('draft'), new ApiError('network', 'Failed to fetch')).reasons).toEqual([
       'The server could not be reached. Check the connection and try again.',
     ])

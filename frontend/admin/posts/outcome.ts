@@ -2,14 +2,14 @@ import { ApiError, inWords } from '#api/error.ts'
 import { platformNames, type SocialPost } from '#shared/posts/model.ts'
 import { isSending, isUnclear } from '#shared/posts/post-state.ts'
 
-/** The result of publishing, in words for the person. */
+/** The result of publishing, as text. */
 export interface PublishOutcome {
   post: Pick<SocialPost, 'id' | 'title'>
   tone: 'success' | 'failure'
   text: string
-  /** Platform by platform, where it matters. */
+  /** Why platforms failed or are unclear. */
   reasons: readonly string[]
-  /** What may be wrong with it anyway. */
+  /** Warnings of the check before publishing. */
   notes?: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const namesOf = (post: Pick<SocialPost, 'deliveries'>, status: 'published' | 'un
       .map(({ platform }) => platformNames[platform]),
   )
 
-/** Each platform that did not take the post, and why. Where the outcome is unknown the post may be out already. */
+/** The platforms that failed and why. If an outcome is unknown, the post may be published. */
 export const reasonsOf = (post: Pick<SocialPost, 'deliveries'>): string[] =>
   post.deliveries.flatMap(({ platform, status, error, needs_person }) => {
     const name = platformNames[platform]
@@ -37,13 +37,12 @@ export const reasonsOf = (post: Pick<SocialPost, 'deliveries'>): string[] =>
     return []
   })
 
-/** What is known of a post that is open and not being sent: which platforms have it, and which are unclear. */
+/** Which platforms published a post and which are unclear. */
 export const unclearSentence = (post: Pick<SocialPost, 'deliveries'>): string => {
-  const out = namesOf(post, 'published')
-  return `${out && `Published on ${out}. `}We don’t know yet whether it was published on ${namesOf(post, 'unknown')}.`
+  const published = namesOf(post, 'published')
+  return `${published && `Published on ${published}. `}We don’t know yet whether it was published on ${namesOf(post, 'unknown')}.`
 }
 
-/** Words for the state a publish ended in. */
 export const outcomeOf = (post: SocialPost): PublishOutcome => {
   const { id, title } = post
   if (post.status === 'published')
@@ -68,7 +67,7 @@ export const outcomeOf = (post: SocialPost): PublishOutcome => {
   return { post: { id, title }, tone: 'failure', text, reasons: reasonsOf(post) }
 }
 
-/** Words for a publish that was refused; the server names the platform in each of its reasons. */
+/** The outcome of a refused call. The server names the platform in each of its reasons. */
 export const refusalOf = ({ id, title }: PublishOutcome['post'], error: unknown): PublishOutcome => ({
   post: { id, title },
   tone: 'failure',

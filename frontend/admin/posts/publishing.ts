@@ -3,7 +3,7 @@ import { call } from '#api/client.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { isSending, platformsToSend } from '#shared/posts/post-state.ts'
 import { choiceOf } from './composer/media-choice.ts'
-import { doubtsOf, findingsOf } from './composer/preflight.ts'
+import { warningsOf, findingsOf } from './composer/preflight.ts'
 import { outcomeOf, refusalOf, type PublishOutcome } from './outcome.ts'
 import { pollEvery, refreshSocial } from './queries.ts'
 
@@ -11,7 +11,7 @@ const timeoutMs = 120_000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Sends a post, and waits while it is being sent. */
+/** Sends a post and waits until it is sent. */
 const publish = async (id: string): Promise<SocialPost> => {
   let post = await call('publishing/publish-now', { body: { postId: id } })
   for (let waited = 0; isSending(post) && waited < timeoutMs; waited += pollEvery) {
@@ -21,13 +21,23 @@ const publish = async (id: string): Promise<SocialPost> => {
   return post
 }
 
-/** What might go wrong if it left now for where it has not gone yet. */
-const doubts = async (read: () => SocialPost | Promise<SocialPost>): Promise<string[]> => {
+/** Warnings about sending a post now to the platforms that do not have it yet. */
+const warningsAbout = async (read: () => SocialPost | Promise<SocialPost>): Promise<string[]> => {
   try {
     const { id, title, content, platforms, variants, link, utm, media, deliveries } = await read()
-    const left = platformsToSend(platforms, deliveries)
-    const post = { id, title, content, variants, platforms: left, link: link ?? null, utm: utm ?? null }
-    return doubtsOf(await findingsOf({ ...post, media: choiceOf(media, left) }))
+    const remaining = platformsToSend(platforms, deliveries)
+    return warningsOf(
+      await findingsOf({
+        id,
+        title,
+        content,
+        variants,
+        platforms: remaining,
+        link: link ?? null,
+        utm: utm ?? null,
+        media: choiceOf(media, remaining),
+      }),
+    )
   } catch (error) {
     console.warn('A post could not be checked', error)
     return []
@@ -35,10 +45,9 @@ const doubts = async (read: () => SocialPost | Promise<SocialPost>): Promise<str
 }
 
 /**
- * Publish Now and Retry, in one step. What speaks against it is looked up meanwhile: it is told with the outcome, and holds
- * up nothing.
- * @param read the post as it is stored
- * @param onOutcome gets the result; undefined when a new try begins
+ * Publish Now and Retry. The check runs at the same time and only adds notes to the outcome.
+ * @param read returns the stored post
+ * @param onOutcome gets the result, and undefined when a new attempt starts
  */
 export const usePublish = (
   post: PublishOutcome['post'],
@@ -46,7 +55,7 @@ export const usePublish = (
   onOutcome: (outcome: PublishOutcome | undefined) => void,
 ) => {
   const sending = useMutation({
-    mutationFn: () => Promise.all([publish(post.id), doubts(read)]),
+    mutationFn: () => Promise.all([publish(post.id), warningsAbout(read)]),
     onSuccess: ([sent, notes]) => onOutcome({ ...outcomeOf(sent), notes }),
     onError: (error) => onOutcome(refusalOf(post, error)),
     onSettled: () => refreshSocial(),

@@ -8,15 +8,15 @@ import type { PostFilter } from '#shared/posts/post-filter.ts'
 import { followEvery, queryClient } from '../kit/queries.ts'
 import { viewerZone } from '../kit/times.ts'
 
-/** While a post is being sent it is read again at this pace, in milliseconds. */
+/** The polling interval while a post is being sent, in milliseconds. */
 export const pollEvery = 1500
-/** While it is being looked up whether it is out, which may take minutes. */
+/** The polling interval while an unclear outcome is looked up, which may take minutes. */
 const lookEvery = 15_000
 
 const isLookedUp = ({ deliveries }: SocialPost) =>
   deliveries.some(({ status, needs_person }) => status === 'unknown' && !needs_person)
 
-/** How soon posts are to be read again that change by themselves; false where none does. */
+/** The polling interval for posts that change by themselves, or false if none does. */
 export const paceOf = (posts: readonly SocialPost[] = []): number | false => {
   if (posts.some(({ deliveries }) => deliveries.some(({ status }) => underway.includes(status))))
     return pollEvery
@@ -39,7 +39,7 @@ export const socialPost = (id: string) =>
     queryFn: ({ signal }) => call('social/get', { params: { id }, signal }),
   })
 
-/** Every post of a run of days, page after page, and the ids of those that could not be read. */
+/** All posts of a range of days, and the ids of unreadable ones. */
 export const socialDays = (days: readonly Day[]) => {
   const zone = viewerZone()
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
@@ -63,14 +63,14 @@ export const socialDays = (days: readonly Day[]) => {
 }
 
 /**
- * After a change: lists, months and figures are read again.
- * @param gone a post that was deleted: its page may still be there for a moment, and has nothing to read any more
+ * Refetches lists, calendar and figures after a change.
+ * @param deletedId is not fetched again, though its page may still be open for a moment
  */
-export const refreshSocial = (gone?: string): Promise<unknown> =>
+export const refreshSocial = (deletedId?: string): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({
       queryKey: ['social'],
-      predicate: ({ queryKey: [, what, id] }) => what !== 'post' || id !== gone,
+      predicate: ({ queryKey: [, what, id] }) => what !== 'post' || id !== deletedId,
     }),
     queryClient.invalidateQueries({ queryKey: ['stats'] }),
   ])

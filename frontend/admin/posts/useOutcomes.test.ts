@@ -13,12 +13,13 @@ const outcome = (id: string, text: string): PublishOutcome => ({
 
 it('keeps the last result of each post until it is dismissed', async () => {
   const hook = await renderHook(() => useOutcomes())
-  const tell = (id: string, told: PublishOutcome | undefined) => act(async () => hook.current.tell(id, told))
+  const report = (id: string, result: PublishOutcome | undefined) =>
+    act(async () => hook.current.report(id, result))
   const texts = () => hook.current.outcomes.map(({ text }) => text)
-  await tell('a', outcome('a', 'first'))
-  await tell('b', outcome('b', 'other'))
-  await tell('a', outcome('a', 'second'))
+  await report('a', outcome('a', 'first'))
+  await report('b', outcome('b', 'other'))
+  await report('a', outcome('a', 'second'))
   expect(texts()).toEqual(['other', 'second'])
-  await tell('b', undefined)
+  await report('b', undefined)
   expect(texts()).toEqual(['second'])
 })

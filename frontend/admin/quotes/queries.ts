@@ -5,37 +5,37 @@ import type { Quote } from '#shared/quotes/record.ts'
 import { fillPage, paceOfPage } from '../kit/fill-page.ts'
 import { followEvery, queryClient } from '../kit/queries.ts'
 
-/** What a list of quotes is narrowed by, as the call takes it. */
+/** The filters of the list of quotes. */
 export type ListQuery = Omit<NonNullable<CallInput<'quotes/list'>['query']>, 'limit' | 'cursor'>
 
-/** One page of quotes, filled where filters leave little; the page before stays while the next is on its way. */
+/** One page of the list. The previous page stays visible while the next one loads. */
 export const quotePage = (query: ListQuery, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['quotes', 'page', query, cursor ?? ''],
     queryFn: ({ signal }) =>
       fillPage(async (part) => {
         const {
-          quotes,
-          totals: _totals,
-          ...page
+          quotes: rows,
+          unreadable,
+          next_cursor,
         } = await call('quotes/list', {
           query: { ...query, ...part },
           signal,
         })
-        return { rows: quotes, ...page }
+        return { rows, unreadable, next_cursor }
       }, cursor),
     refetchInterval: ({ state }) => paceOfPage(state.data),
     placeholderData: keepPreviousData,
   })
 
-/** How many quotes there are of each status, and what they come to. */
+/** The number and value of the quotes of each status. */
 export const quoteTotals = queryOptions({
   queryKey: ['quotes', 'totals'],
   queryFn: async ({ signal }) => (await call('quotes/list', { query: { limit: 1 }, signal })).totals,
   refetchInterval: followEvery,
 })
 
-/** A quote with its history: its newest revision unless told. */
+/** A quote with its history. Without `revision`, the newest one. */
 export const quoteById = (quoteId: string, revision?: number) =>
   queryOptions({
     queryKey: ['quotes', 'quote', quoteId, revision ?? 'newest'],
@@ -43,15 +43,15 @@ export const quoteById = (quoteId: string, revision?: number) =>
     refetchInterval: followEvery,
   })
 
-/** The newest state of a quote, past the cache. */
+/** The newest state of a quote, not from the cache. */
 export const newestQuote = (quoteId: string) =>
   queryClient.fetchQuery({ ...quoteById(quoteId), staleTime: 0 })
 
-/** Puts the newest state of a quote where its page finds it; its history follows when it is read again. */
+/** Puts a quote into the cache. Its history is updated when the query is fetched again. */
 export const keepQuote = (quote: Quote): void => {
   queryClient.setQueryData(quoteById(quote.quoteId).queryKey, (known) => known && { ...known, ...quote })
 }
 
-/** After a change: quotes, the leads they move and the dashboard's figures are read again. */
+/** Refetches what a change of a quote affects: quotes, leads and the figures of the dashboard. */
 export const refreshQuotes = (): Promise<unknown> =>
   Promise.all(['quotes', 'leads', 'stats'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))

@@ -10,7 +10,7 @@ import { dashboardPlaces } from '../kit/navigation.ts'
 import { signIn } from '../kit/session.ts'
 import styles from './Gate.module.css'
 
-/** The calendar has a gate of its own: other words for a wrong password, and a session that ends with the browser. */
+/** The calendar has a gate with another message for a wrong password and a session that ends with the browser. */
 export interface GateKind {
   title: string
   wrongPassword: string
@@ -22,7 +22,7 @@ export const gateFor = (pathname: string): GateKind =>
     ? { title: 'Social Media Calendar', wrongPassword: 'Incorrect password', remember: false }
     : { title: 'Staff area', wrongPassword: 'Invalid password', remember: true }
 
-/** The whole-page gate: the password, and the tools behind it. */
+/** The sign-in page. */
 export const Gate = ({ kind }: { kind: GateKind }) => {
   useTitle(kind.title)
   return (
@@ -47,7 +47,7 @@ export const Gate = ({ kind }: { kind: GateKind }) => {
   )
 }
 
-/** The password field and its button, alone: in the gate and in the dialog over the work. */
+/** The sign-in form, for the gate and for the dialog after a session has ended. */
 export const PasswordForm = ({ kind }: { kind: GateKind }) => {
   const field = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(false)
@@ -104,7 +104,7 @@ export const PasswordForm = ({ kind }: { kind: GateKind }) => {
       <Button type="submit" variant="primary" busy={busy} busyLabel="Unlocking…">
         Unlock
       </Button>
-      <p className={styles['note']}>
+      <p className="hint">
         {kind.remember
           ? 'This browser stays unlocked for 30 days, or until you log out.'
           : `This browser stays unlocked until it is closed, for ${sessionSeconds.browser / 3600} hours at most, or until you log out.`}

@@ -20,7 +20,7 @@ interface HeaderProps {
   onHelp: () => void
 }
 
-/** Whether a page is one of a place: quotes are the CRM's, and the extraction below its address is not. */
+/** Whether a page belongs to a header link. Quotes belong to the CRM, the extraction under its path does not. */
 const belongsTo = (pathname: string, to: string): boolean => {
   const under = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   if (to !== '/admin/crm') return under(to)
@@ -38,7 +38,7 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
           {brand.name}
         </NavLink>
         <nav className={styles['nav']} aria-label="Tools">
-          <ul>
+          <ul className="plain-list">
             {headerPlaces.map(({ to, short }) => (
               <li key={to}>
                 <Link to={to} aria-current={belongsTo(pathname, to) ? 'page' : undefined}>

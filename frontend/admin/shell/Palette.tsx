@@ -10,7 +10,7 @@ import type { PaletteEntry } from '../kit/palette-entry.ts'
 import { allPlaces } from '../kit/navigation.ts'
 import styles from './Palette.module.css'
 import { useFound } from './useFound.tsx'
-import { usePaletteActs } from './usePaletteActs.ts'
+import { usePaletteActions } from './usePaletteActions.ts'
 
 const pages: readonly PaletteEntry[] = allPlaces.map(({ to, name, about, words = '' }) => ({
   id: to,
@@ -19,23 +19,23 @@ const pages: readonly PaletteEntry[] = allPlaces.map(({ to, name, about, words =
   text: `${name} ${about} ${words}`,
 }))
 
-/** Goes to any page, does what pages do, and finds any lead, post, article or quote by a word, an address or a number. */
+/** Finds pages, actions, leads, posts, articles and quotes. */
 const Palette = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const { contains } = useFilter({ sensitivity: 'base' })
   const [typed, setTyped] = useState('')
-  const acts = usePaletteActs()
+  const actions = usePaletteActions()
   const results = useFound(typed.trim())
   const words = typed.split(/\s+/)
-  // What the server found stands as it is: it looks in more than is shown here.
   const matches = (text: string) => words.every((word) => contains(text, word))
-  const found = [...pages, ...acts].filter(({ text }) => matches(text))
-  // What is called so comes before what only has to do with it.
+  // The results of the server are not filtered: it searches more fields than are shown here.
+  const found = [...pages, ...actions].filter(({ text }) => matches(text))
+  // Matching names come first.
   const known = [...found.filter(({ name }) => matches(name)), ...found.filter(({ name }) => !matches(name))]
   return (
     <Dialog title="Find or do anything" titleHidden wide onClose={onClose}>
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
-        {/* No SearchField, for which the first Escape empties the field. */}
+        {/* Not a SearchField: there the first Escape clears the field instead of closing the dialog. */}
         <TextField type="search" aria-label="Find or do anything">
           <Input
             className={inputClass}
@@ -43,7 +43,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
             maxLength={100}
           />
         </TextField>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard */}
         <div className={styles['list']} role="group" aria-label="Found" tabIndex={0}>
           <ListBox
             className={styles['options'] ?? ''}
@@ -55,8 +55,8 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
             )}
             onAction={(id) => {
               onClose()
-              const act = acts.find((each) => each.id === id)?.act
-              if (act) act()
+              const action = actions.find((each) => each.id === id)?.action
+              if (action) action()
               else void navigate(String(id))
             }}
           >

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router'
 import { Failure } from '#ui/Notice.tsx'
 import { Page } from '../kit/Page.tsx'
 
-/** What stands where a screen could not be loaded or broke: most often a new version has been put in place. */
+/** Shown if a screen could not be loaded or failed, most often because there is a new version. */
 export const RouteFailure = () => {
   const error = useRouteError()
   useEffect(() => console.error('This screen failed', error), [error])

@@ -6,17 +6,17 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 import { lazyPart } from '../kit/lazy-part.tsx'
-import { checkSession, leave, sessionPhase, subscribeSession } from '../kit/session.ts'
-import { useFocusRescue } from './useFocusRescue.ts'
+import { checkSession, abandonSession, sessionPhase, subscribeSession } from '../kit/session.ts'
 import { Gate, gateFor, PasswordForm } from './Gate.tsx'
 import { Header } from './Header.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import styles from './Shell.module.css'
+import { useFocusOnArrival, useFocusRescue } from './use-focus.ts'
 
 const { Part: Palette, fetchAhead: fetchPalette } = lazyPart(() => import('./Palette.tsx'))
 const { Part: ShortcutsDialog } = lazyPart(() => import('./ShortcutsDialog.tsx'))
 
-/** Everything of the staff area stands in it: the gate before it, the header above it, the dialogs over it. */
+/** The frame of the staff area: sign-in, header and dialogs. */
 export const Shell = () => {
   const phase = useSyncExternalStore(subscribeSession, sessionPhase)
   const { pathname } = useLocation()
@@ -36,12 +36,12 @@ export const Shell = () => {
   if (phase === 'none') return <Gate kind={gateFor(pathname)} />
   return (
     <>
-      <Rooms />
+      <Screens />
       {phase === 'ended' && (
         <Dialog title="Your session has ended">
           <p className={styles['ended']}>Enter the password to continue. What you typed is still here.</p>
           <PasswordForm kind={gateFor(pathname)} />
-          <Button variant="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={abandonSession}>
             Leave without saving
           </Button>
         </Dialog>
@@ -51,7 +51,7 @@ export const Shell = () => {
   )
 }
 
-const Rooms = () => {
+const Screens = () => {
   const main = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'none'>('none')
   const close = useCallback(() => setOpen('none'), [])
@@ -65,11 +65,10 @@ const Rooms = () => {
   useFocusOnArrival(main)
   useFocusRescue(main)
   useEffect(() => {
-    // Fetched ahead with the first sign that somebody is at work, so that what is typed right after the key is not lost
-    // and the first screen does not wait for it. Should that fail, it is fetched when it is asked for.
-    const signs = ['keydown', 'pointermove'] as const
-    for (const sign of signs) window.addEventListener(sign, fetchPalette, { once: true })
-    return () => signs.forEach((sign) => window.removeEventListener(sign, fetchPalette))
+    // Fetch the palette on the first interaction, so that text typed right after opening it is not lost.
+    const events = ['keydown', 'pointermove'] as const
+    for (const event of events) window.addEventListener(event, fetchPalette, { once: true })
+    return () => events.forEach((event) => window.removeEventListener(event, fetchPalette))
   }, [])
   return (
     <>
@@ -86,16 +85,4 @@ const Rooms = () => {
       <ScrollRestoration />
     </>
   )
-}
-
-/** On arriving at another screen the focus goes to its heading, so that it is read out and Tab goes on from there. */
-const useFocusOnArrival = (main: React.RefObject<HTMLElement | null>) => {
-  const { pathname } = useLocation()
-  const before = useRef(pathname)
-  useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
-    const heading = main.current?.querySelector<HTMLElement>('h1')
-    ;(heading ?? main.current)?.focus({ preventScroll: true })
-  }, [pathname, main])
 }

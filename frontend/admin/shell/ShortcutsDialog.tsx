@@ -14,7 +14,7 @@ const rows: readonly (readonly [keys: readonly string[], does: string])[] = [
   ...Object.entries(goKeys).map(([letter, { name }]) => [[`g ${letter}`], `Go to ${name}`] as const),
 ]
 
-/** What screens handle themselves, by the address. */
+/** Shortcuts that screens handle themselves, by address. */
 const handled: readonly (readonly [screen: RegExp, rows: typeof rows])[] = [
   [
     /^\/admin\/manage-posts\/calendar/,

@@ -8,15 +8,15 @@ import { QuoteMark } from '../kit/QuoteMark.tsx'
 
 interface Kind {
   many: string
-  /** The list that shows all that is found. */
+  /** The address of the list. */
   list: string
   find: (words: string, signal: AbortSignal) => Promise<PaletteEntry[]>
 }
 
-/** As many of each kind as there is room for. */
+/** Results of each kind. */
 const limit = 6
 
-/** What can be found, in the order it is shown in. */
+/** In the order of the results. */
 export const kinds: readonly Kind[] = [
   {
     many: 'leads',

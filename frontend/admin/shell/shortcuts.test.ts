@@ -5,10 +5,10 @@ import { useScreenKeys } from '../kit/screen-keys.ts'
 import { setSingleKeys } from '../kit/single-keys.ts'
 import { useShortcuts } from './shortcuts.ts'
 
-const { takeLatestOffer } = vi.hoisted(() => ({ takeLatestOffer: vi.fn<() => boolean>() }))
-vi.mock('#ui/Toaster.tsx', () => ({ takeLatestOffer }))
+const { runLatestAction } = vi.hoisted(() => ({ runLatestAction: vi.fn<() => boolean>() }))
+vi.mock('#ui/Toaster.tsx', () => ({ runLatestAction }))
 
-/** What is under the pointer of the keyboard, as far as the hook asks. */
+/** A keyboard event's target. */
 class Element extends EventTarget {
   readonly isField: boolean
   constructor(isField: boolean) {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', page)
   vi.stubGlobal('HTMLElement', Element)
   stubStorage()
-  takeLatestOffer.mockReset().mockReturnValue(true)
+  runLatestAction.mockReset().mockReturnValue(true)
   await renderHook(() =>
     useShortcuts({
       palette: () => void done.push('palette'),
@@ -53,7 +53,7 @@ const press = (key: string, { at = 0, in: target = new Element(false), ...keys }
   return event.defaultPrevented
 }
 
-it('goes to a place by g and its letter, in time', () => {
+it('goes to a place on g and its letter within the time limit', () => {
   press('g', { at: 1000 })
   press('q', { at: 2000 })
   expect(done).toEqual(['/admin/quotes'])
@@ -66,19 +66,19 @@ it('goes to a place by g and its letter, in time', () => {
   expect(done).toEqual(['/admin/quotes'])
 })
 
-it('opens the palette from anywhere, and takes the key from the browser', () => {
+it('opens the palette from anywhere and prevents the browser’s own action', () => {
   expect(press('k', { ctrlKey: true, in: new Element(true) })).toBe(true)
   expect(press('K', { metaKey: true })).toBe(true)
   expect(press('k', { ctrlKey: true, shiftKey: true })).toBe(false)
   expect(done).toEqual(['palette', 'palette'])
 })
 
-it('undoes what was offered last', () => {
+it('runs the latest undo on u', () => {
   press('u')
-  expect(takeLatestOffer).toHaveBeenCalledTimes(1)
+  expect(runLatestAction).toHaveBeenCalledTimes(1)
 })
 
-it('has the screen do what its keys are for, unless they follow g', async () => {
+it('runs shortcuts of the screen unless they follow g', async () => {
   const act = vi.fn<(event: KeyboardEvent) => boolean>(() => true)
   const { unmount } = await renderHook(() => useScreenKeys([{ keys: ['e'], does: 'Edit', act }]))
   expect(press('e')).toBe(true)
@@ -96,14 +96,14 @@ it('has the screen do what its keys are for, unless they follow g', async () => 
   expect(act).toHaveBeenCalledTimes(2)
 })
 
-it('has other keys than characters work where single keys are switched off', async () => {
+it('runs shortcuts that are not characters even if single keys are off', async () => {
   const act = vi.fn<(event: KeyboardEvent) => boolean>(() => true)
   setSingleKeys(false)
   await renderHook(() => useScreenKeys([{ keys: ['ArrowDown'], does: 'Next row', act }]))
   expect(press('ArrowDown')).toBe(true)
 })
 
-it('keeps out of what is typed, of a dialog, and of machines that type letters', () => {
+it('ignores keys in fields, in dialogs and while single keys are off', () => {
   press('?', { in: new Element(true) })
   press('?', { altKey: true })
   dialog = {}

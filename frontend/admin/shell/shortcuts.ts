@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { takeLatestOffer } from '#ui/Toaster.tsx'
+import { runLatestAction } from '#ui/Toaster.tsx'
 import { pressScreenKey } from '../kit/screen-keys.ts'
 import { singleKeysOn } from '../kit/single-keys.ts'
 
-/** Places reached by `g` and a letter. */
+/** Places by the letter after `g`. */
 export const goKeys: Record<string, { to: string; name: string }> = {
   d: { to: '/admin', name: 'Dashboard' },
   l: { to: '/admin/linkedin', name: 'LinkedIn' },
@@ -29,7 +29,7 @@ const isTyping = (target: EventTarget | null): boolean =>
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=listbox], [role=menu]',
   ) !== null
 
-/** How long the second key of two is waited for. */
+/** The longest time between the two keys. */
 const timeoutMs = 1200
 
 export const useShortcuts = (actions: Actions): void => {
@@ -45,12 +45,12 @@ export const useShortcuts = (actions: Actions): void => {
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      // Other keys than characters are pressed by nobody who dictates.
+      // Dictation software only types characters.
       if (event.key.length === 1 && !singleKeysOn()) return
       if (event.key === '?') {
         event.preventDefault()
         act('help')
-      } else if (event.key === 'u' && takeLatestOffer()) wentAt = -Infinity
+      } else if (event.key === 'u' && runLatestAction()) wentAt = -Infinity
       else if (event.key === 'g') wentAt = event.timeStamp
       else {
         const isSecond = event.timeStamp - wentAt < timeoutMs

@@ -26,7 +26,7 @@ const none = { count: 0, value: 0 }
 const noQuotes = { quotes: [], totals: Object.fromEntries(quoteStatuses.map((status) => [status, none])) }
 const answerTo = (body: object) => new Response(JSON.stringify(body))
 
-/** What quotes are searched for is answered when this is resolved. */
+/** The answer of the quote search. */
 let quotes: Promise<object>
 let asked: string[]
 let broken: boolean
@@ -61,7 +61,7 @@ const open = async () => {
   return {
     hook,
     type: (typed: string) => hook.rerender(use(typed)),
-    /** The typing pauses, and what is asked then is answered. */
+    /** Waits until typing has paused and the answers are there. */
     pause: async () => {
       await act(() => vi.advanceTimersByTimeAsync(200))
       await act(async () => {
@@ -73,7 +73,7 @@ const open = async () => {
   }
 }
 
-it('asks once the typing pauses, and not for a single character', async () => {
+it('searches when typing pauses, but not for a single character', async () => {
   const { hook, type, pause, names } = await open()
   await type('f')
   await pause()
@@ -91,7 +91,7 @@ it('asks once the typing pauses, and not for a single character', async () => {
   ])
 })
 
-it('shows of those found before, while it asks again, only what matches what is typed now', async () => {
+it('shows previous results that still match during a new search', async () => {
   const { hook, type, pause, names } = await open()
   await type('fox')
   await pause()
@@ -103,7 +103,7 @@ it('shows of those found before, while it asks again, only what matches what is 
   expect(names()).toEqual(['Cleo Hart', 'All leads found'])
 })
 
-it('says that none match, or that it could not be asked', async () => {
+it('says that nothing matches or that a search failed', async () => {
   const { hook, type, pause } = await open()
   await type('zebra')
   await pause()
@@ -114,7 +114,7 @@ it('says that none match, or that it could not be asked', async () => {
   expect(hook.current).toEqual({ entries: [], state: 'Couldn’t search leads right now.' })
 })
 
-it('shows what it found all at once, so that no later answer moves what is read', async () => {
+it('shows all results at once, so that a late answer moves nothing', async () => {
   const { hook, type, names } = await open()
   const late = Promise.withResolvers<object>()
   quotes = late.promise

@@ -4,17 +4,17 @@ import type { PaletteEntry } from '../kit/palette-entry.ts'
 import { useDebounced } from '../kit/useDebounced.ts'
 import { kinds } from './found-kinds.tsx'
 
-/** Shorter words find too much. */
-const minWords = 2
+/** Shorter text finds too much. */
+const minLength = 2
 const pause = 200
 
 interface Found {
   entries: PaletteEntry[]
-  /** What could not be searched. */
+  /** The kinds that could not be searched. */
   failed: string[]
 }
 
-/** Every kind at once, and shown at once: an answer that came later would push down what is read already. */
+/** Searches all kinds and waits for all answers: a late one would move the results while they are read. */
 const search = async (words: string, signal: AbortSignal): Promise<Found> => {
   const answers = await Promise.allSettled(kinds.map(({ find }) => find(words, signal)))
   signal.throwIfAborted()
@@ -36,18 +36,17 @@ const search = async (words: string, signal: AbortSignal): Promise<Found> => {
 }
 
 /**
- * The leads, posts, articles and quotes found by what was typed into the palette, once the typing pauses, and the way to
- * all of them. Meanwhile what was found before stays where it shows what is typed now: what is no match must not be what
- * Enter opens.
+ * Searches leads, posts, articles and quotes when typing pauses. During a search it returns only previous results that
+ * match the new text, so that Enter never opens something else.
  */
 export const useFound = (typed: string): { entries: PaletteEntry[]; state: string } => {
   const { contains } = useFilter({ sensitivity: 'base' })
   const words = useDebounced(typed, pause)
-  const wanted = typed.length >= minWords
+  const wanted = typed.length >= minLength
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['found', words],
     queryFn: ({ signal }) => search(words, signal),
-    enabled: wanted && words.length >= minWords,
+    enabled: wanted && words.length >= minLength,
     placeholderData: keepPreviousData,
   })
   if (!wanted) return { entries: [], state: '' }

@@ -270,8 +270,8 @@ describe('the words of an import', () => {
       status: 'published',
       published_at: '2023-05-06T07:08:09.000Z',
     }
-    const { articles, left } = fromGhost({ db: [{ data: { posts: [post] } }] }, '')
-    expect(left.map(({ kind }) => kind)).toEqual(['Parts of articles of the kind “signup”'])
+    const { articles, skipped } = fromGhost({ db: [{ data: { posts: [post] } }] }, '')
+    expect(skipped.map(({ kind }) => kind)).toEqual(['Parts of articles of the kind “signup”'])
     await run('import', articles)
     const { text } = await visit('/blog/lexical-only')
     expect(text).toContain('Area in m<sup>2</sup>')

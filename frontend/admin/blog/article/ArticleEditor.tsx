@@ -1,49 +1,60 @@
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+} from 'react'
 import type { Article } from '#shared/blog/model.ts'
 import { readingOf } from '#shared/blog/text.ts'
+import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/Field.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { focusId } from '../../kit/focus.ts'
+import { useChunk } from '../../kit/lazy-part.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { lengthInWords } from '../length.ts'
-import { refusalOf } from '../saving/saving-state.ts'
+import type { Saver } from '../saving/saver.ts'
+import { refusalOf, unsavedOf } from '../saving/saving-state.ts'
 import { ArticleText } from '../text/ArticleText.tsx'
 import { SourceEditor } from '../text/SourceEditor.tsx'
-import { problemOf, withTitle, type ArticleValues } from './article-values.ts'
+import { fieldNames, problemOf, withTitle, type ArticleValues } from './article-values.ts'
 import { ArticleConflict } from './ArticleConflict.tsx'
 import styles from './Article.module.css'
 import { Details } from './Details.tsx'
-import { HistoryPane } from './HistoryPane.tsx'
+import type { History } from './History.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { PublishBar } from './PublishBar.tsx'
-import { SaveState } from './SaveState.tsx'
-import { Tabs } from './Tabs.tsx'
 import { useSaving } from './useSaving.ts'
 
 export interface FieldsProps {
   values: ArticleValues
-  /** What is wrong with a field, if anything. */
+  /** The error of a field. */
   messageOf: (field: keyof ArticleValues) => string | undefined
   onChange: (change: Partial<ArticleValues>) => void
 }
 
-const ways = { write: 'Write', source: 'Markdown' } as const
+const modes = { write: 'Write', source: 'Markdown' } as const
 const sides = { details: 'Details', preview: 'Preview', history: 'History' } as const
 
-/** An article as it is written: its text, and beside it what belongs to it, how it will look, and its history. */
+/** The editor of an article: the text, and next to it the details, a preview or the history. */
 export const ArticleEditor = ({ article }: { article: Article }) => {
   const { saver, state, draft } = useSaving(article)
-  const [way, setWay] = useState<keyof typeof ways>('write')
+  const [mode, setMode] = useState<keyof typeof modes>('write')
   const [side, setSide] = useState<keyof typeof sides>('details')
   const { values, phase } = state
-  // The address follows the title until it was typed by hand, or readers know it.
-  const [chosen, setChosen] = useState(false)
-  const begin = useEffectEvent(() => {
+  // The address follows the title until it is edited or published.
+  const [isSlugEdited, setSlugEdited] = useState(false)
+  const focusTitle = useEffectEvent(() => {
     if (article.version === 1 && !values.title) focusId('title')
   })
-  useEffect(() => begin(), [])
-  // Typing goes before the count of a long text.
+  useEffect(() => focusTitle(), [])
+  // Deferred, so that counting the words of a long text does not slow down typing.
   const text = useDeferredValue(values.markdown)
   const { word_count, opening } = useMemo(() => readingOf(text), [text])
   const fields: FieldsProps = {
@@ -67,8 +78,8 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
       </PublishBar>
       <DraftOffer
         draft={draft.offered}
-        onTake={({ values: left, version, base }) =>
-          saver.send({ type: 'restored', values: left, base: { values: base, version } })
+        onTake={({ values: unsaved, version, base }) =>
+          saver.send({ type: 'restored', values: unsaved, base: { values: base, version } })
         }
       />
       {phase.name === 'conflict' && <ArticleConflict id={article.id} saver={saver} phase={phase} />}
@@ -86,19 +97,19 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             onChange={({ target }) => {
               const title = target.value.replaceAll(/\s*\n\s*/g, ' ')
-              fields.onChange(withTitle(values, title, chosen || article.published_at !== null))
+              fields.onChange(withTitle(values, title, isSlugEdited || article.published_at !== null))
             }}
           />
-          <Tabs label="Way of writing" tabs={ways} current={way} onChange={setWay} />
+          <Tabs label="Way of writing" tabs={modes} current={mode} onChange={setMode} />
           {fields.messageOf('markdown') && <p className={styles['wrong']}>{fields.messageOf('markdown')}</p>}
-          {way === 'source' && (
+          {mode === 'source' && (
             <SourceEditor markdown={values.markdown} onChange={(markdown) => fields.onChange({ markdown })} />
           )}
-          {/* It stays, so that what was done can still be undone. */}
-          <div hidden={way !== 'write'}>
+          {/* Hidden and not removed, to keep the undo history. */}
+          <div hidden={mode !== 'write'}>
             <ArticleText
               markdown={values.markdown}
-              hidden={way !== 'write'}
+              hidden={mode !== 'write'}
               onChange={(markdown) => fields.onChange({ markdown })}
             />
           </div>
@@ -106,12 +117,82 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
         <div className={styles['side']}>
           <Tabs label="Beside the text" tabs={sides} current={side} onChange={setSide} />
           {side === 'details' && (
-            <Details {...fields} opening={opening} article={article} onChosen={() => setChosen(true)} />
+            <Details
+              {...fields}
+              opening={opening}
+              article={article}
+              onSlugEdited={() => setSlugEdited(true)}
+            />
           )}
           {side === 'preview' && <PreviewPane values={values} />}
           {side === 'history' && <HistoryPane article={article} saver={saver} />}
         </div>
       </div>
     </Page>
+  )
+}
+
+interface TabsProps<Name extends string> {
+  label: string
+  tabs: Readonly<Record<Name, string>>
+  current: Name
+  onChange: (name: Name) => void
+}
+
+const Tabs = <Name extends string>({ label, tabs, current, onChange }: TabsProps<Name>) => (
+  <div className={styles['tabs']} role="group" aria-label={label}>
+    {(Object.keys(tabs) as Name[]).map((name) => (
+      <button key={name} type="button" aria-pressed={name === current} onClick={() => onChange(name)}>
+        {tabs[name]}
+      </button>
+    ))}
+  </div>
+)
+
+const names = new Intl.ListFormat('en')
+
+/** Whether everything is saved, and if not, why. */
+const SaveState = ({ saver }: { saver: Saver<ArticleValues> }) => {
+  const state = useSyncExternalStore(saver.subscribe, saver.current)
+  const { phase } = state
+  const unsaved = Object.keys(unsavedOf(state)) as (keyof ArticleValues)[]
+  const text = {
+    saved: 'Saved',
+    saving: 'Saving…',
+    unsaved: saver.pending
+      ? 'Saving…'
+      : `Not saved: ${names.format(unsaved.map((field) => fieldNames[field]))}`,
+    conflict: 'Not saved: choose a version',
+    failed: 'Not saved',
+  }[phase.name]
+  return (
+    <div className={styles['state']}>
+      <p role="status" data-bad={text.startsWith('Not') || undefined}>
+        {text}
+      </p>
+      {phase.name === 'failed' && (
+        <>
+          <p role="alert">
+            {phase.message} {phase.retries ? 'It is tried again by itself. ' : ''}Your text is kept in this
+            browser.
+          </p>
+          <Button onClick={() => void saver.flush()}>Try again now</Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const loadHistory = () => import('./History.tsx')
+
+/** Loads the code of the history when it is first shown. */
+const HistoryPane = (props: ComponentProps<typeof History>) => {
+  const code = useChunk('history-code', loadHistory)
+  if (code.data) return <code.data.History {...props} />
+  if (code.isPending) return <Skeleton label="Loading the history" rows={5} />
+  return (
+    <Failure onRetry={() => void code.refetch()} retrying={code.isFetching}>
+      The history could not be loaded. Reloading the page usually helps.
+    </Failure>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { ApiError, inWords } from '#api/error.ts'
+import { inWords, isMissing } from '#api/error.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -8,12 +8,11 @@ import { Page } from '../../kit/Page.tsx'
 import { articleById } from '../queries.ts'
 import { ArticleEditor } from './ArticleEditor.tsx'
 
-/** One article, to write and to publish. */
 const ArticlePage = () => {
   const { id = '' } = useParams()
   const query = useQuery(articleById(id))
   const { data: article, error } = query
-  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const gone = isMissing(error)
   if (article && !gone) return <ArticleEditor key={id} article={article} />
   return (
     <Page title="Article">

@@ -11,16 +11,15 @@ import { WordsField } from './WordsField.tsx'
 
 interface DetailsProps extends FieldsProps {
   article: Article
-  /** Its excerpt where nobody wrote one. */
+  /** The default excerpt. */
   opening: string
-  /** The address was typed by hand. */
-  onChosen: () => void
+  onSlugEdited: () => void
 }
 
-/** What belongs to an article beside its text. */
-export const Details = ({ article, opening, onChosen, ...fields }: DetailsProps) => {
+/** The fields of an article other than title and text. */
+export const Details = ({ article, opening, onSlugEdited, ...fields }: DetailsProps) => {
   const { values, messageOf, onChange } = fields
-  // Only for suggestions: without them the fields work as well.
+  // Only for suggestions, so a failure does not matter.
   const { data: others } = useQuery(articlePage({}, undefined))
   const used = (read: (each: { category: string; author: string }) => string) =>
     [...new Set(others?.rows.map(read).filter(Boolean))].toSorted()
@@ -38,7 +37,7 @@ export const Details = ({ article, opening, onChosen, ...fields }: DetailsProps)
         autoCapitalize="off"
         spellCheck={false}
         onChange={({ target }) => {
-          onChosen()
+          onSlugEdited()
           onChange({ slug: target.value.toLowerCase().replaceAll(' ', '-') })
         }}
       />

@@ -6,7 +6,6 @@ import { PictureDialog } from '../text/PictureDialog.tsx'
 import type { FieldsProps } from './ArticleEditor.tsx'
 import styles from './Article.module.css'
 
-/** The picture at the head of an article and in its shared links. */
 export const FeatureImage = ({ values: { feature_image: image }, messageOf, onChange }: FieldsProps) => {
   const [open, setOpen] = useState(false)
   const src = image && mediaPath(image.id)
@@ -20,12 +19,12 @@ export const FeatureImage = ({ values: { feature_image: image }, messageOf, onCh
         {image && src && (
           <>
             <img src={src} alt="" />
-            <p className={image.alt ? styles['soft'] : styles['wrong']}>
+            <p className={image.alt ? 'hint' : styles['wrong']}>
               {image.alt || 'Alt text is missing: the article cannot be published without it.'}
             </p>
           </>
         )}
-        <div className={styles['acts']}>
+        <div className="button-row">
           <Button id="feature_image" onClick={() => setOpen(true)}>
             {image ? 'Change the feature image' : 'Add a feature image'}
           </Button>

@@ -12,23 +12,31 @@ import { counted, grouped } from '../../kit/counts.ts'
 import { formatSecond } from '../../kit/times.ts'
 import { articleVersion, articleVersions, keepArticle, refreshArticles } from '../queries.ts'
 import type { Saver } from '../saving/saver.ts'
-import {
-  fieldNames,
-  inWords as fieldInWords,
-  storedOf,
-  valuesOf,
-  type ArticleValues,
-} from './article-values.ts'
+import { fieldNames, fieldText, storedOf, valuesOf, type ArticleValues } from './article-values.ts'
 import styles from './Article.module.css'
-import { lastOfRuns } from './history-runs.ts'
 import { TextDiff } from './TextDiff.tsx'
+
+/** Saves of one person that are closer together than this belong to one piece of work. */
+const gapMs = 15 * 60_000
+
+/**
+ * Selects the notable versions: the last of each piece of work, the first of all, and the published one.
+ * @param versions newest first
+ */
+export const notableVersions = (versions: readonly ArticleVersion[]): ArticleVersion[] =>
+  versions.filter((version, at) => {
+    const next = versions[at - 1]
+    if (!next || version.is_live || at === versions.length - 1 || next.by !== version.by) return true
+    // Not `>=`, so that a version with an invalid time is shown.
+    return !(Date.parse(next.at) - Date.parse(version.at) < gapMs)
+  })
 
 interface HistoryProps {
   article: Article
   saver: Saver<ArticleValues>
 }
 
-/** Every save of an article, to be compared with what it says now, and restored. */
+/** The versions of an article, to compare with the current text and to restore. */
 export const History = ({ article, saver }: HistoryProps) => {
   const [open, setOpen] = useState<ArticleVersion>()
   const [all, setAll] = useState(false)
@@ -41,15 +49,15 @@ export const History = ({ article, saver }: HistoryProps) => {
           The history could not be loaded. {inWords(query.error)}
         </Failure>
       )}
-      <ol>
-        {(all ? query.data : lastOfRuns(query.data ?? []))?.map((version) => (
+      <ol className="plain-list">
+        {(all ? query.data : notableVersions(query.data ?? []))?.map((version) => (
           <li key={version.version}>
             <span>
               <strong>Version {version.version}</strong>
               {version.is_live && ' · on the site'}
               {version.version === article.version && ' · now'}
             </span>
-            <span className={styles['soft']}>
+            <span className="hint">
               <time dateTime={version.at}>{formatSecond(version.at)}</time> · {version.by} ·{' '}
               {counted(version.word_count, 'word')}
             </span>
@@ -65,7 +73,7 @@ export const History = ({ article, saver }: HistoryProps) => {
           </li>
         ))}
       </ol>
-      {query.data && lastOfRuns(query.data).length < query.data.length && (
+      {query.data && notableVersions(query.data).length < query.data.length && (
         <Button variant="quiet" onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${grouped(query.data.length)} saves`}
         </Button>
@@ -105,10 +113,10 @@ const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
     },
   })
   const then = query.data && valuesOf(query.data)
-  // Versions have no address: restoring leaves the present one.
+  // Versions do not contain the address.
   const differing = then
     ? (Object.keys(fieldNames) as (keyof ArticleValues)[]).filter(
-        (field) => field !== 'slug' && fieldInWords(then, field) !== fieldInWords(now, field),
+        (field) => field !== 'slug' && fieldText(then, field) !== fieldText(now, field),
       )
     : []
   return (
@@ -126,15 +134,15 @@ const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
             <section key={field}>
               <h3>{fieldNames[field]}</h3>
               <TextDiff
-                before={fieldInWords(then, field)}
-                after={fieldInWords(now, field)}
+                before={fieldText(then, field)}
+                after={fieldText(now, field)}
                 beforeName={`Version ${version.version}`}
                 afterName="Now"
               />
             </section>
           ))}
         {restore.isError && <Notice tone="failure">It was not restored. {inWords(restore.error)}</Notice>}
-        <div className={styles['acts']}>
+        <div className="button-row">
           <Button
             variant="primary"
             disabled={!then}

@@ -11,9 +11,9 @@ import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { queryClient } from '../../kit/queries.ts'
 
-/** Makes drafts of posts about the article, one for each platform. */
+/** Creates draft posts about the article, one for each platform. */
 export const MakePosts = ({ article }: { article: Article }) => {
-  /** Those that are made already: a second try after a failure makes the others. */
+  /** The platforms that are done. A retry after a failure creates only the others. */
   const [made, setMade] = useState<readonly Platform[]>([])
   const make = useMutation({
     mutationFn: async (done: readonly Platform[]) => {

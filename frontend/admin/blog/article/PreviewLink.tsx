@@ -8,13 +8,14 @@ import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { copyLink } from '../../kit/copy-link.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { notePreview } from '../queries.ts'
 import type { Saver } from '../saving/saver.ts'
 import type { ArticleValues } from './article-values.ts'
 import styles from './Article.module.css'
 
-/** Makes a private address at which anyone who has it reads the article, for a while. */
+/** Creates and revokes private preview links of an article. */
 export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver<ArticleValues> }) => {
   const { id, preview_until } = article
   const make = useMutation({
@@ -29,10 +30,6 @@ export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver
     await call('blog/end-preview-links', { params: { id } })
     notePreview(id, undefined)
     toast('The preview links have ended.')
-  }
-  const copy = async (url: string) => {
-    await navigator.clipboard.writeText(url)
-    toast('Link copied.')
   }
   return (
     <>
@@ -68,12 +65,8 @@ export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver
               value={make.data.url}
               onFocus={({ target }) => target.select()}
             />
-            <div className={styles['acts']}>
-              <Button
-                variant="primary"
-                data-autofocus
-                onClick={() => void copy(make.data.url).catch(() => undefined)}
-              >
+            <div className="button-row">
+              <Button variant="primary" data-autofocus onClick={() => void copyLink(make.data.url)}>
                 Copy the link
               </Button>
               <Button onClick={make.reset}>Close</Button>

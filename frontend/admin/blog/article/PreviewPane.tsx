@@ -10,7 +10,7 @@ import styles from './Article.module.css'
 
 const pauseMs = 500
 
-/** The article as the site would show it, a moment after it was typed. */
+/** A preview of the article on the site, updated when typing pauses. */
 export const PreviewPane = ({ values }: { values: ArticleValues }) => {
   const settled = useDebounced(JSON.stringify(savable(values)), pauseMs)
   const scrolled = useRef(0)
@@ -33,7 +33,7 @@ export const PreviewPane = ({ values }: { values: ArticleValues }) => {
         </Failure>
       )}
       {page.data !== undefined && (
-        // Of the same origin, so that it can stay where it was scrolled to; without scripts, so that it can do nothing.
+        // Same origin, to keep the scroll position. Scripts are not allowed.
         <iframe
           title="Preview of the article"
           sandbox="allow-same-origin"

@@ -10,7 +10,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { lazyPart } from '../../kit/lazy-part.tsx'
 import { formatInstant } from '../../kit/times.ts'
-import { deleteArticle, pathOf } from '../acts.ts'
+import { deleteArticle, pathOf } from '../actions.ts'
 import { keepArticle, refreshArticles } from '../queries.ts'
 import type { Saver } from '../saving/saver.ts'
 import type { ArticleValues } from './article-values.ts'
@@ -18,7 +18,7 @@ import styles from './Article.module.css'
 import { MakePosts } from './MakePosts.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
 
-const { Part: ScheduleDialog } = lazyPart(() => import('./ScheduleDialog.tsx'))
+const { Part: ScheduleArticle } = lazyPart(() => import('./ScheduleArticle.tsx'))
 
 interface PublishBarProps {
   article: Article
@@ -26,26 +26,26 @@ interface PublishBarProps {
   children: ReactNode
 }
 
-/** Where an article stands, and everything that brings it to readers or takes it away from them. */
+/** The status of an article and the actions to publish, schedule, unpublish and delete it. */
 export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
   const { id, status } = article
   const navigate = useNavigate()
   const [scheduling, setScheduling] = useState(false)
-  const act = useMutation({
-    mutationFn: async (does: (version: number) => Promise<Article>) => {
+  const change = useMutation({
+    mutationFn: async (action: (version: number) => Promise<Article>) => {
       const version = await saver.flush()
       if (version === undefined)
         throw new ApiError('refused', 'The article could not be saved first. See what is not saved above.')
-      return does(version)
+      return action(version)
     },
     onSuccess: (now) => {
       keepArticle(now)
       void refreshArticles()
     },
   })
-  const run = (does: (version: number) => Promise<Article>, done: string) =>
-    act.mutate(does, { onSuccess: ({ site_pending }) => toast(site_pending ? siteFollows : done) })
-  useSiteFollowed(article)
+  const run = (action: (version: number) => Promise<Article>, done: string) =>
+    change.mutate(action, { onSuccess: ({ site_pending }) => toast(site_pending ? sitePending : done) })
+  useSiteUpdated(article)
   const params = { id }
   const publish = () =>
     run(
@@ -59,15 +59,15 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
     },
     onSuccess: () => navigate('/admin/manage-blog'),
   })
-  const failure = act.error ?? remove.error
+  const failure = change.error ?? remove.error
   const fields = failure instanceof ApiError ? failure.fields : []
   return (
     <section className={styles['bar']} aria-label="Publishing">
-      <div className={styles['acts']}>
+      <div className={`button-row ${styles['acts']}`}>
         <Button
           variant="primary"
           onClick={publish}
-          busy={act.isPending}
+          busy={change.isPending}
           busyLabel="Working…"
           keepsFocus
           disabled={status === 'published' && !article.has_unpublished_changes && !saver.pending}
@@ -120,17 +120,17 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
         </Button>
         {children}
       </div>
-      <Standing article={article} />
-      {fields.length > 0 && act.isError ? (
+      <Status article={article} />
+      {fields.length > 0 && change.isError ? (
         <ErrorSummary
-          attempt={act.submittedAt}
+          attempt={change.submittedAt}
           errors={fields.map(({ field, message }) => ({ id: idOf(field), message }))}
         />
       ) : (
         failure && <Notice tone="failure">That didn’t work. {inWords(failure)}</Notice>
       )}
       {scheduling && (
-        <ScheduleDialog
+        <ScheduleArticle
           article={article}
           onChosen={(scheduled_for) => {
             setScheduling(false)
@@ -146,12 +146,12 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
   )
 }
 
-const siteFollows = 'The site is being updated. This can take a minute.'
+const sitePending = 'The site is being updated. This can take a minute.'
 
 const idOf = (field: string): string => (field === 'markdown' ? 'text' : field)
 
-/** Says when the site shows what was published before. */
-const useSiteFollowed = ({ site_pending = false }: Article) => {
+/** Shows a toast when the site is up to date. */
+const useSiteUpdated = ({ site_pending = false }: Article) => {
   const before = useRef(site_pending)
   useEffect(() => {
     if (before.current && !site_pending) toast('The site is up to date.')
@@ -159,19 +159,21 @@ const useSiteFollowed = ({ site_pending = false }: Article) => {
   }, [site_pending])
 }
 
-const Standing = ({
+const Status = ({
   article: { status, scheduled_for, published_at, site_pending, drawing_problem },
 }: {
   article: Article
 }) => {
-  if (site_pending) return <Notice tone="note">{siteFollows}</Notice>
+  if (site_pending) return <Notice tone="note">{sitePending}</Notice>
   if (drawing_problem)
     return <Notice tone="failure">The site shows this article as it was typed. {drawing_problem}</Notice>
   if (status === 'scheduled' && scheduled_for)
     return (
-      <p className={styles['soft']}>It is published {formatInstant(scheduled_for)}, as it is saved then.</p>
+      <p className="hint">
+        Scheduled for {formatInstant(scheduled_for)}. The version saved at that time is published.
+      </p>
     )
   if (status === 'published' && published_at && !Number.isNaN(Date.parse(published_at)))
-    return <p className={styles['soft']}>Published {formatInstant(published_at)}.</p>
+    return <p className="hint">Published {formatInstant(published_at)}.</p>
   return null
 }

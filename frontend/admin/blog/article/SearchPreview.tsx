@@ -3,14 +3,14 @@ import { mediaPath } from '#shared/media/model.ts'
 import type { ArticleValues } from './article-values.ts'
 import styles from './Article.module.css'
 
-/** What search engines show of a title and a description before they cut them. */
+/** The lengths at which search engines truncate a title and a description. */
 const maxPixels = 580
 const maxDescription = 160
 
 const shownTitle = (values: ArticleValues) => values.seo_title || values.title || 'Untitled'
 
 let pen: OffscreenCanvasRenderingContext2D | null | undefined
-/** How wide search results set a title. */
+/** The width of a title in search results. */
 const pixelsOf = (text: string): number => {
   pen ??= new OffscreenCanvas(1, 1).getContext('2d')
   if (!pen) return text.length * 10
@@ -20,11 +20,11 @@ const pixelsOf = (text: string): number => {
 
 interface PreviewProps {
   values: ArticleValues
-  /** The article's own, or one made of its text. */
+  /** The article's excerpt, or the opening of its text. */
   excerpt: string
 }
 
-/** The article as a search engine may list it, with what is too long. */
+/** A preview of the search result, with a warning about long texts. */
 export const SearchPreview = ({ values, excerpt }: PreviewProps) => {
   const [title, description] = [shownTitle(values), values.seo_description || excerpt]
   const pixels = pixelsOf(title)
@@ -39,7 +39,7 @@ export const SearchPreview = ({ values, excerpt }: PreviewProps) => {
           ? `${description.slice(0, maxDescription).trimEnd()} …`
           : description}
       </p>
-      <p className={styles['soft']}>
+      <p className="hint">
         <Measure name="Title" figure={pixels} most={maxPixels} unit="px" /> ·{' '}
         <Measure name="Description" figure={description.length} most={maxDescription} unit="characters" />
       </p>
@@ -64,7 +64,7 @@ const Measure = ({
   </span>
 )
 
-/** The article as a link to it is shown on social platforms. */
+/** A preview of a shared link. */
 export const SocialCard = ({ values, excerpt }: PreviewProps) => (
   <section className={styles['card']} aria-label="Social card preview">
     {values.feature_image ? (
@@ -75,7 +75,7 @@ export const SocialCard = ({ values, excerpt }: PreviewProps) => (
       </p>
     )}
     <div>
-      <p className={styles['soft']}>{brand.urlDisplay}</p>
+      <p className="hint">{brand.urlDisplay}</p>
       <p>
         <strong>{shownTitle(values)}</strong>
       </p>

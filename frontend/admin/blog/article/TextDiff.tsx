@@ -9,7 +9,7 @@ interface TextDiffProps {
   afterName: string
 }
 
-/** Two texts side by side, with what differs marked in each. */
+/** Two texts side by side with their differences highlighted. */
 export const TextDiff = ({ before, after, beforeName, afterName }: TextDiffProps) => {
   const parts = useQuery({
     queryKey: ['differences', before, after],
@@ -21,7 +21,7 @@ export const TextDiff = ({ before, after, beforeName, afterName }: TextDiffProps
     gcTime: 0,
   })
   if (parts.isPending) return <Skeleton label="Comparing" rows={2} />
-  // Very long texts take too long to compare: then, or without what compares them, both are shown whole.
+  // Without a result (the texts are too long, or the code could not be loaded) both texts are shown as different.
   const all = parts.data ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },

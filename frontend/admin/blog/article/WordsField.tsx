@@ -19,13 +19,13 @@ const split = (text: string): string[] => [
   ),
 ]
 
-/** Words in a row, separated by commas. */
+/** A list of words, separated by commas. */
 export const WordsField = ({ value, onChange, ...field }: WordsFieldProps) => {
   const [typed, setTyped] = useState(() => value.join(', '))
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // Changed from outside; what is being typed, such as a comma at the end, stays.
+    // Show a change from outside, but keep text such as a comma at the end while typing.
     if (value.join() !== split(typed).join()) setTyped(value.join(', '))
   }
   return (

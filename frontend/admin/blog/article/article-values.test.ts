@@ -15,7 +15,7 @@ const values: ArticleValues = {
   feature_image: null,
 }
 
-it('makes the address from the title until someone chose one, or readers know it', () => {
+it('derives the address from the title until it is edited or published', () => {
   expect(withTitle(values, 'Card fees now', false)).toEqual({ title: 'Card fees now', slug: 'card-fees-now' })
   expect(withTitle({ ...values, slug: 'card-fees-2' }, 'Fees', false)).toEqual({
     title: 'Fees',
@@ -31,13 +31,13 @@ it('makes the address from the title until someone chose one, or readers know it
   expect(withTitle({ ...values, title: '' }, 'Fees', false)).toEqual({ title: 'Fees', slug: 'fees' })
 })
 
-it('tries the next address where one made from the title is taken', () => {
+it('suggests the next address if a derived one is taken', () => {
   expect(nextSlug(values)).toBe('card-fees-2')
   expect(nextSlug({ ...values, slug: 'card-fees-2' })).toBe('card-fees-3')
   expect(nextSlug({ ...values, slug: 'my-own' })).toBeUndefined()
 })
 
-it('saves what is right, and says what is wrong', () => {
+it('selects valid fields and describes errors', () => {
   expect(savable({ title: 'New', slug: 'Not an address' })).toEqual({ title: 'New' })
   expect(problemOf('slug', 'Not an address')).toBe('Use small letters, digits and single hyphens.')
   expect(problemOf('title', '')).toBeUndefined()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { articleFields, type Article } from '#shared/blog/model.ts'
 import { slugOf } from '#shared/blog/slug.ts'
 
-/** What is edited of an article, as it is on the screen. */
+/** The values of the editor. */
 export const articleShape = z.object({
   title: z.string(),
   slug: z.string(),
@@ -49,47 +49,49 @@ export const fieldNames: Readonly<Record<Field, string>> = {
   feature_image: 'Feature image',
 }
 
-/** Why a field cannot be saved as it is; nothing where it can. */
+/** Why a field cannot be saved, or undefined if it can. */
 export const problemOf = (field: Field, value: unknown): string | undefined =>
   articleFields[field].safeParse(value).error?.issues[0]?.message
 
-/** What of a change can be saved as it is. */
+/** The valid fields of a change. */
 export const savable = (change: Partial<ArticleValues>): Partial<ArticleValues> =>
   Object.fromEntries(
     Object.entries(change).filter(([field, value]) => problemOf(field as Field, value) === undefined),
   )
 
-/** A field as text, to compare two states of it. */
-export const inWords = (values: ArticleValues, field: Field): string => {
+/** A field as text, to compare two versions. */
+export const fieldText = (values: ArticleValues, field: Field): string => {
   const value = values[field]
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.join(', ')
   return value ? `${value.id}: ${value.alt}` : ''
 }
 
-/** Whether an address was made from a title, and not by hand. */
-const isMadeFrom = (title: string, slug: string): boolean => {
-  const made = slugOf(title)
+/** Whether an address was derived from a title. */
+const isDerived = (title: string, slug: string): boolean => {
+  const derived = slugOf(title)
   return (
-    /^article-[0-9a-f]{8}$/.test(slug) || slug === made || (made !== '' && slug.replace(/-\d+$/, '') === made)
+    /^article-[0-9a-f]{8}$/.test(slug) ||
+    slug === derived ||
+    (derived !== '' && slug.replace(/-\d+$/, '') === derived)
   )
 }
 
-/** A new title, with the address made of it. @param chosen whether the address was typed by hand, or readers know it */
+/** A new title, and the address derived from it unless that is fixed. */
 export const withTitle = (
   { title: before, slug }: ArticleValues,
   title: string,
-  chosen: boolean,
+  isFixed: boolean,
 ): Partial<ArticleValues> => {
-  const made = slugOf(title)
-  const follows = before.trim() === '' || isMadeFrom(before, slug)
-  return chosen || made === '' || !follows ? { title } : { title, slug: made }
+  const derived = slugOf(title)
+  const follows = before.trim() === '' || isDerived(before, slug)
+  return isFixed || derived === '' || !follows ? { title } : { title, slug: derived }
 }
 
-/** The next address to try where one that was made from the title is another article's already. */
+/** The next address to try if the derived one is in use. */
 export const nextSlug = ({ title, slug }: ArticleValues): string | undefined => {
-  if (!isMadeFrom(title, slug)) return undefined
-  const made = slugOf(title)
-  const number = Number(slug.slice(made.length + 1)) || 1
-  return number < 20 ? `${made}-${number + 1}` : undefined
+  if (!isDerived(title, slug)) return undefined
+  const derived = slugOf(title)
+  const number = Number(slug.slice(derived.length + 1)) || 1
+  return number < 20 ? `${derived}-${number + 1}` : undefined
 }

@@ -17,7 +17,7 @@ import {
 } from './article-values.ts'
 
 const names = new Intl.ListFormat('en')
-const kept = z.object({ values: articleShape, version: z.int(), base: articleShape })
+const draftShape = z.object({ values: articleShape, version: z.int(), base: articleShape })
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const saverOf = (article: Article): Saver<ArticleValues> => {
@@ -42,12 +42,12 @@ const saverOf = (article: Article): Saver<ArticleValues> => {
   return saver
 }
 
-/** An article that is saved while it is written, and kept in this browser until it is. */
+/** Saves an article while it is written. Unsaved text is stored in this browser. */
 export const useSaving = (article: Article) => {
   const [saver] = useState(() => saverOf(article))
   const state = useSyncExternalStore(saver.subscribe, saver.current)
   const draft = useDraft(`article:${article.id}`, (stored) => {
-    const read = kept.safeParse(stored)
+    const read = draftShape.safeParse(stored)
     return read.success && !same(read.data.values, storedOf(article).values) ? read.data : undefined
   })
   const remember = useEffectEvent(() => {
@@ -57,7 +57,7 @@ export const useSaving = (article: Article) => {
   })
   useEffect(() => saver.subscribe(() => remember()), [saver])
 
-  // What others saved is shown at once where nothing is typed here that is not saved.
+  // Shows the changes of others at once if there is no unsaved text.
   const follow = useEffectEvent((newest: Article) => {
     const { base, phase } = saver.current()
     if (newest.version > base.version && phase.name === 'saved')
@@ -89,21 +89,21 @@ export const useSaving = (article: Article) => {
       document.removeEventListener('keydown', save)
       removeEventListener('online', online)
       removeEventListener('beforeunload', warn)
-      void leave(saver)
+      void finish(saver)
     }
   }, [saver])
   return { saver, state, draft }
 }
 
-/** The screen is left: what is not saved yet is saved now, or stays in this browser. */
-const leave = async (saver: Saver<ArticleValues>): Promise<void> => {
+/** Saves unsaved text when the screen is left. If that fails, the text stays in this browser. */
+const finish = async (saver: Saver<ArticleValues>): Promise<void> => {
   const { title } = saver.current().values
   const isUnsaved = Object.keys(unsavedOf(saver.current())).length > 0
   const version = isUnsaved ? await saver.flush() : undefined
   saver.stop()
   if (isUnsaved && version === undefined)
     toast(
-      `“${title || 'Untitled'}” is not saved. Your text is kept in this browser: open the article to go on.`,
+      `“${title || 'Untitled'}” is not saved. Your text is kept in this browser: open the article to continue.`,
     )
   void refreshArticles()
 }

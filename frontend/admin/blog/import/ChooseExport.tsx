@@ -6,7 +6,7 @@ import { chooseExport } from './import-run.ts'
 import styles from './Import.module.css'
 import { readExport } from './read-export.ts'
 
-/** The first step: the file that the former site exported. */
+/** The first step: choosing the export file of the old site. */
 export const ChooseExport = () => {
   const [site, setSite] = useState('')
   const read = useMutation({

@@ -7,7 +7,7 @@ import { counted } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
 import styles from './Import.module.css'
 
-/** All articles as files, for another program or to keep. */
+/** Downloads all articles as files. */
 export const ExportAll = () => {
   const [done, setDone] = useState(0)
   const save = useMutation({

@@ -4,8 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
 import { ImportProgress } from '../../kit/Import.tsx'
-import { FileIndex } from './given-files.ts'
-import { GiveFiles } from './GiveFiles.tsx'
+import { FileIndex } from './image-files.ts'
+import { ImageFiles } from './ImageFiles.tsx'
 import { articleImport, startImport, type ImportRun } from './import-run.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { outcomeNames, reportCsv } from './report.ts'
@@ -13,14 +13,14 @@ import styles from './Import.module.css'
 
 const outcomes = ['new', 'imported', 'known', 'refused'] as const
 
-/** Preview and import: how far they are, and what becomes of each article. */
+/** The progress and results of the preview or the import. */
 export const ImportReport = ({ run }: { run: ImportRun }) => {
   const { file, files, results, running, step } = run
   const index = useMemo(() => new FileIndex(files), [files])
   const named = new Set(results.flatMap(({ pictures }) => pictures))
   const found = [...named].filter((address) => index.find(address)).length
   const total = file.articles.length
-  const left = total - results.length
+  const remaining = total - results.length
   const count = (outcome: (typeof outcomes)[number]) =>
     results.filter((result) => result.outcome === outcome).length
   const isPreview = step === 'preview'
@@ -38,13 +38,15 @@ export const ImportReport = ({ run }: { run: ImportRun }) => {
             </div>
           ))}
       </dl>
-      {isPreview && named.size > 0 && left === 0 && <GiveFiles run={run} named={named.size} found={found} />}
-      <LeftOut run={run} />
+      {isPreview && named.size > 0 && remaining === 0 && (
+        <ImageFiles run={run} named={named.size} found={found} />
+      )}
+      <SkippedParts run={run} />
       <div className={styles['actions']}>
         {isPreview && (
           <Button
             variant="primary"
-            disabled={left > 0 || count('new') === 0}
+            disabled={remaining > 0 || count('new') === 0}
             onClick={() => void startImport()}
           >
             {`Import ${counted(count('new'), 'article')}`}
@@ -64,19 +66,19 @@ export const ImportReport = ({ run }: { run: ImportRun }) => {
           </Button>
         )}
       </div>
-      <ImportRows results={results} step={step} isGiven={(address) => index.find(address) !== undefined} />
+      <ImportRows results={results} step={step} hasFile={(address) => index.find(address) !== undefined} />
     </>
   )
 }
 
-/** What of the former site has no place here. */
-const LeftOut = ({ run: { file, failedImages } }: { run: ImportRun }) => (
+/** Parts of the old site that are not imported. */
+const SkippedParts = ({ run: { file, failedImages } }: { run: ImportRun }) => (
   <>
-    {file.left.length > 0 && (
+    {file.skipped.length > 0 && (
       <div>
         <h3>Not taken, or taken differently</h3>
         <ul className={styles['facts']}>
-          {file.left.map(({ kind, count, titles }) => (
+          {file.skipped.map(({ kind, count, titles }) => (
             <li key={kind}>
               {`${kind}: ${grouped(count)}`}
               {titles.length > 0 && (

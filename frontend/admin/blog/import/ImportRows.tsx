@@ -9,11 +9,12 @@ import styles from './Import.module.css'
 interface ImportRowsProps {
   results: readonly ImportResult[]
   step: 'preview' | 'import'
-  isGiven: (address: string) => boolean
+  /** Whether the person provided the image of an address. */
+  hasFile: (address: string) => boolean
 }
 
-/** Every article with what becomes of it, some at a time. */
-export const ImportRows = ({ results, step, isGiven }: ImportRowsProps) => {
+/** The result of each article. */
+export const ImportRows = ({ results, step, hasFile }: ImportRowsProps) => {
   if (results.length === 0) return null
   return (
     <Portions of={results}>
@@ -41,7 +42,7 @@ export const ImportRows = ({ results, step, isGiven }: ImportRowsProps) => {
                     {outcomeNames[step][result.outcome]}
                   </span>{' '}
                   {whenOf(result)}
-                  {notesOf(result, isGiven).map((note) => (
+                  {notesOf(result, hasFile).map((note) => (
                     <span key={note} className={styles['quiet']}>
                       {note}
                     </span>

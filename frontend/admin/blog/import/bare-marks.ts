@@ -1,7 +1,7 @@
-/** What XML reads after an &. All else that follows one is text, such as the entities of HTML. */
+/** An `&` that does not start a reference of XML. HTML entities are not references of XML. */
 const bareAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi
 
-/** Elements that exports have without a prefix. */
+/** Elements without a prefix that exports contain. */
 const elements =
   'rss|channel|item|title|link|description|language|copyright|managingEditor|webMaster|pubDate|lastBuildDate|' +
   'category|generator|docs|cloud|ttl|image|url|width|height|author|comments|enclosure|guid|source'
@@ -9,18 +9,18 @@ const bareLess = new RegExp(`<(?![?!]|/?(?:[\\w-]+:[\\w.-]+|${elements})[\\s/>])
 
 const [sectionStart, sectionEnd] = ['<![CDATA[', ']]>']
 
-/** Longer than any reference, and than the name of any element. */
+/** More than the length of any reference and any element name. */
 const [longReference, longName] = [12, 64]
 
 /**
- * Writes an & or < that begins nothing that an export has as a reference, outside of the sections that are text anyway.
- * Older exports have such signs in titles and addresses, and titles with elements of HTML.
+ * Escapes each `&` and `<` outside of CDATA that does not start a reference or an element of an export. Older exports have
+ * unescaped characters and HTML in titles and addresses.
  */
 export class BareMarks {
   #isSection = false
   #held = ''
 
-  /** @param piece of a text; its end is held back where a sign may be cut in two */
+  /** @param piece its end is held back until the next call if it may be incomplete */
   escape(piece: string): string {
     const text = this.#held + piece
     const end = text.length - heldLength(text)
@@ -49,14 +49,14 @@ export class BareMarks {
   }
 }
 
-/** How much of the end of a text may be the beginning of a sign. */
+/** The length of the end of a text that may be an incomplete reference, tag or CDATA end. */
 function heldLength(text: string): number {
   const tail = text.slice(-longName)
   const reference = tail.lastIndexOf('&') < tail.length - longReference ? -1 : tail.lastIndexOf('&')
-  const begun = [
+  const starts = [
     tail.indexOf('>', tail.lastIndexOf('<')) < 0 ? tail.lastIndexOf('<') : -1,
     tail.indexOf(';', reference) < 0 ? reference : -1,
   ].filter((at) => at >= 0)
   const ofEnd = [2, 1].find((length) => text.endsWith(sectionEnd.slice(0, length))) ?? 0
-  return Math.max(ofEnd, ...begun.map((at) => tail.length - at))
+  return Math.max(ofEnd, ...starts.map((at) => tail.length - at))
 }

@@ -2,7 +2,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { call } from '#api/client.ts'
 import { mediaPath } from '#shared/media/model.ts'
 
-/** Puts every article, as Markdown, and every image they name into one ZIP. */
+/** Creates a ZIP of all articles as Markdown and their images. */
 export async function exportAll(
   onProgress: (articles: number) => void,
 ): Promise<{ zip: Blob; articles: number; missing: number }> {

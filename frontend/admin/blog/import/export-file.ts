@@ -1,24 +1,23 @@
 import type { ImportedInput } from '#shared/blog/transfer.ts'
 
-/** What a former site's export holds. */
+/** The contents of an export of the old site. */
 export interface ExportFile {
   from: 'WordPress' | 'Ghost'
-  /** The address of the former site, where the file says it. */
+  /** The address of the old site, or empty. */
   site: string
   articles: ImportedInput[]
-  /** What is not taken, by its kind: how many, and what they are called where it helps. */
-  left: LeftOut[]
+  /** Parts that are not imported, or imported differently, by kind. */
+  skipped: Skipped[]
 }
 
-export interface LeftOut {
+interface Skipped {
   kind: string
   count: number
   titles: string[]
 }
 
-/** Counts what is left out. */
-export class LeftOutList {
-  readonly #kinds = new Map<string, LeftOut>()
+export class SkippedList {
+  readonly #kinds = new Map<string, Skipped>()
 
   add(kind: string, title = '', count = 1): void {
     const found = this.#kinds.get(kind) ?? { kind, count: 0, titles: [] }
@@ -27,15 +26,15 @@ export class LeftOutList {
     this.#kinds.set(kind, found)
   }
 
-  toList(): LeftOut[] {
+  toList(): Skipped[] {
     return [...this.#kinds.values()]
   }
 }
 
-/** Reads all entries. One that cannot be read is left out, and the others are taken. */
+/** Reads all entries and skips unreadable ones. */
 export const readEach = <Entry>(
   entries: readonly Entry[],
-  left: LeftOutList,
+  skipped: SkippedList,
   read: (entry: Entry) => ImportedInput[],
 ): ImportedInput[] =>
   entries.flatMap((entry) => {
@@ -43,7 +42,7 @@ export const readEach = <Entry>(
       return read(entry)
     } catch (error) {
       console.error('An entry cannot be read', error)
-      left.add('Posts that cannot be read', titleOf(entry))
+      skipped.add('Posts that cannot be read', titleOf(entry))
       return []
     }
   })
@@ -53,7 +52,7 @@ function titleOf(entry: unknown): string {
   return typeof title === 'string' ? title : ''
 }
 
-/** An instant as machines write it; what cannot be read stays as it is. */
+/** Converts a date to an ISO instant. Returns an invalid date unchanged. */
 export function utc(written: string, zone = 'Z'): string {
   const date = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written)
     ? `${written.replace(' ', 'T')}${zone}`

@@ -13,7 +13,7 @@ function read(xml: string, pieceLength = 97) {
 const one = (...posts: Parameters<typeof wxr>) => read(wxr(...posts)).articles[0]
 
 describe('an export of WordPress', () => {
-  it('is read with all that an article has here', () => {
+  it('is read with all fields of an article', () => {
     expect(
       one(
         {
@@ -76,19 +76,19 @@ describe('an export of WordPress', () => {
     ['pending', '', 'draft'],
     ['private', '', 'draft'],
     ['publish', 'secret', 'draft'],
-  ])('keeps the status %s with the password “%s” as %s', (status, password, wanted) => {
+  ])('converts the status %s with the password “%s” to %s', (status, password, wanted) => {
     expect(one({ id: 1, title: 'x', status, password })?.status).toBe(wanted)
   })
 
   it.each([
     ['0000-00-00 00:00:00', ''],
     ['not a date', 'not a date'],
-  ])('keeps the date %s as “%s”', (date, wanted) => {
+  ])('converts the date %s to “%s”', (date, wanted) => {
     expect(one({ id: 1, title: 'x', date })?.date).toBe(wanted)
   })
 
-  it('says what is not taken', () => {
-    const { articles, left } = read(
+  it('lists skipped parts', () => {
+    const { articles, skipped } = read(
       wxr(
         { id: 1, title: 'Kept', comments: 3 },
         { id: 2, title: 'About', type: 'page', comments: 1 },
@@ -102,7 +102,7 @@ describe('an export of WordPress', () => {
       ),
     )
     expect(articles.map(({ title }) => title)).toEqual(['Kept', 'Hidden'])
-    expect(left.map(({ kind, count }) => [kind, count])).toEqual([
+    expect(skipped.map(({ kind, count }) => [kind, count])).toEqual([
       ['Comments', 4],
       ['Pages', 2],
       ['Posts in the trash', 1],
@@ -113,7 +113,7 @@ describe('an export of WordPress', () => {
     ])
   })
 
-  it('has galleries, reusable blocks, footnotes and alt texts put where they belong', () => {
+  it('inserts galleries, reusable blocks, footnotes and alt texts', () => {
     const file = (id: number, parent = 0) => ({
       id,
       parent,
@@ -149,7 +149,7 @@ describe('an export of WordPress', () => {
     expect(articles[2]?.footnotes).toEqual([{ id: 'u-1', content: 'A note' }])
   })
 
-  it('is read where it begins with blank lines, lacks declarations or has entities of HTML', () => {
+  it('is read with leading blank lines, without declarations and with HTML entities', () => {
     const loose = `\n\n${wxr({ id: 1, title: 'x' })}`
       .replace(/\s+xmlns:\w+="[^"]+"/g, '')
       .replace('<title><![CDATA[x]]></title>', '<title>a&nbsp;&#8217;b\u0007</title>')
@@ -157,13 +157,13 @@ describe('an export of WordPress', () => {
   })
 
   it.each(['', 'no XML', '<html></html>', wxr({ id: 1, title: 'x' }).slice(0, -200)])(
-    'is refused where it is none: %#',
+    'rejects other files: %#',
     (xml) => {
       expect(() => read(xml)).toThrow(UnreadableFile)
     },
   )
 
-  it('of many megabytes is read piece by piece', () => {
+  it('is read in pieces if it has many megabytes', () => {
     const content = 'Words and more words. '.repeat(500)
     const posts = Array.from({ length: 1000 }, (_, id) => ({ id, title: `Post ${id}`, content }))
     const { articles } = read(wxr(...posts), 65_536)
@@ -176,9 +176,9 @@ describe('an export of WordPress', () => {
 })
 
 describe('an export of Ghost', () => {
-  const read5 = fromGhost(ghostExport, 'https://old.example/')
-  it('is read with all that an article has here', () => {
-    expect(read5.articles[0]).toMatchObject({
+  const ghost = fromGhost(ghostExport, 'https://old.example/')
+  it('is read with all fields of an article', () => {
+    expect(ghost.articles[0]).toMatchObject({
       key: 'ghost 0b3f8f0e-5a1f-4d0c-8f3c-0a1b2c3d4e5f',
       format: 'html',
       title: 'Fees & terminals',
@@ -195,24 +195,24 @@ describe('an export of Ghost', () => {
       feature_image: { url: 'https://old.example/content/images/2023/01/cover.jpg', alt: 'Cover' },
       old_paths: ['/fees-and-terminals/'],
     })
-    expect(read5.articles[0]?.html).toContain('href="https://old.example/other/"')
+    expect(ghost.articles[0]?.html).toContain('href="https://old.example/other/"')
   })
 
-  it('has what was for members as drafts, and text without HTML as text', () => {
-    expect(read5.articles.map(({ title, status }) => [title, status])).toEqual([
+  it('imports posts for members as drafts and posts without HTML as plain text', () => {
+    expect(ghost.articles.map(({ title, status }) => [title, status])).toEqual([
       ['Fees & terminals', 'published'],
       ['For members', 'draft'],
       ['', 'draft'],
     ])
-    expect(read5.articles[2]?.html).toBe('<p>a &lt; b</p>\n<p>c</p>')
-    expect(read5.left.map(({ kind }) => kind)).toEqual([
+    expect(ghost.articles[2]?.html).toBe('<p>a &lt; b</p>\n<p>c</p>')
+    expect(ghost.skipped.map(({ kind }) => kind)).toEqual([
       'Pages',
-      'Posts for members alone (imported as drafts)',
-      'Posts of which only the plain text is there',
+      'Members-only posts (imported as drafts)',
+      'Posts with only plain text',
     ])
   })
 
-  it('may be without the outer list, and of older versions', () => {
+  it('is read without the outer list and in older versions', () => {
     const [{ data }] = ghostExport.db as [(typeof ghostExport.db)[number]]
     expect(fromGhost({ data }, '').articles).toHaveLength(3)
     const old = {
@@ -235,7 +235,7 @@ describe('an export of Ghost', () => {
     expect(fromGhost(old, '').articles[0]).toMatchObject({ author: 'Ann', date: '2017-07-14T02:40:00.000Z' })
   })
 
-  it.each([{}, [], null, { db: [] }, { data: {} }])('is refused where it is none: %j', (json) => {
+  it.each([{}, [], null, { db: [] }, { data: {} }])('rejects other files: %j', (json) => {
     expect(() => fromGhost(json, '')).toThrow(UnreadableFile)
   })
 })

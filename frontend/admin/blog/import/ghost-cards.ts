@@ -1,11 +1,11 @@
 import { escaped } from './escaped.ts'
 import { markdownHtml } from './markdown-html.ts'
 
-/** What a card of Ghost says, by the names Ghost gives its fields. */
+/** The fields of a Ghost card. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A part of a text that has no place here. */
-export type OnLeft = (kind: string) => void
+/** Called with the kind of a part that cannot be imported. */
+export type OnSkipped = (kind: string) => void
 
 export const textIn = (fields: Fields, name: string): string => {
   const value = fields[name]
@@ -33,8 +33,8 @@ const figure = (inside: string, fields: Fields, kind = ''): string =>
 const picture = (fields: Fields): string => {
   const [src, alt, href] = [textIn(fields, 'src'), textIn(fields, 'alt'), textIn(fields, 'href')]
   if (!src) return ''
-  const drawn = `<img src="${escaped(src)}" alt="${escaped(alt)}">`
-  return href ? `<a href="${escaped(href)}">${drawn}</a>` : drawn
+  const image = `<img src="${escaped(src)}" alt="${escaped(alt)}">`
+  return href ? `<a href="${escaped(href)}">${image}</a>` : image
 }
 
 const button = (fields: Fields): string => {
@@ -116,12 +116,12 @@ const cards: Readonly<Record<string, (fields: Fields) => string>> = {
   'call-to-action': callToAction,
 }
 
-/** Says nothing by itself. */
-const silent = new Set(['paywall'])
+/** Cards without content. */
+const ignored = new Set(['paywall'])
 
-/** A card as HTML. @param onLeft told what has no place in an article, such as a form */
-export function cardHtml(name: string, fields: Fields, onLeft: OnLeft): string {
+/** Converts a card to HTML. Cards such as forms are skipped. */
+export function cardHtml(name: string, fields: Fields, onSkipped: OnSkipped): string {
   const make = Object.hasOwn(cards, name) ? cards[name] : undefined
-  if (!make && !silent.has(name)) onLeft(name)
+  if (!make && !ignored.has(name)) onSkipped(name)
   return make?.(fields) ?? ''
 }

@@ -1,11 +1,11 @@
 import { escaped } from './escaped.ts'
-import { cardHtml, isFields, listIn, textIn, type Fields, type OnLeft } from './ghost-cards.ts'
+import { cardHtml, isFields, listIn, textIn, type Fields, type OnSkipped } from './ghost-cards.ts'
 
-/** The text of an article as the editors of Ghost keep it, as HTML. @returns '' where there is none, or it cannot be read */
-export function htmlOfText(from: { lexical: string; mobiledoc: string }, onLeft: OnLeft): string {
+/** Converts the text formats of Ghost's editors to HTML. @returns '' if there is no readable text */
+export function htmlOfText(from: { lexical: string; mobiledoc: string }, onSkipped: OnSkipped): string {
   const lexical = parsed(from.lexical)
-  if (isFields(lexical['root'])) return childrenOf(lexical['root'], onLeft)
-  return mobiledocHtml(parsed(from.mobiledoc), onLeft)
+  if (isFields(lexical['root'])) return childrenOf(lexical['root'], onSkipped)
+  return mobiledocHtml(parsed(from.mobiledoc), onSkipped)
 }
 
 function parsed(json: string): Fields {
@@ -17,14 +17,14 @@ function parsed(json: string): Fields {
   }
 }
 
-const childrenOf = (node: Fields, onLeft: OnLeft): string =>
+const childrenOf = (node: Fields, onSkipped: OnSkipped): string =>
   listIn(node, 'children')
-    .map((child) => nodeHtml(child, onLeft))
+    .map((child) => nodeHtml(child, onSkipped))
     .join('')
 
 const wrapped = (name: string, inside: string): string => `<${name}>${inside}</${name}>`
 
-/** Of Lexical, from the inside out, by their bits. */
+/** The format bits of Lexical, from the inside out. */
 const formats = [
   [16, 'code'],
   [32, 'sub'],
@@ -36,9 +36,9 @@ const formats = [
   [1, 'strong'],
 ] as const
 
-function nodeHtml(node: Fields, onLeft: OnLeft): string {
+function nodeHtml(node: Fields, onSkipped: OnSkipped): string {
   const type = textIn(node, 'type')
-  const inside = () => childrenOf(node, onLeft)
+  const inside = () => childrenOf(node, onSkipped)
   switch (type) {
     case 'paragraph':
       return wrapped('p', inside())
@@ -50,7 +50,7 @@ function nodeHtml(node: Fields, onLeft: OnLeft): string {
     case 'aside':
       return wrapped('blockquote', wrapped('p', inside()))
     case 'list':
-      return listHtml(node, onLeft)
+      return listHtml(node, onSkipped)
     case 'link':
     case 'autolink':
     case 'at-link':
@@ -68,7 +68,7 @@ function nodeHtml(node: Fields, onLeft: OnLeft): string {
     case 'zwnj':
       return ''
     default:
-      return cardHtml(type, node, onLeft) || inside()
+      return cardHtml(type, node, onSkipped) || inside()
   }
 }
 
@@ -78,18 +78,18 @@ function textHtml(node: Fields): string {
   return formats.reduce((inner, [bit, name]) => (bits & bit ? wrapped(name, inner) : inner), words)
 }
 
-/** A list in a list is the only thing in an item of its own: it belongs to the item before. */
-function listHtml(node: Fields, onLeft: OnLeft): string {
+/** A nested list is in an item of its own, but belongs to the item before. */
+function listHtml(node: Fields, onSkipped: OnSkipped): string {
   const items: string[] = []
   const isChecklist = node['listType'] === 'check'
   for (const item of listIn(node, 'children')) {
     const [first, ...others] = listIn(item, 'children')
     const last = items.at(-1)
     if (first?.['type'] === 'list' && others.length === 0 && last !== undefined)
-      items[items.length - 1] = last + listHtml(first, onLeft)
+      items[items.length - 1] = last + listHtml(first, onSkipped)
     else {
       const box = isChecklist ? `<input type="checkbox"${item['checked'] === true ? ' checked' : ''}>` : ''
-      items.push(box + childrenOf(item, onLeft))
+      items.push(box + childrenOf(item, onSkipped))
     }
   }
   const name = node['listType'] === 'number' || node['tag'] === 'ol' ? 'ol' : 'ul'
@@ -98,31 +98,34 @@ function listHtml(node: Fields, onLeft: OnLeft): string {
   return name === 'ol' ? `<ol${start}>${inside}</ol>` : wrapped('ul', inside)
 }
 
-/** Numbers that Mobiledoc has for the kinds of its sections and markers. */
+/** The section types of Mobiledoc. */
 const [markupSection, imageSection, listSection, cardSection] = [1, 2, 3, 10]
 
 const sectionTags = /^(p|h[1-6]|blockquote|aside|pull-quote)$/
 
-function mobiledocHtml(doc: Fields, onLeft: OnLeft): string {
+function mobiledocHtml(doc: Fields, onSkipped: OnSkipped): string {
   const rows = (name: string): unknown[][] => {
     const value = doc[name]
     return Array.isArray(value) ? value.filter(Array.isArray) : []
   }
   const [markups, atoms, cards] = [rows('markups'), rows('atoms'), rows('cards')]
-  const words = (markers: unknown) => markersHtml(markers, markups, atoms, onLeft)
+  const words = (markers: unknown) => markersHtml(markers, markups, atoms, onSkipped)
   return rows('sections')
-    .map(([kind, name, matter]) => {
+    .map(([kind, name, content]) => {
       if (kind === imageSection) return `<img src="${escaped(String(name))}" alt="">`
       if (kind === cardSection) {
         const [card, fields] = cards[Number(name)] ?? []
-        return cardHtml(String(card), isFields(fields) ? fields : {}, onLeft)
+        return cardHtml(String(card), isFields(fields) ? fields : {}, onSkipped)
       }
-      if (kind === listSection && Array.isArray(matter))
-        return wrapped(name === 'ol' ? 'ol' : 'ul', matter.map((item) => wrapped('li', words(item))).join(''))
+      if (kind === listSection && Array.isArray(content))
+        return wrapped(
+          name === 'ol' ? 'ol' : 'ul',
+          content.map((item) => wrapped('li', words(item))).join(''),
+        )
       if (kind !== markupSection) return ''
       const [tag] = sectionTags.exec(String(name)) ?? ['p']
       const isQuote = tag === 'aside' || tag === 'pull-quote' || tag === 'blockquote'
-      return isQuote ? wrapped('blockquote', wrapped('p', words(matter))) : wrapped(tag, words(matter))
+      return isQuote ? wrapped('blockquote', wrapped('p', words(content))) : wrapped(tag, words(content))
     })
     .join('\n')
 }
@@ -133,10 +136,10 @@ function markersHtml(
   markers: unknown,
   markups: readonly unknown[][],
   atoms: readonly unknown[][],
-  onLeft: OnLeft,
+  onSkipped: OnSkipped,
 ): string {
   if (!Array.isArray(markers)) return ''
-  let made = ''
+  let html = ''
   const open: string[] = []
   for (const marker of markers) {
     if (!Array.isArray(marker)) continue
@@ -144,14 +147,14 @@ function markersHtml(
     for (const at of Array.isArray(opened) ? opened : []) {
       const [name, attributes] = markups[Number(at)] ?? []
       const tag = markupTags.exec(String(name))?.[0] ?? 'span'
-      made += tag === 'a' ? `<a href="${escaped(hrefIn(attributes))}">` : `<${tag}>`
+      html += tag === 'a' ? `<a href="${escaped(hrefIn(attributes))}">` : `<${tag}>`
       open.push(tag)
     }
-    made += kind === 1 ? atomHtml(atoms[Number(value)], onLeft) : escaped(asText(value))
-    for (let left = Number(closed); left > 0 && open.length > 0; left--) made += `</${open.pop()}>`
+    html += kind === 1 ? atomHtml(atoms[Number(value)], onSkipped) : escaped(asText(value))
+    for (let count = Number(closed); count > 0 && open.length > 0; count--) html += `</${open.pop()}>`
   }
   return (
-    made +
+    html +
     open
       .toReversed()
       .map((tag) => `</${tag}>`)
@@ -164,8 +167,8 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 const hrefIn = (attributes: unknown): string =>
   Array.isArray(attributes) ? String(attributes[attributes.indexOf('href') + 1] ?? '') : ''
 
-function atomHtml([name, words]: unknown[] = [], onLeft: OnLeft): string {
+function atomHtml([name, words]: unknown[] = [], onSkipped: OnSkipped): string {
   if (name === 'soft-return') return '<br>'
-  if (name !== undefined && !words) onLeft(asText(name))
+  if (name !== undefined && !words) onSkipped(asText(name))
   return escaped(asText(words))
 }

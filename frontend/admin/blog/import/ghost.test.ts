@@ -9,7 +9,7 @@ const only = (post: object) =>
     exported({ id: '1', title: 'x', status: 'published', html: null, ...post }),
     'https://old.example',
   )
-/** As it is stored here. */
+/** The Markdown that is stored. */
 const markdownOf = (post: object) => readHtml(only(post).articles[0]?.html ?? '').markdown
 
 const lexical = (...children: object[]) => ({
@@ -27,7 +27,7 @@ const text = (words: string, format: number | string = 0) => ({
 const paragraph = (...children: object[]) => ({ type: 'paragraph', direction: 'ltr', version: 1, children })
 const item = (...children: object[]) => ({ type: 'listitem', value: 1, children })
 
-describe('text of the newer editor of Ghost', () => {
+describe('Ghost’s newer text format', () => {
   it.each([
     [
       'marks',
@@ -174,7 +174,7 @@ describe('text of the newer editor of Ghost', () => {
       '[T & U](https://e.example/p)\\\nMore\\\nAnn, E',
     ],
     [
-      'a bookmark of which only the address is known',
+      'a bookmark with only an address',
       [{ type: 'bookmark', url: 'https://e.example/p', metadata: {} }],
       '<https://e.example/p>',
     ],
@@ -191,7 +191,7 @@ describe('text of the newer editor of Ghost', () => {
       '[Video](https://v.example/e/1)',
     ],
     [
-      'an embed of which only the address is known',
+      'an embed with only an address',
       [{ type: 'embed', url: 'https://v.example/1' }],
       '<https://v.example/1>',
     ],
@@ -247,12 +247,12 @@ describe('text of the newer editor of Ghost', () => {
       [{ type: 'header', header: 'Big', subheader: 'Small', buttonEnabled: false }],
       '## Big\n\nSmall',
     ],
-  ])('has %s', (_, children, wanted) => {
+  ])('converts %s', (_, children, wanted) => {
     expect(markdownOf(lexical(...children))).toBe(wanted)
   })
 
-  it('names what has no place here, with the article, and keeps what is around it', () => {
-    const { articles, left } = only(
+  it('lists skipped parts and keeps the text around them', () => {
+    const { articles, skipped } = only(
       lexical(
         paragraph(text('a')),
         { type: 'signup', header: 'Join' },
@@ -262,14 +262,14 @@ describe('text of the newer editor of Ghost', () => {
       ),
     )
     expect(articles[0]?.html).toBe('<p>a</p><p>b</p>')
-    expect(left).toEqual([
+    expect(skipped).toEqual([
       { kind: 'Parts of articles of the kind “signup”', count: 1, titles: ['x'] },
       { kind: 'Parts of articles of the kind “email”', count: 1, titles: ['x'] },
     ])
   })
 
   it.each([['{'], ['null'], ['[]'], ['{"root":7}'], ['{"root":{"children":[null,7,{"children":"x"}]}}']])(
-    'that is %s is no reason to refuse the plain text beside it',
+    'uses the plain text if it is %s',
     (json) => {
       expect(only({ lexical: json, plaintext: 'Plain' }).articles[0]?.html).toBe('<p>Plain</p>')
     },
@@ -280,7 +280,7 @@ const mobiledoc = (doc: object) => ({
   mobiledoc: JSON.stringify({ version: '0.3.1', markups: [], atoms: [], cards: [], sections: [], ...doc }),
 })
 
-describe('text of the older editor of Ghost', () => {
+describe('Ghost’s older text format', () => {
   it.each([
     [
       'marks that open and close',
@@ -366,7 +366,7 @@ describe('text of the older editor of Ghost', () => {
       mobiledoc({ sections: [[1, 'script', [[0, [9], 5, 'a'], null, 7]], null, [77, 'x']] }),
       'a',
     ],
-  ])('has %s', (_, post, wanted) => {
+  ])('converts %s', (_, post, wanted) => {
     expect(markdownOf(post)).toBe(wanted)
   })
 })
@@ -377,14 +377,14 @@ describe('an export of Ghost', () => {
     ['a post that is none', 'text'],
     ['a post with a number for its title', { id: '2', title: 7 }],
     ['nothing', null],
-  ])('with %s has all others', (_, bad) => {
+  ])('skips %s and reads the others', (_, bad) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { articles, left } = fromGhost(
+    const { articles, skipped } = fromGhost(
       exported({ id: '1', title: 'Good', html: '<p>x</p>' }, bad as object),
       '',
     )
     expect(articles.map(({ title }) => title)).toEqual(['Good'])
-    expect(left.map(({ kind }) => kind)).toEqual(['Posts that cannot be read'])
+    expect(skipped.map(({ kind }) => kind)).toEqual(['Posts that cannot be read'])
   })
 
   it.each([
@@ -393,12 +393,12 @@ describe('an export of Ghost', () => {
     ['posts_tags', [{ post_id: '6501a', tag_id: 't1', sort_order: 'first' }, 'x']],
     ['users', [{ id: true }]],
     ['posts_authors', null],
-  ])('with bad rows in %s has all articles', (table, rows) => {
+  ])('reads all articles if %s has bad rows', (table, rows) => {
     const [{ data }] = ghostExport.db as [(typeof ghostExport.db)[number]]
     expect(fromGhost({ db: [{ data: { ...data, [table]: rows } }] }, '').articles).toHaveLength(3)
   })
 
-  it('with a date beyond all time has the article', () => {
+  it('reads an article with an impossible date', () => {
     const { articles } = only({ published_at: 1e20, html: '<p>x</p>' })
     expect(articles.map(({ date }) => date)).toEqual(['100000000000000000000'])
   })
@@ -408,7 +408,7 @@ describe('an export of Ghost', () => {
     'Fees < 2% and margins > 10%',
     'The &amp; entity explained',
     'Vec<String> &lt;b&gt;',
-  ])('has the title %j as it is', (title) => {
+  ])('keeps the title %j unchanged', (title) => {
     expect(only({ title, html: '<p>x</p>' }).articles[0]?.title).toBe(title)
   })
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { ImportedInput } from '#shared/blog/transfer.ts'
 import { UnreadableFile } from '../../kit/import-run.ts'
-import { LeftOutList, readEach, utc, type ExportFile } from './export-file.ts'
+import { SkippedList, readEach, utc, type ExportFile } from './export-file.ts'
 import { escaped } from './escaped.ts'
 import { htmlOfText } from './ghost-text.ts'
 
 const optional = z.optional(z.nullable(z.string()))
 const rowId = z.union([z.string(), z.number()])
-/** One that cannot be read is no reason to refuse the others. */
+/** Rows without the unreadable ones. */
 const rows = <S extends z.ZodMiniType>(row: S) =>
   z.pipe(
     z.optional(z.nullable(z.array(z.unknown()))),
@@ -66,7 +66,7 @@ type Data = z.infer<typeof data>
 
 const exported = z.union([z.object({ db: z.tuple([z.object({ data })], z.unknown()) }), z.object({ data })])
 
-/** Ghost writes this for the address of its site. */
+/** Ghost writes this instead of the address of the site. */
 const placeholder = '__GHOST_URL__'
 
 const isoOf = (at: string | number | null | undefined): string => {
@@ -127,31 +127,31 @@ function toArticle(from: Post, html: string, all: Data, site: string): ImportedI
 }
 
 /**
- * Articles of a Ghost export, and what else it holds.
- * @param site address of the former site, which the file does not say
- * @throws UnreadableFile when it is none
+ * Reads a Ghost export.
+ * @param site the address of the old site, which the export does not contain
+ * @throws UnreadableFile if it is another file
  */
 export function fromGhost(json: unknown, site: string): ExportFile {
   const read = exported.safeParse(json)
   if (!read.success) throw new UnreadableFile('This is not an export of Ghost.')
   const all = 'db' in read.data ? read.data.db[0].data : read.data.data
-  const left = new LeftOutList()
+  const skipped = new SkippedList()
   const home = site.trim().replace(/\/+$/, '')
-  const articles = readEach(all.posts, left, (row) => {
+  const articles = readEach(all.posts, skipped, (row) => {
     const from = post.parse(row)
     const title = from.title ?? ''
     if (from.type === 'page' || from.page === true || from.page === 1) {
-      left.add('Pages', title)
+      skipped.add('Pages', title)
       return []
     }
-    if (from.status === 'sent') left.add('Posts sent by e-mail alone (imported as drafts)', title)
+    if (from.status === 'sent') skipped.add('Posts sent only by e-mail (imported as drafts)', title)
     else if (from.visibility && from.visibility !== 'public')
-      left.add('Posts for members alone (imported as drafts)', title)
+      skipped.add('Members-only posts (imported as drafts)', title)
     const text = { lexical: from.lexical ?? '', mobiledoc: from.mobiledoc ?? '' }
     const html =
-      from.html || htmlOfText(text, (kind) => left.add(`Parts of articles of the kind “${kind}”`, title))
-    if (!html && from.plaintext) left.add('Posts of which only the plain text is there', title)
+      from.html || htmlOfText(text, (kind) => skipped.add(`Parts of articles of the kind “${kind}”`, title))
+    if (!html && from.plaintext) skipped.add('Posts with only plain text', title)
     return [toArticle(from, html || asHtml(from.plaintext ?? ''), all, home)]
   })
-  return { from: 'Ghost', site: home, articles, left: left.toList() }
+  return { from: 'Ghost', site: home, articles, skipped: skipped.toList() }
 }

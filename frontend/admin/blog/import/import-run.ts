@@ -10,19 +10,20 @@ import {
 import { importRun, retrying } from '../../kit/import-run.ts'
 import { uploadImage } from '../upload-image.ts'
 import type { ExportFile } from './export-file.ts'
-import { FileIndex, type GivenFile } from './given-files.ts'
+import { FileIndex, type ImageFile } from './image-files.ts'
 
 export interface ImportRun {
   name: string
   file: ExportFile
-  files: readonly GivenFile[]
+  files: readonly ImageFile[]
   step: 'preview' | 'import'
   running: boolean
   results: readonly ImportResult[]
-  /** What the preview said of each article, by its key. */
+  /** The results of the preview by article key. */
   previews: ReadonlyMap<string, ImportResult>
-  /** Images that were uploaded, and those that could not be, by the addresses articles name them with. */
+  /** The ids of uploaded images by file path. */
   images: ReadonlyMap<string, string>
+  /** Why images could not be uploaded, by address. */
   failedImages: ReadonlyMap<string, string>
   failure: string
 }
@@ -49,10 +50,10 @@ const send = async (
 const encoder = new TextEncoder()
 const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length
 
-/** What a call can read in its time; an article that is longer comes alone. */
+/** The size that one call can process in time. A longer article is sent alone. */
 const maxPieceBytes = maxImportBytes / 4
 
-/** As many articles as one call takes. */
+/** The articles of the next call. */
 export function nextPiece(articles: readonly ImportedInput[], from: number): ImportedInput[] {
   const piece: ImportedInput[] = []
   let bytes = 0
@@ -64,7 +65,7 @@ export function nextPiece(articles: readonly ImportedInput[], from: number): Imp
   return piece
 }
 
-/** Uploads the pictures that the preview found in articles. @returns their ids, by the addresses in the articles */
+/** Uploads the pictures that the preview found in articles. @returns their ids by address */
 async function uploadPictures(piece: ImportedInput[], isWanted: () => boolean): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const { files = [], previews } = articleImport.current() ?? {}
@@ -83,8 +84,8 @@ async function uploadPictures(piece: ImportedInput[], isWanted: () => boolean): 
   return found
 }
 
-/** A refused picture is listed in the report, and stays a link. */
-async function uploaded(address: string, file: GivenFile): Promise<string | undefined> {
+/** A refused picture is listed in the report and stays a link. */
+async function uploaded(address: string, file: ImageFile): Promise<string | undefined> {
   try {
     const { id } = await retrying(async () => uploadImage(await file.read(), file.path))
     articleImport.patch({ images: new Map(articleImport.current()?.images).set(file.path, id) })
@@ -99,7 +100,7 @@ async function uploaded(address: string, file: GivenFile): Promise<string | unde
 
 export const articleImport = importRun<ImportResult, ImportRun>(send)
 
-/** Begins with a file: previews all of it. */
+/** Starts the preview of a file. */
 export const chooseExport = (name: string, file: ExportFile): Promise<void> => {
   articleImport.set({
     name,
@@ -116,7 +117,7 @@ export const chooseExport = (name: string, file: ExportFile): Promise<void> => {
   return articleImport.goOn()
 }
 
-export const giveFiles = (files: readonly GivenFile[]): void => articleImport.patch({ files })
+export const setImageFiles = (files: readonly ImageFile[]): void => articleImport.patch({ files })
 
 export const startImport = (): Promise<void> => {
   const previews = new Map(articleImport.current()?.results.map((result) => [result.key, result]))

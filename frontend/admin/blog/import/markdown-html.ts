@@ -2,17 +2,14 @@ import type { TableRow } from 'mdast'
 import { parseMarkdown, type Nodes } from '#shared/blog/markdown.ts'
 import { escaped } from './escaped.ts'
 
-interface Around {
-  /** Addresses by the names that links in the text give them. */
+interface Context {
+  /** The addresses of link definitions by identifier. */
   addresses: ReadonlyMap<string, string>
-  /** The names of notes, in their order. */
+  /** The identifiers of footnotes, in order. */
   notes: readonly string[]
 }
 
-/**
- * Markdown as HTML. HTML in it stays: all of it goes through the filter of HTML from elsewhere, as the rest of an article
- * does.
- */
+/** Converts Markdown to HTML. HTML in it is kept, because the server filters the whole article. */
 export function markdownHtml(markdown: string): string {
   const root = parseMarkdown(markdown)
   const addresses = new Map<string, string>()
@@ -21,14 +18,14 @@ export function markdownHtml(markdown: string): string {
     if (node.type === 'definition') addresses.set(node.identifier, node.url)
     if (node.type === 'footnoteDefinition') notes.push(node.identifier)
   }
-  const around = { addresses, notes }
+  const context = { addresses, notes }
   const below = root.children.filter(({ type }) => type === 'footnoteDefinition')
   const text = root.children.filter((node) => !below.includes(node))
-  return inside(text, around) + (below.length > 0 ? wrap('ol', inside(below, around)) : '')
+  return inside(text, context) + (below.length > 0 ? wrap('ol', inside(below, context)) : '')
 }
 
-const inside = (nodes: readonly Nodes[], around: Around): string =>
-  nodes.map((node) => html(node, around)).join('')
+const inside = (nodes: readonly Nodes[], context: Context): string =>
+  nodes.map((node) => html(node, context)).join('')
 
 const wrap = (name: string, content: string, attributes = ''): string =>
   `<${name}${attributes}>${content}</${name}>`
@@ -48,8 +45,8 @@ const link = (url: string | undefined, content: string): string =>
 const picture = (url: string | undefined, alt: string | null | undefined): string =>
   `<img src="${escaped(url ?? '')}" alt="${escaped(alt ?? '')}">`
 
-function html(node: Nodes, around: Around): string {
-  const content = () => ('children' in node ? inside(node.children, around) : '')
+function html(node: Nodes, context: Context): string {
+  const content = () => ('children' in node ? inside(node.children, context) : '')
   switch (node.type) {
     case 'text':
       return escaped(node.value)
@@ -73,25 +70,25 @@ function html(node: Nodes, around: Around): string {
       const [only] = node.children
       const isLine = only?.type === 'paragraph' && !node.spread
       const children = isLine ? [...only.children, ...node.children.slice(1)] : node.children
-      return wrap('li', box + inside(children, around))
+      return wrap('li', box + inside(children, context))
     }
     case 'table':
       return wrap(
         'table',
-        node.children.map((row, at) => rowHtml(row, at === 0 ? 'th' : 'td', around)).join(''),
+        node.children.map((row, at) => rowHtml(row, at === 0 ? 'th' : 'td', context)).join(''),
       )
     case 'textDirective':
       return wrap(node.name, content())
     case 'link':
       return link(node.url, content())
     case 'linkReference':
-      return link(around.addresses.get(node.identifier), content())
+      return link(context.addresses.get(node.identifier), content())
     case 'image':
       return picture(node.url, node.alt)
     case 'imageReference':
-      return picture(around.addresses.get(node.identifier), node.alt)
+      return picture(context.addresses.get(node.identifier), node.alt)
     case 'footnoteReference':
-      return wrap('sup', String(around.notes.indexOf(node.identifier) + 1))
+      return wrap('sup', String(context.notes.indexOf(node.identifier) + 1))
     default: {
       const name = elements[node.type]
       return name === undefined ? content() : wrap(name, content())
@@ -99,5 +96,5 @@ function html(node: Nodes, around: Around): string {
   }
 }
 
-const rowHtml = ({ children }: TableRow, cell: 'td' | 'th', around: Around): string =>
-  wrap('tr', children.map((one) => wrap(cell, inside(one.children, around))).join(''))
+const rowHtml = ({ children }: TableRow, cell: 'td' | 'th', context: Context): string =>
+  wrap('tr', children.map((one) => wrap(cell, inside(one.children, context))).join(''))

@@ -1,12 +1,38 @@
+import type { ImportedInput } from '#shared/blog/transfer.ts'
 import { UnreadableFile } from '../../kit/import-run.ts'
 import type { ExportFile } from './export-file.ts'
-import { withOwnLinks } from './own-links.ts'
 
 const maxBytes = 200 * 1024 * 1024
 
+const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname.replace(/^www\./, '')
+
+const trimmed = (path: string): string => path.replace(/(?<=.)\/+$/, '')
+
 /**
- * Reads what a former site exported: XML piece by piece, so that a large file does not fill the memory.
- * @param site address of the former site, for exports that do not say it
+ * Makes links between articles relative, because old addresses are redirected only on this site.
+ * @param site the address of the old site, or empty
+ */
+export function withOwnLinks(articles: readonly ImportedInput[], site: string): ImportedInput[] {
+  const host = hostOf(site)
+  if (!host) return [...articles]
+  const own = new Set(articles.flatMap(({ old_paths = [] }) => old_paths.map(trimmed)))
+  return articles.map((article) => ({
+    ...article,
+    html: article.html?.replace(
+      /(\shref\s*=\s*["'])(https?:\/\/[^"'\s]+)/gi,
+      (whole, before: string, url: string) => {
+        const to = URL.parse(url.replaceAll('&amp;', '&'))
+        if (!to || hostOf(url) !== host) return whole
+        const path = to.pathname === '/' ? `/${to.search}` : to.pathname
+        return own.has(trimmed(path)) ? `${before}${path}${to.hash}` : whole
+      },
+    ),
+  }))
+}
+
+/**
+ * Reads an export of the old site. XML is read in pieces to limit the memory.
+ * @param site the address of the old site, for exports that do not contain it
  * @throws UnreadableFile
  */
 export async function readExport(file: File, site: string): Promise<ExportFile> {
@@ -29,11 +55,11 @@ async function read(file: File, site: string): Promise<ExportFile> {
   const found = fromWordpress(reader.end())
   return {
     ...found,
-    left: found.left.map(({ titles, ...kind }) => ({ ...kind, titles: titles.map(textOf) })),
+    skipped: found.skipped.map(({ titles, ...kind }) => ({ ...kind, titles: titles.map(textOf) })),
   }
 }
 
-/** WordPress keeps titles as HTML. */
+/** WordPress stores titles as HTML. */
 const textOf = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent ?? html
 

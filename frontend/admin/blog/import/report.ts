@@ -1,6 +1,7 @@
 import { toCsv } from '#shared/leads/transfer/csv.ts'
 import { dateText } from '#shared/blog/date.ts'
 import type { ImportResult } from '#shared/blog/transfer.ts'
+import { statusNames } from '#shared/posts/model.ts'
 import type { ImportRun } from './import-run.ts'
 
 export const outcomeNames: Record<'preview' | 'import', Record<ImportResult['outcome'], string>> = {
@@ -8,15 +9,13 @@ export const outcomeNames: Record<'preview' | 'import', Record<ImportResult['out
   import: { new: 'to import', imported: 'imported', known: 'already here', refused: 'not imported' },
 }
 
-const statusNames = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const
-
 /** "Published, March 4, 2019" */
 export const whenOf = ({ status, published_at }: ImportResult): string =>
   status === 'draft' ? statusNames.draft : `${statusNames[status]}, ${dateText(published_at)}`
 
-/** What is different from how an article was, in words. */
-export function notesOf(result: ImportResult, isGiven: (address: string) => boolean): string[] {
-  const missing = result.links.filter((address) => !isGiven(address))
+/** The differences from the original article. */
+export function notesOf(result: ImportResult, hasFile: (address: string) => boolean): string[] {
+  const missing = result.links.filter((address) => !hasFile(address))
   const dropped = Object.entries(result.dropped).map(([name, count]) =>
     count > 1 ? `${name} × ${count}` : name,
   )
@@ -27,14 +26,14 @@ export function notesOf(result: ImportResult, isGiven: (address: string) => bool
           `${missing.length === 1 ? 'One image stays a link' : `${missing.length} images stay links`} to the old site.`,
         ]
       : []),
-    ...(result.missing_cover !== undefined && !isGiven(result.missing_cover)
-      ? ['Its feature image was not given.']
+    ...(result.missing_cover !== undefined && !hasFile(result.missing_cover)
+      ? ['Its feature image is missing.']
       : []),
     ...(dropped.length > 0 ? [`Left out: ${dropped.join(', ')}.`] : []),
   ]
 }
 
-/** All of an import that a person may want to look up later, as a table. */
+/** The report of an import as a CSV file. */
 export function reportCsv({ file, results, failedImages, step }: ImportRun): string {
   const rows = results.flatMap((result) => {
     const { title, outcome, url } = result
@@ -49,11 +48,11 @@ export function reportCsv({ file, results, failedImages, step }: ImportRun): str
       ...Object.entries(result.dropped).map(([name, count]) => [...about, `Left out: ${name} × ${count}`]),
     ]
   })
-  const left = file.left.flatMap(({ kind, count, titles }) =>
+  const skipped = file.skipped.flatMap(({ kind, count, titles }) =>
     titles.length > 0
       ? titles.map((title) => [title, kind, '', '', 'Not taken'])
       : [['', kind, '', '', `Not taken: ${count}`]],
   )
   const images = [...failedImages].map(([address, why]) => [address, 'Image', '', '', why])
-  return toCsv([['Title', 'Result', 'Status', 'Address', 'Note'], ...rows, ...images, ...left])
+  return toCsv([['Title', 'Result', 'Status', 'Address', 'Note'], ...rows, ...images, ...skipped])
 }

@@ -1,7 +1,7 @@
 import type { ImportedInput } from '#shared/blog/transfer.ts'
 import { decoded } from '#shared/api/percent.ts'
 import { escaped } from './escaped.ts'
-import { LeftOutList, readEach, utc, type ExportFile } from './export-file.ts'
+import { SkippedList, readEach, utc, type ExportFile } from './export-file.ts'
 import type { Wxr, WxrItem } from './wxr-items.ts'
 
 interface Attachment {
@@ -34,7 +34,7 @@ const figure = ({ url, alt, caption }: Attachment): string =>
 
 const isImage = ({ url }: Attachment): boolean => /\.(jpe?g|png|gif|webp|avif)$/i.test(url)
 
-/** Galleries with the pictures they name, or all of the article; alt texts from the library where an image has none. */
+/** Replaces galleries by their pictures, or all of the article, and adds missing alt texts from the library. */
 function withAttachments(html: string, id: string, files: ReadonlyMap<string, Attachment>): string {
   const ofArticle = () => [...files.values()].filter((file) => file.parent === id && isImage(file))
   return html
@@ -50,7 +50,7 @@ function withAttachments(html: string, id: string, files: ReadonlyMap<string, At
     })
 }
 
-/** Footnotes, which newer editors keep beside the text. */
+/** Newer editors store footnotes outside the text. */
 function footnotesOf(item: WxrItem): { id: string; content: string }[] {
   try {
     const all: unknown = JSON.parse(item.meta.get('footnotes') ?? '[]')
@@ -65,7 +65,7 @@ function footnotesOf(item: WxrItem): { id: string; content: string }[] {
   }
 }
 
-/** Yoast's, Rank Math's or All in One SEO's; templates with variables say nothing here. */
+/** Reads a field of Yoast, Rank Math or All in One SEO. Templates with variables are ignored. */
 function seoOf({ meta }: WxrItem, ...names: string[]): string {
   const found = names.map((name) => meta.get(name)?.trim() ?? '').find(Boolean) ?? ''
   return /%%|%[a-z_]+%|#[a-z]+_[a-z]+/i.test(found) ? '' : found
@@ -76,7 +76,7 @@ function datesOf(item: WxrItem): { date: string; modified: string } {
     const written = field(item, name)
     return written.startsWith('0000') ? '' : utc(written)
   }
-  // The feed's own date is in UTC, too; that of the post is in the site's time, whose zone the file does not say.
+  // The feed's date is in UTC. The post's date is in the site's zone, which the export does not contain.
   const written = field(item, 'pubDate')
   const fed = written && !/-0001|^0000/.test(written) ? utc(written) : ''
   const local = field(item, 'wp:post_date')
@@ -86,7 +86,7 @@ function datesOf(item: WxrItem): { date: string; modified: string } {
 
 const statuses: Record<string, ImportedInput['status']> = { publish: 'published', future: 'scheduled' }
 
-/** Paths below its site that led to a post. */
+/** The old paths of a post. */
 function pathsOf(item: WxrItem): string[] {
   const link = URL.parse(field(item, 'link'))
   const id = field(item, 'wp:post_id')
@@ -130,8 +130,8 @@ function toArticle(item: WxrItem, wxr: Wxr, files: ReadonlyMap<string, Attachmen
   }
 }
 
-/** Kinds of things that posts are made of, or that WordPress keeps for itself. */
-const silent = new Set(['attachment', 'revision', 'customize_changeset', 'oembed_cache', 'user_request'])
+/** Types that belong to posts or are internal. */
+const ignored = new Set(['attachment', 'revision', 'customize_changeset', 'oembed_cache', 'user_request'])
 
 const kinds: Record<string, string> = {
   page: 'Pages',
@@ -144,7 +144,7 @@ const kinds: Record<string, string> = {
   custom_css: 'Styles',
 }
 
-/** Reusable blocks stand in articles by their number. */
+/** Returns a function that inserts reusable blocks, which articles contain as references. */
 function withReusableBlocks(items: readonly WxrItem[]): (html: string) => string {
   const blocks = new Map(
     items
@@ -158,37 +158,38 @@ function withReusableBlocks(items: readonly WxrItem[]): (html: string) => string
     )
 }
 
-/** Articles of a WordPress export, and what else it holds. */
+/** Converts a WordPress export. */
 export function fromWordpress(wxr: Wxr): ExportFile {
   const files = attachmentsOf(wxr.items)
-  const left = new LeftOutList()
-  const filled = withReusableBlocks(wxr.items)
-  const articles = readEach(wxr.items, left, (item) => {
+  const skipped = new SkippedList()
+  const insertBlocks = withReusableBlocks(wxr.items)
+  const articles = readEach(wxr.items, skipped, (item) => {
     const [kind, status, title] = [
       field(item, 'wp:post_type'),
       field(item, 'wp:status'),
       field(item, 'title'),
     ]
-    if (item.isDamaged) left.add('Entries with damaged XML (look them through)', title)
-    if (item.comments > 0) left.add('Comments', '', item.comments)
+    if (item.isDamaged) skipped.add('Entries with damaged XML (look them through)', title)
+    if (item.comments > 0) skipped.add('Comments', '', item.comments)
     if (kind !== 'post') {
-      if (!silent.has(kind)) left.add(kinds[kind] ?? `Entries of the kind “${kind}”`, title)
+      if (!ignored.has(kind)) skipped.add(kinds[kind] ?? `Entries of the kind “${kind}”`, title)
       return []
     }
     if (status === 'trash' || status === 'auto-draft') {
-      left.add('Posts in the trash', title)
+      skipped.add('Posts in the trash', title)
       return []
     }
-    if (status === 'private') left.add('Private posts (imported as drafts)', title)
-    if (field(item, 'wp:post_password')) left.add('Posts with a password (imported as drafts)', title)
+    if (status === 'private') skipped.add('Private posts (imported as drafts)', title)
+    if (field(item, 'wp:post_password')) skipped.add('Posts with a password (imported as drafts)', title)
     const article = toArticle(item, wxr, files)
-    return [{ ...article, html: filled(article.html ?? '') }]
+    return [{ ...article, html: insertBlocks(article.html ?? '') }]
   })
   const used = new Set(articles.flatMap(({ html, feature_image }) => [html, feature_image?.url ?? '']))
   const text = [...used].join('\n')
   for (const { url } of files.values()) {
     const name = (url.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
-    if (name && !text.includes(name) && !text.includes(decoded(name))) left.add('Files no article uses', url)
+    if (name && !text.includes(name) && !text.includes(decoded(name)))
+      skipped.add('Files no article uses', url)
   }
-  return { from: 'WordPress', site: wxr.site, articles, left: left.toList() }
+  return { from: 'WordPress', site: wxr.site, articles, skipped: skipped.toList() }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UnreadableFile } from '../../kit/import-run.ts'
-import { FileIndex } from './given-files.ts'
+import { FileIndex } from './image-files.ts'
 import { site, wxr } from './testing/exports.ts'
 import { fromWordpress } from './wordpress.ts'
 import { WxrReader } from './wxr-items.ts'
@@ -11,7 +11,7 @@ function read(xml: string, pieceLength = 7) {
   return fromWordpress(reader.end())
 }
 
-/** An export with one post between two others, whose title is written without a section around it. */
+/** An export with a title without CDATA between two other posts. */
 const titled = (title: string): string =>
   wxr(
     { id: 1, title: 'Before' },
@@ -19,7 +19,7 @@ const titled = (title: string): string =>
     { id: 3, title: 'After' },
   ).replace('<![CDATA[HERE]]>', title)
 
-describe('titles of an export', () => {
+describe('titles', () => {
   it.each([
     ['Caf&eacute; fees', 'Caf&eacute; fees'],
     ['5&nbsp;% &ndash; 6&hellip;', '5&nbsp;% &ndash; 6&hellip;'],
@@ -40,46 +40,46 @@ describe('titles of an export', () => {
     ['5 < 6 and 7<8', '5 < 6 and 7<8'],
     ['<![CDATA[Caf&eacute; & Cr&egrave;me ]]&gt; <b>]]>', 'Caf&eacute; & Cr&egrave;me ]]&gt; <b>'],
     ['&hearts; &notanentity; &euro;5', '&hearts; &notanentity; &euro;5'],
-  ])('that are %j are kept as the HTML they are', (written, wanted) => {
+  ])('are read as HTML: %j', (written, wanted) => {
     for (const pieceLength of [1, 5, 4096]) {
-      const { articles, left } = read(titled(written), pieceLength)
+      const { articles, skipped } = read(titled(written), pieceLength)
       expect(articles.map(({ title }) => title)).toEqual(['Before', wanted, 'After'])
-      expect(left).toEqual([])
+      expect(skipped).toEqual([])
       expect(articles[1]?.html).toBe('<p>a &eacute; b</p>')
     }
   })
 })
 
-describe('a post with faults in its XML', () => {
+describe('damaged XML', () => {
   it.each([
-    ['a sign XML does not have', 'A &#0; title &#xFFFF;'],
+    ['an invalid character', 'A &#0; title &#xFFFF;'],
     ['the end of a section', 'A ]]> title'],
     ['an element that is not closed', 'A <dc:x>title'],
     ['an attribute without quotes', 'A <dc:x a=b>title</dc:x>'],
-  ])('such as %s is named, and all others are read', (_, title) => {
-    const { articles, left } = read(titled(title))
+  ])('with %s is reported, and the other posts are read', (_, title) => {
+    const { articles, skipped } = read(titled(title))
     expect(articles.map((one) => one.title).filter((one) => one === 'Before' || one === 'After')).toEqual([
       'Before',
       'After',
     ])
     expect(articles[1]?.html).toContain('<p>a &eacute; b</p>')
-    expect(left.map(({ kind, count }) => [kind, count])).toEqual([
+    expect(skipped.map(({ kind, count }) => [kind, count])).toEqual([
       ['Entries with damaged XML (look them through)', 1],
     ])
   })
 
-  it('such as a missing end is kept beside the one that follows', () => {
+  it('with a missing end tag keeps both posts', () => {
     const xml = wxr({ id: 1, title: 'First' }, { id: 2, title: 'Second' }).replace('</item>', '')
     expect(read(xml).articles.map(({ title }) => title)).toEqual(['First', 'Second'])
   })
 
-  it('is told from a file that ends too early', () => {
+  it('is rejected if the file is incomplete', () => {
     for (const end of [-200, -20, -8])
       expect(() => read(wxr({ id: 1, title: 'x' }).trimEnd().slice(0, end))).toThrow(UnreadableFile)
   })
 })
 
-describe('names of files', () => {
+describe('file names', () => {
   const names = [
     'menu-%E9t%E9.jpg',
     '100%.jpg',
@@ -92,35 +92,35 @@ describe('names of files', () => {
     '%ED%A0%80.png',
     'caf%C3%A9%E9.jpg',
   ]
-  it.each(names)('such as %s are no reason to refuse an export', (name) => {
+  it.each(names)('may contain invalid percent-encoding: %s', (name) => {
     const url = `${site}/wp-content/uploads/${name}`
-    const { articles, left } = read(
+    const { articles, skipped } = read(
       wxr(
         { id: 1, title: 'Percent' },
         { id: 2, title: 'f', type: 'attachment', status: 'inherit', attachment: url },
       ),
     )
     expect(articles.map(({ title }) => title)).toEqual(['Percent'])
-    expect(left.map(({ kind, titles }) => [kind, titles])).toEqual([['Files no article uses', [url]]])
+    expect(skipped.map(({ kind, titles }) => [kind, titles])).toEqual([['Files no article uses', [url]]])
   })
 
-  it('are found in an article however they are written in it', () => {
+  it('are found in an article with or without encoding', () => {
     const url = `${site}/wp-content/uploads/%C3%A9t%C3%A9.jpg`
     for (const src of [url, `${site}/wp-content/uploads/été-300x200.jpg`]) {
-      const { left } = read(
+      const { skipped } = read(
         wxr(
           { id: 1, title: 'x', content: `<img src="${src}">` },
           { id: 2, title: 'f', type: 'attachment', status: 'inherit', attachment: url },
         ),
       )
-      expect(left).toEqual([])
+      expect(skipped).toEqual([])
     }
   })
 
-  it('lead to the files that were given', () => {
-    const given = (path: string) => ({ path, read: () => Promise.resolve(new Blob()) })
+  it('match the provided image files', () => {
+    const file = (path: string) => ({ path, read: () => Promise.resolve(new Blob()) })
     const index = new FileIndex(
-      ['uploads/100%.jpg', 'uploads/été.jpg', 'uploads/menu-%E9t%E9.jpg', 'uploads/a b.jpg'].map(given),
+      ['uploads/100%.jpg', 'uploads/été.jpg', 'uploads/menu-%E9t%E9.jpg', 'uploads/a b.jpg'].map(file),
     )
     const pathOf = (name: string) => index.find(`${site}/uploads/${name}`)?.path
     expect(pathOf('100%.jpg')).toBe('uploads/100%.jpg')

@@ -2,14 +2,14 @@ import { SaxesParser } from 'saxes'
 import { UnreadableFile } from '../../kit/import-run.ts'
 import { BareMarks } from './bare-marks.ts'
 
-/** A post, page, attachment or other thing of a WordPress export. */
+/** A post, page, attachment or other item of a WordPress export. */
 export interface WxrItem {
-  /** Texts of its elements by name: "title", "wp:post_name". */
+  /** The texts of elements by name, such as `title` or `wp:post_name`. */
   fields: Record<string, string>
   categories: { domain: string; slug: string; name: string }[]
   meta: Map<string, string>
   comments: number
-  /** Its XML has faults: something of it may be missing. */
+  /** The XML is not well-formed, so something may be missing. */
   isDamaged: boolean
 }
 
@@ -17,18 +17,15 @@ export interface Wxr {
   site: string
   /** Display names by login. */
   authors: Map<string, string>
-  /** Names of categories by their number. */
+  /** Names of categories by id. */
   terms: Map<string, string>
   items: WxrItem[]
 }
 
-/** Elements whose parts are not the item's own. */
+/** Elements with children that are not fields of the item. */
 const inner = new Set(['wp:comment', 'wp:postmeta', 'wp:author', 'wp:category', 'wp:tag', 'wp:term', 'image'])
 
-/**
- * Reads a WordPress export piece by piece: nothing of the file is kept but what its items hold. Prefixes are taken as
- * WordPress writes them; some exports lack the declarations of them.
- */
+/** Reads a WordPress export in pieces. Uses prefixes without namespaces, because some exports lack the declarations. */
 export class WxrReader {
   readonly wxr: Wxr = { site: '', authors: new Map(), terms: new Map(), items: [] }
   readonly #parser = new SaxesParser({ xmlns: false, fragment: false })
@@ -38,13 +35,13 @@ export class WxrReader {
   #category = { domain: '', slug: '' }
   #part: Record<string, string> = {}
   #isFeed = false
-  #hasBegun = false
+  #hasStarted = false
   #hasEnded = false
   readonly #marks = new BareMarks()
 
   constructor() {
     const parser = this.#parser
-    // The parser goes on: one bad item is no reason to refuse the others.
+    // The parser continues, so a bad item does not affect the others.
     parser.on('error', () => {
       if (this.#item) this.#item.isDamaged = true
     })
@@ -58,16 +55,16 @@ export class WxrReader {
     })
   }
 
-  /** What XML may not hold is left out: WordPress writes it as it was typed. */
+  /** Removes control characters, which WordPress does not filter. */
   write(piece: string): void {
     const clean = piece.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     // Many plugins write blank lines before the XML declaration.
-    const rest = this.#hasBegun ? clean : clean.replace(/^[\s\ufeff]+/, '')
-    this.#hasBegun ||= rest !== ''
+    const rest = this.#hasStarted ? clean : clean.replace(/^[\s\ufeff]+/, '')
+    this.#hasStarted ||= rest !== ''
     this.#parser.write(this.#marks.escape(rest))
   }
 
-  /** @throws UnreadableFile when it is no export of WordPress, or ends before it is complete */
+  /** @throws UnreadableFile if it is another or an incomplete file */
   end(): Wxr {
     this.#parser.write(this.#marks.end())
     const isComplete = this.#hasEnded
@@ -82,7 +79,7 @@ export class WxrReader {
     this.#path.push(name)
     this.#text = ''
     if (this.#path.length === 1) this.#isFeed = name === 'rss'
-    if (name === 'item' && this.#item) this.#keep(this.#item)
+    if (name === 'item' && this.#item) this.#add(this.#item)
     if (name === 'item')
       this.#item = { fields: {}, categories: [], meta: new Map(), comments: 0, isDamaged: false }
     if (inner.has(name)) this.#part = {}
@@ -97,7 +94,7 @@ export class WxrReader {
     if (this.#path.length === 0) this.#hasEnded = true
     const parent = this.#path.at(-1) ?? ''
     if (name === 'item') {
-      if (this.#item) this.#keep(this.#item)
+      if (this.#item) this.#add(this.#item)
     } else if (inner.has(name)) this.#closePart(name)
     else if (inner.has(parent)) this.#part[name] = text
     else if (parent === 'item' && this.#item) this.#closeField(this.#item, name, text)
@@ -105,7 +102,7 @@ export class WxrReader {
       this.wxr.site = name === 'wp:base_blog_url' || !this.wxr.site ? text.trim() : this.wxr.site
   }
 
-  #keep(item: WxrItem): void {
+  #add(item: WxrItem): void {
     this.wxr.items.push(item)
     this.#item = undefined
   }

@@ -1,15 +1,14 @@
 import { Link, useSearchParams } from 'react-router'
 import { articleStatuses } from '#shared/blog/model.ts'
+import { statusNames } from '#shared/posts/model.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { Filters } from '../../kit/List.tsx'
 import listStyles from '../../kit/List.module.css'
 import { Words } from '../../kit/ListFilters.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { narrowed } from '../../kit/useAddressQuery.ts'
-import { statusNames } from '../ArticleMark.tsx'
 import type { ArticleAddress } from './useArticleAddress.ts'
 
-/** What a list of articles can be narrowed by. */
 export const ArticleFilters = ({ query, narrow }: Pick<ArticleAddress, 'query' | 'narrow'>) => {
   const fields = [
     ['search', 'Search', 'Title, excerpt, web address'],
@@ -37,7 +36,7 @@ interface StatusTabsProps {
   current: string | undefined
 }
 
-/** A link for each status, with how many articles it has. */
+/** A link for each status with its number of articles. */
 export const StatusTabs = ({ totals, current }: StatusTabsProps) => {
   const [search] = useSearchParams()
   const to = (status: string) => ({ search: narrowed(search, 'status', status).toString() })

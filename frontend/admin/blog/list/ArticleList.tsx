@@ -6,17 +6,17 @@ import { inWords } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { BulkBar, NotChanged } from '../../kit/BulkBar.tsx'
 import { ListRows } from '../../kit/List.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { useChosen } from '../../kit/useChosen.ts'
 import { articlePage, keepArticle, refreshArticles, type ListedArticle } from '../queries.ts'
-import { ArticleBulkBar } from './ArticleBulkBar.tsx'
-import { useArticleBulk } from './useArticleBulk.ts'
+import { useArticleBulk, type ArticleAction } from './useArticleBulk.ts'
 import { ArticleFilters, StatusTabs } from './ArticleFilters.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
 import { useArticleAddress } from './useArticleAddress.ts'
 
-/** All articles, the last edited first, narrowed and paged by the address. */
+/** The list of articles, the last edited first. Its filters and page are in the address. */
 const ArticleList = () => {
   const address = useArticleAddress()
   const { query, cursor, narrow } = address
@@ -24,7 +24,7 @@ const ArticleList = () => {
   const articles = list.data?.rows
   const chosen = useChosen<ListedArticle>(({ id }) => id)
   const bulk = useArticleBulk(chosen.clear)
-  const isNarrowed = Object.values(query).some((word) => word !== undefined)
+  const isFiltered = Object.values(query).some((word) => word !== undefined)
   return (
     <Page
       title="Manage Blog"
@@ -37,14 +37,14 @@ const ArticleList = () => {
         </>
       }
     >
-      {(isNarrowed || cursor || articles?.length !== 0) && (
+      {(isFiltered || cursor || articles?.length !== 0) && (
         <>
           <StatusTabs totals={list.data?.totals} current={query.status} />
           <ArticleFilters query={query} narrow={narrow} />
         </>
       )}
-      <ArticleBulkBar articles={[...chosen.rows.values()]} bulk={bulk} onNone={chosen.clear} />
-      <ListRows what="article" list={list} address={address} nothing={<Nothing isNarrowed={isNarrowed} />}>
+      <BulkActions articles={[...chosen.rows.values()]} bulk={bulk} onNone={chosen.clear} />
+      <ListRows what="article" list={list} address={address} nothing={<Nothing isFiltered={isFiltered} />}>
         {(rows) => (
           <ArticleTable
             articles={rows}
@@ -63,10 +63,45 @@ const ArticleList = () => {
   )
 }
 
-/** Makes a draft and opens it. */
+interface BulkActionsProps {
+  articles: readonly ListedArticle[]
+  bulk: ReturnType<typeof useArticleBulk>
+  onNone: () => void
+}
+
+const actionNames: Record<ArticleAction, string> = {
+  publish: 'Publish',
+  unpublish: 'Unpublish',
+  delete: 'Delete',
+}
+
+/** The actions that apply to all selected articles. */
+const BulkActions = ({ articles, bulk, onNone }: BulkActionsProps) => {
+  const actions: ArticleAction[] = [
+    ...(articles.every(({ status }) => status !== 'published') ? (['publish'] as const) : []),
+    ...(articles.every(({ status }) => status === 'published') ? (['unpublish'] as const) : []),
+    'delete',
+  ]
+  return (
+    <>
+      {articles.length > 0 && (
+        <BulkBar count={articles.length} what="article" onNone={onNone}>
+          {actions.map((action) => (
+            <Button key={action} onClick={() => bulk.mutate({ articles, action })} disabled={bulk.isPending}>
+              {actionNames[action]}
+            </Button>
+          ))}
+        </BulkBar>
+      )}
+      <NotChanged lines={bulk.data} />
+    </>
+  )
+}
+
+/** Creates a draft and opens it. */
 const NewArticle = ({ primary = false }: { primary?: boolean }) => {
   const navigate = useNavigate()
-  // The same key for every attempt of this visit: a lost answer makes no second article.
+  // The same key for every attempt of this visit, so that a lost answer does not create a second article.
   const key = useRef(crypto.randomUUID())
   const make = useMutation({
     mutationFn: () => call('blog/create', { body: { idempotency_key: key.current } }),
@@ -92,8 +127,8 @@ const NewArticle = ({ primary = false }: { primary?: boolean }) => {
   )
 }
 
-const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) => {
-  if (isNarrowed)
+const Nothing = ({ isFiltered }: { isFiltered: boolean }) => {
+  if (isFiltered)
     return (
       <EmptyState action={<Link to={{ search: '' }}>Show all</Link>}>
         <p>No articles match.</p>

@@ -16,10 +16,10 @@ import { RowTable, type Column } from '../../kit/RowTable.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import type { Chosen } from '../../kit/useChosen.ts'
 import type { RowAct } from '../../kit/useRowKeys.ts'
-import { deleteArticle, pathOf } from '../acts.ts'
+import { deleteArticle, pathOf } from '../actions.ts'
 import { lengthInWords } from '../length.ts'
-import { ArticleMark, ChangedMark, UndrawnMark } from '../ArticleMark.tsx'
-import ScheduleDialog from '../article/ScheduleDialog.tsx'
+import { ArticleMark, ChangedMark, RenderFailedMark } from '../ArticleMark.tsx'
+import ScheduleArticle from '../article/ScheduleArticle.tsx'
 import { refreshArticles, type ListedArticle } from '../queries.ts'
 import styles from './ArticleList.module.css'
 
@@ -29,11 +29,11 @@ interface ArticleTableProps {
   keys: readonly RowAct<ListedArticle>[]
 }
 
-export const nameOf = ({ title }: Pick<ListedArticle, 'title'>): string => title || 'Untitled'
+const nameOf = ({ title }: Pick<ListedArticle, 'title'>): string => title || 'Untitled'
 
 export const ArticleTable = ({ articles, chosen, keys }: ArticleTableProps) => (
   <RowTable
-    room="articles"
+    listName="articles"
     caption="Articles"
     rows={articles}
     idOf={({ id }) => id}
@@ -52,19 +52,19 @@ const columns: readonly Column<ListedArticle>[] = [
     cell: ({ status, has_unpublished_changes, drawing_problem }) => (
       <span className={styles['status']}>
         <ArticleMark status={status} /> {has_unpublished_changes && <ChangedMark />}
-        {drawing_problem && <UndrawnMark />}
+        {drawing_problem && <RenderFailedMark />}
       </span>
     ),
   },
   {
     id: 'author',
     name: 'Author',
-    cell: ({ author }) => author && <Narrow name="author" value={author} />,
+    cell: ({ author }) => author && <FilterLink name="author" value={author} />,
   },
   {
     id: 'category',
     name: 'Category',
-    cell: ({ category }) => category && <Narrow name="category" value={category} />,
+    cell: ({ category }) => category && <FilterLink name="category" value={category} />,
   },
   {
     id: 'tags',
@@ -73,11 +73,11 @@ const columns: readonly Column<ListedArticle>[] = [
     cell: ({ tags }) =>
       tags.map((tag) => (
         <Fragment key={tag}>
-          <Narrow name="tag" value={tag} shown={`#${tag}`} />{' '}
+          <FilterLink name="tag" value={tag} shown={`#${tag}`} />{' '}
         </Fragment>
       )),
   },
-  { id: 'date', name: 'Date', cell: (article) => <Dated article={article} /> },
+  { id: 'date', name: 'Date', cell: (article) => <ArticleDate article={article} /> },
   {
     id: 'edited',
     name: 'Edited',
@@ -98,12 +98,12 @@ const columns: readonly Column<ListedArticle>[] = [
   },
 ]
 
-/** Leads to the articles that have the same. */
-const Narrow = ({ name, value, shown = value }: { name: string; value: string; shown?: string }) => (
+/** Links to the articles with the same value. */
+const FilterLink = ({ name, value, shown = value }: { name: string; value: string; shown?: string }) => (
   <Link to={{ search: `?${new URLSearchParams({ [name]: value })}` }}>{shown}</Link>
 )
 
-const Dated = ({ article: { status, scheduled_for, published_at } }: { article: ListedArticle }) => {
+const ArticleDate = ({ article: { status, scheduled_for, published_at } }: { article: ListedArticle }) => {
   if (status === 'scheduled')
     return (
       <>
@@ -128,13 +128,13 @@ const Time = ({ at, format = formatDate }: { at: string | null; format?: (at: st
     invalidDate
   )
 
-/** What can be done with an article as it was last saved. */
+/** The actions for the saved version of an article. */
 const Actions = ({ article, name }: { article: ListedArticle; name: string }) => {
   const { id, status, version } = article
   const [scheduling, setScheduling] = useState(false)
-  const act = useMutation({
-    mutationFn: async ({ does, done }: { does: () => Promise<Article | void>; done?: string }) => {
-      const now = await does()
+  const change = useMutation({
+    mutationFn: async ({ action, done }: { action: () => Promise<Article | void>; done?: string }) => {
+      const now = await action()
       if (now?.site_pending) toast(`“${name}”: the site is being updated. This can take a minute.`)
       else if (done) toast(done)
     },
@@ -142,13 +142,13 @@ const Actions = ({ article, name }: { article: ListedArticle; name: string }) =>
   })
   const params = { id }
   const body = { version }
-  const button = (label: string, does: () => Promise<Article | void>, done?: string) => (
+  const button = (label: string, action: () => Promise<Article | void>, done?: string) => (
     <Button
       variant="quiet"
       aria-label={`${label}: ${name}`}
-      busy={act.isPending}
+      busy={change.isPending}
       keepsFocus
-      onClick={() => act.mutate({ does, ...(done ? { done } : {}) })}
+      onClick={() => change.mutate({ action, ...(done ? { done } : {}) })}
     >
       {label}
     </Button>
@@ -192,16 +192,16 @@ const Actions = ({ article, name }: { article: ListedArticle; name: string }) =>
           </>
         }
       >
-        {act.isPending ? 'Working…' : 'Actions'}
+        {change.isPending ? 'Working…' : 'Actions'}
       </Menu>
-      {act.isError && <Notice tone="failure">That didn’t work. {inWords(act.error)}</Notice>}
+      {change.isError && <Notice tone="failure">That didn’t work. {inWords(change.error)}</Notice>}
       {scheduling && (
-        <ScheduleDialog
+        <ScheduleArticle
           article={article}
           onChosen={(scheduled_for) => {
             setScheduling(false)
-            act.mutate({
-              does: () => call('blog/schedule', { params, body: { version, scheduled_for } }),
+            change.mutate({
+              action: () => call('blog/schedule', { params, body: { version, scheduled_for } }),
               done: 'Scheduled.',
             })
           }}

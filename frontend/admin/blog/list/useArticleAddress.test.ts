@@ -5,7 +5,7 @@ import { useArticleAddress } from './useArticleAddress.ts'
 
 const open = (search: string) => renderAt(search, useArticleAddress)
 
-it('is what the address says, and anything else counts as nothing', async () => {
+it('reads the filters of the address and ignores invalid values', async () => {
   expect(
     (await open('?status=draft&category=Money&author=Ada&tag=%20fees%20&search=x')).current.query,
   ).toEqual({
@@ -18,7 +18,7 @@ it('is what the address says, and anything else counts as nothing', async () => 
   expect((await open('?status=gone&tag=%20')).current.query).toEqual({})
 })
 
-it('goes back to the first page when it is narrowed', async () => {
+it('goes back to the first page when a filter changes', async () => {
   const hook = await open('?status=draft&cursor=abc&page=3')
   await act(async () => hook.current.narrow('tag', 'fees'))
   expect([hook.current.at.search, hook.current.page]).toEqual(['?status=draft&tag=fees', 1])

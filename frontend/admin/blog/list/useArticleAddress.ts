@@ -6,7 +6,7 @@ export interface ArticleAddress extends Paging {
   query: ListQuery
 }
 
-/** What the address says the list of articles is narrowed to, and how far it has been paged; anything else counts as nothing. */
+/** The filters and the page of the list of articles, from the address. Invalid values are ignored. */
 export const useArticleAddress = (): ArticleAddress => {
   const paging = usePaging()
   const words = (name: string) => paging.params.get(name)?.slice(0, 100).trim() || undefined

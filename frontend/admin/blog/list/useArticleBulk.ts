@@ -9,7 +9,7 @@ export type ArticleAction = 'publish' | 'unpublish' | 'delete'
 
 interface Done {
   id: string
-  /** What it has now; a deleted article has none. */
+  /** The new version; undefined for a deleted article. */
   version: number | undefined
 }
 
@@ -37,18 +37,18 @@ const apply = async (
   return { id, version: article.version }
 }
 
-const takeBack = ({ id, version }: Done, action: ArticleAction): Promise<unknown> =>
+const revert = ({ id, version }: Done, action: ArticleAction): Promise<unknown> =>
   version === undefined
     ? call('blog/undo-delete', { params: { id } })
     : apply(action === 'publish' ? 'unpublish' : 'publish', { id, version })
 
-/** Undoes what was done to some articles, one after the other, and says for how many. */
+/** Reverts an action on several articles and shows the result. */
 const undo = async (done: readonly Done[], action: ArticleAction): Promise<void> => {
   let count = 0
   let why = ''
   for (const each of done) {
     try {
-      await takeBack(each, action)
+      await revert(each, action)
       count++
     } catch (error) {
       console.error('A change of an article could not be undone', error)
@@ -59,7 +59,7 @@ const undo = async (done: readonly Done[], action: ArticleAction): Promise<void>
   await refreshArticles()
 }
 
-/** Acts on articles one after the other, offers undo, and says which were not changed and why. */
+/** Applies an action to several articles and offers undo. Its data are the failures, one line each. */
 export const useArticleBulk = (onDone: () => void) =>
   useMutation({
     mutationFn: async ({
@@ -70,13 +70,13 @@ export const useArticleBulk = (onDone: () => void) =>
       action: ArticleAction
     }) => {
       const done: Done[] = []
-      const left: string[] = []
+      const failures: string[] = []
       for (const article of articles) {
         try {
           done.push(await apply(action, article))
         } catch (error) {
           console.error('An article was not changed', error)
-          left.push(`${article.title || 'Untitled'}: ${inWords(error)}`)
+          failures.push(`${article.title || 'Untitled'}: ${inWords(error)}`)
         }
       }
       if (done.length > 0)
@@ -85,7 +85,7 @@ export const useArticleBulk = (onDone: () => void) =>
           act: () => void undo(done, action),
         })
       onDone()
-      return left
+      return failures
     },
     onSettled: () => void refreshArticles(),
   })

@@ -13,16 +13,16 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const begun = { values: { title: 'T', slug: 't' }, version: 1 }
+const initial = { values: { title: 'T', slug: 't' }, version: 1 }
 const stale = new ApiError('refused', 'Changed.', { status: 409, code: 'stale-version' })
 
 const saverWith = (options: Partial<SaverOptions<Values>> = {}) => {
-  let server = begun
+  let server = initial
   const save = vi.fn(async (change: Partial<Values>, version: number) => {
     server = { values: { ...server.values, ...change }, version: version + 1 }
     return server
   })
-  const saver = new Saver<Values>(begun, {
+  const saver = new Saver<Values>(initial, {
     savable: ({ slug, ...change }) => (slug === '' ? change : { ...change, ...(slug ? { slug } : {}) }),
     save,
     newest: async () => server,
@@ -32,7 +32,7 @@ const saverWith = (options: Partial<SaverOptions<Values>> = {}) => {
   return { saver, save, type: (title: string) => saver.send({ type: 'typed', change: { title } }) }
 }
 
-it('saves once typing pauses, only what was changed', async () => {
+it('saves only changed fields when typing pauses', async () => {
   const { save, type } = saverWith()
   type('Ti')
   await vi.advanceTimersByTimeAsync(900)
@@ -43,7 +43,7 @@ it('saves once typing pauses, only what was changed', async () => {
   expect(save.mock.calls).toEqual([[{ title: 'Tit' }, 1]])
 })
 
-it('saves in between while typing goes on', async () => {
+it('saves from time to time during continuous typing', async () => {
   const { save, type } = saverWith()
   for (let at = 0; at < 20; at++) {
     type(`T${at}`)
@@ -52,7 +52,7 @@ it('saves in between while typing goes on', async () => {
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-it('holds back what is wrong, and saves the rest', async () => {
+it('does not save invalid fields but saves the others', async () => {
   const { saver, save } = saverWith()
   saver.send({ type: 'typed', change: { title: 'New', slug: '' } })
   expect(await saver.flush()).toBeUndefined()
@@ -60,7 +60,7 @@ it('holds back what is wrong, and saves the rest', async () => {
   expect(saver.current().values.slug).toBe('')
 })
 
-it('tries again by itself where that may help', async () => {
+it('retries a failure that may pass', async () => {
   const save = vi
     .fn()
     .mockRejectedValueOnce(new ApiError('network', ''))
@@ -73,14 +73,14 @@ it('tries again by itself where that may help', async () => {
   expect(saver.current().phase.name).toBe('saved')
 })
 
-it('gives the version there is once all is saved', async () => {
+it('returns the version when everything is saved', async () => {
   const { saver, type } = saverWith()
   type('New')
   expect(await saver.flush()).toBe(2)
   expect(await saver.flush()).toBe(2)
 })
 
-it('saves again on top of what others changed elsewhere, and says what that was', async () => {
+it('merges changes of others, reports them and saves again', async () => {
   const onTaken = vi.fn()
   const theirs = { values: { title: 'T', slug: 'theirs' }, version: 4 }
   const save = vi
@@ -98,7 +98,7 @@ it('saves again on top of what others changed elsewhere, and says what that was'
   expect(onTaken.mock.calls).toEqual([[['slug']]])
 })
 
-it('saves nothing while a conflict waits for a person', async () => {
+it('saves nothing during a conflict', async () => {
   const theirs = { values: { title: 'Theirs', slug: 't' }, version: 4 }
   const save = vi.fn().mockRejectedValueOnce(stale)
   const { saver, type } = saverWith({ save, newest: async () => theirs })
@@ -110,13 +110,13 @@ it('saves nothing while a conflict waits for a person', async () => {
   expect(saver.current().values.title).toBe('Mine, longer')
 })
 
-it('saves the rest where the server does not take a field, and that field once it is another value', async () => {
+it('saves the other fields if the server refuses one, and that field when its value changes', async () => {
   const fields = [{ field: 'slug', message: 'Taken.' }]
   const save = vi
     .fn()
     .mockRejectedValueOnce(new ApiError('refused', 'No.', { status: 400, fields }))
     .mockImplementation(async (change: Partial<Values>, version: number) => ({
-      values: { ...begun.values, title: 'New', ...change },
+      values: { ...initial.values, title: 'New', ...change },
       version: version + 1,
     }))
   const { saver } = saverWith({ save })

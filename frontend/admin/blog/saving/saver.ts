@@ -11,26 +11,26 @@ import {
 } from './saving-state.ts'
 
 export interface SaverOptions<V> {
-  /** The fields of a change that can be saved as they are; the others wait until they are put right. */
+  /** Returns the valid fields of a change. The others are not saved. */
   savable: (change: Partial<V>) => Partial<V>
   /** @throws ApiError */
   save: (change: Partial<V>, version: number) => Promise<Stored<V>>
   newest: () => Promise<Stored<V>>
-  /** Others changed these fields meanwhile, and their change was taken over. */
+  /** Called after changes of others in these fields were merged. */
   onTaken: (fields: (keyof V)[]) => void
   onRefused?: (fields: (keyof V)[]) => void
 }
 
-/** How long typing has to pause, and how long it may go on, before it is saved: milliseconds. */
+/** Saves after a pause in typing, or after this time of continuous typing. */
 const pauseMs = 1_000
-const mostMs = 8_000
-/** Pauses before a save that failed is tried again; the last one for all that follow. */
+const maxUnsavedMs = 8_000
+/** Pauses before retries of a failed save. The last one repeats. */
 const retriesMs = [2_000, 5_000, 10_000, 30_000]
 
-/** Of one flush: others may save in between, and single fields may be refused. */
+/** For one flush. Others may save meanwhile, and fields may be refused. */
 const maxTries = 3
 
-/** Saves what is typed: soon after it was typed, again when it failed, one save at a time. */
+/** Saves automatically while typing and retries failures, one save at a time. */
 export class Saver<V extends object> {
   readonly #options: SaverOptions<V>
   #state: SavingState<V>
@@ -57,7 +57,7 @@ export class Saver<V extends object> {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Whether there is anything that could be saved now. */
+  /** Whether there is something to save. */
   get pending(): boolean {
     return Object.keys(this.#change()).length > 0
   }
@@ -69,7 +69,7 @@ export class Saver<V extends object> {
     return change
   }
 
-  /** Saves what there is, now. @returns the version it has then; undefined where not all of it could be saved */
+  /** Saves now. @returns the new version, or undefined if not everything could be saved */
   async flush(): Promise<number | undefined> {
     await this.#running
     for (let tries = 0; tries < maxTries && this.#state.phase.name !== 'conflict' && this.pending; tries++)
@@ -78,7 +78,7 @@ export class Saver<V extends object> {
     return clean && this.#state.phase.name === 'saved' ? this.#state.base.version : undefined
   }
 
-  /** No timer goes on after it. */
+  /** Stops the timer. */
   stop(): void {
     clearTimeout(this.#timer)
   }
@@ -87,12 +87,12 @@ export class Saver<V extends object> {
     clearTimeout(this.#timer)
     const { phase } = this.#state
     if (phase.name !== 'unsaved') this.#unsavedSince = undefined
-    if (phase.name === 'failed' && phase.again) {
+    if (phase.name === 'failed' && phase.retries) {
       this.#timer = setTimeout(() => void this.#run(), retriesMs[phase.tries - 1] ?? retriesMs.at(-1))
     } else if (phase.name === 'unsaved' && this.pending) {
       this.#unsavedSince ??= Date.now()
-      const left = this.#unsavedSince + mostMs - Date.now()
-      this.#timer = setTimeout(() => void this.#run(), Math.max(0, Math.min(pauseMs, left)))
+      const remaining = this.#unsavedSince + maxUnsavedMs - Date.now()
+      this.#timer = setTimeout(() => void this.#run(), Math.max(0, Math.min(pauseMs, remaining)))
     }
   }
 
@@ -113,23 +113,20 @@ export class Saver<V extends object> {
     }
   }
 
-  /** The rest of a change is not held up by a field that the server does not take. */
+  /** Excludes refused fields, so that the others can be saved. */
   #refuse(fields: readonly FieldError[], change: Partial<V>): void {
-    const entries = fields.map(({ field, message }) => [
-      field,
-      { value: change[field as keyof V], words: message },
-    ])
+    const entries = fields.map(({ field, message }) => [field, { value: change[field as keyof V], message }])
     this.send({ type: 'refused', refused: Object.fromEntries(entries) })
     this.#options.onRefused?.(fields.map(({ field }) => field as keyof V))
   }
 
   async #explain(error: unknown, change: Partial<V>): Promise<void> {
     console.error('Saving failed', error)
-    const refused = (reason: unknown) =>
-      this.send({ type: 'failed', words: inWords(reason), again: mayPass(reason) || isBusy(reason) })
+    const fail = (reason: unknown) =>
+      this.send({ type: 'failed', message: inWords(reason), retries: mayPass(reason) || isBusy(reason) })
     const fields = error instanceof ApiError ? error.fields.filter(({ field }) => field in change) : []
     if (fields.length > 0) return this.#refuse(fields, change)
-    if (!(error instanceof ApiError) || error.code !== 'stale-version') return refused(error)
+    if (!(error instanceof ApiError) || error.code !== 'stale-version') return fail(error)
     try {
       const theirs = await this.#options.newest()
       const before = this.#state.values
@@ -137,11 +134,11 @@ export class Saver<V extends object> {
       const { values, phase } = this.#state
       const taken = (Object.keys(values) as (keyof V)[]).filter((field) => values[field] !== before[field])
       if (taken.length > 0 && phase.name !== 'conflict') this.#options.onTaken(taken)
-    } catch (unread) {
-      refused(unread)
+    } catch (reason) {
+      fail(reason)
     }
   }
 }
 
-/** Too many at once, or a server that fails for the moment. */
+/** Whether the server may succeed later. */
 const isBusy = (error: unknown) => error instanceof ApiError && (error.status === 429 || error.status >= 500)

@@ -15,13 +15,13 @@ const after = (...events: SavingEvent<Values>[]): SavingState<Values> => events.
 const typed = (markdown: string) => ({ type: 'typed', change: { markdown } }) as const
 const sending = (markdown: string) => ({ type: 'sending', change: { markdown } }) as const
 
-it('is saved until something is typed, and again once that is taken out', () => {
+it('is unsaved after typing and saved again when the change is removed', () => {
   expect(start.phase.name).toBe('saved')
   expect(after(typed('ab')).phase.name).toBe('unsaved')
   expect(after(typed('ab'), typed('a')).phase.name).toBe('saved')
 })
 
-it('keeps what is typed while a save is on its way', () => {
+it('keeps text typed during a save', () => {
   const state = after(typed('ab'), sending('ab'), typed('abc'), {
     type: 'saved',
     stored: stored('T', 'ab', 2),
@@ -30,17 +30,17 @@ it('keeps what is typed while a save is on its way', () => {
   expect(unsavedOf(state)).toEqual({ markdown: 'abc' })
 })
 
-it('leaves a space at the end of a text that the server trims', () => {
+it('keeps a space at the end of a text that the server trims', () => {
   const state = after(typed('ab '), sending('ab '), { type: 'saved', stored: stored('T', 'ab', 2) })
   expect([state.values.markdown, state.phase.name]).toEqual(['ab ', 'saved'])
 })
 
-it('shows what the server made of a field that nobody typed in since', () => {
+it('shows the server’s version of fields that were not changed since', () => {
   const state = after(typed('b'), sending('b'), { type: 'saved', stored: stored('T 2', 'b-2', 2) })
   expect([state.values, state.phase.name]).toEqual([{ title: 'T 2', markdown: 'b-2' }, 'saved'])
 })
 
-it('does not count a field as saved that was not sent', () => {
+it('keeps a field unsaved that was not sent', () => {
   const state = after({ type: 'typed', change: { title: 'not to be saved', markdown: 'b' } }, sending('b'), {
     type: 'saved',
     stored: stored('T', 'b', 2),
@@ -48,10 +48,10 @@ it('does not count a field as saved that was not sent', () => {
   expect(unsavedOf(state)).toEqual({ title: 'not to be saved' })
 })
 
-it('counts tries that failed, and forgets them once one succeeds', () => {
-  const failed = { type: 'failed', words: 'No.', again: true } as const
+it('counts failed attempts and resets the count after a success', () => {
+  const failed = { type: 'failed', message: 'No.', retries: true } as const
   const state = after(typed('ab'), sending('ab'), failed, sending('ab'), failed)
-  expect(state.phase).toEqual({ name: 'failed', words: 'No.', again: true, tries: 2 })
+  expect(state.phase).toEqual({ name: 'failed', message: 'No.', retries: true, tries: 2 })
   const now = [sending('ab'), { type: 'saved', stored: stored('T', 'ab', 2) } as const].reduce(
     nextSaving,
     state,
@@ -59,7 +59,7 @@ it('counts tries that failed, and forgets them once one succeeds', () => {
   expect([now.tries, now.phase.name]).toEqual([0, 'saved'])
 })
 
-it('takes over what others changed elsewhere', () => {
+it('merges changes of others in other fields', () => {
   const state = after(typed('ab'), sending('ab'), { type: 'stale', theirs: stored('Theirs', 'a', 5) })
   expect([state.values, state.base.version, state.phase.name]).toEqual([
     { title: 'Theirs', markdown: 'ab' },
@@ -74,7 +74,7 @@ const conflict = [
   { type: 'stale', theirs: stored('Theirs', 'theirs', 5) },
 ] as const
 
-it('stops at a conflict with both texts, and typing goes on', () => {
+it('keeps both texts in a conflict while typing continues', () => {
   const state = after(...conflict, typed('mine!'))
   expect(state.phase).toEqual({
     name: 'conflict',
@@ -84,7 +84,7 @@ it('stops at a conflict with both texts, and typing goes on', () => {
   expect(state.values).toEqual({ title: 'Theirs', markdown: 'mine!' })
 })
 
-it('keeps mine on top of theirs', () => {
+it('keeps our text based on their version', () => {
   const state = after(...conflict, { type: 'keep-mine' })
   expect([unsavedOf(state), state.base.version, state.phase.name]).toEqual([
     { markdown: 'mine' },
@@ -93,12 +93,12 @@ it('keeps mine on top of theirs', () => {
   ])
 })
 
-it('shows what replaces everything', () => {
+it('replaces everything with a stored state', () => {
   const state = after(...conflict, { type: 'replaced', stored: stored('Theirs', 'theirs', 7) })
   expect([state.values.markdown, state.base.version, state.phase.name]).toEqual(['theirs', 7, 'saved'])
 })
 
-it('sees no conflict in a space that the server took away', () => {
+it('reports no conflict about a space that the server trimmed', () => {
   const state = after(
     { type: 'typed', change: { title: 'Title ' } },
     { type: 'sending', change: { title: 'Title ' } },
@@ -109,7 +109,7 @@ it('sees no conflict in a space that the server took away', () => {
   expect([state.values, state.phase.name]).toEqual([{ title: 'Title two', markdown: 'theirs' }, 'unsaved'])
 })
 
-it('goes on from text that an earlier visit left', () => {
+it('restores the text of an earlier visit', () => {
   const state = after({
     type: 'restored',
     values: { title: 'T', markdown: 'left' },

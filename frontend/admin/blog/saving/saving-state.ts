@@ -1,48 +1,45 @@
 import { merge } from '../../kit/merge.ts'
 
-/** What is edited, as the server has it. */
+/** A state on the server. */
 export interface Stored<V> {
   values: V
   version: number
 }
 
-/**
- * Where saving stands. `saved`: all that can be saved is; `failed`: the last try did not succeed, and is made again where
- * `again` says so; `conflict`: others changed the same fields, and a person has to choose.
- */
+/** `failed`: the last attempt failed, and is retried if `retries`. `conflict`: others changed the same fields. */
 type Phase<V> =
   | { name: 'saved' }
   | { name: 'unsaved' }
   | { name: 'saving'; sent: Partial<V> }
-  | { name: 'failed'; words: string; again: boolean; tries: number }
+  | { name: 'failed'; message: string; retries: boolean; tries: number }
   | { name: 'conflict'; theirs: Stored<V>; fields: readonly (keyof V)[] }
 
 export interface SavingState<V> {
-  /** What is on the screen. */
+  /** The values on the screen. */
   values: V
-  /** What the server is known to have, and the version of that. */
+  /** The last known state on the server. */
   base: Stored<V>
   phase: Phase<V>
-  /** Tries in a row that did not succeed. */
+  /** The number of failed attempts in a row. */
   tries: number
-  /** What the server does not take, by field, and why: it is sent again once it is another value. */
+  /** Values that the server refused, by field. They are not sent again. */
   refused: Refused<V>
 }
 
-type Refused<V> = { readonly [Field in keyof V]?: { value: V[Field]; words: string } }
+type Refused<V> = { readonly [Field in keyof V]?: { value: V[Field]; message: string } }
 
 export type SavingEvent<V> =
   | { type: 'typed'; change: Partial<V> }
   | { type: 'sending'; change: Partial<V> }
   | { type: 'saved'; stored: Stored<V> }
-  | { type: 'failed'; words: string; again: boolean }
+  | { type: 'failed'; message: string; retries: boolean }
   | { type: 'refused'; refused: Refused<V> }
-  /** A save was refused because of a newer state, which is this. */
+  /** A save was refused because of this newer state. */
   | { type: 'stale'; theirs: Stored<V> }
   | { type: 'keep-mine' }
-  /** The server's state as it is now, whatever was typed. */
+  /** Discards unsaved changes. */
   | { type: 'replaced'; stored: Stored<V> }
-  /** Text that an earlier visit left, and what it was typed on. */
+  /** Unsaved text of an earlier visit and its base. */
   | { type: 'restored'; values: V; base: Stored<V> }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -55,7 +52,7 @@ export const savingFrom = <V>(stored: Stored<V>): SavingState<V> => ({
   refused: {},
 })
 
-/** The fields that differ from what the server has. */
+/** The fields that differ from the server. */
 export const unsavedOf = <V extends object>({ values, base }: SavingState<V>): Partial<V> => {
   const changed: Partial<V> = {}
   for (const field of Object.keys(values) as (keyof V)[])
@@ -63,10 +60,10 @@ export const unsavedOf = <V extends object>({ values, base }: SavingState<V>): P
   return changed
 }
 
-/** What the server said against a field as it is now. */
+/** Why the server refused the current value of a field. */
 export const refusalOf = <V>({ refused, values }: SavingState<V>, field: keyof V): string | undefined => {
   const found = refused[field]
-  return found && same(found.value, values[field]) ? found.words : undefined
+  return found && same(found.value, values[field]) ? found.message : undefined
 }
 
 const settled = <V extends object>(state: SavingState<V>): SavingState<V> => ({
@@ -74,29 +71,29 @@ const settled = <V extends object>(state: SavingState<V>): SavingState<V> => ({
   phase: { name: Object.keys(unsavedOf(state)).length > 0 ? 'unsaved' : 'saved' },
 })
 
-/** The server takes the space away at the ends of a text; that is no change. */
+/** The server trims texts. */
 const trimmed = <V extends object>(values: V): V =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as V
 
-/** What was sent counts as stored the way it was typed: it is not changed under the hands of a person for a space. */
+/** Takes over the saved state, but keeps typed text that differs only by trimmed spaces. */
 function afterSave<V extends object>(
   state: SavingState<V>,
   sent: Partial<V>,
   stored: Stored<V>,
 ): SavingState<V> {
   const [values, base] = [{ ...state.values }, { ...stored.values }]
-  const [told, answered] = [trimmed(sent), trimmed(stored.values)]
+  const [trimmedSent, trimmedStored] = [trimmed(sent), trimmed(stored.values)]
   for (const field of Object.keys(values) as (keyof V)[]) {
     const before = sent[field] ?? state.base.values[field]
-    if (field in sent && same(told[field], answered[field])) base[field] = before
+    if (field in sent && same(trimmedSent[field], trimmedStored[field])) base[field] = before
     else if (same(values[field], before)) values[field] = stored.values[field]
   }
   return { ...state, values, base: { values: base, version: stored.version } }
 }
 
-/** How saving goes on after an event. What was typed is only ever replaced where a person said so. */
+/** The state after an event. Typed text is replaced only if the person chose so. */
 export function nextSaving<V extends object>(state: SavingState<V>, event: SavingEvent<V>): SavingState<V> {
   const { phase, values, base } = state
   switch (event.type) {
@@ -112,8 +109,8 @@ export function nextSaving<V extends object>(state: SavingState<V>, event: Savin
     }
     case 'failed': {
       const tries = state.tries + 1
-      const { words, again } = event
-      return { ...state, tries, phase: { name: 'failed', words, again, tries } }
+      const { message, retries } = event
+      return { ...state, tries, phase: { name: 'failed', message, retries, tries } }
     }
     case 'refused':
       return settled({ ...state, refused: { ...state.refused, ...event.refused } })

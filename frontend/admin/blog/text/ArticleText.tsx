@@ -1,23 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { loadChunk } from '#api/load-chunk.ts'
 import { Failure } from '#ui/Notice.tsx'
-import { StillText } from './StillText.tsx'
+import { useChunk } from '../../kit/lazy-part.tsx'
+import { StaticText } from './StaticText.tsx'
 import styles from './Text.module.css'
 import type { TextEditorProps } from './TextEditor.tsx'
 
-/** As many tools as the bar of the editor has in each group. */
+/** The number of tools in each group of the toolbar. */
 const groups = [7, 6, 2, 2]
 
 const load = () => import('./TextEditor.tsx')
 
-/** The text of an article: there to be read at once, and to be written as soon as the editor has arrived, which is large. */
+/** The text editor. It is large, so until its code is loaded the text is shown read-only in the same layout. */
 export const ArticleText = (props: TextEditorProps) => {
-  const code = useQuery({
-    queryKey: ['text-editor'],
-    queryFn: () => loadChunk(load),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
+  const code = useChunk('text-editor', load)
   if (code.data) return <code.data.TextEditor {...props} />
   return (
     <div className={styles['editor']}>
@@ -30,17 +24,17 @@ export const ArticleText = (props: TextEditorProps) => {
             ))}
           </span>
         ))}
-        <span className={styles['coming']} role="status">
+        <span className={styles['loading']} role="status">
           {code.isError ? '' : 'Loading the editor…'}
         </span>
       </div>
       {code.isError && (
         <Failure onRetry={() => void code.refetch()} retrying={code.isFetching}>
-          The editor could not be loaded. The text can be written as Markdown meanwhile, and reloading the
-          page usually helps: what you wrote is kept.
+          The editor could not be loaded. You can write the text as Markdown meanwhile. Reloading the page
+          usually helps: what you wrote is kept.
         </Failure>
       )}
-      <StillText markdown={props.markdown} />
+      <StaticText markdown={props.markdown} />
     </div>
   )
 }

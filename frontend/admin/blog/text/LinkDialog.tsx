@@ -5,15 +5,15 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import styles from '../../kit/Form.module.css'
 
-/** Where the text that is selected leads to. */
+/** Adds, changes or removes the link of the selected text. */
 export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
-  const [before] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
-  const [typed, setTyped] = useState(before)
-  const [wrong, setWrong] = useState('')
-  const isEmpty = editor.state.selection.empty && before === ''
-  const put = () => {
+  const [current] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
+  const [typed, setTyped] = useState(current)
+  const [error, setError] = useState('')
+  const isEmpty = editor.state.selection.empty && current === ''
+  const apply = () => {
     const href = addressFrom(typed)
-    if (!href) return setWrong('Enter a web address, an e-mail address, or a path such as /contact.')
+    if (!href) return setError('Enter a web address, an e-mail address, or a path such as /contact.')
     const chain = editor.chain().extendMarkRange('link')
     if (isEmpty)
       chain
@@ -23,20 +23,20 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose()
   }
   return (
-    <Dialog title={before ? 'Edit the link' : 'Add a link'} onClose={onClose}>
+    <Dialog title={current ? 'Edit the link' : 'Add a link'} onClose={onClose}>
       <form
         className={styles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          put()
+          apply()
         }}
       >
         <TextField
           label="Address"
           hint="A page of this site may be a path, such as /contact."
           value={typed}
-          error={wrong}
+          error={error}
           maxLength={2000}
           inputMode="url"
           autoComplete="off"
@@ -46,9 +46,9 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
         />
         <div className={styles['actions']}>
           <Button type="submit" variant="primary">
-            {before ? 'Change' : 'Add'}
+            {current ? 'Change' : 'Add'}
           </Button>
-          {before && (
+          {current && (
             <Button
               onClick={() => {
                 editor.chain().extendMarkRange('link').unsetLink().run()
@@ -67,7 +67,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
   )
 }
 
-/** An address from what people type: "example.com" is one, too. */
+/** The URL of a typed address such as `example.com`, or undefined. */
 const addressFrom = (typed: string): string | undefined => {
   const text = typed.trim()
   if (/^(https?:\/\/[^\s/]+|mailto:[^\s@]+@|tel:\+?[\d]|\/(?!\/)|#.)\S*$/i.test(text)) return text

@@ -17,11 +17,11 @@ export interface Picture {
 }
 
 interface PictureDialogProps {
-  /** One that was dropped or pasted. */
+  /** A dropped or pasted file. */
   file?: File | undefined
-  /** One that is there already. */
+  /** The picture to change. */
   picture?: Picture | undefined
-  /** A picture at the head of an article has no caption. */
+  /** Whether there is a field for a caption. */
   captioned?: boolean
   onDone: (picture: Picture, id: string) => void
   onClose: () => void
@@ -29,20 +29,20 @@ interface PictureDialogProps {
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
-/** Uploads a picture and asks what it shows, without which it is not put in. */
+/** Uploads a picture and asks for its alt text. */
 export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose }: PictureDialogProps) => {
   const [alt, setAlt] = useState(picture?.alt ?? '')
   const [caption, setCaption] = useState(picture?.caption ?? '')
-  const [wrong, setWrong] = useState('')
+  const [error, setError] = useState('')
   const upload = useMutation({ mutationFn: (chosen: File) => uploadImage(chosen, chosen.name) })
-  const begin = useEffectEvent((chosen: File) => upload.mutate(chosen))
+  const uploadFile = useEffectEvent((chosen: File) => upload.mutate(chosen))
   useEffect(() => {
-    if (file) begin(file)
+    if (file) uploadFile(file)
   }, [file])
   const src = upload.data ? mediaPath(upload.data.id) : picture?.src
-  const put = () => {
-    if (!src) return setWrong(upload.isPending ? '' : 'Choose a picture.')
-    if (!alt.trim()) return setWrong('Describe what the picture shows.')
+  const apply = () => {
+    if (!src) return setError(upload.isPending ? '' : 'Choose a picture.')
+    if (!alt.trim()) return setError('Describe what the picture shows.')
     onDone({ src, alt: alt.trim(), caption: caption.trim() }, src.replace('/media/', ''))
     onClose()
   }
@@ -53,7 +53,7 @@ export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          put()
+          apply()
         }}
       >
         {src && <img className={styles['chosen']} src={src} alt="" />}
@@ -85,7 +85,7 @@ export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose
           label="Alt text"
           hint="What the picture shows, for people who do not see it. Required."
           value={alt}
-          error={wrong}
+          error={error}
           maxLength={1000}
           required
           autoComplete="off"

@@ -4,7 +4,7 @@ import { maxMarkdown } from '#shared/blog/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/Field.tsx'
 import { PictureDialog, type Picture } from './PictureDialog.tsx'
-import { pictureAt, pictureFile } from './source-picture.ts'
+import { pictureFile, pictureMarkdown } from './source-picture.ts'
 import styles from './Text.module.css'
 
 interface SourceEditorProps {
@@ -12,22 +12,22 @@ interface SourceEditorProps {
   onChange: (markdown: string) => void
 }
 
-/** The text of an article as it is stored. */
+/** The Markdown editor of an article. */
 export const SourceEditor = ({ markdown, onChange }: SourceEditorProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
-  /** The picture that is put in: a file that was dropped or pasted, or none yet. */
+  /** The picture to insert: a dropped or pasted file, or none yet. */
   const [picture, setPicture] = useState<File | 'new'>()
-  const take = (event: React.SyntheticEvent, data: DataTransfer) => {
+  const takeFile = (event: React.SyntheticEvent, data: DataTransfer) => {
     const file = pictureFile(data)
     if (!file) return
     event.preventDefault()
     setPicture(file)
   }
-  const put = (done: Picture) => {
+  const insert = (done: Picture) => {
     const box = area.current
     if (!box) return
     const at = box.selectionEnd
-    box.setRangeText(pictureAt(box.value, at, done), at, at, 'end')
+    box.setRangeText(pictureMarkdown(box.value, at, done), at, at, 'end')
     onChange(box.value)
   }
   return (
@@ -41,8 +41,8 @@ export const SourceEditor = ({ markdown, onChange }: SourceEditorProps) => {
         value={markdown}
         maxLength={maxMarkdown}
         spellCheck
-        onPaste={(event) => take(event, event.clipboardData)}
-        onDrop={(event) => take(event, event.dataTransfer)}
+        onPaste={(event) => takeFile(event, event.clipboardData)}
+        onDrop={(event) => takeFile(event, event.dataTransfer)}
         onChange={({ target }) => onChange(target.value)}
       />
       <div>
@@ -51,9 +51,9 @@ export const SourceEditor = ({ markdown, onChange }: SourceEditorProps) => {
       {picture && (
         <PictureDialog
           file={picture instanceof File ? picture : undefined}
-          onDone={put}
+          onDone={insert}
           onClose={() => {
-            // The dialog gives the focus back at once.
+            // flushSync, because the closing dialog returns the focus itself.
             flushSync(() => setPicture(undefined))
             area.current?.focus()
           }}

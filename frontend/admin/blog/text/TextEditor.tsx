@@ -5,9 +5,9 @@ import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Notice } from '#ui/Notice.tsx'
-import { counted } from '../../kit/counts.ts'
+import { grouped } from '../../kit/counts.ts'
 import { pasteMarkdown } from './paste-markdown.ts'
-import { leaveBlock, putBlock, selectedBlock } from './caret.ts'
+import { insertBlock, leaveBlock, selectedBlock } from './caret.ts'
 import { cleanPasted, parsePasted } from './clean-paste.ts'
 import { readMarkdown } from './from-markdown.ts'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -20,22 +20,22 @@ import { writeMarkdown } from './to-markdown.ts'
 
 export interface TextEditorProps {
   markdown: string
-  /** It is not shown: it reads the text once it is shown again. */
+  /** While hidden, it ignores changes of the Markdown. */
   hidden: boolean
   onChange: (markdown: string) => void
 }
 
-/** The text of an article, written as it will read; Markdown goes in and comes out. */
+/** The rich text editor of an article. It reads and writes Markdown. */
 export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
   const [linking, setLinking] = useState(false)
-  /** The picture that is put in or described: a file that was dropped, the one that is selected, or none yet. */
+  /** The picture to insert or change: a dropped file, the selected picture, or none yet. */
   const [picture, setPicture] = useState<File | 'selected' | 'new'>()
-  const [leftOut, setLeftOut] = useState(0)
+  const [removedPictures, setRemovedPictures] = useState(0)
   const editor = useEditor({
     extensions: articleExtensions,
     injectCSS: false,
     enableInputRules: typedElements,
-    // What is pasted is read as HTML or as Markdown.
+    // The other rules would change text that is pasted as HTML or Markdown.
     enablePasteRules: ['link'],
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
@@ -50,13 +50,13 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
       clipboardTextParser: (text, _context, plain, view) => pasteMarkdown(view.state.schema, text, plain),
       transformPastedHTML: (html) => {
         const cleaned = cleanPasted(html)
-        setLeftOut(cleaned.pictures)
+        setRemovedPictures(cleaned.pictures)
         return cleaned.html
       },
       handlePaste: (_view, { clipboardData }) =>
         takePicture(clipboardData, clipboardData?.getData('text/html')),
       handleDrop: (view, { dataTransfer, clientX, clientY }) => {
-        // What is dragged within the text has a file in some browsers, too.
+        // In some browsers a drag within the text also has a file.
         if (view.dragging || !takePicture(dataTransfer)) return false
         const place = view.posAtCoords({ left: clientX, top: clientY })
         if (place)
@@ -64,9 +64,9 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
         return true
       },
       handleKeyDown: (view, event) => {
-        // With text to link at hand the key is for that; otherwise it finds pages, as everywhere.
+        // Without selected text the key opens the palette, as everywhere.
         if (!isKey(event, 'k')) return false
-        // The editor reads what is selected a moment after it was: that of the page is asked, and the dialog opens after it.
+        // The editor's selection lags behind the page's, so check both, and open the dialog when it has caught up.
         if (view.state.selection.empty && getSelection()?.isCollapsed !== false && !isInLink(view.state))
           return false
         event.preventDefault()
@@ -79,53 +79,53 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
         return false
       },
     },
-    onUpdate: () => tell(),
+    onUpdate: () => report(),
   })
-  /** What stands in the editor now, as it was given, and as it would be written. */
-  const shown = useRef<{ editor: Editor; given: string; written: string; told: string }>(undefined)
+  /** The loaded text, how the editor would write it unchanged, and the last reported text. */
+  const shown = useRef<{ editor: Editor; loaded: string; written: string; reported: string }>(undefined)
   const takePicture = (data: DataTransfer | null, html = ''): boolean => {
     const file = pictureFile(data)
-    // Word brings a picture of the text along with the text.
+    // Word adds a picture of the text to the clipboard.
     if (!file || hasText(html)) return false
     setPicture(file)
     return true
   }
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const now = writeMarkdown(editor.state.doc)
-    const told = now === shown.current?.written ? shown.current.given : now
-    if (!shown.current || told === shown.current.told) return
-    shown.current.told = told
-    onChange(told)
+    const reported = now === shown.current?.written ? shown.current.loaded : now
+    if (!shown.current || reported === shown.current.reported) return
+    shown.current.reported = reported
+    onChange(reported)
   })
   const load = useEffectEvent((into: Editor, text: string) => {
-    if (shown.current?.editor === into && text === shown.current.told) return
+    if (shown.current?.editor === into && text === shown.current.reported) return
     const { state, view } = into
     const { content } = readMarkdown(state.schema, text)
     const change = state.tr.replaceWith(0, state.doc.content.size, content)
-    // What others wrote elsewhere does not move the caret from where it is.
+    // Changes of others elsewhere in the text do not move the caret.
     change.setSelection(
-      TextSelection.near(change.doc.resolve(placeIn(state.doc.content, content, state.selection.from))),
+      TextSelection.near(change.doc.resolve(mapPosition(state.doc.content, content, state.selection.from))),
     )
     view.dispatch(
       closeHistory(change)
         .setMeta('preventUpdate', true)
         .setMeta('addToHistory', shown.current?.editor === into),
     )
-    shown.current = { editor: into, given: text, written: writeMarkdown(into.state.doc), told: text }
+    shown.current = { editor: into, loaded: text, written: writeMarkdown(into.state.doc), reported: text }
   })
   useEffect(() => {
     if (!hidden) load(editor, markdown)
   }, [editor, markdown, hidden])
-  const chosen = useRef<() => void>(undefined)
+  const insertChosen = useRef<() => void>(undefined)
   const close = () => {
-    // The dialog gives the focus back at once, and the text changes only then.
+    // The closing dialog returns the focus itself. The text must change only after that.
     flushSync(() => {
       setLinking(false)
       setPicture(undefined)
     })
-    chosen.current?.()
-    chosen.current = undefined
-    // Chrome types where it saw the caret when it got the focus, unless the caret is set again.
+    insertChosen.current?.()
+    insertChosen.current = undefined
+    // Otherwise Chrome types where the caret was when the editor got the focus.
     getSelection()?.removeAllRanges()
     editor.view.focus()
   }
@@ -136,11 +136,11 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
         onLink={() => setLinking(true)}
         onPicture={() => setPicture(pictureAt(editor) ? 'selected' : 'new')}
       />
-      {leftOut > 0 && (
+      {removedPictures > 0 && (
         <Notice tone="note">
-          {counted(leftOut, 'picture')} of the pasted text {leftOut === 1 ? 'was' : 'were'} left out. Drop{' '}
-          {leftOut === 1 ? 'it' : 'them'} here as {leftOut === 1 ? 'a file' : 'files'}, or use the picture
-          button.
+          {removedPictures === 1
+            ? '1 picture of the pasted text was left out. Drop it here as a file, or use the picture button.'
+            : `${grouped(removedPictures)} pictures of the pasted text were left out. Drop them here as files, or use the picture button.`}
         </Notice>
       )}
       <EditorContent editor={editor} />
@@ -150,7 +150,7 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
           file={picture instanceof File ? picture : undefined}
           picture={picture === 'selected' ? pictureAt(editor) : undefined}
           onDone={(done) => {
-            chosen.current = () => putPicture(editor, done, picture === 'selected')
+            insertChosen.current = () => insertPicture(editor, done, picture === 'selected')
           }}
           onClose={close}
         />
@@ -159,8 +159,8 @@ export const TextEditor = ({ markdown, hidden, onChange }: TextEditorProps) => {
   )
 }
 
-/** Where a place of a document is in its successor. */
-const placeIn = (before: Fragment, after: Fragment, at: number): number => {
+/** Maps a position to a changed document. */
+const mapPosition = (before: Fragment, after: Fragment, at: number): number => {
   const begins = before.findDiffStart(after)
   const ends = before.findDiffEnd(after)
   if (begins === null || ends === null || at <= begins) return Math.min(at, after.size)
@@ -175,21 +175,21 @@ const hasText = (html: string) => parsePasted(html).textContent?.trim() !== ''
 const isInLink = ({ selection, schema }: Editor['state']) =>
   selection.$from.marks().some(({ type }) => type === schema.marks['link'])
 
-/** The picture that is selected. */
+/** The selected picture. */
 const pictureAt = ({ state }: Editor): Picture | undefined => {
   const node = selectedBlock(state)?.node
   if (node?.type.name !== 'image') return undefined
   return { src: node.attrs['src'] ?? '', alt: node.attrs['alt'] ?? '', caption: node.attrs['title'] ?? '' }
 }
 
-/** @param instead of the picture that is selected */
-const putPicture = (editor: Editor, { src, alt, caption }: Picture, instead: boolean): void => {
+/** @param replace changes the selected picture */
+const insertPicture = (editor: Editor, { src, alt, caption }: Picture, replace: boolean): void => {
   const attributes = { src, alt, title: caption || null }
-  const before = instead ? pictureAt(editor) : undefined
+  const before = replace ? pictureAt(editor) : undefined
   if (before) editor.commands.updateAttributes('image', attributes)
   if (before?.src === src) return
   editor.commands.command(({ tr, state }) => {
     const image = state.schema.nodes['image']?.create(attributes)
-    return before ? leaveBlock(tr) : image !== undefined && putBlock(tr, image).docChanged
+    return before ? leaveBlock(tr) : image !== undefined && insertBlock(tr, image).docChanged
   })
 }

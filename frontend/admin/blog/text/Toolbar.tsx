@@ -4,10 +4,36 @@ import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, type KeyboardEvent } from 'react'
 import { inputClass } from '#ui/Field.tsx'
 import { isApple } from '../../kit/apple.ts'
-import { putBlock } from './caret.ts'
-import { glyphs } from './glyphs.tsx'
+import { insertBlock } from './caret.ts'
 import { isInTask, toggleTasks } from './tasks.ts'
 import styles from './Text.module.css'
+
+// Our own glyphs, 16 by 16.
+const glyphs = {
+  bold: <path d="M4.5 2.5h4a2.6 2.6 0 0 1 0 5.3h-4zm0 5.3h4.6a2.8 2.8 0 0 1 0 5.7H4.5z" strokeWidth="2" />,
+  italic: <path d="M6.5 2.5h5M4.5 13.5h5M9.3 2.5l-2.6 11" />,
+  strike: (
+    <path d="M2 8h12M11.5 4.6C11 3.2 9.7 2.5 8 2.5c-2 0-3.4 1-3.4 2.6 0 .8.4 1.4 1 1.8M4.5 11c.5 1.6 1.8 2.5 3.6 2.5 2 0 3.4-1 3.4-2.7 0-.4-.1-.8-.3-1.1" />
+  ),
+  code: <path d="m5 4.5-3.5 3.5L5 11.5M11 4.5l3.5 3.5L11 11.5" />,
+  superscript: <path d="m2 5 7 8M9 5l-7 8M11.5 3c.3-1 2.5-1.2 2.5.3 0 1-2.5 2.2-2.5 2.2H14" />,
+  subscript: <path d="m2 3 7 8M9 3l-7 8M11.5 11.5c.3-1 2.5-1.2 2.5.3 0 1-2.5 2.2-2.5 2.2H14" />,
+  link: (
+    <path d="M6.5 9.5 9.5 6.5M7 4.6l1.8-1.8a3.1 3.1 0 0 1 4.4 4.4L11.4 9M9 11.4l-1.8 1.8a3.1 3.1 0 0 1-4.4-4.4L4.6 7" />
+  ),
+  bullets: <path d="M6 3.5h8M6 8h8M6 12.5h8M2.5 3.5v.01M2.5 8v.01M2.5 12.5v.01" />,
+  numbers: (
+    <path d="M6.5 3.5H14M6.5 8H14M6.5 12.5H14M1.8 2.8l1-.6v3M1.7 10.7c1.6-1 2.3.3 1.3 1.3l-1.3 1.5h1.9" />
+  ),
+  tasks: <path d="M2 2.5h4v4H2zM8.5 4.5H14M2 9.5h4v4H2zM8.5 11.5H14M2.9 11.4l.9.9 1.5-1.9" />,
+  quote: <path d="M3 3v10M6.5 4.5H14M6.5 8H14M6.5 11.5H11" />,
+  codeBlock: <path d="M1.5 2.5h13v11h-13zM5.5 6 3.8 8l1.7 2M10.5 6l1.7 2-1.7 2M8.7 5.5l-1.4 5" />,
+  divider: <path d="M1.5 8h13M5 4h6M5 12h6" strokeDasharray="none" />,
+  picture: <path d="M1.5 2.5h13v11h-13zM1.5 11l3.8-4 3.2 3.3L10.5 8.2l4 3.8M10.8 5.5v.01" />,
+  table: <path d="M1.5 2.5h13v11h-13zM1.5 6.2h13M1.5 9.9h13M8 2.5v11" />,
+  undo: <path d="M5.5 3 2.5 6l3 3M2.5 6h7a4 4 0 0 1 0 8H6.5" />,
+  redo: <path d="m10.5 3 3 3-3 3M13.5 6h-7a4 4 0 0 0 0 8h3" />,
+}
 
 interface ToolbarProps {
   editor: Editor
@@ -17,7 +43,7 @@ interface ToolbarProps {
 
 const key = (name: string) => (isApple ? `⌘${name}` : `Ctrl+${name}`)
 
-/** What can be done with the text. One stop for the Tab key; the arrows go from button to button. */
+/** The toolbar of the editor, after https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
 export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
   const bar = useRef<HTMLDivElement>(null)
   const now = useEditorState({
@@ -43,10 +69,10 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
     }),
   })
   const run = () => editor.chain().focus()
-  const put = (block: Node | undefined) =>
+  const insert = (block: Node | undefined) =>
     block &&
     run()
-      .command(({ tr }) => putBlock(tr, block).docChanged)
+      .command(({ tr }) => insertBlock(tr, block).docChanged)
       .run()
   const tools: readonly Tool[][] = [
     [
@@ -64,11 +90,11 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
       ['tasks', 'Task list', () => toggleTasks(editor), now.tasks],
       ['quote', 'Quotation', () => run().toggleBlockquote().run(), now.quote],
       ['codeBlock', 'Code block', () => run().toggleCodeBlock().run(), now.codeBlock],
-      ['divider', 'Divider', () => put(editor.schema.nodes['horizontalRule']?.create())],
+      ['divider', 'Divider', () => insert(editor.schema.nodes['horizontalRule']?.create())],
     ],
     [
       ['picture', 'Picture…', onPicture, now.picture],
-      ['table', 'Table', () => put(createTable(editor.schema, 3, 2, true)), now.table],
+      ['table', 'Table', () => insert(createTable(editor.schema, 3, 2, true)), now.table],
     ],
     [
       ['undo', 'Undo', () => run().undo().run(), undefined, key('Z'), !now.undo],
@@ -83,7 +109,7 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
       aria-label="Formatting"
       aria-controls="text"
       tabIndex={-1}
-      onKeyDown={(event) => walk(bar.current, event)}
+      onKeyDown={(event) => moveFocus(bar.current, event)}
     >
       <select
         className={`${inputClass} ${styles['blocks']}`}
@@ -103,7 +129,7 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
       </select>
       {tools.map((group, at) => (
         <div key={at} className={styles['group']}>
-          {group.map(([name, label, act, pressed, shortcut, disabled]) => (
+          {group.map(([name, label, action, pressed, shortcut, disabled]) => (
             <button
               key={name}
               type="button"
@@ -114,7 +140,7 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
               aria-pressed={pressed}
               aria-disabled={disabled || undefined}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => disabled || act()}
+              onClick={() => disabled || action()}
             >
               <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
                 {glyphs[name]}
@@ -125,14 +151,14 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
       ))}
       {now.table && (
         <div className={styles['group']}>
-          {tableTools.map(([label, act]) => (
+          {tableTools.map(([label, action]) => (
             <button
               key={label}
               type="button"
               tabIndex={-1}
               className={styles['word']}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => act(run())}
+              onClick={() => action(run())}
             >
               {label}
             </button>
@@ -146,7 +172,7 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
 type Tool = readonly [
   name: keyof typeof glyphs,
   label: string,
-  act: () => void,
+  action: () => void,
   pressed?: boolean | undefined,
   shortcut?: string | undefined,
   disabled?: boolean,
@@ -162,7 +188,7 @@ const tableTools: readonly (readonly [string, (run: ReturnType<Editor['chain']>)
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }
 
-const walk = (bar: HTMLElement | null, event: KeyboardEvent): void => {
+const moveFocus = (bar: HTMLElement | null, event: KeyboardEvent): void => {
   const step = steps[event.key]
   if (!bar || step === undefined) return
   const all = [...bar.querySelectorAll<HTMLElement>('select, button')]

@@ -3,7 +3,7 @@ import { createTable } from '@tiptap/extension-table'
 import type { Node } from '@tiptap/pm/model'
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { describe, expect, it } from 'vitest'
-import { caretPlugin, makeRoom, putBlock } from './caret.ts'
+import { caretPlugin, insertBlock, makeRoom } from './caret.ts'
 import { readMarkdown } from './from-markdown.ts'
 import { pasteMarkdown } from './paste-markdown.ts'
 import { articleExtensions } from './schema.ts'
@@ -14,14 +14,14 @@ const image = schema.node('image', { src: '/media/a.png', alt: 'A' })
 const picture = '![A](/media/a.png)'
 const rule = schema.node('horizontalRule')
 
-/** A text with the caret where the sign ¦ is, or with its first picture selected. */
+/** A text with the caret at the character ¦, or with its first picture selected. */
 const open = (markdown: string): EditorState => {
   const doc = readMarkdown(schema, markdown)
   let at: number | undefined
   let block: number | undefined
   doc.descendants((node, pos) => {
-    const sign = node.text?.indexOf('¦') ?? -1
-    if (sign >= 0) at = pos + sign
+    const index = node.text?.indexOf('¦') ?? -1
+    if (index >= 0) at = pos + index
     if (node.type.name === 'image') block ??= pos
   })
   const state = EditorState.create({ doc, schema, plugins: [caretPlugin] })
@@ -33,9 +33,9 @@ const open = (markdown: string): EditorState => {
 }
 /** The text after a word is typed. */
 const typed = (state: EditorState) => writeMarkdown(state.apply(state.tr.insertText('More')).doc)
-const put = (markdown: string, block: Node) => {
+const inserted = (markdown: string, block: Node) => {
   const state = open(markdown)
-  return typed(state.apply(putBlock(state.tr, block)))
+  return typed(state.apply(insertBlock(state.tr, block)))
 }
 const pasted = (markdown: string, text: string) => {
   const slice = pasteMarkdown(schema, text, false)
@@ -53,7 +53,7 @@ const pasted = (markdown: string, text: string) => {
 const table = '| a | b |\n| - | - |\n| c | d |'
 const inCell = (cell: string) => table.replace('a', cell)
 
-describe('a picture or a divider is put in, and the caret after it', () => {
+describe('inserts a picture or a divider and puts the caret after it', () => {
   it.each([
     ['an empty text', '¦', '*\n\nMore'],
     ['the end of a text', 'One¦', 'One\n\n*\n\nMore'],
@@ -74,18 +74,18 @@ describe('a picture or a divider is put in, and the caret after it', () => {
     ['code in a quotation', '> ```\n> x¦\n> ```', '> ```\n> x\n> ```\n>\n> *\n>\n> More'],
     ['a selected picture', `${picture}\n\nOne`, `${picture}\n\n*\n\nMore\n\nOne`],
   ])('%s', (_, before, after) => {
-    expect(put(before, image)).toBe(after.replace('*', picture))
-    expect(put(before, rule)).toBe(after.replace('*', '---'))
+    expect(inserted(before, image)).toBe(after.replace('*', picture))
+    expect(inserted(before, rule)).toBe(after.replace('*', '---'))
   })
 
-  it('leaves the caret of a table in its first cell', () => {
+  it('puts the caret into the first cell of an inserted table', () => {
     const empty = createTable(schema, 2, 2, true)
-    expect(put('One¦\n\nTwo', empty)).toBe('One\n\n| More | |\n| - | - |\n| | |\n\nTwo')
-    expect(put(`${picture}\n\nOne`, empty)).toBe(`${picture}\n\n| More | |\n| - | - |\n| | |\n\nOne`)
+    expect(inserted('One¦\n\nTwo', empty)).toBe('One\n\n| More | |\n| - | - |\n| | |\n\nTwo')
+    expect(inserted(`${picture}\n\nOne`, empty)).toBe(`${picture}\n\n| More | |\n| - | - |\n| | |\n\nOne`)
   })
 })
 
-describe('what is pasted is left behind', () => {
+describe('puts the caret after pasted content', () => {
   const blocks = [
     picture,
     `${picture}\n\n${picture}`,
@@ -107,7 +107,7 @@ describe('what is pasted is left behind', () => {
 
   it.each([
     ['a word in a sentence', 'One ¦ two', 'and', 'One andMore two'],
-    ['a list, which goes on', '¦', '- a\n- b **c**', '- a\n- b **cMore**'],
+    ['a list that continues', '¦', '- a\n- b **c**', '- a\n- b **cMore**'],
     ['paragraphs', 'One ¦ two', '## a\n\nb', 'One a\n\nbMore two'],
     ['text in a quotation', '> a¦', 'b', '> abMore'],
     ['a picture in a sentence', 'One¦Two', picture, `One\n\n${picture}\n\nMoreTwo`],

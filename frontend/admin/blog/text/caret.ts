@@ -11,13 +11,13 @@ import {
 } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
-/** Blocks that end where they end: what is typed after one is never part of it. */
+/** Blocks that text typed after them never belongs to. */
 const closed = new Set(['image', 'horizontalRule', 'table', 'codeBlock', 'rawBlock', 'blockquote'])
 
 const isEmptyParagraph = (node: Node | null | undefined) =>
   node?.type.name === 'paragraph' && node.content.size === 0
 
-/** Puts the caret into an empty paragraph at a place between blocks. The paragraph is made unless it is there. */
+/** Puts the caret into the empty paragraph at a position between blocks. Inserts it if needed. */
 const caretAt = (tr: Transaction, at: number): Transaction => {
   const $at = tr.doc.resolve(at)
   const paragraph = tr.doc.type.schema.nodes['paragraph']
@@ -25,18 +25,18 @@ const caretAt = (tr: Transaction, at: number): Transaction => {
   return tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView()
 }
 
-/** A block that is selected as a whole, such as a picture or a divider. */
+/** The selected block, such as a picture or a divider. */
 export const selectedBlock = ({ selection }: EditorState | Transaction): NodeSelection | undefined =>
   selection instanceof NodeSelection && selection.node.isBlock ? selection : undefined
 
-/** Puts the caret after the block that is selected, so that what is typed does not take its place. */
+/** Puts the caret after the selected block, so that typed text does not replace it. */
 export const leaveBlock = (tr: Transaction): boolean => {
   const block = selectedBlock(tr)
   if (block) caretAt(tr, block.to)
   return block !== undefined
 }
 
-/** The same, and out of cells that are selected into the last of them. */
+/** Like `leaveBlock`; for selected cells, puts the caret into the last one. */
 const leaveBlocks = (tr: Transaction): boolean => {
   if (!(tr.selection instanceof CellSelection)) return leaveBlock(tr)
   const { pos, nodeAfter } = tr.selection.$headCell
@@ -44,14 +44,14 @@ const leaveBlocks = (tr: Transaction): boolean => {
   return true
 }
 
-/** What a cell of a table has no room for, and would split the table. */
+/** Whether pasted content would split the table when pasted into a cell. */
 const isTooMuchForCell = ({ content }: Slice): boolean =>
   !(content.childCount === 1 && content.firstChild?.isTextblock) &&
   content.content.some(
     ({ type }) => type.isBlock && type.name !== 'paragraph' && type.spec['tableRole'] === undefined,
   )
 
-/** Puts the caret where what is pasted takes the place of no block and splits no table. */
+/** Moves the caret so that pasted content replaces no block and splits no table. */
 export const makeRoom = (tr: Transaction, pasted: Slice): boolean => {
   if (leaveBlock(tr)) return true
   const { $to } = tr.selection
@@ -63,7 +63,7 @@ export const makeRoom = (tr: Transaction, pasted: Slice): boolean => {
   return true
 }
 
-/** Where a block goes: after the caret’s block, or between the two halves of it. It never splits a table or code. */
+/** The place for a new block: after the caret’s block or between its halves. Never splits a table or code. */
 const placeFor = (tr: Transaction, block: Node): { at: number; isBetween: boolean } => {
   const $at = tr.selection.$to
   const { parent, pos, depth } = $at
@@ -79,7 +79,7 @@ const placeFor = (tr: Transaction, block: Node): { at: number; isBetween: boolea
   }
   if (!parent.inlineContent && parent.canReplaceWith($at.index(), $at.index(), block.type))
     return { at: pos, isBetween: false }
-  // A list item begins with text: at its start, the block goes after the list.
+  // A list item must start with text, so at its start the block goes after the list.
   let outside = pos === $at.start() && !parent.type.spec.code ? depth - 1 : depth
   while (outside > 1 && !canFollow($at, outside, block)) outside--
   return { at: $at.after(outside), isBetween: false }
@@ -90,8 +90,8 @@ const canFollow = ($at: ResolvedPos, depth: number, { type }: Node) => {
   return $at.node(depth - 1).canReplaceWith(index, index, type)
 }
 
-/** Puts a block where the caret is, in place of nothing, and the caret after it; into the first cell of a table. */
-export const putBlock = (tr: Transaction, block: Node): Transaction => {
+/** Inserts a block at the caret without replacing anything. Puts the caret after it, or into the first cell of a table. */
+export const insertBlock = (tr: Transaction, block: Node): Transaction => {
   const { at, isBetween } = placeFor(tr, block)
   tr.insert(at, block)
   const end = at + block.nodeSize
@@ -100,8 +100,8 @@ export const putBlock = (tr: Transaction, block: Node): Transaction => {
   return caretAt(tr, end)
 }
 
-/** What the last step of a change put in. */
-const putIn = ({ mapping }: Transaction): { from: number; end: number } | undefined => {
+/** The range that the last step of a transaction inserted. */
+const insertedRange = ({ mapping }: Transaction): { from: number; end: number } | undefined => {
   let found: { from: number; end: number } | undefined
   mapping.maps.at(-1)?.forEach((_from, _to, from, end) => {
     if (end > from) found = { from: found?.from ?? from, end }
@@ -109,7 +109,7 @@ const putIn = ({ mapping }: Transaction): { from: number; end: number } | undefi
   return found
 }
 
-/** Puts the caret after what was pasted or dropped, which the editor may have selected or entered. */
+/** Puts the caret after pasted or dropped content, which the editor may have selected or entered. */
 const caretAfterPasted = (tr: Transaction, { from, end }: { from: number; end: number }): Transaction => {
   const $end = tr.doc.resolve(end)
   const { parent, nodeBefore, depth } = $end
@@ -124,8 +124,8 @@ const caretAfterPasted = (tr: Transaction, { from, end }: { from: number; end: n
   return tr.setSelection(TextSelection.create(tr.doc, end))
 }
 
-/** What stands next to the block of the caret, where the caret is at the edge of that block and it has text. */
-const besideCaret = (
+/** The block next to the caret's block, if the caret is at the edge of a block with text. */
+const blockNextToCaret = (
   { selection }: EditorState,
   side: 'before' | 'after',
 ): { at: number; node: Node } | undefined => {
@@ -145,7 +145,7 @@ const leaveFirst = (view: EditorView): false => {
   return false
 }
 
-/** Keeps the caret out of blocks: in front of what is typed or pasted, and after what was. */
+/** Moves the caret out of selected blocks before text is typed or pasted, and after pasted blocks. */
 export const caretPlugin = new Plugin({
   props: {
     handleTextInput: (view, _from, _to, text) => {
@@ -160,14 +160,14 @@ export const caretPlugin = new Plugin({
       return false
     },
     handleDOMEvents: {
-      // A composition is written by the browser, over what is selected; so is what comes without a key.
+      // The browser itself replaces the selection during a composition or an input without a key event.
       compositionstart: leaveFirst,
       beforeinput: (view, { inputType }) => inputType.startsWith('insert') && leaveFirst(view),
     },
   },
   appendTransaction: (transactions, _before, { tr }) => {
     const at = transactions.findIndex((each) => /^(paste|drop)$/.test(each.getMeta('uiEvent') ?? ''))
-    const pasted = transactions[at] && putIn(transactions[at])
+    const pasted = transactions[at] && insertedRange(transactions[at])
     if (!pasted) return null
     const mapped = (place: number) =>
       transactions.slice(at + 1).reduce((now, { mapping }) => mapping.map(now, -1), place)
@@ -175,14 +175,14 @@ export const caretPlugin = new Plugin({
   },
 })
 
-/** Text is never typed or pasted over a block. Only the keys for it remove one, after they have selected it. */
+/** Protects blocks from being replaced. Backspace and Delete first select a block and then remove it. */
 export const Caret = Extension.create({
   name: 'caret',
   priority: 1000,
   addKeyboardShortcuts() {
     const approach = (side: 'before' | 'after') => () =>
       this.editor.commands.command(({ tr, state, dispatch }) => {
-        const { at = 0, node } = besideCaret(state, side) ?? {}
+        const { at = 0, node } = blockNextToCaret(state, side) ?? {}
         if (node?.type.name === 'table') {
           const inner = side === 'before' ? at + node.nodeSize : at
           if (dispatch) tr.setSelection(Selection.near(tr.doc.resolve(inner), side === 'before' ? -1 : 1))

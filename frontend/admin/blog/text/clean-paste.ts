@@ -1,12 +1,12 @@
 import { listsOfWord, listsOfWordOnline, listsWithinLists, styleOf, tasksOf } from './paste-lists.ts'
 
 /**
- * What a word processor puts on the clipboard, as plain HTML: its lists are lists, its bold text is bold, and its own
- * styles, classes and empty lines are gone.
- * @returns the HTML, and how many pictures were left out: their addresses are on the person's disk or on another site
+ * Cleans the HTML of word processors: converts their lists and formats to plain elements and removes styles, classes and
+ * empty lines.
+ * @returns the HTML, and how many pictures were removed because they are not on this site
  */
 export function cleanPasted(html: string): { html: string; pictures: number } {
-  // What was copied from an editor of this kind is clean.
+  // Copied from this kind of editor.
   if (html.includes('data-pm-slice')) return { html, pictures: 0 }
   const body = parsePasted(html)
   removeComments(body)
@@ -26,21 +26,18 @@ export function cleanPasted(html: string): { html: string; pictures: number } {
   headingsOf(body)
   const pictures = picturesOf(body)
   for (const part of body.querySelectorAll('*')) {
-    for (const name of part.getAttributeNames()) if (!kept.has(name)) part.removeAttribute(name)
+    for (const name of part.getAttributeNames()) if (!allowed.has(name)) part.removeAttribute(name)
     if (part.localName === 'span' || part.localName === 'font') unwrap(part)
   }
   emptyLines(body)
   return { html: body.innerHTML.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' '), pictures }
 }
 
-const kept = new Set(['href', 'src', 'alt', 'title', 'start', 'data-checked'])
+const allowed = new Set(['href', 'src', 'alt', 'title', 'start', 'data-checked'])
 
 const unwrap = (part: Element) => part.replaceWith(...part.childNodes)
 
-/**
- * The body of pasted HTML. Its `style` attributes are renamed to `data-style`: parsed as they are, each would violate the
- * content security policy.
- */
+/** Parses pasted HTML. Renames `style` to `data-style`, because each `style` would violate the content security policy. */
 export const parsePasted = (html: string): HTMLElement => {
   const inert = html
     .replace(/<style[\s\S]*?<\/style>/gi, '')
@@ -55,7 +52,7 @@ function removeComments(within: Element): void {
   for (const comment of found) comment.remove()
 }
 
-/** Google Docs says bold and italic in the styles of spans; a heading is bold by itself. */
+/** Google Docs uses styles of spans for bold and italic. Headings are bold anyway. */
 function marksOf(body: Element): void {
   for (const span of body.querySelectorAll('span, font')) {
     const style = styleOf(span)
@@ -80,13 +77,15 @@ function marksOf(body: Element): void {
   }
 }
 
-/** Spans in one another say it again. */
+/** `sup` or `sub`, if a span is not inside one. Google Docs repeats the style on nested spans. */
 const shiftOf = (span: Element, style: string): string | false => {
-  const [, way] = /vertical-align:\s*(super|sub)\b/i.exec(style) ?? []
-  return way !== undefined && span.closest('sup, sub') === null && way.toLowerCase().replace('super', 'sup')
+  const [, align] = /vertical-align:\s*(super|sub)\b/i.exec(style) ?? []
+  return (
+    align !== undefined && span.closest('sup, sub') === null && align.toLowerCase().replace('super', 'sup')
+  )
 }
 
-/** The page has one heading of the first level, its title; and three below it are enough. */
+/** The title is the only `h1`, and articles use three levels below it. */
 function headingsOf(body: Element): void {
   const rename = (part: Element, name: string) => {
     const named = document.createElement(name)

@@ -3,31 +3,31 @@ import type { Node, Schema } from '@tiptap/pm/model'
 import type { BlockContent, DefinitionContent, ListItem, PhrasingContent, RootContent, Table } from 'mdast'
 import { parseMarkdown } from '#shared/blog/markdown.ts'
 
-/** How each block that was not edited is written. Nodes are never changed in place, so an edited block has no entry. */
-const written = new WeakMap<Node, string>()
+/** The Markdown of unedited blocks. Nodes are immutable, so an edited block has no entry. */
+const sources = new WeakMap<Node, string>()
 
-/** How a block was written, while it is as it was read. */
-export const sourceOf = (block: Node): string | undefined => written.get(block)
+/** The Markdown of a block that was not edited. */
+export const sourceOf = (block: Node): string | undefined => sources.get(block)
 
-/** What the editor has no element for. */
+/** Markdown that the editor has no element for. */
 class Unsupported extends Error {}
 
 type Mark = NonNullable<JSONContent['marks']>[number]
 
-/** The blocks of the editor that Markdown stands for, and how each is written. */
-export function readBlocks(markdown: string): { content: JSONContent[]; sources: string[] } {
+/** Converts Markdown to blocks of the editor, with the Markdown of each block. */
+export function readBlocks(markdown: string): { content: JSONContent[]; texts: string[] } {
   const source = markdown.replace(/\r\n?/g, '\n')
   const { children } = parseMarkdown(source)
-  const sources = children.map((node) => slice(source, node))
-  const content = children.map((node, at) => topBlock(node, sources[at] ?? '', source))
-  return { content: content.length > 0 ? content : [{ type: 'paragraph' }], sources }
+  const texts = children.map((node) => slice(source, node))
+  const content = children.map((node, at) => topBlock(node, texts[at] ?? '', source))
+  return { content: content.length > 0 ? content : [{ type: 'paragraph' }], texts }
 }
 
-/** Markdown as a document of the editor. What the editor has no element for is in it as it is written. */
+/** Converts Markdown to a document of the editor. Unsupported parts become raw blocks. */
 export function readMarkdown(schema: Schema, markdown: string): Node {
-  const { content, sources } = readBlocks(markdown)
+  const { content, texts } = readBlocks(markdown)
   const doc = schema.nodeFromJSON({ type: 'doc', content })
-  for (const [at, text] of sources.entries()) written.set(doc.child(at), text)
+  for (const [at, text] of texts.entries()) sources.set(doc.child(at), text)
   return doc
 }
 
@@ -73,7 +73,7 @@ const block = (node: RootContent | BlockContent | DefinitionContent, source: str
   }
 }
 
-/** No block at all is not a document of the editor. */
+/** The editor requires at least one block. */
 const blocks = (nodes: readonly (BlockContent | DefinitionContent)[], source: string): JSONContent[] => {
   if (nodes.length === 0) return [{ type: 'paragraph' }]
   return nodes.map((node) => block(node, source))
@@ -115,7 +115,7 @@ const phrase = (node: PhrasingContent, marks: readonly Mark[], source: string): 
     value === '' ? [] : [{ type: 'text', text: value, marks: [...more] }]
   const asTyped = () => {
     const value = slice(source, node)
-    // Within a quotation or a list, a second line begins with the signs of those.
+    // In a quotation or a list, a second line would contain their markers.
     if (value.includes('\n')) throw new Unsupported()
     return text(value, [...marks, { type: 'raw' }])
   }

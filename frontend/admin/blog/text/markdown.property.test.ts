@@ -9,7 +9,7 @@ import { writeMarkdown } from './to-markdown.ts'
 const schema = getSchema(articleExtensions)
 const read = (markdown: string) => readMarkdown(schema, markdown)
 
-/** The signs of Markdown, at random, in blocks that stand apart and begin as blocks of their kind do. */
+/** Random Markdown in separate blocks with the beginnings of different kinds. */
 const words = fc.stringMatching(/^[a-z][a-z*_`[\]()#>!<&\\~|:./ +-]{0,24}$/)
 const beginnings = [
   '',
@@ -31,7 +31,7 @@ const source = fc
   .array(fc.tuple(fc.constantFrom(...beginnings), words), { maxLength: 8 })
   .map((parts) => parts.map((part) => part.join('')).join('\n\n'))
 
-it('loses nothing of any Markdown: what was not edited means the same', () => {
+it('keeps the meaning of unedited Markdown', () => {
   fc.assert(
     fc.property(source, (markdown) => {
       const doc = read(markdown)
@@ -41,7 +41,7 @@ it('loses nothing of any Markdown: what was not edited means the same', () => {
   )
 })
 
-it('loses none of the words where everything was edited', () => {
+it('keeps all words of edited Markdown', () => {
   const edited = (doc: Node) => schema.nodeFromJSON(doc.toJSON())
   const letters = (doc: Node) => doc.textContent.replace(/[^a-z]/g, '')
   fc.assert(

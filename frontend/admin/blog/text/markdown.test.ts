@@ -7,7 +7,7 @@ import { writeMarkdown } from './to-markdown.ts'
 
 const schema = getSchema(articleExtensions)
 const read = (markdown: string) => readMarkdown(schema, markdown)
-/** The same document, as if every block of it had been edited. */
+/** A copy of a document in which every block counts as edited. */
 const edited = (doc: Node) => schema.nodeFromJSON(doc.toJSON())
 
 const samples = {
@@ -44,19 +44,19 @@ const samples = {
   'a list item that begins with code': '- ```\n  x\n  ```',
 }
 
-describe('what is read and written', () => {
+describe('Markdown', () => {
   it.each(Object.entries(samples))('is unchanged without an edit: %s', (_, markdown) => {
     expect(writeMarkdown(read(markdown))).toBe(markdown)
   })
 
-  it.each(Object.entries(samples))('means the same after an edit, and is stable: %s', (_, markdown) => {
+  it.each(Object.entries(samples))('keeps its meaning after an edit and is stable: %s', (_, markdown) => {
     const once = writeMarkdown(edited(read(markdown)))
     expect(read(once).toJSON()).toEqual(read(markdown).toJSON())
     expect(writeMarkdown(edited(read(once)))).toBe(once)
   })
 })
 
-it('leaves the blocks alone that were not edited', () => {
+it('does not change unedited blocks', () => {
   const doc = read('Setext\n======\n\n* one\n* two\n\nlast_')
   const last = schema.nodeFromJSON({ type: 'paragraph', content: [{ type: 'text', text: 'new *' }] })
   expect(writeMarkdown(doc.copy(doc.content.replaceChild(2, last)))).toBe(
@@ -64,14 +64,14 @@ it('leaves the blocks alone that were not edited', () => {
   )
 })
 
-it('keeps two lists apart, also where one of them was edited', () => {
+it('keeps two lists separate if one of them was edited', () => {
   const doc = read('- a\n\n* b')
   const first = doc.child(0)
   const copy = doc.copy(doc.content.replaceChild(0, edited(first)))
   expect(read(writeMarkdown(copy)).toJSON()).toEqual(doc.toJSON())
 })
 
-it('puts the space at the edge of bold text outside of it', () => {
+it('moves spaces at the edges of bold text outside', () => {
   const text = (value: string, ...marks: string[]) => ({
     type: 'text',
     text: value,
@@ -89,7 +89,7 @@ it('puts the space at the edge of bold text outside of it', () => {
   expect(writeMarkdown(doc)).toBe('a **b _c_** d')
 })
 
-it('keeps what is written after code that has no end out of that code', () => {
+it('closes an unclosed code block before following text', () => {
   const doc = read('```\ncode')
   const more = schema.nodeFromJSON({ type: 'paragraph', content: [{ type: 'text', text: 'after' }] })
   expect(writeMarkdown(doc.copy(doc.content.addToEnd(more)))).toBe('```\ncode\n```\n\nafter')

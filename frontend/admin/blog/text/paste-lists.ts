@@ -1,6 +1,6 @@
 export const styleOf = (part: Element): string => part.getAttribute('data-style') ?? ''
 
-/** Word writes the items of a list as paragraphs that say their level, with the bullet as text. */
+/** Word writes list items as paragraphs with a level in the style and the bullet as text. */
 export function listsOfWord(body: Element): void {
   let open: { list: Element; level: number }[] = []
   let last: Element | null = null
@@ -14,13 +14,13 @@ export function listsOfWord(body: Element): void {
     const marker = [...item.querySelectorAll('span')].find((span) =>
       /mso-list:\s*ignore/i.test(styleOf(span)),
     )
-    const sign = marker?.textContent?.trim() ?? ''
+    const bullet = marker?.textContent?.trim() ?? ''
     marker?.remove()
     while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
     let top = open.at(-1)
     if (!top || top.level < level) {
-      const list = document.createElement(/^\(?(\d+|[a-z]{1,4})[.)]/i.test(sign) ? 'ol' : 'ul')
-      const start = Number.parseInt(sign, 10)
+      const list = document.createElement(/^\(?(\d+|[a-z]{1,4})[.)]/i.test(bullet) ? 'ol' : 'ul')
+      const start = Number.parseInt(bullet, 10)
       if (start > 1) list.setAttribute('start', String(start))
       const parent = top?.list.lastElementChild
       if (parent) parent.append(list)
@@ -38,7 +38,7 @@ export function listsOfWord(body: Element): void {
   }
 }
 
-/** Word on the web has each item in a list of its own, which says its level and its number. */
+/** Word on the web writes each item as its own list, with a level and a number. */
 export function listsOfWordOnline(body: Element): void {
   let open: Open[] = []
   for (const source of body.querySelectorAll('ol, ul')) {
@@ -52,11 +52,11 @@ export function listsOfWordOnline(body: Element): void {
       const name = item.getAttribute('data-listid') ?? ''
       while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
       const top = open.at(-1)
-      const goesOn =
+      const continues =
         top?.level === level &&
         top.list.localName === source.localName &&
         (source.localName === 'ul' || top.next === number || (name !== '' && top.name === name))
-      if (!goesOn) {
+      if (!continues) {
         if (top?.level === level) open.pop()
         const list = document.createElement(source.localName)
         if (number > 1) list.setAttribute('start', String(number))
@@ -79,11 +79,11 @@ interface Open {
   list: Element
   level: number
   name: string
-  /** The number of the item that follows. */
+  /** The number of the next item. */
   next: number
 }
 
-/** Whether nothing stands between. */
+/** Whether there is only space between a list and the next element. */
 function follows(container: Element, list: Element | undefined): boolean {
   let before = container.previousSibling
   while (before && before !== list && before.nodeType === Node.TEXT_NODE && !before.textContent?.trim())
@@ -91,20 +91,23 @@ function follows(container: Element, list: Element | undefined): boolean {
   return list !== undefined && before === list
 }
 
-/** Items that say whether they are done, as different editors write them. */
+/** Converts the task items of different editors. */
 export function tasksOf(body: Element): void {
   for (const item of body.querySelectorAll('li')) {
     const box = item.querySelector<HTMLInputElement>(
       ':scope > input[type="checkbox"], :scope > :is(p, label, span, div):first-child input[type="checkbox"]',
     )
-    const said = item.getAttribute(item.getAttribute('role') === 'checkbox' ? 'aria-checked' : 'data-checked')
-    if (said !== null || box) item.setAttribute('data-checked', said ?? String(box?.hasAttribute('checked')))
+    const state = item.getAttribute(
+      item.getAttribute('role') === 'checkbox' ? 'aria-checked' : 'data-checked',
+    )
+    if (state !== null || box)
+      item.setAttribute('data-checked', state ?? String(box?.hasAttribute('checked')))
     box?.remove()
   }
-  for (const sign of body.querySelectorAll('img[aria-roledescription="checkbox"]')) sign.remove()
+  for (const icon of body.querySelectorAll('img[aria-roledescription="checkbox"]')) icon.remove()
 }
 
-/** A list directly in a list belongs to the item before it. */
+/** Moves a list that is directly in a list into the item before it. */
 export function listsWithinLists(body: Element): void {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
     if (list.previousElementSibling?.localName === 'li') list.previousElementSibling.append(list)

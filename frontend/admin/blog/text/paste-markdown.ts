@@ -1,8 +1,24 @@
 import { Fragment, Slice, type Schema } from '@tiptap/pm/model'
-import { looksLikeMarkdown } from './looks-like-markdown.ts'
 import { readMarkdown } from './from-markdown.ts'
 
-/** Text from the clipboard: as Markdown where it looks like it, else line by line as it stands. */
+const markers = [
+  /^#{1,6} \S/m,
+  /^[-*+] \S/m,
+  /^\d+\. \S/m,
+  /^> /m,
+  /^```/m,
+  /\*\*\S/,
+  /\[[^\]]+\]\([^)\s]+\)/,
+  /^\|.+\|\s*$/m,
+]
+
+/** Whether plain text is probably Markdown: it has several markers, or one that nobody writes by chance. */
+export const looksLikeMarkdown = (text: string): boolean => {
+  const found = markers.filter((marker) => marker.test(text)).length
+  return found > 1 || /^#{2,6} \S|^```|^\|[ :|-]*-[ :|-]*\|\s*$|\]\((https?:|\/)/m.test(text)
+}
+
+/** Reads text from the clipboard as Markdown if it looks like it, otherwise as lines. */
 export const pasteMarkdown = (schema: Schema, text: string, plain: boolean): Slice => {
   if (!plain && looksLikeMarkdown(text)) return Slice.maxOpen(readMarkdown(schema, text).content)
   const lines = text

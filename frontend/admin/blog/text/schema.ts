@@ -5,7 +5,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { Caret } from './caret.ts'
 import { Tasks } from './tasks.ts'
 
-/** Markdown the editor has no element for, such as a footnote: kept and edited as it is written. */
+/** Markdown that the editor has no element for, such as a footnote. It is edited as Markdown. */
 const RawBlock = Node.create({
   name: 'rawBlock',
   group: 'block',
@@ -17,7 +17,7 @@ const RawBlock = Node.create({
   renderHTML: () => ['pre', { 'data-raw': '', 'data-label': 'Markdown', spellcheck: 'false' }, 0],
 })
 
-/** The same within a line. */
+/** Like `RawBlock`, inside a line. */
 const Raw = Mark.create({
   name: 'raw',
   inclusive: false,
@@ -26,7 +26,7 @@ const Raw = Mark.create({
   renderHTML: () => ['span', { 'data-raw': '', spellcheck: 'false' }, 0],
 })
 
-/** Raised and lowered text. */
+/** Superscript and subscript. */
 const shifted = (name: string, tag: string, key: string) =>
   Mark.create({
     name,
@@ -38,7 +38,7 @@ const shifted = (name: string, tag: string, key: string) =>
     },
   })
 
-/** A cell of a table in Markdown is one line: the key for a new one goes to the next cell. */
+/** A table cell in Markdown is one line, so Enter goes to the next cell. */
 const Cell = TableCell.extend({
   content: 'paragraph+',
   addKeyboardShortcuts() {
@@ -47,14 +47,14 @@ const Cell = TableCell.extend({
 })
 const HeaderCell = TableHeader.extend({ content: 'paragraph+' })
 
-/** Signs that make text bold and so on stand right at its words: "2 * 3 * 4" is none. */
+/** Markers must touch the text, so that "2 * 3 * 4" is not italic. */
 const typedMarks = [
   ['bold', /(?:^|\s)(\*\*([^\s*](?:[^*]*[^\s*])?)\*\*)$/],
   ['italic', /(?:^|\s)(\*([^\s*](?:[^*]*[^\s*])?)\*)$/],
   ['strike', /(?:^|\s)(~~([^\s~](?:[^~]*[^\s~])?)~~)$/],
 ] as const
 
-/** What typing signs of Markdown does, beside what the elements know themselves. */
+/** Input rules for Markdown, in addition to those of the elements. */
 const Typing = Extension.create({
   name: 'typing',
   priority: 1000,
@@ -62,7 +62,7 @@ const Typing = Extension.create({
     const { nodes, marks } = this.editor.schema
     const heading = nodes['heading']
     return [
-      // The page has one heading of the first level, its title: one sign makes one of the second, too.
+      // The title is the only first-level heading, so `#` also makes a second-level one.
       ...(heading
         ? [textblockTypeInputRule({ find: /^#\s$/, type: heading, getAttributes: { level: 2 } })]
         : []),
@@ -73,7 +73,7 @@ const Typing = Extension.create({
   },
 })
 
-/** Those whose own rules for typing are kept: of marks and pictures they take more than what was meant. */
+/** Elements whose input rules are enabled. Those of marks and images match too much. */
 export const typedElements = [
   'typing',
   'heading',
@@ -86,7 +86,7 @@ export const typedElements = [
   'tasks',
 ]
 
-/** An article is kept small on purpose: what it can hold is what the site shows. */
+/** Only elements that the site can show. */
 export const articleExtensions: AnyExtension[] = [
   Typing,
   Caret,

@@ -1,18 +1,14 @@
 import type { Picture } from './PictureDialog.tsx'
 
-/** As Markdown: signs in the words of a picture are no signs of it. */
-const inMarkdown = ({ src, alt, caption }: Picture): string => {
-  const plain = (words: string) => words.replaceAll(/[\\`*_[\]<>&~"]/g, String.raw`\$&`)
-  return `![${plain(alt)}](${src}${caption ? ` "${plain(caption)}"` : ''})`
-}
-
-/** What is put into Markdown at a place for a picture to stand alone there, with the caret behind it. */
-export const pictureAt = (markdown: string, at: number, picture: Picture): string => {
+/** The text to insert for a picture as its own block, with the caret after it. */
+export const pictureMarkdown = (markdown: string, at: number, { src, alt, caption }: Picture): string => {
+  const escape = (text: string) => text.replaceAll(/[\\`*_[\]<>&~"]/g, String.raw`\$&`)
   const before = markdown.slice(0, at)
   const breaks = /\n*$/.exec(before)?.[0].length ?? 0
-  return '\n'.repeat(before === '' ? 0 : Math.max(0, 2 - breaks)) + `${inMarkdown(picture)}\n\n`
+  const gap = '\n'.repeat(before === '' ? 0 : Math.max(0, 2 - breaks))
+  return `${gap}![${escape(alt)}](${src}${caption ? ` "${escape(caption)}"` : ''})\n\n`
 }
 
-/** The picture among what is pasted or dropped, if one is. */
+/** The first picture of pasted or dropped data. */
 export const pictureFile = (data: DataTransfer | null): File | undefined =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))

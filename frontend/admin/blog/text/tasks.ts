@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react'
 
 type Checked = boolean | null
 
-/** Where the items begin that the selection is in, each with what it says. */
+/** The positions of the list items in the selection, each with its state. */
 const itemsIn = ({ doc, selection: { from, to } }: Transaction): Map<number, Checked> => {
   const items = new Map<number, Checked>()
   doc.nodesBetween(from, to, (node, at, parent) => {
@@ -20,12 +20,12 @@ const setChecked = (tr: Transaction, checked: Checked): boolean => {
   return items.size > 0
 }
 
-/** Whether the caret is in a task, and whether it is done; null where it is in none. */
+/** Whether the task at the caret is done; null if the caret is not in a task. */
 const checkedAt = ({ state }: Editor): Checked => [...itemsIn(state.tr).values()][0] ?? null
 
 export const isInTask = (editor: Editor): boolean => checkedAt(editor) !== null
 
-/** Makes tasks of the items that are selected, or of a paragraph, and items of tasks. */
+/** Converts the selected items or paragraphs to tasks, and tasks to ordinary items. */
 export const toggleTasks = (editor: Editor): void => {
   const checked = isInTask(editor) ? null : false
   const run = editor.chain().focus()
@@ -33,7 +33,7 @@ export const toggleTasks = (editor: Editor): void => {
   inList.command(({ tr }: CommandProps) => setChecked(tr, checked)).run()
 }
 
-/** Items of lists that say whether they are done. */
+/** Adds a done state to list items. */
 export const Tasks = Extension.create({
   name: 'tasks',
   priority: 1000,
@@ -51,7 +51,7 @@ export const Tasks = Extension.create({
   ],
   addKeyboardShortcuts() {
     return {
-      // What follows what is done is still to be done.
+      // The item after a completed task is not completed.
       Enter: () =>
         checkedAt(this.editor) === true && this.editor.commands.splitListItem('listItem', { checked: false }),
       'Mod-Enter': () => {
@@ -77,7 +77,7 @@ export const Tasks = Extension.create({
     new Plugin({
       props: {
         handleDOMEvents: {
-          // The sign stands to the left of the item.
+          // The checkbox is left of the item.
           click: (view, { target, offsetX }) => {
             if (!(target instanceof HTMLLIElement) || !target.dataset['checked'] || offsetX >= 0) return false
             const at = view.posAtDOM(target, 0) - 1

@@ -3,7 +3,7 @@ import type { BlockContent, ListItem, PhrasingContent, Root, RootContent, Table 
 import { stringifyMarkdown } from '#shared/blog/stringify-markdown.ts'
 import { sourceOf } from './from-markdown.ts'
 
-/** A document of the editor as Markdown. Blocks that were not edited stay as they were written. */
+/** Converts a document of the editor to Markdown. Unedited blocks keep their original text. */
 export function writeMarkdown(doc: Node): string {
   const children = doc.children.flatMap((block, at) =>
     topBlock(block, [doc.maybeChild(at - 1), doc.maybeChild(at + 1)]),
@@ -16,7 +16,7 @@ const isList = (node: Node | null) => node?.type.name === 'bulletList' || node?.
 
 const topBlock = (block: Node, neighbors: readonly (Node | null)[]): RootContent[] => {
   const source = sourceOf(block)
-  // Lists one after the other, and code without a fence at its end, depend on what stands beside them.
+  // The text of adjacent lists and of unclosed code depends on the blocks around them.
   const depends =
     block.type.name === 'codeBlock'
       ? !/\n *[`~]{3,} *$/.test(source ?? '')
@@ -27,7 +27,7 @@ const topBlock = (block: Node, neighbors: readonly (Node | null)[]): RootContent
 
 const blocksOf = (node: Node): BlockContent[] => node.children.flatMap(blockOf)
 
-/** Empty paragraphs are nothing in Markdown. */
+/** Empty paragraphs are dropped. */
 const blockOf = (node: Node): BlockContent[] => {
   const { attrs } = node
   switch (node.type.name) {
@@ -69,7 +69,7 @@ const blockOf = (node: Node): BlockContent[] => {
     case 'table':
       return [tableOf(node)]
     default:
-      throw new Error(`Markdown has nothing for ${node.type.name}`)
+      throw new Error(`No Markdown for ${node.type.name}`)
   }
 }
 
@@ -101,7 +101,7 @@ interface Piece {
   marks: readonly Mark[]
 }
 
-/** From the outside in. What is raw or code is no mark in Markdown. */
+/** The marks that become nodes, from the outside in. */
 const wraps = ['link', 'superscript', 'subscript', 'bold', 'italic', 'strike']
 
 const phrasesOf = (block: Node): PhrasingContent[] => {
@@ -109,7 +109,7 @@ const phrasesOf = (block: Node): PhrasingContent[] => {
     const marks = node.marks.filter(({ type }) => wraps.includes(type.name))
     return { node: phraseOf(node), marks }
   })
-  return trimmed(nested(pieces.flatMap(apart)))
+  return trimmed(nested(pieces.flatMap(splitSpaces)))
 }
 
 const phraseOf = (node: Node): PhrasingContent => {
@@ -120,8 +120,8 @@ const phraseOf = (node: Node): PhrasingContent => {
   return has('code') ? { type: 'inlineCode', value } : { type: 'text', value }
 }
 
-/** Space at the edge of bold or italic text stands outside of it, or Markdown does not see where it ends. */
-const apart = ({ node, marks }: Piece): Piece[] => {
+/** Moves spaces at the edges of marked text outside, because Markdown does not recognize the mark otherwise. */
+const splitSpaces = ({ node, marks }: Piece): Piece[] => {
   if (node.type !== 'text' || marks.length === 0) return [{ node, marks }]
   return node.value
     .split(/(^\s+|\s+$)/)
@@ -133,13 +133,13 @@ const isSpace = ({ node }: Piece) =>
   node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
 
 const nested = (pieces: readonly Piece[]): PhrasingContent[] => {
-  const made: PhrasingContent[] = []
+  const result: PhrasingContent[] = []
   for (let at = 0; at < pieces.length;) {
     const first = pieces[at]
     if (!first) break
     const mark = isSpace(first) ? undefined : outermost(pieces, at)
     if (!mark) {
-      append(made, first.node)
+      append(result, first.node)
       at++
       continue
     }
@@ -149,17 +149,17 @@ const nested = (pieces: readonly Piece[]): PhrasingContent[] => {
     const inside = pieces
       .slice(at, end)
       .map(({ node, marks }) => ({ node, marks: marks.filter((other) => !other.eq(mark)) }))
-    made.push(wrap(mark, nested(inside)))
+    result.push(wrap(mark, nested(inside)))
     at = end
   }
-  return made
+  return result
 }
 
-/** Text in one piece, or what stands between its parts would be escaped. */
-const append = (made: PhrasingContent[], node: PhrasingContent) => {
-  const before = made.at(-1)
-  if (before?.type === 'text' && node.type === 'text') before.value += node.value
-  else made.push({ ...node })
+/** Joins adjacent texts, because the writer would escape characters between them. */
+const append = (nodes: PhrasingContent[], node: PhrasingContent) => {
+  const last = nodes.at(-1)
+  if (last?.type === 'text' && node.type === 'text') last.value += node.value
+  else nodes.push({ ...node })
 }
 
 const runOf = (pieces: readonly Piece[], from: number, mark: Mark): number => {
@@ -168,7 +168,7 @@ const runOf = (pieces: readonly Piece[], from: number, mark: Mark): number => {
   return end
 }
 
-/** The mark that lasts longest; a link before others of its length. */
+/** The longest mark from a piece on. A link comes before others of the same length. */
 const outermost = (pieces: readonly Piece[], at: number): Mark | undefined =>
   pieces[at]?.marks.toSorted(
     (one, other) =>
@@ -185,7 +185,7 @@ const wrap = ({ type, attrs }: Mark, children: PhrasingContent[]): PhrasingConte
   return { type: 'link', url: attrs['href'] ?? '', title: attrs['title'] || null, children }
 }
 
-/** Breaks and spaces at the end of a block are nothing in Markdown. */
+/** Removes breaks and spaces at the edges of a block. */
 const trimmed = (phrases: PhrasingContent[]): PhrasingContent[] => {
   const isEmpty = (node: PhrasingContent | undefined) =>
     node?.type === 'break' || (node?.type === 'text' && node.value.trim() === '')

@@ -38,7 +38,7 @@ export const PictureStatus = ({ picture }: { picture: Picture }) => {
       return (
         <Notice
           tone="note"
-          takesFocus
+          focusOnMount
           actions={
             <Button onClick={() => extraction.retry(id)} aria-label={`Read ${name}`}>
               Read it

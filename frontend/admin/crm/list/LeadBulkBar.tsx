@@ -63,7 +63,7 @@ export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
         </BulkBar>
       )}
       {bulk.isError && (
-        <Notice tone="failure" takesFocus>
+        <Notice tone="failure" focusOnMount>
           Some leads were not changed. {inWords(bulk.error)}
         </Notice>
       )}

@@ -23,7 +23,7 @@ interface LeadTableProps {
 
 export const LeadTable = ({ leads, query, onSort, chosen, keys }: LeadTableProps) => (
   <RowTable
-    room="leads"
+    listName="leads"
     caption="Leads"
     rows={leads}
     idOf={({ id }) => id}

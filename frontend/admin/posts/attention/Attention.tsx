@@ -8,7 +8,6 @@ import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { Page } from '../../kit/Page.tsx'
-import rowStyles from '../list/PostRows.module.css'
 import { AttentionRow } from './AttentionRow.tsx'
 import type { PublishOutcome } from '../outcome.ts'
 import { PublishNotice } from '../PublishNotice.tsx'
@@ -18,9 +17,9 @@ import { SendAgain } from './SendAgain.tsx'
 const Attention = () => {
   const query = useQuery(attention)
   const { data, error } = query
-  // Kept here, as the row of what succeeded goes.
+  // Kept here, because the row of a post that succeeded disappears.
   const [outcome, setOutcome] = useState<PublishOutcome>()
-  const tell = (now: PublishOutcome | undefined) => {
+  const report = (now: PublishOutcome | undefined) => {
     setOutcome(now)
     if (now) void refreshPublishing()
   }
@@ -52,14 +51,14 @@ const Attention = () => {
       )}
       <SendAgain items={data?.items ?? []} />
       {data && data.items.length > 0 && (
-        <ul className={rowStyles['rows']}>
+        <ul className="plain-list">
           {data.items.map((item, at) => (
             <AttentionRow
               key={`${item.post_id} ${item.platform}`}
               item={item}
-              // One Retry sends a post wherever it failed.
+              // One Retry sends a post to all platforms that failed.
               isFirst={data.items.findIndex(({ post_id }) => post_id === item.post_id) === at}
-              onOutcome={tell}
+              onOutcome={report}
             />
           ))}
         </ul>

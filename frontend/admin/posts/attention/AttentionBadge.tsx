@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './Publishing.module.css'
 import { attention } from './queries.ts'
 
-/** In the header, and only when there is something: how much waits for a person, and that publishing is paused. */
+/** Shows in the header how many posts need attention and whether publishing is paused, if so. */
 export const AttentionBadge = () => {
   const { data } = useQuery(attention)
   if (!data || (data.items.length === 0 && !data.paused)) return null
@@ -28,12 +28,12 @@ export const AttentionBadge = () => {
   )
 }
 
-/** Stands for words where there is no room for them. */
+/** Replaces the words on narrow screens. */
 const Mark = ({ children }: { children: string }) => (
   <span className={styles['mark']} aria-hidden="true">
     {children}
   </span>
 )
 
-/** Seen where there is room; assistive technology gets them everywhere. */
+/** On narrow screens only for assistive technology. */
 const Words = ({ children }: { children: string }) => <span className={styles['words']}>{children}</span>

@@ -8,7 +8,7 @@ import { formatInstant } from '../../kit/times.ts'
 import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
 import styles from './Publishing.module.css'
-import { pathOf, refreshPublishing } from './queries.ts'
+import { canRetry, pathOf, refreshPublishing, unclearDelivery } from './queries.ts'
 import { Resolve } from './Resolve.tsx'
 
 const whys: Record<AttentionItem['why'], string> = {
@@ -21,8 +21,7 @@ const whys: Record<AttentionItem['why'], string> = {
 const whyOf = ({ why, scheduled_for }: AttentionItem): string =>
   scheduled_for ? `${whys[why]}, ${formatInstant(scheduled_for)}:` : whys[why]
 
-/** Why what failed cannot be sent again yet. */
-export const openElsewhere =
+const openElsewhere =
   'We are still checking whether it was published on another platform. You can send it again once that is known.'
 
 interface AttentionRowProps {
@@ -32,10 +31,9 @@ interface AttentionRowProps {
   onOutcome: (outcome: PublishOutcome | undefined) => void
 }
 
-/** What waits for a person, and what that person does about it, in its place. */
+/** One post that needs attention on one platform, with the actions to resolve it. */
 export const AttentionRow = ({ item, isFirst, onOutcome }: AttentionRowProps) => {
-  const { post_id: id, kind, title, platform, why, error, open_elsewhere = false, since } = item
-  const not_found = item.not_found && !open_elsewhere
+  const { post_id: id, title, platform, why, error, open_elsewhere = false, since } = item
   const to = pathOf(item)
   return (
     <li className={rowStyles['row']}>
@@ -52,7 +50,7 @@ export const AttentionRow = ({ item, isFirst, onOutcome }: AttentionRowProps) =>
         {open_elsewhere && <p className={styles['since']}>{openElsewhere}</p>}
       </div>
       <div className={rowStyles['actions']}>
-        {kind === 'social' && isFirst && !open_elsewhere && (why === 'failed' || why === 'missed') && (
+        {isFirst && canRetry(item) && (
           <PublishButton
             name="Retry"
             post={{ id, title }}
@@ -68,7 +66,7 @@ export const AttentionRow = ({ item, isFirst, onOutcome }: AttentionRowProps) =>
         <div className={rowStyles['below']}>
           <Resolve
             postId={id}
-            deliveries={[{ platform, status: 'unknown', needs_person: true, error, not_found }]}
+            deliveries={[unclearDelivery(item)]}
             onResolved={() => void refreshPublishing()}
           />
         </div>

@@ -13,11 +13,10 @@ import { refreshPublishing } from './queries.ts'
 interface ResolveProps {
   postId: string
   deliveries: readonly Delivery[]
-  /** The post is to be read again. */
   onResolved: () => void
 }
 
-/** Where nobody knows whether a post is out, a person looks there and says. */
+/** Asks the person whether a post with an unknown outcome was published. */
 export const Resolve = ({ postId, deliveries, onResolved }: ResolveProps) =>
   deliveries
     .filter(({ status, needs_person }) => status === 'unknown' && needs_person)
@@ -54,7 +53,7 @@ const Question = ({
     },
   })
   return (
-    <section className={styles['question']} aria-labelledby={heading}>
+    <section className={`question ${styles['narrow']}`} aria-labelledby={heading}>
       <h2 id={heading}>Is it published on {name}?</h2>
       <p>
         {error ?? 'The platform gave no clear answer, and we couldn’t find it.'} It is not sent again until
@@ -67,7 +66,7 @@ const Question = ({
         onChange={({ target }) => setAddress(target.value)}
       />
       {answer.isError && <Failure>Couldn’t record this. {inWords(answer.error)}</Failure>}
-      <div className={styles['actions']}>
+      <div className="button-row">
         <Button onClick={() => answer.mutate('published')} busy={answer.isPending} keepsFocus>
           Yes, published
         </Button>

@@ -6,25 +6,25 @@ import { platformNames } from '#shared/posts/model.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Notice, Reasons } from '#ui/Notice.tsx'
 import styles from './Publishing.module.css'
 import { refreshPublishing } from './queries.ts'
 
-/** All that complete look-ups did not find, sent again at once. */
+/** Sends all posts again that complete look-ups did not find. */
 export const SendAgain = ({ items }: { items: readonly AttentionItem[] }) => {
   const absent = items.filter(({ not_found, open_elsewhere }) => not_found && !open_elsewhere)
   const [asking, setAsking] = useState(false)
   const sending = useMutation({
     mutationFn: async (chosen: readonly AttentionItem[]) => {
-      const left: string[] = []
-      // One after the other: each claims its post, and two claims of one post would get in each other's way.
+      const failures: string[] = []
+      // One by one, because each call claims its post and two claims of the same post would conflict.
       for (const { post_id: postId, platform, title } of chosen)
         try {
           await call('publishing/resolve', { body: { postId, platform, outcome: 'send-again' } })
         } catch (error) {
-          left.push(`${title}, ${platformNames[platform]}: ${inWords(error)}`)
+          failures.push(`${title}, ${platformNames[platform]}: ${inWords(error)}`)
         }
-      return { sent: chosen.length - left.length, left }
+      return { sent: chosen.length - failures.length, failures }
     },
     onSuccess: () => setAsking(false),
     onSettled: () => refreshPublishing(),
@@ -32,27 +32,21 @@ export const SendAgain = ({ items }: { items: readonly AttentionItem[] }) => {
   return (
     <>
       {absent.length > 1 && (
-        <section className={styles['question']} aria-labelledby="send-again">
+        <section className={`question ${styles['narrow']}`} aria-labelledby="send-again">
           <h2 id="send-again">{absent.length} were looked up and not found</h2>
           <p>
             The platforms gave no clear answer, and a complete search of each account did not find them. They
             are not sent again until you confirm.
           </p>
-          <div className={styles['actions']}>
+          <div className="button-row">
             <Button onClick={() => setAsking(true)}>Send all {absent.length} again</Button>
           </div>
         </section>
       )}
       {sending.data && (
-        <Notice tone={sending.data.left.length > 0 ? 'failure' : 'success'} takesFocus>
+        <Notice tone={sending.data.failures.length > 0 ? 'failure' : 'success'} focusOnMount>
           {sending.data.sent} sent again.
-          {sending.data.left.length > 0 && (
-            <ul>
-              {sending.data.left.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
+          <Reasons lines={sending.data.failures} />
         </Notice>
       )}
       {asking && (

@@ -10,27 +10,26 @@ import styles from './Publishing.module.css'
 import { timeline, type Kind } from './queries.ts'
 
 /** Milliseconds. */
-const followEvery = 3_000
+const pollEvery = 3_000
 
-/** Instants as the record writes them. */
 const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 interface TimelineProps {
   kind: Kind
   id: string
-  /** Whether it is shown at once, as where something went wrong. */
+  /** Whether it starts open. */
   opened: boolean
-  /** Whether more is about to happen. */
+  /** Whether it polls for new events. */
   live?: boolean
 }
 
-/** Why a post did or did not go out: each attempt, what was sent, what came back, what was looked up. */
+/** The publishing events of a post: attempts, requests, answers and look-ups. */
 export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
   const [open, setOpen] = useState(opened)
   const query = useInfiniteQuery({
     ...timeline(kind, id),
     enabled: open,
-    refetchInterval: live && followEvery,
+    refetchInterval: live && pollEvery,
   })
   const events = query.data?.pages.flatMap((page) => page.events)
   return (
@@ -39,7 +38,7 @@ export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>Activity of this post</summary>
+      <summary className="disclosure">Activity of this post</summary>
       {open && query.isPending && <Skeleton label="Loading activity" rows={2} />}
       {query.isError && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
@@ -74,7 +73,7 @@ export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
   )
 }
 
-/** What was sent or came back; an address alone leads there. */
+/** A detail that is only a URL becomes a link. */
 const Detail = ({ text }: { text: string }) => (
   <p className={styles['detail']}>
     {/^https?:\/\/\S+$/.test(text) ? (

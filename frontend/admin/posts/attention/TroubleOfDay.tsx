@@ -9,7 +9,7 @@ import { formatInstant } from '../../kit/times.ts'
 import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
 import { PublishNotice } from '../PublishNotice.tsx'
-import { pathOf, refreshPublishing } from './queries.ts'
+import { canRetry, pathOf, refreshPublishing, unclearDelivery } from './queries.ts'
 import { Resolve } from './Resolve.tsx'
 
 const whys: Record<AttentionItem['why'], string> = {
@@ -19,13 +19,13 @@ const whys: Record<AttentionItem['why'], string> = {
   'would-fail': 'would fail',
 }
 
-/** Few enough to see at once; the page of its own has the rest. */
+/** The page “Needs attention” shows the rest. */
 const shown = 6
 
-/** On the dashboard: posts that failed, were missed, are unclear or would fail, each settled in its place. */
+/** Posts on the dashboard that need attention, with the actions to resolve them. */
 export const TroubleOfDay = ({ items, more }: { items: readonly AttentionItem[]; more: boolean }) => {
   const [outcome, setOutcome] = useState<PublishOutcome>()
-  const tell = (now: PublishOutcome | undefined) => {
+  const report = (now: PublishOutcome | undefined) => {
     setOutcome(now)
     if (now) void refreshPublishing()
   }
@@ -42,7 +42,7 @@ export const TroubleOfDay = ({ items, more }: { items: readonly AttentionItem[];
             key={`${item.post_id} ${item.platform}`}
             item={item}
             isFirst={items.findIndex(({ post_id }) => post_id === item.post_id) === at}
-            onOutcome={tell}
+            onOutcome={report}
           />
         ))}
       </DayGroup>
@@ -59,9 +59,8 @@ interface RowProps {
 
 const Row = ({ item, isFirst, onOutcome }: RowProps) => {
   const [asking, setAsking] = useState(false)
-  const { post_id: id, kind, title, platform, why, error, open_elsewhere = false, since } = item
-  const not_found = item.not_found && !open_elsewhere
-  const retries = kind === 'social' && isFirst && !open_elsewhere && (why === 'failed' || why === 'missed')
+  const { post_id: id, title, platform, why, error, since } = item
+  const retries = isFirst && canRetry(item)
   return (
     <DayRow
       to={pathOf(item)}
@@ -100,7 +99,7 @@ const Row = ({ item, isFirst, onOutcome }: RowProps) => {
         asking && (
           <Resolve
             postId={id}
-            deliveries={[{ platform, status: 'unknown', needs_person: true, error, not_found }]}
+            deliveries={[unclearDelivery(item)]}
             onResolved={() => void refreshPublishing()}
           />
         )

@@ -1,27 +1,22 @@
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
 import type { LeavingPost } from '#shared/posts/publishing-endpoints.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { formatClock } from '../../kit/times.ts'
+import { runUndo } from '../../kit/undo.ts'
 import { refreshPublishing } from './queries.ts'
 
-const give = ({ kind, post_id: id }: LeavingPost, status: 'draft' | 'scheduled', version: number) => {
+const setStatus = ({ kind, post_id: id }: LeavingPost, status: 'draft' | 'scheduled', version: number) => {
   const input = { params: { id }, body: { status, version } }
   return kind === 'social' ? call('social/update', input) : call('linkedin/update', input)
 }
 
-/** Makes a post that leaves today a draft with its time, says so and offers to schedule it again. @throws ApiError */
+/** Turns a scheduled post into a draft with the same time and offers undo. @throws ApiError */
 export const hold = async (post: LeavingPost): Promise<void> => {
-  const { version } = await give(post, 'draft', post.version)
-  const undo = async () => {
-    try {
-      await give(post, 'scheduled', version)
-      toast(`“${post.title}” leaves at ${formatClock(post.scheduled_for)} again.`)
-    } catch (error) {
-      console.error('A post could not be scheduled again', error)
-      toast(`Couldn’t undo. ${inWords(error)}`)
-    }
-    await refreshPublishing()
-  }
+  const { version } = await setStatus(post, 'draft', post.version)
+  const undo = () =>
+    runUndo(async () => {
+      await setStatus(post, 'scheduled', version)
+      return `“${post.title}” leaves at ${formatClock(post.scheduled_for)} again.`
+    }, refreshPublishing)
   toast(`“${post.title}” is held as a draft.`, { label: 'Undo', act: () => void undo() })
 }

@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
+import type { Delivery } from '#shared/posts/model.ts'
+import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { followEvery, queryClient } from '../../kit/queries.ts'
 
 export type Kind = 'social' | 'linkedin'
 
-/** What waits for a person, and whether publishing is paused. */
+/** The posts that need attention, and whether publishing is paused. */
 export const attention = queryOptions({
   queryKey: ['attention'],
   queryFn: ({ signal }) => call('publishing/attention', { signal }),
@@ -12,11 +14,23 @@ export const attention = queryOptions({
   staleTime: 30_000,
 })
 
-/** Where a post of either kind is edited. */
+/** The address of a post's page. */
 export const pathOf = ({ kind, post_id }: { kind: Kind; post_id: string }): string =>
   `${kind === 'social' ? '/admin/manage-posts' : '/admin/linkedin'}/${post_id}`
 
-/** What happened to a post on its way out, earliest first. */
+export const canRetry = ({ kind, why, open_elsewhere }: AttentionItem): boolean =>
+  kind === 'social' && !open_elsewhere && (why === 'failed' || why === 'missed')
+
+/** The delivery of an item whose outcome is unknown. */
+export const unclearDelivery = ({ platform, error, not_found, open_elsewhere }: AttentionItem): Delivery => ({
+  platform,
+  status: 'unknown',
+  needs_person: true,
+  error,
+  not_found: not_found && !open_elsewhere,
+})
+
+/** The publishing events of a post, earliest first. */
 export const timeline = (kind: Kind, id: string) =>
   infiniteQueryOptions({
     queryKey: ['timeline', kind, id],
@@ -30,7 +44,7 @@ export const timeline = (kind: Kind, id: string) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
-/** After a person settled something: everything that shows it is read again. */
+/** Refetches everything that shows the state of publishing. */
 export const refreshPublishing = (): Promise<unknown> =>
   Promise.all(
     ['attention', 'timeline', 'social', 'linkedin', 'stats'].map((key) =>

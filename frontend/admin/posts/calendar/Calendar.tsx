@@ -22,10 +22,7 @@ import { useMove } from './move.ts'
 import { today, usePlace, views, type View } from './usePlace.ts'
 import { socialDays } from '../queries.ts'
 
-/**
- * The posts of each day, as days begin and end where the viewer is: on the day they are planned for, or, where they have
- * no date, on the day they were published.
- */
+/** Posts by day in the viewer's zone: the scheduled day, or the day of publishing for posts without a date. */
 const byDay = (posts: readonly SocialPost[]): Map<Day, SocialPost[]> =>
   Map.groupBy(
     posts.filter((post) => timeOf(post) !== undefined),
@@ -46,12 +43,12 @@ const Calendar = () => {
   const slotsByDay = Map.groupBy(slots.data ?? [], (slot) => wallTimeOf(slot, viewerZone()).day)
   const slotsOf = (day: Day) => slotsByDay.get(day) ?? []
   const turn = (by: 1 | -1) => {
-    // Another month is shown: no day of it is selected yet.
+    // No day of the new month is selected yet.
     if (view === 'month') return show({ month: addMonths(month, by), view })
     const day = addDays(selected ?? cursor, by * shown.length)
     return show({ month: monthOf(day), selected: day, view })
   }
-  /** A post that is dragged to another day keeps its hour. */
+  /** A dragged post keeps its time of day. */
   const onDrop = (postId: string, day: Day) => {
     const post = posts.data?.posts.find(({ id }) => id === postId)
     const wall = post?.scheduled_for && wallTimeOf(post.scheduled_for, viewerZone())
@@ -95,8 +92,8 @@ const Calendar = () => {
     >
       <div className={view === 'month' ? styles['layout'] : ''}>
         <section className={styles['month']} aria-labelledby="month" aria-busy={posts.isPending || undefined}>
-          <div className={styles['bar']}>
-            <h2 id="month" aria-live="polite">
+          <div className="button-row">
+            <h2 id="month" className={styles['heading']} aria-live="polite">
               {heading}
             </h2>
             <Button onClick={() => show({ month: monthOf(today()), selected: today(), view })}>Today</Button>
@@ -161,13 +158,12 @@ const Calendar = () => {
   )
 }
 
-/** Where the posts of a day stand below the month, as on a phone, choosing one brings them into sight. */
+/** On a narrow screen the posts of a day are below the month, so scroll to them. */
 const revealDay = () => {
   if (matchMedia('(width < 72rem)').matches)
     document.getElementById('day')?.closest('section')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** A day, or the first and the last of several. */
 const nameOf = (days: readonly Day[]): string => {
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
   return first === last ? formatDay(first) : formatDays(first, last)
@@ -176,7 +172,7 @@ const nameOf = (days: readonly Day[]): string => {
 const viewNames: Record<View, string> = { month: 'Month', week: 'Week', day: 'Day' }
 
 const Legend = () => (
-  <ul className={styles['legend']} aria-label="Marks">
+  <ul className={`plain-list hint ${styles['legend']}`} aria-label="Marks">
     {shownStatuses.map((status) => (
       <li key={status}>
         <StatusShape status={status} /> {shownStatusNames[status]}

@@ -8,9 +8,9 @@ import { TextField } from '#ui/Field.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { copyLink } from '../../kit/copy-link.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { formatInstant } from '../../kit/times.ts'
-import calendarStyles from './Calendar.module.css'
 import styles from './CalendarFeed.module.css'
 
 const feed = queryOptions({
@@ -18,16 +18,12 @@ const feed = queryOptions({
   queryFn: ({ signal }) => call('calendar/read-feed', { signal }),
 })
 
-/** The calendar in another program: a secret address is created, replaced and revoked here. */
+/** Creates, replaces and revokes the secret address for other calendar programs. */
 export const CalendarFeed = () => {
   const [open, setOpen] = useState(false)
   return (
-    <details
-      className={styles['feed']}
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>View posts in your own calendar</summary>
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="disclosure">View posts in your own calendar</summary>
       {open && <SecretAddress />}
     </details>
   )
@@ -74,7 +70,7 @@ const SecretAddress = () => {
         )
       )}
       {make.isError && !asking && <Failure>No address was created. {inWords(make.error)}</Failure>}
-      <div className={calendarStyles['bar']}>
+      <div className="button-row">
         <Button
           onClick={() => (made_at ? setAsking('renew') : make.mutate())}
           busy={make.isPending}
@@ -106,29 +102,22 @@ const SecretAddress = () => {
   )
 }
 
-const NewAddress = ({ address }: { address: string }) => {
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast('The address is copied.'),
-      () => toast('It could not be copied. Select it and copy it by hand.'),
-    )
-  return (
-    <Notice
-      tone="success"
-      takesFocus
-      actions={
-        <Button onClick={() => void copy()} aria-label="Copy the secret address">
-          Copy
-        </Button>
-      }
-    >
-      <TextField
-        label="The secret address"
-        hint="It is shown only once. Add it to your calendar program as a subscription (“from URL”)."
-        value={address}
-        readOnly
-        onFocus={({ target }) => target.select()}
-      />
-    </Notice>
-  )
-}
+const NewAddress = ({ address }: { address: string }) => (
+  <Notice
+    tone="success"
+    focusOnMount
+    actions={
+      <Button onClick={() => void copyLink(address)} aria-label="Copy the secret address">
+        Copy
+      </Button>
+    }
+  >
+    <TextField
+      label="The secret address"
+      hint="It is shown only once. Add it to your calendar program as a subscription (“from URL”)."
+      value={address}
+      readOnly
+      onFocus={({ target }) => target.select()}
+    />
+  </Notice>
+)

@@ -12,7 +12,7 @@ import { FreeSlots } from './FreeSlots.tsx'
 import { MovePost } from './MovePost.tsx'
 import { PostTimes } from './PostTimes.tsx'
 
-/** The days a view shows: the week around a day, Sunday first, or the day alone. */
+/** The days of a view: the week of a day, Sunday first, or only the day. */
 export const daysOf = (view: 'week' | 'day', day: Day): Day[] => {
   const first = view === 'day' ? day : addDays(day, -weekdayOf(day))
   return Array.from({ length: view === 'day' ? 1 : 7 }, (_, index) => addDays(first, index))
@@ -21,13 +21,13 @@ export const daysOf = (view: 'week' | 'day', day: Day): Day[] => {
 interface DayColumnsProps {
   days: readonly Day[]
   today: Day
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   postsOf: ((day: Day) => readonly SocialPost[]) | undefined
   slotsOf: (day: Day) => readonly string[]
   onDrop: (postId: string, day: Day) => void
 }
 
-/** Days side by side, each with its posts in order of time; a post is dragged to another day or moved by its form. */
+/** Days side by side, each with its posts. Posts can be dragged to another day. */
 export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumnsProps) => (
   <div className={styles['columns']} data-single={days.length === 1 || undefined}>
     {days.map((day) => (
@@ -40,7 +40,7 @@ export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumns
       >
         <h3 id={`column-${day}`}>{formatShortDay(day)}</h3>
         {postsOf?.(day).length === 0 && <p className={styles['empty']}>No posts.</p>}
-        <ul>
+        <ul className="plain-list">
           {postsOf?.(day).map((post) => (
             <li key={post.id} {...postDragSource(post)}>
               <PostTimes post={post} />
@@ -62,5 +62,5 @@ export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumns
   </div>
 )
 
-/** Lets a post be carried with the mouse, where it can be moved. */
+/** Makes a post draggable if it can be moved. */
 export const postDragSource = (post: SocialPost) => (isMovable(post) ? dragSource(postDragType, post.id) : {})

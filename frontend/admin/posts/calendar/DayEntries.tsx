@@ -7,12 +7,12 @@ import { formatTime } from '../../kit/times.ts'
 import styles from './MonthGrid.module.css'
 import { isMovable, postDragType } from './move.ts'
 
-/** The first posts of a day with time, title and platforms: under the dots where there is room. */
+/** The first posts of a day with time, title and platforms, if the cell has space. */
 export const DayEntries = ({ posts }: { posts: readonly SocialPost[] }) => {
   const { dots, more } = dotsOf(posts)
   if (dots.length === 0) return null
   return (
-    // The day says how many there are, and its own list beside the month has them all.
+    // Hidden from assistive technology: the label of the day counts the posts, and the list next to the month has all.
     <ul className={styles['entries']} aria-hidden="true">
       {dots.map((post) => (
         <li
@@ -37,7 +37,7 @@ const timeOf = ({ scheduled_for, published_at }: SocialPost) => {
   return time && formatTime(time)
 }
 
-/** Lets the entries of a cell be carried with the mouse; a click goes through them to the day. */
+/** Makes the entries of a cell draggable. They ignore pointer events, so that clicks reach the day. */
 export const entryDragSource = {
   draggable: true,
   onDragStart: (event: React.DragEvent<HTMLElement>) => {

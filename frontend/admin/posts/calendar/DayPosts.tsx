@@ -17,7 +17,7 @@ import { useOutcomes } from '../useOutcomes.ts'
 
 interface DayPostsProps {
   day: Day | undefined
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   posts: readonly SocialPost[] | undefined
   loading: boolean
   slots: readonly string[]
@@ -25,18 +25,18 @@ interface DayPostsProps {
 
 /** The posts of the selected day, earliest first. */
 export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
-  const { outcomes, tell } = useOutcomes()
+  const { outcomes, report } = useOutcomes()
   return (
     <section className={styles['panel']} aria-labelledby="day">
       <h2 id="day">{day ? formatDay(day) : 'No date selected'}</h2>
       {outcomes
-        // A failure goes with its post, wherever that has gone.
+        // A failure is shown only while its post is on this day.
         .filter(({ post, tone }) => tone === 'success' || !posts || posts.some(({ id }) => id === post.id))
         .map((outcome) => (
           <PublishNotice
             key={outcome.post.id}
             outcome={outcome}
-            onDismiss={() => tell(outcome.post.id, undefined)}
+            onDismiss={() => report(outcome.post.id, undefined)}
           />
         ))}
       <div aria-live="polite">
@@ -48,7 +48,7 @@ export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
       )}
       {day && !posts && loading && <Skeleton label="Loading posts" rows={2} />}
       {posts && posts.length > 0 && (
-        <ul className={styles['posts']}>
+        <ul className={`plain-list ${styles['posts']}`}>
           {posts.map((post) => (
             <li key={post.id} {...postDragSource(post)}>
               <h3 className={rowStyles['title']} id={postTitleId(post.id)} tabIndex={-1}>
@@ -57,7 +57,7 @@ export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
               <PostTimes post={post} />
               <PlatformList platforms={post.platforms} />
               <div className={`${rowStyles['actions']} ${styles['acts']}`}>
-                <PostActions post={post} onOutcome={(outcome) => tell(post.id, outcome)} />
+                <PostActions post={post} onOutcome={(outcome) => report(post.id, outcome)} />
                 <MovePost post={post} />
               </div>
             </li>

@@ -3,10 +3,10 @@ import { wallTimeOf } from '#shared/calendar/zone.ts'
 import { formatTime, viewerZone } from '../../kit/times.ts'
 import styles from './FreeSlots.module.css'
 
-/** The usual times of a day that are still free: each begins a post for it. */
+/** The free usual times of a day, as links to a new post for that time. */
 export const FreeSlots = ({ slots }: { slots: readonly string[] }) =>
   slots.length > 0 && (
-    <ul className={styles['slots']} aria-label="Free slots">
+    <ul className={`plain-list ${styles['slots']}`} aria-label="Free slots">
       {slots.map((slot) => {
         const { day, time } = wallTimeOf(slot, viewerZone())
         return (

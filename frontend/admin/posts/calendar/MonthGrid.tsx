@@ -14,6 +14,7 @@ import { StatusShape } from '#ui/StatusMark.tsx'
 import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { dropTarget } from '../../kit/drag.ts'
 import { formatDay } from '../../kit/times.ts'
+import { weekdays } from '../weekdays.ts'
 import { postDragType } from './move.ts'
 import styles from './MonthGrid.module.css'
 import { DayEntries, entryDragSource } from './DayEntries.tsx'
@@ -22,26 +23,15 @@ interface MonthGridProps {
   month: Month
   today: Day
   selected: Day | undefined
-  /** The day that has, or would get, the focus. */
+  /** The day in the tab order. */
   cursor: Day
   postsOf: (day: Day) => readonly SocialPost[]
   onMove: (day: Day) => void
   onSelect: (day: Day) => void
-  /** A post was dragged here. */
   onDrop: (postId: string, day: Day) => void
 }
 
-const weekdays = [
-  ['Sun', 'Sunday'],
-  ['Mon', 'Monday'],
-  ['Tue', 'Tuesday'],
-  ['Wed', 'Wednesday'],
-  ['Thu', 'Thursday'],
-  ['Fri', 'Friday'],
-  ['Sat', 'Saturday'],
-] as const
-
-/** Six weeks as an ARIA grid: one stop of the Tab key, and the arrow keys within. */
+/** Six weeks as an ARIA grid: https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 export const MonthGrid = ({
   month,
   today,
@@ -77,14 +67,13 @@ export const MonthGrid = ({
   }
 
   return (
-    // A grid of days is a table to look at and a grid to walk in: https://www.w3.org/WAI/ARIA/apg/patterns/grid/
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
     <table ref={table} className={styles['grid']} role="grid" aria-labelledby="month" onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {weekdays.map(([short, long]) => (
-            <th key={short} scope="col" abbr={long}>
-              {short}
+          {weekdays.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
             </th>
           ))}
         </tr>
@@ -99,7 +88,7 @@ export const MonthGrid = ({
                 {...dropTarget(postDragType, (id) => onDrop(id, day))}
                 {...entryDragSource}
               >
-                {/* No button element: Firefox drags nothing that lies under one. */}
+                {/* Not a button element: Firefox cannot drag what is under one. */}
                 <div
                   role="button"
                   className={styles['day']}

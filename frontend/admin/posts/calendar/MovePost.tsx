@@ -6,9 +6,9 @@ import { TextField } from '#ui/Field.tsx'
 import { focusPost } from '../../kit/focus.ts'
 import { viewerZone } from '../../kit/times.ts'
 import { isMovable, useMove, warningOf } from './move.ts'
-import styles from '../Posts.module.css'
+import styles from './Calendar.module.css'
 
-/** Moves a post to another day and time without a mouse; dragging it does the same. */
+/** Moves a post to another day and time by form, as an alternative to dragging. */
 export const MovePost = ({ post }: { post: SocialPost }) => {
   const [open, setOpen] = useState(false)
   if (!isMovable(post)) return null
@@ -41,7 +41,7 @@ const MoveForm = ({ post, onClose }: { post: SocialPost; onClose: () => void }) 
         type="date"
         value={when.day}
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just opened this form
         autoFocus
         onChange={({ target }) => setWhen({ ...when, day: target.value })}
       />

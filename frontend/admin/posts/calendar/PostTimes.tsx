@@ -6,10 +6,10 @@ import { AccountWarnings } from '../connections/AccountWarnings.tsx'
 import { formatClock, formatInstant, viewerZone } from '../../kit/times.ts'
 import styles from './PostTimes.module.css'
 
-/** A platform takes a while to say yes, the longer the more a post shows: so much is no delay. */
+/** Platforms take a while to publish, especially with media. Up to this it does not count as late. */
 const usualMs = 5 * 60_000
 
-/** On a day of the calendar: a post's hour and status, when it went out otherwise than planned, and what stands against it. */
+/** The time and status of a post, a notable delay, and account problems. */
 export const PostTimes = ({ post }: { post: SocialPost }) => {
   const { scheduled_for: planned, published_at: sent } = post
   const time = planned ?? sent
@@ -20,7 +20,7 @@ export const PostTimes = ({ post }: { post: SocialPost }) => {
         <StatusMark status={shownStatus(post)} />
       </p>
       {sent && planned && Math.abs(Date.parse(sent) - Date.parse(planned)) > usualMs && (
-        <p className={styles['note']}>
+        <p className="hint">
           {sent < planned ? 'Published early, at ' : 'Published late, at '}
           <time dateTime={sent}>
             {dayOf(sent) === dayOf(planned) ? formatClock(sent) : formatInstant(sent)}

@@ -24,19 +24,19 @@ const post: SocialPost = {
   version: 3,
 }
 
-let asked: [path: string, body: unknown][]
+let requests: [path: string, body: unknown][]
 let refused: boolean
 const onMoved = vi.fn<(from: Element | null) => void>()
 const focused = {}
 const days = ['social', 'days', '2026-11-01', '2026-11-30', 'America/New_York']
 beforeEach(() => {
-  asked = []
+  requests = []
   refused = false
   toast.mockReset()
   onMoved.mockReset()
   queryClient.clear()
   queryClient.setQueryData(days, { posts: [post], unreadable: [] })
-  // The viewer sits in New York.
+  // The viewer is in New York.
   const format = Intl.DateTimeFormat.prototype
   vi.spyOn(format, 'resolvedOptions').mockReturnValue({
     timeZone: 'America/New_York',
@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { activeElement: focused })
   vi.stubGlobal('fetch', async (path: string, { body = '{}' }: { body?: string }) => {
     const change: unknown = JSON.parse(body)
-    asked.push([path, change])
+    requests.push([path, change])
     if (refused)
       return new Response('{"type":"urn:problem:wrong-state","error":"It is out."}', { status: 409 })
     return new Response(JSON.stringify({ ...post, ...(change as object), version: 4 }))
@@ -62,18 +62,18 @@ const moveTo = async (day: string, time: string) => {
     await hook.current.mutateAsync({ post, to: { day, time } }).catch(() => undefined)
   })
 }
-const isReadAgain = () => queryClient.getQueryState(days)?.isInvalidated
+const isRefetched = () => queryClient.getQueryState(days)?.isInvalidated
 
-it('gives a post the time of the viewer’s own clock, and says so', async () => {
+it('moves a post to a time in the viewer’s zone and shows a message', async () => {
   await moveTo('2026-11-30', '09:00')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [`/api/social/posts/${post.id}`, { scheduled_for: '2026-11-30T14:00:00.000Z', version: 3 }],
   ])
   expect(toast.mock.calls).toEqual([[expect.stringMatching(/^“Spring” moved to .*Nov 30.*\S$/)]])
-  expect([onMoved.mock.calls, isReadAgain()]).toEqual([[[focused]], true])
+  expect([onMoved.mock.calls, isRefetched()]).toEqual([[[focused]], true])
 })
 
-it('warns of an hour that does not exist', async () => {
+it('warns about a time that a clock change skips', async () => {
   const warning = warningOf({ day: '2027-03-14', time: '02:30' })
   expect([
     warning,
@@ -84,11 +84,11 @@ it('warns of an hour that does not exist', async () => {
   expect(toast.mock.lastCall?.[0]).toContain(warning)
 })
 
-it('says why a post was not moved, and reads the month again', async () => {
+it('says why a post was not moved and refetches the month', async () => {
   refused = true
   await moveTo('2026-11-30', '09:00')
   expect(toast.mock.calls).toEqual([['“Spring” was not moved. It is out.']])
-  expect([onMoved.mock.calls.length, isReadAgain()]).toEqual([0, true])
+  expect([onMoved.mock.calls.length, isRefetched()]).toEqual([0, true])
 })
 
 it.each([
@@ -97,6 +97,6 @@ it.each([
   ['draft', null, false],
   ['publishing', '2026-11-21T14:00:00.000Z', false],
   ['published', '2026-11-21T14:00:00.000Z', false],
-] as const)('a %s post with the time %s can be moved: %s', (status, scheduled_for, movable) => {
+] as const)('says whether a %s post with the time %s can be moved: %s', (status, scheduled_for, movable) => {
   expect(isMovable({ ...post, status, scheduled_for })).toBe(movable)
 })

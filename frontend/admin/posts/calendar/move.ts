@@ -9,26 +9,22 @@ import { toast } from '#ui/Toaster.tsx'
 import { formatInstant, viewerZone } from '../../kit/times.ts'
 import { refreshSocial } from '../queries.ts'
 
-/** What a dragged post is carried as. */
 export const postDragType = 'application/x-post-id'
 
 export const isMovable = ({ status, scheduled_for }: SocialPost): boolean =>
   editable.includes(status) && scheduled_for !== null
 
-/** A day and a time by the viewer's own clock. */
+/** A day and a time in the viewer's zone. */
 interface Place {
   day: Day
   time: string
 }
 
-/** What to say about an hour at which the viewer's clocks are changed; empty for all others. */
+/** A warning about a time that a clock change skips or repeats, or empty. */
 export const warningOf = ({ day, time }: Place): string =>
   day && time ? clockWarning(`${day}T${time}`, viewerZone()) : ''
 
-/**
- * Gives a post another time, and says so.
- * @param onMoved is told what had the focus when it was asked for
- */
+/** @param onMoved gets the element that had the focus when the move started */
 export const useMove = (onMoved: (from: Element | null) => void = () => undefined) =>
   useMutation({
     onMutate: () => document.activeElement,

@@ -6,7 +6,7 @@ import { today, usePlace } from './usePlace.ts'
 
 const open = (search: string) => renderAt(search, usePlace)
 
-it.each(['', `?month=${monthOf(today())}`, '?view=week'])('selects today at first: %j', async (search) => {
+it.each(['', `?month=${monthOf(today())}`, '?view=week'])('selects today by default: %j', async (search) => {
   const { current } = await open(search)
   expect([current.selected, current.cursor, current.month]).toEqual([today(), today(), monthOf(today())])
 })
@@ -15,7 +15,7 @@ it('selects the day of the address', async () => {
   expect((await open('?day=2028-02-29')).current).toMatchObject({ month: '2028-02', selected: '2028-02-29' })
 })
 
-it('selects nothing in another month until a day is chosen', async () => {
+it('selects no day of another month until the person chooses one', async () => {
   const month = addMonths(monthOf(today()), 1)
   const hook = await open(`?month=${month}`)
   expect(hook.current).toMatchObject({ month, selected: undefined, cursor: `${month}-01` })

@@ -11,13 +11,13 @@ interface Place {
   view: View
   month: Month
   selected?: Day | undefined
-  /** The day the keyboard is on; it moves without selecting. */
+  /** The day with the keyboard focus. Moving it does not select. */
   cursor?: Day | undefined
 }
 
 export const today = (): Day => wallTimeOf(new Date().toISOString(), viewerZone()).day
 
-/** The place an address names; where it names no other month, today is selected. */
+/** The place of an address. Today is selected unless the address names another month. */
 const placeIn = (search: URLSearchParams): Place => {
   const view = views.find((name) => name === search.get('view')) ?? 'month'
   const day = parseDay(search.get('day'))
@@ -26,8 +26,8 @@ const placeIn = (search: URLSearchParams): Place => {
 }
 
 /**
- * The month shown and the day selected. They are read from the address on arrival and written to it after each step;
- * the steps themselves do not wait for the address, so that keys pressed in haste all count.
+ * The shown month and the selected day. The address is read once and written after each change; the state does not wait
+ * for it, so that no fast key press is lost.
  */
 export const usePlace = () => {
   const [search, setSearch] = useSearchParams()

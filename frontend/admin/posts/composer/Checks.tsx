@@ -2,9 +2,9 @@ import { PlatformName } from '#ui/PlatformIcon.tsx'
 import styles from './Composer.module.css'
 import type { PostCheck } from './check-post.ts'
 
-/** What the rules of the platforms, and the last check, say of the post as it stands, while it is written. */
+/** What the rules of the platforms and the last check say about the current text. */
 export const Checks = ({ checks }: { checks: readonly PostCheck[] }) => {
-  const said = checks.filter(({ stops, warns, notes }) => stops.length + warns.length + notes.length > 0)
+  const shown = checks.filter(({ stops, warns, notes }) => stops.length + warns.length + notes.length > 0)
   const ready = checks.every(({ stops }) => stops.length === 0)
   return (
     <section className={styles['checks']} aria-labelledby="checks">
@@ -14,8 +14,8 @@ export const Checks = ({ checks }: { checks: readonly PostCheck[] }) => {
           {checks.length === 1 ? 'Ready to publish here.' : 'Ready to publish on every selected platform.'}
         </p>
       )}
-      <ul>
-        {said.map(({ platform, stops, warns, notes }) => (
+      <ul className="plain-list">
+        {shown.map(({ platform, stops, warns, notes }) => (
           <li key={platform}>
             <PlatformName platform={platform} />
             {stops.map((reason) => (
@@ -29,7 +29,7 @@ export const Checks = ({ checks }: { checks: readonly PostCheck[] }) => {
               </p>
             ))}
             {notes.map((note) => (
-              <p key={note} className={styles['hint']}>
+              <p key={note} className="hint">
                 {note}
               </p>
             ))}
@@ -40,7 +40,7 @@ export const Checks = ({ checks }: { checks: readonly PostCheck[] }) => {
   )
 }
 
-/** Something stands against publishing, by shape and color; words stand beside it. */
+/** The symbol of an error. Use it with words. */
 export const StopMark = () => (
   <span className={styles['stop']} aria-hidden="true">
     ▲

@@ -11,19 +11,19 @@ import { MediaField } from './MediaField.tsx'
 
 interface ComposerFieldsProps {
   titleHint: string
-  /** Where the link is shown as it leaves. */
+  /** The platform of the example link. */
   example: Platform
   when: Pick<ComponentProps<typeof WhenFields>, 'legend' | 'hint'>
-  /** Tags were added to the text; they are to stand wherever it has words of its own, too. */
+  /** Called after tags were added to the shared text. */
   onTags?: (tags: readonly string[]) => void
   beforeText?: ReactNode
   text: ReactNode
   beforeTime?: ReactNode
-  /** The post, where it is stored already. */
+  /** The id of a stored post. */
   id: string | undefined
 }
 
-/** The fields of both kinds of post, in their order, with room for those that one kind has of its own. */
+/** The fields of both kinds of post, with places for fields of one kind. */
 export const ComposerFields = ({
   titleHint,
   example,

@@ -15,26 +15,25 @@ import type { Composer } from './useComposer.ts'
 
 interface ComposerFrameProps<V extends Composed & { status: string }> {
   composer: Composer<V>
-  /** Field by field, to compare two states of the post. */
+  /** Each field as text, to compare two versions of the post. */
   inWords: (values: V) => Record<string, string>
   onSubmit: () => void
-  /** The post as it stands, to be shown as its platforms would. */
-  shown: PreviewProps
-  /** The path of its list. */
+  preview: PreviewProps
+  /** The address of the list. */
   list: string
   buttons: ReactNode
   children: ReactNode
 }
 
-/** Where the writing begins: what was asked above it is gone, and what had the focus with it. */
+/** After a choice above the form, because the pressed button is gone. */
 const focusTitle = () => document.getElementById('title')?.focus()
 
-/** The form a post is written in, with what was kept, what clashes and what is wrong above it, and its preview beside it. */
+/** The form of a post with drafts, conflicts and errors above it and a preview next to it. */
 export const ComposerFrame = <V extends Composed & { status: string }>({
   composer,
   inWords,
   onSubmit,
-  shown,
+  preview,
   list,
   buttons,
   children,
@@ -51,7 +50,7 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
         className={styles['form']}
         noValidate
         aria-labelledby={titleId}
-        // Some browsers bring only the caret of a text area into view.
+        // Some browsers scroll only the caret of a text area into view.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         onSubmit={(event) => {
           event.preventDefault()
@@ -72,8 +71,8 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
               </Button>
             }
           >
-            Someone else changed this post since you opened it. What you typed is still here, and nothing of
-            it is saved over theirs without asking.
+            Someone else changed this post since you opened it. Your text is still here, and it does not
+            replace theirs without asking.
           </Notice>
         )}
         {theirs && (
@@ -96,29 +95,29 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
           errors={errors.flatMap(({ id, message }) => (message ? [{ id, message }] : []))}
         />
         {failure && (
-          <Notice tone="failure" takesFocus>
+          <Notice tone="failure" focusOnMount>
             The post could not be saved. {failure}
           </Notice>
         )}
         <FormProvider {...form}>
           {children}
-          <Found composer={composer} />
+          <CheckResult composer={composer} />
         </FormProvider>
         <Link className={layout['back']} to={list}>
           Back to the list
         </Link>
         <div ref={bar} className={layout['bar']}>
-          <div className={layout['acts']}>{buttons}</div>
+          <div className={`button-row ${layout['acts']}`}>{buttons}</div>
         </div>
       </form>
       <div className={layout['aside']}>
-        <Preview {...shown} />
+        <Preview {...preview} />
       </div>
     </div>
   )
 }
 
-/** Tells the page how high the bar is that lies over its end: what gets the focus is scrolled clear of it. */
+/** Sets `--bar-height` to the height of the fixed bar, so that it does not cover the focus. */
 const useBarHeight = () => {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -135,8 +134,7 @@ const useBarHeight = () => {
   return bar
 }
 
-/** What the check found, if anything. */
-const Found = ({ composer }: { composer: Pick<Composer<never>, 'preflight' | 'saving' | 'send'> }) => {
+const CheckResult = ({ composer }: { composer: Pick<Composer<never>, 'preflight' | 'saving' | 'send'> }) => {
   const { watch } = useFormContext<Composed & { status: string }>()
   const { preflight, saving, send } = composer
   if (preflight.findings.length === 0) return null
@@ -146,7 +144,7 @@ const Found = ({ composer }: { composer: Pick<Composer<never>, 'preflight' | 'sa
       now={watch('status') === 'now'}
       saving={saving}
       onCrop={preflight.clear}
-      onGoOn={() => void send(true)}
+      onContinue={() => void send(true)}
     />
   )
 }

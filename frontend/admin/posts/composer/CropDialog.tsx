@@ -24,12 +24,11 @@ import styles from './CropDialog.module.css'
 interface CropDialogProps {
   file: PostMedia
   platform: Platform
-  /** What the platform gets; undefined for the original. */
+  /** Gets the crop, or undefined for the original. */
   onMade: (made: PostVersion | undefined) => void
   onClose: () => void
 }
 
-/** How often the server is asked again by itself. */
 const retries = 2
 
 const corner = (which: string) => `${which} corner: the arrow keys change the size`
@@ -45,17 +44,17 @@ const labels = {
   wDragHandle: 'Left edge',
 }
 
-/** Chooses the part of a picture that a platform gets, in a shape it takes, and has it made. */
+/** Crops a picture for a platform in one of the shapes it accepts. */
 const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
   const name = platformNames[platform]
   const picture = { width: file.width ?? 1, height: file.height ?? 1 }
   const shapes = shapesFor(platform, picture)
-  const before = file.versions?.[platform]?.crop
-  const [shape, setShape] = useState(() => (before ? nearest(shapes, before) : shapes[0]))
+  const current = file.versions?.[platform]?.crop
+  const [shape, setShape] = useState(() => (current ? nearest(shapes, current) : shapes[0]))
   const ratio = shape?.ratio ?? 1
-  const [crop, setCrop] = useState(() => before ?? largestCrop(picture, ratio))
+  const [crop, setCrop] = useState(() => current ?? largestCrop(picture, ratio))
   const [shownWidth, setShownWidth] = useState(0)
-  /** Follows the picture's width on the screen, which is none before the dialog is open and another when a phone is turned. */
+  /** Observes the picture's width on the screen: 0 until the dialog is open, and it changes when a phone is rotated. */
   const measure = useCallback((image: HTMLImageElement | null) => {
     if (!image) return undefined
     const observer = new ResizeObserver(() => setShownWidth(image.clientWidth))
@@ -75,14 +74,14 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
   const refused = whyCropRefused(platform, file, crop)
   const least = smallestCrop(platform, picture, ratio)
   const scale = shownWidth / picture.width
-  const useIt = () => {
+  const confirm = () => {
     if (!isOriginal(platform, file, crop)) return made.mutate(crop)
     onMade(undefined)
     onClose()
   }
   return (
     <Dialog title={`Crop for ${name}`} onClose={onClose} wide>
-      {/* No form: it stands inside the post's own. */}
+      {/* Not a form, because it is inside the form of the post. */}
       <div className={form['form']}>
         {load.failed ? (
           <Failure onRetry={() => setLoad({ attempt: load.attempt + 1, failed: false })}>
@@ -112,7 +111,7 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
             />
           </ReactCrop>
         )}
-        <output className={styles['hint']}>
+        <output className="hint figures">
           {crop.width} × {crop.height} of {picture.width} × {picture.height} pixels, {crop.x} from the left,{' '}
           {crop.y} from the top
         </output>
@@ -132,7 +131,7 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
             </label>
           ))}
         </div>
-        <p className={styles['hint']}>
+        <p className="hint">
           Drag the frame or its corners, or use the arrow keys on them, with Shift for larger steps. {name}{' '}
           gets a JPEG of this part; the original stays in the post.
           {file.content_type === 'image/gif' && ' Only the first frame of an animated image is shown.'}
@@ -142,7 +141,7 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
         <div className={form['actions']}>
           <Button onClick={onClose}>Cancel</Button>
           <Button
-            onClick={useIt}
+            onClick={confirm}
             variant="primary"
             disabled={refused !== undefined || load.failed}
             busy={made.isPending}
@@ -157,13 +156,13 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
   )
 }
 
-/** The shape a crop was made in. */
+/** The shape closest to a crop. */
 const nearest = (shapes: readonly Shape[], { width, height }: Crop): Shape | undefined => {
   const distance = ({ ratio }: Shape) => Math.abs(Math.log((ratio * height) / width))
   return shapes.toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
-/** Whether the whole picture is chosen on a platform that takes it as it is. */
+/** Whether the crop is the whole picture and the platform accepts that as it is. */
 const isOriginal = (on: Platform, { versions: _, ...file }: PostMedia, crop: Crop): boolean =>
   crop.width === file.width &&
   crop.height === file.height &&

@@ -14,12 +14,12 @@ const { Part: CropDialog } = lazyPart(() => import('./CropDialog.tsx'))
 
 interface CropsProps {
   platform: Platform
-  /** Leaves out what the platform takes. */
+  /** Shows only pictures that the platform refuses. */
   refusedOnly?: boolean
   onCrop?: () => void
 }
 
-/** The pictures of the post that is written, as a platform gets them, each with the way to crop it for there. */
+/** The pictures of the post as a platform gets them, each with a button to crop it. */
 export const Crops = ({ platform, refusedOnly = false, onCrop }: CropsProps) => {
   const { watch, getValues, setValue } = useFormContext<Composed>()
   const [open, setOpen] = useState<string>()
@@ -33,7 +33,7 @@ export const Crops = ({ platform, refusedOnly = false, onCrop }: CropsProps) => 
   return (
     <>
       {shown.length > 0 && (
-        <ul className={styles['crops']} aria-label={`Images for ${platformNames[platform]}`}>
+        <ul className={`plain-list ${styles['crops']}`} aria-label={`Images for ${platformNames[platform]}`}>
           {shown.map((file) => (
             <Row
               key={file.id}
@@ -100,11 +100,11 @@ const Row = ({ file, named, platform, onOpen, onOriginal }: RowProps) => {
   )
 }
 
-/** Whether a platform does not take what it gets of a picture now, and would take a crop. */
+/** Whether a platform refuses a picture now but would accept a crop. */
 const isRefused = (on: Platform, file: PostMedia): boolean =>
   checkedMedia(on, [file]).some((each) => isConvertible(on, each))
 
-/** A post's files with the version of one for a platform. */
+/** Sets or removes the version of a file for a platform. */
 const withVersion = (
   media: readonly PostMedia[],
   id: string,

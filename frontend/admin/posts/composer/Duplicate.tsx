@@ -5,13 +5,12 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/Toaster.tsx'
 
 interface DuplicateProps {
-  /** Makes the copy. */
   make: () => Promise<{ id: string }>
-  /** Where posts of this kind are edited, such as `/admin/linkedin`. */
+  /** The address of the list, such as `/admin/linkedin`. */
   place: string
 }
 
-/** Begins a new draft with all a post has but its time, and opens it. */
+/** Creates a copy of a post without its time, and opens it. */
 export const Duplicate = ({ make, place }: DuplicateProps) => {
   const navigate = useNavigate()
   const copy = useMutation({
@@ -29,5 +28,4 @@ export const Duplicate = ({ make, place }: DuplicateProps) => {
   )
 }
 
-/** A copy is told from what it was made of. */
 export const copyOf = (title: string): string => `Copy of ${title}`.slice(0, 200)

@@ -10,7 +10,7 @@ import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { copyOf, Duplicate } from './Duplicate.tsx'
-import { FileStrip } from './FileStrip.tsx'
+import { FileView } from './FileView.tsx'
 import { postTitleId } from '../../kit/focus.ts'
 import { LoadedPost } from '../LoadedPost.tsx'
 import { Page } from '../../kit/Page.tsx'
@@ -25,7 +25,7 @@ import { PublishButton } from '../PublishButton.tsx'
 import { bodyOf, valuesOf, type PostValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
 import { publishSaved } from './publish-saved.ts'
-import styles from '../Posts.module.css'
+import styles from './Composer.module.css'
 import { PublishNotice } from '../PublishNotice.tsx'
 import { reasonsOf, unclearSentence, type PublishOutcome } from '../outcome.ts'
 import { paceOf, refreshSocial, socialPost } from '../queries.ts'
@@ -33,7 +33,7 @@ import { paceOf, refreshSocial, socialPost } from '../queries.ts'
 const EditPost = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  // Not from the cache: nobody begins to edit what is no longer so.
+  // No cache, so that editing never starts from an outdated version.
   const query = useQuery({
     ...socialPost(id),
     gcTime: 0,
@@ -42,12 +42,12 @@ const EditPost = () => {
   const post = query.data
   const [typed, setTyped] = useState(false)
   const isEditable = post && editable.includes(post.status)
-  // What is being typed stays, though it left meanwhile.
+  // Unsaved text stays in the form even if the post is published meanwhile.
   const open = post && (isEditable || typed)
   return (
     <Page
       title={post && !open ? 'Social post' : 'Edit social post'}
-      lead={open && <Standing post={post} />}
+      lead={open && <Status post={post} />}
       actions={post && <Duplicate place="/admin/manage-posts" make={() => copy(post)} />}
     >
       <LoadedPost query={query} list={{ to: '/admin/manage-posts', name: 'social posts' }}>
@@ -68,15 +68,15 @@ const EditPost = () => {
                 version={loaded.version}
                 onTyped={setTyped}
                 closed={isEditable ? undefined : tooLate}
-                save={async (values, version, doubts) => {
+                save={async (values, version, warnings) => {
                   await call('social/update', { params: { id }, body: { ...bodyOf(values), version } })
                   if (values.status === 'now') {
-                    await publishSaved(id, doubts)
+                    await publishSaved(id, warnings)
                     void refreshSocial()
                     const now = await call('social/get', { params: { id } })
                     return { values: valuesOf(now), version: now.version }
                   }
-                  toast(savedWords(loaded, values))
+                  toast(savedText(loaded, values))
                   void refreshSocial()
                   void navigate('/admin/manage-posts')
                 }}
@@ -105,8 +105,7 @@ const EditPost = () => {
 const tooLate =
   'It is being published or already published, and can no longer be changed. Your text stays here until you leave.'
 
-/** What saving has done to the post. */
-const savedWords = ({ status }: SocialPost, values: PostValues): string => {
+const savedText = ({ status }: SocialPost, values: PostValues): string => {
   if (values.status === 'scheduled') return status === 'scheduled' ? 'Changes saved.' : 'Post scheduled.'
   return status === 'scheduled' ? 'Unscheduled. The post is a draft now.' : 'Draft saved.'
 }
@@ -118,13 +117,12 @@ const copy = async (post: SocialPost) => {
   return made
 }
 
-/** Whether it failed for certain somewhere; what is only unclear is asked about instead. */
+/** Whether a platform certainly failed. `Resolve` asks about unclear ones. */
 const hasFailed = (post: SocialPost): boolean =>
   post.status === 'failed' &&
   (shownStatus(post) !== 'unclear' || platformsToSend(post.platforms, post.deliveries).length > 0)
 
-/** What a post that can be edited is at present. */
-const Standing = ({ post }: { post: SocialPost }) => (
+const Status = ({ post }: { post: SocialPost }) => (
   <>
     <StatusMark status={shownStatus(post)} />
     {post.status === 'scheduled' &&
@@ -145,11 +143,11 @@ const FailedReasons = ({ post }: { post: SocialPost }) => {
   )
 }
 
-/** Why it failed, and sending it again as it is stored; below it may be changed first. */
+/** Why a post failed, with a button to send the stored version again. */
 const Failed = ({ post, onTried }: { post: SocialPost; onTried: () => void }) => {
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const retryable = platformsToSend(post.platforms, post.deliveries).length > 0
-  const tell = (now: PublishOutcome | undefined) => {
+  const report = (now: PublishOutcome | undefined) => {
     setOutcome(now)
     if (now) onTried()
   }
@@ -158,7 +156,7 @@ const Failed = ({ post, onTried }: { post: SocialPost; onTried: () => void }) =>
       {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
       <Notice
         tone="failure"
-        actions={retryable && <PublishButton name="Retry" post={post} read={() => post} onOutcome={tell} />}
+        actions={retryable && <PublishButton name="Retry" post={post} read={() => post} onOutcome={report} />}
       >
         <FailedReasons post={post} />
         {retryable && <p>Retry sends the last saved version. Or edit it below and schedule it again.</p>}
@@ -174,7 +172,7 @@ const whyClosed = (post: SocialPost): string => {
   return `It has been published${post.status === 'partial' ? ' on some platforms' : ''} and can no longer be edited.`
 }
 
-/** A post that went out somewhere is a record: it is shown as it was sent, platform by platform. */
+/** A post that can no longer be edited. */
 const ReadOnly = ({ post }: { post: SocialPost }) => {
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<PublishOutcome>()
@@ -196,14 +194,22 @@ const ReadOnly = ({ post }: { post: SocialPost }) => {
         {post.title}
       </h2>
       <p>{post.content}</p>
-      <FileStrip media={post.media} />
+      {post.media.length > 0 && (
+        <ul className={`plain-list ${styles['strip']}`} aria-label="Images and video">
+          {post.media.map((file) => (
+            <li key={file.id}>
+              <FileView file={file} className={styles['shownFile']} />
+            </li>
+          ))}
+        </ul>
+      )}
       <PlatformList platforms={post.platforms} />
       <dl className={rowStyles['facts']}>
         <Moment name="Time" at={post.scheduled_for} />
         {post.published_at && <Moment name="Published" at={post.published_at} />}
       </dl>
       {!outcome && reasons.length > 0 && <FailedReasons post={post} />}
-      <ul className={styles['places']}>
+      <ul className={`plain-list ${styles['places']}`}>
         {post.deliveries
           .filter(({ permalink }) => permalink)
           .map(({ platform, permalink }) => (

@@ -8,16 +8,15 @@ import { Crops } from './Crops.tsx'
 
 interface FindingsProps {
   findings: readonly Finding[]
-  /** Whether it was to be published now, where no platform takes it; else to be scheduled. */
+  /** Whether the person pressed Publish now, and not Schedule. */
   now: boolean
   saving: boolean
-  /** An image was cropped: the post is to be checked again. */
   onCrop: () => void
-  onGoOn: () => void
+  onContinue: () => void
 }
 
-/** What would go wrong, where the work is, with what to do; staff may know better and go on. */
-export const Findings = ({ findings, now, saving, onCrop, onGoOn }: FindingsProps) => {
+/** Findings of the check before publishing, with what to do. Staff may schedule the post anyway. */
+export const Findings = ({ findings, now, saving, onCrop, onContinue }: FindingsProps) => {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const stops = findings.some(({ severity }) => severity === 'stops')
@@ -25,14 +24,14 @@ export const Findings = ({ findings, now, saving, onCrop, onGoOn }: FindingsProp
   return (
     <section
       ref={box}
-      className={styles['findings']}
+      className={`question ${styles['findings']}`}
       data-stops={stops || undefined}
       tabIndex={-1}
       role="alert"
       aria-labelledby="findings"
     >
       <h2 id="findings">{stops ? 'This post would fail' : 'Check this before scheduling'}</h2>
-      <ul>
+      <ul className="plain-list">
         {findings.map(({ platform, severity, what, todo }) => (
           <li key={`${platform} ${what}`}>
             <PlatformName platform={platform} />
@@ -45,9 +44,9 @@ export const Findings = ({ findings, now, saving, onCrop, onGoOn }: FindingsProp
       {named.map((platform) => (
         <Crops key={platform} platform={platform} refusedOnly onCrop={onCrop} />
       ))}
-      <div className={styles['fileActions']}>
+      <div className="button-row">
         {!now && (
-          <Button onClick={onGoOn} busy={saving} busyLabel="Scheduling…">
+          <Button onClick={onContinue} busy={saving} busyLabel="Scheduling…">
             Schedule anyway
           </Button>
         )}

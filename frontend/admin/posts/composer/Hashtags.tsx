@@ -3,10 +3,10 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import styles from './Composer.module.css'
 
-/** Tags as they stand in a text, each once, in order. */
+/** The tags of a text, without repetitions. */
 export const tagsIn = (text: string): string[] => [...new Set(text.match(/#[\p{L}\p{N}_]+/gu) ?? [])]
 
-/** What was typed as tags: with or without their sign, parted by spaces or commas. */
+/** Tags typed with or without `#`, separated by spaces or commas. */
 export const tagsFrom = (typed: string): string[] => [
   ...new Set(
     typed
@@ -17,7 +17,7 @@ export const tagsFrom = (typed: string): string[] => [
   ),
 ]
 
-/** A text with tags put under it that it does not have yet. */
+/** Adds missing tags at the end of a text. */
 export const withTags = (text: string, tags: readonly string[]): string => {
   const known = tagsIn(text).map((tag) => tag.toLowerCase())
   const added = tags.filter((tag) => !known.includes(tag.toLowerCase()))
@@ -31,7 +31,6 @@ interface HashtagsProps {
   onAdd: (tags: readonly string[]) => void
 }
 
-/** Adds hashtags to the text, wherever it stands in its own words too. */
 export const Hashtags = ({ text, onAdd }: HashtagsProps) => {
   const [typed, setTyped] = useState('')
   const add = () => {

@@ -9,20 +9,20 @@ type Name = 'link' | 'source' | 'medium' | 'campaign'
 
 interface LinkFieldsProps {
   value: Pick<Composed, Name>
-  /** Where the link is shown as it leaves. */
+  /** The platform of the example link. */
   example: Platform
   error: string | undefined
   register: (name: Name) => ComponentProps<'input'>
 }
 
-/** A link, and the words of its campaign, with the address they make. */
+/** A link and its UTM parameters, with the resulting address. */
 export const LinkFields = ({ value, example, error, register }: LinkFieldsProps) => {
-  const leaves = outgoingLink(example, { link: value.link, utm: utmOf(value) })
+  const finalLink = outgoingLink(example, { link: value.link, utm: utmOf(value) })
   return (
     <div className={styles['group']}>
       <TextField {...register('link')} id="link" type="url" label="Link" error={error} autoComplete="off" />
-      <details className={styles['campaign']} open={utmOf(value) !== undefined || undefined}>
-        <summary>UTM tracking</summary>
+      <details open={utmOf(value) !== undefined || undefined}>
+        <summary className="disclosure">UTM tracking</summary>
         <div className={styles['thirds']}>
           <TextField
             {...register('source')}
@@ -34,11 +34,11 @@ export const LinkFields = ({ value, example, error, register }: LinkFieldsProps)
           <TextField {...register('medium')} label="Medium" maxLength={100} autoComplete="off" />
           <TextField {...register('campaign')} label="Campaign" maxLength={100} autoComplete="off" />
         </div>
-        <p className={styles['hint']}>If empty, the source is the platform’s name.</p>
+        <p className="hint">If empty, the source is the platform’s name.</p>
       </details>
-      {leaves && leaves !== value.link && (
-        <p className={styles['hint']}>
-          Final link <span className={styles['address']}>{leaves}</span>
+      {finalLink && finalLink !== value.link && (
+        <p className="hint">
+          Final link <span className={styles['address']}>{finalLink}</span>
         </p>
       )}
     </div>

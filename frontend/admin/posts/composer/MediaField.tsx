@@ -14,8 +14,8 @@ interface MediaFieldProps {
 }
 
 const accepted = [
-  ...Object.values(mediaTypes).flatMap(({ ending }, at) => [Object.keys(mediaTypes)[at], `.${ending}`]),
-  // Other kinds of MP4.
+  ...Object.entries(mediaTypes).flatMap(([type, { ending }]) => [type, `.${ending}`]),
+  // Variants of MP4.
   '.m4v',
   '.3gp',
   '.3g2',
@@ -23,12 +23,12 @@ const accepted = [
 const megabytes = (bytes: number) => bytes / 1024 / 1024
 const hint = `JPEG, PNG, GIF or WebP up to ${megabytes(maxBytesOf.image)} MB; MP4, MOV or WebM up to ${megabytes(maxBytesOf.video)} MB. Location and camera data is removed from images, MP4 and MOV, but not the GPS route that action cameras record in a video.`
 
-/** Images and videos: chosen or dropped, sent at once, put in order, and told in words. */
+/** Images and videos: chosen or dropped, uploaded at once, ordered and described. */
 export const MediaField = ({ media, onChange }: MediaFieldProps) => {
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { uploads, said, isBusy, add, retry, cancel } = useUploads((facts) =>
+  const { uploads, announcement, isBusy, add, retry, cancel } = useUploads((facts) =>
     onChange((now) => (now.some(({ id }) => id === facts.id) ? [...now] : [...now, facts])),
   )
   const placeOf = ({ id }: PostMedia) => `${inputId}-${id}`
@@ -37,7 +37,7 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
       const from = now.findIndex(({ id }) => id === file.id)
       return now.toSpliced(from, 1).toSpliced(from + by, 0, ...now.slice(from, from + 1))
     })
-    // Moved to an end, a file has no button any more for that way; and what is moved loses the focus.
+    // At an end, the pressed button disappears. Moving an element also removes the focus.
     focusOnceDrawn(() => {
       const place = document.getElementById(placeOf(file))
       return place?.contains(document.activeElement) ? null : place?.querySelector('button')
@@ -71,7 +71,7 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
             event.target.value = ''
           }}
         />
-        <output className="visually-hidden">{said}</output>
+        <output className="visually-hidden">{announcement}</output>
       </div>
       <UploadList
         uploads={uploads}
@@ -79,14 +79,14 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
         onCancel={cancel}
         onFocusLost={() => input.current?.focus()}
       />
-      {isBusy && <p className={styles['hint']}>Files still uploading when you save are not included.</p>}
+      {isBusy && <p className="hint">Files still uploading when you save are not included.</p>}
       {media.length > 0 && (
         <ol className={styles['files']}>
           {media.map((file, at) => (
             <li key={file.id} id={placeOf(file)} className={styles['file']} data-kind={file.kind}>
               <FileView file={file} className={styles['thumbnail']} />
               <div className={styles['about']}>
-                <p className={styles['hint']}>{inShort(file)}</p>
+                <p className="hint">{describe(file)}</p>
                 <TextField
                   label="Alt text"
                   value={file.alt ?? ''}
@@ -97,7 +97,7 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
                     )
                   }
                 />
-                <div className={styles['fileActions']}>
+                <div className="button-row">
                   {at > 0 && (
                     <Button
                       variant="quiet"
@@ -137,7 +137,7 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
 }
 
 /** "JPEG, 1200 × 630, 84 KB" */
-const inShort = ({ content_type, width, height, bytes, duration_seconds }: PostMedia): string =>
+const describe = ({ content_type, width, height, bytes, duration_seconds }: PostMedia): string =>
   [
     mediaTypeName(content_type),
     width && height ? `${width} × ${height}` : '',

@@ -12,7 +12,7 @@ import { refreshSocial } from '../queries.ts'
 
 const NewPost = () => {
   const navigate = useNavigate()
-  // The calendar hands over the day one was looking at, and the slot that was chosen.
+  // The calendar passes the selected day and slot.
   const [search] = useSearchParams()
   const day = parseDay(search.get('day')) ?? ''
   const slot = /^([01]\d|2[0-3]):[0-5]\d$/.exec(search.get('time') ?? '')?.[0]
@@ -28,10 +28,10 @@ const NewPost = () => {
         name="social:new"
         values={empty}
         version={0}
-        save={async (values, _version, doubts) => {
+        save={async (values, _version, warnings) => {
           const { id } = await call('social/create', { body: bodyOf(values) })
           if (values.status === 'now') {
-            await publishSaved(id, doubts)
+            await publishSaved(id, warnings)
             void refreshSocial()
             void navigate(`/admin/manage-posts/${id}`)
             return

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { outgoingLink } from '#shared/posts/link.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { Button } from '#ui/Button.tsx'
+import { Fieldset } from '#ui/Field.tsx'
+import { PlatformName } from '#ui/PlatformIcon.tsx'
+import styles from './Composer.module.css'
 import { ComposerFields } from './ComposerFields.tsx'
 import { ComposerFrame } from './ComposerFrame.tsx'
 import { utmOf } from './composed.ts'
 import { withTags } from './Hashtags.tsx'
-import { PlatformChoices } from './PlatformChoices.tsx'
 import { PostText, type TextTab } from './PostText.tsx'
 import { bodyOf, inWordsOf, schema, shape, type PostValues } from './post-values.ts'
 import { useComposer, type ComposerOptions } from './useComposer.ts'
@@ -27,7 +29,7 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
   const chosen = platforms.filter((platform) => current.platforms.includes(platform))
   const [chosenTab, setTab] = useState<TextTab>('shared')
   const tab = chosen.find((platform) => platform === chosenTab) ?? 'shared'
-  // What is wrong with the shared text is to be seen, and reached from the summary.
+  // Shows the tab of the shared text on an error there, so that the error summary can link to it.
   const contentError = form.formState.errors.content
   const [shownError, setShownError] = useState(contentError)
   if (contentError !== shownError) {
@@ -45,7 +47,7 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
     void composer.send()
   }
   const isScheduled = options.values.status === 'scheduled'
-  /** Enter in a field leaves the post what it is: one that is scheduled stays so. */
+  /** The button that keeps the status is the submit button, so that Enter in a field does not change it. */
   const press = (status: PostValues['status']) =>
     status === options.values.status ? { type: 'submit' as const } : { onClick: () => sendAs(status) }
   return (
@@ -53,7 +55,7 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
       composer={composer}
       inWords={inWordsOf}
       onSubmit={() => sendAs(options.values.status)}
-      shown={{ platforms: chosen, post: current, at: tab === 'shared' ? undefined : tab }}
+      preview={{ platforms: chosen, post: current, at: tab === 'shared' ? undefined : tab }}
       list="/admin/manage-posts"
       buttons={
         <>
@@ -119,3 +121,21 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
     </ComposerFrame>
   )
 }
+
+interface PlatformChoicesProps {
+  error: string | undefined
+  register: (platform: Platform) => ComponentProps<'input'>
+}
+
+const PlatformChoices = ({ error, register }: PlatformChoicesProps) => (
+  <Fieldset legend="Platforms" error={error}>
+    <div className={styles['choices']}>
+      {platforms.map((platform) => (
+        <label key={platform}>
+          <input {...register(platform)} id={`platform-${platform}`} type="checkbox" />
+          <PlatformName platform={platform} />
+        </label>
+      ))}
+    </div>
+  </Fieldset>
+)

@@ -2,36 +2,37 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { platformNames, type Platform } from '#shared/posts/model.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
+import { countedIn, lengthOn, textLimit } from '#shared/posts/text-limits.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/Field.tsx'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { grouped } from '../../kit/counts.ts'
 import { Checks, StopMark } from './Checks.tsx'
 import styles from './Composer.module.css'
 import { Crops } from './Crops.tsx'
-import { TextLength } from './TextLength.tsx'
 import type { PostValues } from './post-values.ts'
 import { beyondRules, checkPost, type PostCheck } from './check-post.ts'
 
 export type TextTab = Platform | 'shared'
 
 interface PostTextProps {
-  /** Where the post is to go. */
+  /** The selected platforms. */
   platforms: readonly Platform[]
   tab: TextTab
   onTab: (tab: TextTab) => void
-  /** The text as it leaves for a platform. */
+  /** The text that is sent to a platform. */
   textOf: (platform: Platform) => string
-  /** What the last check of the server found. */
+  /** The findings of the server's last check. */
   findings: readonly Finding[]
 }
 
-/** One editor for the shared text and for what each platform gets instead, each with its length and what stands against it. */
+/** Tabs for the shared text and the texts of platforms, each with its length and problems. */
 export const PostText = ({ platforms, tab, onTab, textOf, findings }: PostTextProps) => {
   const { register, watch, formState } = useFormContext<PostValues>()
   const post = watch()
-  // Kept as they were found: what the rules say is asked again with every letter.
+  // Computed once for each check, with the text at that time. The rules are checked on every change.
   const [last, setLast] = useState({ findings, beyond: beyondRules(findings, post) })
   if (last.findings !== findings) setLast({ findings, beyond: beyondRules(findings, post) })
   const checks = platforms.map((platform) => checkPost(platform, post, last.beyond))
@@ -96,7 +97,28 @@ const TabContent = ({ check, own, text }: { check: PostCheck; own: boolean; text
   )
 }
 
-/** What one platform gets: the shared text until it is changed here. */
+interface TextLengthProps {
+  platform: Platform
+  /** The text that is sent. */
+  text: string
+}
+
+/** The length of a text as a platform counts it. */
+const TextLength = ({ platform, text }: TextLengthProps) => {
+  const length = lengthOn(platform, text)
+  const limit = textLimit[platform]
+  const over = length - limit
+  const unit = countedIn(platform)
+  return (
+    <span className={over > 0 ? styles['over'] : ''}>
+      {grouped(length)} of {grouped(limit)}
+      {unit !== 'characters' && ` ${unit}`}
+      {over > 0 && `, ${grouped(over)} too long`}
+    </span>
+  )
+}
+
+/** The text of one platform: the shared text until it is changed here. */
 const PlatformText = ({ platform }: { platform: Platform }) => {
   const { watch, getValues, setValue } = useFormContext<PostValues>()
   const { content, variants } = watch()

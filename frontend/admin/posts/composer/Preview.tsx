@@ -7,11 +7,11 @@ import { PreviewCard, type PreviewedPost } from './PreviewCard.tsx'
 export interface PreviewProps {
   platforms: readonly Platform[]
   post: PreviewedPost
-  /** The platform that is worked on: shown until another one is chosen here. */
+  /** The platform being edited. It is shown until the person chooses another one. */
   at?: Platform | undefined
 }
 
-/** The post as each platform would show it, one at a time. */
+/** A preview of the post on one platform at a time. */
 export const Preview = ({ platforms, post, at }: PreviewProps) => {
   const [chosen, setChosen] = useState(at)
   const [followed, setFollowed] = useState(at)

@@ -12,9 +12,9 @@ import styles from './PreviewCard.module.css'
 
 export type PreviewedPost = Composed & { variants: Partial<Record<Platform, string>> }
 
-/** A post as a platform would show it. */
+/** A preview of a post on a platform. */
 export const PreviewCard = ({ platform, post }: { platform: Platform; post: PreviewedPost }) => {
-  const { mediaFirst = false, acts } = looks[platform]
+  const { mediaFirst = false, actions } = looks[platform]
   const link = outgoingLink(platform, { link: post.link || undefined, utm: utmOf(post) })
   const text = outgoingText(platform, { text: textFor(post, platform), link, media: post.media })
   const media = <MediaView platform={platform} media={mediaOn(platform, post.media)} />
@@ -39,10 +39,10 @@ export const PreviewCard = ({ platform, post }: { platform: Platform; post: Prev
           {post.title || hostOf(link)}
         </p>
       )}
-      {acts.length > 0 && (
-        <p className={styles['acts']} aria-hidden="true">
-          {acts.map((act) => (
-            <span key={act}>{act}</span>
+      {actions.length > 0 && (
+        <p className={styles['actions']} aria-hidden="true">
+          {actions.map((action) => (
+            <span key={action}>{action}</span>
           ))}
         </p>
       )}
@@ -62,7 +62,7 @@ const Words = ({ platform, text }: { platform: Platform; text: string }) => {
     <p className={styles['words']}>
       {named && <strong>{handleOn(platform)} </strong>}
       {text
-        ? marked(folded === undefined ? text : `${folded} `, plainLinks ? tags : tagsAndLinks)
+        ? highlight(folded === undefined ? text : `${folded} `, plainLinks ? tags : tagsAndLinks)
         : 'Your text'}
       {folded !== undefined && (
         <button type="button" className={styles['unfold']} onClick={() => setOpen(true)}>
@@ -76,11 +76,10 @@ const Words = ({ platform, text }: { platform: Platform; text: string }) => {
 const tags = /(?<!\S)([#@][\p{L}\p{N}_]+)/gu
 const tagsAndLinks = /(https?:\/\/\S+|[#@][\p{L}\p{N}_]+)/gu
 
-/** Tags, names and links in the platform's color. */
-const marked = (text: string, signs: RegExp): ReactNode[] =>
-  text.split(signs).map((part, at) =>
+/** Shows tags, names and links in the platform's color. */
+const highlight = (text: string, pattern: RegExp): ReactNode[] =>
+  text.split(pattern).map((part, at) =>
     at % 2 === 1 ? (
-      // Parts have no other name than their place.
       <span key={at} className={styles['mark']}>
         {part}
       </span>

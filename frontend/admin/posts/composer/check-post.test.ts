@@ -16,7 +16,7 @@ const finding = (what: string, severity: Finding['severity'] = 'stops'): Finding
 })
 const tooLong = 'X (Twitter) allows 280 characters; this text has 281.'
 
-it('each platform is judged by the text it gets', () => {
+it('checks each platform with the text it gets', () => {
   expect(checkPost('twitter', post('x'.repeat(281))).stops).toEqual([tooLong])
   expect(checkPost('twitter', post('x'.repeat(281), 'short')).stops).toEqual([])
   expect(checkPost('instagram', post('x')).stops).toEqual([
@@ -24,12 +24,12 @@ it('each platform is judged by the text it gets', () => {
   ])
 })
 
-it('nothing is held against a post that is not begun', () => {
+it('reports nothing for an empty post', () => {
   expect(checkPost('instagram', post(' ', '')).stops).toEqual([])
   expect(checkPost('twitter', post('', 'own')).stops).toEqual([])
 })
 
-it('what the server found stands with it, without what the rules say already', () => {
+it('adds the findings of the server that the rules do not report', () => {
   const written = post('x'.repeat(281))
   const found = beyondRules(
     [finding(tooLong), finding('No account.'), finding('A repeat.', 'warns')],

@@ -7,7 +7,7 @@ import { utmOf, type Composed } from './composed.ts'
 
 export interface PostCheck {
   platform: Platform
-  /** Why the platform would not take the post. */
+  /** Why the platform would refuse the post. */
   stops: readonly string[]
   warns: readonly string[]
   notes: readonly string[]
@@ -15,13 +15,13 @@ export interface PostCheck {
 
 type Written = Composed & { variants: Partial<Record<Platform, string>> }
 
-/** Nothing is written yet: too early to say that it would be refused. */
+/** An empty post gets no errors yet. */
 const isBlank = ({ content, variants, media }: Written): boolean =>
   media.length === 0 && ![content, ...Object.values(variants)].some((text) => text.trim())
 
 /**
- * What is to be said of a post on a platform, by its rules as it is written.
- * @param findings what else the last check of the server found
+ * Checks the current post against the rules of a platform.
+ * @param findings other findings of the server's last check
  */
 export const checkPost = (
   platform: Platform,
@@ -45,6 +45,6 @@ export const checkPost = (
   }
 }
 
-/** What the check of the server found that the rules of the platforms do not say themselves. */
+/** The findings of the server that the rules of the platforms do not report. */
 export const beyondRules = (findings: readonly Finding[], post: Written): Finding[] =>
   findings.filter(({ platform, what }) => !checkPost(platform, post).stops.includes(what))

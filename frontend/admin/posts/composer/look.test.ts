@@ -14,12 +14,12 @@ it.each([
   ['facebook', 477],
   ['instagram', 125],
   ['tiktok', 90],
-] as const)('%s folds a text after %i characters, and none before', (platform, length) => {
+] as const)('folds a text on %s after %i characters', (platform, length) => {
   expect(foldedText(platform, '🧾'.repeat(length))).toBeUndefined()
   expect(foldedText(platform, '🧾'.repeat(length + 1))).toBe('🧾'.repeat(length))
 })
 
-it('X folds nothing', () => expect(foldedText('twitter', 'x'.repeat(280))).toBeUndefined())
+it('folds no text on X', () => expect(foldedText('twitter', 'x'.repeat(280))).toBeUndefined())
 
 it.each([
   ['instagram', 400, 1000, 0.8],
@@ -28,11 +28,11 @@ it.each([
   ['twitter', 600, 1000, 0.75],
   ['tiktok', 1000, 1000, 9 / 16],
   ['youtube', 1000, 1000, 16 / 9],
-] as const)('%s shows a picture of %i by %i at %f', (platform, width, height, ratio) => {
+] as const)('shows on %s a picture of %i by %i with the ratio %f', (platform, width, height, ratio) => {
   expect(shownMedia(platform, [picture(width, height)]).ratio).toBe(ratio)
 })
 
-it('several are tiles, or slides of which the first is seen', () => {
+it('shows several pictures as tiles or as slides', () => {
   const five = [1, 2, 3, 4, 5].map((width) => picture(width, 1))
   expect(shownMedia('facebook', five)).toEqual({ shown: five.slice(0, 4), more: 1, ratio: 1 })
   expect(shownMedia('instagram', five)).toEqual({ shown: five.slice(0, 1), more: 4, ratio: 1 })

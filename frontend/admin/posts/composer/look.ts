@@ -1,22 +1,22 @@
 import type { PostMedia } from '#shared/media/model.ts'
 import type { Platform } from '#shared/posts/model.ts'
 
-/** How a platform lays a post out, as far as it decides what is seen of it. */
-export interface Look {
-  /** After how many characters a text is folded, and the word that unfolds it. */
+/** How a platform shows a post. */
+interface Look {
+  /** The length after which a text is folded, and the label to unfold it. */
   fold?: { after: number; more: string }
-  /** The narrowest and the widest a picture alone is shown, width by height; beyond that it is cut. */
+  /** The smallest and largest ratio of a single picture, width by height. Others are cropped. */
   ratio: readonly [number, number]
-  /** Several pictures side by side, or the first with the way to the next. */
+  /** Whether several pictures are side by side or one at a time. */
   several: 'tiles' | 'slides'
-  /** Pictures come before the words. */
+  /** Media come before the text. */
   mediaFirst?: true
-  /** Links in a caption lead nowhere. */
+  /** URLs in the text are not links. */
   plainLinks?: true
-  /** The name stands at the beginning of the words, too. */
+  /** The text starts with the account's name. */
   named?: true
-  /** What stands under a post. */
-  acts: readonly string[]
+  /** The labels under a post. */
+  actions: readonly string[]
 }
 
 export const looks: Record<Platform, Look> = {
@@ -24,15 +24,15 @@ export const looks: Record<Platform, Look> = {
     fold: { after: 210, more: '…more' },
     ratio: [0.8, 1.91],
     several: 'tiles',
-    acts: ['Like', 'Comment', 'Repost', 'Send'],
+    actions: ['Like', 'Comment', 'Repost', 'Send'],
   },
   facebook: {
     fold: { after: 477, more: 'See more' },
     ratio: [0.8, 1.91],
     several: 'tiles',
-    acts: ['Like', 'Comment', 'Share'],
+    actions: ['Like', 'Comment', 'Share'],
   },
-  twitter: { ratio: [0.75, 2], several: 'tiles', acts: ['Reply', 'Repost', 'Like', 'Share'] },
+  twitter: { ratio: [0.75, 2], several: 'tiles', actions: ['Reply', 'Repost', 'Like', 'Share'] },
   instagram: {
     fold: { after: 125, more: 'more' },
     ratio: [0.8, 1.91],
@@ -40,7 +40,7 @@ export const looks: Record<Platform, Look> = {
     mediaFirst: true,
     plainLinks: true,
     named: true,
-    acts: ['Like', 'Comment', 'Share'],
+    actions: ['Like', 'Comment', 'Share'],
   },
   tiktok: {
     fold: { after: 90, more: 'more' },
@@ -48,19 +48,21 @@ export const looks: Record<Platform, Look> = {
     several: 'slides',
     mediaFirst: true,
     plainLinks: true,
-    acts: [],
+    actions: [],
   },
-  youtube: { ratio: [16 / 9, 16 / 9], several: 'slides', mediaFirst: true, acts: ['Like', 'Share'] },
+  youtube: { ratio: [16 / 9, 16 / 9], several: 'slides', mediaFirst: true, actions: ['Like', 'Share'] },
 }
 
-/** A text as it is shown before it is unfolded; undefined where all of it is. */
+/** The folded text, or undefined if the platform shows all of it. */
 export const foldedText = (platform: Platform, text: string): string | undefined => {
   const { fold } = looks[platform]
-  const signs = [...text]
-  return fold && signs.length > fold.after ? signs.slice(0, fold.after).join('').trimEnd() : undefined
+  const characters = [...text]
+  return fold && characters.length > fold.after
+    ? characters.slice(0, fold.after).join('').trimEnd()
+    : undefined
 }
 
-/** What of a post's files is seen at once, how they stand, and how many more there are. */
+/** The files that are visible at once, their ratio, and the number of others. */
 export const shownMedia = (platform: Platform, media: readonly PostMedia[]) => {
   const { several, ratio } = looks[platform]
   const shown = media.slice(0, several === 'slides' ? 1 : 4)
@@ -69,7 +71,7 @@ export const shownMedia = (platform: Platform, media: readonly PostMedia[]) => {
   return {
     shown,
     more: media.length - shown.length,
-    /** Tiles are all alike. */
+    /** Tiles are square. */
     ratio: shown.length > 1 ? 1 : Math.min(Math.max(own, ratio[0]), ratio[1]),
   }
 }

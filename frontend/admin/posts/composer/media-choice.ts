@@ -1,7 +1,7 @@
 import type { MediaChoice, PostMedia } from '#shared/media/model.ts'
 import type { Platform } from '#shared/posts/model.ts'
 
-/** Files as the server takes them, with their crops for where the post goes. */
+/** Files as the server takes them, with their crops for the selected platforms. */
 export const choiceOf = (media: readonly PostMedia[], platforms: readonly Platform[]): MediaChoice =>
   media.map(({ id, alt, versions = {} }) => {
     const crops = platforms.flatMap((on) => (versions[on]?.crop ? [[on, versions[on].crop]] : []))

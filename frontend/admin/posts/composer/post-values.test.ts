@@ -20,9 +20,9 @@ it.each<[Partial<PostValues>, string[]]>([
   [{ status: 'scheduled', content: 'Hello', day: '2001-01-01', time: '09:00' }, ['day']],
   [{ status: 'scheduled', content: 'Hello', day: '2101-01-01', time: '09:00' }, []],
   [{ day: '2101-01-01' }, ['time']],
-])('the form of a post that is %j asks for %j', (some, fields) => expect(fieldsOf(some)).toEqual(fields))
+])('reports for a post with %j errors of %j', (some, fields) => expect(fieldsOf(some)).toEqual(fields))
 
-it('sends the crops for where the post goes, and keeps the others for a platform that is chosen again', () => {
+it('sends only the crops for the selected platforms and keeps the others in the form', () => {
   const file = { kind: 'image' as const, content_type: 'image/jpeg', bytes: 9, width: 800, height: 400 }
   const crop = { x: 0, y: 0, width: 400, height: 400 }
   const made = { ...file, id: 'made.jpg', width: 400, crop }

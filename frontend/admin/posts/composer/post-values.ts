@@ -13,12 +13,12 @@ import { checkField } from '../../kit/checks.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { instantFrom } from '../../kit/when.ts'
 
-/** A social post as its form holds it. */
+/** The form values of a social post. */
 export const shape = z.object({
   ...composedShape,
   variants,
   platforms: z.array(platform),
-  /** Which of the three buttons was pressed: what is to be published now is saved as a draft first. */
+  /** The pressed button. A post to publish now is saved as a draft first. */
   status: z.enum(['draft', 'scheduled', 'now']),
 })
 export type PostValues = z.infer<typeof shape>
@@ -55,7 +55,7 @@ export const bodyOf = (values: PostValues) => ({
   status: values.status === 'scheduled' ? values.status : ('draft' as const),
 })
 
-/** Field by field, to compare two states of a post. */
+/** Each field as text, to compare two versions of a post. */
 export const inWordsOf = (values: PostValues): Record<string, string> => {
   const instant = instantFrom(values)
   return {

@@ -2,11 +2,11 @@ import { call } from '#api/client.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { outcomeOf, refusalOf } from '../outcome.ts'
 
-/** Publishes a post that was just saved, and says what became of it; its page says more. */
-export const publishSaved = async (postId: string, doubts: readonly string[]): Promise<void> => {
+/** Publishes a post that was just saved and shows the result as a toast. */
+export const publishSaved = async (postId: string, warnings: readonly string[]): Promise<void> => {
   try {
     const { text, reasons } = outcomeOf(await call('publishing/publish-now', { body: { postId } }))
-    toast([text, ...reasons, ...doubts.map((doubt) => `Note: ${doubt}`)].join(' '))
+    toast([text, ...reasons, ...warnings.map((warning) => `Note: ${warning}`)].join(' '))
   } catch (error) {
     const { text, reasons } = refusalOf({ id: postId, title: '' }, error)
     toast([text, 'It is saved.', ...reasons].join(' '))

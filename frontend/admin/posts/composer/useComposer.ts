@@ -1,70 +1,86 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { platforms } from '#shared/posts/model.ts'
+import type { Finding } from '#shared/posts/preflight.ts'
 import { useEditor, type Editor } from '../../kit/useEditor.ts'
 import type { Composed } from './composed.ts'
-import { doubtsOf, type Checked } from './preflight.ts'
-import { usePreflight } from './usePreflight.ts'
+import { findingsOf, warningsOf, type Checked } from './preflight.ts'
 
-/** A post as the form of its kind holds it. */
 type Values = Composed & { status: string }
 
-/** What the form of a post is given, new or stored. */
 export interface ComposerOptions<V> {
-  /** The name its unsaved text is kept under. */
+  /** The name that unsaved text is stored under. */
   name: string
-  /** Of a post that is stored already. */
+  /** The id of a stored post. */
   id?: string
   values: V
   version: number
-  /** Where editing goes on afterwards, it gives the saved state. */
+  /** Returns the saved state if editing continues. */
   save: (
     values: V,
     version: number,
-    /** What speaks against a post that is published at once. */
-    doubts: readonly string[],
+    /** Warnings about a post that is published at once. */
+    warnings: readonly string[],
   ) => Promise<{ values: V; version: number } | void>
   newest?: () => Promise<{ values: V; version: number }>
-  /** Whether something is typed that is not stored. */
+  /** Reports whether there are unsaved changes. */
   onTyped?: (typed: boolean) => void
-  /** Why it can no longer be saved, if so. */
+  /** Why the post can no longer be saved, if so. */
   closed?: string | undefined
 }
 
-/** What the two kinds of post differ in. */
+/** The differences between the two kinds of post. */
 interface Kind<V extends Values> {
   schema: z.ZodMiniType<V, V>
   shape: z.ZodMiniType<V>
-  /** The fields that may be wrong, in the order of the form. */
+  /** The fields that can have errors, in the order of the form. */
   fields: readonly Path<V>[]
-  /** The post as it is checked before it is scheduled. */
+  /** The post to check before it is scheduled. */
   checked: (values: V) => Checked
+}
+
+/** The findings of the server's last check. */
+export const usePreflight = () => {
+  const [findings, setFindings] = useState<readonly Finding[]>([])
+  const [checking, setChecking] = useState(false)
+  return {
+    findings,
+    checking,
+    clear: () => setFindings([]),
+    check: async (post: Checked): Promise<readonly Finding[]> => {
+      setFindings([])
+      setChecking(true)
+      const found = await findingsOf(post)
+      setChecking(false)
+      setFindings(found)
+      return found
+    },
+  }
 }
 
 export interface Composer<V extends Values> extends Editor<V> {
   closed: string | undefined
   preflight: ReturnType<typeof usePreflight>
   busy: boolean
-  /** What is wrong, each with the id of its field. */
+  /** Errors with the id of their field. */
   errors: readonly { id: string; message: string | undefined }[]
-  /** @param anyway whether what the check found is known and accepted */
+  /** @param anyway skips the check, because the person accepted its findings */
   send: (anyway?: boolean) => Promise<void>
 }
 
-/** Whether it leaves by itself once it is saved: then it is checked before. */
-const isToLeave = ({ status }: Values): boolean => status === 'scheduled' || status === 'now'
+const willBeSent = ({ status }: Values): boolean => status === 'scheduled' || status === 'now'
 
-/** The form of a post of either kind: kept while it is written, and checked before it is scheduled. */
+/** The form of a post of either kind: an editor with a check before the post is scheduled or published. */
 export const useComposer = <V extends Values>(
   { id, newest, onTyped, closed, save, ...stored }: ComposerOptions<V>,
   { schema, shape, fields, checked }: Kind<V>,
 ): Composer<V> => {
   const preflight = usePreflight()
-  const doubts = useRef<readonly string[]>([])
+  const warnings = useRef<readonly string[]>([])
   const editor = useEditor<V>({
     ...stored,
-    save: (values, version) => save(values, version, doubts.current),
+    save: (values, version) => save(values, version, warnings.current),
     schema,
     shape,
     ...(newest ? { newest } : {}),
@@ -89,16 +105,16 @@ export const useComposer = <V extends Values>(
       message: form.getFieldState(field, form.formState).error?.message,
     })),
     send: async (anyway = false) => {
-      if (!anyway && isToLeave(form.getValues()) && (await form.trigger())) {
+      if (!anyway && willBeSent(form.getValues()) && (await form.trigger())) {
         const post = { ...checked(form.getValues()), ...(id ? { id } : {}) }
         const findings = await preflight.check(post)
-        // Now, it goes wherever it is taken: only what no platform would take is not sent at all.
+        // Publish now sends the post to every platform that accepts it. It stops only if none does.
         const isNow = form.getValues('status' as Path<V>) === 'now'
         const stopped = new Set(
           findings.flatMap(({ severity, platform }) => (severity === 'stops' ? platform : [])),
         )
         if (isNow ? stopped.size === post.platforms.length : findings.length > 0) return
-        doubts.current = doubtsOf(findings)
+        warnings.current = warningsOf(findings)
       }
       preflight.clear()
       await editor.submit()

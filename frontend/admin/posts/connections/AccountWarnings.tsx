@@ -12,13 +12,13 @@ interface Planned {
   platforms: readonly Platform[]
 }
 
-/** The account problems of a planned post; none while they are not known. */
+/** Returns the account problems of a planned post; none while the connections are loading. */
 export const useAccountTroubles = (): ((post: Planned) => AccountTrouble[]) => {
   const { data } = useQuery({ ...connections, staleTime: 60_000 })
   return (post) => (data ? accountTroubles(post, data.connections) : [])
 }
 
-/** On a post that is to go out: what keeps its accounts from taking it, and where to fix that. */
+/** The account problems of a planned post, with a link to fix them. */
 export const AccountWarnings = ({ post }: { post: Planned }) => {
   const troubles = useAccountTroubles()(post)
   if (troubles.length === 0) return null

@@ -39,7 +39,7 @@ const Connections = () => {
         </Failure>
       )}
       {query.data && (
-        <ul className={rowStyles['rows']}>
+        <ul className="plain-list">
           {query.data.connections.map((connection) => (
             <Row key={connection.platform} connection={connection} />
           ))}
@@ -111,7 +111,7 @@ const Row = ({ connection }: { connection: Connection }) => {
           )}
         </dl>
         {notes.map((note) => (
-          <p key={note} className={styles['note']}>
+          <p key={note} className="hint">
             {note}
           </p>
         ))}
@@ -157,38 +157,38 @@ interface Arrival {
   text: string
 }
 
-/** What the platform sent along with the browser. */
+/** The result that the callback puts into the fragment. */
 const readFragment = () => {
-  const brought = new URLSearchParams(location.hash.slice(1))
-  const platform = platformSchema.safeParse(brought.get('platform')).data
-  return platform && { platform, state: brought.get('state'), denied: brought.get('outcome') === 'denied' }
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  const platform = platformSchema.safeParse(fragment.get('platform')).data
+  return platform && { platform, state: fragment.get('state'), denied: fragment.get('outcome') === 'denied' }
 }
 
-/** The platform sends the browser back here; this session finishes what it began there. */
+/** Finishes a connection when the platform sends the browser back here. */
 const useArrival = (): Arrival | undefined => {
   const navigate = useNavigate()
-  const [brought] = useState(readFragment)
+  const [result] = useState(readFragment)
   const finish = useMutation({
     mutationFn: (from: { platform: Connection['platform']; state: string }) =>
       call('connections/finish', { params: { platform: from.platform }, body: { state: from.state } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: connections.queryKey }),
   })
   const { mutate, data, error } = finish
-  const begun = useRef(false)
+  const started = useRef(false)
   useEffect(() => {
-    if (!brought || begun.current) return
-    begun.current = true
-    // Gone from the address at once, so that a reload does not finish twice.
+    if (!result || started.current) return
+    started.current = true
+    // Removes the fragment at once, so that a reload does not finish twice.
     void navigate('/admin/connections', { replace: true })
-    if (brought.state) mutate({ platform: brought.platform, state: brought.state })
-  }, [brought, navigate, mutate])
-  if (!brought) return undefined
-  const name = platformNames[brought.platform]
+    if (result.state) mutate({ platform: result.platform, state: result.state })
+  }, [result, navigate, mutate])
+  if (!result) return undefined
+  const name = platformNames[result.platform]
   if (data)
     return { tone: 'success', text: `${name} is connected${data.account ? ` as ${data.account.name}` : ''}.` }
   if (error) return { tone: 'failure', text: `${name} is not connected. ${inWords(error)}` }
-  if (brought.state) return { tone: 'note', text: `Connecting ${name}…` }
-  const why = brought.denied ? 'permission was denied there.' : 'it took too long. Start again.'
+  if (result.state) return { tone: 'note', text: `Connecting ${name}…` }
+  const why = result.denied ? 'permission was denied there.' : 'it took too long. Start again.'
   return { tone: 'failure', text: `${name} is not connected: ${why}` }
 }
 

@@ -18,7 +18,7 @@ import { linkedinPost, refreshLinkedin } from './queries.ts'
 const EditLinkedinPost = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  // Not from the cache: nobody begins to edit what is no longer so.
+  // No cache, so that editing never starts from an outdated version.
   const query = useQuery({ ...linkedinPost(id), gcTime: 0, refetchInterval: followEvery })
   const post = query.data
   return (
@@ -30,7 +30,7 @@ const EditLinkedinPost = () => {
       <LoadedPost query={query} list={{ to: '/admin/linkedin', name: 'LinkedIn posts' }}>
         {(loaded) => (
           <>
-            <Standing post={loaded} onResolved={() => void query.refetch()} />
+            <Delivery post={loaded} onResolved={() => void query.refetch()} />
             <LinkedinForm
               key={loaded.id}
               id={loaded.id}
@@ -56,8 +56,8 @@ const EditLinkedinPost = () => {
   )
 }
 
-/** What is not seen in the form: that it is out already, or why it is not, or that nobody knows. */
-const Standing = ({
+/** Whether the post is published, why it failed, or that its outcome is unknown. */
+const Delivery = ({
   post: { id, status, error, permalink, delivery },
   onResolved,
 }: {
@@ -83,7 +83,7 @@ const Standing = ({
       <a href={permalink} rel="noreferrer">
         view it on LinkedIn
       </a>
-      . What you change here does not change it there.
+      . Changes here do not change the published post.
     </Notice>
   )
 }

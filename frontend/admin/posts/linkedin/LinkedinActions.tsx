@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { DeletePost } from '../DeletePost.tsx'
 import { changeInLists, refreshLinkedin } from './queries.ts'
 
-/** What can be done with a post from the list. */
+/** The actions for a post in the list. */
 export const LinkedinActions = ({ post: { id, title, permalink } }: { post: LinkedinPost }) => {
   const [deleting, setDeleting] = useState(false)
   return (

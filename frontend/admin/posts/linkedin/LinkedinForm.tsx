@@ -36,7 +36,7 @@ export const LinkedinForm = (options: ComposerOptions<LinkedinValues>) => {
       composer={composer}
       inWords={inWordsOf}
       onSubmit={() => void composer.send()}
-      shown={{ platforms: only, post: { ...current, variants: {} } }}
+      preview={{ platforms: only, post: { ...current, variants: {} } }}
       list="/admin/linkedin"
       buttons={
         <Button type="submit" variant="primary" busy={composer.busy} keepsFocus busyLabel="Saving…">

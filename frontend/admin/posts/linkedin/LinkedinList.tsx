@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { linkedinStatus, shownStatusNames, statusNames, type LinkedinPost } from '#shared/posts/model.ts'
-import { buttonClass } from '#ui/Button.tsx'
+import { Button, buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { MarkSelect } from '../../kit/MarkSelect.tsx'
 import { Page } from '../../kit/Page.tsx'
@@ -19,7 +19,7 @@ import { reasonsOf } from '../outcome.ts'
 import { LinkedinActions } from './LinkedinActions.tsx'
 import { linkedinList, refreshLinkedin } from './queries.ts'
 import { shownOf } from './linkedin-values.ts'
-import { ScheduleQuestion } from './ScheduleQuestion.tsx'
+import { ScheduleDialog } from '../../kit/ScheduleDialog.tsx'
 import { useStatusChange } from './useStatusChange.ts'
 
 const LinkedinList = () => {
@@ -72,12 +72,22 @@ const LinkedinList = () => {
           )
         }}
       />
-      {status.asked && (
-        <ScheduleQuestion
-          key={status.asked.id}
-          post={status.asked}
-          onChosen={status.answer}
-          onClose={status.giveUp}
+      {status.undated && (
+        <ScheduleDialog
+          key={status.undated.id}
+          title="When should it be published?"
+          lead={
+            status.undated.scheduled_for
+              ? `The date of “${status.undated.title}” has passed, so it needs a new one.`
+              : `“${status.undated.title}” has no date yet. Without one it is never sent.`
+          }
+          extra={
+            !status.undated.scheduled_for && (
+              <Button onClick={() => status.schedule(undefined)}>Leave without a date</Button>
+            )
+          }
+          onChosen={status.schedule}
+          onClose={status.cancel}
         />
       )}
     </Page>

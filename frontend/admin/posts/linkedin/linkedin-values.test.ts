@@ -15,14 +15,14 @@ const post: LinkedinPost = {
   version: 1,
 }
 const unclear: LinkedinPost = { ...post, delivery: { platform: 'linkedin', status: 'unknown' } }
-const wrongIn = (values: ReturnType<typeof valuesOf>) =>
+const errorsIn = (values: ReturnType<typeof valuesOf>) =>
   schema.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
-it('takes no status for an unclear outcome until a person chooses one', () => {
+it('sends no status for an unclear outcome until the person chooses one', () => {
   const values = valuesOf(unclear)
   expect(values.status).toBe('unclear')
   expect(bodyOf(values)).not.toHaveProperty('status')
-  expect(wrongIn(values)).toEqual([])
+  expect(errorsIn(values)).toEqual([])
   expect(bodyOf({ ...values, status: 'published' })).toMatchObject({ status: 'published' })
   expect(bodyOf(valuesOf(post))).toMatchObject({ status: 'scheduled' })
 })
@@ -32,10 +32,10 @@ it.each([
   ['scheduled', '2990-01-01', []],
   ['published', '2020-01-01', []],
   ['draft', '2020-01-01', []],
-] as const)('of a %s post with the date %s says %j', (status, day, wrong) => {
-  expect(wrongIn({ ...valuesOf(post), status, day, time: '09:00' })).toEqual(wrong)
+] as const)('checks a %s post with the date %s: %j', (status, day, errors) => {
+  expect(errorsIn({ ...valuesOf(post), status, day, time: '09:00' })).toEqual(errors)
 })
 
-it('lets a post be scheduled without a date', () => {
-  expect(wrongIn({ ...valuesOf({ ...post, scheduled_for: null }), status: 'scheduled' })).toEqual([])
+it('accepts a scheduled post without a date', () => {
+  expect(errorsIn({ ...valuesOf({ ...post, scheduled_for: null }), status: 'scheduled' })).toEqual([])
 })

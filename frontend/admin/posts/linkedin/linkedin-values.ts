@@ -16,18 +16,18 @@ import { grouped } from '../../kit/counts.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { instantFrom } from '../../kit/when.ts'
 
-/** The status as staff read it: until somebody says what became of a post, it may be unclear. */
+/** The status to show. It is unclear while the outcome is unknown. */
 export const shownOf = ({ status, delivery }: Pick<LinkedinPost, 'status' | 'delivery'>) =>
   delivery?.status === 'unknown' ? ('unclear' as const) : status
 
-/** A LinkedIn post as its form holds it. */
+/** The form values of a LinkedIn post. */
 export const shape = z.object({
   ...composedShape,
   status: z.enum([...linkedinStatus.options, 'unclear']),
 })
 export type LinkedinValues = z.infer<typeof shape>
 
-/** Of the text as it leaves: with pictures the link stands in it. */
+/** The length of the text that is sent. With pictures, it includes the link. */
 export const lengthOf = (values: LinkedinValues): number =>
   lengthOn(
     'linkedin',
@@ -63,7 +63,7 @@ export const bodyOf = (values: LinkedinValues) => ({
   ...(values.status === 'unclear' ? {} : { status: values.status }),
 })
 
-/** Field by field, to compare two states of a post. */
+/** Each field as text, to compare two versions of a post. */
 export const inWordsOf = (values: LinkedinValues): Record<string, string> => {
   const instant = instantFrom(values)
   return {

@@ -16,28 +16,29 @@ interface Failed {
 
 interface StatusChange {
   change: (post: LinkedinPost, to: LinkedinStatus, when?: When) => void
-  /** The last change of a post, where it was refused. */
+  /** The last change of a post if it failed. */
   failures: ReadonlyMap<string, Failed>
-  /** The post that was set to Scheduled and has no time to come. */
-  asked: LinkedinPost | undefined
-  answer: (when: When | undefined) => void
-  giveUp: () => void
+  /** A post that was set to Scheduled without a future date, so the person must choose one. */
+  undated: LinkedinPost | undefined
+  /** Schedules that post. Without `when` it has no date. */
+  schedule: (when: When | undefined) => void
+  cancel: () => void
 }
 
-const hasTimeToCome = ({ scheduled_for }: LinkedinPost): boolean =>
+const hasFutureTime = ({ scheduled_for }: LinkedinPost): boolean =>
   scheduled_for !== null && Date.parse(scheduled_for) > Date.now()
 
-/** Changes statuses in the list: shown at once, and put back when the server does not take it. */
+/** Changes statuses in the list. A change shows at once and is reverted if the server refuses it. */
 export const useStatusChange = (): StatusChange => {
   const [failures, setFailures] = useState<ReadonlyMap<string, Failed>>(new Map())
-  const [asked, setAsked] = useState<LinkedinPost>()
-  const note = (id: string, failure?: Failed) =>
+  const [undated, setUndated] = useState<LinkedinPost>()
+  const setFailure = (id: string, failure?: Failed) =>
     setFailures((before) => {
       const after = new Map([...before].filter(([other]) => other !== id))
       return failure ? after.set(id, failure) : after
     })
   const { mutate } = useMutation({
-    // The dropdown stays open to choice, and keeps the focus: what is chosen meanwhile is sent after this.
+    // The dropdown stays enabled and keeps the focus. Changes made meanwhile are sent in sequence.
     scope: { id: 'linkedin-status' },
     mutationFn: ({ post, to, when }: { post: LinkedinPost; to: LinkedinStatus; when: When | undefined }) =>
       call('linkedin/update', {
@@ -45,13 +46,13 @@ export const useStatusChange = (): StatusChange => {
         body: { status: to, ...(when ? timeBody(when) : {}) },
       }),
     onMutate: async ({ post, to }) => {
-      note(post.id)
+      setFailure(post.id)
       await queryClient.cancelQueries({ queryKey: listsKey })
       changeInLists(post.id, ({ delivery: _, ...current }) => ({ ...current, status: to }))
     },
     onError: (error, { post, to, when }) => {
       changeInLists(post.id, (current) => ({ ...current, status: post.status, delivery: post.delivery }))
-      note(post.id, { to, when, why: inWords(error) })
+      setFailure(post.id, { to, when, why: inWords(error) })
     },
     onSuccess: (saved, { post }) => {
       changeInLists(saved.id, () => saved)
@@ -62,18 +63,18 @@ export const useStatusChange = (): StatusChange => {
   const send = (post: LinkedinPost, to: LinkedinStatus, when?: When) => mutate({ post, to, when })
   return {
     change: (post, to, when) =>
-      to === 'scheduled' && !when && !hasTimeToCome(post) ? setAsked(post) : send(post, to, when),
+      to === 'scheduled' && !when && !hasFutureTime(post) ? setUndated(post) : send(post, to, when),
     failures,
-    asked,
-    answer: (when) => {
-      setAsked(undefined)
-      if (asked) send(asked, 'scheduled', when)
+    undated,
+    schedule: (when) => {
+      setUndated(undefined)
+      if (undated) send(undated, 'scheduled', when)
     },
-    giveUp: () => setAsked(undefined),
+    cancel: () => setUndated(undefined),
   }
 }
 
-/** What a status says of an outcome that was unknown. */
+/** Describes what a change of status recorded about an unknown outcome. */
 const recorded = (before: LinkedinPost, { delivery }: LinkedinPost): string => {
   if (before.delivery?.status !== 'unknown' || !delivery || delivery.status === 'unknown') return ''
   return delivery.status === 'published'

@@ -5,10 +5,10 @@ import type { CallAnswer, CallInput } from '#api/table.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { Notice, Reasons } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { undoDelete } from '../DeletePost.tsx'
-import { BulkBar as Bar, Reasons } from '../../kit/BulkBar.tsx'
+import { BulkBar as Bar } from '../../kit/BulkBar.tsx'
 import { focusId } from '../../kit/focus.ts'
 import { viewerZone } from '../../kit/times.ts'
 
@@ -17,22 +17,22 @@ type Change = CallInput<'social/bulk'>['body']
 interface BulkBarProps {
   chosen: readonly { id: string; title: string }[]
   change: (body: Change) => Promise<CallAnswer<'social/bulk'>>
-  /** The posts were changed: the list is to be read again. With the ids of those that were deleted. */
+  /** Gets the ids of deleted posts. */
   onChanged: (deleted: readonly string[]) => void
   onNone: () => void
-  /** Whether it is asked before they are deleted. */
+  /** Whether the question before deleting is open. */
   asking: boolean
   onAsking: (asking: boolean) => void
 }
 
-/** As many as one call takes. */
-const atOnce = 50
+/** The limit of one call. */
+const batchSize = 50
 
 const daysId = 'move-days'
-/** Goes to the field once the bar is drawn. */
+/** Focuses the field when the bar is rendered. */
 export const focusDays = (): void => focusId(daysId)
 
-/** Acts on the chosen posts at once, and says which were left as they are and why. */
+/** Actions on the selected posts, with the reasons why some were not changed. */
 export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }: BulkBarProps) => {
   const [days, setDays] = useState('1')
   const ids = chosen.map(({ id }) => id)
@@ -40,11 +40,11 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
     mutationFn: async (body: Change) => {
       const titles = new Map(chosen.map(({ id, title }) => [id, title]))
       const results = await inParts(change, body)
-      const left = results.flatMap(({ id, done, error }) =>
+      const failures = results.flatMap(({ id, done, error }) =>
         done ? [] : [`${titles.get(id) ?? id}: ${error}`],
       )
       const done = results.flatMap((result) => (result.done ? result.id : []))
-      return { done: done.length, left, deleted: body.action === 'delete' ? done : [] }
+      return { done: done.length, failures, deleted: body.action === 'delete' ? done : [] }
     },
     onSuccess: ({ deleted }) => {
       if (deleted.length > 0)
@@ -54,7 +54,8 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
             void undoDelete(
               async () => ({ results: await inParts(change, { action: 'restore', ids: deleted }) }),
               'The posts are back.',
-            ).then(() => onChanged([])),
+              () => onChanged([]),
+            ),
         })
       onAsking(false)
       onNone()
@@ -88,14 +89,14 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
         </Bar>
       )}
       {running.isError && !asking && (
-        <Notice tone="failure" takesFocus>
+        <Notice tone="failure" focusOnMount>
           Nothing was changed. {inWords(running.error)}
         </Notice>
       )}
       {outcome && (
-        <Notice tone={outcome.left.length > 0 ? 'failure' : 'success'} takesFocus>
+        <Notice tone={outcome.failures.length > 0 ? 'failure' : 'success'} focusOnMount>
           {outcome.done} {running.variables.action === 'delete' ? 'deleted' : 'moved'}.
-          {outcome.left.length > 0 && <Reasons lines={outcome.left} />}
+          <Reasons lines={outcome.failures} />
         </Notice>
       )}
       {asking && (
@@ -119,11 +120,11 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
   )
 }
 
-/** Changes as many posts as there are, a call for each part. */
+/** Changes any number of posts, with one call for each batch. */
 const inParts = async (change: BulkBarProps['change'], body: Change) => {
   const results: CallAnswer<'social/bulk'>['results'] = []
-  for (let from = 0; from < body.ids.length; from += atOnce) {
-    const part = await change({ ...body, ids: body.ids.slice(from, from + atOnce) })
+  for (let from = 0; from < body.ids.length; from += batchSize) {
+    const part = await change({ ...body, ids: body.ids.slice(from, from + batchSize) })
     results.push(...part.results)
   }
   return results

@@ -1,6 +1,6 @@
 import { formatInstant } from '../../kit/times.ts'
 
-/** A moment among a post's facts. */
+/** An instant in a `dl`. */
 export const Moment = ({
   name,
   at,
@@ -16,6 +16,6 @@ export const Moment = ({
   </div>
 )
 
-/** A moment as a cell of a list. */
+/** An instant in a cell of a list. */
 export const At = ({ at, none = '' }: { at: string | null; none?: string }) =>
   at ? <time dateTime={at}>{formatInstant(at)}</time> : none

@@ -7,7 +7,6 @@ import styles from './PostList.module.css'
 import { narrowed } from '../../kit/useAddressQuery.ts'
 import type { Filtering } from './useFilter.ts'
 
-/** Narrows a list of posts by words, status and, where there are several, platform. */
 export const PostFilters = <S extends SocialStatus>({ filter }: { filter: Filtering<S> }) => (
   <Filters by={Object.values(filter.value)}>
     <Words
@@ -28,7 +27,7 @@ export const PostFilters = <S extends SocialStatus>({ filter }: { filter: Filter
   </Filters>
 )
 
-/** A link a status: rows have dropdowns of statuses themselves, which another one would be taken for. */
+/** Links instead of a dropdown, because each row has a dropdown of statuses. */
 const Statuses = ({
   statuses,
   current,

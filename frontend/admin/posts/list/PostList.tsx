@@ -15,22 +15,21 @@ import rowStyles from './PostRows.module.css'
 import type { Filtering } from './useFilter.ts'
 
 interface PostListProps<P, S extends SocialStatus> {
-  /** Where its posts are, and its columns are kept by. */
+  /** The address of the list. The choice of columns is stored under it. */
   path: '/admin/manage-posts' | '/admin/linkedin'
   list: UseInfiniteQueryResult<InfiniteData<{ posts: P[]; unreadable?: string[] | undefined }>>
   filter: Filtering<S>
   change: ComponentProps<typeof BulkBar>['change']
-  /** Posts were changed together: the ids of those that were deleted. */
   onChanged: ComponentProps<typeof BulkBar>['onChanged']
-  /** Shown when there is no post at all. */
+  /** Shown if there are no posts. */
   empty: ReactNode
   columns: readonly Column<P>[]
   renderActs: (post: P) => ReactNode
-  /** Under the row: what went wrong, what came of publishing it. */
+  /** Problems and publishing results under the row. */
   renderBelow: (post: P) => ReactNode
 }
 
-/** Posts to be narrowed, walked through page by page, and changed one by one or together. */
+/** A list of posts with filters, selection and actions. */
 export const PostList = <P extends { id: string; title: string; content: string }, S extends SocialStatus>({
   path,
   list,
@@ -44,7 +43,7 @@ export const PostList = <P extends { id: string; title: string; content: string 
 }: PostListProps<P, S>) => {
   const posts = list.data?.pages.flatMap((page) => page.posts)
   const unreadable = list.data?.pages.flatMap((page) => page.unreadable ?? []) ?? []
-  const narrowed = Object.values(filter.value).some(Boolean)
+  const isFiltered = Object.values(filter.value).some(Boolean)
   const chosen = useChosen<P>(({ id }) => id)
   const [deleting, setDeleting] = useState(false)
   const loadMore = async () => {
@@ -55,7 +54,7 @@ export const PostList = <P extends { id: string; title: string; content: string 
   }
   return (
     <>
-      {(narrowed || posts?.length !== 0) && <PostFilters filter={filter} />}
+      {(isFiltered || posts?.length !== 0) && <PostFilters filter={filter} />}
       <BulkBar
         chosen={(posts ?? []).filter(({ id }) => chosen.rows.has(id))}
         change={change}
@@ -71,13 +70,13 @@ export const PostList = <P extends { id: string; title: string; content: string 
         </Failure>
       )}
       <Unreadable what="post" ids={unreadable} />
-      {posts?.length === 0 && narrowed && (
+      {posts?.length === 0 && isFiltered && (
         <p>{list.hasNextPage ? 'No matches among the newest posts.' : 'No posts match.'}</p>
       )}
-      {posts?.length === 0 && !narrowed && unreadable.length === 0 && empty}
+      {posts?.length === 0 && !isFiltered && unreadable.length === 0 && empty}
       {posts && posts.length > 0 && (
         <RowTable
-          room={path}
+          listName={path}
           caption="Posts"
           rows={posts}
           idOf={({ id }) => id}
@@ -124,7 +123,7 @@ export const PostList = <P extends { id: string; title: string; content: string 
             keepsFocus
             busyLabel="Loading more…"
           >
-            {narrowed ? 'Search older posts' : 'Load more'}
+            {isFiltered ? 'Search older posts' : 'Load more'}
           </Button>
         </div>
       )}

@@ -24,7 +24,7 @@ import { useOutcomes } from '../useOutcomes.ts'
 const SocialList = () => {
   const filter = useFilter(socialStatus.options, true)
   const list = useInfiniteQuery(socialList(filter.value))
-  const { outcomes, tell } = useOutcomes()
+  const { outcomes, report } = useOutcomes()
   const troublesOf = useAccountTroubles()
   const listed = new Set(list.data?.pages.flatMap(({ posts }) => posts.map(({ id }) => id)))
   return (
@@ -44,13 +44,13 @@ const SocialList = () => {
       }
     >
       {outcomes
-        // A post that was narrowed away by what became of it.
+        // Its post may no longer match the filter.
         .filter(({ post }) => !listed.has(post.id))
         .map((outcome) => (
           <PublishNotice
             key={outcome.post.id}
             outcome={outcome}
-            onDismiss={() => tell(outcome.post.id, undefined)}
+            onDismiss={() => report(outcome.post.id, undefined)}
           />
         ))}
       <PostList
@@ -59,7 +59,7 @@ const SocialList = () => {
         filter={filter}
         change={(body) => call('social/bulk', { body })}
         onChanged={(deleted) => {
-          for (const id of deleted) tell(id, undefined)
+          for (const id of deleted) report(id, undefined)
           void refreshSocial()
         }}
         empty={
@@ -81,8 +81,8 @@ const SocialList = () => {
         renderActs={(post) => (
           <PostActions
             post={post}
-            onOutcome={(outcome) => tell(post.id, outcome)}
-            onRemoved={() => tell(post.id, undefined)}
+            onOutcome={(outcome) => report(post.id, outcome)}
+            onRemoved={() => report(post.id, undefined)}
           />
         )}
         renderBelow={(post) => {
@@ -99,7 +99,7 @@ const SocialList = () => {
                 </ul>
               )}
               <AccountWarnings post={post} />
-              {outcome && <PublishNotice outcome={outcome} onDismiss={() => tell(post.id, undefined)} />}
+              {outcome && <PublishNotice outcome={outcome} onDismiss={() => report(post.id, undefined)} />}
             </>
           )
         }}

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { renderAt } from '../../../testing/render-at.tsx'
 import { useFilter } from './useFilter.ts'
 
-describe('a list', () => {
+describe('useFilter', () => {
   const open = (search: string, byPlatform: boolean) =>
     renderAt(search, () => useFilter(['draft', 'failed'], byPlatform))
 
-  it('is narrowed to what the address says, and to nothing it does not know', async () => {
+  it('reads the filters of the address and ignores invalid values', async () => {
     const search = '?status=failed&platform=twitter&search=spring'
     expect((await open(search, true)).current.value).toEqual({
       status: 'failed',
@@ -20,7 +20,7 @@ describe('a list', () => {
     expect((await open(`?search=${'x'.repeat(101)}`, true)).current.value.search).toHaveLength(100)
   })
 
-  it('is narrowed further in its address', async () => {
+  it('changes the filters in the address', async () => {
     const hook = await open('?status=failed', true)
     await act(async () => hook.current.narrow('search', 'spring'))
     expect([hook.current.at.search, hook.current.value.search]).toEqual([

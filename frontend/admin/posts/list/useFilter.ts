@@ -9,14 +9,15 @@ export interface Filter<S extends SocialStatus> {
 
 export interface Filtering<S extends SocialStatus> {
   value: Filter<S>
-  /** What the status may be; platforms are only asked for where `byPlatform` says so. */
+  /** The statuses to choose from. */
   statuses: readonly S[]
+  /** Whether there is a filter by platform. */
   byPlatform: boolean
-  /** An empty value takes the condition away. */
+  /** An empty value removes the filter. */
   narrow: (name: keyof Filter<S>, value: string) => void
 }
 
-/** What the address says a list is narrowed to; anything else in it counts as nothing. */
+/** The filters of a list of posts, from the address. Invalid values are ignored. */
 export const useFilter = <S extends SocialStatus>(
   statuses: readonly S[],
   byPlatform: boolean,

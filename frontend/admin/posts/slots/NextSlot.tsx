@@ -9,19 +9,19 @@ import styles from './NextSlot.module.css'
 import { UsualTimesButton } from './UsualTimesButton.tsx'
 
 interface NextSlotProps {
-  /** The post that looks for a time, where it is stored already. */
+  /** The id of a stored post. */
   id: string | undefined
   onFound: (when: When) => void
 }
 
-/** Fills in the next usual time that no other scheduled post has taken. */
+/** Finds the next usual time that no other scheduled post has taken. */
 export const NextSlot = ({ id, onFound }: NextSlotProps) => {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const search = useMutation({
     mutationFn: () => call('calendar/next-slot', { query: { except: id } }),
     onSuccess: ({ scheduled_for, timezone, usual }) => {
       if (scheduled_for) onFound(whenFrom({ scheduled_for, timezone }))
-      setSaid(
+      setMessage(
         scheduled_for
           ? `The next free slot is ${formatInstant(scheduled_for)}.`
           : usual === 0
@@ -29,15 +29,15 @@ export const NextSlot = ({ id, onFound }: NextSlotProps) => {
             : 'Every usual time of the next eight weeks is taken.',
       )
     },
-    onError: (error) => setSaid(`No slot was found. ${inWords(error)}`),
+    onError: (error) => setMessage(`No slot was found. ${inWords(error)}`),
   })
   return (
-    <div className={styles['slot']}>
+    <div className={`button-row ${styles['slot']}`}>
       <Button onClick={() => search.mutate()} busy={search.isPending} keepsFocus busyLabel="Looking…">
         Next free slot
       </Button>
       <UsualTimesButton />
-      <output className={styles['said']}>{said}</output>
+      <output className="hint">{message}</output>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
+import { brand } from '#shared/brand.ts'
 import { call } from '#api/client.ts'
 import { ApiError, inWords } from '#api/error.ts'
 import { inOrder, type UsualTime } from '#shared/calendar/slots.ts'
-import type { UsualTimes as Kept } from '#shared/calendar/slot-endpoints.ts'
+import type { UsualTimes as Saved } from '#shared/calendar/slot-endpoints.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Fieldset, TextField } from '#ui/Field.tsx'
@@ -12,16 +13,21 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import form from '../../kit/Form.module.css'
 import { queryClient } from '../../kit/queries.ts'
+import { weekdays } from '../weekdays.ts'
 import { usualTimes } from './queries.ts'
 import styles from './UsualTimes.module.css'
-import { clockOf, weekdays } from './words.ts'
 
-/** The times of the week at which posts usually leave, by the clock of the firm. */
+const clock = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+
+/** "9:30 AM" */
+const clockOf = (time: string): string => clock.format(new Date(`1970-01-01T${time}:00Z`))
+
+/** The dialog of the usual publishing times of a week, in the firm's time zone. */
 const UsualTimes = ({ onClose }: { onClose: () => void }) => {
   const query = useQuery({ ...usualTimes, staleTime: 0 })
   return (
     <Dialog title="Usual times" onClose={onClose}>
-      {/* No form: it may stand inside the post's own. */}
+      {/* Not a form, because it may be inside the form of a post. */}
       <div className={form['form']}>
         {query.isPending && <Skeleton label="Loading the usual times" rows={3} />}
         {query.isError && (
@@ -29,18 +35,18 @@ const UsualTimes = ({ onClose }: { onClose: () => void }) => {
             The usual times could not be loaded. {inWords(query.error)}
           </Failure>
         )}
-        {query.data && <Editor key={query.data.version} kept={query.data} onClose={onClose} />}
+        {query.data && <Editor key={query.data.version} saved={query.data} onClose={onClose} />}
       </div>
     </Dialog>
   )
 }
 
-const Editor = ({ kept, onClose }: { kept: Kept; onClose: () => void }) => {
-  const [times, setTimes] = useState<readonly UsualTime[]>(kept.times)
+const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
+  const [times, setTimes] = useState<readonly UsualTime[]>(saved.times)
   const [pending, setPending] = useState<Pending>({ time: '', days: [1, 2, 3, 4, 5] })
   const [wrong, setWrong] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  /** The time that is typed is meant, whether or not it was added before. */
+  /** Includes a time that is typed but not added yet. Returns undefined if it is invalid. */
   const withPending = (): UsualTime[] | undefined => {
     const why = whyNot(pending, field.current)
     setWrong(why)
@@ -53,9 +59,9 @@ const Editor = ({ kept, onClose }: { kept: Kept; onClose: () => void }) => {
   }
   const save = useMutation({
     mutationFn: (all: UsualTime[]) =>
-      call('calendar/change-usual-times', { body: { times: all, version: kept.version } }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(usualTimes.queryKey, saved)
+      call('calendar/change-usual-times', { body: { times: all, version: saved.version } }),
+    onSuccess: (now) => {
+      queryClient.setQueryData(usualTimes.queryKey, now)
       void queryClient.invalidateQueries({ queryKey: ['social', 'free-slots'] })
       toast('Usual times saved.')
       onClose()
@@ -66,10 +72,10 @@ const Editor = ({ kept, onClose }: { kept: Kept; onClose: () => void }) => {
     <>
       <p className={styles['lead']}>
         “Next free slot” offers the next of these that no other scheduled post has taken, and the calendar
-        shows them all. They are in {kept.timezone.replaceAll('_', ' ')} time.
+        shows them all. They are in {saved.timezone.replaceAll('_', ' ')} time.
       </p>
       {times.length === 0 && <p className={styles['lead']}>None yet. Add the first ones below.</p>}
-      <ul className={styles['days']}>
+      <ul className={`plain-list ${styles['days']}`}>
         {weekdays.map((name, weekday) => {
           const own = times.filter((each) => each.weekday === weekday)
           return (
@@ -112,7 +118,7 @@ const Editor = ({ kept, onClose }: { kept: Kept; onClose: () => void }) => {
       {save.isError && (
         <Notice
           tone="failure"
-          takesFocus
+          focusOnMount
           actions={
             isStale && (
               <Button onClick={() => void queryClient.invalidateQueries({ queryKey: usualTimes.queryKey })}>
@@ -143,13 +149,13 @@ const Editor = ({ kept, onClose }: { kept: Kept; onClose: () => void }) => {
   )
 }
 
-/** A time that is typed and not yet among the others. */
+/** A time that is typed but not added yet. */
 interface Pending {
   time: string
   days: readonly number[]
 }
 
-/** Half a time reads as none: the field itself knows. */
+/** An incomplete time has an empty value, so only the field's validity tells it from an empty field. */
 const whyNot = ({ time, days }: Pending, field: HTMLInputElement | null): string => {
   if (!time) return field?.validity.badInput ? 'Enter the whole time, or clear it.' : ''
   return days.length === 0 ? `Choose the days for ${clockOf(time)}, or clear the time.` : ''

@@ -4,7 +4,6 @@ import { lazyPart } from '../../kit/lazy-part.tsx'
 
 const { Part: UsualTimes } = lazyPart(() => import('./UsualTimes.tsx'))
 
-/** Opens the times of the week at which posts usually leave. */
 export const UsualTimesButton = () => {
   const [open, setOpen] = useState(false)
   return (

@@ -4,7 +4,6 @@ import { Choice, Words } from '../../kit/ListFilters.tsx'
 import { quoteLooks } from '../../kit/QuoteMark.tsx'
 import type { QuoteAddress } from './useQuoteAddress.ts'
 
-/** What a list of quotes can be narrowed by. */
 export const QuoteFilters = ({ query, narrow }: Pick<QuoteAddress, 'query' | 'narrow'>) => (
   <Filters by={[query.search, query.status, query.attention]}>
     <Words
@@ -30,7 +29,7 @@ export const QuoteFilters = ({ query, narrow }: Pick<QuoteAddress, 'query' | 'na
       ]}
       onChange={(attention) => narrow('attention', attention)}
     />
-    {/* Words, a lead and what needs attention have an order of their own. */}
+    {/* The other filters have a fixed order. */}
     {!query.search && !query.lead_id && !query.attention && (
       <Choice
         label="Order"

@@ -1,26 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { buttonClass } from '#ui/Button.tsx'
+import { formatUsdShort } from '#shared/money/format.ts'
+import { toCents } from '#shared/money/money.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
+import { quoteStatuses, type QuoteStatus } from '#shared/quotes/status.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { BulkBar, NotChanged } from '../../kit/BulkBar.tsx'
+import { counted } from '../../kit/counts.ts'
 import { ListRows } from '../../kit/List.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { useChosen } from '../../kit/useChosen.ts'
-import { quotePage } from '../queries.ts'
-import { QuoteBulkBar } from './QuoteBulkBar.tsx'
+import { quotePage, quoteTotals } from '../queries.ts'
 import { QuoteFilters } from './QuoteFilters.tsx'
+import styles from './QuoteList.module.css'
 import { quoteKey, QuoteTable } from './QuoteTable.tsx'
-import { StatusTotals } from './StatusTotals.tsx'
 import { useFollowUp } from './useFollowUp.ts'
 import { useQuoteAddress, type QuoteAddress } from './useQuoteAddress.ts'
 
-/** All quotes, narrowed, ordered and paged by the address. */
+/** The list of quotes. Its filters, order and page are in the address. */
 const QuoteList = () => {
   const address = useQuoteAddress()
   const { query, cursor, narrow } = address
   const list = useQuery(quotePage(query, cursor))
   const quotes = list.data?.rows
   const chosen = useChosen<QuoteSummary>(quoteKey)
+  const selected = [...chosen.rows.values()]
   const follow = useFollowUp(chosen.clear)
   return (
     <Page
@@ -34,7 +40,7 @@ const QuoteList = () => {
       }
     >
       <StatusTotals current={query.status} />
-      {(quotes?.length !== 0 || cursor || isNarrowed(query)) && (
+      {(quotes?.length !== 0 || cursor || isFiltered(query)) && (
         <QuoteFilters query={query} narrow={narrow} />
       )}
       {query.lead_id && (
@@ -43,7 +49,14 @@ const QuoteList = () => {
           <Link to={{ search: '' }}>Show all</Link>
         </p>
       )}
-      <QuoteBulkBar quotes={[...chosen.rows.values()]} follow={follow} onNone={chosen.clear} />
+      {selected.length > 0 && (
+        <BulkBar count={selected.length} what="quote" onNone={chosen.clear}>
+          <Button onClick={() => follow.mutate(selected)} disabled={follow.isPending}>
+            Mark as followed up
+          </Button>
+        </BulkBar>
+      )}
+      <NotChanged lines={follow.data} />
       <ListRows what="quote" list={list} address={address} nothing={<Nothing query={query} />}>
         {(rows) => (
           <QuoteTable
@@ -57,11 +70,38 @@ const QuoteList = () => {
   )
 }
 
-const isNarrowed = ({ status, attention, order, search, lead_id }: QuoteAddress['query']): boolean =>
+/** The number and value of the quotes of each status, as links to them. */
+const StatusTotals = ({ current }: { current: QuoteStatus | undefined }) => {
+  const { data: totals } = useQuery(quoteTotals)
+  if (!totals) return null
+  const shown = quoteStatuses.filter((status) => totals[status].count > 0)
+  if (shown.length === 0) return null
+  return (
+    <nav aria-label="Totals by status">
+      <ul className={`plain-list ${styles['totals']}`}>
+        {shown.map((status) => (
+          <li key={status}>
+            <Link
+              to={{ search: `?status=${status}` }}
+              aria-current={current === status ? 'page' : undefined}
+              preventScrollReset
+            >
+              <QuoteMark status={status} />
+              <strong>{formatUsdShort(toCents(totals[status].value))}</strong>
+              <span>{counted(totals[status].count, 'quote')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const isFiltered = ({ status, attention, order, search, lead_id }: QuoteAddress['query']): boolean =>
   Boolean(status ?? attention ?? order ?? search ?? lead_id)
 
 const Nothing = ({ query }: Pick<QuoteAddress, 'query'>) => {
-  if (isNarrowed(query))
+  if (isFiltered(query))
     return (
       <EmptyState action={<Link to={{ search: '' }}>Show all</Link>}>
         <p>No quotes match.</p>

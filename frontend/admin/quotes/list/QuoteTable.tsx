@@ -15,7 +15,7 @@ interface QuoteTableProps {
 
 export const QuoteTable = ({ quotes, chosen, keys }: QuoteTableProps) => (
   <RowTable
-    room="quotes"
+    listName="quotes"
     caption="Quotes"
     rows={quotes}
     idOf={quoteKey}
@@ -31,7 +31,7 @@ export const QuoteTable = ({ quotes, chosen, keys }: QuoteTableProps) => (
   />
 )
 
-/** A list has revisions of a quote of their own. */
+/** A list may contain several revisions of a quote. */
 export const quoteKey = ({ quoteId, revision }: QuoteSummary): string => `${quoteId}#${revision}`
 
 const columns: readonly Column<QuoteSummary>[] = [
@@ -59,7 +59,7 @@ const columns: readonly Column<QuoteSummary>[] = [
   },
 ]
 
-/** A list names revisions: one that was replaced leads to itself, not to what replaced it. */
+/** Links to the revision, because a quote without one opens the newest. */
 const addressOf = ({ quoteId, revision, status }: QuoteSummary): string =>
   `/admin/quotes/${quoteId}${status === 'draft' ? '' : `?revision=${revision}`}`
 

@@ -4,35 +4,31 @@ import { inWords } from '#api/error.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
+import { runUndo } from '../../kit/undo.ts'
 import { refreshQuotes } from '../queries.ts'
 
 const note = ({ quoteId, revision }: QuoteSummary, done: boolean) =>
   call('quotes/follow-up', { params: { quoteId }, body: { revision, done } })
 
-const undo = async (quotes: readonly QuoteSummary[]): Promise<void> => {
-  try {
+const undo = (quotes: readonly QuoteSummary[]): Promise<void> =>
+  runUndo(async () => {
     for (const quote of quotes) await note(quote, false)
-    toast(`Undone for ${counted(quotes.length, 'quote')}.`)
-  } catch (error) {
-    console.error('A follow-up could not be undone', error)
-    toast(`Couldn’t undo. ${inWords(error)}`)
-  }
-  await refreshQuotes()
-}
+    return `Undone for ${counted(quotes.length, 'quote')}.`
+  }, refreshQuotes)
 
-/** Notes that the customers of quotes were followed up, offers undo, and says for which that could not be noted and why. */
+/** Marks quotes as followed up and offers undo. Its data are the failures, one line each. */
 export const useFollowUp = (onDone: () => void) =>
   useMutation({
     mutationFn: async (quotes: readonly QuoteSummary[]) => {
       const done: QuoteSummary[] = []
-      const left: string[] = []
+      const failures: string[] = []
       for (const quote of quotes) {
         try {
           await note(quote, true)
           done.push(quote)
         } catch (error) {
           console.error('A follow-up was not noted', error)
-          left.push(`${quote.customerName || quote.quoteId}: ${inWords(error)}`)
+          failures.push(`${quote.customerName || quote.quoteId}: ${inWords(error)}`)
         }
       }
       if (done.length > 0)
@@ -41,7 +37,7 @@ export const useFollowUp = (onDone: () => void) =>
           act: () => void undo(done),
         })
       onDone()
-      return left
+      return failures
     },
     onSettled: () => void refreshQuotes(),
   })

@@ -5,7 +5,7 @@ import { useQuoteAddress } from './useQuoteAddress.ts'
 
 const open = (search: string) => renderAt(search, useQuoteAddress)
 
-it('is what the address says, and anything else counts as nothing', async () => {
+it('reads the filters of the address and ignores invalid values', async () => {
   const lead_id = '3f1c2a52-8d0b-4c39-9a3e-2f1de6d2a111'
   const known = `?status=sent&attention=ending&lead_id=${lead_id}&search=%20fox%20`
   expect((await open(known)).current.query).toEqual({
@@ -17,7 +17,7 @@ it('is what the address says, and anything else counts as nothing', async () => 
   expect((await open('?status=x&attention=x&lead_id=x&search=%20')).current.query).toEqual({})
 })
 
-it('goes back to the first page when it is narrowed', async () => {
+it('goes back to the first page when a filter changes', async () => {
   const hook = await open('?status=sent&cursor=abc&page=3')
   await act(async () => hook.current.narrow('attention', 'silent'))
   expect([hook.current.at.search, hook.current.page]).toEqual(['?status=sent&attention=silent', 1])

@@ -10,7 +10,7 @@ export interface QuoteAddress extends Paging {
   query: ListQuery
 }
 
-/** What the address says the list of quotes is narrowed to, and how far it has been paged; anything else counts as nothing. */
+/** The filters and the page of the list of quotes, from the address. Invalid values are ignored. */
 export const useQuoteAddress = (): QuoteAddress => {
   const paging = usePaging()
   const { params } = paging

@@ -20,7 +20,7 @@ const SignedUpload = () => {
   const input = useRef<HTMLInputElement>(null)
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      // Said here, as a server that refuses a long upload may cut the connection before its answer is read.
+      // Checked here too, because a server that refuses a large upload may close the connection before it answers.
       if (file.size > maxSignedPdfBytes) throw new ApiError('refused', `Maximum file size is ${limit}.`)
       const form = new FormData()
       form.set('quoteId', quoteId.trim())

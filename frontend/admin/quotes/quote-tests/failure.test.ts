@@ -5,13 +5,13 @@ import { failureOf } from './failure.ts'
 const said = async (body: string) =>
   failureOf(await refusal(new Response(body, { status: 502 })), 'Error generating quote')
 
-it('repeats what the server said, and says Unknown error where it said nothing', async () => {
+it('repeats the server’s message, or “Unknown error” without one', async () => {
   expect(await said('{"error":"No services."}')).toBe('Error generating quote: No services.')
   expect(await said('<html>')).toBe('Error generating quote: Unknown error')
   expect(await said('{}')).toBe('Error generating quote: Unknown error')
 })
 
-it('names a network failure', () => {
+it('reports a network failure', () => {
   const network = (message: string) => failureOf(new ApiError('network', message), 'Error')
   expect(network('Failed to fetch')).toBe('Network error: Failed to fetch')
   expect(network('')).toBe('Network error: Unknown error')

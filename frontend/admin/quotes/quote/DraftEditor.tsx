@@ -19,13 +19,13 @@ import formStyles from '../../kit/Form.module.css'
 import { useEditor } from '../../kit/useEditor.ts'
 import { keepQuote, newestQuote, refreshQuotes } from '../queries.ts'
 import { DraftFields } from './DraftFields.tsx'
-import { Paper } from './Paper.tsx'
+import { QuoteDocument } from './QuoteDocument.tsx'
 import styles from './QuotePage.module.css'
 import {
   changedOf,
   draftOf,
   errorsIn,
-  inWordsOf,
+  describeField,
   pathOf,
   pricedOf,
   schema,
@@ -38,27 +38,27 @@ import { VoidButton } from './VoidButton.tsx'
 
 interface DraftEditorProps {
   quote: Quote
-  /** Told whether something is typed that is not saved. */
+  /** Reports whether there are unsaved changes. */
   onTyped: (typed: boolean) => void
-  /** What stands below the form. */
+  /** Shown below the form. */
   children: ReactNode
 }
 
 const names = new Intl.ListFormat('en')
 const stateOf = (quote: Quote) => ({ values: valuesOf(quote), version: quote.version })
 
-/** Writes what was changed; where nothing was, the newest state is what is saved. */
+/** Saves the changes and returns the saved state. Without changes, returns the newest state. */
 const write = async (quoteId: string, change: Partial<QuoteDraft>, version: number): Promise<Quote> => {
   if (Object.keys(change).length === 0) return newestQuote(quoteId)
   try {
     return await call('quotes/update', { params: { quoteId }, body: { ...change, version } })
   } finally {
-    // Refused, it may be no draft any more: the page has to know.
+    // If the save was refused, the quote may no longer be a draft.
     void refreshQuotes()
   }
 }
 
-/** A draft, edited beside what it will say. Only what was changed is sent, so two people may work on different fields. */
+/** The form of a draft with a preview. It sends only changed fields, so two people can work on different fields. */
 export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const { quoteId, revision } = quote
   const draftName = `quote:${quoteId}:${revision}`
@@ -79,7 +79,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
     newest: async () => stateOf(await newestQuote(quoteId)),
     onTaken: (taken) =>
       toast(
-        `Someone else changed ${names.format(taken.map((field) => inWordsOf(shown.current, field)[0].toLowerCase()))} in the meantime; their change was kept.`,
+        `Someone else changed ${names.format(taken.map((field) => describeField(shown.current, field)[0].toLowerCase()))} in the meantime; their change was kept.`,
       ),
     fieldFor: (field) => pathOf(field) as Path<QuoteValues> | undefined,
   })
@@ -92,8 +92,8 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const priced = useMemo(() => pricedOf(values), [values])
   const faults = useMemo(() => faultsOfDraft(priced), [priced])
   const { isDirty } = form.formState
-  const tellTyped = useEffectEvent(onTyped)
-  useEffect(() => tellTyped(isDirty), [isDirty])
+  const reportTyped = useEffectEvent(onTyped)
+  useEffect(() => reportTyped(isDirty), [isDirty])
   const preview = useMutation({
     mutationFn: () => call('quotes/preview', { body: { ...draftOf(values), quoteId, revision } }),
     onSuccess: (pdf) => download(pdf, `quote-${quoteId}-draft.pdf`),
@@ -104,16 +104,16 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
     await editor.submit()
     return saved.current
   }
-  const showAsItIs = () => {
+  const discardChanges = () => {
     forgetDrafts(draftName)
     onTyped(false)
   }
   const send = async () => {
     const ready = await save()
     if (!ready) return
-    const lacking = lackingToSend(ready)
-    for (const { field, message } of lacking) form.setError(pathOf(field) as Path<QuoteValues>, { message })
-    if (lacking.length === 0) setSending(ready)
+    const missing = lackingToSend(ready)
+    for (const { field, message } of missing) form.setError(pathOf(field) as Path<QuoteValues>, { message })
+    if (missing.length === 0) setSending(ready)
   }
   return (
     <>
@@ -132,7 +132,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
               Someone else sent or withdrew this draft while you were writing. What you typed cannot be saved
               to it; copy what you need, then make a new revision.
               <p>
-                <Button onClick={showAsItIs}>Show the quote as it is</Button>
+                <Button onClick={discardChanges}>Show the quote as it is</Button>
               </p>
             </Notice>
           )}
@@ -141,8 +141,8 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
             <Conflict
               what="quote"
               fields={conflict.fields.map((field) => {
-                const [name, mine] = inWordsOf(values, field)
-                return { name, mine, theirs: inWordsOf(conflict.values, field)[1] }
+                const [name, mine] = describeField(values, field)
+                return { name, mine, theirs: describeField(conflict.values, field)[1] }
               })}
               saving={editor.saving}
               onKeepMine={() => void editor.keepMine()}
@@ -162,11 +162,11 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
             <Button onClick={() => void send()} busy={editor.saving} keepsFocus>
               Send to the customer…
             </Button>
-            {quote.status === 'draft' && <VoidButton quote={quote} onDone={showAsItIs} />}
+            {quote.status === 'draft' && <VoidButton quote={quote} onDone={discardChanges} />}
           </div>
         </form>
         <div className={styles['preview']}>
-          <Paper quoteId={quoteId} revision={revision} dated={opened} quote={priced} />
+          <QuoteDocument quoteId={quoteId} revision={revision} dated={opened} quote={priced} />
           <div className={styles['acts']}>
             <Button
               onClick={() => preview.mutate()}
@@ -176,7 +176,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
             >
               Download as PDF
             </Button>
-            <span className={styles['hint']}>The paper as it would be sent now.</span>
+            <span className="hint">The quote as it would be sent now.</span>
           </div>
           {preview.isError && (
             <Notice tone="failure">The PDF could not be drawn. {inWords(preview.error)}</Notice>

@@ -13,11 +13,11 @@ const onNames = { both: 'All fees, once', setup: 'Set-up fees', monthly: 'Every 
 
 interface DraftFieldsProps {
   form: UseFormReturn<QuoteValues, unknown, QuoteValues>
-  /** What is wrong with what is typed so far, by field of the draft. */
+  /** Errors of the values typed so far, by field of the draft. */
   faults: readonly FieldError[]
 }
 
-/** The fields of a draft, in the order they are printed. */
+/** The fields of a draft, in the order of the PDF. */
 export const DraftFields = ({ form, faults }: DraftFieldsProps) => {
   const errors = [
     ...errorsIn(form.formState.errors),
@@ -120,7 +120,7 @@ export const DraftFields = ({ form, faults }: DraftFieldsProps) => {
         maxLength={1000}
         className={styles['guarantee'] ?? ''}
       />
-      <p className={styles['hint']}>
+      <p className="hint">
         It is accepted under version {termsVersion} of{' '}
         <a href="/terms" target="_blank" rel="noreferrer">
           the terms

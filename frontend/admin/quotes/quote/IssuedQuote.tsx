@@ -11,19 +11,18 @@ import { toast } from '#ui/Toaster.tsx'
 import { download } from '../../kit/download.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { refreshQuotes } from '../queries.ts'
-import { CertificateButtons } from './CertificateButtons.tsx'
-import { Paper } from './Paper.tsx'
+import { QuoteDocument } from './QuoteDocument.tsx'
 import recordStyles from '../../kit/Record.module.css'
 import styles from './QuotePage.module.css'
 import { VoidButton } from './VoidButton.tsx'
 
 interface IssuedQuoteProps {
   quote: CallAnswer<'quotes/get'>
-  /** What stands below its facts. */
+  /** Shown below the facts. */
   children: ReactNode
 }
 
-/** A revision that is not edited any more: what it says, what became of it, and what can be done. */
+/** A revision that can no longer be edited: its text, its status and the possible actions. */
 export const IssuedQuote = ({ quote, children }: IssuedQuoteProps) => {
   const navigate = useNavigate()
   const { quoteId, revision, version, status, revisions } = quote
@@ -71,7 +70,7 @@ export const IssuedQuote = ({ quote, children }: IssuedQuoteProps) => {
         <Facts quote={quote} />
       </div>
       <div className={styles['preview']}>
-        <Paper
+        <QuoteDocument
           quoteId={quoteId}
           revision={revision}
           dated={quote.sent_at ?? quote.created_at}
@@ -80,6 +79,30 @@ export const IssuedQuote = ({ quote, children }: IssuedQuoteProps) => {
       </div>
       <div className={styles['side']}>{children}</div>
     </div>
+  )
+}
+
+/** Downloads of the certificate of an acceptance, as a PDF and as data. */
+const CertificateButtons = ({ quoteId }: { quoteId: string }) => {
+  const pdf = useMutation({
+    mutationFn: () => call('quotes/certificate', { params: { quoteId } }),
+    onSuccess: (file) => download(file, `quote-${quoteId}-certificate.pdf`),
+  })
+  const record = useMutation({
+    mutationFn: () => call('quotes/certificate-record', { params: { quoteId } }),
+    onSuccess: (file) => download(file, `quote-${quoteId}-certificate.json`),
+  })
+  const failure = pdf.error ?? record.error
+  return (
+    <>
+      <Button onClick={() => pdf.mutate()} busy={pdf.isPending} busyLabel="Fetching…" keepsFocus>
+        Download the certificate
+      </Button>
+      <Button onClick={() => record.mutate()} busy={record.isPending} busyLabel="Fetching…" keepsFocus>
+        Download its record (JSON)
+      </Button>
+      {failure && <Notice tone="failure">It could not be fetched. {inWords(failure)}</Notice>}
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ interface LinesProps {
   messageOf: (field: string) => string | undefined
 }
 
-/** What is sold: lines of the catalog or free ones, in the order they are printed. */
+/** The lines of a quote, from the catalog or free ones, in the order of the PDF. */
 export const Lines = ({ form, messageOf }: LinesProps) => {
   const { fields, append, insert, move, remove } = useFieldArray({ control: form.control, name: 'lines' })
   const [chosen, setChosen] = useState('')
@@ -26,7 +26,7 @@ export const Lines = ({ form, messageOf }: LinesProps) => {
     append({ ...line }, { shouldFocus: false })
     focusId(`lines.${fields.length}.${line.name ? 'setup' : 'name'}`)
   }
-  const take = (index: number) => {
+  const removeLine = (index: number) => {
     const line = form.getValues(`lines.${index}`)
     remove(index)
     toast(`${line.name || 'The line'} removed.`, {
@@ -104,7 +104,7 @@ export const Lines = ({ form, messageOf }: LinesProps) => {
                 <Button
                   variant="quiet"
                   id={`${at}.remove`}
-                  onClick={() => take(index)}
+                  onClick={() => removeLine(index)}
                   aria-label={`Remove ${nth}`}
                 >
                   Remove

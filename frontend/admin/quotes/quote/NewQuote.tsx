@@ -10,12 +10,12 @@ import styles from '../../kit/Form.module.css'
 import { Page } from '../../kit/Page.tsx'
 import { refreshQuotes } from '../queries.ts'
 
-/** Begins a draft for someone who is no lead. */
+/** Starts a draft for someone who is not a lead. */
 const NewQuote = () => {
   const navigate = useNavigate()
   const [customerName, setName] = useState('')
   const [customerEmail, setEmail] = useState('')
-  // The same key for every attempt of this visit: a lost answer makes no second quote.
+  // The same key for every attempt of this visit, so that a lost answer does not create a second quote.
   const key = useRef(crypto.randomUUID())
   const make = useMutation({
     mutationFn: () =>

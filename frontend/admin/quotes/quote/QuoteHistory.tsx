@@ -14,14 +14,14 @@ const marks: Partial<Record<QuoteEvent['kind'], 'person' | 'failure'>> = {
   'mail-returned': 'failure',
 }
 
-/** All that happened to a quote, latest first. */
+/** The events of a quote, latest first. */
 export const QuoteHistory = ({ events }: { events: readonly QuoteEvent[] }) => {
   const heading = useId()
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>History</h2>
       {events.length === 0 && <p>Nothing is recorded of this quote yet.</p>}
-      <ol className={styles['history']}>
+      <ol className={`plain-list ${styles['history']}`}>
         {events.map((event) => (
           <RecordEvent
             key={event.id}

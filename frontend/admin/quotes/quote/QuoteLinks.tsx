@@ -8,10 +8,11 @@ import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { copyLink } from '../../kit/copy-link.ts'
 import { refreshQuotes } from '../queries.ts'
 import styles from './QuotePage.module.css'
 
-/** The private links of a quote: one to copy, made on demand, and the end of all of them. */
+/** Creates a private link to a quote and revokes all of them. */
 export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
   const heading = useId()
   const make = useMutation({
@@ -25,16 +26,11 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
     void refreshQuotes()
   }
   const url = make.data?.url
-  const copy = () =>
-    navigator.clipboard.writeText(url ?? '').then(
-      () => toast('Link copied.'),
-      () => toast('The browser did not allow copying. Select the link and copy it by hand.'),
-    )
   return (
     <section className={styles['links']} aria-labelledby={heading}>
       <h2 id={heading}>Private link</h2>
-      <p className={styles['hint']}>
-        The customer gets one by e-mail. Whoever has a link can read and accept the quote.
+      <p className="hint">
+        The customer gets one by e-mail. Anyone with a link can read and accept the quote.
       </p>
       {url && (
         <>
@@ -45,7 +41,7 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
             readOnly
             onFocus={({ target }) => target.select()}
           />
-          <Button onClick={() => void copy()}>Copy the link</Button>
+          <Button onClick={() => void copyLink(url)}>Copy the link</Button>
         </>
       )}
       <div className={styles['acts']}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { ApiError, inWords } from '#api/error.ts'
+import { inWords, isMissing } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
@@ -11,21 +11,20 @@ import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { quoteById } from '../queries.ts'
 import { DraftEditor } from './DraftEditor.tsx'
 import { IssuedQuote } from './IssuedQuote.tsx'
-import { Paper } from './Paper.tsx'
+import { QuoteDocument } from './QuoteDocument.tsx'
 import styles from './QuotePage.module.css'
 import { QuoteHistory } from './QuoteHistory.tsx'
 import { QuoteLinks } from './QuoteLinks.tsx'
-import { Revisions } from './Revisions.tsx'
 import { SignedFiles } from './SignedFiles.tsx'
 
-/** One quote: a draft to edit or a revision as it was issued, and all that happened. */
+/** One quote: a draft to edit, or an issued revision, and its history. */
 const QuotePage = () => {
   const { quoteId = '' } = useParams()
   const [params] = useSearchParams()
-  const asked = Number(params.get('revision')) || undefined
-  const query = useQuery(quoteById(quoteId, asked))
+  const revision = Number(params.get('revision')) || undefined
+  const query = useQuery(quoteById(quoteId, revision))
   const { data: quote, error } = query
-  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const gone = isMissing(error)
   if (quote && !gone) return <Loaded key={`${quoteId}#${quote.revision}`} quote={quote} />
   return (
     <Page title="Quote">
@@ -45,7 +44,7 @@ const QuotePage = () => {
 }
 
 const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
-  // What is typed into a draft stays on the screen when someone else sends that draft meanwhile.
+  // Keeps unsaved changes on the screen if someone else sends the draft.
   const [typed, setTyped] = useState(false)
   const { quoteId, revision, status, lead_id } = quote
   const issued = quote.revisions.find(({ sent_at }) => sent_at !== null)
@@ -78,7 +77,7 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
           <Notice tone="note">
             This quote comes from the quote test pages: it is in no list and cannot be changed or sent.
           </Notice>
-          <Paper quoteId={quoteId} revision={revision} dated={quote.created_at} quote={quote} />
+          <QuoteDocument quoteId={quoteId} revision={revision} dated={quote.created_at} quote={quote} />
           <div className={styles['side']}>{below}</div>
         </>
       ) : status === 'draft' || typed ? (
@@ -89,6 +88,28 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
         <IssuedQuote quote={quote}>{below}</IssuedQuote>
       )}
     </Page>
+  )
+}
+
+const Revisions = ({ quote: { revision, revisions } }: { quote: CallAnswer<'quotes/get'> }) => {
+  const newest = revisions[0]?.revision
+  if (revisions.length < 2) return null
+  return (
+    <nav aria-label="Revisions">
+      <ul className={`plain-list ${styles['revisions']}`}>
+        {revisions.map((each) => (
+          <li key={each.revision}>
+            <Link
+              to={{ search: each.revision === newest ? '' : `?revision=${each.revision}` }}
+              aria-current={each.revision === revision ? 'page' : undefined}
+            >
+              Revision {each.revision}
+            </Link>
+            <QuoteMark status={each.status} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -10,7 +10,7 @@ import { toast } from '#ui/Toaster.tsx'
 import { keepQuote, refreshQuotes } from '../queries.ts'
 import styles from './QuotePage.module.css'
 
-/** Asks before a quote goes out: to whom, and in which words. */
+/** Asks before a quote is sent, and shows the e-mail. */
 export const SendDialog = ({ quote, onClose }: { quote: Quote; onClose: () => void }) => {
   const { quoteId, revision, version, customerEmail } = quote
   const [now] = useState(() => new Date().toISOString())

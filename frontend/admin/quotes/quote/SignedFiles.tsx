@@ -15,7 +15,7 @@ interface SignedFilesProps {
   files: CallAnswer<'quotes/get'>['signed']
 }
 
-/** Signed copies that came back. */
+/** The signed copies of a quote. */
 export const SignedFiles = ({ quoteId, files }: SignedFilesProps) => {
   const heading = useId()
   const copy = useMutation({
@@ -26,7 +26,7 @@ export const SignedFiles = ({ quoteId, files }: SignedFilesProps) => {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>Signed copies</h2>
-      <ul className={styles['signed']}>
+      <ul className={`plain-list ${styles['signed']}`}>
         {files.map(({ sha256, path, bytes, created_at, check }) => (
           <li key={sha256}>
             <strong>{formatInstant(created_at)}</strong>, {grouped(Math.ceil(bytes / 1000))} kB

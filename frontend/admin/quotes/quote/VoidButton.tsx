@@ -11,7 +11,7 @@ interface VoidButtonProps {
   onDone?: () => void
 }
 
-/** Withdraws a draft or a quote that was sent, after asking. */
+/** Withdraws a draft or a sent quote, after asking. */
 export const VoidButton = ({ quote, onDone }: VoidButtonProps) => {
   const { quoteId, revision, version, status } = quote
   const [reason, setReason] = useState('')

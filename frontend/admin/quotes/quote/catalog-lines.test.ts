@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { catalogGroups, catalogLine } from './catalog-lines.ts'
 
-it('prices a line as the catalog does, once or each month', () => {
+it('uses the prices of the catalog, one-time or monthly', () => {
   expect(catalogLine('Executive Starter')).toEqual({
     name: 'Executive Starter',
     setup: '$7,500',
@@ -13,7 +13,7 @@ it('prices a line as the catalog does, once or each month', () => {
   expect(catalogLine('Yacht')).toBeUndefined()
 })
 
-it('knows each line by a name of its own', () => {
+it('has a unique id for each line', () => {
   const ids = catalogGroups.flatMap(({ lines }) => lines.map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
 })

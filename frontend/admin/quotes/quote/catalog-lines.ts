@@ -20,7 +20,7 @@ const lineOf = (name: string, { setup = 0, monthly = 0 } = {}): CatalogLine => (
   line: { name, setup: formatUsdShort(setup), monthly: formatUsdShort(monthly), quantity: '1' },
 })
 
-/** What the firm sells, as lines of a quote. What has no price in the catalog is priced by hand. */
+/** The catalog as lines of a quote. Services without a price in the catalog start at zero. */
 export const catalogGroups: readonly CatalogGroup[] = [
   {
     name: 'AI strategy: engagements',
@@ -36,6 +36,5 @@ export const catalogGroups: readonly CatalogGroup[] = [
 
 export const freeLine: LineValues = { name: '', setup: '', monthly: '', quantity: '1' }
 
-/** The line of a name in the catalog. */
 export const catalogLine = (id: string): LineValues | undefined =>
   catalogGroups.flatMap(({ lines }) => lines).find((each) => each.id === id)?.line

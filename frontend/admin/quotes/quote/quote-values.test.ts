@@ -5,7 +5,7 @@ import {
   changedOf,
   draftOf,
   errorsIn,
-  inWordsOf,
+  describeField,
   pathOf,
   pricedOf,
   schema,
@@ -39,14 +39,14 @@ const issuesOf = (some: Partial<QuoteValues>) =>
   (schema.safeParse(values(some)).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 
 describe('the form of a draft', () => {
-  it('stands for the same draft again', () => {
+  it('converts a draft to form values and back', () => {
     expect(draftOf(values())).toEqual(draft)
     expect(draftOf(valuesOf(emptyDraft))).toEqual(emptyDraft)
     expect(issuesOf({})).toEqual([])
     expect(issuesOf(valuesOf(emptyDraft))).toEqual([])
   })
 
-  it('reads figures as people type them, and what is left out', () => {
+  it('reads amounts as people type them and fills in defaults', () => {
     const [first] = draftOf(values({ lines: [line({ setup: '$1,500', monthly: '20.5' })] })).services
     expect(first).toEqual({ name: 'Terminal', setupFee: 1500, monthlyFee: 20.5, quantity: 1 })
     expect(draftOf(values({ discount: { amount: '12.5%', type: 'percent', on: 'both' } })).discount).toBe(
@@ -54,7 +54,7 @@ describe('the form of a draft', () => {
     )
   })
 
-  it('says what is wrong where it is', () => {
+  it('reports each error at its field', () => {
     expect(issuesOf({ lines: [line({}), line({ name: ' ', setup: 'lots', quantity: '0' })] })).toEqual([
       ['lines.1.name', 'Enter the service name.'],
       ['lines.1.setup', 'Enter an amount in dollars.'],
@@ -80,7 +80,7 @@ describe('the form of a draft', () => {
     ])
   })
 
-  it('sends only what was changed', () => {
+  it('returns only changed fields', () => {
     expect(changedOf(values(), values())).toEqual({})
     expect(changedOf(values({ customerEmail: '', validDays: '' }), values())).toEqual({
       customerEmail: null,
@@ -91,12 +91,12 @@ describe('the form of a draft', () => {
         discountOn: 'setup',
       },
     )
-    // Written differently, it is the same.
+    // The same value in another notation is no change.
     expect(changedOf(values({ lines: [line({ monthly: '$0' })] }), values({ lines: [line({})] }))).toEqual({})
   })
 })
 
-it('names the place of a field of the draft', () => {
+it('maps a field of the draft to its place in the form', () => {
   expect(pathOf('services.1.monthlyFee')).toBe('lines.1.monthly')
   expect(pathOf('services[0].name')).toBe('lines.0.name')
   expect(pathOf('services')).toBe('lines')
@@ -106,7 +106,7 @@ it('names the place of a field of the draft', () => {
   expect(pathOf('version')).toBeUndefined()
 })
 
-it('lists errors by the id of their fields, however deep', () => {
+it('lists nested errors by the id of their field', () => {
   const error = (message: string) => ({ type: 'custom', message })
   expect(
     errorsIn({
@@ -122,7 +122,7 @@ it('lists errors by the id of their fields, however deep', () => {
   expect(errorsIn({ lines: { root: error('d') } })).toEqual([{ id: 'lines', message: 'd' }])
 })
 
-it('can be reckoned whatever is typed', () => {
+it('computes totals for any input', () => {
   const odd = values({
     lines: [line({ setup: 'x', monthly: '10', quantity: '-1' }), line({ setup: '1.006' })],
     discount: { amount: '1000', type: 'percent', on: 'both' },
@@ -134,13 +134,13 @@ it('can be reckoned whatever is typed', () => {
   expect(pricedOf(values())).toEqual(draft)
 })
 
-it('puts fields in words', () => {
-  expect(inWordsOf(values(), 'lines')[1]).toBe(
+it('describes fields as text', () => {
+  expect(describeField(values(), 'lines')[1]).toBe(
     '1 × Executive Starter: $7,500 set-up, $0 monthly\n3 × Terminal: $0 set-up, $49.50 monthly',
   )
-  expect(inWordsOf(values(), 'discount')).toEqual([
+  expect(describeField(values(), 'discount')).toEqual([
     'Discount',
     '10% of $7,648.50, the set-up fees and one month',
   ])
-  expect(inWordsOf(values(), 'tax')[1]).toBe('NY sales tax 8.875%')
+  expect(describeField(values(), 'tax')[1]).toBe('NY sales tax 8.875%')
 })

@@ -9,14 +9,14 @@ import { amountOf } from '../../kit/amounts.ts'
 
 const line = z.object({
   name: z.string(),
-  /** Dollars and numbers as people type them. */
+  /** As people type them. */
   setup: z.string(),
   monthly: z.string(),
   quantity: z.string(),
 })
 export type LineValues = z.infer<typeof line>
 
-/** A draft as a form holds it. What belongs together is one field, so that two people's changes are never mixed in it. */
+/** The form values of a draft. Values that belong together are one field, so that a merge never mixes two people's halves. */
 export const shape = z.object({
   customerName: z.string(),
   customerEmail: z.string(),
@@ -37,7 +37,7 @@ const fieldNames: Record<keyof QuoteValues, string> = {
   validDays: 'Days open',
   guarantee: 'Guarantee',
 }
-export const fields = Object.keys(fieldNames) as (keyof QuoteValues)[]
+const fields = Object.keys(fieldNames) as (keyof QuoteValues)[]
 
 const dollarsOf = (amount: number): string => formatUsdShort(toCents(amount))
 
@@ -60,10 +60,10 @@ export const valuesOf = (quote: QuoteDraft | Quote): QuoteValues => ({
   guarantee: quote.guarantee,
 })
 
-/** A number in a text such as `12.5%`; NaN where there is none. */
+/** The number of a text such as `12.5%`, or NaN. */
 const numberOf = (typed: string, whenEmpty: number): number => amountOf(typed.replace('%', '')) ?? whenEmpty
 
-/** The draft a form stands for, as it is sent: what is no number is NaN, which no check lets through. */
+/** The draft of form values. Invalid numbers become NaN, which every check rejects. */
 export const draftOf = (values: QuoteValues): QuoteDraft => {
   const { label, percent } = values.tax
   return {
@@ -84,7 +84,7 @@ export const draftOf = (values: QuoteValues): QuoteDraft => {
   }
 }
 
-/** Only what differs from the state the form began with. */
+/** The fields that differ from `base`. */
 export const changedOf = (values: QuoteValues, base: QuoteValues): Partial<QuoteDraft> => {
   const before = new Map(Object.entries(draftOf(base)))
   return Object.fromEntries(
@@ -101,7 +101,7 @@ const columns: Readonly<Record<string, keyof LineValues>> = {
   quantity: 'quantity',
 }
 
-/** Where the form shows a field of the draft, such as `services.0.setupFee`; undefined where it does not. */
+/** The form path of a field of the draft, such as `services.0.setupFee`, or undefined if the form does not show it. */
 export const pathOf = (field: string): string | undefined => {
   const [name = '', first, second = ''] = field.split(/[.[\]]+/)
   if (name === 'services')
@@ -114,7 +114,7 @@ export const pathOf = (field: string): string | undefined => {
 
 const draft = z.object(draftFields)
 
-/** A draft may be incomplete, but what stands in it has to be right. */
+/** A draft may be incomplete, but its values must be valid. */
 export const schema = shape.check(
   z.superRefine((values, context) => {
     const add = (field: string, message: string) =>
@@ -125,7 +125,7 @@ export const schema = shape.check(
   }),
 )
 
-/** The errors of a form, nested as its fields are, in the order of the page: each with the id of its field. */
+/** Flattens the nested errors of a form, each with the id of its field. */
 export const errorsIn = (errors: object, at: readonly string[] = []): { id: string; message: string }[] =>
   Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return []
@@ -138,7 +138,7 @@ export const errorsIn = (errors: object, at: readonly string[] = []): { id: stri
 const within = (value: number, max: number, decimals: number): number =>
   value >= 0 && value <= max ? Math.round(value * 10 ** decimals) / 10 ** decimals : 0
 
-/** The draft as far as it can be reckoned while it is typed: a figure that is wrong counts as nothing. */
+/** A draft for computing totals while typing: invalid numbers count as 0. */
 export const pricedOf = (values: QuoteValues): QuoteDraft => {
   const { services, discount, tax, ...rest } = draftOf(values)
   return {
@@ -155,13 +155,13 @@ export const pricedOf = (values: QuoteValues): QuoteDraft => {
   }
 }
 
-/** A field's name and what stands in it, in words. */
-export const inWordsOf = (values: QuoteValues, field: keyof QuoteValues): [name: string, words: string] => [
-  fieldNames[field],
-  wordsOf(values, field),
-]
+/** A field's name and its value as text. */
+export const describeField = (
+  values: QuoteValues,
+  field: keyof QuoteValues,
+): [name: string, text: string] => [fieldNames[field], textOf(values, field)]
 
-const wordsOf = (values: QuoteValues, field: keyof QuoteValues): string => {
+const textOf = (values: QuoteValues, field: keyof QuoteValues): string => {
   const { lines, discount, tax } = values
   switch (field) {
     case 'lines':

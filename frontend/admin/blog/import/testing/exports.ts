@@ -1,4 +1,3 @@
-/** Sources of what former sites write, in their own structure. */
 interface WordpressPost {
   id: number
   title: string
@@ -18,7 +17,7 @@ interface WordpressPost {
   comments?: number
 }
 
-/** As WordPress writes CDATA: the end of a section in it is taken apart. */
+/** CDATA as WordPress writes it, with `]]>` split. */
 const cdata = (text: string): string => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 const comment = (id: number): string => `
@@ -31,7 +30,7 @@ const comment = (id: number): string => `
 
 export const site = 'https://old.example'
 
-export const item = (post: WordpressPost): string => {
+const item = (post: WordpressPost): string => {
   const { id, title, date = '2019-03-04 10:20:30', type = 'post', status = 'publish' } = post
   return `	<item>
 		<title>${cdata(title)}</title>

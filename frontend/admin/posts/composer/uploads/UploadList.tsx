@@ -8,11 +8,11 @@ interface UploadListProps {
   uploads: readonly Upload[]
   onRetry: (key: number) => void
   onCancel: (key: number) => void
-  /** What had the focus is gone. */
+  /** Called when the element with the focus is removed. */
   onFocusLost: () => void
 }
 
-/** Uploads: how far each is, and ways to stop it or to send it again. */
+/** Uploads with their progress and buttons to cancel or retry. */
 export const UploadList = ({ uploads, ...on }: UploadListProps) =>
   uploads.length === 0 ? null : (
     <ul className={styles['uploads']} aria-label="Uploads">
@@ -21,14 +21,14 @@ export const UploadList = ({ uploads, ...on }: UploadListProps) =>
           {upload.problem ? (
             <Failed upload={upload} problem={upload.problem} {...on} />
           ) : (
-            <OnItsWay upload={upload} {...on} />
+            <InProgress upload={upload} {...on} />
           )}
         </li>
       ))}
     </ul>
   )
 
-/** Tells when something goes that holds the focus, which would otherwise be nowhere. */
+/** Calls `onLost` when an element is removed that contains the focus. */
 function useFocusLost(onLost: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const lost = useRef(onLost)
@@ -44,7 +44,7 @@ function useFocusLost(onLost: () => void): RefObject<HTMLDivElement | null> {
 
 type ItemProps = Omit<UploadListProps, 'uploads'> & { upload: Upload }
 
-const OnItsWay = ({ upload: { key, name, bytes, state, share }, onCancel, onFocusLost }: ItemProps) => {
+const InProgress = ({ upload: { key, name, bytes, state, share }, onCancel, onFocusLost }: ItemProps) => {
   const id = useId()
   return (
     <div className={styles['upload']} ref={useFocusLost(onFocusLost)}>
@@ -52,12 +52,12 @@ const OnItsWay = ({ upload: { key, name, bytes, state, share }, onCancel, onFocu
         <span className={styles['name']} id={id}>
           {name}
         </span>
-        <span className={styles['how']}>{howFar(state, share, bytes)}</span>
+        <span className={styles['how']}>{progressText(state, share, bytes)}</span>
       </div>
       <progress
         className={styles['progress']}
         aria-labelledby={id}
-        // Without a value it says that there is no telling how long it takes: at the start, and when it is looked at.
+        // Indeterminate at the start and while the server processes the file.
         {...(state === 'waiting' || (share > 0 && share < 1) ? { value: share, max: 1 } : {})}
       />
       <Button variant="quiet" aria-label={`Cancel ${name}`} onClick={() => onCancel(key)}>
@@ -67,7 +67,7 @@ const OnItsWay = ({ upload: { key, name, bytes, state, share }, onCancel, onFocu
   )
 }
 
-const howFar = (state: Upload['state'], share: number, bytes: number): string => {
+const progressText = (state: Upload['state'], share: number, bytes: number): string => {
   if (state === 'waiting') return 'Waiting'
   if (share >= 1) return 'Processing'
   return `${megabytes(share * bytes)} of ${megabytes(bytes)} MB`

@@ -7,19 +7,19 @@ export interface PartForm {
   bytes: ArrayBuffer
 }
 
-/** A part was answered with this status, which is no success. */
+/** Storage refused a part with this status. */
 export class PartRefused extends Error {
   readonly status: number
   constructor(status: number) {
-    super(`A part was failed with status ${status}`)
+    super(`A part failed with status ${status}`)
     this.status = status
   }
 }
 
 /**
- * Posts a part of a file as storage takes it: fields first, then the hash of the part, last its bytes.
- * @param onSent told how many bytes have left (fetch cannot tell)
- * @throws PartRefused, ApiError `network`, or what the signal was aborted with
+ * Posts a part of a file. Storage requires the fields first, then the checksum, and the file last.
+ * @param onSent gets the number of sent bytes, which `fetch` cannot report
+ * @throws PartRefused, ApiError `network`, or the abort reason
  */
 export async function postPart(
   { url, fields, name, bytes }: PartForm,

@@ -10,9 +10,9 @@ const video = (bytes = 20 * MB, name = 'video.mp4', type = 'video/mp4') =>
 const facts = { id: 'a.mp4', kind: 'video', content_type: 'video/mp4', bytes: 20 * MB }
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-/** What storage answers to each part in turn; 0 is a connection that breaks. Then all is well. */
+/** The statuses that storage answers in turn, then 204. 0 is a broken connection. */
 let answers: number[] = []
-/** What happens once a connection broke, before the next try. */
+/** Called after a broken connection, before the next attempt. */
 let afterBreak: (() => void) | undefined
 let posted: FormData[] = []
 let started = 0
@@ -54,7 +54,6 @@ beforeEach(() => {
     const fields = { key: `media-uploads/${id}/\${filename}`, Policy: `policy-${started}` }
     return json(201, { id, url: '/media-uploads', fields, part_bytes: partBytes, expires_at: '' })
   })
-  // Pauses take no time here.
   const { setTimeout } = globalThis
   vi.stubGlobal('setTimeout', (act: () => void) => setTimeout(act, 1))
 })
@@ -72,7 +71,7 @@ const failure = (promise: Promise<unknown>) =>
   )
 
 describe('a large file', () => {
-  it('goes in parts with their hashes, the file last in each form, and tells how far it is', async () => {
+  it('is sent in parts with their hashes and reports progress', async () => {
     const { done, shares } = send()
     expect(await done).toMatchObject({ id: 'a.mp4' })
     expect(numbers()).toEqual(['0', '1', '2'])
@@ -86,13 +85,13 @@ describe('a large file', () => {
     expect(started).toBe(1)
   })
 
-  it('sends a part again when the connection breaks or storage is busy, and no other', async () => {
+  it('retries only the part that failed if the connection breaks or storage is busy', async () => {
     answers = [204, 0, 503, 204]
     await send().done
     expect(numbers()).toEqual(['0', '1', '1', '1', '2'])
   })
 
-  it('asks for permission again when it has expired, for the same upload', async () => {
+  it('requests a new form for the same upload if the old one has expired', async () => {
     answers = [204, 403]
     await send().done
     expect(numbers()).toEqual(['0', '1', '1', '2'])
@@ -100,7 +99,7 @@ describe('a large file', () => {
     expect(new Set(posted.map((form) => form.get('key'))).size).toBe(1)
   })
 
-  it('gives up after some tries, and goes on from there when it is sent again', async () => {
+  it('gives up after some attempts and continues from there when it is sent again', async () => {
     const sending = sendingOf(video())
     answers = [204, 0, 0, 0, 0, 0]
     expect(await failure(send(sending).done)).toMatchObject({ kind: 'network' })
@@ -109,7 +108,7 @@ describe('a large file', () => {
     expect(numbers()).toEqual(['1', '2'])
   })
 
-  it('is sent again from the start when parts did not arrive as they left', async () => {
+  it('starts again from the first part if the server rejects the parts', async () => {
     const sending = sendingOf(video())
     confirmed.mockImplementationOnce(() => json(409, { type: 'urn:problem:wrong-state', error: 'Parts.' }))
     expect(await failure(send(sending).done)).toMatchObject({ message: 'Parts.' })
@@ -118,7 +117,7 @@ describe('a large file', () => {
     expect(numbers()).toEqual(['0', '1', '2'])
   })
 
-  it('stops at once when it is cancelled, between tries too', async () => {
+  it('stops at once when it is cancelled, even between attempts', async () => {
     const control = new AbortController()
     answers = [204, 0]
     afterBreak = () => control.abort()
@@ -128,7 +127,7 @@ describe('a large file', () => {
   })
 })
 
-describe('a file that would not be taken', () => {
+describe('sendingOf', () => {
   const why = (file: File): string => {
     try {
       sendingOf(file)
@@ -152,7 +151,7 @@ describe('a file that would not be taken', () => {
     [sized(20 * MB, 'clip.3g2', 'video/3gpp2'), ''],
     [sized(9, 'VIDEO.M4V', ''), ''],
     [sized(9, 'sound.m4a', 'audio/x-m4a'), 'type is not supported'],
-  ])('is told so before anything is sent: %o', (file, words) => {
+  ])('checks a file before anything is sent: %o', (file, words) => {
     expect(why(file)).toContain(words)
     expect(why(file) === '').toBe(words === '')
   })

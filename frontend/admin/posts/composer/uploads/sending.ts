@@ -5,16 +5,16 @@ import { maxBytesOf, mediaTypes, type MediaFacts, type MediaType } from '#shared
 import { maxMediaBytes, partsOf, type Part } from '#shared/media/uploads.ts'
 import { PartRefused, postPart } from './post-part.ts'
 
-/** A file on its way. Sending it again after a failure goes on where it broke off. */
+/** An upload. Sending it again after a failure continues where it stopped. */
 export interface Sending {
   /**
-   * @param onProgress told how much has left, from 0 to 1; at 1 the server looks at the file
-   * @throws ApiError, or what the signal was aborted with
+   * @param onProgress gets the sent share, from 0 to 1; at 1 the server processes the file
+   * @throws ApiError, or the abort reason
    */
   send(signal: AbortSignal, onProgress: (share: number) => void): Promise<MediaFacts>
 }
 
-/** Small files go at once, larger ones in parts. @throws ApiError when the file would not be taken */
+/** Sends small files at once and larger ones in parts. @throws ApiError if the server would refuse the file */
 export function sendingOf(file: File): Sending {
   const type = typeOf(file)
   if (!type) throw refused('This file type is not supported. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM.')
@@ -26,7 +26,7 @@ export function sendingOf(file: File): Sending {
 
 const refused = (message: string) => new ApiError('refused', message)
 
-/** Some systems know no type for an ending, and some have their own for other kinds of MP4. */
+/** Some systems have no type for an extension, and some have other types for variants of MP4. */
 const typeOf = ({ name, type }: File): MediaType | undefined =>
   /^video\/(?:x-m4v|3gpp2?)$/.test(type) || (type === '' && /\.(?:m4v|3gp|3g2)$/i.test(name))
     ? 'video/mp4'
@@ -41,7 +41,7 @@ function sendWhole(file: File, signal: AbortSignal): Promise<MediaFacts> {
   return call('media/upload', { form, signal })
 }
 
-/** Pauses before a part is sent again, in milliseconds; after the last the person decides. */
+/** Pauses before a part is retried, in milliseconds. */
 const pauses = [1000, 2000, 4000, 8000]
 
 class InParts implements Sending {
@@ -69,7 +69,7 @@ class InParts implements Sending {
     try {
       return await call('media/confirm-upload', { params: { id }, body: { bytes: size }, signal })
     } catch (error) {
-      // Parts have not arrived as they left: they are sent again when the person tries again.
+      // The parts arrived incomplete or damaged, so the next attempt sends all of them.
       if (error instanceof ApiError && ['wrong-state', 'unacceptable-file'].includes(error.code))
         this.#sent.clear()
       throw error
@@ -83,7 +83,7 @@ class InParts implements Sending {
       } catch (error) {
         signal.throwIfAborted()
         const pause = pauses[attempt]
-        if (pause === undefined || !mayPass(error)) throw inOurWords(error)
+        if (pause === undefined || !isRetryable(error)) throw explained(error)
         // A presigned form expires within the hour.
         if (error instanceof PartRefused && error.status === 403)
           this.#presigned = await this.#presign(signal)
@@ -108,11 +108,10 @@ class InParts implements Sending {
   }
 }
 
-/** A file that is gone from the disk stays gone; what was refused for its form is refused again. */
-const mayPass = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   error instanceof PartRefused ? error.status !== 413 : error instanceof ApiError && error.kind === 'network'
 
-const inOurWords = (error: unknown): unknown =>
+const explained = (error: unknown): unknown =>
   error instanceof PartRefused
     ? refused('The server did not accept part of the file.')
     : error instanceof DOMException && error.name === 'NotReadableError'

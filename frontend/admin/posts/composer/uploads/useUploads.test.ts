@@ -22,7 +22,7 @@ interface Sent {
   signal: AbortSignal
   onProgress: (share: number) => void
 }
-/** Files on their way to the server, in the order they left. */
+/** The started uploads, in order. */
 const { sent } = vi.hoisted(() => ({ sent: [] as Sent[] }))
 vi.mock('./sending.ts', async (original) => {
   const { sendingOf } = await original<typeof sending>()
@@ -55,23 +55,26 @@ const open = async () => {
   return { hook, add, states, keyOf, isWarned }
 }
 
-describe('files', () => {
-  it('go one after the other, and leave the list as they arrive', async () => {
+describe('useUploads', () => {
+  it('uploads files one by one and removes them from the list when they arrive', async () => {
     const { hook, add, states, isWarned } = await open()
     expect(isWarned()).toBe(false)
     await add(picture('a.png'), picture('b.png'))
-    expect([states(), hook.current.said]).toEqual([['a.png sending', 'b.png waiting'], 'Uploading 2 files.'])
+    expect([states(), hook.current.announcement]).toEqual([
+      ['a.png sending', 'b.png waiting'],
+      'Uploading 2 files.',
+    ])
     expect([sent.length, hook.current.isBusy, isWarned()]).toEqual([1, true, true])
     await act(async () => sent[0]?.onProgress(0.5))
     expect(hook.current.uploads.map(({ share }) => share)).toEqual([0.5, 0])
     await arrive(0, 'a.png')
-    expect([states(), hook.current.said]).toEqual([['b.png sending'], 'a.png uploaded.'])
+    expect([states(), hook.current.announcement]).toEqual([['b.png sending'], 'a.png uploaded.'])
     await arrive(1, 'b.png')
     expect([states(), hook.current.isBusy, isWarned()]).toEqual([[], false, false])
     expect(onArrived.mock.calls.map(([{ id }]) => id)).toEqual(['a.png', 'b.png'])
   })
 
-  it('wait for those chosen before them', async () => {
+  it('queues files behind those chosen before', async () => {
     const { add, states } = await open()
     await add(picture('a.png'))
     await add(picture('b.png'))
@@ -80,7 +83,7 @@ describe('files', () => {
     expect([states(), sent.length]).toEqual([['b.png sending'], 2])
   })
 
-  it('that are none we take say so at once, and hold up no other', async () => {
+  it('rejects an unsupported file at once and uploads the others', async () => {
     const { hook, add, states } = await open()
     await add(picture('empty.png', 0), picture('a.png'))
     expect(states()).toEqual(['empty.png failed', 'a.png sending'])
@@ -88,8 +91,8 @@ describe('files', () => {
   })
 })
 
-describe('one that fails', () => {
-  it('is sent again when the person says so', async () => {
+describe('an upload that fails', () => {
+  it('is sent again on request', async () => {
     const { hook, add, states, keyOf, isWarned } = await open()
     await add(picture('a.png'))
     await fail(0, new ApiError('network', 'x'))
@@ -101,7 +104,7 @@ describe('one that fails', () => {
     expect([states(), onArrived.mock.calls.length]).toEqual([[], 1])
   })
 
-  it('is not offered again where the server looked at it and does not take it', async () => {
+  it('cannot be retried if the server rejected the file', async () => {
     const { hook, add } = await open()
     await add(picture('a.png'))
     await fail(0, new ApiError('refused', 'This is no picture.', { code: 'unacceptable-file' }))
@@ -109,17 +112,21 @@ describe('one that fails', () => {
   })
 })
 
-describe('one that is left out', () => {
-  it('is taken off its way, and the next one goes', async () => {
+describe('an upload that is cancelled', () => {
+  it('is aborted, and the next one starts', async () => {
     const { hook, add, states, keyOf } = await open()
     await add(picture('a.png'), picture('b.png'))
     await act(async () => hook.current.cancel(keyOf('a.png')))
     expect(sent[0]?.signal.aborted).toBe(true)
     await fail(0, new ApiError('network', 'x'))
-    expect([states(), hook.current.said, sent.length]).toEqual([['b.png sending'], 'a.png was removed.', 2])
+    expect([states(), hook.current.announcement, sent.length]).toEqual([
+      ['b.png sending'],
+      'a.png was removed.',
+      2,
+    ])
   })
 
-  it('before its turn never leaves', async () => {
+  it('never starts if it was still waiting', async () => {
     const { hook, add, states, keyOf } = await open()
     await add(picture('a.png'), picture('b.png'))
     await act(async () => hook.current.cancel(keyOf('b.png')))
@@ -127,7 +134,7 @@ describe('one that is left out', () => {
     expect([states(), sent.length]).toEqual([[], 1])
   })
 
-  it('is every one when the page goes', async () => {
+  it('includes all uploads when the page is left', async () => {
     const { hook, add } = await open()
     await add(picture('a.png'))
     await hook.unmount()

@@ -8,9 +8,9 @@ export interface Upload {
   name: string
   bytes: number
   state: 'waiting' | 'sending' | 'failed'
-  /** How much has left, from 0 to 1. */
+  /** The sent share, from 0 to 1. */
   share: number
-  /** Why it failed, and whether trying again may help. */
+  /** Why it failed, and whether a retry may help. */
   problem?: { words: string; again: boolean }
 }
 
@@ -23,11 +23,11 @@ interface Work {
 
 let keys = 0
 
-/** Uploads, one after the other in the order they were chosen. */
+/** Uploads files one by one. */
 export function useUploads(onArrived: (facts: MediaFacts) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  /** What a screen reader is told: beginnings and ends, not each step. */
-  const [said, setSaid] = useState('')
+  /** For screen readers: starts and ends, but not the progress. */
+  const [announcement, announce] = useState('')
   const queue = useRef<Work[]>([])
   const known = useRef(new Map<number, Work>())
   const running = useRef(false)
@@ -54,7 +54,7 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
     try {
       const facts = await sending.send(control.signal, (share) => change(key, { share }))
       drop(key)
-      setSaid(`${name} uploaded.`)
+      announce(`${name} uploaded.`)
       arrived.current(facts)
     } catch (error) {
       if (control.signal.aborted) return
@@ -65,7 +65,16 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
   const add = (files: readonly File[]) => {
     if (files.length === 0) return
     const made = files.map((file) => ({ key: ++keys, file }))
-    setUploads((now) => [...now, ...made.map(({ key, file }) => ({ key, ...begun(file) }))])
+    setUploads((now) => [
+      ...now,
+      ...made.map(({ key, file: { name, size: bytes } }) => ({
+        key,
+        name,
+        bytes,
+        state: 'waiting' as const,
+        share: 0,
+      })),
+    ])
     for (const { key, file } of made) {
       try {
         const work = { key, name: file.name, sending: sendingOf(file), control: new AbortController() }
@@ -75,7 +84,7 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
         change(key, { state: 'failed', problem: { words: inWords(error), again: false } })
       }
     }
-    setSaid(made.length === 1 ? 'Uploading the file.' : `Uploading ${made.length} files.`)
+    announce(made.length === 1 ? 'Uploading the file.' : `Uploading ${made.length} files.`)
     void run()
   }
 
@@ -95,7 +104,7 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
     const work = known.current.get(key)
     work?.control.abort()
     drop(key)
-    setSaid(`${work?.name ?? 'The file'} was removed.`)
+    announce(`${work?.name ?? 'The file'} was removed.`)
   }
 
   const isBusy = uploads.some(({ state }) => state !== 'failed')
@@ -112,10 +121,8 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
     }
   }, [])
 
-  return { uploads, said, isBusy, add, retry, cancel }
+  return { uploads, announcement, isBusy, add, retry, cancel }
 }
 
-/** The server has looked at the file and does not take it. */
+/** Whether the server rejected the file itself. */
 const isFinal = (error: unknown): boolean => error instanceof ApiError && error.code === 'unacceptable-file'
-
-const begun = ({ name, size }: File) => ({ name, bytes: size, state: 'waiting' as const, share: 0 })

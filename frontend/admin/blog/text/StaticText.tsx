@@ -3,20 +3,20 @@ import { Fragment, memo, type ReactNode } from 'react'
 import { readBlocks } from './from-markdown.ts'
 import styles from './Text.module.css'
 
-/** The text of an article as the editor draws it, element for element, so that nothing moves when the editor comes. */
-export const StillText = memo(({ markdown }: { markdown: string }) => (
+/** The text of an article with the same elements as the editor, so that nothing moves when the editor replaces it. */
+export const StaticText = memo(({ markdown }: { markdown: string }) => (
   <div className={styles['text']}>{all(readBlocks(markdown).content)}</div>
 ))
-StillText.displayName = 'StillText'
+StaticText.displayName = 'StaticText'
 
 const all = (nodes: readonly JSONContent[] = []): ReactNode =>
-  nodes.map((node, at) => <Fragment key={at}>{drawn(node)}</Fragment>)
+  nodes.map((node, at) => <Fragment key={at}>{elementOf(node)}</Fragment>)
 
-const drawn = (node: JSONContent): ReactNode => {
+const elementOf = (node: JSONContent): ReactNode => {
   const { type, attrs = {}, content } = node
   switch (type) {
     case 'text':
-      return (node.marks ?? []).reduceRight<ReactNode>((inner, mark) => marked(mark, inner), node.text)
+      return (node.marks ?? []).reduceRight<ReactNode>((inner, mark) => withMark(mark, inner), node.text)
     case 'hardBreak':
       return <br />
     case 'heading': {
@@ -64,11 +64,11 @@ const drawn = (node: JSONContent): ReactNode => {
   }
 }
 
-/** A line without words is as high as one with some. */
+/** An empty line needs a `br` to have a height. */
 const inline = (content: readonly JSONContent[] = []): ReactNode =>
   content.length === 0 ? <br /> : all(content)
 
-const marked = ({ type }: { type: string }, inner: ReactNode): ReactNode => {
+const withMark = ({ type }: { type: string }, inner: ReactNode): ReactNode => {
   switch (type) {
     case 'bold':
       return <strong>{inner}</strong>
@@ -82,7 +82,7 @@ const marked = ({ type }: { type: string }, inner: ReactNode): ReactNode => {
       return <sub>{inner}</sub>
     case 'code':
       return <code>{inner}</code>
-    // Nor is a link of the editor followed by a click.
+    // Not an `a` element, because a click on a link in the editor does not follow it.
     case 'link':
       return <span className={styles['link']}>{inner}</span>
     default:

@@ -4,18 +4,18 @@ import { formatUsd } from '#shared/money/format.ts'
 import type { QuoteDraft } from '#shared/quotes/draft.ts'
 import { discountBasis, lineAmounts, paymentPlan, quoteTotals } from '#shared/quotes/totals.ts'
 import { quoteDates } from '#shared/quotes/validity.ts'
-import styles from './Paper.module.css'
+import styles from './QuoteDocument.module.css'
 
-interface PaperProps {
+interface QuoteDocumentProps {
   quoteId: string
   revision: number
-  /** The instant it is dated. */
+  /** An instant. */
   dated: string
   quote: QuoteDraft
 }
 
-/** What the paper says, by the engine that draws it: its figures are those of the PDF, its setting is the screen's. */
-export const Paper = ({ quoteId, revision, dated, quote }: PaperProps) => {
+/** The contents of a quote, computed with the same functions as its PDF. */
+export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocumentProps) => {
   const heading = useId()
   const amounts = lineAmounts(quote.services)
   const totals = quoteTotals(quote)
@@ -23,7 +23,7 @@ export const Paper = ({ quoteId, revision, dated, quote }: PaperProps) => {
   const dates = quoteDates(dated, quote.valid_days ?? undefined)
   const basis = discountBasis(quote, totals)
   return (
-    <section className={styles['paper']} aria-labelledby={heading}>
+    <section className={styles['document']} aria-labelledby={heading}>
       <header className={styles['head']}>
         <p className={styles['firm']}>{brand.name}</p>
         <p>

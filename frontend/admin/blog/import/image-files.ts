@@ -1,8 +1,8 @@
 import { unzip, type Unzipped } from 'fflate'
 import { decoded } from '#shared/api/percent.ts'
 
-/** A file of a former site that was given: from a folder, or out of a ZIP. */
-export interface GivenFile {
+/** An image of the old site, from a folder or a ZIP. */
+export interface ImageFile {
   path: string
   read: () => Promise<Blob>
 }
@@ -27,8 +27,8 @@ const unpacked = (zip: Uint8Array, takes: (name: string) => boolean): Promise<Un
     )
   })
 
-/** The images in a ZIP: each is unpacked when it is asked for. @throws Error in words */
-async function inZip(file: File): Promise<GivenFile[]> {
+/** The images in a ZIP. Each is unpacked when it is read. @throws Error with a message for people */
+async function inZip(file: File): Promise<ImageFile[]> {
   if (file.size > maxZipBytes)
     throw new Error('Maximum ZIP size is 1 GB. Choose the unpacked folder instead.')
   const zip = new Uint8Array(await file.arrayBuffer())
@@ -46,9 +46,9 @@ async function inZip(file: File): Promise<GivenFile[]> {
   }))
 }
 
-/** The images among chosen files. @throws Error in words */
-export async function givenFiles(chosen: readonly File[]): Promise<GivenFile[]> {
-  const all: GivenFile[] = []
+/** The images among chosen files. @throws Error with a message for people */
+export async function imageFiles(chosen: readonly File[]): Promise<ImageFile[]> {
+  const all: ImageFile[] = []
   for (const file of chosen) {
     const path = file.webkitRelativePath || file.name
     if (endingOf(path) === 'zip') all.push(...(await inZip(file)))
@@ -59,7 +59,7 @@ export async function givenFiles(chosen: readonly File[]): Promise<GivenFile[]> 
 
 const segmentsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean)
 
-/** Names the file of an address may have: the full-size picture first, then the size in the address. */
+/** Possible file paths of an address: the full-size picture first, then the size in the address. */
 function candidates(address: string): string[][] {
   const path = pathOf(address)
   const plain = path.replace(/\/size\/w\d+(h\d+)?(?=\/)/g, '')
@@ -75,11 +75,11 @@ function candidates(address: string): string[][] {
 const pathOf = (address: string): string =>
   decoded(URL.parse(address, 'https://site.invalid')?.pathname ?? address)
 
-/** Finds files by addresses: the one whose path ends most like it, where there is just one. */
+/** Finds a file by an address: the only one with the longest matching end of the path. */
 export class FileIndex {
-  readonly #bySuffix = new Map<string, GivenFile | 'several'>()
+  readonly #bySuffix = new Map<string, ImageFile | 'several'>()
 
-  constructor(files: readonly GivenFile[]) {
+  constructor(files: readonly ImageFile[]) {
     for (const file of files) {
       const segments = segmentsOf(file.path)
       for (let from = 0; from < segments.length; from++) {
@@ -89,7 +89,7 @@ export class FileIndex {
     }
   }
 
-  find(address: string): GivenFile | undefined {
+  find(address: string): ImageFile | undefined {
     for (const segments of candidates(address))
       for (let from = 0; from < segments.length; from++) {
         const found = this.#bySuffix.get(segments.slice(from).join('/'))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Finding } from '#shared/posts/preflight.ts'
 import { renderHook } from '../../../testing/render-hook.tsx'
 import type { Checked } from './preflight.ts'
-import { usePreflight } from './usePreflight.ts'
+import { usePreflight } from './useComposer.ts'
 
 const post: Checked = {
   title: 'Spring',
@@ -12,7 +12,12 @@ const post: Checked = {
   scheduled_for: null,
   media: [],
 }
-const doubt: Finding = { severity: 'warns', platform: 'linkedin', what: 'It is short.', todo: 'Write more.' }
+const warning: Finding = {
+  severity: 'warns',
+  platform: 'linkedin',
+  what: 'It is short.',
+  todo: 'Write more.',
+}
 
 let answer: PromiseWithResolvers<Response>
 beforeEach(() => {
@@ -23,7 +28,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const answers = (findings: Finding[]) => answer.resolve(new Response(JSON.stringify({ findings })))
 
-it('keeps what speaks against a post until it is asked again', async () => {
+it('keeps the findings until the next check', async () => {
   const hook = await renderHook(() => usePreflight())
   const ask = async (findings: Finding[]) => {
     answer = Promise.withResolvers<Response>()
@@ -37,20 +42,20 @@ it('keeps what speaks against a post until it is asked again', async () => {
     expect([hook.current.checking, hook.current.findings]).toEqual([false, findings])
     return found
   }
-  expect(await ask([doubt])).toEqual([doubt])
-  expect(await ask([doubt])).toEqual([doubt])
+  expect(await ask([warning])).toEqual([warning])
+  expect(await ask([warning])).toEqual([warning])
   expect(await ask([])).toEqual([])
 })
 
-it('forgets what was found when told to', async () => {
+it('clears the findings', async () => {
   const hook = await renderHook(() => usePreflight())
-  answers([doubt])
+  answers([warning])
   await act(async () => void (await hook.current.check(post)))
   await act(async () => hook.current.clear())
   expect(hook.current.findings).toEqual([])
 })
 
-it('lets a post pass where it cannot be asked: saving it tells why', async () => {
+it('returns no findings if the check fails', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const hook = await renderHook(() => usePreflight())
   answer.reject(new TypeError('Failed to fetch'))

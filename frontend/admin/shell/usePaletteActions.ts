@@ -9,7 +9,7 @@ import { saveScheme, schemeNames, schemes } from '../kit/scheme.ts'
 import { signOut } from '../kit/session.ts'
 import { attention, refreshPublishing } from '../posts/attention/queries.ts'
 
-/** Says where it did not work: the palette is closed by then. */
+/** Shows a failure as a toast, because the palette is closed by then. */
 const attempt = (work: () => Promise<void>, failed: string): void =>
   void work().catch((error: unknown) => {
     console.error(failed, error)
@@ -27,8 +27,8 @@ const pausePublishing = async (paused: boolean, isUndo = false): Promise<void> =
   await refreshPublishing()
 }
 
-/** What the palette can do, next to going somewhere. */
-export const usePaletteActs = (): PaletteEntry[] => {
+/** The actions of the palette. */
+export const usePaletteActions = (): PaletteEntry[] => {
   const navigate = useNavigate()
   const paused = useQuery(attention).data?.paused
   const newArticle = async () => {
@@ -37,12 +37,18 @@ export const usePaletteActs = (): PaletteEntry[] => {
     void refreshArticles()
     await navigate(`/admin/manage-blog/${article.id}`)
   }
-  const entry = (id: string, name: string, about: string, words: string, act: () => void): PaletteEntry => ({
-    id: `act:${id}`,
+  const entry = (
+    id: string,
+    name: string,
+    about: string,
+    words: string,
+    action: () => void,
+  ): PaletteEntry => ({
+    id: `action:${id}`,
     name,
     about,
     text: `${name} ${about} ${words}`,
-    act,
+    action,
   })
   return [
     entry('new-article', 'New article', 'Write an article for the blog.', 'create', () =>

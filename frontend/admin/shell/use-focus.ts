@@ -1,15 +1,30 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
+import { useLocation } from 'react-router'
 
-/** Menus and dialogs first give the focus back themselves, some of them with the next frame. */
+type Main = RefObject<HTMLElement | null>
+
+/** Moves the focus to the heading of a new screen, so that it is read out and Tab continues from there. */
+export const useFocusOnArrival = (main: Main): void => {
+  const { pathname } = useLocation()
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    const heading = main.current?.querySelector<HTMLElement>('h1')
+    ;(heading ?? main.current)?.focus({ preventScroll: true })
+  }, [pathname, main])
+}
+
+/** Menus and dialogs return the focus themselves, some of them in the next frame. */
 const delayMs = 250
 
 /**
- * Where what had the focus goes from the screen, the focus goes to the heading of its section, to what opens its part, or
- * else to the heading of the page, never back to the start of the document.
+ * If the element with the focus is removed, moves the focus to the heading of its section, to the `summary` of its part,
+ * or to the heading of the page, so that it never falls back to the start of the document.
  */
-export const useFocusRescue = (room: RefObject<HTMLElement | null>): void =>
+export const useFocusRescue = (main: Main): void =>
   useEffect(() => {
-    const box = room.current
+    const box = main.current
     if (!box) return undefined
     let last: { element: Element; section: Element | null } | undefined
     const remember = ({ target }: FocusEvent) => {
@@ -36,4 +51,4 @@ export const useFocusRescue = (room: RefObject<HTMLElement | null>): void =>
       observer.disconnect()
       document.removeEventListener('focusin', remember)
     }
-  }, [room])
+  }, [main])

@@ -1,13 +1,14 @@
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError } from '#api/error.ts'
 import type { ArticleSummary } from '#shared/blog/model.ts'
 import { toast } from '#ui/Toaster.tsx'
+import { runUndo } from '../kit/undo.ts'
 import { refreshArticles } from './queries.ts'
 
-/** Where the site shows an article, without the name of the site. */
+/** The path of an article on the site. */
 export const pathOf = ({ url }: Pick<ArticleSummary, 'url'>): string => URL.parse(url)?.pathname ?? url
 
-/** Deletes an article and offers to bring it back. One that is gone already counts as deleted. @throws ApiError */
+/** Deletes an article and offers undo. An article that is already gone counts as deleted. @throws ApiError */
 export const deleteArticle = async ({ id, title }: Pick<ArticleSummary, 'id' | 'title'>): Promise<void> => {
   try {
     await call('blog/delete', { params: { id } })
@@ -18,13 +19,11 @@ export const deleteArticle = async ({ id, title }: Pick<ArticleSummary, 'id' | '
   void refreshArticles(id)
 }
 
-const undo = async (id: string, title: string): Promise<void> => {
-  try {
-    const { status } = await call('blog/undo-delete', { params: { id } })
-    toast(`“${title || 'Untitled'}” is back${status === 'draft' ? ', as a draft' : ''}.`)
-  } catch (error) {
-    console.error('A deletion could not be undone', error)
-    toast(`Couldn’t undo. ${inWords(error)}`)
-  }
-  void refreshArticles()
-}
+const undo = (id: string, title: string): Promise<void> =>
+  runUndo(
+    async () => {
+      const { status } = await call('blog/undo-delete', { params: { id } })
+      return `“${title || 'Untitled'}” is back${status === 'draft' ? ', as a draft' : ''}.`
+    },
+    () => refreshArticles(),
+  )

@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { Field, inputClass, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
-import { givenFiles } from './given-files.ts'
-import { giveFiles, type ImportRun } from './import-run.ts'
+import { imageFiles } from './image-files.ts'
+import { setImageFiles, type ImportRun } from './import-run.ts'
 import styles from './Import.module.css'
 
-/** The images of the former site, which its export only names. */
-export const GiveFiles = ({ run, named, found }: { run: ImportRun; named: number; found: number }) => {
-  const read = useMutation({ mutationFn: givenFiles, onSuccess: giveFiles })
-  const take = (target: HTMLInputElement) => {
+/** Asks for the images of the old site. Its export contains only their addresses. */
+export const ImageFiles = ({ run, named, found }: { run: ImportRun; named: number; found: number }) => {
+  const read = useMutation({ mutationFn: imageFiles, onSuccess: setImageFiles })
+  const readFrom = (target: HTMLInputElement) => {
     const files = [...(target.files ?? [])]
     target.value = ''
     if (files.length > 0) read.mutate(files)
@@ -17,10 +17,10 @@ export const GiveFiles = ({ run, named, found }: { run: ImportRun; named: number
   return (
     <div className={styles['box']}>
       <p>
-        <strong>{`The articles show ${counted(named, 'image')}.`}</strong> The export names them but does not
-        hold them. Give the folder of the old site, or a ZIP of it:{' '}
-        {run.file.from === 'Ghost' ? <code>content/images</code> : <code>wp-content/uploads</code>}. Images
-        that are not given stay links to the old site.
+        <strong>{`The articles show ${counted(named, 'image')}.`}</strong> The export does not contain them.
+        Choose the image folder of the old site, or a ZIP of it:{' '}
+        {run.file.from === 'Ghost' ? <code>content/images</code> : <code>wp-content/uploads</code>}. Other
+        images stay links to the old site.
       </p>
       <div className={styles['pair']}>
         <Field label="Folder">
@@ -32,7 +32,7 @@ export const GiveFiles = ({ run, named, found }: { run: ImportRun; named: number
               multiple
               disabled={read.isPending}
               ref={(input) => input?.setAttribute('webkitdirectory', '')}
-              onChange={({ target }) => take(target)}
+              onChange={({ target }) => readFrom(target)}
             />
           )}
         </Field>
@@ -41,7 +41,7 @@ export const GiveFiles = ({ run, named, found }: { run: ImportRun; named: number
           type="file"
           accept=".zip,application/zip"
           disabled={read.isPending}
-          onChange={({ target }) => take(target)}
+          onChange={({ target }) => readFrom(target)}
         />
       </div>
       {read.isPending && <p role="status">Reading the images…</p>}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastOfRuns } from './history-runs.ts'
+import { notableVersions } from './History.tsx'
 
 const saved = (
   version: number,
@@ -15,13 +15,13 @@ const saved = (
   ...facts,
 })
 const shown = (...versions: ReturnType<typeof saved>[]) =>
-  lastOfRuns(versions.toReversed()).map(({ version }) => version)
+  notableVersions(versions.toReversed()).map(({ version }) => version)
 
-it('shows the last save of each piece of work, and the first', () => {
+it('shows the last save of each piece of work and the first version', () => {
   expect(shown(saved(1, 0), saved(2, 1), saved(3, 2), saved(4, 30), saved(5, 31))).toEqual([5, 3, 1])
 })
 
-it('shows what another person saved, what is on the site, and what has no time', () => {
+it('shows versions before a change of person, published versions and versions without a valid time', () => {
   expect(shown(saved(1, 0), saved(2, 1), saved(3, 2, { by: 'Ben' }), saved(4, 3, { by: 'Ben' }))).toEqual([
     4, 2, 1,
   ])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tabAfterKey } from './tab-keys.ts'
+import { tabAfterKey } from './Tabs.tsx'
 
 it.each([
   ['a', 'ArrowRight', 'b'],
@@ -9,6 +9,6 @@ it.each([
   ['b', 'End', 'c'],
   ['b', 'ArrowDown', undefined],
   ['b', 'x', undefined],
-] as const)('from tab %s %s leads to %s', (from, key, to) => {
+] as const)('moves from tab %s with %s to %s', (from, key, to) => {
   expect(tabAfterKey(['a', 'b', 'c'], from, key)).toBe(to)
 })

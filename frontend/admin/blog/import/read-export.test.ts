@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withOwnLinks } from './own-links.ts'
+import { withOwnLinks } from './read-export.ts'
 
 const article = (html: string, ...old_paths: string[]) => ({
   key: old_paths[0] ?? html,
@@ -18,7 +18,7 @@ it.each([
   ['https://www.old.example/about/', 'https://www.old.example/about/'],
   ['https://elsewhere.example/2021/03/other/', 'https://elsewhere.example/2021/03/other/'],
   ['/2021/03/other/', '/2021/03/other/'],
-])('a link to %s leads to %s', (from, to) => {
+])('converts a link to %s to %s', (from, to) => {
   const [changed] = withOwnLinks(
     [article(`<p><a class="x" href="${from}">Other</a>`), other],
     'https://www.old.example',
@@ -26,7 +26,7 @@ it.each([
   expect(changed?.html).toBe(`<p><a class="x" href="${to}">Other</a>`)
 })
 
-it('leaves all as it is where the old site is not known', () => {
+it('changes nothing if the old site is unknown', () => {
   const [changed] = withOwnLinks([article('<a href="https://old.example/2021/03/other/">'), other], '')
   expect(changed?.html).toBe('<a href="https://old.example/2021/03/other/">')
 })

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import form from './Form.module.css'
+import { instantFrom, noTime, type When } from './when.ts'
+import { WhenFields } from './WhenFields.tsx'
+
+interface ScheduleDialogProps {
+  title: string
+  lead?: string
+  hint?: string
+  initial?: When
+  /** Other buttons, before Cancel. */
+  extra?: ReactNode
+  onChosen: (when: When, instant: string) => void
+  onClose: () => void
+}
+
+/** Asks for a future date and time. */
+export const ScheduleDialog = ({
+  title,
+  lead,
+  hint,
+  initial,
+  extra,
+  onChosen,
+  onClose,
+}: ScheduleDialogProps) => {
+  const [when, setWhen] = useState(initial ?? noTime)
+  const [error, setError] = useState('')
+  const field = (name: 'day' | 'time' | 'timezone') => ({
+    value: when[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setError('')
+      setWhen({ ...when, [name]: target.value })
+    },
+  })
+  return (
+    <Dialog title={title} onClose={onClose} wide>
+      <form
+        className={form['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const instant = instantFrom(when)
+          if (instant === null) setError('Choose a date and a time.')
+          else if (Date.parse(instant) <= Date.now()) setError('Choose a time in the future.')
+          else onChosen(when, instant)
+        }}
+      >
+        {lead && <p className={form['lead']}>{lead}</p>}
+        <WhenFields
+          legend="Date and time"
+          {...(hint ? { hint } : {})}
+          value={when}
+          errors={{ day: error || undefined, time: undefined }}
+          day={field('day')}
+          time={field('time')}
+          timezone={field('timezone')}
+        />
+        <div className={form['actions']}>
+          <Button type="submit" variant="primary">
+            Schedule
+          </Button>
+          {extra}
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { inWords } from '#api/error.ts'
+import { toast } from '#ui/Toaster.tsx'
+
+/**
+ * Undoes a change, shows the result as a toast and refetches.
+ * @param work returns the text for a success
+ */
+export const runUndo = async (work: () => Promise<string>, refresh: () => unknown): Promise<void> => {
+  try {
+    toast(await work())
+  } catch (error) {
+    console.error('Undo failed', error)
+    toast(`Couldn’t undo. ${inWords(error)}`)
+  }
+  await refresh()
+}
