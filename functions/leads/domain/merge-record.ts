@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
+import { namesOf, recordOf } from '#shared/api/records.ts'
+import { textFields } from '#shared/leads/fields.ts'
 import { consentRecord, nextStep } from '#shared/leads/model.ts'
 import { qualifying } from '#shared/leads/qualifying.ts'
 import { interest, stage } from '#shared/leads/stage.ts'
 
 /** What a merge may change of the lead that goes on; what is absent was not there. */
 const mergedFields = z.object({
-  name: optionalText,
-  email: optionalText,
-  phone: optionalText,
-  second_phone: optionalText,
-  company: optionalText,
-  title: optionalText,
-  website: optionalText,
-  message: optionalText,
+  ...recordOf(textFields, () => optionalText),
   interests: z.optional(z.array(interest)),
   qualifying: z.optional(qualifying),
   consent: z.optional(consentRecord),
@@ -27,7 +22,7 @@ const mergedFields = z.object({
 })
 export type MergedFields = z.infer<typeof mergedFields>
 
-export const mergedFieldNames = Object.keys(mergedFields.shape) as (keyof MergedFields)[]
+export const mergedFieldNames = namesOf(mergedFields.shape)
 
 /** Kept with the lead that was merged away, so that the merge can be undone: what it changed of the other. */
 export const mergeRecord = z.object({
