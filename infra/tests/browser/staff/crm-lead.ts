@@ -73,17 +73,17 @@ export const crmLeadTests = (staff: Staff): void => {
       await staff.begin(() =>
         openLead(staff, { ...ada, next_step: { text: 'Send the rates', due: tomorrow } }),
       )
-      await edit('position')
+      await edit('job title')
       await expect
-        .poll(() => box('Position').evaluate((field) => field === document.activeElement))
+        .poll(() => box('Job title').evaluate((field) => field === document.activeElement))
         .toBe(true)
-      await box('Position').fill('Boss')
+      await box('Job title').fill('Boss')
       await staff.button('Save details').click()
       await told(staff, 'Details saved.').waitFor()
       await staff.page.locator('h1').focus()
       await staff.page.keyboard.press('u')
       await told(staff, 'Details restored.').waitFor()
-      await staff.button('Edit position: empty').waitFor()
+      await staff.button('Edit job title: empty').waitFor()
       await staff.button('Edit').click()
       await box('Task').fill('Send other rates')
       await staff.button('Save step').click()
