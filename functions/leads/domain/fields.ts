@@ -11,6 +11,7 @@ import {
 } from '#shared/leads/fields.ts'
 import { toCents } from '#shared/money/money.ts'
 import { withStage } from './stages.ts'
+import type { StoredField } from './merge-record.ts'
 import type { StoredLead } from './stored-lead.ts'
 
 /** What may be written about a lead; null clears a field. */
@@ -34,15 +35,15 @@ const kept = <T>(before: T | undefined, given: T | null | undefined): T | undefi
 /** A lead with fields written over. @throws Problem invalid-request when nobody could reach the person any more */
 export function withFields(lead: StoredLead, fields: Fields, now: Date): StoredLead {
   const { value } = fields
-  const after: StoredLead = {
-    ...lead,
+  const written = {
     name: fields.name ?? lead.name,
     ...recordOf(lineFields, (field) => kept(lead[field], fields[field])),
     message: fields.message ?? lead.message,
     interests: fields.interests ?? lead.interests,
     next_step: kept(lead.next_step, fields.next_step),
     value_cents: kept(lead.value_cents, value && toCents(value)),
-  }
+  } satisfies Record<Exclude<StoredField, 'stage'>, unknown>
+  const after: StoredLead = { ...lead, ...written }
   // It is about the address that was.
   if (after.email !== lead.email) after.notice_failure = undefined
   if (isReachable(lead) && !isReachable(after))

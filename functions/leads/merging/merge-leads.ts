@@ -9,7 +9,12 @@ import type { mergeLeads } from '#shared/leads/person-endpoints.ts'
 import type { FieldChange } from '#shared/leads/event.ts'
 import { eventOf } from '../domain/event.ts'
 import { changesBetween, valuesOf } from '../domain/changes.ts'
-import { mergedFieldNames, type MergedFields, type MergeRecord } from '../domain/merge-record.ts'
+import {
+  mergedFieldNames,
+  type MergedFields,
+  type MergeRecord,
+  type StoredField,
+} from '../domain/merge-record.ts'
 import { undoMerge } from './undo.ts'
 import { asChange } from '../store/repository.ts'
 import { requireActive } from '../domain/states.ts'
@@ -168,7 +173,7 @@ function combinedFields(lead: StoredLead, other: StoredLead, take: readonly Merg
     consent: lead.consent ?? other.consent,
     first_contact_at: contact.filter((at) => at !== undefined).sort()[0],
     ...(take.includes('stage') ? stageOf(lead, other) : {}),
-  }
+  } satisfies MergedFields & Record<Exclude<StoredField, 'stage'>, unknown>
 }
 
 /** What was answered before a lead came did not answer it. */

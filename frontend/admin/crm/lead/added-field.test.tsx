@@ -5,6 +5,10 @@ import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Lead } from '#shared/leads/model.ts'
 import { withNickname } from '../../../../shared/testing/nickname.ts'
+import type * as Facts from './DetailFacts.tsx'
+import type * as EventWords from './event-words.ts'
+import type * as LeadValues from './lead-values.ts'
+import type * as Form from './LeadFields.tsx'
 
 let server: ViteDevServer
 beforeAll(async () => {
@@ -32,12 +36,12 @@ const load = async <Module,>(file: string): Promise<Module> =>
 const ada = { name: 'Ada', email: 'ada@example.com', nickname: 'Countess', interests: [], value: null }
 
 it('a field that is added to the table is in the form of a lead and in its drafts', async () => {
-  const values = await load<typeof import('./lead-values.ts')>('lead/lead-values.ts')
-  const { LeadFields } = await load<typeof import('./LeadFields.tsx')>('lead/LeadFields.tsx')
+  const values = await load<typeof LeadValues>('lead/lead-values.ts')
+  const { LeadFields } = await load<typeof Form>('lead/LeadFields.tsx')
   expect(values.fields).toContain('nickname')
   const typed = values.valuesOf(ada as never, (phone) => phone)
   expect(typed).toMatchObject({ nickname: 'Countess', company: '' })
-  expect(values.changedOf({ ...typed, nickname: 'Bee' } as never, typed)).toEqual({ nickname: 'Bee' })
+  expect(values.changedOf({ ...typed, ...{ nickname: 'Bee' } }, typed)).toEqual({ nickname: 'Bee' })
   expect(values.schema.safeParse({ ...typed, nickname: 'x'.repeat(51) }).error?.issues).toMatchObject([
     { path: ['nickname'], message: 'Use at most 50 characters.' },
   ])
@@ -60,9 +64,9 @@ it('a field that is added to the table is in the form of a lead and in its draft
 })
 
 it('a field that is added to the table is shown with a lead and named in its history', async () => {
-  const { DetailFacts } = await load<typeof import('./DetailFacts.tsx')>('lead/DetailFacts.tsx')
-  const { valuesOf } = await load<typeof import('./lead-values.ts')>('lead/lead-values.ts')
-  const { nameOf } = await load<typeof import('./event-words.ts')>('lead/event-words.ts')
+  const { DetailFacts } = await load<typeof Facts>('lead/DetailFacts.tsx')
+  const { valuesOf } = await load<typeof LeadValues>('lead/lead-values.ts')
+  const { nameOf } = await load<typeof EventWords>('lead/event-words.ts')
   const values = valuesOf(ada as never, (phone) => phone)
   const lead = { source: { via: 'staff' } } as Lead
   const facts = renderToStaticMarkup(<DetailFacts lead={lead} values={values} onEdit={() => {}} />)

@@ -96,7 +96,7 @@ export const crmExtractExistingTests = (staff: Staff): void => {
       await staff.page.keyboard.press('Space')
       await tabTo(staff, staff.button('Update the existing lead'))
       await staff.page.keyboard.press('Enter')
-      // The position was not compared with the picture.
+      // The job title was not compared with the picture.
       const dialog = staff.page.getByRole('dialog', { name: 'Save with 1 field not checked?' })
       await dialog.getByText('Compare with the picture: Job title').waitFor()
       await staff.button('Save anyway').click()

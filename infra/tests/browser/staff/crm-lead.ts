@@ -152,7 +152,7 @@ export const crmLeadTests = (staff: Staff): void => {
       await staff.send('PUT', api, { title: 'Owner' })
       await staff.button('Save details').click()
       await told(staff, 'Details saved.').waitFor()
-      await staff.button('Edit position: Owner').waitFor()
+      await staff.button('Edit job title: Owner').waitFor()
       await edit('company')
       await box('Company').fill('Mine')
       await staff.send('PUT', api, { company: 'Theirs' })
