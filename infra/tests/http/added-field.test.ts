@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
@@ -18,6 +18,7 @@ const staff = new Client(() => stack?.url ?? '')
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'stack-'))
+  await mkdir(join(directory, 'site'))
   await symlink(inject('renderer'), join(directory, 'blog-renderer.mjs'))
   vi.stubEnv('NODE_OPTIONS', `--import=${new URL('with-nickname.ts', import.meta.url)}`)
   stack = await startStackProcess({
