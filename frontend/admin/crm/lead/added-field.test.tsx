@@ -41,7 +41,7 @@ it('a field that is added to the table is in the form of a lead and in its draft
   expect(values.fields).toContain('nickname')
   const typed = values.valuesOf(ada as never, (phone) => phone)
   expect(typed).toMatchObject({ nickname: 'Countess', company: '' })
-  expect(values.changedOf({ ...typed, ...{ nickname: 'Bee' } }, typed)).toEqual({ nickname: 'Bee' })
+  expect(values.changedOf(Object.assign({}, typed, { nickname: 'Bee' }), typed)).toEqual({ nickname: 'Bee' })
   expect(values.schema.safeParse({ ...typed, nickname: 'x'.repeat(51) }).error?.issues).toMatchObject([
     { path: ['nickname'], message: 'Use at most 50 characters.' },
   ])
