@@ -14,7 +14,7 @@ const runs = 9
 const markMs = 300
 const root = join(import.meta.dirname, '../..')
 
-/** What a bare handler does with each SDK package: make its client, as functions/aws does. */
+/** What a bare handler does with each SDK package: make its client, as our kernel does. */
 const bareUse: Record<string, string> = {
   '@aws-sdk/client-dynamodb':
     "import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'; import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'; export const db = DynamoDBDocumentClient.from(new DynamoDBClient({})); export const commands = [BatchGetCommand, GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand, TransactionCanceledException];",
