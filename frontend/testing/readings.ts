@@ -1,4 +1,10 @@
-import type { ExtractedField, ExtractedLead, Reading } from '#shared/extraction/model.ts'
+import { recordOf } from '#shared/api/records.ts'
+import {
+  extractedFields,
+  type ExtractedField,
+  type ExtractedLead,
+  type Reading,
+} from '#shared/extraction/model.ts'
 
 export const agreed = (value: string): ExtractedField => ({
   value,
@@ -15,14 +21,9 @@ export const toCheck = (value: string, why = 'Only one of two reads saw this.'):
 const absent: ExtractedField = { value: null, mark: 'absent', box: null, why: '' }
 
 export const aLead = (fields: Partial<ExtractedLead> = {}): ExtractedLead => ({
+  ...recordOf(extractedFields, () => absent),
   name: agreed('Ada Fox'),
   email: agreed('ada@example.com'),
-  phone: absent,
-  second_phone: absent,
-  company: absent,
-  title: absent,
-  website: absent,
-  note: absent,
   ...fields,
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leadFields } from '../leads/fields.ts'
+import { fieldSchemas } from '../leads/fields.ts'
 import { link } from '../posts/composition.ts'
 import { endpointList } from './endpoints.ts'
 
@@ -57,7 +57,7 @@ describe('a text that is too long', () => {
     ['signs', 'a@'.repeat(long)],
     ['figures', `a.b:${'1'.repeat(long)}`],
   ])('of %s has one error, its length', (_, text) => {
-    const { name, email, phone, company, title, website, message } = leadFields
+    const { name, email, phone, company, title, website, message } = fieldSchemas
     for (const field of [name, email, phone, company, title, website, message, link]) {
       const messages = field.safeParse(text).error?.issues.map((issue) => issue.message)
       expect(messages).toEqual([expect.stringMatching(/^Use at most \d+ characters\.$/)])

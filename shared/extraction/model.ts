@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { nullableText } from '../api/fields.ts'
+import { recordOf } from '../api/records.ts'
+import { readFields } from '../leads/fields.ts'
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
@@ -30,29 +32,10 @@ export const extractedField = z.object({
 })
 export type ExtractedField = z.infer<typeof extractedField>
 
-export const extractedFields = [
-  'name',
-  'email',
-  'phone',
-  'second_phone',
-  'company',
-  'title',
-  'website',
-  'note',
-] as const
+export const extractedFields = [...readFields, 'note' as const]
 export type ExtractedFieldName = (typeof extractedFields)[number]
 
-export const extractedLead = z.object({
-  name: extractedField,
-  email: extractedField,
-  phone: extractedField,
-  /** The office's, or another: `phone` is the mobile one where the picture tells. */
-  second_phone: extractedField,
-  company: extractedField,
-  title: extractedField,
-  website: extractedField,
-  note: extractedField,
-})
+export const extractedLead = z.object(recordOf(extractedFields, () => extractedField))
 export type ExtractedLead = z.infer<typeof extractedLead>
 
 /** What a picture says about people, and what to know about it; no leads when it shows none. */
@@ -66,14 +49,5 @@ export const reading = z.object({
 export type Reading = z.infer<typeof reading>
 
 /** A lead as a reader gives it, before anything is compared: a model's answer has this shape. */
-export const plainLead = z.object({
-  name: nullableText,
-  email: nullableText,
-  phone: nullableText,
-  second_phone: nullableText,
-  company: nullableText,
-  title: nullableText,
-  website: nullableText,
-  note: nullableText,
-})
+export const plainLead = z.object(recordOf(extractedFields, () => nullableText))
 export type PlainLead = z.infer<typeof plainLead>

@@ -3,11 +3,11 @@ import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams } from '../api/fields.ts'
 import { isReachable } from './contact/phone-fields.ts'
-import { leadFields } from './fields.ts'
+import { fieldSchemas } from './fields.ts'
 import { lead } from './model.ts'
 
 /** Each field as one that may be left out. */
-const { shape: optionalFields } = z.partial(z.object(leadFields))
+const { shape: optionalFields } = z.partial(z.object(fieldSchemas))
 
 export const createLead = endpoint({
   id: 'leads/create',
@@ -19,7 +19,7 @@ export const createLead = endpoint({
   body: z
     .strictObject({
       ...optionalFields,
-      name: leadFields.name,
+      name: fieldSchemas.name,
       /** How staff came by it: typed in, unless it was read from a picture. */
       via: z.optional(z.enum(['staff', 'screenshot'])),
       /** The same key again is the same lead. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { blankOr, line, text } from '../api/fields.ts'
+import { recordOf, namesOf } from '../api/records.ts'
 import { emailAddress } from './contact/email-field.ts'
 import { interest, stage } from './stage.ts'
 
@@ -29,20 +30,89 @@ const webAddress = line(500, 'Leave this empty or fill it in.').check(
   ),
 )
 
-/** What staff may write about a lead. Each is optional in a change; `null` clears. */
-export const leadFields = {
-  name: line(200, 'Enter a name.'),
-  email: clearable(emailAddress),
-  phone: optionalLine(40),
-  second_phone: optionalLine(40),
-  company: optionalLine(200),
-  title: optionalLine(200),
-  website: clearable(webAddress),
-  message: text(5000),
-  interests: z
-    .array(interest)
-    .check(z.refine((list) => new Set(list).size === list.length, 'List each one only once.')),
-  stage,
-  value,
-  next_step: z.nullable(z.object({ text: line(300, 'Enter what is to be done.'), due: day })),
+interface Field {
+  /** How it is stored, read from a file, typed in and shown. */
+  kind: 'name' | 'line' | 'email' | 'phone' | 'url' | 'text' | 'interests' | 'stage' | 'dollars' | 'step'
+  /** Its name on every screen. */
+  label: string
+  /** Its column in a file, where that has another name. */
+  column?: string
+  /** The most characters a person can type. */
+  max?: number
+  /** Whether it is looked for in pictures. */
+  isRead?: true
+  /** What staff may write, null to clear it. */
+  schema: z.ZodMiniType
 }
+
+/**
+ * Every field of a lead that staff may write. Requests, stored leads, history, merge, import, export, forms and screens
+ * follow this table and its order.
+ */
+export const leadFields = {
+  name: { kind: 'name', label: 'Name', max: 200, isRead: true, schema: line(200, 'Enter a name.') },
+  email: { kind: 'email', label: 'E-mail', max: 254, isRead: true, schema: clearable(emailAddress) },
+  phone: { kind: 'phone', label: 'Phone', max: 40, isRead: true, schema: optionalLine(40) },
+  second_phone: { kind: 'phone', label: 'Second phone', max: 40, isRead: true, schema: optionalLine(40) },
+  company: { kind: 'line', label: 'Company', max: 200, isRead: true, schema: optionalLine(200) },
+  title: { kind: 'line', label: 'Job title', max: 200, isRead: true, schema: optionalLine(200) },
+  website: { kind: 'url', label: 'Website', max: 500, isRead: true, schema: clearable(webAddress) },
+  message: {
+    kind: 'text',
+    label: 'Description',
+    column: 'Message or notes',
+    max: 5000,
+    schema: text(5000),
+  },
+  interests: {
+    kind: 'interests',
+    label: 'Interests',
+    schema: z
+      .array(interest)
+      .check(z.refine((list) => new Set(list).size === list.length, 'List each one only once.')),
+  },
+  stage: { kind: 'stage', label: 'Stage', schema: stage },
+  value: { kind: 'dollars', label: 'Value', column: 'Value in dollars', schema: value },
+  next_step: {
+    kind: 'step',
+    label: 'Next step',
+    schema: z.nullable(z.object({ text: line(300, 'Enter what is to be done.'), due: day })),
+  },
+} as const satisfies Readonly<Record<string, Field>>
+
+type Fields = typeof leadFields
+export type LeadField = keyof Fields
+type OfKind<Kind> = { [F in LeadField]: Fields[F]['kind'] extends Kind ? F : never }[LeadField]
+export type FieldValues = { [F in LeadField]: z.output<Fields[F]['schema']> }
+
+export const fieldNames = namesOf(leadFields)
+export const fieldOf = (name: LeadField): Field => leadFields[name]
+export const fieldSchemas = recordOf(fieldNames, (name) => leadFields[name].schema) as {
+  [F in LeadField]: Fields[F]['schema']
+}
+
+export const ofKind = <Kind extends Field['kind']>(...kinds: Kind[]): OfKind<Kind>[] =>
+  fieldNames.filter((name): name is OfKind<Kind> => kinds.some((kind) => kind === fieldOf(name).kind))
+
+/** Texts of one line that may be empty: absent in the store and null in an answer. */
+export const lineFields = ofKind('line', 'email', 'phone', 'url')
+export type LineField = (typeof lineFields)[number]
+
+export const textFields = [...ofKind('name'), ...lineFields, ...ofKind('text')]
+
+/** The first one is called first. */
+export const phoneFields = ofKind('phone')
+export type PhoneField = (typeof phoneFields)[number]
+
+/** One of these is enough to answer somebody. */
+export const reachFields = ['email' as const, ...phoneFields]
+
+/** What tells whether two leads may be the same person. */
+export const identifyingFields = ['name' as const, ...reachFields, 'company' as const]
+
+type ReadField = { [F in LeadField]: Fields[F] extends { isRead: true } ? F : never }[LeadField]
+export const readFields = fieldNames.filter((name): name is ReadField => fieldOf(name).isRead === true)
+
+/** A merge replaces these on request. Interests of both leads are kept. */
+export const mergeFields = fieldNames.filter((name) => name !== 'interests')
+export type MergeField = (typeof mergeFields)[number]

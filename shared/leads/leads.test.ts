@@ -119,7 +119,7 @@ describe('the web address of a lead', () => {
     'example.com?a=b.c',
     'exämple.com.',
     '203.0.113.7/x@y:z',
-  ])('may be %s', (address) => expect(leadFields.website.parse(address)).toBe(address))
+  ])('may be %s', (address) => expect(leadFields.website.schema.parse(address)).toBe(address))
 
   it.each([
     'example',
@@ -130,5 +130,5 @@ describe('the web address of a lead', () => {
     'https://',
     'https://example',
     'a b.com',
-  ])('is not %s', (address) => expect(leadFields.website.safeParse(address).success).toBe(false))
+  ])('is not %s', (address) => expect(leadFields.website.schema.safeParse(address).success).toBe(false))
 })

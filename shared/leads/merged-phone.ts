@@ -1,5 +1,5 @@
 import type { Numbers } from './contact/phone-fields.ts'
-import type { MergeField } from './merge-fields.ts'
+import type { MergeField } from './fields.ts'
 
 /** The second number of a lead after a merge. Where it had none, one that would be lost takes the place. */
 export const mergedSecondPhone = (

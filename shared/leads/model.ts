@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { nullableText, version } from '../api/fields.ts'
+import { recordOf } from '../api/records.ts'
 import { channels } from './channel.ts'
+import { lineFields } from './fields.ts'
 import { qualifying } from './qualifying.ts'
 import { source } from './source.ts'
 import { interest, stage } from './stage.ts'
@@ -23,15 +25,8 @@ export type LeadState = z.infer<typeof leadState>
 export const lead = z.object({
   id: z.string(),
   name: z.string(),
-  email: nullableText,
-  /** E.164 where it could be read as a phone number, else as it was typed. */
-  phone: nullableText,
-  /** As `phone`. */
-  second_phone: nullableText,
-  company: nullableText,
-  /** What the person does there. */
-  title: nullableText,
-  website: nullableText,
+  /** Phone numbers are E.164 where they could be read, else as they were typed. */
+  ...recordOf(lineFields, () => nullableText),
   message: z.string(),
   interests: z.array(interest),
   qualifying,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, idParams, line, oneLine, version } from '../api/fields.ts'
-import { mergeFields } from './merge-fields.ts'
+import { recordOf } from '../api/records.ts'
+import { identifyingFields, mergeFields } from './fields.ts'
 import { lead } from './model.ts'
-
-const described = z.optional(oneLine(254))
 
 const duplicate = z.object({
   lead,
@@ -23,11 +22,7 @@ export const findDuplicates = endpoint({
   auth: 'admin',
   summary: 'Leads that are or may be the same person: certain matches first, at most twenty',
   query: z.object({
-    name: described,
-    email: described,
-    phone: described,
-    second_phone: described,
-    company: described,
+    ...recordOf(identifyingFields, () => z.optional(oneLine(254))),
     /** The lead itself is no duplicate of itself. */
     except: z.optional(id),
   }),

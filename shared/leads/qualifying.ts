@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText } from '../api/fields.ts'
+import { namesOf, recordOf } from '../api/records.ts'
 
 /** What the form's second step asks, and the figures of a calculator, by the words staff read; in their order. */
 export const qualifyingNames = {
@@ -18,11 +19,10 @@ export const qualifyingNames = {
 } as const
 type Question = keyof typeof qualifyingNames
 
-export const questions = Object.keys(qualifyingNames) as readonly Question[]
+export const questions = namesOf(qualifyingNames)
 
 /** A field for each question. */
-export const questionFields = <S>(field: S): Record<Question, S> =>
-  Object.fromEntries(questions.map((name) => [name, field])) as Record<Question, S>
+export const questionFields = <S>(field: S): Record<Question, S> => recordOf(questions, () => field)
 
 export const qualifying = z.object(questionFields(optionalText))
 export type Qualifying = z.infer<typeof qualifying>

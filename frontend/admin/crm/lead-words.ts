@@ -1,5 +1,7 @@
+import { recordOf } from '#shared/api/records.ts'
 import { brand } from '#shared/brand.ts'
 import { addDays, type Day } from '#shared/calendar/month-grid.ts'
+import { fieldNames as leadFieldNames, leadFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stage, stageNames } from '#shared/leads/stage.ts'
 import { dayOf } from '#shared/leads/week.ts'
@@ -11,18 +13,7 @@ export const dollars = (amount: number): string => formatUsdShort(toCents(amount
 
 /** The fields of a lead as the screens name them. */
 export const fieldNames: Readonly<Record<string, string>> = {
-  name: 'Name',
-  email: 'E-mail',
-  phone: 'Phone',
-  second_phone: 'Second phone',
-  company: 'Company',
-  title: 'Position',
-  website: 'Website',
-  message: 'Message',
-  interests: 'Interests',
-  stage: 'Stage',
-  value: 'Value',
-  next_step: 'Next step',
+  ...recordOf(leadFieldNames, (field) => leadFields[field].label),
   due: 'Due',
   state: 'State',
 }

@@ -1,35 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { recordOf } from '#shared/api/records.ts'
+import { identifyingFields, phoneFields } from '#shared/leads/fields.ts'
 import { useDebounced } from '../kit/useDebounced.ts'
 import { leadDuplicates } from './queries.ts'
 
-interface Described {
-  name: string
-  email: string
-  phone: string
-  second_phone: string
-  company: string
-}
+type Described = Record<(typeof identifyingFields)[number], string>
 
 const pause = 400
 
 /** Who may be the same person, looked for once the typing pauses. */
-export const useSamePeople = ({ name, email, phone, second_phone, company }: Described) => {
-  const described = useDebounced(
-    JSON.stringify([name, email, phone, second_phone, company].map((text) => text.trim())),
-    pause,
-  )
-  const [byName = '', byEmail = '', byPhone = '', bySecond = '', byCompany = ''] = JSON.parse(
-    described,
-  ) as string[]
-  const enough = byName.length > 2 || byEmail.includes('@') || byPhone.length > 6 || bySecond.length > 6
+export const useSamePeople = (typed: Described) => {
+  const described = JSON.parse(
+    useDebounced(JSON.stringify(recordOf(identifyingFields, (field) => typed[field].trim())), pause),
+  ) as Described
+  const { name, email } = described
+  const enough =
+    name.length > 2 || email.includes('@') || phoneFields.some((field) => described[field].length > 6)
   return useQuery({
-    ...leadDuplicates({
-      name: byName || undefined,
-      email: byEmail || undefined,
-      phone: byPhone || undefined,
-      second_phone: bySecond || undefined,
-      company: byCompany || undefined,
-    }),
+    ...leadDuplicates(recordOf(identifyingFields, (field) => described[field] || undefined)),
     enabled: enough,
     placeholderData: (before) => (enough ? before : undefined),
   }).data

@@ -1,4 +1,5 @@
 import { call } from '#api/client.ts'
+import { identifyingFields } from '#shared/leads/fields.ts'
 import { shownStatus } from '#shared/posts/post-state.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { ArticleMark } from '../blog/ArticleMark.tsx'
@@ -23,12 +24,12 @@ export const kinds: readonly Kind[] = [
     list: '/admin/crm/list',
     find: async (search, signal) => {
       const { leads } = await call('leads/list', { query: { search, limit }, signal })
-      return leads.map(({ id, name, company, email, phone, second_phone, stage }) => ({
-        id: `/admin/crm/${id}`,
-        name,
-        about: company ?? email ?? phone ?? '',
-        text: [name, company, email, phone, second_phone].join(' '),
-        mark: <StageMark stage={stage} />,
+      return leads.map((lead) => ({
+        id: `/admin/crm/${lead.id}`,
+        name: lead.name,
+        about: lead.company ?? lead.email ?? lead.phone ?? '',
+        text: identifyingFields.map((field) => lead[field]).join(' '),
+        mark: <StageMark stage={lead.stage} />,
       }))
     },
   },

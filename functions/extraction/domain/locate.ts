@@ -1,5 +1,6 @@
 import { extractedFields, type PlainLead } from '#shared/extraction/model.ts'
 import { isEmail, normaliseEmail } from '#shared/leads/contact/email.ts'
+import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
 import { doubtfulPhone, normalisePhone } from '#shared/leads/contact/phone.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { hostileLines, readsAsInstruction } from './hostile.ts'
@@ -22,7 +23,7 @@ export function locateLeads(leads: readonly PlainLead[], words: readonly Word[])
       const value = lead[field]?.trim()
       if (!value || readsAsInstruction(value)) continue
       const kept = keptAs(field, value)
-      const wanted = isPhone(field) ? value.replaceAll(/\D/g, '') : squash(value)
+      const wanted = isPhoneField(field) ? value.replaceAll(/\D/g, '') : squash(value)
       const found = find(wanted, clean, near)
       if (!found && find(wanted, [...hostile], [])) continue
       near.push(...(found ?? []))
@@ -33,15 +34,13 @@ export function locateLeads(leads: readonly PlainLead[], words: readonly Word[])
   })
 }
 
-const isPhone = (field: keyof PlainLead): boolean => field === 'phone' || field === 'second_phone'
-
 /** A value in the form the CRM keeps it in, with what is wrong with it. */
 function keptAs(field: keyof PlainLead, value: string): Omit<DraftField, 'words'> {
   if (field === 'email') {
     const email = normaliseEmail(value)
     return isEmail(email) ? { value: email } : { value: email, letters: 'noEmail' }
   }
-  if (!isPhone(field)) return { value }
+  if (!isPhoneField(field)) return { value }
   return { value: normalisePhone(value), ...(doubtfulPhone(value) ? { letters: 'noSuchNumber' } : {}) }
 }
 

@@ -1,3 +1,4 @@
+import { recordOf } from '#shared/api/records.ts'
 import {
   extractedFields,
   type ExtractedField,
@@ -5,6 +6,7 @@ import {
   type ExtractedLead,
 } from '#shared/extraction/model.ts'
 import { normaliseEmail } from '#shared/leads/contact/email.ts'
+import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
 import { normalisePhone } from '#shared/leads/contact/phone.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { isMadeOf, namesOf } from './made-of.ts'
@@ -15,7 +17,7 @@ import { unionOf } from './words.ts'
 /** A value as it is compared: what people would call the same is the same. */
 export const comparable = (field: ExtractedFieldName, value: string): string => {
   if (field === 'email') return normaliseEmail(value)
-  if (field === 'phone' || field === 'second_phone') return normalisePhone(value)
+  if (isPhoneField(field)) return normalisePhone(value)
   if (field === 'website')
     return value
       .toLowerCase()
@@ -61,21 +63,12 @@ export function markLeads(
 const topOf = ([one, other]: readonly [Draft, Draft]): number =>
   unionOf([one, other].flatMap(({ name, email }) => (name ?? email)?.words ?? []))?.[1] ?? 0
 
-const weights: Readonly<Record<ExtractedFieldName, number>> = {
-  name: 3,
-  email: 3,
-  phone: 3,
-  second_phone: 1,
-  company: 1,
-  title: 1,
-  website: 1,
-  note: 1,
-}
+const weightOf = (field: ExtractedFieldName): number => (['name', 'email', 'phone'].includes(field) ? 3 : 1)
 
 /** How much of two leads is the same; where nothing is, whether they stand in the same place. */
 function likeness(one: Draft, other: Draft): number {
   const same = extractedFields.reduce(
-    (sum, field) => sum + (isSame(field, one[field], other[field]) ? weights[field] : 0),
+    (sum, field) => sum + (isSame(field, one[field], other[field]) ? weightOf(field) : 0),
     0,
   )
   return same + (standTogether(one.name ?? one.email, other.name ?? other.email) ? 0.5 : 0)
@@ -95,16 +88,7 @@ function standTogether(one?: DraftField, other?: DraftField): boolean {
 const markLead = (one: Draft, other: Draft, options: MarkOptions): ExtractedLead => {
   const marked = (field: ExtractedFieldName) =>
     markField(field, one[field], other[field], { ...options, name: (one.name ?? other.name)?.value })
-  return {
-    name: marked('name'),
-    email: marked('email'),
-    phone: marked('phone'),
-    second_phone: marked('second_phone'),
-    company: marked('company'),
-    title: marked('title'),
-    website: marked('website'),
-    note: marked('note'),
-  }
+  return recordOf(extractedFields, marked)
 }
 
 /** What is known of one value. */

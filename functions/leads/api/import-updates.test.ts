@@ -68,6 +68,28 @@ describe('an import that updates leads', () => {
     expectWhole(store)
   })
 
+  it('fills in a second number, and none the lead has already', async () => {
+    await put(
+      aLead({ name: 'Ada', email: 'ada@example.com', phone: '+12125550142' }),
+      aLead({ name: 'Bea', email: 'bea@example.com', second_phone: '+12125550144' }),
+    )
+    const { body } = await post(
+      file(
+        ['Ada', 'ada@example.com', '(212) 555-0142, (212) 555-0143', '', '', ''],
+        ['Bea', 'bea@example.com', '(212) 555-0144', '', '', ''],
+      ),
+      update('fill'),
+    )
+    expect(inShort(body.rows)).toEqual([
+      [2, 'updated', 'Updates “Ada”: second phone.'],
+      [3, 'duplicate', 'Nothing to change in “Bea”.'],
+    ])
+    expect(leadsIn(store)).toMatchObject([
+      { phone: '+12125550142', second_phone: '+12125550143' },
+      { second_phone: '+12125550144' },
+    ])
+  })
+
   it('adds who is not there, and says where nothing changes', async () => {
     await put(old())
     const { body } = await post(

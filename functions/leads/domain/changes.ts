@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { recordOf } from '#shared/api/records.ts'
+import { fieldNames } from '#shared/leads/fields.ts'
 import type { ChangedValue, FieldChange, LeadEvent } from '#shared/leads/event.ts'
 import { toDollars } from '#shared/money/money.ts'
 import type { Writes } from '#aws/db.ts'
@@ -19,20 +21,14 @@ export function changesBetween(before: Values, after: Values): FieldChange[] {
   })
 }
 
+const valueFields = fieldNames.filter((field) => field !== 'stage')
+
 /** What staff may change of a lead, but for its stage, as its history tells it. */
-export const valuesOf = (lead: StoredLead): Values => ({
-  name: lead.name,
-  email: lead.email,
-  phone: lead.phone,
-  second_phone: lead.second_phone,
-  company: lead.company,
-  title: lead.title,
-  website: lead.website,
-  message: lead.message,
-  interests: lead.interests,
-  value: lead.value_cents === undefined ? null : toDollars(lead.value_cents),
-  next_step: lead.next_step,
-})
+export const valuesOf = ({ value_cents, ...lead }: StoredLead): Values =>
+  recordOf(valueFields, (field) => {
+    if (field !== 'value') return lead[field]
+    return value_cents === undefined ? null : toDollars(value_cents)
+  })
 
 /** What a change of a lead comes to: the lead as it is to be, what is said of it, and what is written with it. */
 export interface Outcome {

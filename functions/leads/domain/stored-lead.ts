@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
+import { recordOf } from '#shared/api/records.ts'
 import { channelOf } from '#shared/leads/channel.ts'
+import { lineFields } from '#shared/leads/fields.ts'
 import { consentRecord, leadState, nextStep, type Lead } from '#shared/leads/model.ts'
 import { qualifying } from '#shared/leads/qualifying.ts'
 import { deletedDays, keptMonths } from '#shared/leads/retention.ts'
@@ -13,12 +15,7 @@ import { mergeRecord } from './merge-record.ts'
 export const storedLead = z.object({
   id: z.string(),
   name: z.string(),
-  email: optionalText,
-  phone: optionalText,
-  second_phone: optionalText,
-  company: optionalText,
-  title: optionalText,
-  website: optionalText,
+  ...recordOf(lineFields, () => optionalText),
   message: z._default(z.string(), ''),
   interests: z._default(z.array(interest), []),
   qualifying: z._default(qualifying, {}),
@@ -106,12 +103,7 @@ export function toLead({
 }: StoredLead): Lead {
   return {
     ...stored,
-    email: stored.email ?? null,
-    phone: stored.phone ?? null,
-    second_phone: stored.second_phone ?? null,
-    company: stored.company ?? null,
-    title: stored.title ?? null,
-    website: stored.website ?? null,
+    ...recordOf(lineFields, (field) => stored[field] ?? null),
     value: value_cents === undefined ? null : toDollars(value_cents),
     channel: channelOf(stored.source),
     next_step: stored.next_step ?? null,

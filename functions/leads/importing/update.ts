@@ -1,8 +1,9 @@
+import { isPhoneField, numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import { messageOf, type RowReading } from '#shared/leads/transfer/import-row.ts'
 import { importFieldNames, importFields } from '#shared/leads/transfer/import-mapping.ts'
 import { outcomeOf, type Outcome } from '../domain/changes.ts'
 import { eventOf } from '../domain/event.ts'
-import { withFields, type Fields } from '../domain/fields.ts'
+import { withFields } from '../domain/fields.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 
 interface UpdateOptions {
@@ -22,23 +23,14 @@ export function updateOf(
   { fields, text, lines }: RowReading,
   { mode, row, who, now }: UpdateOptions,
 ): Outcome | undefined {
-  const { name, phone, company, title, website, interests, stage, value, next_step } = fields
+  const { name, email: _email, message: _message, source: _source, received: _received, ...rest } = fields
   // A row without a name is named for its company.
-  const own = name === company ? {} : { name }
-  const given: Fields = {
-    phone,
-    company,
-    title,
-    website,
-    value,
-    next_step,
-    interests,
-    stage: stage ?? undefined,
-    ...own,
-  }
+  const given = name === rest.company ? rest : { ...rest, name }
   const has: Record<string, unknown> = { ...lead, value: lead.value_cents }
+  const isKnown = (field: string, content: unknown) =>
+    !isEmpty(has[field]) || (isPhoneField(field) && numbersOf(lead).some((number) => number === content))
   const taken = Object.entries(given).filter(
-    ([field, content]) => !isEmpty(content) && (mode === 'overwrite' || isEmpty(has[field])),
+    ([field, content]) => !isEmpty(content) && (mode === 'overwrite' || !isKnown(field, content)),
   )
   const before = mode === 'overwrite' && text ? text : lead.message || text
   const more = lines.filter((line) => !before.includes(line))

@@ -1,13 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '#shared/api/problem.ts'
 import type { BodyOf } from '#shared/api/endpoint.ts'
+import { recordOf } from '#shared/api/records.ts'
 import { isReachable } from '#shared/leads/contact/phone-fields.ts'
+import { reachFields, textFields } from '#shared/leads/fields.ts'
 import { mergedSecondPhone } from '#shared/leads/merged-phone.ts'
 import type { mergeLeads } from '#shared/leads/person-endpoints.ts'
 import type { FieldChange } from '#shared/leads/event.ts'
 import { eventOf } from '../domain/event.ts'
 import { changesBetween, valuesOf } from '../domain/changes.ts'
-import { mergedFieldNames, type MergedFields, type MergeRecord } from '../domain/merge-record.ts'
+import {
+  mergedFieldNames,
+  type MergedFields,
+  type MergeRecord,
+  type StoredField,
+} from '../domain/merge-record.ts'
 import { undoMerge } from './undo.ts'
 import { asChange } from '../store/repository.ts'
 import { requireActive } from '../domain/states.ts'
@@ -45,7 +52,7 @@ export function mergePair(
     merged_from: [...lead.merged_from, other.id],
     touched_at: now.toISOString(),
   })
-  const record = recordOf(lead, after)
+  const record = mergeRecordOf(lead, after)
   return {
     lead: asChange(
       lead,
@@ -106,9 +113,7 @@ export function splitPair(
   const { fields, records } = undoMerge(lead, other.merge, later)
   const after: StoredLead = withResponse({
     ...withFields(lead, fields),
-    ...(isReachable(withFields(lead, fields))
-      ? {}
-      : { email: lead.email, phone: lead.phone, second_phone: lead.second_phone }),
+    ...(isReachable(withFields(lead, fields)) ? {} : recordOf(reachFields, (field) => lead[field])),
     stage_before: fields.stage ? undefined : lead.stage_before,
     merged_from: lead.merged_from.filter((id) => id !== other.id),
     touched_at: now.toISOString(),
@@ -155,27 +160,20 @@ const allChanges = (before: StoredLead, after: StoredLead): FieldChange[] => [
 ]
 
 function combinedFields(lead: StoredLead, other: StoredLead, take: readonly Mergeable[]): MergedFields {
-  const chosen = <F extends keyof StoredLead>(field: F, name: Mergeable): StoredLead[F] =>
-    take.includes(name) ? other[field] : lead[field] || other[field]
-  const name = take.includes('name') ? other.name : lead.name
+  const chosen = <F extends Mergeable & keyof StoredLead>(field: F): StoredLead[F] =>
+    take.includes(field) ? other[field] : lead[field] || other[field]
   const contact = [lead.first_contact_at, answeredAfter(lead, other.first_contact_at)]
   return {
-    name,
-    email: chosen('email', 'email'),
-    phone: chosen('phone', 'phone'),
+    ...recordOf(textFields, chosen),
     second_phone: mergedSecondPhone(lead, other, take),
-    company: chosen('company', 'company'),
-    title: chosen('title', 'title'),
-    website: chosen('website', 'website'),
-    message: chosen('message', 'message'),
     value_cents: take.includes('value') ? other.value_cents : (lead.value_cents ?? other.value_cents),
-    next_step: chosen('next_step', 'next_step'),
+    next_step: chosen('next_step'),
     interests: [...new Set([...lead.interests, ...other.interests])],
     qualifying: { ...other.qualifying, ...lead.qualifying },
     consent: lead.consent ?? other.consent,
     first_contact_at: contact.filter((at) => at !== undefined).sort()[0],
     ...(take.includes('stage') ? stageOf(lead, other) : {}),
-  }
+  } satisfies MergedFields & Record<Exclude<StoredField, 'stage'>, unknown>
 }
 
 /** What was answered before a lead came did not answer it. */
@@ -193,7 +191,7 @@ const stageOf = (
     stage === 'new' ? undefined : (lead.left_new_at ?? answeredAfter(lead, left_new_at) ?? stage_at),
 })
 
-function recordOf(before: StoredLead, after: StoredLead): MergeRecord {
+function mergeRecordOf(before: StoredLead, after: StoredLead): MergeRecord {
   const fields = mergedFieldNames.filter((field) => !isDeepStrictEqual(before[field], after[field]))
   const only = (lead: StoredLead): MergedFields =>
     Object.fromEntries(fields.map((field) => [field, lead[field]]))

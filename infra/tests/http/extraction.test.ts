@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { reading as readingSchema, type PlainLead } from '#shared/extraction/model.ts'
+import { recordOf } from '#shared/api/records.ts'
+import { extractedFields, reading as readingSchema, type PlainLead } from '#shared/extraction/model.ts'
 import { localModel } from '../../local/environment.ts'
 import { startBedrock, type ModelBehavior } from './bedrock.ts'
 import type { Answer, Client } from './client.ts'
@@ -141,16 +142,7 @@ describe('with a model', () => {
   const stack = useStack()
   afterEach(() => void bedrock.asked.splice(0))
 
-  const absent: PlainLead = {
-    name: null,
-    email: null,
-    phone: null,
-    second_phone: null,
-    company: null,
-    title: null,
-    website: null,
-    note: null,
-  }
+  const absent: PlainLead = recordOf(extractedFields, () => null)
   const leadsOf = (...leads: Partial<PlainLead>[]): ModelBehavior => ({
     text: JSON.stringify({ leads: leads.map((lead) => ({ ...absent, ...lead })) }),
   })

@@ -12,14 +12,16 @@ export interface Import {
   duplicates?: DuplicateMode
   import_id?: string
   stages?: Record<string, string>
+  /** Guessed where it is not given. */
+  mapping?: Record<string, string>
 }
 
-/** Sends rows, the first of them headers, or the text of a file, as CSV whose columns are guessed. */
+/** Sends rows, the first of them headers, or the text of a file, as CSV. */
 export function sendImport(staff: Client, rows: string[][] | string, sent: Import = {}): Promise<Answer> {
   const csv = typeof rows === 'string' ? rows : toCsv(rows)
   const form = new FormData()
   form.append('mode', sent.mode ?? 'import')
-  form.append('mapping', JSON.stringify(guessMapping(parseCsv(csv)[0] ?? [])))
+  form.append('mapping', JSON.stringify(sent.mapping ?? guessMapping(parseCsv(csv)[0] ?? [])))
   if (sent.stages) form.append('stages', JSON.stringify(sent.stages))
   form.append('duplicates', sent.duplicates ?? 'skip')
   form.append('import_id', sent.import_id ?? crypto.randomUUID())

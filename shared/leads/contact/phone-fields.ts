@@ -1,6 +1,4 @@
-/** The fields of a lead that hold a phone number, the first one to call first. */
-export const phoneFields = ['phone', 'second_phone'] as const
-export type PhoneField = (typeof phoneFields)[number]
+import { phoneFields, reachFields, type PhoneField } from '../fields.ts'
 
 export const isPhoneField = (field: string): field is PhoneField => phoneFields.some((each) => each === field)
 
@@ -12,5 +10,5 @@ export const numbersOf = (person: Numbers): string[] => [
 ]
 
 /** Whether there is an address or a number to answer to. */
-export const isReachable = ({ email, ...phones }: Numbers & { email?: string | null | undefined }): boolean =>
-  Boolean(email) || numbersOf(phones).length > 0
+export const isReachable = (person: Numbers & { email?: string | null | undefined }): boolean =>
+  reachFields.some((field) => person[field])

@@ -56,7 +56,7 @@ const bareAddress = (text: string): string =>
 /** The addresses of a cell, in order. */
 export function readEmails(cell: string, saysNothing: SaysNothing): Contacts {
   if (cell === '' || saysNothing(cell)) return contacts([])
-  const read = (part: string) => leadFields.email.safeParse(bareAddress(part))
+  const read = (part: string) => leadFields.email.schema.safeParse(bareAddress(part))
   const addressOf = (part: string): string | undefined => read(part).data ?? undefined
   const problemOf = (part: string): string =>
     read(part).error?.issues[0]?.message ?? 'Enter an e-mail address in the form name@example.com.'
@@ -124,6 +124,6 @@ export function readPhones(
     () => true,
     (part) => [part],
   )
-  const { data, error } = leadFields.phone.safeParse(cell.length > maxCell ? cell : bareNumber(typed))
+  const { data, error } = leadFields.phone.schema.safeParse(cell.length > maxCell ? cell : bareNumber(typed))
   return data ? contacts([data], more, problem) : contacts([], bad, error?.issues[0]?.message ?? problem)
 }

@@ -1,6 +1,8 @@
 import { interestNames } from '../../catalog/lines.ts'
 import { channelNames } from '../channel.ts'
+import { isPhoneField } from '../contact/phone-fields.ts'
 import { formatPhone } from '../contact/phone.ts'
+import { fieldNames, type LeadField } from '../fields.ts'
 import { importFieldNames } from './import-mapping.ts'
 import type { Lead } from '../model.ts'
 import { qualifyingNames, questions } from '../qualifying.ts'
@@ -15,21 +17,30 @@ const interestsInWords = ({ interests }: Lead): string =>
     .map((interest) => interestNames[interest])
     .join('; ')
 
+type Column = readonly [header: string, cell: (lead: Lead) => string | null | undefined]
+
+const columnsOf = (field: LeadField): Column[] => {
+  const column = (cell: Column[1]): Column => [importFieldNames[field], cell]
+  switch (field) {
+    case 'interests':
+      return [column(interestsInWords)]
+    case 'stage':
+      return [column(({ stage }) => stageNames[stage])]
+    case 'value':
+      return [column(({ value }) => value?.toFixed(2))]
+    case 'next_step':
+      return [
+        column(({ next_step }) => next_step?.text),
+        [importFieldNames.next_step_due, ({ next_step }) => next_step?.due],
+      ]
+    default:
+      return [column(({ [field]: text }) => (text && isPhoneField(field) ? formatPhone(text) : text))]
+  }
+}
+
 /** Columns of an export, in order. Those an import takes are headed as an import knows them. */
-const columns: readonly (readonly [header: string, cell: (lead: Lead) => string | null | undefined])[] = [
-  [importFieldNames.name, ({ name }) => name],
-  [importFieldNames.email, ({ email }) => email],
-  [importFieldNames.phone, ({ phone }) => phone && formatPhone(phone)],
-  [importFieldNames.second_phone, ({ second_phone }) => second_phone && formatPhone(second_phone)],
-  [importFieldNames.company, ({ company }) => company],
-  [importFieldNames.title, ({ title }) => title],
-  [importFieldNames.website, ({ website }) => website],
-  [importFieldNames.message, ({ message }) => message],
-  [importFieldNames.interests, interestsInWords],
-  [importFieldNames.stage, ({ stage }) => stageNames[stage]],
-  [importFieldNames.value, ({ value }) => value?.toFixed(2)],
-  [importFieldNames.next_step, ({ next_step }) => next_step?.text],
-  [importFieldNames.next_step_due, ({ next_step }) => next_step?.due],
+const columns: readonly Column[] = [
+  ...fieldNames.flatMap(columnsOf),
   ['Channel', ({ channel }) => channelNames[channel]],
   ['Page', ({ source }) => source.page],
   ['Referrer', ({ source }) => source.referrer],

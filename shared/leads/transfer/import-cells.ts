@@ -56,7 +56,7 @@ export function readValue(text: string): Cell<number | null> {
   const amount = amountOf(bare.replace(/[km]$/i, ''))
   const times = /k$/i.test(bare) ? 1e3 : /m$/i.test(bare) ? 1e6 : 1
   const dollars = amount === undefined ? undefined : Math.round(amount * times * 100) / 100
-  const value = leadFields.value.safeParse(dollars)
+  const value = leadFields.value.schema.safeParse(dollars)
   return value.success ? plain(value.data) : refuse('It is not a valid amount.')
 }
 
@@ -72,7 +72,7 @@ function amountOf(figures: string): number | undefined {
 /** The first address of the web in a cell; others are a line of the message. */
 export function readWebsite(cell: string): Cell<string | null> {
   const addressOf = (value: string): string | undefined =>
-    leadFields.website.safeParse(value).data ?? undefined
+    leadFields.website.schema.safeParse(value).data ?? undefined
   const values = valuesIn(cell).filter((value) => !isFillerEmail(value))
   const [first, ...others] = values.flatMap((value) => addressOf(value) ?? [])
   const [bad] = values.filter((value) => !addressOf(value))
@@ -85,7 +85,7 @@ export function readWebsite(cell: string): Cell<string | null> {
 /** A next step needs a day; one without is a line of the message, so that nothing is lost. */
 export function readNextStep(text: string, due: string): Cell<{ text: string; due: string } | null> {
   if (!text && !due) return plain(null)
-  const step = leadFields.next_step.safeParse({ text: text || 'Follow up', due: readDay(due) })
+  const step = leadFields.next_step.schema.safeParse({ text: text || 'Follow up', due: readDay(due) })
   if (step.success) return plain(step.data)
   const why = readDay(due) ? 'is too long' : 'has no readable date'
   return {

@@ -1,58 +1,21 @@
+import { namesOf, recordOf } from '../../api/records.ts'
+import { fieldNames, fieldOf, leadFields, reachFields, type LeadField } from '../fields.ts'
 import { runTogether } from '../matching/fold.ts'
 
-/** What a column of an imported file may be; `name` is whole, or made of the two beside it. */
-export const importFields = [
-  'name',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'second_phone',
-  'company',
-  'title',
-  'website',
-  'message',
-  'interests',
-  'stage',
-  'value',
-  'next_step',
-  'next_step_due',
-  'source',
-  'received',
-] as const
-export type ImportField = (typeof importFields)[number]
-
-export const importFieldNames: Record<ImportField, string> = {
-  name: 'Name',
+/** Columns that no field has to itself: `name` is whole, or made of the two beside it. */
+const ownNames = {
   first_name: 'First name',
   last_name: 'Last name',
-  email: 'E-mail',
-  phone: 'Phone',
-  second_phone: 'Second phone',
-  company: 'Company',
-  title: 'Job title',
-  website: 'Website',
-  message: 'Message or notes',
-  interests: 'Interests',
-  stage: 'Stage',
-  value: 'Value in dollars',
-  next_step: 'Next step',
   next_step_due: 'Next step due',
   source: 'Where it came from',
   received: 'Date received',
 }
 
-/** Which column holds which field, by the column's header. */
-export type Mapping = Record<string, ImportField>
-
-/** Fields that several columns may hold: the best one is used, the rest is kept or, of stages, what says most counts. */
-const manyColumns: readonly ImportField[] = ['email', 'phone', 'second_phone', 'message', 'stage']
-
 /**
  * Headers by which other programs and people know a field, without spaces and marks, the best first; `#` is any figure.
  * What a company earns in a year is no deal's value.
  */
-const knownHeaders: Record<ImportField, string> = {
+const knownHeaders = {
   name: 'name fullname contactname leadname displayname fn contact lead customer customername client person dealcontactperson',
   first_name: 'firstname givenname forename first vorname',
   last_name: 'lastname surname familyname last nachname',
@@ -77,7 +40,21 @@ const knownHeaders: Record<ImportField, string> = {
     'source leadsource originalsource originaltrafficsource utmsource howdidyouhearaboutus origin sourceorigin',
   received:
     'datereceived received receivedutc createdate createddate createdat createdtime createdon datecreated dateadded addedon leadcreated personcreated dealcreated contactcreated creationdate signupdate optintime connectedon',
+} satisfies Record<LeadField | keyof typeof ownNames, string>
+
+export type ImportField = keyof typeof knownHeaders
+/** What a column of an imported file may be. */
+export const importFields = namesOf(knownHeaders)
+export const importFieldNames: Record<ImportField, string> = {
+  ...recordOf(fieldNames, (name) => fieldOf(name).column ?? leadFields[name].label),
+  ...ownNames,
 }
+
+/** Which column holds which field, by the column's header. */
+export type Mapping = Record<string, ImportField>
+
+/** Fields that several columns may hold: the best one is used, the rest is kept or, of stages, what says most counts. */
+const manyColumns: readonly ImportField[] = [...reachFields, 'message', 'stage']
 
 /** Pipedrive heads the columns of a person so. */
 const ofPerson = /^person - (?=\S)/i
@@ -120,7 +97,6 @@ export function mappingProblem(mapping: Mapping): string | undefined {
   if (twice) return `Two columns are both “${importFieldNames[twice]}”. Choose one.`
   const has = (...any: ImportField[]) => any.some((field) => fields.includes(field))
   if (!has('name', 'first_name', 'last_name', 'company')) return 'Choose the column that holds the name.'
-  if (!has('email', 'phone', 'second_phone'))
-    return 'Choose the column that holds the e-mail address or phone number.'
+  if (!has(...reachFields)) return 'Choose the column that holds the e-mail address or phone number.'
   return undefined
 }

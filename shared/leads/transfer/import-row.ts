@@ -1,8 +1,8 @@
 import { cutLine } from '../../api/fields.ts'
 import { withoutInvisible } from '../../api/invisible.ts'
+import { recordOf } from '../../api/records.ts'
 import { suggestEmail } from '../contact/email-domains.ts'
-import { phoneFields, type PhoneField } from '../contact/phone-fields.ts'
-import { leadFields } from '../fields.ts'
+import { leadFields, ofKind, phoneFields, type FieldValues, type PhoneField } from '../fields.ts'
 import { keptOut, short, type Cell } from './cell.ts'
 import { readEmails, readPhones, type Contacts } from './contact-cells.ts'
 import { isFiller, isFillerEmail, isFillerPhone } from './fillers.ts'
@@ -11,24 +11,12 @@ import { readReceived } from './import-dates.ts'
 import { importFieldNames, type ImportField } from './import-mapping.ts'
 import type { StageChoices } from './stage-words.ts'
 import type * as phones from '../contact/phone.ts'
-import type { Interest, Stage } from '../stage.ts'
+import type { Stage } from '../stage.ts'
 
 /** A row of an imported file as a lead would have it. */
-interface RowFields {
-  name: string
-  email: string | null
-  phone: string | null
-  second_phone: string | null
-  company: string | null
-  title: string | null
-  website: string | null
-  message: string
-  interests: Interest[]
+interface RowFields extends Omit<FieldValues, 'stage'> {
   /** Null where the file does not say one that is known. */
   stage: Stage | null
-  /** Dollars. */
-  value: number | null
-  next_step: { text: string; due: string } | null
   source: string
   /** An instant; null where the file does not say. */
   received: string | null
@@ -57,9 +45,11 @@ export interface RowPlan {
 
 const contactNames = {
   email: 'e-mail address',
-  phone: 'phone number',
-  second_phone: 'phone number',
-} as const
+  ...recordOf(phoneFields, () => 'phone number'),
+}
+
+/** Read without looking at other cells. */
+const ownLines = ofKind('line')
 
 /**
  * Reads a row by the rules that hold for everyone. It is refused where nobody is named or nobody could be reached. What
@@ -85,10 +75,11 @@ export function readRow(
     if (forMessage) lines.push(forMessage)
     return value
   }
-  const fitted = (field: 'name' | 'company' | 'title', given: string): string => {
-    const { data, error } = leadFields[field].safeParse(given)
+  const fitted = (field: 'name' | (typeof ownLines)[number], given: string): string => {
+    const { max, schema } = leadFields[field]
+    const { data, error } = schema.safeParse(given)
     if (!given || data) return data ?? ''
-    const cut = leadFields[field].safeParse(cutLine(200).parse(given) ?? '').data ?? ''
+    const cut = schema.safeParse(cutLine(max).parse(given) ?? '').data ?? ''
     if (cut) noted(keptOut(importFieldNames[field], given, error?.issues[0]?.message ?? ''))
     return cut
   }
@@ -136,8 +127,7 @@ export function readRow(
     email: email || null,
     phone: phone || null,
     second_phone: second || null,
-    company: company || null,
-    title: fitted('title', lineOf('title')) || null,
+    ...recordOf(ownLines, (field) => (field === 'company' ? company : fitted(field, lineOf(field))) || null),
     website: noted(readWebsite(cells.website ?? '')),
     interests: noted(readInterests(lineOf('interests') && (cells.interests ?? ''))),
     stage: noted(readStage(cells.stage ?? '', stages)),

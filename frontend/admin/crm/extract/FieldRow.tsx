@@ -1,29 +1,14 @@
 import { memo, type KeyboardEvent } from 'react'
 import type { ExtractedFieldName } from '#shared/extraction/model.ts'
 import { inputClass } from '#ui/Field.tsx'
+import { inputOf } from '../field-input.ts'
 import { Crop } from './Crop.tsx'
 import { EmailSlip } from '../lead/LeadFields.tsx'
 import { extraction } from './current.ts'
-import { fieldLabels, standingOf, withField, type DraftField } from './draft.ts'
+import { fieldLabels, leadFieldOf, standingOf, withField, type DraftField } from './draft.ts'
 import { FieldMark } from './FieldMark.tsx'
 import { fieldId, focusField, focusNextUnchecked, uncheckedMarker } from './field-focus.ts'
 import styles from './FieldRow.module.css'
-
-const limits: Readonly<Record<ExtractedFieldName, number>> = {
-  name: 200,
-  email: 254,
-  phone: 40,
-  second_phone: 40,
-  company: 200,
-  title: 200,
-  website: 500,
-  note: 5000,
-}
-const kinds: Partial<Record<ExtractedFieldName, string>> = {
-  email: 'email',
-  phone: 'tel',
-  second_phone: 'tel',
-}
 
 interface FieldRowProps {
   leadKey: string
@@ -41,11 +26,11 @@ export const FieldRow = memo(({ leadKey, name, field, error, image, onFocus }: F
   const standing = standingOf(field)
   const change = (to: Partial<DraftField>) =>
     extraction.changeLead(leadKey, (lead) => withField(lead, name, to))
+  const { type, ...input } = inputOf(leadFieldOf(name))
   const control = {
+    ...input,
     id,
     value: field.value,
-    maxLength: limits[name],
-    autoComplete: 'off',
     className: inputClass,
     'aria-describedby': `${id}-mark ${id}-error`,
     'aria-invalid': error ? (true as const) : undefined,
@@ -72,12 +57,7 @@ export const FieldRow = memo(({ leadKey, name, field, error, image, onFocus }: F
         {name === 'note' ? (
           <textarea {...control} rows={1} onKeyDown={confirmByEnter} />
         ) : (
-          <input
-            {...control}
-            type={kinds[name] ?? 'text'}
-            spellCheck={name !== 'email' && name !== 'website'}
-            onKeyDown={confirmByEnter}
-          />
+          <input {...control} type={type} onKeyDown={confirmByEnter} />
         )}
         <div id={`${id}-error`} className={styles['error']}>
           {error}

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { extractedFields, type ExtractedFieldName } from '#shared/extraction/model.ts'
+import { recordOf } from '#shared/api/records.ts'
+import { identifyingFields } from '#shared/leads/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { MarkShape, tick } from '#ui/Mark.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -36,13 +38,7 @@ export const LeadCard = memo(
   ({ lead, place, image, canDeselect, onFocus, onSave, onUpdate, onRemove }: LeadCardProps) => {
     const { key, fields, errors, failure, saving } = lead
     const called = calledOf(lead)
-    const found = useSamePeople({
-      name: fields.name.value,
-      email: fields.email.value,
-      phone: fields.phone.value,
-      second_phone: fields.second_phone.value,
-      company: fields.company.value,
-    })
+    const found = useSamePeople(recordOf(identifyingFields, (field) => fields[field].value))
     const match = useMatch(lead, found)
     const isRisky = found?.erased || found?.duplicates.some(({ certain }) => certain)
     const update = match.existing && match.proposals.length > 0

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { call } from '#api/client.ts'
+import { recordOf } from '#shared/api/records.ts'
 import type { ExtractedField, Reading } from '#shared/extraction/model.ts'
-import { phoneFields } from '#shared/leads/contact/phone-fields.ts'
+import { phoneFields } from '#shared/leads/fields.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { sessionPhase, subscribeSession } from '../../kit/session.ts'
 import { phones } from '../usePhones.ts'
@@ -19,8 +20,7 @@ const withPhonesAsPrinted = async (reading: Reading): Promise<Reading> => {
   })
   const leads = reading.leads.map((lead) => ({
     ...lead,
-    phone: asPrinted(lead.phone),
-    second_phone: asPrinted(lead.second_phone),
+    ...recordOf(phoneFields, (field) => asPrinted(lead[field])),
   }))
   return { ...reading, leads }
 }

@@ -1,3 +1,4 @@
+import { recordOf } from '#shared/api/records.ts'
 import {
   extractedFields,
   type Box,
@@ -5,18 +6,13 @@ import {
   type ExtractedFieldName,
   type ExtractedLead,
 } from '#shared/extraction/model.ts'
+import { identifyingFields, leadFields, readFields } from '#shared/leads/fields.ts'
 import { bodyOf, noValues, schema } from '../lead/lead-values.ts'
 
-export const fieldLabels: Readonly<Record<ExtractedFieldName, string>> = {
-  name: 'Name',
-  email: 'E-mail',
-  phone: 'Phone',
-  second_phone: 'Second phone',
-  company: 'Company',
-  title: 'Position',
-  website: 'Website',
-  note: 'Description',
-}
+/** The field of a lead that it becomes. */
+export const leadFieldOf = (name: ExtractedFieldName) => (name === 'note' ? 'message' : name)
+
+export const fieldLabels = recordOf(extractedFields, (name) => leadFields[leadFieldOf(name)].label)
 
 export interface DraftField {
   value: string
@@ -63,16 +59,7 @@ export const uncheckedOf = (lead: DraftLead): ExtractedFieldName[] =>
 
 const draftOf = (fieldOf: (name: ExtractedFieldName) => DraftField): DraftLead => ({
   key: crypto.randomUUID(),
-  fields: {
-    name: fieldOf('name'),
-    email: fieldOf('email'),
-    phone: fieldOf('phone'),
-    second_phone: fieldOf('second_phone'),
-    company: fieldOf('company'),
-    title: fieldOf('title'),
-    website: fieldOf('website'),
-    note: fieldOf('note'),
-  },
+  fields: recordOf(extractedFields, fieldOf),
   selected: undefined,
   isHere: false,
   saving: false,
@@ -100,20 +87,7 @@ export const withField = (
 export const withBoxes = (lead: DraftLead, place: (box: Box) => Box): DraftLead => {
   const placed = (field: DraftField): DraftField =>
     field.read?.box ? { ...field, read: { ...field.read, box: place(field.read.box) } } : field
-  const { fields } = lead
-  return {
-    ...lead,
-    fields: {
-      name: placed(fields.name),
-      email: placed(fields.email),
-      phone: placed(fields.phone),
-      second_phone: placed(fields.second_phone),
-      company: placed(fields.company),
-      title: placed(fields.title),
-      website: placed(fields.website),
-      note: placed(fields.note),
-    },
-  }
+  return { ...lead, fields: recordOf(extractedFields, (name) => placed(lead.fields[name])) }
 }
 
 /** Whether it is just as it was read, so that reading the picture again loses nothing a person did. */
@@ -140,13 +114,7 @@ export const isPending = (lead: DraftLead): boolean =>
 
 const valuesOf = ({ fields }: DraftLead) => ({
   ...noValues,
-  name: fields.name.value,
-  email: fields.email.value,
-  phone: fields.phone.value,
-  second_phone: fields.second_phone.value,
-  company: fields.company.value,
-  title: fields.title.value,
-  website: fields.website.value,
+  ...recordOf(readFields, (name) => fields[name].value),
   message: fields.note.value,
 })
 
@@ -159,7 +127,7 @@ export const leadBodyOf = (lead: DraftLead) => ({
 
 /** The field of the form that shows a field of a lead. */
 export const fieldFor = (leadField: string): ExtractedFieldName | undefined =>
-  leadField === 'message' ? 'note' : extractedFields.find((name) => name === leadField)
+  extractedFields.find((name) => leadFieldOf(name) === leadField)
 
 /** What keeps a lead from being saved, by field. */
 export const errorsOf = (lead: DraftLead): DraftLead['errors'] => {
@@ -174,6 +142,4 @@ export const errorsOf = (lead: DraftLead): DraftLead['errors'] => {
 
 /** "Ada Fox", or what else it can be called by. */
 export const calledOf = ({ fields }: DraftLead): string =>
-  [fields.name, fields.email, fields.phone, fields.second_phone, fields.company]
-    .find(({ value }) => value.trim())
-    ?.value.trim() ?? 'No name yet'
+  identifyingFields.map((name) => fields[name].value.trim()).find(Boolean) ?? 'No name yet'

@@ -1,4 +1,6 @@
 import { extractedFields, type ExtractedFieldName } from '#shared/extraction/model.ts'
+import { recordOf } from '#shared/api/records.ts'
+import { identifyingFields, phoneFields } from '#shared/leads/fields.ts'
 import { samePerson } from '#shared/leads/transfer/repeats.ts'
 import type * as phoneRules from '#shared/leads/contact/phone.ts'
 import { queryClient } from '../../kit/queries.ts'
@@ -50,11 +52,10 @@ const repeatsOf = async (leads: readonly DraftLead[]): Promise<Map<string, strin
 }
 
 const knownAs = async ({ fields }: DraftLead): Promise<string[]> => {
-  const [name, email, phone, second_phone, company] = (
-    ['name', 'email', 'phone', 'second_phone', 'company'] as const
-  ).map((field) => fields[field].value.trim() || undefined)
   try {
-    const found = await queryClient.fetchQuery(leadDuplicates({ name, email, phone, second_phone, company }))
+    const found = await queryClient.fetchQuery(
+      leadDuplicates(recordOf(identifyingFields, (field) => fields[field].value.trim() || undefined)),
+    )
     const same = found.duplicates.filter(({ certain }) => certain)
     return [
       ...(found.erased ? ['This person asked to be erased.'] : []),
@@ -73,11 +74,10 @@ export const twinOf = (
   before: readonly DraftLead[],
   { normalisePhone, doubtfulPhone }: Pick<typeof phoneRules, 'normalisePhone' | 'doubtfulPhone'>,
 ): DraftLead | undefined => {
-  const personOf = ({ fields: { name, email, phone, second_phone } }: DraftLead) => ({
-    name: name.value,
-    email: email.value.trim(),
-    phone: phone.value.trim() && normalisePhone(phone.value),
-    second_phone: second_phone.value.trim() && normalisePhone(second_phone.value),
+  const personOf = ({ fields }: DraftLead) => ({
+    name: fields.name.value,
+    email: fields.email.value.trim(),
+    ...recordOf(phoneFields, (field) => fields[field].value.trim() && normalisePhone(fields[field].value)),
   })
   return before.find((each) => samePerson(personOf(each), personOf(lead), { doubtfulPhone }))
 }

@@ -1,13 +1,13 @@
 import { normaliseEmail } from '#shared/leads/contact/email.ts'
-import { numbersOf, phoneFields, type PhoneField } from '#shared/leads/contact/phone-fields.ts'
+import { isPhoneField, numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type * as phoneRules from '#shared/leads/contact/phone.ts'
+import { phoneFields, readFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import type { ExtractedFieldName } from '#shared/extraction/model.ts'
+import { extractedFields, type ExtractedFieldName } from '#shared/extraction/model.ts'
 import type { LeadChange } from '../change.ts'
 import type { DraftLead } from './draft.ts'
 
-const textFields = ['name', 'email', 'company', 'title', 'website'] as const
-type UpdateField = (typeof textFields)[number] | PhoneField
+type UpdateField = (typeof readFields)[number]
 
 /** One thing that a lead of the CRM would get from what was read. */
 export interface Proposal {
@@ -35,7 +35,8 @@ const comparable = (field: UpdateField, text: string): string => {
 
 /** What a lead would get from what was read: what it does not have, and what it has otherwise. */
 export const proposalsFor = ({ fields }: DraftLead, lead: Lead, phones: Phones): Proposal[] => {
-  const texts = textFields.flatMap((field): Proposal[] => {
+  const texts = readFields.flatMap((field): Proposal[] => {
+    if (isPhoneField(field)) return []
     const [before, after] = [lead[field] ?? '', fields[field].value.trim()]
     return after === '' || comparable(field, before) === comparable(field, after)
       ? []
@@ -44,9 +45,8 @@ export const proposalsFor = ({ fields }: DraftLead, lead: Lead, phones: Phones):
   const note = fields.note.value.trim()
   const notes: Proposal[] =
     note === '' || note === lead.message.trim() ? [] : [{ from: 'note', to: 'note', before: '', after: note }]
-  const order: ExtractedFieldName[] = ['name', 'email', ...phoneFields, 'company', 'title', 'website', 'note']
   return [...texts, ...numberProposals(fields, lead, phones), ...notes].sort(
-    (a, b) => order.indexOf(a.to) - order.indexOf(b.to),
+    (a, b) => extractedFields.indexOf(a.to) - extractedFields.indexOf(b.to),
   )
 }
 

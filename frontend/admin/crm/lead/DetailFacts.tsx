@@ -1,6 +1,5 @@
 import type { Lead } from '#shared/leads/model.ts'
 import recordStyles from '../../kit/Record.module.css'
-import { fieldNames } from '../lead-words.ts'
 import page from './LeadPage.module.css'
 import { fields, inWordsOf, type LeadValues } from './lead-values.ts'
 
@@ -17,8 +16,7 @@ export const DetailFacts = ({ lead, values, onEdit }: DetailFactsProps) => (
       // What a form brought is the person’s own word, and stands above the conversation.
       .filter((field) => field !== 'message' || lead.source.via !== 'form')
       .map((field) => {
-        const name = field === 'message' ? 'Description' : (fieldNames[field] ?? 'Interests')
-        const [, words] = inWordsOf(values, field)
+        const [name, words] = inWordsOf(values, field)
         return (
           <div key={field}>
             <dt>{name}</dt>

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { suggestEmail } from '#shared/leads/contact/email-domains.ts'
+import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
+import { leadFields, lineFields, type LineField } from '#shared/leads/fields.ts'
 import { interests } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fieldset, TextArea, TextField } from '#ui/Field.tsx'
+import { inputOf } from '../field-input.ts'
 import styles from './LeadForm.module.css'
 import type { LeadValues } from './lead-values.ts'
 import { usePhones } from '../usePhones.ts'
@@ -21,6 +24,10 @@ interface LeadFieldsProps {
   found?: ReactNode
 }
 
+const first = ['name', 'company'] as const
+const contact = ['email', 'phone'] as const
+const others = lineFields.filter((name) => ![...first, ...contact].some((one) => one === name))
+
 /** The details of a lead. Slips are pointed out and never corrected by themselves. */
 export const LeadFields = ({
   values,
@@ -34,89 +41,44 @@ export const LeadFields = ({
     onTakeEmail(email)
     document.getElementById('email')?.focus()
   }
+  const input = (name: 'name' | LineField) => (
+    <TextField
+      key={name}
+      {...register(name)}
+      {...inputOf(name)}
+      id={name}
+      label={leadFields[name].label}
+      error={errors[name]}
+      required={name === 'name'}
+    />
+  )
+  /** Two fields, then what is said of each. */
+  const contacts = (names: readonly LineField[]) => (
+    <div className={styles['room']}>
+      <div className={styles['reach']}>
+        {names.map(input)}
+        {names.map((name) =>
+          name === 'email' ? (
+            <EmailSlip key={`${name}-slip`} typed={values.email} onTake={takeEmail} />
+          ) : (
+            <PhoneReading key={`${name}-slip`} typed={isPhoneField(name) ? values[name] : ''} />
+          ),
+        )}
+      </div>
+    </div>
+  )
   return (
     <>
-      <div className={styles['pair']}>
-        <TextField
-          {...register('name')}
-          id="name"
-          label="Name"
-          error={errors.name}
-          maxLength={200}
-          required
-          autoComplete="off"
-        />
-        <TextField
-          {...register('company')}
-          id="company"
-          label="Company"
-          error={errors.company}
-          maxLength={200}
-          autoComplete="off"
-        />
-      </div>
-      <div className={styles['room']}>
-        <div className={styles['reach']}>
-          <TextField
-            {...register('email')}
-            id="email"
-            label="E-mail"
-            type="email"
-            error={errors.email}
-            maxLength={254}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextField
-            {...register('phone')}
-            id="phone"
-            label="Phone"
-            type="tel"
-            error={errors.phone}
-            maxLength={40}
-            autoComplete="off"
-          />
-          <EmailSlip typed={values.email} onTake={takeEmail} />
-          <PhoneReading typed={values.phone} />
-        </div>
-      </div>
+      <div className={styles['pair']}>{first.map(input)}</div>
+      {contacts(contact)}
       {found}
-      <div className={styles['room']}>
-        <div className={styles['reach']}>
-          <TextField
-            {...register('second_phone')}
-            id="second_phone"
-            label="Second phone"
-            type="tel"
-            error={errors.second_phone}
-            maxLength={40}
-            autoComplete="off"
-          />
-          <TextField
-            {...register('title')}
-            id="title"
-            label="Position"
-            error={errors.title}
-            maxLength={200}
-            autoComplete="off"
-          />
-          <PhoneReading typed={values.second_phone} />
-        </div>
-      </div>
+      {contacts(others.slice(0, 2))}
       <div className={styles['pair']}>
-        <TextField
-          {...register('website')}
-          id="website"
-          label="Website"
-          error={errors.website}
-          maxLength={500}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        {others.slice(2).map(input)}
         <TextField
           {...register('value')}
           id="value"
-          label="Value in dollars"
+          label={leadFields.value.column}
           hint="Estimated value of the deal. Leave empty if unknown."
           error={errors.value}
           inputMode="decimal"
@@ -124,7 +86,7 @@ export const LeadFields = ({
           className={styles['value'] ?? ''}
         />
       </div>
-      <Fieldset legend="Interests" error={errors.interests}>
+      <Fieldset legend={leadFields.interests.label} error={errors.interests}>
         <div className={styles['choices']}>
           {interests.map((interest, index) => (
             <label key={interest}>
@@ -143,9 +105,9 @@ export const LeadFields = ({
         <TextArea
           {...register('message')}
           id="message"
-          label="Description"
+          label={leadFields.message.label}
           error={errors.message}
-          maxLength={5000}
+          maxLength={leadFields.message.max}
           className={styles['message'] ?? ''}
         />
       )}

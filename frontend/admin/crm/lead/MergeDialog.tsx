@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { ApiError, inWords } from '#api/error.ts'
-import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
-import { mergeFields, type MergeField } from '#shared/leads/merge-fields.ts'
+import { mergeFields, type MergeField } from '#shared/leads/fields.ts'
 import { mergedSecondPhone } from '#shared/leads/merged-phone.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +11,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import form from '../../kit/Form.module.css'
 import { newestLead } from '../change.ts'
-import { dollars, fieldNames, formatDue, inStageName } from '../lead-words.ts'
+import { fieldNames } from '../lead-words.ts'
+import { wordsOf } from './event-words.ts'
 import styles from './MergeDialog.module.css'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { undoMerge } from './StateNotice.tsx'
@@ -53,10 +53,10 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
   })
   const differing = mergeFields.flatMap((field) => {
     const isSpare = field === 'second_phone' && !lead.second_phone
-    const mine = wordsOf(lead, field, readPhone)
+    const mine = wordsOf(field, lead[field], readPhone)
     const theirs = isSpare
       ? readPhone(mergedSecondPhone(lead, other, take) ?? '')
-      : wordsOf(other, field, readPhone)
+      : wordsOf(field, other[field], readPhone)
     return mine === theirs ? [] : [{ field, mine, theirs }]
   })
   const choose = (field: MergeField, theirs: boolean) =>
@@ -158,12 +158,3 @@ const Side = ({ field, words, open, chosen, side, onChoose }: SideProps) => (
     )}
   </td>
 )
-
-const wordsOf = (lead: Lead, field: MergeField, readPhone: (stored: string) => string): string => {
-  if (field === 'stage') return inStageName(lead.stage)
-  if (field === 'value') return lead.value === null ? '' : dollars(lead.value)
-  if (isPhoneField(field)) return readPhone(lead[field] ?? '')
-  if (field === 'next_step')
-    return lead.next_step ? `${lead.next_step.text}, ${formatDue(lead.next_step.due)}` : ''
-  return lead[field] ?? ''
-}

@@ -106,7 +106,7 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
   })
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault()
-    const issues = leadFields.next_step.safeParse({ text, due }).error?.issues ?? []
+    const issues = leadFields.next_step.schema.safeParse({ text, due }).error?.issues ?? []
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
     if (issues.length === 0) save.mutate()
   }

@@ -1,5 +1,5 @@
 import { mailtoOf } from '#shared/leads/contact/mailto.ts'
-import { phoneFields } from '#shared/leads/contact/phone-fields.ts'
+import { phoneFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Ago } from '../Ago.tsx'
 import { dollars, fieldNames } from '../lead-words.ts'

@@ -2,6 +2,8 @@ import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { inWords } from '#api/error.ts'
+import { recordOf } from '#shared/api/records.ts'
+import { identifyingFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -20,15 +22,10 @@ interface SamePersonProps {
 /** Other leads that are, or may be, the same person, and those that were merged into this one. */
 export const SamePerson = ({ lead, readPhone }: SamePersonProps) => {
   const heading = useId()
-  const { id, name, email, phone, second_phone, company } = lead
   const found = useQuery(
     leadDuplicates({
-      name,
-      email: email ?? undefined,
-      phone: phone ?? undefined,
-      second_phone: second_phone ?? undefined,
-      company: company ?? undefined,
-      except: id,
+      ...recordOf(identifyingFields, (field) => lead[field] ?? undefined),
+      except: lead.id,
     }),
   )
   const [other, setOther] = useState<Lead>()

@@ -49,9 +49,13 @@ const interestName = (word: string): string => {
   return known.success ? interestNames[known.data] : word
 }
 
-/** A field's value in the words of the screens. */
-const wordsOf = (field: string, value: ChangedValue, readPhone: (stored: string) => string): string => {
-  if (value === null || value === '') return 'empty'
+/** A field's value in the words of the screens; empty where there is none. */
+export const wordsOf = (
+  field: string,
+  value: ChangedValue,
+  readPhone: (stored: string) => string,
+): string => {
+  if (value === null || value === '') return ''
   if (typeof value === 'number') return dollars(value)
   if (Array.isArray(value)) return value.map(interestName).join(', ')
   if (typeof value === 'object') return `${value.text} (${formatDue(value.due)})`
@@ -64,6 +68,6 @@ export const fromTo = (
   { field, from, to }: FieldChange,
   readPhone: (stored: string) => string,
 ): { from: string; to: string } => ({
-  from: wordsOf(field, from, readPhone),
-  to: wordsOf(field, to, readPhone),
+  from: wordsOf(field, from, readPhone) || 'empty',
+  to: wordsOf(field, to, readPhone) || 'empty',
 })

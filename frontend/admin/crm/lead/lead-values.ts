@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { namesOf, recordOf } from '#shared/api/records.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
-import { phoneFields } from '#shared/leads/contact/phone-fields.ts'
-import { leadFields } from '#shared/leads/fields.ts'
+import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
+import { leadFields, lineFields, reachFields, textFields, type LeadField } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { interest } from '#shared/leads/stage.ts'
 import { amountOf } from '../../kit/amounts.ts'
@@ -9,44 +10,27 @@ import { checkField } from '../../kit/checks.ts'
 import type { LeadChange } from '../change.ts'
 import { dollars, fieldNames } from '../lead-words.ts'
 
-/** A lead's details as a form holds them: what is not known is empty. */
-export const details = z.object({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  second_phone: z.string(),
-  company: z.string(),
-  title: z.string(),
-  website: z.string(),
-  message: z.string(),
-  interests: z.array(interest),
+/** A lead's details as a form holds them, in the order of the screens: what is not known is empty. */
+const ofForm = {
+  ...recordOf(['name' as const, ...lineFields], () => z.string()),
   /** Dollars as people type them. */
   value: z.string(),
-})
+  interests: z.array(interest),
+  message: z.string(),
+} satisfies Record<Exclude<LeadField, 'stage' | 'next_step'>, z.ZodMiniType>
+export const details = z.object(ofForm)
 export type LeadValues = z.infer<typeof details>
 
-/** The same as a browser keeps it: a draft from before there was a second number has none. */
-export const kept = { second_phone: z._default(z.string(), '') }
+export const fields = namesOf(ofForm)
+
+/** The same as a browser keeps it: a draft from before there was a field has none of it. */
+export const kept = recordOf(lineFields, () => z._default(z.string(), ''))
 export const shape = z.extend(details, kept)
 
-export const fields = [
-  'name',
-  'email',
-  'phone',
-  'second_phone',
-  'company',
-  'title',
-  'website',
-  'value',
-  'interests',
-  'message',
-] as const satisfies readonly (keyof LeadValues)[]
-
 export const checkDetails = (values: LeadValues, context: z.core.$RefinementCtx): void => {
-  for (const field of ['name', 'email', ...phoneFields, 'company', 'title', 'website', 'message'] as const)
-    checkField(leadFields[field], values[field], field, context)
-  checkField(leadFields.value, amountOf(values.value), 'value', context)
-  if (![values.email, values.phone, values.second_phone].some((text) => text.trim()))
+  for (const field of textFields) checkField(leadFields[field].schema, values[field], field, context)
+  checkField(leadFields.value.schema, amountOf(values.value), 'value', context)
+  if (!reachFields.some((field) => values[field].trim()))
     context.addIssue({
       code: 'custom',
       path: ['email'],
@@ -56,29 +40,13 @@ export const checkDetails = (values: LeadValues, context: z.core.$RefinementCtx)
 
 export const schema = details.check(z.superRefine(checkDetails))
 
-export const noValues: LeadValues = {
-  name: '',
-  email: '',
-  phone: '',
-  second_phone: '',
-  company: '',
-  title: '',
-  website: '',
-  message: '',
-  interests: [],
-  value: '',
-}
+export const noValues: LeadValues = { ...recordOf(fields, () => ''), interests: [] }
 
 /** @param readPhone gives a stored number as people read it */
 export const valuesOf = (lead: Lead, readPhone: (stored: string) => string): LeadValues => ({
-  name: lead.name,
-  email: lead.email ?? '',
-  phone: lead.phone === null ? '' : readPhone(lead.phone),
-  second_phone: lead.second_phone === null ? '' : readPhone(lead.second_phone),
-  company: lead.company ?? '',
-  title: lead.title ?? '',
-  website: lead.website ?? '',
-  message: lead.message,
+  ...recordOf(textFields, (field) =>
+    isPhoneField(field) ? readPhone(lead[field] ?? '') : (lead[field] ?? ''),
+  ),
   interests: lead.interests,
   value: lead.value === null ? '' : dollars(lead.value),
 })

@@ -17,7 +17,7 @@ const stepOf = ({ step, due }: { step: string; due: string }) =>
 export const schema = whole.check(
   z.superRefine((values, context) => {
     details.checkDetails(values, context)
-    for (const { path, message } of leadFields.next_step.safeParse(stepOf(values)).error?.issues ?? [])
+    for (const { path, message } of leadFields.next_step.schema.safeParse(stepOf(values)).error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [path[0] === 'due' ? 'due' : 'step'], message })
   }),
 )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames } from '#shared/leads/channel.ts'
+import { leadFields, lineFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import type { LeadSort } from '#shared/leads/query.ts'
 import { isOpen } from '#shared/leads/stage.ts'
@@ -46,6 +47,9 @@ const aboutRow = (lead: Lead) => (
   </>
 )
 
+/** Company and job title are part of what a lead is about. */
+const extraFields = lineFields.filter((field) => field !== 'company' && field !== 'title')
+
 /** Only active leads are in work: the others have neither stages nor next steps. */
 const columnsFor = (query: LeadTableProps['query'], onSort: LeadTableProps['onSort']): Column<Lead>[] => {
   const ordered = (name: string, first: LeadSort, second?: LeadSort) =>
@@ -63,9 +67,12 @@ const columnsFor = (query: LeadTableProps['query'], onSort: LeadTableProps['onSo
   return [
     ...(query.state === 'active' ? work : []),
     { id: 'channel', name: 'Source', label: 'From', cell: ({ channel }) => channelNames[channel] },
-    { id: 'email', name: 'E-mail', extra: true, cell: ({ email }) => email },
-    { id: 'phone', name: 'Phone', extra: true, cell: ({ phone }) => phone },
-    { id: 'second-phone', name: 'Second phone', extra: true, cell: ({ second_phone }) => second_phone },
+    ...extraFields.map((field) => ({
+      id: field.replace('_', '-'),
+      name: leadFields[field].label,
+      extra: true,
+      cell: (lead: Lead) => lead[field],
+    })),
     {
       id: 'interests',
       name: 'Interest',

@@ -74,10 +74,10 @@ export const crmExtractExistingTests = (staff: Staff): void => {
           'Phone empty → becomes (212) 555-0142',
           'Second phone empty → becomes (347) 555-0199',
           'Company empty → becomes Fox Bakery',
-          'Position Baker → becomes Owner',
+          'Job title Baker → becomes Owner',
           'Note added to the timeline: Call on Tuesday.',
         ])
-      expect(await tick(/^Position Baker/).isChecked()).toBe(false)
+      expect(await tick(/^Job title Baker/).isChecked()).toBe(false)
       expect(await ticks.getByRole('checkbox', { checked: true }).count()).toBe(4)
       await staff.page.getByText('Check: Another read has “Owmer”.').waitFor()
       expect(await staff.page.getByText('Not in the picture').count()).toBe(0)
@@ -92,13 +92,13 @@ export const crmExtractExistingTests = (staff: Staff): void => {
       })
       const { leads } = await get<{ leads: Lead[] }>('/api/crm/leads?search=wen@fox')
       const id = leads[0]?.id ?? ''
-      await tabTo(staff, tick(/^Position Baker/))
+      await tabTo(staff, tick(/^Job title Baker/))
       await staff.page.keyboard.press('Space')
       await tabTo(staff, staff.button('Update the existing lead'))
       await staff.page.keyboard.press('Enter')
-      // The position was not compared with the picture.
+      // The job title was not compared with the picture.
       const dialog = staff.page.getByRole('dialog', { name: 'Save with 1 field not checked?' })
-      await dialog.getByText('Compare with the picture: Position').waitFor()
+      await dialog.getByText('Compare with the picture: Job title').waitFor()
       await staff.button('Save anyway').click()
       await told(staff, 'Wen Li updated.').waitFor()
       await staff.page.getByText('Wen Li was updated.').waitFor()

@@ -1,4 +1,10 @@
-import type { ExtractedField, ExtractedLead, Reading } from '#shared/extraction/model.ts'
+import { recordOf } from '#shared/api/records.ts'
+import {
+  extractedFields,
+  type ExtractedField,
+  type ExtractedLead,
+  type Reading,
+} from '#shared/extraction/model.ts'
 import type { Staff } from './harness.ts'
 
 /** A picture of lines of text, as a browser draws them: cells of a line stand in columns. */
@@ -106,16 +112,7 @@ export const readField = (value: string | null, why = ''): ExtractedField => ({
 })
 
 const absent = readField(null)
-export const nothingRead: ExtractedLead = {
-  name: absent,
-  email: absent,
-  phone: absent,
-  second_phone: absent,
-  company: absent,
-  title: absent,
-  website: absent,
-  note: absent,
-}
+export const nothingRead: ExtractedLead = recordOf(extractedFields, () => absent)
 
 /** What a model would answer: two leads with something to check, and a warning. */
 export const modelsReading: Reading = {

@@ -1,0 +1,12 @@
+import { fieldOf, type LeadField } from '#shared/leads/fields.ts'
+
+/** How a field is typed in. */
+export const inputOf = (name: LeadField) => {
+  const { kind, max } = fieldOf(name)
+  return {
+    type: kind === 'email' ? 'email' : kind === 'phone' ? 'tel' : 'text',
+    maxLength: max,
+    spellCheck: kind !== 'email' && kind !== 'url',
+    autoComplete: 'off',
+  }
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { withNickname } from '../../../shared/testing/nickname.ts'
+
+/** Imported before a stack starts: its leads have a nickname. */
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context)
+    if (!url.startsWith('file:') || !url.endsWith('.ts')) return loaded
+    return { ...loaded, source: withNickname(url, readFileSync(new URL(url), 'utf8')) }
+  },
+})
