@@ -20,7 +20,7 @@ import { absentId, createLinkedin, createSocial } from '../http/posts.ts'
 import { walks } from '../http/walks/all.ts'
 import { ok } from '../http/walks/walk.ts'
 import { problemTable } from '#shared/api/problem.ts'
-import { Deployment } from '../iam/deployment.ts'
+import { deploymentOf } from '../iam/deployment.ts'
 import { functionOf } from '../iam/requests.ts'
 import { password } from '../stack-process.ts'
 import { startWarmStack, type WarmStack } from '../warm-stack.ts'
@@ -28,7 +28,7 @@ import { startFront } from './front.ts'
 import { LoneFunctions } from './lone-functions.ts'
 
 const assembly = join(inject('built'), 'cdk.out')
-const deployment = new Deployment(assembly)
+const deployment = await deploymentOf(assembly)
 const lambda = (functionId: string) => functionOf(deployment, functionId)
 
 let directory = ''
