@@ -74,39 +74,3 @@ export const whatIsLeft = (account: Account): Problem => {
     .map(({ stack, logicalId, type }) => `${stack}: ${logicalId} (${type}) is still there.`)
   return left.length > 0 ? left.join('\n') : undefined
 }
-
-/** Lets the first creation of a stack fail, and tries again. */
-export async function rehearseSecondTry(
-  checks: Checks,
-  assembly: string,
-  stack: SynthesizedStack,
-): Promise<void> {
-  await checks.check(
-    `cdk deploy after a failed first creation of ${stack.id}: the second try succeeds`,
-    async () => {
-      const account = new Account()
-      const stub = await startAwsStub(account)
-      const args = [
-        'deploy',
-        '--require-approval',
-        'never',
-        ...noBuild,
-        '--app',
-        assembly,
-        '--exclusively',
-        stack.id,
-      ]
-      account.fault = {
-        stack: stack.stackName,
-        resource: Object.keys(JSON.parse(stack.body).Resources).length,
-      }
-      try {
-        if ((await runCdk(stub, args)).code === 0) return 'The first try was to fail, and did not.'
-        const second = await runCdk(stub, args)
-        return second.code === 0 ? undefined : lastLines(second)
-      } finally {
-        await stub.close()
-      }
-    },
-  )
-}

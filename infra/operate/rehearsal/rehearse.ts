@@ -8,17 +8,16 @@ import { parseArgs, promisify } from 'node:util'
 import { findBase, synthesizeBase, type Base } from './base.ts'
 import { Checks } from './checks.ts'
 import { noBuild, root } from './cli.ts'
-import { rehearseCommandLine, rehearseSecondTry, type CommandLineRun } from './command-line.ts'
+import { rehearseCommandLine, type CommandLineRun } from './command-line.ts'
 import {
   rehearseFailures,
   rehearseLimits,
   rehearseReleases,
   rehearseRemoval,
-  rehearseReplacement,
   rehearseSequence,
 } from './lifecycle.ts'
 import { raisedQuota } from './model/account.ts'
-import { differences, synthesizeRelease, type Release } from './releases.ts'
+import { otherReleases } from './releases.ts'
 import { allSettings } from './settings.ts'
 
 /**
@@ -34,7 +33,7 @@ async function deploy(run: Omit<CommandLineRun, 'output' | 'args'>, settings: re
   const { title } = run
   const output = join(folder, title)
   const stacks = await rehearseCommandLine(checks, { ...run, args: [...noBuild, ...settings], output })
-  return { title, stacks, output }
+  return { title, stacks }
 }
 
 async function forwardAndBack(base: Base, settings: Record<string, readonly string[]>): Promise<void> {
@@ -59,8 +58,6 @@ const releases = [
   ['all', full, raisedQuota],
 ] as const
 try {
-  const [first] = bare.stacks
-  if (first) await rehearseSecondTry(checks, bare.output, first)
   const anywhere = (resources: number) => randomInt(1, resources + 1)
   const last = (resources: number) => resources
   for (const [, release, quota] of releases) {
@@ -68,18 +65,15 @@ try {
     await rehearseFailures(checks, release, anywhere, quota)
     await rehearseFailures(checks, release, last, quota)
     await rehearseRemoval(checks, release, { isComplete: false, ...(quota ? { quota } : {}) })
-    await rehearseReplacement(checks, release, quota)
   }
   await rehearseFailures(checks, staging, last)
   await rehearseRemoval(checks, staging, { isComplete: true })
+  await rehearseSequence(checks, 'two copies', [bare, staging])
   await rehearseSequence(checks, 'settings over time', [bare, full, bare], raisedQuota)
-  const other: Release[] = [await synthesizeRelease(folder, 'today')]
-  for (const [title, difference] of Object.entries(differences))
-    other.push(await synthesizeRelease(folder, title, difference))
-  await rehearseReleases(checks, other)
+  await rehearseReleases(checks, bare, await otherReleases(folder))
   const base = await findBase(values.base)
   if (base) await forwardAndBack(base, { none, all })
-  else checks.skip('forward and back', 'there is no earlier commit here; a shallow clone has none')
+  else print('skip  forward and back: there is no earlier commit here; a shallow clone has none')
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

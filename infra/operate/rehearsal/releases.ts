@@ -86,14 +86,26 @@ const indexed = (...names: string[]): Record<string, TableShape> => ({
   deliveries: { ...tables.deliveries, indexes: Object.fromEntries(names.map((name) => [name, index])) },
 })
 
-/** A release removes a call with its function and a call of a group, and adds such ones; the next ones add a table and indexes. */
-const endpoints = {
+/** A release that removes a function and a call of a group and adds such ones, then one with a table and an index more, then another index. */
+const endpoints: Difference = {
   without: ['linkedin/list', 'leads/list'],
   added: [call('newer/own', 'own'), call('newer/call', 'crm')],
 }
-const anotherTable = { another: { partitionKey: 'id', indexes: {} } }
+const another: TableShape = { partitionKey: 'id', indexes: {} }
 export const differences = {
-  'other endpoints': endpoints,
-  'then a table and an index': { ...endpoints, tables: { ...anotherTable, ...indexed('one') } },
-  'then another index': { ...endpoints, tables: { ...anotherTable, ...indexed('one', 'two') } },
+  endpoints,
+  table: { ...endpoints, tables: { another, ...indexed('one') } },
+  index: { ...endpoints, tables: { another, ...indexed('one', 'two') } },
+  replaced: { tables: { timeline: { ...tables.timeline, partitionKey: 'another' } } },
 } satisfies Record<string, Difference>
+
+export async function otherReleases(directory: string): Promise<Record<keyof typeof differences, Release>> {
+  const make = (name: keyof typeof differences, title: string) =>
+    synthesizeRelease(join(directory, name), title, differences[name])
+  return {
+    endpoints: await make('endpoints', 'other endpoints'),
+    table: await make('table', 'a new table and index'),
+    index: await make('index', 'another index'),
+    replaced: await make('replaced', 'a replaced table'),
+  }
+}

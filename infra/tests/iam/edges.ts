@@ -127,13 +127,7 @@ const distribution: Finder = ({ ref, properties }, deployment) => {
   })
 }
 
-const copied = z.object({
-  ServiceToken: text,
-  SourceBucketNames: texts,
-  SourceObjectKeys: texts,
-  DestinationBucketName: text,
-  DistributionId: text.optional(),
-})
+const copied = z.object({ ServiceToken: text, DistributionId: text.optional() })
 const notices = z.array(
   z.object({ Subscribers: z.array(z.object({ SubscriptionType: text, Address: text })) }),
 )
@@ -246,30 +240,15 @@ const finders: Record<string, Finder> = {
   ],
   'AWS::SNS::Topic': ({ id, arn }) => onlyEncrypted(id, ['sns:Publish'], arn),
   'AWS::SQS::Queue': ({ id, arn }) => onlyEncrypted(id, ['sqs:SendMessage', 'sqs:ReceiveMessage'], arn),
+  // What it may do in its buckets is CDK's own grant; which distribution it refreshes is ours.
   'Custom::CDKBucketDeployment': ({ id, properties }, deployment) => {
-    const { ServiceToken, SourceBucketNames, SourceObjectKeys, ...to } = copied.parse(properties)
+    const { ServiceToken, DistributionId } = copied.parse(properties)
     const role = roleOf(deployment.find('AWS::Lambda::Function', ServiceToken))
-    const { arn } = deployment.find('AWS::S3::Bucket', to.DestinationBucketName)
-    const ofDistribution = (name: string) => `arn:aws:cloudfront::${deployment.account}:distribution/${name}`
-    const [invalidate, other] = ['cloudfront:CreateInvalidation', ofDistribution('EOTHER')]
-    return [
-      ...SourceBucketNames.map((name, index) =>
-        edge(
-          `${id}, reads`,
-          'allowed',
-          role,
-          's3:GetObject',
-          `arn:aws:s3:::${name}/${SourceObjectKeys[index]}`,
-        ),
-      ),
-      edge(`${id}, lists`, 'allowed', role, 's3:ListBucket', arn),
-      edge(`${id}, writes`, 'allowed', role, 's3:PutObject', `${arn}/any`),
-      edge(`${id}, deletes`, 'allowed', role, 's3:DeleteObject', `${arn}/any`),
-      ...(to.DistributionId
-        ? [edge(`${id}, refreshes`, 'allowed', role, invalidate, ofDistribution(to.DistributionId))]
-        : []),
-      edge(`${id}, refreshes another`, 'not allowed', role, invalidate, other),
-    ]
+    const refresh = (wanted: Edge['wanted'], name: string) => {
+      const resource = `arn:aws:cloudfront::${deployment.account}:distribution/${name}`
+      return edge(`${id} refreshes ${name}`, wanted, role, 'cloudfront:CreateInvalidation', resource)
+    }
+    return [refresh('not allowed', 'EOTHER'), ...(DistributionId ? [refresh('allowed', DistributionId)] : [])]
   },
 }
 

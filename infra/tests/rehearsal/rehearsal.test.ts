@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { readAssembly, type SynthesizedStack } from '../../operate/rehearsal/assembly.ts'
 import { Checks } from '../../operate/rehearsal/checks.ts'
 import { noBuild } from '../../operate/rehearsal/cli.ts'
-import { rehearseCommandLine, rehearseSecondTry } from '../../operate/rehearsal/command-line.ts'
+import { rehearseCommandLine } from '../../operate/rehearsal/command-line.ts'
 import {
   rehearseFailures,
   rehearseLimits,
@@ -17,24 +17,26 @@ import {
 } from '../../operate/rehearsal/lifecycle.ts'
 import { raisedQuota } from '../../operate/rehearsal/model/account.ts'
 import type { Concurrency } from '../../operate/rehearsal/model/rules.ts'
-import { differences, synthesizeRelease, type Release } from '../../operate/rehearsal/releases.ts'
+import {
+  differences,
+  otherReleases,
+  synthesizeRelease,
+  type Release,
+} from '../../operate/rehearsal/releases.ts'
 
 /** The quick part of `npm run rehearse`, on what the template tests have synthesized. */
 const plain = `${inject('built')}/plain.out`
 let bare: Release
 let full: Release
 let directory: string
-/** What is here, and the releases that differ from it. */
-const releases: Release[] = []
+let others: Awaited<ReturnType<typeof otherReleases>>
 let staging: Release
 
 beforeAll(async () => {
   bare = { title: 'no setting', stacks: await readAssembly(plain) }
   full = { title: 'all settings', stacks: await readAssembly(`${inject('built')}/cdk.out`) }
   directory = await mkdtemp(join(tmpdir(), 'releases-'))
-  releases.push(await synthesizeRelease(directory, 'today'))
-  for (const [title, difference] of Object.entries(differences))
-    releases.push(await synthesizeRelease(directory, title, difference))
+  others = await otherReleases(directory)
   vi.stubEnv('STAGE', 'staging')
   vi.resetModules()
   const fresh = await import('../../operate/rehearsal/releases.ts')
@@ -57,6 +59,8 @@ async function expectAllToPass(least: number, rehearse: (checks: Checks) => Prom
   expect(count).toBeGreaterThanOrEqual(least)
 }
 
+const dataOf = ({ title, stacks }: Release): Release => ({ title, stacks: stacks.slice(0, 1) })
+
 const both = (): [Release, Concurrency | undefined][] => [
   [bare, undefined],
   [full, raisedQuota],
@@ -66,12 +70,6 @@ it('goes through from beginning to end with the command line', async () => {
   const run = { title: 'no setting', args: [...noBuild, '--app', plain], output: plain }
   await expectAllToPass(4, (checks) => rehearseCommandLine(checks, run))
 })
-
-it('can be tried again with the command line', () =>
-  expectAllToPass(1, async (checks) => {
-    const [first] = bare.stacks
-    if (first) await rehearseSecondTry(checks, plain, first)
-  }))
 
 it('fits a new account', () =>
   expectAllToPass(6, async (checks) => {
@@ -90,14 +88,11 @@ it('can be removed and deployed again, a stage completely', () =>
     await rehearseRemoval(checks, staging, { isComplete: true })
   }))
 
-it('lets nothing be replaced under a stack that uses it', () =>
-  expectAllToPass(1, (checks) => rehearseReplacement(checks, bare)))
-
 it('takes other settings later', () =>
   expectAllToPass(3, (checks) => rehearseSequence(checks, 'settings', [bare, full, bare], raisedQuota)))
 
 it('goes forward and back across releases, and over two in one step', () =>
-  expectAllToPass(11, (checks) => rehearseReleases(checks, releases)))
+  expectAllToPass(12, (checks) => rehearseReleases(checks, bare, others)))
 
 it('runs beside production', () =>
   expectAllToPass(2, (checks) => rehearseSequence(checks, 'two copies', [bare, staging])))
@@ -107,25 +102,28 @@ describe('what is broken is found', () => {
     const { failed } = await rehearsed(rehearse)
     expect(failed).toEqual([expect.stringContaining(error)])
   }
-  const at = (index: number): Release => releases[index] ?? expect.fail('No such release')
 
   it('an endpoint whose id changes and whose path stays', async () => {
-    const [, call] = differences['other endpoints'].added
+    const [, call] = differences.endpoints.added ?? []
     const renamed = call && { ...call, id: 'newer/renamed' }
     const after = await synthesizeRelease(directory, 'renamed', { added: renamed ? [renamed] : [] })
-    await expectFailure('already exists', (checks) => rehearseSequence(checks, 'renamed', [at(1), after]))
+    await expectFailure('already exists', (checks) =>
+      rehearseSequence(checks, 'renamed', [others.endpoints, after]),
+    )
   })
   it('two releases that add an index each, in one step', () =>
-    expectFailure('more than one GSI', (checks) => rehearseSequence(checks, 'at once', [at(1), at(3)])))
+    expectFailure('more than one GSI', (checks) =>
+      rehearseSequence(checks, 'at once', [others.endpoints, others.index]),
+    ))
   it('going back past a new table with everything in the usual order', () =>
     expectFailure('in use by counting-house-app', (checks) =>
-      rehearseSequence(checks, 'back', [at(2), at(0)]),
+      rehearseSequence(checks, 'back', [others.table, bare]),
     ))
   it('what a stage leaves behind', () =>
     expectFailure('is still there', (checks) => rehearseRemoval(checks, bare, { isComplete: true })))
   it('a replaced table that nothing protects', () =>
     expectFailure('It was not refused', (checks) =>
-      rehearseReplacement(checks, { title: 'data alone', stacks: bare.stacks.slice(0, 1) }),
+      rehearseReplacement(checks, dataOf(bare), dataOf(others.replaced)),
     ))
   it('settings for a quota that a new account does not have', () =>
     expectFailure('UnreservedConcurrentExecution', async (checks) =>

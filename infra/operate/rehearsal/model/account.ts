@@ -10,8 +10,6 @@ export interface Stack {
   reason: string | undefined
   /** The body as it was sent. */
   template: string
-  tags: Record<string, string>
-  isProtected: boolean
   /** By logical id, in the order they were made. */
   resources: ReadonlyMap<string, Resource>
   outputs: ReadonlyMap<string, { value: string; exportName: string | undefined }>
@@ -68,8 +66,6 @@ export class Account {
       status: 'REVIEW_IN_PROGRESS',
       reason: undefined,
       template: '',
-      tags: {},
-      isProtected: false,
       resources: new Map(),
       outputs: new Map(),
       imports: new Set(),
@@ -110,12 +106,10 @@ export class Account {
     return stack
   }
 
-  /** @throws Refusal for a protected stack, or one that another imports from */
+  /** @throws Refusal for a stack that another imports from */
   delete(name: string): void {
     const stack = this.stacks.get(name)
     if (!stack) return
-    if (stack.isProtected)
-      throw new Refusal(`Stack [${name}] cannot be deleted while TerminationProtection is enabled`)
     for (const { exportName } of stack.outputs.values()) this.#refuseUsed(exportName, stack, 'deleted')
     const resources = [...stack.resources.values()].toReversed()
     const left = resources.filter((one) => !this.#remove(one, one.deletionPolicy !== 'Delete'))

@@ -57,15 +57,11 @@ export function resourceType(type: string): ResourceType | undefined {
 const uniqueBy: Record<string, readonly string[]> = {
   'AWS::ApiGatewayV2::Route': ['ApiId', 'RouteKey'],
   'AWS::Budgets::Budget': ['Budget.BudgetName'],
-  'AWS::CloudFront::CachePolicy': ['CachePolicyConfig.Name'],
   'AWS::CloudFront::Function': ['Name'],
   'AWS::CloudFront::OriginAccessControl': ['OriginAccessControlConfig.Name'],
-  'AWS::CloudFront::OriginRequestPolicy': ['OriginRequestPolicyConfig.Name'],
   'AWS::CloudFront::ResponseHeadersPolicy': ['ResponseHeadersPolicyConfig.Name'],
-  'AWS::Events::Rule': ['EventBusName?', 'Name'],
-  'AWS::IAM::ManagedPolicy': ['ManagedPolicyName'],
+  'AWS::Events::Rule': ['Name'],
   'AWS::Lambda::EventSourceMapping': ['FunctionName', 'EventSourceArn'],
-  'AWS::Scheduler::Schedule': ['GroupName?', 'Name'],
   'AWS::SecretsManager::Secret': ['Name'],
   'AWS::SNS::Topic': ['TopicName'],
   'AWS::SQS::Queue': ['QueueName'],
@@ -86,8 +82,6 @@ const at = (value: unknown, path: string): unknown =>
  */
 export function fixedName(type: string, properties: Record<string, unknown>): string | undefined {
   const paths = uniqueBy[type] ?? resourceType(type)?.identifier ?? []
-  const values = paths.map((path) =>
-    path.endsWith('?') ? (at(properties, path.slice(0, -1)) ?? '') : at(properties, path),
-  )
-  return values.length === 0 || values.includes(undefined) ? undefined : values.filter(Boolean).join(' ')
+  const values = paths.map((path) => at(properties, path))
+  return values.length === 0 || values.includes(undefined) ? undefined : values.join(' ')
 }

@@ -8,11 +8,10 @@ interface ChangeSet {
   name: string
   stack: Stack
   body: string
-  tags: Record<string, string>
   reason: string | undefined
 }
 
-/** Parameters of a call, as the query protocol names them: `Tags.member.1.Key`. */
+/** Parameters of a call, by name. */
 export type Call = ReadonlyMap<string, string>
 /** Reads a template that was put into the asset bucket. */
 type ReadObject = (url: string) => Promise<string>
@@ -72,13 +71,12 @@ export function cloudFormationApi(account: Account, readObject: ReadObject): Rec
         throw new Refusal(`ChangeSet ${changeSetName} already exists`, 'AlreadyExistsException')
       const id = `arn:aws:cloudformation:${account.region}:${account.account}:changeSet/${changeSetName}/${randomUUID()}`
       const stack = account.announce(name)
-      const tags = Object.fromEntries(membersOf(call, 'Tags').map(({ Key = '', Value = '' }) => [Key, Value]))
       const reason = refusalOf(stack, body)
-      changeSets.set(id, { id, name: changeSetName, stack, body, tags, reason })
+      changeSets.set(id, { id, name: changeSetName, stack, body, reason })
       return { Id: id, StackId: stack.id }
     },
     DescribeChangeSet(call) {
-      const { id, name, stack, reason, tags } = findChangeSet(call)
+      const { id, name, stack, reason } = findChangeSet(call)
       return {
         ChangeSetId: id,
         ChangeSetName: name,
@@ -88,7 +86,6 @@ export function cloudFormationApi(account: Account, readObject: ReadObject): Rec
         StatusReason: reason,
         ExecutionStatus: reason === undefined ? 'AVAILABLE' : 'UNAVAILABLE',
         Changes: {},
-        Tags: keysAndValues(tags),
       }
     },
     DeleteChangeSet(call) {
@@ -96,16 +93,10 @@ export function cloudFormationApi(account: Account, readObject: ReadObject): Rec
       return {}
     },
     ExecuteChangeSet(call) {
-      const { stack, body, tags, id } = findChangeSet(call)
+      const { stack, body, id } = findChangeSet(call)
       changeSets.delete(id)
-      stack.tags = tags
       account.apply(stack.name, body)
       return {}
-    },
-    UpdateTerminationProtection(call) {
-      const stack = find(call)
-      stack.isProtected = call.get('EnableTerminationProtection') === 'true'
-      return { StackId: stack.id }
     },
     DeleteStack(call) {
       account.delete(find(call).name)
@@ -114,48 +105,17 @@ export function cloudFormationApi(account: Account, readObject: ReadObject): Rec
     DescribeStackEvents: () => ({ StackEvents: {} }),
     DescribeEvents: () => ({ OperationEvents: {} }),
     ListHookResults: () => ({ HookResults: {} }),
-    ListStackResources: (call) => ({
-      StackResourceSummaries: {
-        member: Array.from(find(call).resources.values(), ({ logicalId, physicalId, type }) => ({
-          LogicalResourceId: logicalId,
-          PhysicalResourceId: physicalId,
-          ResourceType: type,
-          ResourceStatus: 'CREATE_COMPLETE',
-          LastUpdatedTimestamp: new Date().toISOString(),
-        })),
-      },
-    }),
   }
 }
-
-/** Lists are sent as `Tags.member.1.Key`. */
-function membersOf(call: Call, list: string): Record<string, string>[] {
-  const members: Record<string, string>[] = []
-  for (const [name, value] of call) {
-    const [, number, key] = new RegExp(`^${list}\\.member\\.(\\d+)\\.(\\w+)$`).exec(name) ?? []
-    if (number !== undefined && key !== undefined) (members[Number(number) - 1] ??= {})[key] = value
-  }
-  return members
-}
-
-const keysAndValues = (tags: Record<string, string>): XmlObject => ({
-  member: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })),
-})
 
 function describe(stack: Stack): XmlObject {
-  const parameters = stack.template ? Object.entries(readTemplate(stack.template).Parameters) : []
   return {
     StackId: stack.id,
     StackName: stack.name,
     CreationTime: new Date().toISOString(),
     StackStatus: stack.status,
     StackStatusReason: stack.reason,
-    EnableTerminationProtection: stack.isProtected,
     DisableRollback: false,
-    Tags: keysAndValues(stack.tags),
-    Parameters: {
-      member: parameters.map(([key, { Default }]) => ({ ParameterKey: key, ParameterValue: Default })),
-    },
     Outputs: {
       member: Array.from(stack.outputs, ([key, { value, exportName }]) => ({
         OutputKey: key,
