@@ -3,7 +3,7 @@ import type { Checks, Problem } from './checks.ts'
 import { noBuild, runCdk, type CliRun } from './cli.ts'
 import { Account } from './model/account.ts'
 import type { Concurrency } from './model/rules.ts'
-import { startAwsStub, type AwsStub } from './stub/aws-stub.ts'
+import { startAwsStub } from './stub/aws-stub.ts'
 
 export interface CommandLineRun {
   /** For the names of checks: `no setting`. */

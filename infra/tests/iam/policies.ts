@@ -30,7 +30,7 @@ const statement = z.strictObject({
   Effect: z.enum(['Allow', 'Deny']),
   Principal: z
     .union([
-      z.literal('*').transform((one) => [one]),
+      z.literal('*').transform((one): string[] => [one]),
       z
         .strictObject({ AWS: oneOrMany.default([]), Service: oneOrMany.default([]) })
         .transform(({ AWS, Service }) => [...AWS, ...Service]),
@@ -60,7 +60,7 @@ export function parsePolicy(policy: unknown): Statement[] {
 
 /** `*` is any text. */
 export const matches = (pattern: string, text: string): boolean =>
-  new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`, 's').test(text)
+  new RegExp(`^${pattern.replaceAll(/[\\^$.+?()|[\]{}]/g, '\\$&').replaceAll('*', '.*')}$`, 's').test(text)
 
 export interface Request {
   /** The ARN of a role, the name of a service, or `anonymous`. */

@@ -112,10 +112,13 @@ it('an update that fails goes back to what was, and can be repeated', () => {
 it('says what is too much, and what a check throws', async () => {
   const lines: string[] = []
   const checks = new Checks((line) => lines.push(line))
-  const mapping = { Mapping: ['AWS::Lambda::EventSourceMapping', { FunctionName: 'f', EventSourceArn: 'q' }] }
+  const mapping: [string, object] = [
+    'AWS::Lambda::EventSourceMapping',
+    { FunctionName: 'f', EventSourceArn: 'q' },
+  ]
   const many = template({
     ...Object.fromEntries(Array.from({ length: 400 }, (_, n) => [`Q${n}`, [queue]])),
-    ...mapping,
+    Mapping: mapping,
   })
   await rehearseLimits(checks, { title: 'now', stacks: [stack(many)] })
   await checks.check('broken', () => {
