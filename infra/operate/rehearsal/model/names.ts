@@ -21,7 +21,8 @@ export function physicalIdOf(
   const given = more.length === 0 ? properties[identifier] : undefined
   if (typeof given === 'string') return given
   const distinct = createHash('sha256').update(`${stack} ${logicalId} ${number}`).digest('hex')
-  return `${stack}-${logicalId.slice(0, 24)}-${distinct.slice(0, 12)}`
+  const made = `${stack}-${logicalId.slice(0, 24)}-${distinct.slice(0, 12)}`
+  return type === 'AWS::S3::Bucket' ? made.toLowerCase() : made
 }
 
 /** ARNs that policies or other properties also write by hand; any other only has to be the same everywhere. */
