@@ -19,7 +19,6 @@ const env = {
 const slow = [
   '**/*.property.test.ts',
   'infra/local/**/*.test.ts',
-  'infra/operate/rehearsal/{over-time,stub/aws-stub}.test.ts',
   '{functions/admin,infra/operate}/password.test.ts',
   'functions/extraction/{read-locally,picture/prepare}.test.ts',
   'functions/documents/inspect/inspect.test.ts',

@@ -6,6 +6,7 @@ import {
   CfnDeliveryDestination,
   CfnDeliverySource,
   LogGroup,
+  ResourcePolicy,
   RetentionDays,
 } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
@@ -41,14 +42,18 @@ export class EdgeLogs extends Construct {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    logGroup.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
-        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-        resources: [logGroup.logGroupArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
-      }),
-    )
+    new ResourcePolicy(this, 'LogPolicy', {
+      // CDK's own name would be the same in each stage.
+      resourcePolicyName: `${stack.stackName}-edge`,
+      policyStatements: [
+        new PolicyStatement({
+          principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+          actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+          resources: [logGroup.logGroupArn],
+          conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
+        }),
+      ],
+    })
     const source = new CfnDeliverySource(this, 'Source', {
       name: `${stack.stackName}-edge`,
       logType: 'ACCESS_LOGS',

@@ -1,4 +1,11 @@
-import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import {
+  CustomResource,
+  RemovalPolicy,
+  Stack,
+  Tags,
+  Validations,
+  type CustomResourceProviderBase,
+} from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   BlockPublicAccess,
@@ -38,11 +45,33 @@ export class PrivateBucket extends Bucket {
       ...(policyElsewhere ? {} : { enforceSSL: true, minimumTLSVersion: 1.2 }),
       versioned: withoutVersions === undefined,
       removalPolicy: keptAfterStack,
-      autoDeleteObjects: !isProduction,
+      autoDeleteObjects: !isProduction && !policyElsewhere,
       lifecycleRules,
     })
+    if (!isProduction && policyElsewhere) this.#empty()
     Validations.of(this).acknowledge({ id: 'AwsSolutions-S1', reason: withoutLogs })
     if (policyElsewhere) Validations.of(this).acknowledge({ id: 'AwsSolutions-S10', reason: policyElsewhere })
+  }
+
+  /**
+   * What `autoDeleteObjects` does, by a policy of the role instead of one of the bucket, which may have a single one. The
+   * stack's other buckets bring the function.
+   */
+  #empty(): void {
+    const provider = Stack.of(this).node.findChild(
+      'Custom::S3AutoDeleteObjectsCustomResourceProvider',
+    ) as CustomResourceProviderBase
+    provider.addToRolePolicy({
+      Effect: 'Allow',
+      Action: ['s3:GetBucketTagging', 's3:ListBucketVersions', 's3:DeleteObject', 's3:DeleteObjectVersion'],
+      Resource: [this.bucketArn, this.arnForObjects('*')],
+    })
+    new CustomResource(this, 'Emptied', {
+      resourceType: 'Custom::S3AutoDeleteObjects',
+      serviceToken: provider.serviceToken,
+      properties: { BucketName: this.bucketName },
+    })
+    Tags.of(this).add('aws-cdk:auto-delete-objects', 'true')
   }
 }
 

@@ -263,6 +263,8 @@ export class SiteStack extends Stack {
       function: new EdgeFunction(this, id, {
         code: FunctionCode.fromInline(code),
         runtime: FunctionRuntime.JS_2_0,
+        // CDK's own name would be the same in each stage.
+        functionName: `${this.stackName}-${id}`,
         ...more,
       }),
     }

@@ -12,7 +12,8 @@ const manifestShape = z.object({
         .looseObject({
           templateFile: z.string().optional(),
           stackName: z.string().optional(),
-          terminationProtection: z.boolean().default(false),
+          /** CDK could not delete such a stack when its first creation failed. */
+          terminationProtection: z.literal(false).optional(),
         })
         .prefault({}),
     }),
@@ -26,7 +27,6 @@ export interface SynthesizedStack {
   stackName: string
   /** The template, as text. */
   body: string
-  isProtected: boolean
 }
 
 /** The stacks of a cloud assembly, each after those it depends on, as `cdk deploy --all` takes them. */
@@ -41,9 +41,9 @@ export async function readAssembly(directory: string): Promise<SynthesizedStack[
     seen.add(id)
     for (const dependency of artifact.dependencies) await visit(dependency)
     if (artifact.type !== 'aws:cloudformation:stack') return
-    const { templateFile = '', stackName = id, terminationProtection } = artifact.properties
+    const { templateFile = '', stackName = id } = artifact.properties
     const body = await readFile(join(directory, templateFile), 'utf8')
-    ordered.push({ id, stackName, body, isProtected: terminationProtection })
+    ordered.push({ id, stackName, body })
   }
   for (const id of Object.keys(artifacts)) await visit(id)
   return ordered

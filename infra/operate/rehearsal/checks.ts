@@ -5,7 +5,6 @@ export type Problem = string | undefined
 export class Checks {
   #passed = 0
   #failed = 0
-  #skipped = 0
   readonly #print: (line: string) => void
 
   constructor(print: (line: string) => void) {
@@ -27,15 +26,9 @@ export class Checks {
     return problem === undefined
   }
 
-  skip(name: string, why: string): void {
-    this.#skipped += 1
-    this.#print(`skip  ${name}: ${why}`)
-  }
-
   /** `3 passed, 0 failed` */
   summary(): string {
-    const skipped = this.#skipped > 0 ? `, ${this.#skipped} skipped` : ''
-    return `${this.#passed} passed, ${this.#failed} failed${skipped}`
+    return `${this.#passed} passed, ${this.#failed} failed`
   }
 }
 

@@ -19,9 +19,7 @@ export interface CliRun {
 export async function runCdk(
   stub: AwsStub,
   args: readonly string[],
-  cwd = root,
-  /** Over the rest. */
-  environment: Record<string, string> = {},
+  { cwd = root, environment = {} }: { cwd?: string; environment?: Record<string, string> } = {},
 ): Promise<CliRun> {
   const cdk = join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json')), 'bin/cdk')
   const child = spawn(process.execPath, [cdk, ...args], {

@@ -1,9 +1,9 @@
-import type { SynthesizedStack } from './assembly.ts'
-import { readAssembly } from './assembly.ts'
+import { readAssembly, type SynthesizedStack } from './assembly.ts'
 import type { Checks, Problem } from './checks.ts'
-import { noBuild, noCredentials, root, runCdk, type CliRun } from './cli.ts'
-import { Account, type AccountOptions } from './model/account.ts'
-import { startAwsStub, type AwsStub } from './stub/aws-stub.ts'
+import { noBuild, runCdk, type CliRun } from './cli.ts'
+import { Account } from './model/account.ts'
+import type { Concurrency } from './model/rules.ts'
+import { startAwsStub } from './stub/aws-stub.ts'
 
 export interface CommandLineRun {
   /** For the names of checks: `no setting`. */
@@ -12,8 +12,10 @@ export interface CommandLineRun {
   args: readonly string[]
   /** Where the cloud assembly is to go. */
   output: string
-  /** The account that is deployed to. */
-  account?: AccountOptions
+  /** The quota of the account that is deployed to. */
+  quota?: Concurrency
+  /** Not production: can be removed completely. */
+  stage?: string
 }
 
 const lastLines = ({ code, output }: CliRun): string =>
@@ -21,33 +23,36 @@ const lastLines = ({ code, output }: CliRun): string =>
 
 /** Deploys with the CDK's own command line, again, and looks at what it says besides. @returns the stacks, if synthesized */
 export async function rehearseCommandLine(checks: Checks, run: CommandLineRun): Promise<SynthesizedStack[]> {
-  const account = new Account(run.account)
+  const account = new Account(run.quota)
   const stub = await startAwsStub(account)
+  const environment: Record<string, string> = run.stage ? { STAGE: run.stage } : {}
+  const cdk = (...args: string[]) => runCdk(stub, args, { environment })
   const named = (what: string) => `${run.title}: ${what}`
   const built = [...noBuild, '--app', run.output]
+  const deploy = async (...args: string[]): Promise<Problem> => {
+    const deployed = await cdk('deploy', '--all', '--require-approval', 'never', ...args)
+    return deployed.code === 0 ? undefined : lastLines(deployed)
+  }
   try {
-    const isDeployed = await checks.check(named('cdk deploy --all makes every stack'), async () => {
-      const problem = await deploy(stub, [...run.args, '--output', run.output])
-      return problem ?? notComplete(account, await readAssembly(run.output))
-    })
-    if (!isDeployed) return await readAssembly(run.output).catch(() => [])
-    const stacks = await readAssembly(run.output)
+    const isDeployed = await checks.check(named('cdk deploy --all makes every stack'), () =>
+      deploy(...run.args, '--output', run.output),
+    )
+    const stacks = await readAssembly(run.output).catch(() => [])
+    if (!isDeployed) return stacks
     await checks.check(named('the same again changes nothing'), async () => {
-      const events = () => stacks.map(({ stackName }) => account.stacks.get(stackName)?.events.length)
-      const before = events()
-      const problem = await deploy(stub, built)
-      const after = events()
-      const changed = stacks.filter((_, index) => before[index] !== after[index])
-      return problem ?? listOf('These were changed', changed)
+      const before = account.operations
+      return (await deploy(...built)) ?? (account.operations > before ? 'A stack was changed.' : undefined)
     })
     await checks.check(named('cdk diff sees no difference'), async () => {
-      const diff = await runCdk(stub, ['diff', '--all', ...built])
+      const diff = await cdk('diff', '--all', ...built)
       return diff.output.includes('Number of stacks with differences: 0') ? undefined : lastLines(diff)
     })
-    await checks.check(named('cdk deploy alone works, or says what to type'), async () => {
-      const bare = await runCdk(stub, ['deploy', '--require-approval', 'never', ...built])
-      return bare.code === 0 || bare.output.includes('--all') ? undefined : lastLines(bare)
-    })
+    if (run.stage)
+      await checks.check(named('cdk destroy --all leaves nothing'), async () => {
+        fillBuckets(account)
+        const destroyed = await cdk('destroy', '--all', '--force', ...built)
+        return destroyed.code === 0 ? whatIsLeft(account) : lastLines(destroyed)
+      })
     await checks.check(named('nothing but the stand-in was called'), () =>
       stub.strange.length > 0 ? stub.strange.join('\n') : undefined,
     )
@@ -57,61 +62,15 @@ export async function rehearseCommandLine(checks: Checks, run: CommandLineRun): 
   }
 }
 
-/** Lets the first creation of a stack fail, and tries again. */
-export async function rehearseSecondTry(
-  checks: Checks,
-  assembly: string,
-  stack: SynthesizedStack,
-): Promise<void> {
-  await checks.check(
-    `cdk deploy after a failed first creation of ${stack.id}: the second try succeeds`,
-    async () => {
-      const account = new Account()
-      const stub = await startAwsStub(account)
-      const args = [...noBuild, '--app', assembly, '--exclusively', stack.id]
-      account.fault = {
-        stack: stack.stackName,
-        resource: Object.keys(JSON.parse(stack.body).Resources).length,
-      }
-      try {
-        if ((await deploy(stub, args)) === undefined) return 'The first try was to fail, and did not.'
-        return await deploy(stub, args)
-      } finally {
-        await stub.close()
-      }
-    },
-  )
+/** As after some use. */
+export function fillBuckets(account: Account): void {
+  for (const { type, physicalId } of account.resources())
+    if (type === 'AWS::S3::Bucket') account.filledBuckets.add(physicalId)
 }
 
-/** Synthesizes without an account, where the templates name none. @returns the stacks, if synthesized */
-export async function rehearseNoCredentials(
-  checks: Checks,
-  run: CommandLineRun,
-): Promise<SynthesizedStack[]> {
-  await checks.check(`${run.title}: cdk synth without credentials`, async () => {
-    const stub = await startAwsStub(new Account())
-    try {
-      const args = ['synth', '--quiet', ...run.args, '--output', run.output]
-      const synth = await runCdk(stub, args, root, noCredentials)
-      return synth.code === 0 ? undefined : lastLines(synth)
-    } finally {
-      await stub.close()
-    }
-  })
-  return readAssembly(run.output).catch(() => [])
+export const whatIsLeft = (account: Account): Problem => {
+  const left = account
+    .resources()
+    .map(({ stack, logicalId, type }) => `${stack}: ${logicalId} (${type}) is still there.`)
+  return left.length > 0 ? left.join('\n') : undefined
 }
-
-async function deploy(stub: AwsStub, args: readonly string[]): Promise<Problem> {
-  const naming = args.includes('--exclusively') ? [] : ['--all']
-  const run = await runCdk(stub, ['deploy', ...naming, '--require-approval', 'never', ...args])
-  return run.code === 0 ? undefined : lastLines(run)
-}
-
-const notComplete = (account: Account, stacks: readonly SynthesizedStack[]): Problem =>
-  listOf(
-    'These are not complete',
-    stacks.filter(({ stackName }) => account.stacks.get(stackName)?.status !== 'CREATE_COMPLETE'),
-  )
-
-const listOf = (what: string, stacks: readonly SynthesizedStack[]): Problem =>
-  stacks.length > 0 ? `${what}: ${stacks.map(({ id }) => id).join(', ')}` : undefined

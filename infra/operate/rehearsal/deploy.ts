@@ -1,17 +1,13 @@
 import type { SynthesizedStack } from './assembly.ts'
-import type { Account } from './model/account.ts'
-import { failedCreation } from './model/stack.ts'
+import type { Problem } from './checks.ts'
+import { failedCreation, type Account } from './model/account.ts'
 import { Refusal } from './model/template.ts'
-
-/** Why a deployment stopped; undefined where every stack is as synthesized. */
-export type Trouble = string | undefined
 
 /**
  * Deploys stacks one after the other by the same steps as `cdk deploy --all` (which the rehearsal runs too, against
- * the same account): a stack whose creation failed is deleted first, one whose template is as before is passed over,
- * and protection is switched on before the change set runs.
+ * the same account): a stack whose creation failed is deleted first, one whose template is as before is passed over.
  */
-export function deployAll(account: Account, stacks: readonly SynthesizedStack[]): Trouble {
+export function deployAll(account: Account, stacks: readonly SynthesizedStack[]): Problem {
   for (const stack of stacks) {
     const trouble = deployOne(account, stack)
     if (trouble !== undefined) return `${stack.id}: ${trouble}`
@@ -19,15 +15,13 @@ export function deployAll(account: Account, stacks: readonly SynthesizedStack[])
   return undefined
 }
 
-function deployOne(account: Account, { stackName, body, isProtected }: SynthesizedStack): Trouble {
+function deployOne(account: Account, { stackName, body }: SynthesizedStack): Problem {
   try {
     const existing = account.stacks.get(stackName)
     if (existing && failedCreation(existing)) {
       account.delete(stackName)
       if (account.stacks.has(stackName)) return `the failed stack cannot be deleted: ${existing.reason ?? ''}`
     } else if (existing?.template === body) return undefined
-    account.plan(stackName, body)
-    account.announce(stackName).isProtected = isProtected
     const { status, reason } = account.apply(stackName, body)
     return /^(CREATE|UPDATE)_COMPLETE$/.test(status) ? undefined : `${status}: ${reason ?? ''}`
   } catch (error) {

@@ -1,27 +1,23 @@
+import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { findBase, synthesizeBase, type Base } from './base.ts'
 import { Checks } from './checks.ts'
 import { noBuild, root } from './cli.ts'
-import {
-  rehearseCommandLine,
-  rehearseNoCredentials,
-  rehearseSecondTry,
-  type CommandLineRun,
-} from './command-line.ts'
+import { rehearseCommandLine, type CommandLineRun } from './command-line.ts'
 import {
   rehearseFailures,
   rehearseLimits,
+  rehearseReleases,
   rehearseRemoval,
-  rehearseReplacement,
   rehearseSequence,
-  withRaisedQuota,
-  type Release,
-} from './over-time.ts'
+} from './lifecycle.ts'
+import { raisedQuota } from './model/account.ts'
+import { otherReleases } from './releases.ts'
 import { allSettings } from './settings.ts'
 
 /**
@@ -33,64 +29,51 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const checks = new Checks(print)
 const folder = await mkdtemp(join(tmpdir(), 'rehearse-'))
 
-interface Rehearsed extends Release {
-  /** Folder of the cloud assembly. */
-  output: string
-}
-
-/** With an account and without; the stacks for what follows are the account's, where it comes to any. */
-async function rehearse(
-  run: Omit<CommandLineRun, 'output'>,
-  settings: readonly string[],
-): Promise<Rehearsed> {
+async function deploy(run: Omit<CommandLineRun, 'output' | 'args'>, settings: readonly string[]) {
   const { title } = run
   const output = join(folder, title)
-  const stacks = await rehearseCommandLine(checks, { ...run, args: [...run.args, ...settings], output })
-  const other = `${output} without account`
-  const others = await rehearseNoCredentials(checks, {
-    title,
-    args: [...noBuild, ...settings],
-    output: other,
-  })
-  return stacks.length > 0 ? { title, stacks, output } : { title, stacks: others, output: other }
+  const stacks = await rehearseCommandLine(checks, { ...run, args: [...noBuild, ...settings], output })
+  return { title, stacks }
 }
 
 async function forwardAndBack(base: Base, settings: Record<string, readonly string[]>): Promise<void> {
-  const earlier = await synthesizeBase(base, settings)
-  for (const [release, name, options] of releases) {
+  const earlier = await synthesizeBase(base, settings, folder)
+  for (const [name, { title, stacks }, quota] of releases) {
     const then = { title: base.title, stacks: earlier[name] ?? [] }
-    const now = { title: 'this', stacks: release.stacks }
-    await rehearseSequence(checks, `${release.title}, forward and back`, [then, now, then], options)
-    await rehearseSequence(checks, `${release.title}, back and forward`, [now, then, now], options)
+    const now = { title: 'this', stacks }
+    await rehearseSequence(checks, `${title}, forward and back`, [then, now, then], quota)
+    await rehearseSequence(checks, `${title}, back and forward`, [now, then, now], quota)
   }
 }
 
+// Outside of the stand-in, because it may need a package of another processor.
+await promisify(execFile)('npm', ['run', 'build'], { cwd: root })
 const none: string[] = []
 const all = await allSettings(pathToFileURL(join(root, 'cdk.json')))
-// The first one builds, as cdk.json says or a person did before; the others take what is built.
-const bare = await rehearse({ title: 'no setting', args: [] }, none)
-const full = await rehearse({ title: 'all settings', args: noBuild, account: withRaisedQuota }, all)
+const bare = await deploy({ title: 'no setting' }, none)
+const full = await deploy({ title: 'all settings', quota: raisedQuota }, all)
+const staging = await deploy({ title: 'staging', stage: 'staging' }, none)
 const releases = [
-  [bare, 'none', {}],
-  [full, 'all', withRaisedQuota],
+  ['none', bare, undefined],
+  ['all', full, raisedQuota],
 ] as const
 try {
-  const [first] = bare.stacks
-  if (first)
-    await rehearseSecondTry(checks, bare.output, bare.stacks.find(({ isProtected }) => isProtected) ?? first)
   const anywhere = (resources: number) => randomInt(1, resources + 1)
   const last = (resources: number) => resources
-  for (const [release, , options] of releases) {
-    await rehearseLimits(checks, release, options)
-    await rehearseFailures(checks, release, anywhere, options)
-    await rehearseFailures(checks, release, last, options)
-    await rehearseRemoval(checks, release, options)
-    await rehearseReplacement(checks, release, options)
+  for (const [, release, quota] of releases) {
+    await rehearseLimits(checks, release, quota)
+    await rehearseFailures(checks, release, anywhere, quota)
+    await rehearseFailures(checks, release, last, quota)
+    await rehearseRemoval(checks, release, { isComplete: false, ...(quota ? { quota } : {}) })
   }
-  await rehearseSequence(checks, 'settings over time', [bare, full, bare], withRaisedQuota)
+  await rehearseFailures(checks, staging, last)
+  await rehearseRemoval(checks, staging, { isComplete: true })
+  await rehearseSequence(checks, 'two copies', [bare, staging])
+  await rehearseSequence(checks, 'settings over time', [bare, full, bare], raisedQuota)
+  await rehearseReleases(checks, bare, await otherReleases(folder))
   const base = await findBase(values.base)
   if (base) await forwardAndBack(base, { none, all })
-  else checks.skip('forward and back', 'there is no earlier commit here; a shallow clone has none')
+  else print('skip  forward and back: there is no earlier commit here; a shallow clone has none')
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

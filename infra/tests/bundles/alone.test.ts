@@ -20,14 +20,14 @@ import { absentId, createLinkedin, createSocial } from '../http/posts.ts'
 import { walks } from '../http/walks/all.ts'
 import { ok } from '../http/walks/walk.ts'
 import { problemTable } from '#shared/api/problem.ts'
-import { Deployment } from '../iam/deployment.ts'
+import { deploymentOf } from '../iam/deployment.ts'
 import { functionOf } from '../iam/requests.ts'
 import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
 import { startFront } from './front.ts'
 import { LoneFunctions } from './lone-functions.ts'
 
 const assembly = join(inject('built'), 'cdk.out')
-const deployment = new Deployment(assembly)
+const deployment = await deploymentOf(assembly)
 const lambda = (functionId: string) => functionOf(deployment, functionId)
 
 let directory = ''

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import * as z from 'zod'
-import { Deployment } from '../iam/deployment.ts'
+import { deploymentOf } from '../iam/deployment.ts'
 import { Policies } from '../iam/policies.ts'
 import { requestOf } from '../iam/requests.ts'
 import { services } from '../../local/aws/calls.ts'
@@ -72,7 +72,7 @@ export function useStack(ClientClass: typeof Client = Client): TestStack {
   }
   const calls = async () => callList.parse((await newClient().get('/__local/calls')).json).calls
   const expectAllowed = async () => {
-    const deployment = new Deployment(inject('assembly'))
+    const deployment = await deploymentOf(inject('assembly'))
     const policies = new Policies(deployment)
     const beyond = (await calls()).filter(
       (call) => policies.verdictOf(requestOf(call, deployment)) !== 'allowed',

@@ -1,140 +1,173 @@
 import * as z from 'zod'
 import type { Deployment, Resource } from './deployment.ts'
-import { evaluate, parsePolicy, type Request, type Statement, type Verdict } from './evaluate.ts'
 
-/** A policy and what it belongs to: a role, or the resources whose ARNs `covers` takes. */
-interface Policy {
-  resource: Resource
-  statements: Statement[]
-  role?: string
-  covers?: (arn: string) => boolean
+/**
+ * IAM's documented evaluation within one account, as far as the product's policies need it. Anything else (other
+ * elements, operators, condition keys that a request does not mention) is an error, never an allow.
+ */
+const oneOrMany = z.union([z.string().transform((one) => [one]), z.array(z.string())])
+const values = z
+  .union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+  .transform((one) => [one].flat().map(String))
+
+type Operator = (found: readonly string[] | undefined, wanted: readonly string[]) => boolean
+const any =
+  (compare: (value: string, wanted: string) => boolean): Operator =>
+  (found = [], wanted) =>
+    found.some((value) => wanted.some((one) => compare(value, one)))
+const operators = {
+  StringEquals: any((value, wanted) => value === wanted),
+  ArnLike: any((value, wanted) => matches(wanted, value)),
+  Bool: any((value, wanted) => value === wanted),
+  NumericLessThan: any((value, wanted) => Number(value) < Number(wanted)),
+  Null: (found, [isNull]) => (isNull === 'true') === (found === undefined),
+  'ForAllValues:StringEquals': (found = [], wanted) => found.every((value) => wanted.includes(value)),
+} satisfies Record<string, Operator>
+const operatorNames = Object.keys(operators) as (keyof typeof operators)[]
+
+const statement = z.strictObject({
+  Sid: z.string().optional(),
+  Effect: z.enum(['Allow', 'Deny']),
+  Principal: z
+    .union([
+      z.literal('*').transform((one): string[] => [one]),
+      z
+        .strictObject({ AWS: oneOrMany.default([]), Service: oneOrMany.default([]) })
+        .transform(({ AWS, Service }) => [...AWS, ...Service]),
+    ])
+    .default([]),
+  Action: oneOrMany,
+  Resource: oneOrMany.default([]),
+  Condition: z.partialRecord(z.enum(operatorNames), z.record(z.string(), values)).default({}),
+})
+export type Statement = z.infer<typeof statement>
+
+const documentShape = z.strictObject({
+  Version: z.literal('2012-10-17'),
+  Statement: z.union([statement.transform((one) => [one]), z.array(statement)]),
+})
+
+/** @throws for what is not evaluated here, and for an allow to anyone */
+export function parsePolicy(policy: unknown): Statement[] {
+  const { Statement: statements } = documentShape.parse(
+    typeof policy === 'string' ? JSON.parse(policy) : policy,
+  )
+  if (JSON.stringify(statements).includes('${')) throw new Error('Policy variables are not evaluated here')
+  if (statements.some(({ Effect, Principal }) => Effect === 'Allow' && Principal.includes('*')))
+    throw new Error('A policy that allows anyone')
+  return statements
 }
 
-const texts = z.array(z.string())
-const exactly = (wanted: string) => (arn: string) => arn === wanted
+/** `*` is any text. */
+export const matches = (pattern: string, text: string): boolean =>
+  new RegExp(`^${pattern.replaceAll(/[\\^$.+?()|[\]{}]/g, '\\$&').replaceAll('*', '.*')}$`, 's').test(text)
 
-/** How the policies of each type are read. A policy anywhere else is an error: it would be left out. */
-const readers: Record<string, (resource: Resource, deployment: Deployment) => Policy[]> = {
-  'AWS::IAM::Role'(resource) {
-    const { AssumeRolePolicyDocument, Policies = [], ...others } = resource.properties
-    for (const name of ['ManagedPolicyArns', 'PermissionsBoundary'])
-      if (name in others) throw new Error(`${resource.id} has ${name}, which is not evaluated here`)
-    const own = z.array(z.object({ PolicyDocument: z.unknown() })).parse(Policies)
-    return [
-      {
-        resource,
-        statements: parsePolicy(AssumeRolePolicyDocument),
-        covers: exactly(resource.attribute('Arn')),
-      },
-      ...own.map(({ PolicyDocument }) => ({
-        resource,
-        statements: parsePolicy(PolicyDocument),
-        role: resource.attribute('Arn'),
-      })),
-    ]
-  },
-  'AWS::IAM::Policy'(resource, deployment) {
-    const { PolicyDocument, PolicyName: _, Roles, ...others } = resource.properties
-    if (Object.keys(others).length > 0) throw new Error(`${resource.id} is for more than roles`)
-    const statements = parsePolicy(PolicyDocument)
-    return texts.parse(Roles).map((name) => {
-      const role = deployment.find(['AWS::IAM::Role'], name).attribute('Arn')
-      return { resource, statements, role }
-    })
-  },
-  // It leaves to the account's own policies who may use the key. All resources are here the key itself.
-  'AWS::KMS::Key'(resource) {
-    const key = resource.attribute('Arn')
-    const statements = parsePolicy(resource.properties['KeyPolicy'])
-    return [
-      { resource, statements: statements.map((one) => ({ ...one, Resource: [key] })), covers: exactly(key) },
-    ]
-  },
-  'AWS::S3::BucketPolicy'(resource, deployment) {
-    const { Bucket, PolicyDocument } = resource.properties
-    const bucket = deployment.find(['AWS::S3::Bucket'], Bucket).attribute('Arn')
-    const covers = (arn: string) => arn === bucket || arn.startsWith(`${bucket}/`)
-    return [{ resource, statements: parsePolicy(PolicyDocument), covers }]
-  },
-  'AWS::SQS::QueuePolicy': (resource, deployment) =>
-    texts.parse(resource.properties['Queues']).map((url) => ({
-      resource,
-      statements: parsePolicy(resource.properties['PolicyDocument']),
-      covers: exactly(deployment.find(['AWS::SQS::Queue'], url).attribute('Arn')),
-    })),
-  'AWS::SNS::TopicPolicy': (resource) =>
-    texts.parse(resource.properties['Topics']).map((topic) => ({
-      resource,
-      statements: parsePolicy(resource.properties['PolicyDocument']),
-      covers: exactly(topic),
-    })),
-  'AWS::Logs::ResourcePolicy': (resource) => [
-    {
-      resource,
-      statements: parsePolicy(JSON.parse(z.string().parse(resource.properties['PolicyDocument']))),
-      covers: (arn) => arn.startsWith('arn:aws:logs:'),
-    },
-  ],
-  'AWS::Lambda::Permission'(resource, deployment) {
-    const { FunctionName, Principal, Action, SourceArn, SourceAccount, ...others } = permission.parse(
-      resource.properties,
+export interface Request {
+  /** The ARN of a role, the name of a service, or `anonymous`. */
+  principal: string
+  /** `s3:GetObject` */
+  action: string
+  /** A whole ARN. */
+  resource: string
+  /** What the request has for each condition key that policies may ask about; undefined where it has nothing. */
+  context: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+function applies(
+  { Action, Resource, Condition }: Statement,
+  { action, resource, context }: Request,
+): boolean {
+  return (
+    Action.some((one) => matches(one, action)) &&
+    Resource.some((one) => matches(one, resource)) &&
+    Object.entries(Condition).every(([operator, keys]) =>
+      Object.entries(keys).every(([key, wanted]) => {
+        const known = Object.keys(context).find((name) => name.toLowerCase() === key.toLowerCase())
+        if (known === undefined) throw new Error(`What is ${key} when ${action} asks for ${resource}?`)
+        const found = context[known]
+        return operators[operator as keyof typeof operators](
+          typeof found === 'string' ? [found] : found,
+          wanted,
+        )
+      }),
     )
-    if (Object.keys(others).length > 0)
-      throw new Error(`${resource.id} has ${Object.keys(others).join()}, which is not evaluated here`)
-    const target = deployment.find(['AWS::Lambda::Function'], FunctionName).attribute('Arn')
-    const statement = {
-      Effect: 'Allow',
-      Principal: { Service: Principal },
-      Action,
-      Resource: target,
-      Condition: {
-        ...(SourceArn ? { ArnLike: { 'aws:SourceArn': SourceArn } } : {}),
-        ...(SourceAccount ? { StringEquals: { 'aws:SourceAccount': SourceAccount } } : {}),
-      },
-    }
-    const statements = parsePolicy({ Version: '2012-10-17', Statement: statement })
-    return [{ resource, statements, covers: exactly(target) }]
-  },
+  )
 }
 
-const permission = z.looseObject({
+const documentNames: Record<string, string> = {
+  'AWS::KMS::Key': 'KeyPolicy',
+  'AWS::S3::BucketPolicy': 'PolicyDocument',
+  'AWS::SQS::QueuePolicy': 'PolicyDocument',
+  'AWS::SNS::TopicPolicy': 'PolicyDocument',
+  'AWS::Logs::ResourcePolicy': 'PolicyDocument',
+}
+const inline = z.array(z.object({ PolicyDocument: z.unknown() })).default([])
+const permission = z.strictObject({
   FunctionName: z.string(),
   Principal: z.string().endsWith('.amazonaws.com'),
   Action: z.string(),
   SourceArn: z.string().optional(),
-  SourceAccount: z.string().optional(),
 })
 
 /** Every policy of a deployment. */
 export class Policies {
-  readonly all: readonly Policy[]
+  readonly #ofRoles = new Map<string, Statement[]>()
+  /** Those of what is called. */
+  readonly #ofResources: Statement[] = []
 
   /** @throws when there is one that cannot be evaluated in full */
   constructor(deployment: Deployment) {
-    this.all = deployment.resources().flatMap((resource) => {
-      const read = readers[resource.type]
-      if (read) return read(resource, deployment)
-      if (holdsPolicy(resource))
-        throw new Error(`Nothing reads the policy in ${resource.type} ${resource.id}`)
-      return []
-    })
+    for (const resource of deployment.resources()) this.#read(resource, deployment)
   }
 
-  /** What a role's own policies say. */
-  ofRole(role: string): Statement[] {
-    return this.all.filter((policy) => policy.role === role).flatMap(({ statements }) => statements)
+  #read(resource: Resource, deployment: Deployment): void {
+    const { type, id, properties, arn } = resource
+    const documentName = documentNames[type]
+    if (type === 'AWS::IAM::Role') {
+      if ('ManagedPolicyArns' in properties)
+        throw new Error(`${id} has ManagedPolicyArns, which are not evaluated here`)
+      this.#ofResources.push(...withResource(parsePolicy(properties['AssumeRolePolicyDocument']), arn))
+      for (const { PolicyDocument } of inline.parse(properties['Policies']))
+        this.#add(arn, parsePolicy(PolicyDocument))
+    } else if (type === 'AWS::IAM::Policy') {
+      for (const name of z.array(z.string()).parse(properties['Roles']))
+        this.#add(deployment.find('AWS::IAM::Role', name).arn, parsePolicy(properties['PolicyDocument']))
+    } else if (type === 'AWS::Lambda::Permission') {
+      const { FunctionName, Principal, Action, SourceArn } = permission.parse(properties)
+      const Condition = SourceArn === undefined ? {} : { ArnLike: { 'aws:SourceArn': SourceArn } }
+      const Resource = deployment.find('AWS::Lambda::Function', FunctionName).arn
+      const Statement = { Effect: 'Allow', Principal: { Service: Principal }, Action, Resource, Condition }
+      this.#ofResources.push(...parsePolicy({ Version: '2012-10-17', Statement }))
+    } else if (documentName !== undefined) {
+      const statements = parsePolicy(properties[documentName])
+      // In a key's policy all resources are the key.
+      this.#ofResources.push(...(type === 'AWS::KMS::Key' ? withResource(statements, arn) : statements))
+    } else if (/"Effect\\*":\\*"(Allow|Deny)/.test(JSON.stringify(properties)))
+      throw new Error(`Nothing reads the policy in ${type} ${id}`)
   }
 
-  verdictOf(request: Request): Verdict {
-    const { principal, resource } = request
-    const role = typeof principal === 'object' && 'role' in principal ? principal.role : undefined
-    return evaluate(request, {
-      identity: role === undefined ? [] : this.ofRole(role),
-      resource: this.all.filter(({ covers }) => covers?.(resource)).flatMap(({ statements }) => statements),
-    })
+  #add(role: string, statements: readonly Statement[]): void {
+    this.#ofRoles.set(role, [...this.ofRole(role), ...statements])
+  }
+
+  get all(): Statement[] {
+    return [...this.#ofResources, ...Array.from(this.#ofRoles.values()).flat()]
+  }
+
+  ofRole(role: string): readonly Statement[] {
+    return this.#ofRoles.get(role) ?? []
+  }
+
+  /** A role needs an allow of its own, anyone else one of the resource. A denial wins. */
+  verdictOf(request: Request): 'allowed' | 'denied explicitly' | 'not allowed' {
+    const called = this.#ofResources.filter(
+      ({ Principal }) => Principal.includes('*') || Principal.includes(request.principal),
+    )
+    const found = [...this.ofRole(request.principal), ...called].filter((one) => applies(one, request))
+    if (found.some(({ Effect }) => Effect === 'Deny')) return 'denied explicitly'
+    return found.length > 0 ? 'allowed' : 'not allowed'
   }
 }
 
-/** Whether a policy document lies anywhere in its properties, written out or as text. */
-const holdsPolicy = ({ properties }: Resource): boolean =>
-  /"Effect\\*":\\*"(Allow|Deny)/.test(JSON.stringify(properties))
+const withResource = (statements: readonly Statement[], arn: string): Statement[] =>
+  statements.map((one) => ({ ...one, Resource: [arn] }))

@@ -4,7 +4,7 @@ import { functionOf as functionIdOf } from '../../cdk/functions.ts'
 import type { Call } from '../../local/aws/calls.ts'
 import { localModel, resourceEnv } from '../../local/environment.ts'
 import type { Deployment, Resource } from './deployment.ts'
-import type { Principal, Request } from './evaluate.ts'
+import { matches, type Policies, type Request } from './policies.ts'
 
 type Context = Request['context']
 
@@ -13,22 +13,16 @@ const usual: Context = {
   'aws:SecureTransport': 'true',
   'aws:SourceAccount': undefined,
   'aws:SourceArn': undefined,
-}
-const usualOf: Record<string, Context> = {
-  s3: { 's3:TlsVersion': '1.3', 's3:if-none-match': undefined, 's3:ObjectCreationOperation': undefined },
-  ses: { 'ses:FeedbackAddress': undefined, 'ses:FromDisplayName': undefined },
+  's3:TlsVersion': '1.3',
+  's3:if-none-match': undefined,
+  's3:ObjectCreationOperation': undefined,
 }
 
-export const ask = (
-  principal: Principal,
-  action: string,
-  resource: string,
-  context: Context = {},
-): Request => ({
+export const ask = (principal: string, action: string, resource: string, context: Context = {}): Request => ({
   principal,
   action,
   resource,
-  context: { ...usual, ...usualOf[action.split(':')[0] ?? ''], ...context },
+  context: { ...usual, ...context },
 })
 
 /** What the local stack's resources are called, by the environment variables that tell functions so. */
@@ -37,64 +31,35 @@ const localNames = {
   [otherEnv.model]: localModel.id,
 }
 
-interface Kind {
-  /** The variables that name resources of this kind. */
-  variables: RegExp
-  /** @param name as the deployed function is told it @param rest what of the resource is meant, if not all */
-  arnOf(deployment: Deployment, name: string, rest: string): string
+/** The variables that name what a service is asked for. */
+const variables: Record<Call['service'], RegExp> = {
+  dynamodb: /_TABLE$/,
+  s3: /_BUCKET$/,
+  sqs: /_QUEUE_URL$/,
+  secretsmanager: /_SECRET_ID$/,
+  ssm: /_PARAMETER(_PREFIX)?$/,
+  kms: /^SIGNING_KEY_ID$/,
+  'cloudfront-keyvaluestore': /^ADDRESS_STORE_ARN$/,
+  ses: /^MAIL_(FROM|CONFIGURATION_SET)$/,
+  bedrock: /^BEDROCK_MODEL_ID$/,
 }
 
-const arnOf = (deployment: Deployment, type: string, name: string): string =>
-  deployment.find([type], name).attribute('Arn')
-
-const kinds: Record<string, Kind> = {
-  dynamodb: {
-    variables: /_TABLE$/,
-    arnOf: (deployment, name, rest) =>
-      arnOf(deployment, 'AWS::DynamoDB::GlobalTable', name) + rest.replace('/', '/index/'),
-  },
-  s3: {
-    variables: /_BUCKET$/,
-    arnOf: (deployment, name, rest) => arnOf(deployment, 'AWS::S3::Bucket', name) + rest,
-  },
-  sqs: {
-    variables: /_QUEUE_URL$/,
-    arnOf: (deployment, name) => arnOf(deployment, 'AWS::SQS::Queue', name),
-  },
-  secretsmanager: {
-    variables: /_SECRET_(ID|PREFIX)$/,
-    arnOf: (deployment, name) => deployment.find(['AWS::SecretsManager::Secret'], name).ref,
-  },
-  ssm: {
-    variables: /_PARAMETER(_PREFIX)?$/,
-    arnOf: ({ region, account }, name) => `arn:aws:ssm:${region}:${account}:parameter${name}`,
-  },
-  kms: {
-    variables: /^SIGNING_KEY_ID$/,
-    arnOf: (_, arn) => arn,
-  },
-  'cloudfront-keyvaluestore': {
-    variables: new RegExp(`^${otherEnv.addresses}$`),
-    arnOf: (_, arn) => arn,
-  },
-  ses: {
-    variables: new RegExp(`^(${otherEnv.mailFrom}|${otherEnv.mailSet})$`),
-    arnOf: (deployment, name) =>
-      name.includes('@') ? identityOf(deployment, name) : configurationSetOf(deployment, name),
-  },
-  bedrock: {
-    variables: new RegExp(`^${otherEnv.model}$`),
-    arnOf: ({ account }, name) => `arn:aws:bedrock:${localModel.region}:${account}:inference-profile/${name}`,
-  },
+/** @param name as the deployed function is told it @param rest what of the resource is meant, if not all */
+function arnOf(deployment: Deployment, service: Call['service'], name: string, rest: string): string {
+  const at = `${deployment.region}:${deployment.account}`
+  const found = deployment.resources().find(({ ref, type }) => ref === name && stores.has(type))
+  if (found) return found.arn + (service === 'dynamodb' ? rest.replace('/', '/index/') : rest)
+  if (name.startsWith('arn:')) return name
+  if (service === 'ssm') return `arn:aws:ssm:${at}:parameter${name}`
+  if (service === 'bedrock')
+    return `arn:aws:bedrock:${localModel.region}:${deployment.account}:inference-profile/${name}`
+  return mailArn(deployment, name)
 }
+const stores = new Set(['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket', 'AWS::SQS::Queue'])
 
-/** The identity of an address in SES. */
-export function identityOf({ region, account }: Deployment, address: string): string {
-  return `arn:aws:ses:${region}:${account}:identity/${address}`
-}
-
-export const configurationSetOf = ({ region, account }: Deployment, name: string): string =>
-  `arn:aws:ses:${region}:${account}:configuration-set/${name}`
+/** The identity of an address in SES, or a configuration set. */
+export const mailArn = ({ region, account }: Deployment, name: string): string =>
+  `arn:aws:ses:${region}:${account}:${name.includes('@') ? 'identity' : 'configuration-set'}/${name}`
 
 export const roleOf = ({ properties }: Resource): string => z.string().parse(properties['Role'])
 
@@ -118,17 +83,51 @@ export function functionOf(deployment: Deployment, functionId: string): Resource
 export function requestOf(call: Call, deployment: Deployment): Request {
   const deployed = functionOf(deployment, call.functionId)
   const environment = environmentOf(deployed)
-  const kind = kinds[call.service]
-  if (!kind) throw new Error(`What are resources of ${call.service} called? Say so in requests.ts`)
   for (const [variable, local] of Object.entries(localNames)) {
     const told = environment[variable]
+    if (!variables[call.service].test(variable) || told === undefined || !call.resource.startsWith(local))
+      continue
     const rest = call.resource.slice(local.length)
-    if (!kind.variables.test(variable) || told === undefined || !call.resource.startsWith(local)) continue
-    if (variable.endsWith('_PREFIX') || rest === '' || rest.startsWith('/')) {
-      const [name, part] = variable.endsWith('_PREFIX') ? [told + rest, ''] : [told, rest]
-      const arn = kind.arnOf(deployment, name, part)
-      return ask({ role: roleOf(deployed) }, `${call.service}:${call.action}`, arn, call.context)
-    }
+    const isPrefix = variable.endsWith('_PREFIX')
+    if (!isPrefix && rest !== '' && !rest.startsWith('/')) continue
+    const arn = arnOf(deployment, call.service, isPrefix ? told + rest : told, isPrefix ? '' : rest)
+    return ask(roleOf(deployed), `${call.service}:${call.action}`, arn, call.context)
   }
   throw new Error(`${call.functionId} calls ${call.resource} of ${call.service} and has no name for it`)
 }
+
+/** An action on a resource that a role's policies allow. */
+export interface Allowed {
+  functionId: string
+  action: string
+  /** An ARN, perhaps with wildcards. */
+  resource: string
+}
+
+/** What functions are allowed, one by one, and none of these requests uses. */
+export function unusedBy(
+  functionIds: readonly string[],
+  requests: readonly Request[],
+  deployment: Deployment,
+  policies: Policies,
+): Allowed[] {
+  return functionIds.flatMap((functionId) => {
+    const role = roleOf(functionOf(deployment, functionId))
+    const used = requests.filter(({ principal }) => principal === role)
+    const allowed = policies
+      .ofRole(role)
+      .flatMap(({ Action, Resource }) =>
+        Action.flatMap((action) => Resource.map((resource) => ({ action, resource }))),
+      )
+    return allowed
+      .filter(
+        ({ action, resource }) =>
+          !used.some((one) => matches(action, one.action) && matches(ofAll(resource), ofAll(one.resource))),
+      )
+      .map((one) => ({ functionId, ...one }))
+  })
+}
+
+/** A table and its indexes are queried by one permission, and the tokens of one platform are used as those of another. */
+const ofAll = (arn: string): string =>
+  arn.replace(/(:table\/[^/]+)\/index\/.*$/, '$1').replace(/\/connection\/.*$/, '/connection/any')

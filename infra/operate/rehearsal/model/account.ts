@@ -1,44 +1,53 @@
-import { exportValue, outputsOf, refuseUsedExport } from './exports.ts'
-import { newAccount } from './limits.ts'
-import { emptiedBy, isProtected, refusalToDelete, type Resource, type World } from './resource-rules.ts'
-import { emptyStack, failedCreation, type Stack } from './stack.ts'
-import { StackOperation, type Surroundings } from './stack-operation.ts'
-import { readTemplate, Refusal, type Template } from './template.ts'
-import { validateTemplate } from './validate.ts'
+import { Operation } from './operation.ts'
+import { emptiedBy, isKept, refusalToDelete, type Concurrency, type Resource } from './rules.ts'
+import { readTemplate, Refusal, resolve, type Scope, type Template } from './template.ts'
 
-export interface AccountOptions {
-  account?: string
-  region?: string
-  concurrency?: { concurrency: number; unreserved: number }
+export interface Stack {
+  name: string
+  id: string
+  /** As CloudFormation calls it: `CREATE_COMPLETE`, `UPDATE_ROLLBACK_COMPLETE`, … */
+  status: string
+  reason: string | undefined
+  /** The body as it was sent. */
+  template: string
+  /** By logical id, in the order they were made. */
+  resources: ReadonlyMap<string, Resource>
+  outputs: ReadonlyMap<string, { value: string; exportName: string | undefined }>
+  /** Names of exports that it imports. */
+  imports: ReadonlySet<string>
 }
+
+export const failedCreation = ({ status }: Stack): boolean => /^ROLLBACK_(COMPLETE|FAILED)$/.test(status)
+
+/** Of a new account, and of one whose owner has asked for the usual quota. */
+export const newAccount: Concurrency = { all: 10, unreserved: 10 }
+export const raisedQuota: Concurrency = { all: 1000, unreserved: 100 }
 
 /** One AWS account and region: CloudFormation's stacks and what is left of them. Nothing outside this object. */
 export class Account {
-  readonly account: string
-  readonly region: string
-  readonly concurrency: { concurrency: number; unreserved: number }
+  readonly account = '123456789012'
+  readonly region = 'us-east-1'
+  readonly concurrency: Concurrency
   readonly stacks = new Map<string, Stack>()
   /** Resources that outlived their stack. */
   orphans: Resource[] = []
-  /** Systems Manager's parameters; the one there tells that the account is bootstrapped. */
+  /** Systems Manager's parameters; this one says that the account is bootstrapped. */
   readonly parameters = new Map([['/cdk-bootstrap/hnb659fds/version', '32']])
-  /** Keys of the asset bucket; undefined where nobody publishes assets. */
-  assets: ReadonlySet<string> | undefined
-  /** What CloudFormation allowed and somebody should know of. */
+  /** What CloudFormation allowed although data or resources are left behind. */
   readonly findings: string[] = []
   /** Makes the resource of this number, counted from 1 within one operation of the stack, fail once. */
   fault: { stack: string; resource: number } | undefined
-  readonly #filledBuckets = new Set<string>()
+  readonly filledBuckets = new Set<string>()
+  /** How often a stack was made or changed. */
+  operations = 0
   #counter = 0
 
-  constructor({
-    account = '123456789012',
-    region = 'us-east-1',
-    concurrency = newAccount,
-  }: AccountOptions = {}) {
-    this.account = account
-    this.region = region
+  constructor(concurrency = newAccount) {
     this.concurrency = concurrency
+  }
+
+  next(): number {
+    return ++this.#counter
   }
 
   /** All resources there are. */
@@ -51,185 +60,126 @@ export class Account {
 
   /** The stack of that name, or a new empty one. */
   announce(name: string): Stack {
-    const stack =
-      this.stacks.get(name) ??
-      emptyStack(name, `arn:aws:cloudformation:${this.region}:${this.account}:stack/${name}/${this.#next()}`)
+    const stack: Stack = this.stacks.get(name) ?? {
+      name,
+      id: `arn:aws:cloudformation:${this.region}:${this.account}:stack/${name}/${this.next()}`,
+      status: 'REVIEW_IN_PROGRESS',
+      reason: undefined,
+      template: '',
+      resources: new Map(),
+      outputs: new Map(),
+      imports: new Set(),
+    }
     this.stacks.set(name, stack)
     return stack
   }
 
-  /** @throws Refusal for what a change set cannot be made of: the template itself, or what it reads from elsewhere */
-  plan(name: string, body: string): { template: Template; changes: string[] } {
-    const template = readTemplate(body)
-    validateTemplate(template, Buffer.byteLength(body))
-    const stack = this.stacks.get(name) ?? emptyStack(name, '')
-    const operation = new StackOperation(stack, template, this.#around(stack))
-    operation.readImports()
-    const ids = new Set([...Object.keys(template.Resources), ...stack.resources.keys()])
-    const retyped = Array.from(ids).filter((id) => {
-      const type = template.Resources[id]?.Type
-      return type !== undefined && stack.resources.has(id) && stack.resources.get(id)?.type !== type
-    })
-    if (retyped.length > 0)
-      throw new Refusal(
-        `Update of resource type is not permitted. The new template modifies resource type of the following resources: [${retyped.join(', ')}]`,
-      )
-    const isStale = JSON.stringify([...operation.weakReads]) !== JSON.stringify([...stack.weakReads])
-    return { template, changes: isStale || stack.template !== body ? Array.from(ids) : [] }
+  /** @throws Refusal for an export that is not there */
+  exported(name: string): string {
+    for (const { outputs } of this.stacks.values())
+      for (const { exportName, value } of outputs.values()) if (exportName === name) return value
+    throw new Refusal(`No export named ${name} found.`)
   }
 
-  /** Creates or updates a stack, and rolls back what fails, like CloudFormation. @throws Refusal like `plan` */
+  /** Creates or updates a stack, and rolls back what fails, like CloudFormation. @throws Refusal for what it does not begin */
   apply(name: string, body: string): Stack {
-    const { template } = this.plan(name, body)
+    const template = readTemplate(body)
     const stack = this.announce(name)
+    if (failedCreation(stack))
+      throw new Refusal(`Stack:${name} is in ${stack.status} state and can not be updated.`)
     const verb = stack.status === 'REVIEW_IN_PROGRESS' ? 'CREATE' : 'UPDATE'
-    if (verb === 'UPDATE' && failedCreation(stack))
-      throw new Refusal(`Stack:${stack.id} is in ${stack.status} state and can not be updated.`)
-    const operation = new StackOperation(stack, template, this.#around(stack))
-    this.#tellStack(stack, `${verb}_IN_PROGRESS`)
+    const operation = new Operation(this, stack, template)
+    this.operations += 1
     try {
       operation.run()
-      const outputs = outputsOf(this.stacks, stack, template, operation.scope)
+      const outputs = this.#outputsOf(stack, template, operation.scope)
       const before = stack.resources
-      Object.assign(stack, {
-        template: body,
-        resources: operation.resources,
-        outputs,
-        imports: operation.imports,
-        weakReads: operation.weakReads,
-      })
+      const { resources, imports } = operation
+      Object.assign(stack, { template: body, resources, outputs, imports, reason: undefined })
       this.#cleanUp(stack, before, operation)
-      this.#tellStack(stack, `${verb}_COMPLETE`)
+      stack.status = `${verb}_COMPLETE`
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      this.#rollBack(stack, verb, operation, error.message)
+      this.#rollBack(stack, verb, operation)
+      stack.reason = error.message
     }
     return stack
   }
 
-  /** @throws Refusal for a protected stack */
+  /** @throws Refusal for a stack that another imports from */
   delete(name: string): void {
     const stack = this.stacks.get(name)
     if (!stack) return
-    if (stack.isProtected)
-      throw new Refusal(`Stack [${name}] cannot be deleted while TerminationProtection is enabled`)
-    for (const { exportName } of stack.outputs.values())
-      if (exportName !== undefined) refuseUsedExport(this.stacks, exportName, stack, 'deleted')
-    this.#tellStack(stack, 'DELETE_IN_PROGRESS')
-    const left = new Map<string, Resource>()
-    for (const resource of [...stack.resources.values()].toReversed()) {
-      const isKept = resource.deletionPolicy !== 'Delete'
-      if (!this.#remove(stack, resource, isKept)) left.set(resource.logicalId, resource)
+    for (const { exportName } of stack.outputs.values()) this.#refuseUsed(exportName, stack, 'deleted')
+    const resources = [...stack.resources.values()].toReversed()
+    const left = resources.filter((one) => !this.#remove(one, one.deletionPolicy !== 'Delete'))
+    stack.resources = new Map(left.map((one) => [one.logicalId, one]))
+    if (left.length === 0) {
+      this.stacks.delete(name)
+      return
     }
-    stack.resources = left
-    if (left.size > 0)
-      return this.#tellStack(
-        stack,
-        'DELETE_FAILED',
-        `The following resource(s) failed to delete: [${Array.from(left.keys()).join(', ')}].`,
+    stack.status = 'DELETE_FAILED'
+    stack.reason = `The following resource(s) failed to delete: [${left.map(({ logicalId }) => logicalId).join(', ')}].`
+  }
+
+  #refuseUsed(name: string | undefined, owner: Stack, what: 'deleted' | 'updated'): void {
+    const users = Array.from(this.stacks.values()).filter(
+      (other) => other !== owner && name !== undefined && other.imports.has(name),
+    )
+    if (users.length > 0)
+      throw new Refusal(
+        `Export ${name} cannot be ${what} as it is in use by ${users.map((user) => user.name).join(' and ')}`,
       )
-    this.#tellStack(stack, 'DELETE_COMPLETE')
-    this.stacks.delete(name)
+  }
+
+  /** @throws Refusal for an export that is in use and no longer what it was */
+  #outputsOf(stack: Stack, { Outputs }: Template, scope: Scope): Stack['outputs'] {
+    const outputs = new Map(
+      Object.entries(Outputs).map(([key, { Value, Export }]) => {
+        const exportName = Export && String(resolve(Export.Name, scope))
+        return [key, { value: String(resolve(Value, scope)), exportName }]
+      }),
+    )
+    for (const { exportName, value } of stack.outputs.values()) {
+      const ours = Array.from(outputs.values()).find((one) => one.exportName === exportName)
+      if (!ours) this.#refuseUsed(exportName, stack, 'deleted')
+      else if (ours.value !== value) this.#refuseUsed(exportName, stack, 'updated')
+    }
+    return outputs
   }
 
   /** Removes what the template no longer has; what cannot be removed stays, and the update is complete anyway. */
-  #cleanUp(stack: Stack, before: Stack['resources'], { resources, replaced }: StackOperation): void {
+  #cleanUp(stack: Stack, before: Stack['resources'], { resources, replaced }: Operation): void {
     for (const old of [...before.values()].toReversed()) {
       const wasReplaced = replaced.includes(old)
       if (resources.has(old.logicalId) && !wasReplaced) continue
-      if (wasReplaced && (old.deletionPolicy !== 'Delete' || isProtected(old)))
+      if (wasReplaced && isKept(old))
         this.findings.push(
           `${stack.name}: ${old.logicalId} (${old.type}) is replaced and empty; its data stay behind in ${old.physicalId}.`,
         )
-      const isKept = wasReplaced ? old.replacePolicy === 'Retain' : old.deletionPolicy !== 'Delete'
-      if (this.#remove(stack, old, isKept)) continue
+      const keep = wasReplaced ? old.replacePolicy === 'Retain' : old.deletionPolicy !== 'Delete'
+      if (this.#remove(old, keep)) continue
       this.findings.push(`${stack.name}: ${old.logicalId} (${old.type}) could not be deleted and stays.`)
-      this.orphans = [...this.orphans, old]
+      this.orphans.push(old)
     }
   }
 
-  #rollBack(stack: Stack, verb: 'CREATE' | 'UPDATE', operation: StackOperation, reason: string): void {
+  #rollBack(stack: Stack, verb: 'CREATE' | 'UPDATE', { made }: Operation): void {
+    const left = made.toReversed().filter((one) => !this.#remove(one, one.deletionPolicy === 'Retain'))
+    if (verb === 'CREATE') stack.resources = new Map(left.map((one) => [one.logicalId, one]))
+    else this.orphans.push(...left)
     const prefix = verb === 'CREATE' ? 'ROLLBACK' : 'UPDATE_ROLLBACK'
-    this.#tellStack(stack, `${prefix}_IN_PROGRESS`, reason)
-    const left = new Map<string, Resource>()
-    for (const made of [...operation.made].toReversed())
-      if (!this.#remove(stack, made, made.deletionPolicy === 'Retain')) left.set(made.logicalId, made)
-    if (verb === 'CREATE') stack.resources = left
-    else this.orphans = [...this.orphans, ...left.values()]
-    const isStuck = verb === 'CREATE' && left.size > 0
-    this.#tellStack(stack, `${prefix}_${isStuck ? 'FAILED' : 'COMPLETE'}`, reason)
+    stack.status = `${prefix}_${verb === 'CREATE' && left.length > 0 ? 'FAILED' : 'COMPLETE'}`
   }
 
   /** @returns false where AWS refuses */
-  #remove(stack: Stack, resource: Resource, isKept: boolean): boolean {
-    const refusal = isKept ? undefined : refusalToDelete(resource, { filledBuckets: this.#filledBuckets })
-    if (refusal !== undefined) {
-      this.#tell(stack, resource, 'DELETE_FAILED', refusal)
-      return false
+  #remove(resource: Resource, keep: boolean): boolean {
+    if (keep) {
+      this.orphans.push(resource)
+      return true
     }
-    const emptied = emptiedBy(resource)
-    if (emptied !== undefined) this.#filledBuckets.delete(emptied)
-    if (isKept) this.orphans = [...this.orphans, resource]
-    this.#tell(stack, resource, isKept ? 'DELETE_SKIPPED' : 'DELETE_COMPLETE')
+    if (refusalToDelete(resource, this.filledBuckets) !== undefined) return false
+    this.filledBuckets.delete(emptiedBy(resource) ?? '')
     return true
-  }
-
-  #around(stack: Stack): Surroundings {
-    let placed = 0
-    return {
-      account: this.account,
-      region: this.region,
-      next: () => this.#next(),
-      filledBuckets: this.#filledBuckets,
-      tell: (resource, status, reason) => this.#tell(stack, resource, status, reason),
-      parameterValue: (name) => this.parameters.get(name),
-      outputValue: (from, output) => this.stacks.get(from)?.outputs.get(output)?.value,
-      exportValue: (name) => exportValue(this.stacks, name),
-      beforePlacing: () => {
-        placed += 1
-        if (this.fault?.stack !== stack.name || this.fault.resource !== placed) return
-        this.fault = undefined
-        throw new Refusal('Resource handler returned message: "The rehearsal makes this one fail."')
-      },
-      world: (except, own): World => {
-        const elsewhere = Array.from(this.stacks.values()).filter((other) => other !== stack)
-        const all = [
-          ...elsewhere.flatMap(({ resources }) => [...resources.values()]),
-          ...own,
-          ...this.orphans,
-        ]
-        return {
-          others: all.filter((other) => other !== except),
-          filledBuckets: this.#filledBuckets,
-          concurrency: this.concurrency,
-          assets: this.assets,
-        }
-      },
-    }
-  }
-
-  #tell(stack: Stack, { logicalId, physicalId, type }: Resource, status: string, reason?: string): void {
-    const id = `${logicalId}-${this.#next()}`
-    stack.events.push({ id, logicalId, physicalId, type, status, reason, time: new Date() })
-  }
-
-  #tellStack(stack: Stack, status: string, reason?: string): void {
-    stack.status = status
-    stack.reason = reason
-    const type = 'AWS::CloudFormation::Stack'
-    const id = `${this.#next()}`
-    stack.events.push({
-      id,
-      logicalId: stack.name,
-      physicalId: stack.id,
-      type,
-      status,
-      reason,
-      time: new Date(),
-    })
-  }
-
-  #next(): number {
-    return ++this.#counter
   }
 }

@@ -7,8 +7,6 @@ import { Refusal } from './template.ts'
 
 /** What CloudFormation's own schema says about a type of resource. */
 export interface ResourceType {
-  properties: ReadonlySet<string>
-  attributes: ReadonlySet<string>
   /** Properties that cannot be changed: a change makes a new resource and removes the old one. */
   replacing: ReadonlySet<string>
   /** Properties and attributes that together are unlike any other resource's. */
@@ -18,7 +16,6 @@ export interface ResourceType {
 const entity = z.object({
   primaryIdentifier: z.array(z.string()).default([]),
   properties: z.record(z.string(), z.object({ causesReplacement: z.string().optional() })),
-  attributes: z.record(z.string(), z.unknown()),
 })
 const named = z.object({ cloudFormationType: z.string() })
 const database = z.object({ schema: z.object({ resource: z.object({ entities: z.array(z.unknown()) }) }) })
@@ -46,11 +43,9 @@ export function resourceType(type: string): ResourceType | undefined {
   if (before) return before
   const found = entities().get(type)
   if (!found) throw new Refusal(`Template format error: Unrecognized resource types: [${type}]`)
-  const { primaryIdentifier, properties, attributes } = entity.parse(found)
+  const { primaryIdentifier, properties } = entity.parse(found)
   const replacing = Object.entries(properties).filter(([, property]) => property.causesReplacement === 'yes')
   const read = {
-    properties: new Set(Object.keys(properties)),
-    attributes: new Set(Object.keys(attributes)),
     replacing: new Set(replacing.map(([name]) => name)),
     identifier: primaryIdentifier,
   }
@@ -62,22 +57,18 @@ export function resourceType(type: string): ResourceType | undefined {
 const uniqueBy: Record<string, readonly string[]> = {
   'AWS::ApiGatewayV2::Route': ['ApiId', 'RouteKey'],
   'AWS::Budgets::Budget': ['Budget.BudgetName'],
-  'AWS::CloudFront::CachePolicy': ['CachePolicyConfig.Name'],
   'AWS::CloudFront::Function': ['Name'],
   'AWS::CloudFront::OriginAccessControl': ['OriginAccessControlConfig.Name'],
-  'AWS::CloudFront::OriginRequestPolicy': ['OriginRequestPolicyConfig.Name'],
   'AWS::CloudFront::ResponseHeadersPolicy': ['ResponseHeadersPolicyConfig.Name'],
-  'AWS::Events::Rule': ['EventBusName?', 'Name'],
-  'AWS::IAM::ManagedPolicy': ['ManagedPolicyName'],
+  'AWS::Events::Rule': ['Name'],
   'AWS::Lambda::EventSourceMapping': ['FunctionName', 'EventSourceArn'],
-  'AWS::Scheduler::Schedule': ['GroupName?', 'Name'],
   'AWS::SecretsManager::Secret': ['Name'],
   'AWS::SNS::Topic': ['TopicName'],
   'AWS::SQS::Queue': ['QueueName'],
   'AWS::WAFv2::WebACL': ['Name', 'Scope'],
 }
 
-export const at = (value: unknown, path: string): unknown =>
+const at = (value: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
@@ -91,8 +82,6 @@ export const at = (value: unknown, path: string): unknown =>
  */
 export function fixedName(type: string, properties: Record<string, unknown>): string | undefined {
   const paths = uniqueBy[type] ?? resourceType(type)?.identifier ?? []
-  const values = paths.map((path) =>
-    path.endsWith('?') ? (at(properties, path.slice(0, -1)) ?? '') : at(properties, path),
-  )
-  return values.length === 0 || values.includes(undefined) ? undefined : values.filter(Boolean).join(' ')
+  const values = paths.map((path) => at(properties, path))
+  return values.length === 0 || values.includes(undefined) ? undefined : values.join(' ')
 }

@@ -19,7 +19,7 @@ const templateShape = z.strictObject({
       DependsOn: z.union([z.string().transform((one) => [one]), z.array(z.string())]).default([]),
       DeletionPolicy: z.enum(['Delete', 'Retain', 'RetainExceptOnCreate']).default('Delete'),
       UpdateReplacePolicy: z.enum(['Delete', 'Retain']).default('Delete'),
-      Metadata: z.unknown().optional(),
+      Metadata: properties.default({}),
     }),
   ),
   Outputs: z
@@ -33,9 +33,6 @@ const templateShape = z.strictObject({
 export type Template = z.infer<typeof templateShape>
 export type ResourceDefinition = Template['Resources'][string]
 
-/** @throws what cannot be read, or is not modelled, such as conditions */
-export const readTemplate = (body: string): Template => templateShape.parse(JSON.parse(body))
-
 /** What CloudFormation would answer with an error. */
 export class Refusal extends Error {
   readonly code: string
@@ -45,119 +42,103 @@ export class Refusal extends Error {
   }
 }
 
+const most = { Resources: 500, Outputs: 200, Parameters: 200 } as const
+const mostBytes = 1_000_000
+
+/**
+ * Types, properties and references inside a template are checked by the CDK itself when it synthesizes.
+ * @throws Refusal above CloudFormation's quotas; Error for what is not modeled, such as conditions
+ */
+export function readTemplate(body: string): Template {
+  const template = templateShape.parse(JSON.parse(body))
+  if (Buffer.byteLength(body) > mostBytes)
+    throw new Refusal(`Template may not exceed ${mostBytes} bytes in size.`)
+  for (const [part, limit] of Object.entries(most)) {
+    const count = Object.keys(template[part as keyof typeof most]).length
+    if (count > limit)
+      throw new Refusal(`Number of ${part}, ${count}, is greater than maximum allowed, ${limit}`)
+  }
+  return template
+}
+
 /** Where references lead. Each throws a `Refusal` for what is not there. */
 export interface Scope {
   /** `AWS::Region` and the like too. */
   ref(name: string): unknown
-  attribute(resource: string, name: string): unknown
-  importValue(name: string): unknown
-  stackOutput(stack: string, output: string): unknown
+  attribute(resource: string, name: string): string
+  importValue(name: string): string
 }
 
 const pair = z.tuple([z.string(), z.string()])
-const attributeOf = (argument: unknown): [string, string] => {
-  if (typeof argument !== 'string') return pair.parse(argument)
-  const dot = argument.indexOf('.')
-  return [argument.slice(0, dot), argument.slice(dot + 1)]
-}
+const join = z.tuple([z.string(), z.array(z.unknown())])
 
-const subArguments = (argument: unknown): [string, Record<string, unknown>] =>
-  typeof argument === 'string' ? [argument, {}] : z.tuple([z.string(), properties]).parse(argument)
+/** `${Name}` or `${Name.Attribute}` */
+const placeholder = /\$\{([^!{}.]+)\.?([^{}]*)\}/g
 
-/** `${Name}`, but not `${!Name}`, which stands for itself. */
-const placeholder = /\$\{([^!{}][^{}]*)\}/g
-
-/** A value with its references filled in. @throws Refusal; Error for a function that is not modelled */
+/** A value with its references filled in. @throws Refusal; Error for a function that is not modeled */
 export function resolve(value: unknown, scope: Scope): unknown {
   if (Array.isArray(value)) return value.map((one) => resolve(one, scope)).filter((one) => one !== undefined)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
   const [name = '', argument] = entries[0] ?? []
-  const isFunction = entries.length === 1 && (name === 'Ref' || name.startsWith('Fn::'))
-  if (isFunction) return resolveFunction(name, argument, scope)
+  if (entries.length === 1 && (name === 'Ref' || name.startsWith('Fn::')))
+    return resolveFunction(name, argument, scope)
   const filled = entries.map(([key, inner]) => [key, resolve(inner, scope)] as const)
   return Object.fromEntries(filled.filter(([, inner]) => inner !== undefined))
 }
-
-const outputReference = z.strictObject({
-  StackName: z.string(),
-  OutputName: z.string(),
-  Region: z.string().optional(),
-})
 
 function resolveFunction(name: string, argument: unknown, scope: Scope): unknown {
   switch (name) {
     case 'Ref':
       return scope.ref(String(argument))
     case 'Fn::GetAtt':
-      return scope.attribute(...attributeOf(argument))
+      return scope.attribute(...pair.parse(argument))
     case 'Fn::ImportValue':
-      return scope.importValue(String(resolve(argument, scope)))
-    case 'Fn::GetStackOutput': {
-      const { StackName, OutputName, Region } = outputReference.parse(resolve(argument, scope))
-      if (Region !== undefined && Region !== scope.ref('AWS::Region'))
-        throw new Error(`The rehearsal has one region, and a reference leads to ${Region}.`)
-      return scope.stackOutput(StackName, OutputName)
-    }
+      return scope.importValue(z.string().parse(argument))
     case 'Fn::Join': {
-      const [separator, parts] = z.tuple([z.string(), z.array(z.unknown())]).parse(argument)
-      return z.array(z.unknown()).parse(resolve(parts, scope)).map(String).join(separator)
+      const [separator, parts] = join.parse(argument)
+      return parts.map((part) => String(resolve(part, scope))).join(separator)
     }
-    case 'Fn::Split': {
-      const [separator, text] = z.tuple([z.string(), z.unknown()]).parse(argument)
-      return String(resolve(text, scope)).split(separator)
-    }
-    case 'Fn::Select': {
-      const [index, list] = z.tuple([z.coerce.number(), z.unknown()]).parse(argument)
-      const found = z.array(z.unknown()).parse(resolve(list, scope))[index]
-      if (found === undefined) throw new Refusal('Template error: Fn::Select cannot select nonexistent value')
-      return found
-    }
-    case 'Fn::Sub': {
-      const [text, own] = subArguments(argument)
-      const fill = (_all: string, inner: string): string =>
-        String(
-          inner in own
-            ? resolve(own[inner], scope)
-            : inner.includes('.')
-              ? scope.attribute(...attributeOf(inner))
-              : scope.ref(inner),
+    case 'Fn::Sub':
+      return z
+        .string()
+        .parse(argument)
+        .replace(placeholder, (_all, id: string, attribute: string) =>
+          String(attribute ? scope.attribute(id, attribute) : scope.ref(id)),
         )
-      return text.replace(placeholder, fill).replaceAll('${!', '${')
-    }
     default:
-      throw new Error(`The rehearsal does not know ${name}. Teach it in model/template.ts.`)
+      throw new Error(`The rehearsal does not know ${name}. Add it to model/template.ts.`)
   }
 }
 
-export interface Reference {
-  name: string
-  /** None for the plain `Ref`. */
-  attribute?: string
-}
-
-/** The resources and parameters a value refers to. */
-export function referencesOf(value: unknown): Reference[] {
-  if (Array.isArray(value)) return value.flatMap(referencesOf)
+/** Names that a value refers to, parameters among them. */
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]): Reference[] => {
-    if (key === 'Ref') return named({ name: String(inner) })
-    if (key === 'Fn::GetAtt') {
-      const [name, attribute] = attributeOf(inner)
-      return [{ name, attribute }]
-    }
-    if (key !== 'Fn::Sub') return referencesOf(inner)
-    const [text, own] = subArguments(inner)
-    const names = Array.from(text.matchAll(placeholder), ([, name = '']) => name)
-    const outside = names
-      .filter((name) => !(name in own))
-      .flatMap((name): Reference[] => {
-        if (!name.includes('.')) return named({ name })
-        const [resource, attribute] = attributeOf(name)
-        return [{ name: resource, attribute }]
-      })
-    return [...outside, ...referencesOf(own)]
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (key === 'Ref') return [String(inner)]
+    if (key === 'Fn::GetAtt') return pair.parse(inner).slice(0, 1)
+    if (key === 'Fn::Sub') return Array.from(String(inner).matchAll(placeholder), ([, name = '']) => name)
+    return namesIn(inner)
   })
 }
 
-const named = (reference: Reference): Reference[] => (reference.name.startsWith('AWS::') ? [] : [reference])
+/** Logical ids, each after all that it needs. @throws Refusal for a circle */
+export function creationOrder({ Resources }: Template): string[] {
+  const needs = new Map(
+    Object.entries(Resources).map(([id, { Properties, DependsOn }]) => [
+      id,
+      new Set([...DependsOn, ...namesIn(Properties)].filter((name) => name in Resources)),
+    ]),
+  )
+  const order: string[] = []
+  while (needs.size > 0) {
+    const ready = Array.from(needs.keys()).filter((id) => needs.get(id)?.size === 0)
+    if (ready.length === 0)
+      throw new Refusal(`Circular dependency between resources: [${Array.from(needs.keys()).join(', ')}]`)
+    for (const id of ready) needs.delete(id)
+    for (const waiting of needs.values()) for (const id of ready) waiting.delete(id)
+    order.push(...ready)
+  }
+  return order
+}

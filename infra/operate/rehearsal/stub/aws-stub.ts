@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CreateBucketCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
 import { readBody, send, sendJson } from '../../../local/http.ts'
 import { startS3 } from '../../../local/aws/s3/server.ts'
@@ -38,11 +38,6 @@ export async function startAwsStub(account: Account): Promise<AwsStub> {
 
   const readObject = async (url: string): Promise<string> => {
     const Key = new URL(url).pathname.slice(Bucket.length + 2)
-    const keys = new Set<string>()
-    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
-      for (const { Key: key } of Contents) if (key !== undefined) keys.add(key)
-    account.assets = keys
-    if (!keys.has(Key)) throw new Refusal(`S3 error: The specified key does not exist: ${Key}`)
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
     return (await Body?.transformToString()) ?? ''
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { XmlObject } from '../../../local/aws/s3/xml.ts'
-import type { Account } from '../model/account.ts'
-import type { Stack } from '../model/stack.ts'
+import type { Account, Stack } from '../model/account.ts'
 import { readTemplate, Refusal } from '../model/template.ts'
 
 interface ChangeSet {
@@ -9,14 +8,10 @@ interface ChangeSet {
   name: string
   stack: Stack
   body: string
-  tags: Record<string, string>
-  status: 'CREATE_COMPLETE' | 'FAILED'
   reason: string | undefined
-  changes: string[]
-  created: Date
 }
 
-/** Parameters of a call, as the query protocol names them: `Tags.member.1.Key`. */
+/** Parameters of a call, by name. */
 export type Call = ReadonlyMap<string, string>
 /** Reads a template that was put into the asset bucket. */
 type ReadObject = (url: string) => Promise<string>
@@ -50,17 +45,12 @@ export function cloudFormationApi(account: Account, readObject: ReadObject): Rec
     if (found) return found
     throw new Refusal(`ChangeSet [${needed(call, 'ChangeSetName')}] does not exist`, 'ChangeSetNotFound')
   }
-  const plan = (name: string, body: string): Pick<ChangeSet, 'status' | 'reason' | 'changes'> => {
+  const refusalOf = (stack: Stack, body: string): string | undefined => {
     try {
-      const { changes } = account.plan(name, body)
-      const isEmpty = changes.length === 0
-      return {
-        status: isEmpty ? 'FAILED' : 'CREATE_COMPLETE',
-        reason: isEmpty ? noChanges : undefined,
-        changes,
-      }
+      readTemplate(body)
+      return stack.template === body ? noChanges : undefined
     } catch (error) {
-      if (error instanceof Refusal) return { status: 'FAILED', reason: error.message, changes: [] }
+      if (error instanceof Refusal) return error.message
       throw error
     }
   }
@@ -80,25 +70,22 @@ export function cloudFormationApi(account: Account, readObject: ReadObject): Rec
       if (lookUp(call))
         throw new Refusal(`ChangeSet ${changeSetName} already exists`, 'AlreadyExistsException')
       const id = `arn:aws:cloudformation:${account.region}:${account.account}:changeSet/${changeSetName}/${randomUUID()}`
-      const outcome = plan(name, body)
       const stack = account.announce(name)
-      const tags = Object.fromEntries(membersOf(call, 'Tags').map(({ Key = '', Value = '' }) => [Key, Value]))
-      changeSets.set(id, { id, name: changeSetName, stack, body, tags, created: new Date(), ...outcome })
+      const reason = refusalOf(stack, body)
+      changeSets.set(id, { id, name: changeSetName, stack, body, reason })
       return { Id: id, StackId: stack.id }
     },
     DescribeChangeSet(call) {
-      const { id, name, stack, status, reason, changes, created, tags } = findChangeSet(call)
+      const { id, name, stack, reason } = findChangeSet(call)
       return {
         ChangeSetId: id,
         ChangeSetName: name,
         StackId: stack.id,
         StackName: stack.name,
-        CreationTime: created.toISOString(),
-        Status: status,
+        Status: reason === undefined ? 'CREATE_COMPLETE' : 'FAILED',
         StatusReason: reason,
-        ExecutionStatus: status === 'FAILED' ? 'UNAVAILABLE' : 'AVAILABLE',
-        Changes: { member: changes.map((logicalId) => change(stack, logicalId)) },
-        Tags: keysAndValues(tags),
+        ExecutionStatus: reason === undefined ? 'AVAILABLE' : 'UNAVAILABLE',
+        Changes: {},
       }
     },
     DeleteChangeSet(call) {
@@ -106,75 +93,29 @@ export function cloudFormationApi(account: Account, readObject: ReadObject): Rec
       return {}
     },
     ExecuteChangeSet(call) {
-      const { stack, body, tags, id } = findChangeSet(call)
+      const { stack, body, id } = findChangeSet(call)
       changeSets.delete(id)
-      stack.tags = tags
       account.apply(stack.name, body)
       return {}
-    },
-    UpdateTerminationProtection(call) {
-      const stack = find(call)
-      stack.isProtected = call.get('EnableTerminationProtection') === 'true'
-      return { StackId: stack.id }
     },
     DeleteStack(call) {
       account.delete(find(call).name)
       return {}
     },
-    DescribeStackEvents: (call) => ({ StackEvents: { member: eventsOf(find(call)) } }),
+    DescribeStackEvents: () => ({ StackEvents: {} }),
     DescribeEvents: () => ({ OperationEvents: {} }),
     ListHookResults: () => ({ HookResults: {} }),
-    ListStackResources: (call) => ({
-      StackResourceSummaries: {
-        member: Array.from(find(call).resources.values(), ({ logicalId, physicalId, type }) => ({
-          LogicalResourceId: logicalId,
-          PhysicalResourceId: physicalId,
-          ResourceType: type,
-          ResourceStatus: 'CREATE_COMPLETE',
-          LastUpdatedTimestamp: new Date().toISOString(),
-        })),
-      },
-    }),
   }
 }
-
-/** Lists are sent as `Tags.member.1.Key`. */
-function membersOf(call: Call, list: string): Record<string, string>[] {
-  const members: Record<string, string>[] = []
-  for (const [name, value] of call) {
-    const [, number, key] = new RegExp(`^${list}\\.member\\.(\\d+)\\.(\\w+)$`).exec(name) ?? []
-    if (number !== undefined && key !== undefined) (members[Number(number) - 1] ??= {})[key] = value
-  }
-  return members
-}
-
-const keysAndValues = (tags: Record<string, string>): XmlObject => ({
-  member: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })),
-})
-
-const change = ({ resources }: Stack, logicalId: string): XmlObject => ({
-  Type: 'Resource',
-  ResourceChange: {
-    Action: resources.has(logicalId) ? 'Modify' : 'Add',
-    LogicalResourceId: logicalId,
-    ResourceType: resources.get(logicalId)?.type,
-  },
-})
 
 function describe(stack: Stack): XmlObject {
-  const parameters = stack.template ? Object.entries(readTemplate(stack.template).Parameters) : []
   return {
     StackId: stack.id,
     StackName: stack.name,
-    CreationTime: (stack.events[0]?.time ?? new Date()).toISOString(),
+    CreationTime: new Date().toISOString(),
     StackStatus: stack.status,
     StackStatusReason: stack.reason,
-    EnableTerminationProtection: stack.isProtected,
     DisableRollback: false,
-    Tags: keysAndValues(stack.tags),
-    Parameters: {
-      member: parameters.map(([key, { Default }]) => ({ ParameterKey: key, ParameterValue: Default })),
-    },
     Outputs: {
       member: Array.from(stack.outputs, ([key, { value, exportName }]) => ({
         OutputKey: key,
@@ -184,18 +125,3 @@ function describe(stack: Stack): XmlObject {
     },
   }
 }
-
-const eventsOf = ({ id, name, events }: Stack): XmlObject[] =>
-  events
-    .map((event) => ({
-      EventId: event.id,
-      StackId: id,
-      StackName: name,
-      LogicalResourceId: event.logicalId,
-      PhysicalResourceId: event.physicalId,
-      ResourceType: event.type,
-      ResourceStatus: event.status,
-      ResourceStatusReason: event.reason,
-      Timestamp: event.time.toISOString(),
-    }))
-    .toReversed()
