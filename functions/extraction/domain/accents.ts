@@ -79,8 +79,7 @@ function voted(part: string, reads: readonly LineRead[]): Voted {
       confidence,
     }))
     const won = winner(votes)
-    const isContested =
-      !won && votes.some(({ letter: seen, confidence }) => !isAscii(seen) && confidence >= 80)
+    const isContested = !won && votes.some(({ letter: seen }) => !isAscii(seen))
     return { text: won ? (letter === letter.toLowerCase() ? won : won.toUpperCase()) : letter, isContested }
   })
   return {

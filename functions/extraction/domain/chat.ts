@@ -4,7 +4,7 @@ import { piecesOf } from './pieces.ts'
 import { endsLikeFirm, nameIn } from './roles.ts'
 import { squash, tokensOf, withoutIcons } from './text.ts'
 import { otherWords } from './vocabulary.ts'
-import type { Line } from './words.ts'
+import { lineOf, type Line } from './words.ts'
 
 /** What stands under or beside the name of whom one talks with. */
 const status =
@@ -18,7 +18,7 @@ const headerRows = 5
 /** The name at the head of a conversation with one person; a single one may be a first name alone. */
 export function chatHeaderIn(lines: readonly Line[]): { name: DraftField; line: Line } | undefined {
   for (const line of lines) {
-    if (line.row >= headerRows) break
+    if (line.row >= headerRows + (lines[0]?.row ?? 0)) break
     const isUnder = (other: Line) => follows(other, line, 1.8) && status.test(withoutIcons(other.text))
     const isBeside = (other: Line) => other.row === line.row && other.x > line.x
     const near = lines.filter((other) => other !== line && (isBeside(other) || follows(other, line, 3)))
@@ -46,4 +46,23 @@ export function chatHeaderIn(lines: readonly Line[]): { name: DraftField; line: 
     if (isFirstName) return { line, name: { value: text, words, layout: 'guessed' } }
   }
   return undefined
+}
+
+/** What is said in bubbles: without the small times behind it, and numbers that go on below as one line. */
+export function spokenIn(lines: readonly Line[]): Line[] {
+  const timeless = lines.flatMap((line) => {
+    const words = line.words.filter(
+      ({ text, height }) => !(/^\d{1,2}[:.]?\d{2}\S?$/.test(text) && height < line.height * 0.9),
+    )
+    return words.length > 0 ? [lineOf(words, line.row)] : []
+  })
+  const joined = new Set<Line>()
+  return timeless.flatMap((line) => {
+    if (joined.has(line)) return []
+    const next = /\p{L}[,:]? [+(]?\d[\d ().-]*$/u.test(line.text)
+      ? timeless.find((other) => /^\d/.test(other.text) && follows(other, line))
+      : undefined
+    if (next) joined.add(next)
+    return [next ? lineOf([...line.words, ...next.words], line.row) : line]
+  })
 }

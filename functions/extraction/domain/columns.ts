@@ -6,8 +6,9 @@ import { lineOf, median, type Line, type Word } from './words.ts'
 
 export interface Column {
   field: LabelField
-  /** The middle of its heading, or of its cells where it has none. */
+  /** The middle of its heading, or of its cells where it has none, and where that begins. */
   middle: number
+  start: number
   /** What stands over it. */
   label?: string
   /** Whether what it holds was told by its cells alone. */
@@ -31,16 +32,16 @@ export function headedColumns(row: readonly Line[]): Column[] | undefined {
 function headingsOf(line: Line): Column[] {
   const whole = headingOf(line.text)
   if (whole || line.words.length === 1)
-    return [{ field: whole ?? 'other', middle: middleOf(line), label: line.text }]
+    return [{ field: whole ?? 'other', middle: middleOf(line), start: line.x, label: line.text }]
   for (let cut = 1; cut < line.words.length; cut++) {
     const [left, right] = [lineOf(line.words.slice(0, cut), 0), lineOf(line.words.slice(cut), 0)]
     const field = headingOf(left.text)
     // Only then: to look at what follows each cut would double the work with each word.
     const rest = field ? headingsOf(right) : []
     if (field && rest.every((column) => column.field !== 'other'))
-      return [{ field, middle: middleOf(left), label: left.text }, ...rest]
+      return [{ field, middle: middleOf(left), start: left.x, label: left.text }, ...rest]
   }
-  return [{ field: 'other', middle: middleOf(line) }]
+  return [{ field: 'other', middle: middleOf(line), start: line.x }]
 }
 
 /** Whether a row is one of a table of people: several cells, with one address or number among them. */
@@ -97,16 +98,17 @@ export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | u
   return columns.map((cells, at) => ({
     field: fields[at] ?? 'other',
     middle: median(cells.map(middleOf)),
+    start: median(cells.map(({ x }) => x)),
     isGuessed: true,
   }))
 }
 
 /**
- * Where each column but the last ends: at the widest gap that the fewest words cross, between the middles of two
- * headings. Headings are often centered over cells that are not, so their edges say little.
+ * Where each column but the last ends: at the widest gap that the fewest words cross, between the middle of a
+ * heading and the start of the next. Headings are often centered over cells that are not, so their edges say little.
  */
 export function endsOf(columns: readonly Column[], words: readonly Word[]): number[] {
-  return columns.slice(1).map(({ middle: to }, at) => {
+  return columns.slice(1).map(({ start: to }, at) => {
     const from = Math.ceil(columns[at]?.middle ?? 0)
     const crossing = Array.from({ length: Math.max(1, Math.floor(to) - from) }, () => 0)
     for (const { x, width } of words)

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import { isEmail, normaliseEmail } from '#shared/leads/contact/email.ts'
 import type { DraftField } from './draft.ts'
 import { fileEndings, longEndings, profileHosts } from './vocabulary.ts'
@@ -8,7 +9,14 @@ export interface Found extends DraftField {
   line: Line
 }
 
-const isEnding = (ending: string): boolean => /^[a-z]{2}$/.test(ending) || longEndings.has(ending)
+const ownHost = brand.email.slice(brand.email.indexOf('@'))
+
+/** Whether an address is one of the firm's own, or of a part of it. */
+export const isOurs = (email: string): boolean =>
+  email.endsWith(ownHost) || email.endsWith(`.${ownHost.slice(1)}`)
+
+const isEnding = (ending: string): boolean =>
+  /^[a-z]{2}$/.test(ending) || longEndings.has(ending) || ownHost.endsWith(`.${ending}`)
 
 /** E-mail addresses in a line, also where a sign in them was read as a space or as one much like it. */
 export function emailsIn(line: Line): Found[] {
@@ -18,6 +26,9 @@ export function emailsIn(line: Line): Found[] {
     .replaceAll(/(?<=[a-z0-9._-])\|(?=\s?@)/g, 'l')
     .replaceAll(/(?<=[a-z0-9])[([{](?=@)|(?<=\d)[\u00c0-\u024f](?=@)/g, '')
     .replaceAll(/(?<=[a-z0-9])Q(?=[a-z0-9-]{3,}\.[a-z]{2,})/g, '@')
+    .replaceAll(/(?<=[a-z])\s(?=[._][a-z0-9._-]*@|\d+@)|(?<=[._])\s(?=[a-z0-9]+@)/g, '')
+    .replaceAll(/(?<=@[a-z0-9-]{3,})\s(?=(?:com|net|org|io|co)(?![\p{L}\p{N}.@-]))/gu, '.')
+    .replaceAll(/(?<=\b(?!e?-?mail)[a-z]{2,})[:;](?=[a-z0-9]+@)/gi, '.')
     .replaceAll(
       /(?<=[a-z0-9]@)([a-z0-9-]{3,}?)(com|net|org|io|co|de|es|fr|it|nl|pl|se)(?![\p{L}\p{N}.@-])/gu,
       '$1.$2',

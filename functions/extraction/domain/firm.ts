@@ -45,19 +45,18 @@ export function companyIn(
       return value - (isStrange && !besideTitle ? 2 : 0) >= 2 ? [{ text, part, value }] : []
     })
   })
-  // Of equals, the one that says more of the name.
-  const [best, ...others] = scored.toSorted(
-    (a, b) => b.value - a.value || Number(b.text.startsWith(a.text)) - Number(a.text.startsWith(b.text)),
-  )
-  if (!best) return undefined
+  const [top, ...others] = scored.toSorted((a, b) => b.value - a.value)
+  if (!top) return undefined
+  // What says more of the name is likelier.
+  const best = others.find(({ text }) => text.startsWith(`${top.text} `)) ?? top
   const isPart = (one: string, other: string) => squash(one).includes(squash(other))
   const rival = others.find(
-    ({ text, value }) => value >= best.value - 3 && !isPart(best.text, text) && !isPart(text, best.text),
+    ({ text, value }) => value >= top.value - 3 && !isPart(best.text, text) && !isPart(text, best.text),
   )
   return {
     value: best.text,
     words: best.part.words,
-    ...(best.value >= 6 ? {} : { layout: 'guessed' }),
+    ...(top.value >= 6 ? {} : { layout: 'guessed' }),
     ...(rival ? { rival: rival.text } : {}),
   }
 }

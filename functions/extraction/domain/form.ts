@@ -1,7 +1,5 @@
-import { emailsIn, websitesIn } from './contacts.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { labelledValue, labelOf, type LabelField } from './labels.ts'
-import { chosenPhones, phonesIn, useOf } from './phones.ts'
 import { bareName, looksLikeName } from './roles.ts'
 import { withCapitalI } from './speech.ts'
 import { hintsAmong } from './surroundings.ts'
@@ -10,8 +8,10 @@ import { bottomOf, lineOf, wordsBetween, type Line } from './words.ts'
 
 export interface Labelled {
   draft: Draft
-  /** The lines that were labels, or values of one. */
+  /** The lines that say nothing more: labels, and values of one, but for addresses and numbers. */
   used: ReadonlySet<Line>
+  /** Values as gray as the hints of empty fields. */
+  pale: ReadonlySet<Line>
   /** How many different fields were labelled. */
   count: number
 }
@@ -20,6 +20,9 @@ interface Value {
   label: Line
   lines: Line[]
 }
+
+/** What is found wherever it is: by its own form. */
+const isFree = (field: LabelField): boolean => ['email', 'phone', 'website'].includes(field)
 
 /** What labels say: before a colon, on the left of the value, or above it. */
 export function readLabels(lines: readonly Line[]): Labelled {
@@ -37,21 +40,22 @@ export function readLabels(lines: readonly Line[]): Labelled {
         ]
       : valueOf(line, lines, isLabel, field)
     if (value.length > 0) values.set(field, [...(values.get(field) ?? []), { label: line, lines: value }])
-    used.add(line)
+    if (isFree(field)) continue
     // What is no field of a lead hides its value from being taken for one.
-    for (const each of value) if (!inside || each !== value[0]) used.add(each)
+    for (const each of [line, ...value]) used.add(each)
   }
-  const count = [...values.keys()].filter((field) => field !== 'other').length
-  const { empty, pale } = hintsAmong([...values.values()].flat().flatMap((value) => value.lines.slice(0, 1)))
+  // Where each person has labels of their own, they do not make one form.
+  const isRepeated = new Set(values.get('email')?.map((value) => value.lines[0]?.text)).size > 1
+  const count = isRepeated ? 0 : [...values.keys()].filter((field) => field !== 'other').length
+  const firsts = [...values.values()].flat().flatMap((value) => value.lines.slice(0, 1))
+  const { empty, pale } = hintsAmong(firsts)
+  for (const line of empty) used.add(line)
   for (const [field, all] of values) {
     const filled = all.filter((value) => !value.lines[0] || !empty.has(value.lines[0]))
     if (filled.length > 0) values.set(field, filled)
     else values.delete(field)
   }
-  const draft = draftOf(values)
-  for (const found of Object.values(draft))
-    if ([...pale].some(({ words }) => words[0] === found.words[0])) found.layout ??= 'pale'
-  return { draft, used, count }
+  return { draft: draftOf(values), used, count, pale }
 }
 
 /** The rest of a message: lines that go on under its first, up to the next label. */
@@ -142,15 +146,5 @@ function draftOf(values: ReadonlyMap<LabelField, readonly Value[]>): Draft {
     if (found && /[\p{L}\p{N}]{2}/u.test(found.value))
       draft[field] = { ...found, value: tidied[field](found.value) }
   }
-  const linesFor = (field: LabelField) => (values.get(field) ?? []).flatMap((value) => value.lines)
-  const [email, otherEmail] = linesFor('email').flatMap(emailsIn)
-  if (email) draft.email = { ...email, ...(otherEmail ? { rival: otherEmail.value } : {}) }
-  const website = linesFor('website').flatMap(websitesIn)[0]
-  if (website) draft.website = website
-  const phones = (values.get('phone') ?? []).flatMap(({ label, lines }) =>
-    lines
-      .flatMap((line) => phonesIn(line, true))
-      .map((found) => ({ ...found, use: found.use ?? useOf(label.text.split(':')[0] ?? '') })),
-  )
-  return { ...draft, ...chosenPhones(phones) }
+  return draft
 }

@@ -31,7 +31,7 @@ function anchorsOf(lines: readonly Line[]): Line[] {
     (line) =>
       emailsIn(line).some(({ value }) => !isSharedMailbox(value)) &&
       !rows.has(line.row) &&
-      namesIn([line]).length > 0,
+      namesIn([line]).some(({ value }) => !names.some((each) => isPartOf(value, each.value))),
   )
   return [...named, ...(named.size > 1 ? mails : [])]
 }

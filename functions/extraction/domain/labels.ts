@@ -1,4 +1,4 @@
-import { plain } from './text.ts'
+import { plain, withoutIcons } from './text.ts'
 
 /** What a label on a form or over a column says stands beside or under it; `other` is nothing a lead has. */
 export type LabelField =
@@ -40,7 +40,7 @@ const labels: Readonly<Record<LabelField, readonly string[]>> = {
     'message, comments, comment, how can we help, how can we help you, inquiry, enquiry, your message, question, questions, notes, note, details, project details, tell us more, additional information',
   ),
   other: listOf(
-    'address, fax, fax number, telefax, to, cc, bcc, sent, date, city, country, state, zip, zip code, postal code, connected, birthday, local time, location, company size, industry, status, other, source, lead source, time, id, subject, budget, service, services, contact info, contact information, visitor details, interests, referral, ip address, page, browser, registered, ticket, ticket type, seat, table, notes, lead status, created, last activity, about this contact, preferred contact method, timeline, street, department, timezone, language, employees, #, no',
+    'address, fax, fax number, telefax, to, cc, bcc, sent, date, city, country, state, zip, zip code, postal code, connected, birthday, local time, location, company size, industry, status, other, source, lead source, time, id, subject, budget, service, services, contact info, contact information, contact details, contact owner, lead owner, visitor details, interests, referral, ip address, page, browser, registered, ticket, ticket type, seat, table, notes, lead status, created, last activity, about this contact, preferred contact method, timeline, street, department, timezone, language, employees, #, no',
   ),
 }
 
@@ -79,8 +79,18 @@ export function labelOf(text: string): LabelField | undefined {
   return fields.get(label) ?? questionOf(text, label)
 }
 
-export const headingOf = (text: string): LabelField | undefined =>
-  fields.get(tidy(text)) ?? headings.get(tidy(text))
+/** Over a column, the last word says what is meant, and an icon may stand before it. */
+export function headingOf(text: string): LabelField | undefined {
+  const label = tidy(withoutIcons(text))
+  return fields.get(label) ?? headings.get(label) ?? lastWords.get(label.split(' ').at(-1) ?? '')
+}
+
+const lastWords = new Map<string, LabelField>(
+  (['email', 'phone', 'company', 'title', 'website', 'owner', 'status'] as const).map((word) => [
+    word,
+    word === 'owner' || word === 'status' ? 'other' : word,
+  ]),
+)
 
 /** Forms also ask in whole sentences. */
 function questionOf(text: string, label: string): LabelField | undefined {

@@ -30,11 +30,9 @@ const localsOf = (names: readonly string[]): string[] => {
 export const isMadeOf = (names: readonly string[], local: string): boolean =>
   localsOf(names).includes(squash(local).replace(/\d+$/, ''))
 
-/** Addresses of two names without a sign between them. */
-export const joinedPairs = ([first = '', ...rest]: readonly string[]): string[] => {
-  const last = rest.at(-1) ?? ''
-  return first && last ? [first + last, last + first, first + rest.join(''), last + first.charAt(0)] : []
-}
+/** Whether an address is of two names, or the first letter of one, without a sign between them. */
+export const isJoined = (names: readonly string[], local: string): boolean =>
+  /^[\p{L}\p{N}]+$/u.test(local) && !names.includes(squash(local).replace(/\d+$/, ''))
 
 /** The local part of an address as a name makes it, where a sign is lost or a letter is one that looks like the one read. */
 export function meantLocal(names: readonly string[], local: string): string | undefined {

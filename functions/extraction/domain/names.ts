@@ -32,7 +32,7 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
     if (looksLikeSentence(line.text) && !/[<@]/.test(line.text)) return []
     const parts = piecesOf(line)
     return parts.flatMap((part) => {
-      const value = nameIn(withoutIcons(part.text).replace(/^(?:From|Von|De|Sender)\s*:\s*/, ''))
+      const value = nameIn(withoutIcons(part.text).replace(/^(?:From|To|Von|De|An|Sender)\s*:\s*/, ''))
       if (!value || part.after === 'at') return []
       const isAddressed = emails.some((email) => isNamedAfter(email, value))
       // Some are called Lane; of a street, such a word comes last.

@@ -1,3 +1,6 @@
+import { firmSign, looksLikeTitle } from './roles.ts'
+import { tokensOf } from './text.ts'
+import { departmentWords } from './vocabulary.ts'
 import { wordsBetween, type Line, type Word } from './words.ts'
 
 /** A stretch of a line between the signs people put between a name, a title and a firm. */
@@ -44,9 +47,17 @@ export function partsOf(line: Line): Part[] {
   return parts
 }
 
-const isJoinedByComma = (before: string, rest: string): boolean =>
-  /^(?:Inc|LLC|L\.L\.C|Ltd|LLP|Corp|Co|PLC|GmbH|S\.A)\b/i.test(rest) ||
-  (/\b(?:president|vp|svp|evp|director|manager|head|officer|chief|lead)$/i.test(before.trim()) &&
-    /^(?:sales|marketing|engineering|finance|operations|products?|people|growth|hr|it|legal|strategy|design|data|research|technology|business|customer|client|communications|partnerships|human|americas|emea|apac)\b/i.test(
-      rest,
-    ))
+/** Before a legal form, and inside a title that goes on with what it is about. */
+const isJoinedByComma = (before: string, rest: string): boolean => {
+  const next = rest.split(',', 1)[0] ?? ''
+  return (
+    /^(?:Inc|LLC|L\.L\.C|Ltd|LLP|Corp|Co|PLC|GmbH|S\.A)\b/i.test(rest) ||
+    (looksLikeTitle(before.trim()) && isDepartment(next))
+  )
+}
+
+function isDepartment(text: string): boolean {
+  const tokens = tokensOf(text).filter((token) => !/^(?:&|and|of|global)$/.test(token))
+  const known = tokens.filter((token) => departmentWords.has(token))
+  return known.length > 0 && (known.length === tokens.length || firmSign(text, []) === undefined)
+}

@@ -1,47 +1,67 @@
-import { brand } from '#shared/brand.ts'
-import { emailsIn, isSharedMailbox, websitesIn, type Found } from './contacts.ts'
+import { emailsIn, isOurs, isSharedMailbox, websitesIn, type Found } from './contacts.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { companyIn } from './firm.ts'
 import { labelOf } from './labels.ts'
-import { follows } from './layout.ts'
+import { blocksOf, follows } from './layout.ts'
 import { hostsOf, isPartOf, namesIn, type NameCandidate } from './names.ts'
 import { chosenPhones, phonesIn, useOf, type FoundPhone } from './phones.ts'
 import { piecesOf } from './pieces.ts'
-import { isNamedAfter, looksLikeSentence, looksLikeTitle } from './roles.ts'
+import { firmSign, isNamedAfter, looksLikeSentence, looksLikeTitle } from './roles.ts'
 import { spokenOf } from './speech.ts'
 import { firmStem, hostOf, hostStem, squash, withoutIcons } from './text.ts'
 import type { Line } from './words.ts'
 
-const ownHost = `@${brand.email.split('@')[1]}`
-
 /** One lead of the lines that belong to one person; `known` is what labels said. */
-export function personIn(lines: readonly Line[], known: Draft = {}): Draft {
+export function personIn(lines: readonly Line[], labelled: Draft = {}): Draft {
   const sites = lines.flatMap(websitesIn)
-  const emails = lines.flatMap(emailsIn).filter(({ value }) => !value.endsWith(ownHost))
-  const email = known.email ?? bestEmail(emails, known.name?.value, namesIn(lines))
-  const hosts = hostsOf(email ? [email.value] : [], [...sites, ...(known.website ? [known.website] : [])])
+  const emails = lines.flatMap(emailsIn).filter(({ value }) => !isOurs(value))
+  const email = bestEmail(emails, labelled.name?.value, namesIn(lines))
+  const hosts = hostsOf(email ? [email.value] : [], sites)
   const spoken = spokenOf(lines)
   const candidates = namesIn(lines, email?.value).toSorted(
     (a, b) => b.score - a.score || b.value.length - a.value.length,
   )
   const top = candidates[0]
+  const known = withoutFirm(labelled, top, hosts)
   const at = top?.part.line
   const name = known.name ?? (top && top.score >= 1 ? nameField(candidates, email?.value) : spoken.name)
   const title = known.title ?? titleIn(lines, at, name?.value)
   const company = known.company ?? companyIn(lines, { hosts, name, title, nameLine: at }) ?? spoken.company
-  const website = known.website ?? siteIn(sites, [email?.value.split('@')[1], company?.value])
+  const website = siteIn(sites, [email?.value.split('@')[1], company?.value])
   const note = known.note ?? spoken.note
-  const address = known.email ?? (email && ownEmail(email, emails, name?.value))
+  const address = email && ownEmail(email, emails, name?.value)
+  const own = [name, email, title].flatMap((field) => field?.words ?? [])
+  const blocks = blocksOf(lines).filter((block) =>
+    block.some(({ words }) => words.some((word) => own.includes(word))),
+  )
+  // A number without a label that is said, or far from all else, may be anyone's.
+  const isOwn = ({ line, isMeant }: FoundPhone) =>
+    isMeant || (!looksLikeSentence(line.text) && blocks.some((block) => block.includes(line)))
   return {
     ...known,
     ...(name ? { name } : {}),
     ...(address ? { email: address } : {}),
-    ...(known.phone ? {} : chosenPhones(lines.flatMap((line) => labelledPhones(line, lines)))),
+    ...chosenPhones(
+      lines
+        .flatMap((line) => labelledPhones(line, lines))
+        .map((phone) => (isOwn(phone) ? phone : { layout: 'guessed', ...phone })),
+    ),
     ...(company ? { company } : {}),
     ...(title ? { title } : {}),
     ...(website ? { website } : {}),
     ...(note ? { note } : {}),
   }
+}
+
+/** What labels said; a name may be the firm's. */
+function withoutFirm(
+  { name, ...rest }: Draft,
+  top: NameCandidate | undefined,
+  hosts: readonly string[],
+): Draft {
+  if (!name) return rest
+  const isFirm = top && top.value !== name.value && firmSign(name.value, hosts) === 'address'
+  return isFirm ? { company: { ...name, layout: 'guessed' }, ...rest } : { name, ...rest }
 }
 
 /** Sure where an address is made of it, or where it stands over a position; not where others could be meant. */
@@ -108,8 +128,9 @@ function labelledPhones(line: Line, lines: readonly Line[]): FoundPhone[] {
       labelOf(other.text) !== undefined &&
       ((other.row === line.row && other.x < line.x) || follows(line, other)),
   )
-  const use = useOf(beside?.text ?? '')
-  const found = phonesIn(line, labelOf(beside?.text ?? '') === 'phone')
+  const label = beside?.text ?? line.text.split(':')[0] ?? ''
+  const use = useOf(label)
+  const found = phonesIn(line, labelOf(label) === 'phone')
   return use === 'fax' ? [] : found.map((each) => ({ ...each, use: each.use ?? use }))
 }
 
@@ -129,16 +150,20 @@ function titleIn(
     .flatMap(piecesOf)
     .map((part) => ({ ...part, text: withoutIcons(part.text) }))
     .filter(({ text }) => looksLikeTitle(text) && squash(text) !== squash(name ?? ''))
+    .map((part) => ({ ...part, text: part.text.replace(/ at$/, '') }))
   const [best, other] = parts.toSorted((a, b) => distance(a.line, nameLine) - distance(b.line, nameLine))
   if (!best) return undefined
   const isNear =
     nameLine &&
     (best.line === nameLine || best.line.row === nameLine.row || follows(best.line, nameLine, 2.4))
   const rival = other && squash(other.text) !== squash(best.text) ? other.text : undefined
+  const after = piecesOf(best.line)[best.at + 1]
+  // What stands behind a comma may be the end of it.
+  const isCut = after?.after === 'comma' && !['form', 'word'].includes(firmSign(after.text, []) ?? '')
   return {
     value: best.text,
     words: best.words,
-    ...(isNear ? {} : { layout: 'guessed' }),
+    ...(isCut ? { layout: 'cut' } : isNear ? {} : { layout: 'guessed' }),
     ...(rival ? { rival } : {}),
   }
 }

@@ -12,6 +12,8 @@ export interface FoundPhone extends DraftField {
   words: readonly Word[]
   line: Line
   use?: Use | undefined
+  /** Whether a label says that it is a number to call. */
+  isMeant: boolean
 }
 
 const uses: readonly (readonly [Use, RegExp])[] = [
@@ -58,7 +60,7 @@ export function phonesIn(line: Line, isLabelled = false): FoundPhone[] {
     const kept = isDate(typed) ? undefined : keptAs(typed, isMeant)
     if (!kept || use === 'fax') return []
     const words = wordsBetween(line, match.index, match.index + match[0].length)
-    return [{ ...kept, words, line, use }]
+    return [{ ...kept, words, line, use, isMeant }]
   })
 }
 
@@ -92,7 +94,10 @@ const rank = ({ use }: FoundPhone): number =>
 export function chosenPhones(found: readonly FoundPhone[]): Pick<Draft, 'phone' | 'second_phone'> {
   const each = found.filter(({ value }, at) => found.findIndex((other) => other.value === value) === at)
   const [first, second, third] = each.toSorted((a, b) => rank(b) - rank(a))
-  const field = ({ line: _line, use: _use, ...own }: FoundPhone, rival?: FoundPhone): DraftField => ({
+  const field = (
+    { line: _line, use: _use, isMeant: _isMeant, ...own }: FoundPhone,
+    rival?: FoundPhone,
+  ): DraftField => ({
     ...own,
     ...(rival ? { rival: rival.value } : {}),
   })

@@ -1,4 +1,6 @@
-import { chatHeaderIn } from './chat.ts'
+import { suggestEmail } from '#shared/leads/contact/email-domains.ts'
+import { withinEdits } from '#shared/leads/matching/edits.ts'
+import { chatHeaderIn, spokenIn } from './chat.ts'
 import { isSharedMailbox } from './contacts.ts'
 import { doubted, type Draft, type DraftField } from './draft.ts'
 import { readLabels } from './form.ts'
@@ -7,9 +9,9 @@ import { hostileLines } from './hostile.ts'
 import { linesOf } from './layout.ts'
 import { personIn } from './person.ts'
 import { withoutSurroundings } from './surroundings.ts'
-import { isMadeOf, joinedPairs, meantLocal, namesOf } from './made-of.ts'
+import { isJoined, isMadeOf, meantLocal, namesOf } from './made-of.ts'
 import { readTable } from './table.ts'
-import { tidyFirm } from './text.ts'
+import { firmStem, hostStem, tidyFirm } from './text.ts'
 import { median, wordsBetween, type Line, type Word } from './words.ts'
 
 export interface WordsRead {
@@ -27,7 +29,10 @@ export function readLeads(words: readonly Word[]): WordsRead {
   const leads = (readTable(lines)?.filter(isLead) ?? readFree(lines)).map((lead) =>
     team && lead.name && !lead.company ? { ...lead, company: team } : lead,
   )
-  return { leads: leads.map(withOpenEnds).map(withDoubtedEmail), isHostile: hostile.size > 0 }
+  return {
+    leads: leads.map(withOpenEnds).map(withDoubtedEmail).map(withDoubtedFirm),
+    isHostile: hostile.size > 0,
+  }
 }
 
 /** The firm that a heading says all the people are of. */
@@ -45,35 +50,25 @@ function teamIn(lines: readonly Line[]): DraftField | undefined {
 }
 
 function readFree(lines: readonly Line[]): Draft[] {
-  const { draft, used, count } = readLabels(lines)
+  const { draft, used, count, pale } = readLabels(lines)
   const chat = chatHeaderIn(lines)
-  const known = { ...(chat ? { name: chat.name } : {}), ...draft }
-  if (count > 1 || draft.name)
-    return [
-      personIn(
-        lines.filter((line) => !used.has(line)),
-        known,
-      ),
-    ].filter(isLead)
+  const isOne = chat !== undefined || count > 1 || draft.name !== undefined
+  if (!isOne) {
+    const people = groupByPerson(lines)
+      .map((group) => personIn(group))
+      .filter(isLead)
+    const reached = people.filter(({ email, phone }) => email ?? phone)
+    const left = reached.length > 0 ? reached : withoutOthers(people)
+    // Without a table, what belongs to whom is a guess.
+    return left.length > 1 ? left.map((lead) => doubted(lead)) : left
+  }
   // Beside a conversation there may be a list of others.
-  if (chat)
-    return [
-      personIn(
-        lines.filter(({ x, width }) => x + width > chat.line.x),
-        known,
-      ),
-    ].filter(isLead)
-  const people = groupByPerson(lines).map((group) => personIn(group))
-  return groupsDoubted(withoutOthers(people.filter(isLead)))
-}
-
-/** Where people stand without a table, what belongs to whom is known by an address that is made of the name alone. */
-function groupsDoubted(leads: readonly Draft[]): Draft[] {
-  if (leads.length < 2) return [...leads]
-  return leads.map((lead) => {
-    const isSure = lead.email && lead.name && !lead.email.layout && !lead.email.rival
-    return doubted(lead, isSure ? ['name', 'email', 'phone'] : [])
-  })
+  const inside = lines.filter((line) => !used.has(line) && (!chat || line.x + line.width > chat.line.x))
+  const lead = personIn(chat ? spokenIn(inside) : inside, { ...(chat ? { name: chat.name } : {}), ...draft })
+  const paleWords = new Set([...pale].flatMap(({ words }) => words))
+  for (const field of Object.values(lead))
+    if (field.words.some((word) => paleWords.has(word))) field.layout ??= 'pale'
+  return [lead].filter(isLead)
 }
 
 /** How much larger the name is that a page is about. */
@@ -85,12 +80,7 @@ function withoutOthers(leads: readonly Draft[]): Draft[] {
   const heightOf = ({ name }: Draft) =>
     median((name?.words ?? []).map(({ text, height }) => (/[gjpqy]/.test(text) ? height * 0.8 : height)))
   const main = leads.toSorted((a, b) => heightOf(b) - heightOf(a))[0]
-  const isOther = (lead: Draft) =>
-    main !== undefined &&
-    lead !== main &&
-    !lead.email &&
-    !lead.phone &&
-    heightOf(lead) * largest < heightOf(main)
+  const isOther = (lead: Draft) => main !== undefined && heightOf(lead) * largest < heightOf(main)
   return leads.filter((lead) => !isOther(lead))
 }
 
@@ -99,7 +89,9 @@ const withOpenEnds = (lead: Draft): Draft =>
   Object.fromEntries(
     Object.entries(lead).map(([field, value]) => [
       field,
-      field !== 'note' && /[-–,&/(]$|…|\.\.\.?$/.test(value.value) ? { layout: 'cut', ...value } : value,
+      field !== 'note' && /[-–,&/(]$|…|\.\.\.?$|\s(?:and|of|for|at|the)$/.test(value.value)
+        ? { layout: 'cut', ...value }
+        : value,
     ]),
   )
 
@@ -113,9 +105,18 @@ function withDoubtedEmail(lead: Draft): Draft {
     const value = meant + email.value.slice(local.length)
     return { ...lead, email: { ...email, value, letters: 'unclear' } }
   }
-  const isJoined = joinedPairs(names).includes(local)
-  if (!isJoined && isMadeOf(names, local)) return lead
-  return { ...lead, email: { layout: isJoined ? 'joined' : 'notNamed', ...email } }
+  if (suggestEmail(email.value)) return { ...lead, email: { letters: 'unclear', ...email } }
+  if (!isMadeOf(names, local)) return { ...lead, email: { layout: 'notNamed', ...email } }
+  return isJoined(names, local) ? { ...lead, email: { layout: 'joined', ...email } } : lead
+}
+
+/** Where a firm's name and its domain differ by a letter, one of them was misread. */
+function withDoubtedFirm(lead: Draft): Draft {
+  const { company, email } = lead
+  if (!company || !email) return lead
+  const [stem, host] = [firmStem(company.value), hostStem(email.value.split('@')[1] ?? '')]
+  if (stem === host || stem.length < 5 || !withinEdits(stem, host, 2)) return lead
+  return { ...lead, company: { letters: 'unclear', ...company }, email: { letters: 'unclear', ...email } }
 }
 
 /** Whether there is somebody in it one could write to, or at least knows of. */

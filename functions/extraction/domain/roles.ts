@@ -23,19 +23,19 @@ export const bareName = (text: string): string =>
     .replaceAll(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
     .trim()
 
-/** The name in a text with a stray sign or two around it, such as what an engine makes of an icon. */
+/** The name in a text with stray signs around it: what an engine makes of an icon, or the initials in one. */
 export function nameIn(text: string): string | undefined {
-  const name = bareName(text)
-  if (looksLikeName(name)) return name
-  const parts = name.split(/\s+/)
-  const isStray = (part: string | undefined) =>
-    part !== undefined && part.length <= 4 && !/^\p{Lu}(?:\.|\p{L}+)?$/u.test(part)
-  const isParticle = (part: string | undefined) => part !== undefined && particles.has(plain(part))
-  const from = isStray(parts[0]) && !isParticle(parts[0]) ? 1 : 0
-  const to =
-    isStray(parts.at(-1)) && !/^[js]r\.?$/i.test(parts.at(-1) ?? '') ? parts.length - 1 : parts.length
-  const inner = bareName(parts.slice(from, to).join(' '))
-  return looksLikeName(inner) ? inner : undefined
+  const parts = bareName(text).split(/\s+/)
+  const isStray = (part = '') => part.length <= 4 && !/^(?:\p{Lu}(?:\.|\p{L}+)?|[js]r\.?)$/iu.test(part)
+  const isSmall = (part = '') => /^\p{Ll}{1,4}$/u.test(part) && !/^[js]r$/.test(part)
+  const areInitials = ([one = '', next = '']: readonly string[]) =>
+    /^\p{Lu}{2}$/u.test(one) && one.charAt(0) === next.charAt(0)
+  const isLead = () =>
+    isStray(parts[0]) || areInitials(parts) || (isSmall(parts[0]) && !particles.has(plain(parts[0] ?? '')))
+  while (parts.length > 2 && isLead()) parts.shift()
+  while (parts.length > 2 && (isStray(parts.at(-1)) || isSmall(parts.at(-1)))) parts.pop()
+  const name = bareName(parts.join(' '))
+  return looksLikeName(name) ? name : undefined
 }
 
 /** Whether a text has the form of a person's name. */
@@ -78,7 +78,7 @@ export function looksLikeTitle(text: string): boolean {
   const tokens = tokensOf(text)
   if (tokens.length === 0 || tokens.length > 9 || text.length > 70) return false
   if (closed.test(text) && !/\b(?:Sr|Jr)\.$/.test(text)) return false
-  if (!/^[\p{Lu}"']/u.test(text) || /\d{3}|@/.test(text)) return false
+  if (!/^[\p{Lu}"']/u.test(text) || /\d{3}|[@:]/.test(text)) return false
   const titles = tokens.filter((token) => titleWords.has(token))
   const isOfDesign = tokens.at(-1) === 'design' && titles.length > 0
   if (
@@ -136,7 +136,7 @@ export function firmSign(text: string, hosts: readonly string[]): FirmSign | und
     return undefined
   const last = tokens.at(-1) ?? ''
   if (tokens.length > 1 && legalForms.has(last)) return 'form'
-  if (/\s&\s/.test(text) && tokens.length > 2 && !looksLikeTitle(text)) return 'form'
+  if (/\s&\s\p{Lu}/u.test(text) && tokens.length > 2 && !looksLikeTitle(text)) return 'form'
   if (!/^[\p{Lu}\p{N}]/u.test(text)) return undefined
   if (firmWords.has(last) && tokens.length > 1 && !looksLikeTitle(text)) return 'word'
   const isOther = tokens.some((token) => otherWords.has(token)) || looksLikeTitle(text)

@@ -27,16 +27,6 @@ describe('a page about one person', () => {
     [700, 230, 'Buyer at Oak Foods', 12],
   )
 
-  it.each([
-    'People also viewed',
-    'More profiles for you',
-    'People you may know',
-    'Others named Dana Whitfield',
-  ])('has nobody of those beside it under “%s”', (heading) => {
-    const words = [...profile, ...wordsAt(700, 120, heading, 14), ...others]
-    expect(leadsOf(words)).toEqual([dana])
-  })
-
   it('has nobody of those beside it in small letters, whatever stands over them', () => {
     expect(leadsOf([...profile, ...others])).toEqual([dana])
   })

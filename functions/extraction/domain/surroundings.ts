@@ -1,11 +1,10 @@
+import { emailsIn } from './contacts.ts'
+import { withoutStaff } from './mail.ts'
 import { bottomOf, median, type Line } from './words.ts'
 
-/** The lines that can say something of a lead: without those of the browser, of suggestions and of others in a mail. */
+/** The lines that can say something of a lead: without those of the browser, of staff and of readers of a mail. */
 export const withoutSurroundings = (lines: readonly Line[]): Line[] =>
-  [withoutBrowser, withoutSuggestions, withoutRecipients].reduce<Line[]>(
-    (left, without) => without(left),
-    [...lines],
-  )
+  withoutStaff(withoutBrowser([...lines]))
 
 const address = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,13}(?<path>[/?]\S*)?…?$/i
 
@@ -29,7 +28,7 @@ function withoutBrowser(lines: Line[]): Line[] {
   const bar = rows.slice(0, 3).findLastIndex((row, at) =>
     row.some((line) => {
       const found = address.exec(withoutIcons(line))
-      if (!found || row.some(({ text }) => text.includes('@'))) return false
+      if (!found || row.flatMap(emailsIn).length > 0) return false
       const isHigh = line.y - top < Math.max((bottom - top) * barReach, line.height * barLetters)
       // What only a window has: a path, or tabs and controls around.
       return isHigh && ((found.groups?.['path']?.length ?? 0) > 1 || at < 2)
@@ -37,39 +36,6 @@ function withoutBrowser(lines: Line[]): Line[] {
   )
   return bar < 0 ? lines : rows.slice(bar + 1).flat()
 }
-
-const suggestions =
-  /^(?:.{0,24}\balso viewed|people you may\b.*|people (?:similar|like)\b.*|more profiles\b.*|(?:similar|related|other) (?:profiles|people|contacts|members|pages)\b.*|suggested\b.{0,20}|suggestions\b.{0,20}|recommended\b.{0,20}|who to follow|you might (?:also )?(?:like|know)\b.*|you may (?:also )?(?:like|know)\b.*|others named\b.*|(?:pages|people|groups|companies) (?:for you|you may|to follow|also)\b.*|add to your (?:feed|network)|grow your network|explore .{0,20}profiles|promoted|sponsored|recently viewed|recent contacts|mutual connections)$/i
-
-const ownSections =
-  /^(?:about|experience|education|activity|contact(?: info)?|skills|highlights|featured|services|details)$/i
-
-/** Without the people and firms that a page suggests beside or below the one it is about. */
-function withoutSuggestions(lines: Line[]): Line[] {
-  const left = new Set(lines)
-  for (const heading of lines.filter(({ text }) => suggestions.test(text.replace(/[^\p{L}.)]+$/u, '')))) {
-    const edge = heading.x - heading.height * 3
-    const isBeside = lines.some((line) => line.x < edge - heading.height * 6)
-    let isInside = true
-    for (const line of lines) {
-      if (line.row < heading.row || line.x < edge) continue
-      if (
-        line !== heading &&
-        ownSections.test(line.text) &&
-        (!isBeside || line.x < heading.x + heading.height)
-      )
-        isInside = false
-      if (isInside) left.delete(line)
-    }
-  }
-  return lines.filter((line) => left.has(line))
-}
-
-/** Without those whom a mail is sent to: they are its reader, or others. */
-const withoutRecipients = (lines: Line[]): Line[] => lines.filter(({ text }) => !recipient.test(text))
-
-const recipient =
-  /^(?:[Tt]o|C[Cc]|cc|B[Cc][Cc]|bcc|An|À|Para)(?:\s?[:;]\s|\s(?:me\b|\S+@|<|\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+\s*(?:[<;(]|$)))/u
 
 /** Hints that forms show in empty fields. */
 const hint =

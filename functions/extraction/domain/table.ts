@@ -3,17 +3,18 @@ import { emailsIn, websitesIn } from './contacts.ts'
 import { doubted, type Draft, type DraftField } from './draft.ts'
 import { labelOf, type LabelField } from './labels.ts'
 import { chosenPhones, phonesIn, useOf } from './phones.ts'
-import { bareName, looksLikeName, looksLikeSentence, nameIn } from './roles.ts'
+import { bareName, looksLikeName, looksLikeSentence, looksLikeTitle, nameIn } from './roles.ts'
 import { tidyFirm } from './text.ts'
 import { asOne, bottomOf, lineOf, median, type Line, type Word } from './words.ts'
 
 /** The people of a table, a row each; undefined where there is no table. */
 export function readTable(lines: readonly Line[]): Draft[] | undefined {
   const rows = [...Map.groupBy(lines, ({ row }) => row).values()]
+  if (rows.filter(isLabels).length > 2) return undefined
   for (const [at, row] of rows.entries()) {
     const columns = headedColumns(row)
     const below = rows.slice(at + 1)
-    if (!columns || below.length === 0 || isForm(below.slice(0, 3))) continue
+    if (!columns || below.length === 0) continue
     const drafts = draftsOf(recordsOf(below, columns), columns)
     const people = drafts.filter(({ name, email }) => name ?? email)
     if (people.length > 0) return people
@@ -35,12 +36,12 @@ function readUnheaded(rows: readonly (readonly Line[])[]): Draft[] | undefined {
   const inside = rows.slice(from, to)
   const drafts = draftsOf(recordsOf(inside, columns), columns)
   const people = drafts.filter(({ name, email, phone }) => name && (email ?? phone))
-  return people.length > 1 ? people : undefined
+  return people.length > 1 ? people.map((draft) => doubted(draft)) : undefined
 }
 
-/** Labels again, right below: a form with its fields side by side. */
-const isForm = (rows: readonly (readonly Line[])[]): boolean =>
-  rows.some((row) => row.filter((line) => labelOf(line.text)).length * 2 >= row.length)
+/** Where several rows hold labels, they are of a form with its fields side by side. */
+const isLabels = (row: readonly Line[]): boolean =>
+  row.filter((line) => labelOf(line.text)).length * 2 >= row.length
 
 /** The words of each column, record by record: a row close under another goes on in its cells, unless both have an address or a number. */
 function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[]): Word[][][] {
@@ -50,8 +51,11 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
   )
   const records: { cells: Word[][]; bottom: number; found: Reach }[] = []
   const pitches: number[] = []
-  for (const row of rows) {
-    if (row.some((line) => isText(line, ends))) continue
+  const left = leftOf(rows, ends)
+  for (const all of rows) {
+    // An icon or a menu may stand at the left of the table.
+    const row = all.filter(({ x, width }) => x + width > left)
+    if (row.length === 0 || row.some((line) => isText(line, ends))) continue
     const words = row.flatMap((line) => line.words)
     const height = median(words.map((word) => word.height))
     const top = Math.min(...words.map(({ y }) => y))
@@ -74,6 +78,14 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
     records.push({ cells, bottom, found })
   }
   return records.map(({ cells }) => cells)
+}
+
+/** Where the first column begins: at its cells in rows that have most others. */
+function leftOf(rows: readonly (readonly Line[])[], ends: readonly number[]): number {
+  const starts = rows
+    .filter((row) => row.length * 2 > ends.length + 1)
+    .map((row) => Math.max(...row.map(({ x }) => x).filter((x) => x < (ends[0] ?? 0))))
+  return median(starts.filter(Number.isFinite))
 }
 
 /** Whether a line is running text that crosses columns, such as a remark below a table. */
@@ -162,8 +174,16 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   }
   for (const field of ['company', 'title'] as const) {
     const cell = read(field)
-    const value = cell?.text.replaceAll(/^[|¦\s]+|[|¦\s]+$|^[^\p{L}\p{N}]+$/gu, '').trim()
+    const value = cell?.text.replaceAll(/^[|¦\s]+|[|¦—\s]+$|^[^\p{L}\p{N}]+$/gu, '').trim()
     if (cell && value) draft[field] = fieldOf(cell, field === 'company' ? tidyFirm(value) : value)
+  }
+  // A column may hold both.
+  const both = draft.title
+    ? undefined
+    : /^(?<title>.+), (?<company>.+)$/.exec(draft.company?.value ?? '')?.groups
+  if (draft.company && both?.['title'] && both['company'] && looksLikeTitle(both['title'])) {
+    draft.title = { ...draft.company, value: both['title'], layout: 'guessed' }
+    draft.company = { ...draft.company, value: both['company'], layout: 'guessed' }
   }
   const all = lines.filter((line) => line !== undefined)
   const [email, second] = all.flatMap(emailsIn)
