@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type PDFCatalog, type PDFContext, PDFHexString, PDFName, PDFString } from 'pdf-lib'
 import { flate } from './embed.ts'
 
@@ -29,6 +30,9 @@ export function embedMetadata(context: PDFContext, catalog: PDFCatalog, metadata
     ),
   }
   context.trailerInfo.Info = context.register(context.obj(info))
+  // Without one, whoever signs the file makes up another each time.
+  const id = PDFHexString.of(createHash('md5').update(JSON.stringify(metadata)).digest('hex'))
+  context.trailerInfo.ID = context.obj([id, id])
   catalog.set(PDFName.of('Lang'), PDFString.of(metadata.language))
   catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: true }))
   catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))

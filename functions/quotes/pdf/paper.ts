@@ -3,7 +3,6 @@ import type { Face } from '../fonts.ts'
 import { EmbeddedFont, flate } from './embed.ts'
 import { embedMetadata, type Metadata } from './metadata.ts'
 import { afterSpace, type Shaped, type Span } from './shape.ts'
-import { embedSignatureField, type SignatureField } from './signature-field.ts'
 import { type Attributes, embedStructure, StructureElement, type Tag } from './structure.ts'
 import { writeFile } from './write.ts'
 
@@ -128,7 +127,7 @@ export class Paper {
   }
 
   /** The finished file. The same drawing and metadata give the same bytes. */
-  async finish(metadata: Metadata, signature?: SignatureField): Promise<Uint8Array> {
+  async finish(metadata: Metadata): Promise<Uint8Array> {
     const context = PDFContext.create()
     const tree = PDFPageTree.withContext(context)
     const treeRef = context.register(tree)
@@ -158,8 +157,6 @@ export class Paper {
     const marked = this.#pages.map((page) => page.marked)
     catalog.set(PDFName.of('StructTreeRoot'), embedStructure(context, this.#document, pages, marked))
     embedMetadata(context, catalog, metadata)
-    const [firstPage] = pages
-    if (signature && firstPage) embedSignatureField(context, catalog, firstPage, signature)
     return writeFile(context, root)
   }
 

@@ -73,10 +73,10 @@ export function writeFile(context: PDFContext, root: PDFRef): Uint8Array {
     row.forEach((value, column) => (table[at + 1 + column] = value - (above[column] ?? 0)))
     above = row
   }
-  const { Info } = context.trailerInfo
+  const { Info, ID } = context.trailerInfo
   addStream(
     container + 1,
-    `/Type/XRef/Size ${size}/W[${rowWidths.join(' ')}]/Root ${root.toString()}${Info ? `/Info ${Info.toString()}` : ''}/DecodeParms<</Predictor 12/Columns ${rowLength}>>`,
+    `/Type/XRef/Size ${size}/W[${rowWidths.join(' ')}]/Root ${root.toString()}${Info ? `/Info ${Info.toString()}` : ''}${ID ? `/ID${ID.toString()}` : ''}/DecodeParms<</Predictor 12/Columns ${rowLength}>>`,
     table,
   )
   add(Buffer.from(`startxref\n${start}\n%%EOF\n`))
