@@ -6,7 +6,6 @@ import { drawGuarantee, drawGuaranteeBeside, drawSignatures } from './pdf/closin
 import { drawFeet, drawHead, drawRunningHead } from './pdf/head.ts'
 import { Paper } from './pdf/paper.ts'
 import { checkDrawable } from './pdf/shape.ts'
-import { loadShaperFor } from './pdf/shaper.ts'
 import { pageSizes, Sheet } from './pdf/sheet.ts'
 import { drawDues, setTotals } from './pdf/totals.ts'
 import { drawTable } from './pdf/table.ts'
@@ -19,7 +18,6 @@ export { UndrawableTextError } from './pdf/script.ts'
  * or dates that quoteTotals and quoteDates refuse.
  */
 export async function renderQuotePdf(quote: QuoteDocument): Promise<Uint8Array> {
-  await loadShaperFor(JSON.stringify(quote))
   const [width, height] = pageSizes[quote.page ?? 'Letter']
   const paper = new Paper(width, height)
   drawQuote(paper, quote)
