@@ -2,8 +2,14 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import type { Signer } from '@libpdf/core'
 import { selfSignedCertificate } from '../quotes/signature/certificate.ts'
 
+export interface TestSigner extends Signer {
+  publicKey: Buffer
+  /** Signs what is hashed by SHA-256. */
+  sign(data: Uint8Array): Promise<Uint8Array>
+}
+
 /** For tests: a signer with a key of its own, as KMS would be one. */
-export async function testSigner(): Promise<Signer & { publicKey: Buffer }> {
+export async function testSigner(): Promise<TestSigner> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'der' },

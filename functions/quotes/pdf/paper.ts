@@ -213,7 +213,7 @@ function begin(sheet: Sheet, index: number, owner: StructureElement | Artifact):
   sheet.isWithin = sheet.open === owner
   if (sheet.isWithin) return
   if (sheet.open !== undefined) sheet.page.pushOperators(endMarkedContent())
-  const mark = typeof owner === 'string' ? artifacts[owner] : marked(sheet, index, owner)
+  const mark = typeof owner === 'string' ? artifacts[owner] : markOf(sheet, index, owner)
   sheet.page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, mark))
   sheet.open = owner
 }
@@ -223,7 +223,7 @@ const artifacts = {
   pagination: ['/Artifact', '<</Type/Pagination>>'],
 }
 
-function marked(sheet: Sheet, page: number, element: StructureElement): string[] {
+function markOf(sheet: Sheet, page: number, element: StructureElement): string[] {
   const id = sheet.marked.push(element) - 1
   element.mark(page, id)
   return [`/${element.tag}`, `<</MCID ${id}>>`]

@@ -7,7 +7,7 @@ import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { fullQuote, manyServices, twoPageQuote } from '../papers.ts'
 import { file, packedFile, signed } from '../pdf-samples.ts'
 import { counterSign, scanOf } from '../returned.ts'
-import { testSigner } from '../signing.ts'
+import { testSigner, type TestSigner } from '../signing.ts'
 
 /** What hostile files are made from. */
 export interface Materials {
@@ -24,7 +24,7 @@ export interface Materials {
   /** The first of them, drawn alike and signed by another key under our name. */
   impostor: Uint8Array
   /** Anyone else who signs. */
-  stranger: Signer & { publicKey: Buffer }
+  stranger: TestSigner
   /** PDFs that are no papers of ours. */
   foreign: readonly Uint8Array[]
 }

@@ -50,16 +50,28 @@ const gbk = repertoire('gbk', [0x81, 0xfe], [0x40, 0xfe])
 const isSimplified = (c) => gb2312.has(c) || (gbk.has(c) && !big5.has(c) && !shiftJis.has(c))
 
 /** Each region draws the characters its own standard has. */
-const cuts = {
-  'noto-sans': ['NotoSans', lettersOf('Latin', 'Greek', 'Cyrillic', 'Common')],
-  'noto-sans-armenian': ['NotoSansArmenian', lettersOf('Armenian')],
-  'noto-sans-ethiopic': ['NotoSansEthiopic', lettersOf('Ethiopic')],
-  'noto-sans-georgian': ['NotoSansGeorgian', lettersOf('Georgian')],
-  'noto-sans-jp': ['NotoSansJP', (c) => (isHan(c) && shiftJis.has(c)) || isKana(c) || isMark(c)],
-  'noto-sans-kr': ['NotoSansKR', (c) => isHangul(c) || isMark(c)],
-  'noto-sans-sc': ['NotoSansSC', (c) => (isHan(c) && isSimplified(c)) || isMark(c) || isBopomofo(c)],
-  'noto-sans-tc': ['NotoSansTC', (c) => (isHan(c) && big5.has(c)) || isMark(c) || isBopomofo(c)],
-}
+const cuts = [
+  { family: 'noto-sans', name: 'NotoSans', keeps: lettersOf('Latin', 'Greek', 'Cyrillic', 'Common') },
+  { family: 'noto-sans-armenian', name: 'NotoSansArmenian', keeps: lettersOf('Armenian') },
+  { family: 'noto-sans-ethiopic', name: 'NotoSansEthiopic', keeps: lettersOf('Ethiopic') },
+  { family: 'noto-sans-georgian', name: 'NotoSansGeorgian', keeps: lettersOf('Georgian') },
+  {
+    family: 'noto-sans-jp',
+    name: 'NotoSansJP',
+    keeps: (c) => (isHan(c) && shiftJis.has(c)) || isKana(c) || isMark(c),
+  },
+  { family: 'noto-sans-kr', name: 'NotoSansKR', keeps: (c) => isHangul(c) || isMark(c) },
+  {
+    family: 'noto-sans-sc',
+    name: 'NotoSansSC',
+    keeps: (c) => (isHan(c) && isSimplified(c)) || isMark(c) || isBopomofo(c),
+  },
+  {
+    family: 'noto-sans-tc',
+    name: 'NotoSansTC',
+    keeps: (c) => (isHan(c) && big5.has(c)) || isMark(c) || isBopomofo(c),
+  },
+]
 
 async function cut(file, keeps) {
   const bytes = await readFile(file)
@@ -85,7 +97,7 @@ for (const [family, file, name] of [
   await copyFile(source(family, file), join(out, name))
   await license(family, name)
 }
-for (const [family, [name, keeps]] of Object.entries(cuts)) {
+for (const { family, name, keeps } of cuts) {
   const bytes = await cut(source(family, `400Regular/${name}_400Regular.ttf`), keeps)
   await writeFile(join(out, `${name}-Regular.ttf`), bytes)
   await license(family, name)
