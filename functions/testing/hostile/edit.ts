@@ -90,7 +90,8 @@ export const fontFilesOf = (document: PDFDocument): [PDFRef, PDFObject][] =>
   objectsWith(document, 'FontFile2').flatMap(([, descriptor]) => {
     if (!(descriptor instanceof PDFDict)) return []
     const ref = refOf(descriptor, 'FontFile2')
-    return [[ref, document.context.lookup(ref, PDFRawStream)]]
+    const file = document.context.lookup(ref)
+    return file ? [[ref, file]] : []
   })
 
 export type Literal = string | number | boolean | null | PDFObject | Literal[] | { [key: string]: Literal }
