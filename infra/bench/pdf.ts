@@ -100,8 +100,6 @@ async function bundle(folder: string): Promise<void> {
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    // Loaded with the first text that needs it, of which there is none here.
-    external: ['harfbuzzjs'],
     logLevel: 'error',
     banner: {
       js: "globalThis.benchBegan=performance.now();import{createRequire as benchRequire}from'node:module';const require=benchRequire(import.meta.url),__dirname=import.meta.dirname,__filename=import.meta.filename;",
