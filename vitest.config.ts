@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { region, resourceEnv } from './infra/local/environment.ts'
 
 /** What the functions read, none of which is there: their clients are mocked. */
@@ -34,28 +33,14 @@ const slow = [
 ]
 
 const shared = {
-  // The files of a worker share its process: see there.
-  isolate: false,
-  setupFiles: ['infra/tests/fresh.ts'],
   // Limits, not marks: a busy machine is no failure.
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 90_000 } },
 }
 
-/** Whose files take longest, or wait most, comes first: begun last, one of them would leave a core idle at the end. */
-const longestFirst = ['browser', 'template', 'http', 'faults', 'slow', 'unit']
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project }: TestSpecification) => longestFirst.indexOf(project.name)
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     // Tests over HTTP leave a core idle half of the time: three files at once keep two busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [

@@ -21,7 +21,6 @@ vi.mock('../files/pdf-worker.ts', async (importOriginal) => {
   return { askWorker: ask }
 })
 
-/** `npm run bench -- hostile-pdfs` tries two thousand. */
 const seeds = Array.from({ length: 150 }, (_, seed) => seed)
 
 let made: Materials

@@ -3,23 +3,19 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Each measures one thing and prints its table. `npm run bench` runs all of them, `npm run bench -- pdf` one. Crashes and
- * bursts take twenty minutes each: that long, what nobody knows is looked up.
+ * Each measures one thing and prints its table. `npm run bench` runs all of them, `npm run bench -- pdf` one. Crashes
+ * takes twenty minutes: deliveries of unknown outcome are looked up for that long.
  */
 const sections: Record<string, () => Promise<unknown>> = {
   'cold-import': async () => (await import('./cold-import.ts')).benchColdImport(),
   'cold-share': async () => (await import('./cold-share.ts')).benchColdShare(),
   extraction: async () => (await import('./extraction.ts')).benchExtraction(),
-  'hostile-pdfs': async () => (await import('./hostile-pdfs.ts')).benchHostilePdfs(),
   'items-read': async () => (await import('./items-read.ts')).benchItemsRead(),
-  bursts: async () => (await import('./bursts.ts')).benchBursts(),
   crashes: async () => (await import('./crashes.ts')).benchCrashes(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
   lateness: async () => (await import('./lateness.ts')).benchLateness(),
   publish: async () => (await import('./publish.ts')).benchPublish(),
-  redraw: async () => (await import('./redraw.ts')).benchRedraw(),
   pdf: async () => (await import('./pdf.ts')).benchPdf(),
-  'staff-list': async () => (await import('./staff-list.ts')).benchStaffList(),
   wire: async () => (await import('./wire.ts')).benchWire(),
 }
 

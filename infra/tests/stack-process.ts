@@ -12,7 +12,7 @@ export const password = 'correct horse battery staple'
 const passwordHash =
   'scrypt$16384$8$1$c2l4dGVlbiBieXRlcy4uLg$faCRZbf6bfMDYRU11m7yHskqmvhC2JL78fQtQWgOOHY$1767225600000'
 
-export interface StackProcess extends Serving {
+export interface StackProcess extends z.infer<typeof serving> {
   pid: number | undefined
   signal(signal: NodeJS.Signals): void
   /** Null while it runs, or when a signal ended it. */
@@ -24,12 +24,11 @@ export interface StackProcess extends Serving {
 }
 
 /** What a stack that serves says of itself; its functions read the environment. */
-export const serving = z.object({
+const serving = z.object({
   url: z.url(),
   dynamoUrl: z.url(),
   environment: z.record(z.string(), z.string()),
 })
-export type Serving = z.infer<typeof serving>
 
 /** Starts the local stack in a process of its own. @throws with what it said when it ends before it serves */
 export async function startStackProcess(options: {
@@ -75,7 +74,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<u
 }
 
 /** Puts the hash of the password where the stack keeps it, unless it holds one. */
-export async function keepPassword(dataDir: string): Promise<void> {
+async function keepPassword(dataDir: string): Promise<void> {
   const versions = [{ version: 1, value: passwordHash, at: 0 }]
   const parameters = { [parameterNames.password]: { type: 'SecureString', tier: 'Standard', versions } }
   await mkdir(dataDir, { recursive: true })

@@ -23,8 +23,7 @@ import { ok } from '../http/walks/walk.ts'
 import { problemTable } from '#shared/api/problem.ts'
 import { Deployment } from '../iam/deployment.ts'
 import { functionOf } from '../iam/requests.ts'
-import { password } from '../stack-process.ts'
-import { startWarmStack, type WarmStack } from '../warm-stack.ts'
+import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
 import { startFront } from './front.ts'
 import { LoneFunctions } from './lone-functions.ts'
 
@@ -33,7 +32,7 @@ const deployment = new Deployment(assembly)
 const lambda = (functionId: string) => functionOf(deployment, functionId)
 
 let directory = ''
-let product: WarmStack | undefined
+let product: StackProcess | undefined
 let front: Listening | undefined
 let functions: LoneFunctions | undefined
 /** Answers no endpoint declares. */
@@ -81,7 +80,7 @@ beforeAll(async () => {
     await writeFile(join(directory, name), content)
   }
   await symlink(join(inject('built'), 'blog-renderer.mjs'), join(directory, 'blog-renderer.mjs'))
-  product = await startWarmStack({
+  product = await startStackProcess({
     dataDir: join(directory, 'data'),
     siteDir: join(directory, 'site'),
   })

@@ -7,8 +7,7 @@ import { Deployment } from '../iam/deployment.ts'
 import { Policies } from '../iam/policies.ts'
 import { requestOf } from '../iam/requests.ts'
 import { services } from '../../local/aws/calls.ts'
-import { password } from '../stack-process.ts'
-import { startWarmStack, type WarmStack } from '../warm-stack.ts'
+import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
 
 /** A site of a few files, so that these tests need no build. */
@@ -58,7 +57,7 @@ export interface TestStack {
  */
 export function useStack(ClientClass: typeof Client = Client): TestStack {
   let directory = ''
-  let running: WarmStack | undefined
+  let running: StackProcess | undefined
   const started = () => {
     if (!running) throw new Error('The stack does not run')
     return running
@@ -66,7 +65,7 @@ export function useStack(ClientClass: typeof Client = Client): TestStack {
   const newClient = () => new ClientClass(() => started().url)
   const staff = newClient()
   const start = async () => {
-    running = await startWarmStack({
+    running = await startStackProcess({
       dataDir: join(directory, 'data'),
       siteDir: join(directory, 'site'),
     })

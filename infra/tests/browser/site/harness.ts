@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import * as z from 'zod'
 import type { Lead } from '#shared/leads/model.ts'
 import { builtSite } from '../../../local/site-build.ts'
-import { startWarmStack, type WarmStack } from '../../warm-stack.ts'
+import { startStackProcess, type StackProcess } from '../../stack-process.ts'
 import { storedLeads } from '../../stored-leads.ts'
 import { openBrowser } from '../browser.ts'
 
@@ -16,14 +16,14 @@ export class Site {
   browser!: Browser
   routes: readonly string[] = []
   #directory = ''
-  #stack: WarmStack | undefined
+  #stack: StackProcess | undefined
 
   async start(...browserArgs: string[]): Promise<void> {
     this.#directory = await mkdtemp(join(tmpdir(), 'public-site-'))
     const facts = await readFile(join(builtSite, '../site-facts.json'), 'utf8')
     this.routes = siteFacts.parse(JSON.parse(facts)).routes
     this.browser = await openBrowser(...browserArgs)
-    this.#stack = await startWarmStack({ dataDir: this.#directory, siteDir: builtSite })
+    this.#stack = await startStackProcess({ dataDir: this.#directory, siteDir: builtSite })
   }
 
   async close(): Promise<void> {

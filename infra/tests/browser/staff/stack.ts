@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtSite } from '../../../local/site-build.ts'
-import { startWarmStack, type WarmStack } from '../../warm-stack.ts'
+import { startStackProcess, type StackProcess } from '../../stack-process.ts'
 
 export interface StaffStack {
   readonly url: string
@@ -14,8 +14,8 @@ export interface StaffStack {
 /** The local stack with the site and the staff area as they are built for deployment. */
 export async function startStaffStack(): Promise<StaffStack> {
   const directory = await mkdtemp(join(tmpdir(), 'staff-'))
-  const start = () => startWarmStack({ dataDir: directory, siteDir: builtSite })
-  let running: WarmStack = await start()
+  const start = () => startStackProcess({ dataDir: directory, siteDir: builtSite })
+  let running: StackProcess = await start()
   return {
     get url() {
       return running.url
