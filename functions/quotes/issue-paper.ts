@@ -1,9 +1,8 @@
-import { brand } from '#shared/brand.ts'
+import type { Signer } from '@libpdf/core'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { renderQuotePdf } from './render-pdf.ts'
 import { kmsSigner } from './signature/kms.ts'
-import { signatureSize, signPdf } from './signature/sign-pdf.ts'
-import type { Signer } from './signature/signer.ts'
+import { signPdf } from './signature/sign-pdf.ts'
 
 /**
  * The paper a customer gets: drawn with the code of the verify page, and signed by the firm over every byte. The same
@@ -16,9 +15,5 @@ export async function issuePaper(
 ): Promise<Uint8Array> {
   const known = await signer
   const issuedAt = quote.issuedAt ?? quote.createdAt
-  const pdf = await renderQuotePdf(
-    { ...quote, issuedAt },
-    { name: brand.legalName, at: new Date(issuedAt), size: await signatureSize(known) },
-  )
-  return signPdf(pdf, known)
+  return signPdf(await renderQuotePdf({ ...quote, issuedAt }), known, new Date(issuedAt))
 }

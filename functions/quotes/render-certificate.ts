@@ -9,8 +9,6 @@ import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { drawFoot, drawHeadOver, drawLetterhead } from './pdf/head.ts'
 import { Paper } from './pdf/paper.ts'
-import { isolated } from './pdf/script.ts'
-import { loadShaperFor } from './pdf/shaper.ts'
 import { hair, pageSizes, Sheet, type } from './pdf/sheet.ts'
 
 const record = z.object({
@@ -57,7 +55,6 @@ const labelWidth = 120
  */
 export async function renderCertificate(text: string): Promise<Uint8Array> {
   const { firm, quote, paper: file, acceptance, events } = record.parse(JSON.parse(text))
-  await loadShaperFor(text)
   const { quoteId, revision, customerName } = quote
   const [width, height] = pageSizes.Letter
   const paper = new Paper(width, height)
@@ -67,7 +64,7 @@ export async function renderCertificate(text: string): Promise<Uint8Array> {
   sheet.y += 16
   sheet.y = paper.tagged('H1', () => sheet.put('Certificate of acceptance', sheet.left, sheet.y, type.title))
   drawRows(sheet, [
-    ['Quote', `${quoteId}, revision ${revision}, for ${isolated(customerName)}`],
+    ['Quote', `${quoteId}, revision ${revision}, for ${customerName}`],
     ['By', firm],
     ...(quote.dues ?? feesOf(quote.totals)),
     ['Sent', quote.sent_at && timeOf(quote.sent_at)],
@@ -91,7 +88,7 @@ export async function renderCertificate(text: string): Promise<Uint8Array> {
     events.map(({ at, kind, who, by, text: words, address, agent }) => [
       timeOf(at),
       [
-        `${eventNames[kind]}, ${isolated(nameWithCause({ who, by }))}`,
+        `${eventNames[kind]}, ${nameWithCause({ who, by })}`,
         words,
         address && `From ${address}${agent ? `, with ${agent}` : ''}`,
       ]

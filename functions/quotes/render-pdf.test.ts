@@ -153,7 +153,7 @@ describe('pages', () => {
     expect(pages.filter((page) => page.includes('All services'))).toHaveLength(1)
   })
 
-  it.each(['W', '漢', 'ﬃ', 'Ω', 'ش', 'ש', 'क्', 'ท'])(
+  it.each(['W', '漢', 'ﬃ', 'Ω', 'ኢ'])(
     'breaks a name of 200 %s that has no spaces, inside the margins',
     async (letter) => {
       const name = letter.repeat(200)
@@ -185,7 +185,7 @@ describe('the file', () => {
   })
 
   it('is the same bytes for the same quote, whatever was drawn before', async () => {
-    const names = ['ẹ̀ e ẹ office', '株式会社さくら', 'Ω Ω', 'شركة النور (LLC)', 'हिन्दी की']
+    const names = ['ẹ e office', '株式会社さくら', 'Ω Ω', 'Å Å', '‐ -', 'Հայաստան']
     const first = await Promise.all(names.map((customerName) => renderQuotePdf(quote({ customerName }))))
     vi.resetModules()
     const { renderQuotePdf: renderAfresh } = await import('./render-pdf.ts')
@@ -199,7 +199,6 @@ describe('the file', () => {
   it('stays small', async () => {
     expect((await renderQuotePdf(sample)).length).toBeLessThan(22_000)
     expect((await renderQuotePdf(quote({ customerName: '株式会社さくら' }))).length).toBeLessThan(26_000)
-    expect((await renderQuotePdf(quote({ customerName: 'شركة النور للتجارة' }))).length).toBeLessThan(26_000)
   })
 })
 
@@ -208,9 +207,20 @@ describe('text nothing can draw', () => {
     ['emoji', { customerName: 'Ann 🎉 & 👩‍👩‍👧' }, 'customerName', ['🎉', '👩', '👧']],
     ['hieroglyphs', { customerName: '𓀀𓁐' }, 'customerName', ['𓀀', '𓁐']],
     ['Tibetan', { guarantee: 'Yes\nབོད' }, 'guarantee', ['བོ', 'ད']],
+    ['Arabic', { customerName: 'Noor نور' }, 'customerName', ['ن', 'و', 'ر']],
+    ['Hebrew', { customerName: 'שרון' }, 'customerName', ['ש', 'ר', 'ו', 'ן']],
+    ['Devanagari', { customerName: 'हिन्दी' }, 'customerName', ['हि', 'न्दी']],
+    ['a rare ideograph', { customerName: '𠮷田' }, 'customerName', ['𠮷']],
+    ['Thai', { customerName: 'ไทย' }, 'customerName', ['ไ', 'ท', 'ย']],
     [
-      'Cherokee beside Arabic',
-      { services: [{ name: 'شركة ᏣᎳᎩ', setupFee: 1, monthlyFee: 1 }] },
+      'a letter with a mark that Unicode does not compose',
+      { customerName: 'Ẹ̀ q̌' },
+      'customerName',
+      ['Ẹ̀', 'q̌'],
+    ],
+    [
+      'Cherokee beside Japanese',
+      { services: [{ name: 'さくら ᏣᎳᎩ', setupFee: 1, monthlyFee: 1 }] },
       'services.0.name',
       ['Ꮳ', 'Ꮃ', 'Ꭹ'],
     ],
@@ -237,7 +247,7 @@ describe('text nothing can draw', () => {
     },
   )
 
-  it.each(['Q̣ B̨ N̨', 'Ǫ́ q̧̄', '¨ ´ B¸'])('does not count %s as such', async (customerName) => {
+  it.each(['¨ ´ B¸', 'Ờ Ṩ'])('does not count %s as such', async (customerName) => {
     const text = await textOf({ customerName, guarantee: customerName })
     expect(text.join()).toContain(customerName.normalize('NFC').slice(0, 1))
   })

@@ -5,9 +5,7 @@ import { quoteTotals } from '#shared/quotes/totals.ts'
 import { drawGuarantee, drawGuaranteeBeside, drawSignatures } from './pdf/closing.ts'
 import { drawFeet, drawHead, drawRunningHead } from './pdf/head.ts'
 import { Paper } from './pdf/paper.ts'
-import type { SignatureField } from './pdf/signature-field.ts'
 import { checkDrawable } from './pdf/shape.ts'
-import { loadShaperFor } from './pdf/shaper.ts'
 import { pageSizes, Sheet } from './pdf/sheet.ts'
 import { drawDues, setTotals } from './pdf/totals.ts'
 import { drawTable } from './pdf/table.ts'
@@ -16,12 +14,10 @@ export { UndrawableTextError } from './pdf/script.ts'
 
 /**
  * Draws a quote: the bytes of a PDF, the same for the same quote.
- * @param signature an empty one, to be filled in
  * Throws UndrawableTextError when a text holds characters no embedded font has, and RangeError for fees, discounts
  * or dates that quoteTotals and quoteDates refuse.
  */
-export async function renderQuotePdf(quote: QuoteDocument, signature?: SignatureField): Promise<Uint8Array> {
-  await loadShaperFor(JSON.stringify(quote))
+export async function renderQuotePdf(quote: QuoteDocument): Promise<Uint8Array> {
   const [width, height] = pageSizes[quote.page ?? 'Letter']
   const paper = new Paper(width, height)
   drawQuote(paper, quote)
@@ -34,7 +30,7 @@ export async function renderQuotePdf(quote: QuoteDocument, signature?: Signature
     extra: { QuoteId: quote.quoteId, QuoteRevision: String(quote.revision) },
     created: new Date(quote.createdAt),
   }
-  return paper.finish(metadata, signature)
+  return paper.finish(metadata)
 }
 
 /** Sets the quote on empty paper, turning pages as it fills them. Throws as renderQuotePdf does. */

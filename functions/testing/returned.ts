@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import { PDF } from '@libpdf/core'
+import { PDF, type Signer } from '@libpdf/core'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
-import type { Signer } from '../quotes/signature/signer.ts'
 import { Random } from './hostile/random.ts'
 import { readPdf } from './pdf-reading.ts'
 
@@ -13,16 +11,7 @@ export async function counterSign(
   fieldName = 'Customer',
 ): Promise<Uint8Array> {
   const document = await PDF.load(Uint8Array.from(pdf))
-  const { bytes } = await document.sign({
-    signer: {
-      certificate: signer.certificate,
-      keyType: 'RSA',
-      signatureAlgorithm: 'RSASSA-PKCS1-v1_5',
-      sign: (data) => signer.sign(createHash('sha256').update(data).digest()),
-    },
-    fieldName,
-    level: 'B-B',
-  })
+  const { bytes } = await document.sign({ signer, fieldName, level: 'B-B' })
   return bytes
 }
 

@@ -1,22 +1,24 @@
-import { constants, generateKeyPairSync, privateEncrypt } from 'node:crypto'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import type { Signer } from '@libpdf/core'
 import { selfSignedCertificate } from '../quotes/signature/certificate.ts'
-import type { Signer } from '../quotes/signature/signer.ts'
 
-const digestInfo = Buffer.from('3031300d060960864801650304020105000420', 'hex')
+export interface TestSigner extends Signer {
+  publicKey: Buffer
+  /** Signs what is hashed by SHA-256. */
+  sign(data: Uint8Array): Promise<Uint8Array>
+}
 
 /** For tests: a signer with a key of its own, as KMS would be one. */
-export async function testSigner(): Promise<Signer & { publicKey: Buffer }> {
+export async function testSigner(): Promise<TestSigner> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  const sign: Signer['sign'] = (digest) =>
-    Promise.resolve(
-      privateEncrypt(
-        { key: privateKey, padding: constants.RSA_PKCS1_PADDING },
-        Buffer.concat([digestInfo, digest]),
-      ),
-    )
-  return { publicKey, certificate: await selfSignedCertificate(publicKey, sign), sign }
+  const signer = {
+    keyType: 'RSA',
+    signatureAlgorithm: 'RSASSA-PKCS1-v1_5',
+    sign: (data: Uint8Array) => Promise.resolve(sign('sha256', data, privateKey)),
+  } as const
+  return { ...signer, publicKey, certificate: await selfSignedCertificate(publicKey, signer.sign) }
 }

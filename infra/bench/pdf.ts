@@ -91,10 +91,6 @@ const pdfkitStandardFonts: Plugin = {
 
 async function bundle(folder: string): Promise<void> {
   const here = (path: string) => join(import.meta.dirname, path)
-  const alias = {
-    'brotli/decompress.js': here('../build/no-woff2.ts'),
-    'tiny-inflate': here('../build/native-inflate.cjs'),
-  }
   const common = {
     outdir: folder,
     outExtension: { '.js': '.mjs' },
@@ -104,21 +100,13 @@ async function bundle(folder: string): Promise<void> {
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    // Loaded with the first text that needs it, of which there is none here.
-    external: ['harfbuzzjs'],
     logLevel: 'error',
     banner: {
       js: "globalThis.benchBegan=performance.now();import{createRequire as benchRequire}from'node:module';const require=benchRequire(import.meta.url),__dirname=import.meta.dirname,__filename=import.meta.filename;",
     },
   } as const satisfies BuildOptions
-  const others = libraries.filter(({ id }) => id !== 'ours').map(({ id }) => here(`pdf/${id}.ts`))
-  await build({ ...common, entryPoints: others, alias, plugins: [pdfkitStandardFonts] })
-  // As functions are bundled. The others keep the compression they were built with.
-  const asDeployed = {
-    fflate: here('../build/native-zlib.cjs'),
-    'pdf-lib': here('../build/pdf-objects.js'),
-  }
-  await build({ ...common, entryPoints: [here('pdf/ours.ts')], alias: { ...alias, ...asDeployed } })
+  const entryPoints = libraries.map(({ id }) => here(`pdf/${id}.ts`))
+  await build({ ...common, entryPoints, plugins: [pdfkitStandardFonts] })
 }
 
 async function measureOnce(folder: string, id: string): Promise<Measured> {

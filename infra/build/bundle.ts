@@ -21,13 +21,12 @@ const threads: Readonly<Record<string, readonly string[]>> = {
 
 /** Modules that read a built or stored file, and where that is: a function that contains the module gets the file. */
 const files: Readonly<Record<string, { from: string; name: string }>> = {
-  'functions/quotes/fonts.ts': { from: 'functions/quotes/fonts', name: 'fonts' },
   'functions/customer-page/shell.ts': { from: 'dist/site/q/index.html', name: 'page.html' },
   'functions/blog/pages/renderer.ts': { from: 'dist/blog-renderer.mjs', name: 'blog-renderer.mjs' },
 }
 
 /** Packages that read files of their own, so that they cannot be bundled; and the files they come with. */
-const packages = ['sharp', 'tesseract.js', '@hyzyla/pdfium', 'harfbuzzjs']
+const packages = ['sharp', 'tesseract.js', '@hyzyla/pdfium']
 
 /** Lets packages that are CommonJS load Node's own modules. */
 export const requireBanner =

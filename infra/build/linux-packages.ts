@@ -27,7 +27,6 @@ const unused = [
   /^tesseract\.js-core\/.*-lstm\.(js|wasm)$/,
   /^@hyzyla\/pdfium\/dist\/(?!index\.esm\.js$|pdfium\.wasm$)/,
   /^@tesseract\.js-data\/[^/]+\/(?!4\.0\.0_best_int|package\.json)/,
-  /^harfbuzzjs\/dist\/harfbuzz-subset\.wasm$/,
   /\.(md|map|d\.m?ts)$/,
 ]
 

@@ -21,4 +21,5 @@ export const otherEnv = {
   mailTo: 'STAFF_MAIL',
   mailSet: 'MAIL_CONFIGURATION_SET',
   release: 'RELEASE',
+  fonts: 'QUOTE_FONTS_DIR',
 } as const

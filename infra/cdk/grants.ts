@@ -47,6 +47,8 @@ export interface Grant extends ObjectGrants {
   /** Where the edge looks up what was published under an address. */
   addresses?: readonly ('DescribeKeyValueStore' | 'UpdateKeys')[]
   originSecret?: readonly 'GetSecretValue'[]
+  /** The fonts of quotes, which are a layer. */
+  fonts?: true
   /** The key that signs issued quotes. */
   signingKey?: readonly ('GetPublicKey' | 'Sign')[]
   parameters?: Partial<Record<ParameterName, readonly 'GetParameter'[]>>
@@ -272,6 +274,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
   'quotes/generate-pdf': {
     description: 'Draws a quote as a PDF',
     ...large,
+    fonts: true,
     tables: { ...readsSession, quotes: ['Query', 'PutItem'] },
   },
   'quotes/upload-signed': {
@@ -284,6 +287,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
   quotes: {
     description: 'Quotes from draft to acceptance, for staff',
     ...large,
+    fonts: true,
     tables: {
       ...readsSession,
       leads: ['GetItem', 'BatchGetItem', 'PutItem'],

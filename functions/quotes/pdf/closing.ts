@@ -1,6 +1,5 @@
 import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
-import { isolated } from './script.ts'
 import type { Shaped } from './shape.ts'
 import type { Block } from './totals.ts'
 import { accent, datesOf, inkSoft, type Sheet, type } from './sheet.ts'
@@ -46,8 +45,7 @@ function drawBox(sheet: Sheet, lines: readonly Shaped[], y: number, width: numbe
   const slack = (height - chrome - lines.length * type.promise.leading) / 2
   const label = { ...type.label, color: accent }
   const top = paper.tagged('H2', () => sheet.put('Our guarantee', left + inset, y + inset - 4 + slack, label))
-  const measure = width - 2 * inset
-  paper.tagged('P', () => sheet.drawParagraphs(lines, left + inset, top + 1, type.promise, measure))
+  paper.tagged('P', () => sheet.draw(lines, left + inset, top + 1, type.promise))
 }
 
 const rowHeight = 36
@@ -68,7 +66,7 @@ export function drawSignatures(sheet: Sheet, quote: QuoteDocument): void {
     sheet.width,
   )
   const parties = [quote.customerName, brand.legalName].map((name) =>
-    sheet.wrap(`For ${isolated(name)}`, type.strong, column),
+    sheet.wrap(`For ${name}`, type.strong, column),
   )
   const names = Math.max(...parties.map((lines) => lines.length)) * type.strong.leading
   const terms = sheet.wrap(termsOf(quote), type.small, sheet.width)

@@ -1,29 +1,22 @@
 /** The part of fontkit that the quote uses; the package ships no types. Lengths are in font units. */
 declare module 'fontkit' {
-  export type BBox = { minX: number; minY: number; maxX: number; maxY: number }
+  export type Glyph = { id: number; codePoints: number[]; advanceWidth: number }
 
-  export type Glyph = {
-    readonly id: number
-    readonly codePoints: number[]
-    readonly advanceWidth: number
-    readonly bbox: BBox
-  }
-
-  export type GlyphPosition = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
-
-  export type GlyphRun = { readonly glyphs: Glyph[]; readonly positions: GlyphPosition[] }
-
-  export type Subset = { includeGlyph(id: number): number; encode(): Uint8Array }
+  export type Subset = { includeGlyph(glyph: number | Glyph): number; encode(): Uint8Array }
 
   export type Font = {
+    readonly postscriptName: string | null
     readonly unitsPerEm: number
     readonly ascent: number
     readonly descent: number
+    readonly italicAngle: number
     readonly capHeight: number
-    readonly bbox: BBox
+    readonly xHeight: number
+    readonly bbox: { minX: number; minY: number; maxX: number; maxY: number; width: number; height: number }
+    readonly characterSet: number[]
     hasGlyphForCodePoint(codePoint: number): boolean
-    getGlyph(id: number, codePoints?: number[]): Glyph
-    layout(text: string, features?: Readonly<Record<string, boolean>>): GlyphRun
+    glyphForCodePoint(codePoint: number): Glyph
+    layout(text: string): { glyphs: Glyph[] }
     createSubset(): Subset
   }
 

@@ -1,7 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { paperCode } from './code.ts'
-import { isolated } from './script.ts'
 import { shapeLine } from './shape.ts'
 import { accent, datesOf, hair, type Sheet, type } from './sheet.ts'
 import { drawVerifyCode } from './verify.ts'
@@ -58,7 +57,7 @@ function drawFacts(sheet: Sheet, quote: QuoteDocument, x: number, start: number)
 
 /** The head of every page after the first of a quote. */
 export const drawRunningHead = (sheet: Sheet, { customerName }: QuoteDocument): void =>
-  drawHeadOver(sheet, `Quote for ${isolated(shortened(sheet, customerName))}`)
+  drawHeadOver(sheet, `Quote for ${shortened(sheet, customerName)}`)
 
 export function drawHeadOver(sheet: Sheet, what: string): void {
   const name = { ...type.heading, size: 10.5, leading: 16, color: accent }

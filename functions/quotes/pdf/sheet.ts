@@ -81,15 +81,6 @@ export class Sheet {
     return top + lines.length * as.leading
   }
 
-  /** Draws the lines of paragraphs, each from the edge where its script begins. */
-  drawParagraphs(lines: readonly Shaped[], x: number, top: number, as: Type, measure: number): void {
-    lines.forEach((line, index) => {
-      const y = top + index * as.leading
-      if (line.isRightToLeft) this.draw([line], x + measure, y, as, 1)
-      else this.draw([line], x, y, as)
-    })
-  }
-
   /** Sets one line of our own words or figures. */
   put(text: string, x: number, top: number, as: Type, anchor = 0): number {
     return this.draw([shapeLine(text, as.style)], x, top, as, anchor)

@@ -1,4 +1,4 @@
-import { PDFDict, PDFName, PDFString, type PDFContext, type PDFObject, type PDFRef } from 'pdf-lib'
+import { type PDFContext, type PDFDocument, PDFName, type PDFObject, type PDFRef, PDFString } from 'pdf-lib'
 
 /** The standard structure types a quote is made of. */
 export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
@@ -77,14 +77,20 @@ export class StructureElement {
  * @param marked per page the elements of its marks, by their number
  */
 export function embedStructure(
-  context: PDFContext,
-  document: StructureElement,
-  pages: readonly PDFRef[],
+  document: PDFDocument,
+  structure: StructureElement,
   marked: readonly (readonly StructureElement[])[],
-): PDFRef {
+): void {
+  const { context, catalog } = document
+  const pages = document.getPages()
   const root = context.nextRef()
   const refs = new Map<StructureElement, PDFRef>()
-  const top = document.embed(context, root, pages, refs)
+  const top = structure.embed(
+    context,
+    root,
+    pages.map(({ ref }) => ref),
+    refs,
+  )
   const nums = marked.flatMap((elements, page) => [
     page,
     elements.map((element) => refs.get(element) ?? null),
@@ -98,10 +104,9 @@ export function embedStructure(
       ParentTreeNextKey: marked.length,
     }),
   )
-  pages.forEach((page, index) => {
-    const leaf = context.lookup(page, PDFDict)
-    leaf.set(PDFName.of('StructParents'), context.obj(index))
-    leaf.set(PDFName.of('Tabs'), PDFName.of('S'))
+  catalog.set(PDFName.of('StructTreeRoot'), root)
+  pages.forEach(({ node }, index) => {
+    node.set(PDFName.of('StructParents'), context.obj(index))
+    node.set(PDFName.of('Tabs'), PDFName.of('S'))
   })
-  return root
 }

@@ -2,7 +2,6 @@ import { formatUsd } from '#shared/money/format.ts'
 import type { Cents } from '#shared/money/money.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { discountBasis, type PaymentPlan, paymentPlan, type QuoteTotals } from '#shared/quotes/totals.ts'
-import { isolated } from './script.ts'
 import { shapeLine } from './shape.ts'
 import { hair, ink, type Sheet, type Type, type } from './sheet.ts'
 
@@ -31,8 +30,7 @@ function totalRows(quote: QuoteDocument, totals: QuoteTotals): { rows: Row[]; su
   return { rows, sum: { label: 'Total', note: '', figure: formatUsd(totals.total) } }
 }
 
-const taxLabel = ({ label, percent }: { label: string; percent: number }): string =>
-  `${isolated(label)}, ${percent}%`
+const taxLabel = ({ label, percent }: { label: string; percent: number }): string => `${label}, ${percent}%`
 
 /** What is due today and what it is made of. The months are below, never added to it. */
 function todayRows(quote: QuoteDocument, totals: QuoteTotals): { rows: Row[]; sum: Row } {

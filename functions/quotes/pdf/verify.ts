@@ -12,17 +12,12 @@ export function drawVerifyCode(sheet: Sheet, quote: QuoteDocument, right: number
   const modules = encodeQR(verifyAddress(quote), 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1))
-  const unit = side / modules.length
-  const left = right - side
-  const boxes = modules.flatMap((row, index) =>
-    runsOf(row).map(({ from, length }) => ({
-      x: left + from * unit,
-      y: top + index * unit,
-      width: length * unit,
-      height: unit,
-    })),
+  const path = modules.flatMap((row, y) =>
+    runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`),
   )
-  sheet.paper.figure(`QR code: check this paper at ${brand.url}/verify, code ${paperCode(quote)}`, boxes, ink)
+  const alt = `QR code: check this paper at ${brand.url}/verify, code ${paperCode(quote)}`
+  const place = { x: right - side, y: top, side, units: modules.length }
+  sheet.paper.figure(alt, path.join(''), place, ink)
 }
 
 /** Dark modules side by side, as one box each. */

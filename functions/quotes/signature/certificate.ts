@@ -1,57 +1,70 @@
 import { createHash } from 'node:crypto'
 import * as asn1js from 'asn1js'
+import * as pki from 'pkijs'
 import { brand } from '#shared/brand.ts'
-import { algorithm, der, integer, numbered, octets, oid, oids, parseDer, sequence, set } from './asn1.ts'
-import type { Signer } from './signer.ts'
-
-const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
 /** Fixed, so that a key always has the same certificate and none needs to be kept. */
 const validFrom = new Date('2026-01-01T00:00:00Z')
 const validUntil = new Date('2049-12-31T23:59:59Z')
 
+const country = '2.5.4.6'
+const organization = '2.5.4.10'
+const commonName = '2.5.4.3'
+const sha256WithRsa = '1.2.840.113549.1.1.11'
+const basicConstraints = '2.5.29.19'
+const keyUsage = '2.5.29.15'
+const keyIdentifier = '2.5.29.14'
+
+const attributes = [
+  [country, new asn1js.PrintableString({ value: brand.address.country })],
+  [organization, new asn1js.Utf8String({ value: brand.legalName })],
+  [commonName, new asn1js.Utf8String({ value: brand.legalName })],
+] as const
+const name = new asn1js.Sequence({
+  value: attributes.map(
+    ([type, value]) => new asn1js.Set({ value: [new pki.AttributeTypeAndValue({ type, value }).toSchema()] }),
+  ),
+})
+
+const extension = (extnID: string, value: asn1js.BaseBlock, critical: boolean) =>
+  new pki.Extension({ extnID, critical, extnValue: value.toBER() })
+
 /**
  * The certificate in which the firm's key names the firm, signed by the key itself: readers show that name, and whoever
  * trusts the certificate once can check every paper by it.
  * @param publicKey SubjectPublicKeyInfo, DER
+ * @param sign signs the SHA-256 digest of what it gets by RSASSA-PKCS1-v1_5
  */
-export async function selfSignedCertificate(publicKey: Uint8Array, sign: Signer['sign']): Promise<Buffer> {
-  const key = parseDer(publicKey)
-  if (!key) throw new Error('The public key cannot be read.')
-  const name = sequence(
-    set(sequence(oid(oids.country), new asn1js.PrintableString({ value: brand.address.country }))),
-    set(sequence(oid(oids.organization), new asn1js.Utf8String({ value: brand.legalName }))),
-    set(sequence(oid(oids.commonName), new asn1js.Utf8String({ value: brand.legalName }))),
-  )
-  const identifier = sha256(publicKey).subarray(0, 16)
+export async function selfSignedCertificate(
+  publicKey: Uint8Array,
+  sign: (data: Uint8Array) => Promise<Uint8Array>,
+): Promise<Buffer> {
+  const identifier = createHash('sha256').update(publicKey).digest().subarray(0, 16)
   const serial = Uint8Array.from(identifier)
   // Positive, and with no zero byte in front.
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40
-  const extension = (id: string, value: asn1js.BaseBlock, critical: boolean) =>
-    sequence(oid(id), ...(critical ? [new asn1js.Boolean({ value: true })] : []), octets(der(value)))
-  const signing = algorithm(oids.sha256WithRsa)
-  const certified = sequence(
-    numbered(0, integer(2)),
-    new asn1js.Integer({ valueHex: serial }),
-    signing,
-    name,
-    sequence(new asn1js.UTCTime({ valueDate: validFrom }), new asn1js.UTCTime({ valueDate: validUntil })),
-    name,
-    key,
-    numbered(
-      3,
-      sequence(
-        extension(oids.basicConstraints, sequence(), true),
-        // Digital signature and content commitment.
-        extension(
-          oids.keyUsage,
-          new asn1js.BitString({ unusedBits: 6, valueHex: Uint8Array.of(0b11000000) }),
-          true,
-        ),
-        extension(oids.keyIdentifier, octets(identifier), false),
-      ),
-    ),
-  )
-  const signature = await sign(sha256(der(certified)))
-  return der(sequence(certified, signing, new asn1js.BitString({ valueHex: Uint8Array.from(signature) })))
+  const algorithm = new pki.AlgorithmIdentifier({
+    algorithmId: sha256WithRsa,
+    algorithmParams: new asn1js.Null(),
+  })
+  const certificate = new pki.Certificate({
+    version: 2,
+    serialNumber: new asn1js.Integer({ valueHex: serial }),
+    signature: algorithm,
+    signatureAlgorithm: algorithm,
+    issuer: pki.RelativeDistinguishedNames.fromBER(name.toBER()),
+    subject: pki.RelativeDistinguishedNames.fromBER(name.toBER()),
+    notBefore: new pki.Time({ type: 0, value: validFrom }),
+    notAfter: new pki.Time({ type: 0, value: validUntil }),
+    subjectPublicKeyInfo: pki.PublicKeyInfo.fromBER(publicKey),
+    extensions: [
+      extension(basicConstraints, new pki.BasicConstraints().toSchema(), true),
+      // Digital signature and content commitment.
+      extension(keyUsage, new asn1js.BitString({ unusedBits: 6, valueHex: Uint8Array.of(0b11000000) }), true),
+      extension(keyIdentifier, new asn1js.OctetString({ valueHex: identifier }), false),
+    ],
+  })
+  const signed = new Uint8Array(certificate.encodeTBS().toBER())
+  certificate.signatureValue = new asn1js.BitString({ valueHex: await sign(signed) })
+  return Buffer.from(certificate.toSchema(true).toBER())
 }

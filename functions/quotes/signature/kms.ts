@@ -1,16 +1,17 @@
+import { createHash } from 'node:crypto'
 import { GetPublicKeyCommand, SignCommand } from '@aws-sdk/client-kms'
+import type { Signer } from '@libpdf/core'
 import { kms } from '#aws/kms.ts'
 import { readEnv } from '#lib/env.ts'
 import { selfSignedCertificate } from './certificate.ts'
-import type { Signer } from './signer.ts'
 
 const { SIGNING_KEY_ID: KeyId } = readEnv('SIGNING_KEY_ID')
 
-async function sign(digest: Uint8Array): Promise<Uint8Array> {
+async function sign(data: Uint8Array): Promise<Uint8Array> {
   const { Signature } = await kms.send(
     new SignCommand({
       KeyId,
-      Message: digest,
+      Message: createHash('sha256').update(data).digest(),
       MessageType: 'DIGEST',
       SigningAlgorithm: 'RSASSA_PKCS1_V1_5_SHA_256',
     }),
@@ -26,7 +27,8 @@ export function kmsSigner(): Promise<Signer> {
   kept ??= (async () => {
     const { PublicKey } = await kms.send(new GetPublicKeyCommand({ KeyId }))
     if (!PublicKey) throw new Error('KMS gave no public key')
-    return { certificate: await selfSignedCertificate(PublicKey, sign), sign }
+    const certificate = await selfSignedCertificate(PublicKey, sign)
+    return { certificate, keyType: 'RSA', signatureAlgorithm: 'RSASSA-PKCS1-v1_5', sign } as const
   })()
   kept.catch(() => (kept = undefined))
   return kept

@@ -1,30 +1,20 @@
-import { createHash } from 'node:crypto'
-import { rangePlaceholder } from '../pdf/signature-field.ts'
-import { detachedSignature } from './cms.ts'
-import { signatureBytes, type Signer } from './signer.ts'
+import { PDF, type Signer } from '@libpdf/core'
 
-/** Bytes that a signature takes, the same for each of a certificate. */
-export const signatureSize = async ({ certificate }: Pick<Signer, 'certificate'>): Promise<number> => {
-  const sign = () => Promise.resolve(new Uint8Array(signatureBytes))
-  return (await detachedSignature(new Uint8Array(32), { certificate, sign })).length
-}
+/** Bytes kept for a signature: twice what one takes with the certificate. */
+const room = 4096
 
 /**
- * Signs all of a PDF that was drawn with an empty signature: every byte but those of the signature itself.
- * @returns the same bytes, signed
+ * Signs a PDF as a whole. The signature is appended: the signed file begins with the bytes of the unsigned one.
+ * @param at the time it states
  */
-export async function signPdf(pdf: Uint8Array, signer: Signer): Promise<Uint8Array> {
-  const bytes = Buffer.from(pdf)
-  const range = bytes.indexOf(rangePlaceholder)
-  const start = bytes.indexOf('/Contents<', range) + '/Contents'.length
-  const end = bytes.indexOf('>', start) + 1
-  if (range === -1 || bytes.indexOf(rangePlaceholder, range + 1) !== -1 || end <= start)
-    throw new Error('The PDF has no one place for a signature.')
-  const ranges = `/ByteRange[0 ${start} ${end} ${bytes.length - end}]`.padEnd(rangePlaceholder.length)
-  bytes.write(ranges, range, 'latin1')
-  const digest = createHash('sha256').update(bytes.subarray(0, start)).update(bytes.subarray(end)).digest()
-  const signature = (await detachedSignature(digest, signer)).toString('hex')
-  if (signature.length !== end - start - 2) throw new Error('The signature does not fit its place.')
-  bytes.write(signature, start + 1, 'latin1')
+export async function signPdf(pdf: Uint8Array, signer: Signer, at: Date): Promise<Uint8Array> {
+  const document = await PDF.load(pdf)
+  const { bytes } = await document.sign({
+    signer,
+    signingTime: at,
+    fieldName: 'Issued',
+    level: 'B-B',
+    estimatedSize: room,
+  })
   return bytes
 }

@@ -1,6 +1,5 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
-import * as asn1js from 'asn1js'
-import { at, der, oids, parseDer, set } from './asn1.ts'
+import * as pki from 'pkijs'
 
 /** A signature in a PDF, with the first bytes of the file that it covers, but for itself. */
 export interface FoundSignature {
@@ -45,20 +44,23 @@ function signatureAt(bytes: Buffer, place: number): FoundSignature | undefined {
   }
 }
 
+const messageDigest = '1.2.840.113549.1.9.4'
+
 /** Whether the key of the certificate made this signature over the digest, by the rules that ours are made by. */
 export function isSignedBy(certificate: Uint8Array, { cms, digest }: FoundSignature): boolean {
   try {
-    const signer = signerOf(cms)
-    const attributes = at(signer, 3)
-    const value = at(signer, 5)
-    if (!(attributes instanceof asn1js.Constructed) || !(value instanceof asn1js.OctetString)) return false
-    const signed = attributes.valueBlock.value
-    const digests = signed.filter((one) => isOid(at(one, 0), oids.messageDigest)).map((one) => at(one, 1, 0))
-    const [claimed] = digests
-    if (digests.length !== 1 || !(claimed instanceof asn1js.OctetString)) return false
-    if (!digest.equals(new Uint8Array(claimed.getValue()))) return false
+    const [signer] = signedDataOf(cms).signerInfos
+    const signed = signer?.signedAttrs
+    const digests = signed?.attributes.filter(({ type }) => type === messageDigest) ?? []
+    if (!signer || !signed || digests.length !== 1) return false
+    if (!digest.equals(digests[0]?.values[0].valueBlock.valueHexView)) return false
     const { publicKey } = new X509Certificate(certificate)
-    return verify('sha256', der(set(...signed)), publicKey, new Uint8Array(value.getValue()))
+    return verify(
+      'sha256',
+      new Uint8Array(signed.encodedValue),
+      publicKey,
+      signer.signature.valueBlock.valueHexView,
+    )
   } catch {
     return false
   }
@@ -66,18 +68,9 @@ export function isSignedBy(certificate: Uint8Array, { cms, digest }: FoundSignat
 
 /** The certificate that a signature brings along. It proves nothing by itself: anyone can make one. */
 export function certificateIn({ cms }: Pick<FoundSignature, 'cms'>): Buffer | undefined {
-  const certificate = at(signedDataOf(cms), 3, 0)
-  return certificate && der(certificate)
+  const certificate = signedDataOf(cms).certificates?.[0]
+  return certificate && Buffer.from(certificate.toSchema().toBER())
 }
 
-const isOid = (block: asn1js.BaseBlock | undefined, id: string): boolean =>
-  block instanceof asn1js.ObjectIdentifier && block.valueBlock.toString() === id
-
-const signedDataOf = (cms: Buffer) => at(parseDer(withoutPadding(cms)), 1, 0)
-const signerOf = (cms: Buffer) => at(signedDataOf(cms), 4, 0)
-
-/** Other programs leave room after a signature, filled with zeros. */
-function withoutPadding(cms: Buffer): Buffer {
-  const { offset } = asn1js.fromBER(Uint8Array.from(cms))
-  return offset > 0 ? cms.subarray(0, offset) : cms
-}
+const signedDataOf = (cms: Buffer): pki.SignedData =>
+  new pki.SignedData({ schema: pki.ContentInfo.fromBER(cms).content })

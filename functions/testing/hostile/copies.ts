@@ -8,7 +8,17 @@ import {
   StandardFonts,
   type PDFDocument,
 } from 'pdf-lib'
-import { annotate, contentOf, objectsWith, replace, rewritten, setContent, setKey } from './edit.ts'
+import {
+  annotate,
+  contentOf,
+  fontFilesOf,
+  objectsWith,
+  replace,
+  rewritten,
+  setContent,
+  setKey,
+  swapFigures,
+} from './edit.ts'
 import type { Kinds } from './kinds.ts'
 import type { Random } from './random.ts'
 
@@ -41,18 +51,16 @@ function lie(document: PDFDocument): void {
 
 /** Copies that another program wrote, so that a reader sees something else. */
 export const alteringCopies: Kinds = {
-  'another price': redraw((content) =>
-    content.replaceAll(/(\/F\d 10 Tf \[<)([0-9a-f]{4})([0-9a-f]{4})/g, '$1$3$2'),
-  ),
+  'another price': redraw(swapFigures),
   'a text left out': redraw((content, random) => {
-    const texts = [...content.matchAll(/^BT .* ET$/gm)]
+    const texts = [...content.matchAll(/^BT\n[^]*?\nET$/gm)]
     const { 0: found, index } = random.of(texts)
     return content.slice(0, index) + content.slice(index + found.length)
   }),
   'text that is not drawn': redraw((content, random) =>
     content
-      .replaceAll(/^BT /gm, `BT ${random.of(['3 Tr ', '7 Tr ', '0.01 Tz ', '1 1 1 rg '])}`)
-      .replaceAll(/(BT 1 1 1 rg) [\d.]+ [\d.]+ [\d.]+ rg/g, '$1'),
+      .replaceAll(/^BT\n/gm, `BT\n${random.of(['3 Tr', '7 Tr', '0.01 Tz', '1 1 1 rg'])}\n`)
+      .replaceAll(/(BT\n1 1 1 rg)\n[\d.]+ [\d.]+ [\d.]+ rg/g, '$1'),
   ),
   'text off the page': redraw((content) => `q 1 0 0 1 5000 0 cm\n${content}\nQ`),
   'text too small': redraw((content) => `q 0.001 0 0 0.001 0 0 cm\n${content}\nQ`),
@@ -105,7 +113,7 @@ export const alteringCopies: Kinds = {
     ),
   ),
   'fonts exchanged': ofOurs((document) => {
-    const [one, other] = objectsWith(document, 'Length1')
+    const [one, other] = fontFilesOf(document)
     if (!one || !other) throw new Error('too few fonts')
     replace(document, one[0], other[1])
     replace(document, other[0], one[1])
@@ -113,15 +121,10 @@ export const alteringCopies: Kinds = {
   'letters that read as others': (made, random) =>
     rewritten(random.of([made.issued[0].pdf, made.issued[1].pdf]), (document) => {
       lie(document)
-      for (const page of document.getPages())
-        setContent(
-          document,
-          page,
-          contentOf(page).replaceAll(/(\/F\d 10 Tf \[<)([0-9a-f]{4})([0-9a-f]{4})/g, '$1$3$2'),
-        )
+      for (const page of document.getPages()) setContent(document, page, swapFigures(contentOf(page)))
     }),
   'a font without letters': ofOurs((document) => {
-    for (const [ref] of objectsWith(document, 'Length1'))
+    for (const [ref] of fontFilesOf(document))
       replace(document, ref, document.context.flateStream('no letters'))
   }),
   'pages swapped': ofOurs((document) => {

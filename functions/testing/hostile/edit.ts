@@ -51,8 +51,21 @@ export const refOf = (owner: PDFDict, key: string): PDFRef => {
   return value
 }
 
+/** Of the one stream that a page is drawn by. */
+export function contentRef({ node }: PDFPage): PDFRef {
+  const list = node.Contents()
+  const ref = list instanceof PDFArray ? list.get(0) : node.get(PDFName.of('Contents'))
+  if (!(ref instanceof PDFRef)) throw new Error('no content')
+  return ref
+}
+
+/** Has the first two letters of each text in the size of figures change places. */
+export const swapFigures = (content: string): string =>
+  content.replaceAll(/( 10 Tf\n[^\n]* Td\n<)([0-9A-F]{4})([0-9A-F]{4})/g, '$1$3$2')
+
 export function contentOf({ node }: PDFPage): string {
-  const content = node.Contents()
+  const list = node.Contents()
+  const content = list instanceof PDFArray ? list.lookup(0) : list
   if (!(content instanceof PDFRawStream)) throw new Error('no content')
   return Buffer.from(decodePDFRawStream(content).decode()).toString('latin1')
 }
@@ -60,7 +73,7 @@ export function contentOf({ node }: PDFPage): string {
 /** Replaces what a page is drawn by, under the same number or another. */
 export function setContent(document: PDFDocument, page: PDFPage, content: string, inPlace = false): void {
   const stream = document.context.flateStream(Buffer.from(content, 'latin1'))
-  if (inPlace) replace(document, refOf(page.node, 'Contents'), stream)
+  if (inPlace) replace(document, contentRef(page), stream)
   else setKey(document, page.node, 'Contents', document.context.register(stream))
 }
 
@@ -70,6 +83,15 @@ export const objectsWith = ({ context }: PDFDocument, key: string): [PDFRef, PDF
     const dictionary = object instanceof PDFRawStream ? object.dict : object
     if (!(dictionary instanceof PDFDict) || !dictionary.has(PDFName.of(key))) return []
     return object instanceof PDFRawStream || object instanceof PDFDict ? [[ref, object]] : []
+  })
+
+/** The files of the fonts, with their references. */
+export const fontFilesOf = (document: PDFDocument): [PDFRef, PDFObject][] =>
+  objectsWith(document, 'FontFile2').flatMap(([, descriptor]) => {
+    if (!(descriptor instanceof PDFDict)) return []
+    const ref = refOf(descriptor, 'FontFile2')
+    const file = document.context.lookup(ref)
+    return file ? [[ref, file]] : []
   })
 
 export type Literal = string | number | boolean | null | PDFObject | Literal[] | { [key: string]: Literal }

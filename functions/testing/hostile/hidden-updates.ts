@@ -3,7 +3,7 @@ import {
   annotate,
   appended,
   objectOf,
-  refOf,
+  contentRef,
   setKey,
   setStructure,
   topElements,
@@ -75,7 +75,7 @@ const aside =
       `xref\n0 0\ntrailer\n<< /Size 910 /Root ${Root} 0 R /Prev ${Prev} >>\n`
     const document = await PDFDocument.load(pdf)
     const root = document.context.getObjectRef(document.catalog)?.objectNumber ?? 0
-    const content = refOf(document.getPage(0).node, 'Contents').objectNumber
+    const content = contentRef(document.getPage(0)).objectNumber
     const parts = `\n${make({ content, root, table })}\n`
     const own = parts.indexOf('xref\n0 0')
     const last = table(root, own < 0 ? before : String(pdf.length + own))

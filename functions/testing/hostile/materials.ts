@@ -1,13 +1,13 @@
+import type { Signer } from '@libpdf/core'
 import { PDFDocument } from 'pdf-lib'
 import type { IssuedPaper } from '../../quotes/check.ts'
 import { issuePaper } from '../../quotes/issue-paper.ts'
 import { paperCode } from '../../quotes/pdf/code.ts'
-import type { Signer } from '../../quotes/signature/signer.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { fullQuote, manyServices, twoPageQuote } from '../papers.ts'
 import { file, packedFile, signed } from '../pdf-samples.ts'
 import { counterSign, scanOf } from '../returned.ts'
-import { testSigner } from '../signing.ts'
+import { testSigner, type TestSigner } from '../signing.ts'
 
 /** What hostile files are made from. */
 export interface Materials {
@@ -24,7 +24,7 @@ export interface Materials {
   /** The first of them, drawn alike and signed by another key under our name. */
   impostor: Uint8Array
   /** Anyone else who signs. */
-  stranger: Signer & { publicKey: Buffer }
+  stranger: TestSigner
   /** PDFs that are no papers of ours. */
   foreign: readonly Uint8Array[]
 }
@@ -32,7 +32,7 @@ export interface Materials {
 export async function makeMaterials(): Promise<Materials> {
   const [signer, stranger] = [await testSigner(), await testSigner()]
   const first = await issue(twoPageQuote, signer)
-  const customerName = 'شركة राजेश (LLC)'
+  const customerName = '株式会社 Հայաստան (LLC)'
   const second = await issue({ ...fullQuote, revision: 3, customerName, services: manyServices(8) }, signer)
   const long = await issue({ ...fullQuote, revision: 4, services: manyServices(30) }, signer)
   const packed = packedFile(

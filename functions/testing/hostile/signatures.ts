@@ -18,7 +18,7 @@ function ourCertificate({ issued: [{ pdf }] }: Materials): Buffer {
 /** A file with the signature of another in the place of its own. */
 function withSignatureOf(file: Uint8Array, other: Uint8Array): Buffer {
   const hex = (pdf: Uint8Array) =>
-    /\/Contents<([0-9a-fA-F]+)>/.exec(Buffer.from(pdf).toString('latin1'))?.[1] ?? ''
+    /\/Contents ?<([0-9a-fA-F]+)>/.exec(Buffer.from(pdf).toString('latin1'))?.[1] ?? ''
   const [own, borrowed] = [hex(file), hex(other)]
   const put = borrowed.padEnd(own.length, '0').slice(0, own.length)
   return Buffer.from(Buffer.from(file).toString('latin1').replace(own, put), 'latin1')
@@ -28,7 +28,7 @@ function withSignatureOf(file: Uint8Array, other: Uint8Array): Buffer {
 export const falseSignatures: Kinds = {
   'another paper under another key': ({ stranger }) => issuePaper(cheap, stranger),
   'another paper with our certificate': (made) =>
-    issuePaper(cheap, { certificate: ourCertificate(made), sign: made.stranger.sign }),
+    issuePaper(cheap, { ...made.stranger, certificate: ourCertificate(made) }),
   'another paper with our signature put in': async ({ issued: [{ pdf }], stranger }) =>
     withSignatureOf(await issuePaper(cheap, stranger), pdf),
   'our paper changed under its signature': ({ other }, random) => {
@@ -39,7 +39,9 @@ export const falseSignatures: Kinds = {
   },
   'signed with a digest that is not its own': async ({ issued: [{ pdf }], stranger }) => {
     const copy = Buffer.from(await counterSign(pdf, stranger))
-    copy[200] = (copy[200] ?? 0) ^ 1
+    // In what the first page is drawn by.
+    const at = copy.indexOf('stream') + 60
+    copy[at] = (copy[at] ?? 0) ^ 1
     return copy
   },
   'our bytes as a stream in another file': ({ issued: [{ pdf }], foreign }, random) => {
@@ -61,8 +63,10 @@ export const falseSignatures: Kinds = {
 /** Alike in all that is seen, but not signed by us. */
 export const impostors: Kinds = {
   'our paper under another key of our name': ({ impostor }) => impostor,
-  'our paper under another certificate for our name': async ({ stranger: { publicKey, sign } }) =>
-    issuePaper(twoPageQuote, { certificate: await selfSignedCertificate(publicKey, sign), sign }),
+  'our paper under another certificate for our name': async ({ stranger }) => {
+    const certificate = await selfSignedCertificate(stranger.publicKey, stranger.sign)
+    return issuePaper(twoPageQuote, { ...stranger, certificate })
+  },
 }
 
 /** Really signed by us, and another paper than those at hand. */

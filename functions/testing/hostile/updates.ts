@@ -4,8 +4,10 @@ import {
   appended,
   contentOf,
   objectOf,
+  contentRef,
+  fontFilesOf,
   objectsWith,
-  refOf,
+  swapFigures,
   replace,
   setContent,
   setKey,
@@ -31,9 +33,6 @@ const toOurs =
       change(document, random),
     )
 
-const otherFigures = (content: string): string =>
-  content.replaceAll(/(\/F\d 10 Tf \[<)([0-9a-f]{4})([0-9a-f]{4})/g, '$1$3$2')
-
 const newestFirst = (document: PDFDocument): PDFDict => document.catalog.Pages()
 
 /** What is appended to our file so that a reader sees something else. */
@@ -42,7 +41,7 @@ export const alteringUpdates: Kinds = {
     setContent(
       document,
       document.getPage(0),
-      otherFigures(contentOf(document.getPage(0))),
+      swapFigures(contentOf(document.getPage(0))),
       random.below(2) > 0,
     ),
   ),
@@ -54,7 +53,7 @@ export const alteringUpdates: Kinds = {
     const more = document.context.register(
       document.context.stream('q 1 1 1 rg 340 325 218 115 re f 0 g 500 400 20 10 re f Q'),
     )
-    setKey(document, page.node, 'Contents', document.context.obj([refOf(page.node, 'Contents'), more]))
+    setKey(document, page.node, 'Contents', document.context.obj([contentRef(page), more]))
   }),
   'pages swapped': toOurs((document) => {
     const pages = newestFirst(document)
@@ -98,7 +97,7 @@ export const alteringUpdates: Kinds = {
     setKey(document, catalog, 'Pages', root)
   }),
   'fonts exchanged': toOurs((document) => {
-    const files = objectsWith(document, 'Length1')
+    const files = fontFilesOf(document)
     const [one, other] = files
     if (!one || !other) throw new Error('too few fonts')
     replace(document, one[0], other[1])

@@ -1,7 +1,7 @@
 import type { QuoteDocument } from '../../../shared/quotes/document.ts'
 import type { Face } from '../../../functions/quotes/fonts.ts'
 import { Paper } from '../../../functions/quotes/pdf/paper.ts'
-import type { Shaped } from '../../../functions/quotes/pdf/shape.ts'
+import { type Shaped, widthOfRun } from '../../../functions/quotes/pdf/shape.ts'
 import { pageSizes } from '../../../functions/quotes/pdf/sheet.ts'
 import { drawQuote } from '../../../functions/quotes/render-pdf.ts'
 
@@ -31,10 +31,9 @@ class NotedPaper extends Paper {
 
   override text(line: Shaped, x: number, y: number, size: number, color: string, anchor = 0): void {
     let at = x - (line.width * size * anchor) / 1000
-    for (const { face, glyphs, positions, unit } of line.spans) {
-      const text = glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join('')
+    for (const { face, text } of line.runs) {
       this.#note({ kind: 'text', text, face, size, x: at, baseline: y, color })
-      at += (positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * unit * size) / 1000
+      at += (widthOfRun({ face, text }) * size) / 1000
     }
   }
 

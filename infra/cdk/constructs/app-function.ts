@@ -6,6 +6,7 @@ import {
   Architecture,
   Code,
   Function,
+  type ILayerVersion,
   LoggingFormat,
   RecursiveLoop,
   Runtime,
@@ -22,6 +23,8 @@ interface AppFunctionProps {
   /** Where the bundles are, a directory for each function. */
   functionsDirectory: string
   resources: Resources
+  /** For those that draw quotes. */
+  fonts: ILayerVersion
   /** The log of all functions: one query there tells a lead's story. */
   logGroup: LogGroup
   /** Runs at once that are kept for it and are its most; the account's rest where none is given. */
@@ -33,7 +36,8 @@ export class AppFunction extends Construct {
   readonly function: Function
 
   constructor(scope: Construct, props: AppFunctionProps) {
-    const { functionId, description, functionsDirectory, resources, logGroup, reservedConcurrency } = props
+    const { functionId, description, functionsDirectory, resources, fonts, logGroup, reservedConcurrency } =
+      props
     super(scope, directoryOf(functionId))
     const grant = grants[functionId]
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
@@ -48,6 +52,7 @@ export class AppFunction extends Construct {
       memorySize: grant.memoryMb,
       timeout: Duration.seconds(grant.timeoutSeconds),
       environment: environmentOf(resources),
+      layers: grant.fonts ? [fonts] : [],
       role,
       logGroup,
       // The worker sends itself a message for each look-up, more often than Lambda takes for a loop without end.

@@ -49,6 +49,8 @@ export function environmentOf({
     [otherEnv.queue]: deliveryQueue.queueUrl,
     [otherEnv.noticeQueue]: noticeQueue.queueUrl,
     [otherEnv.release]: release,
+    // Where Lambda puts a layer.
+    [otherEnv.fonts]: '/opt',
     ...(mailFrom ? { [otherEnv.mailFrom]: mailFrom, [otherEnv.mailTo]: staffMail } : {}),
     ...(mailSet ? { [otherEnv.mailSet]: mailSet } : {}),
     ...(bedrockModel

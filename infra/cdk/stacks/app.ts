@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { CfnOutput, Duration, RemovalPolicy, Stack, type App } from 'aws-cdk-lib'
-import { EventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda'
+import { Code, EventSourceMapping, type IFunction, LayerVersion } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { schedules, type ScheduledJob } from '#shared/system/schedules.ts'
@@ -68,6 +69,10 @@ export class AppStack extends Stack {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     })
+    const fonts = new LayerVersion(this, 'Fonts', {
+      description: 'Fonts of quotes',
+      code: Code.fromAsset(join(import.meta.dirname, '../../../functions/quotes/fonts')),
+    })
     this.#functions = new Map(
       functionIds.map((functionId) => [
         functionId,
@@ -76,6 +81,7 @@ export class AppStack extends Stack {
           description: grants[functionId].description,
           functionsDirectory,
           resources,
+          fonts,
           logGroup,
           reservedConcurrency: functionId === 'sign-in' ? concurrency.signIn : undefined,
         }),

@@ -7,6 +7,7 @@ import * as z from 'zod'
 import { impliedProblems } from '#shared/api/endpoint.ts'
 import { endpointList } from '#shared/api/endpoints.ts'
 import { parseJson } from '../../../functions/lib/json.ts'
+import { fontsDirectory } from '../../../functions/quotes/fonts.ts'
 import { otherEnv } from '../../cdk/environment.ts'
 import { functionIds } from '../../cdk/functions.ts'
 import { toRecord } from '../../local/aws/event-source.ts'
@@ -84,7 +85,9 @@ beforeAll(async () => {
     siteDir: join(directory, 'site'),
   })
   const { environment } = product
-  functions = new LoneFunctions(assembly, deployment, environment)
+  // What a layer has in Lambda.
+  const fonts = { [otherEnv.fonts]: fontsDirectory() }
+  functions = new LoneFunctions(assembly, deployment, { ...environment, ...fonts })
   const secrets = new SecretsManagerClient({
     region: environment['AWS_REGION'] ?? '',
     endpoint: environment['AWS_ENDPOINT_URL_SECRETS_MANAGER'] ?? '',

@@ -1,4 +1,3 @@
-import { PDF } from '@libpdf/core'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { lead } from '#shared/leads/model.ts'
@@ -9,6 +8,7 @@ import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
 import { addLead, crmPath } from './leads.ts'
 import { uploadSignedQuote } from '../../../shared/quotes/endpoints.ts'
+import { counterSign } from '../../../functions/testing/returned.ts'
 import { testSigner } from '../../../functions/testing/signing.ts'
 import { verifyPaper } from '../../../shared/quotes/verify-endpoint.ts'
 import { accept, addQuote, makeOld, linkTo, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
@@ -67,17 +67,7 @@ describe('a quote from a lead', () => {
     const { quoteId } = await addQuote(stack.staff, { customerName: 'Grace Hopper' })
     await sendQuote(stack.staff, quoteId)
     const issued = (await stack.staff.get(`${quotesPath}/${quoteId}/pdf`)).bytes
-    const customer = await testSigner()
-    const document = await PDF.load(Uint8Array.from(issued))
-    const { bytes } = await document.sign({
-      signer: {
-        certificate: customer.certificate,
-        keyType: 'RSA',
-        signatureAlgorithm: 'RSASSA-PKCS1-v1_5',
-        sign: (data) => customer.sign(createHash('sha256').update(data).digest()),
-      },
-      fieldName: 'Customer',
-    })
+    const bytes = await counterSign(issued, await testSigner())
     const form = new FormData()
     form.set('quoteId', quoteId)
     form.set('file', new File([Uint8Array.from(bytes)], 'signed.pdf'))

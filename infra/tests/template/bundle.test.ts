@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { directoryOf, functionIds } from '../../cdk/functions.ts'
-import { builtPath, functionOf, readJson } from './templates.ts'
+import { builtPath, functionOf, only, readJson, resources } from './templates.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const metafile = z.object({
@@ -71,13 +71,27 @@ it('deploys each of those bundles, and no source map', () => {
 })
 
 it('puts files and packages beside those functions whose code reads them', () => {
-  expect(ofEach('fonts/NotoSans-Regular.ttf')).toEqual(['quotes', 'quotes-generate-pdf'])
-  expect(ofEach('node_modules/harfbuzzjs')).toEqual(['quotes', 'quotes-generate-pdf'])
   expect(ofEach('page.html')).toEqual(['customer'])
   expect(ofEach('blog-renderer.mjs')).toEqual(['public', 'blog', 'blog-clock'])
   expect(ofEach('node_modules/@hyzyla/pdfium')).toEqual(['customer', 'quotes-upload-signed'])
   expect(ofEach('node_modules/sharp')).toEqual(['customer', 'media', 'extraction'])
   expect(ofEach('node_modules/tesseract.js')).toEqual(['extraction'])
+})
+
+it('has the fonts of quotes once, in a layer of the functions whose code reads them', () => {
+  const layer = only(resources('AWS::Lambda::LayerVersion', ['App']))
+  const reading = functionIds.filter((id) =>
+    Object.entries(outputs()).some(
+      ([file, inputs]) =>
+        file.startsWith(`${directoryOf(id)}/`) && inputs.includes('functions/quotes/fonts.ts'),
+    ),
+  )
+  expect(reading).toEqual(['quotes', 'quotes/generate-pdf'])
+  for (const id of functionIds) {
+    const { properties } = functionOf(id)
+    expect(properties['Layers'] ?? [], id).toEqual(reading.includes(id) ? [{ Ref: layer.id }] : [])
+  }
+  expect(ofEach('fonts')).toEqual([])
 })
 
 describe('no bundle carries what it does not need', () => {

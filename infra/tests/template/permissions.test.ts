@@ -54,6 +54,7 @@ describe.each(functionIds)('%s', (functionId) => {
       BEDROCK_REGION: 'us-east-1',
       BEDROCK_PRICE: '1.1/5.5',
       RELEASE: 'test',
+      QUOTE_FONTS_DIR: '/opt',
     }
     expect(environmentOf(functionId)).toEqual(names)
   })

@@ -16,8 +16,8 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
   const { quoteId } = await addQuote(staff, { lead_id: lead.id, idempotency_key })
   await addQuote(staff, { idempotency_key })
   // What sets Hebrew lies beside the functions that draw.
-  await ok(staff.json('PUT', `${quotesPath}/${quoteId}`, { customerName: 'Grace (גרייס)', discount: 100 }))
-  await ok(staff.json('POST', `${quotesPath}/preview`, { customerName: 'Grace (גרייס)' }))
+  await ok(staff.json('PUT', `${quotesPath}/${quoteId}`, { customerName: 'Grace (グレース)', discount: 100 }))
+  await ok(staff.json('POST', `${quotesPath}/preview`, { customerName: 'Grace (グレース)' }))
   const unprintable = await staff.json('POST', `${quotesPath}/preview`, { customerName: 'Grace 🎉' })
   expect([unprintable.status, unprintable.text]).toEqual([400, expect.stringContaining('🎉')])
   const { paper_sha256 } = await sendQuote(staff, quoteId)

@@ -3,7 +3,7 @@ import { ok, type Walk } from './walk.ts'
 
 export const walk: Walk = async ({ staff }) => {
   const services = [{ name: 'Starter', setupFee: 1, monthlyFee: 1 }]
-  for (const customerName of ['Ada', 'Ada, شركة النور'])
+  for (const customerName of ['Ada', 'Ada, 株式会社さくら'])
     await ok(staff.json('POST', '/api/quote/generate-pdf', { quoteId: 'Q-1', customerName, services }))
   const pdf = await PDFDocument.create()
   pdf.addPage()
