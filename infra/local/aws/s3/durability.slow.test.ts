@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import {
+  CreateBucketCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startS3 } from './server.ts'
+import { Bucket, clientFor, credentials } from './testing/harness.ts'
+
+let dataDir = ''
+let running: ChildProcess | undefined
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 's3-kill-'))
+})
+afterEach(async () => {
+  await kill()
+  rmSync(dataDir, { recursive: true })
+})
+
+async function startChild() {
+  const program = `
+    import { startS3 } from ${JSON.stringify(new URL('./server.ts', import.meta.url))}
+    console.log((await startS3(${JSON.stringify({ dataDir, credentials })})).url)`
+  const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit']
+  running = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio })
+  if (!running.stdout) throw new Error('no output')
+  const [url] = await once(createInterface(running.stdout), 'line')
+  return clientFor(String(url))
+}
+
+async function kill() {
+  const child = running
+  running = undefined
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+const read = async (client: S3Client, Key: string) =>
+  (await client.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString()
+const bodyOf = (index: number) => `${index}:`.padEnd(index % 2 ? 200_000 : 50_000, String(index))
+const blobs = () => readdirSync(join(dataDir, 'blobs'))
+
+describe('kill -9', () => {
+  it('loses nothing that was acknowledged and keeps nothing by halves', async () => {
+    let client = await startChild()
+    await client.send(new CreateBucketCommand({ Bucket }))
+    const acknowledged: number[] = []
+    const write = async (index: number) => {
+      await client.send(new PutObjectCommand({ Bucket, Key: `k/${index}`, Body: bodyOf(index) }))
+      acknowledged.push(index)
+    }
+    const settled = Promise.allSettled(Array.from({ length: 60 }, (_, index) => write(index)))
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(10)
+    await kill()
+    await settled
+
+    writeFileSync(join(dataDir, 'blobs', 'left-over'), 'x')
+    client = await startChild()
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }))
+    const present = Contents.map((one) => Number(one.Key?.slice(2)))
+    expect(acknowledged.filter((index) => !present.includes(index))).toEqual([])
+    for (const index of present) expect(await read(client, `k/${index}`)).toBe(bodyOf(index))
+    expect(blobs()).toHaveLength(present.length)
+  })
+})
+
+describe('one folder', () => {
+  it('serves one server at a time, and the next one after it', async () => {
+    const first = await startS3({ dataDir, credentials })
+    await expect(startS3({ dataDir, credentials })).rejects.toThrow('another server')
+    await clientFor(first.url).send(new CreateBucketCommand({ Bucket }))
+    await first.close()
+    const second = await startS3({ dataDir, credentials })
+    await clientFor(second.url).send(new ListObjectsV2Command({ Bucket }))
+    await second.close()
+  })
+
+  it('is taken over from when objects had versions', async () => {
+    mkdirSync(join(dataDir, 'blobs'))
+    for (const blob of ['large', 'old']) writeFileSync(join(dataDir, 'blobs', blob), blob)
+    const earlier = new DatabaseSync(join(dataDir, 'metadata.sqlite'))
+    earlier.exec(`
+      CREATE TABLE buckets (name TEXT PRIMARY KEY, region TEXT NOT NULL, created INTEGER NOT NULL, versioning TEXT NOT NULL) STRICT;
+      CREATE TABLE versions (
+        seq INTEGER PRIMARY KEY AUTOINCREMENT, bucket TEXT NOT NULL REFERENCES buckets, key BLOB NOT NULL,
+        version TEXT NOT NULL, latest INTEGER NOT NULL, marker INTEGER NOT NULL, modified INTEGER NOT NULL,
+        blob TEXT, size INTEGER NOT NULL, etag TEXT NOT NULL, attributes TEXT NOT NULL, checksum TEXT
+      ) STRICT;
+      CREATE TABLE bodies (blob TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+      CREATE TABLE uploads (id TEXT PRIMARY KEY) STRICT;
+      CREATE TABLE parts (upload TEXT NOT NULL) STRICT;
+      INSERT INTO buckets VALUES ('bucket', 'us-east-1', 1, 'Enabled');
+      INSERT INTO bodies VALUES ('small', CAST('small' AS BLOB))`)
+    const add = earlier.prepare(
+      `INSERT INTO versions VALUES (NULL, 'bucket', ?, ?, ?, ?, 1, ?, 5, 'abc', '{"headers":{"content-type":"text/plain"}}', ?)`,
+    )
+    const sum =
+      '{"algorithm":"sha256","value":"01xBaoW4B+m1OEkV1uu0qfc1JxPv2JhXtFokL0c3KKk=","type":"FULL_OBJECT"}'
+    add.run(Buffer.from('é'), '1', 0, 0, 'old', null)
+    add.run(Buffer.from('é'), '2', 1, 0, 'small', null)
+    add.run(Buffer.from('l'), '3', 1, 0, 'large', sum)
+    add.run(Buffer.from('deleted'), '4', 1, 1, null, null)
+    earlier.close()
+    for (let starts = 2; starts > 0; starts -= 1) {
+      const server = await startS3({ dataDir, credentials })
+      const client = clientFor(server.url)
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }))
+      expect(Contents.map(({ Key }) => Key)).toEqual(['l', 'é'])
+      expect([await read(client, 'é'), await read(client, 'l')]).toEqual(['small', 'large'])
+      const { ContentType, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: 'é' }))
+      expect([ContentType, ETag]).toEqual(['text/plain', '"abc"'])
+      await server.close()
+    }
+    expect(blobs().toSorted()).toEqual(['large', 'small'])
+  })
+})
