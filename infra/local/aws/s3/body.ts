@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod'
 import { header, S3Error, type S3Request } from './protocol.ts'
@@ -114,5 +113,5 @@ export function receiveRequest(
 export async function receiveText(request: S3Request, sha256: string | undefined): Promise<string> {
   const chunks: Uint8Array[] = []
   await receiveRequest(request, sha256, async (chunk) => void chunks.push(chunk))
-  return text(chunks)
+  return Buffer.concat(chunks).toString()
 }

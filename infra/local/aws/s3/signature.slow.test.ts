@@ -1,9 +1,6 @@
 import {
   CopyObjectCommand,
-  CreateBucketCommand,
   DeleteObjectsCommand,
-  GetBucketEncryptionCommand,
-  GetBucketLocationCommand,
   GetObjectCommand,
   GetObjectTaggingCommand,
   ListBucketsCommand,
@@ -50,7 +47,8 @@ describe('signature in the header', () => {
   })
 
   it('allows a clock 14 minutes off', async () => {
-    await clientFor(server.url, minutes(-14)).send(new ListBucketsCommand())
+    const { Buckets } = await clientFor(server.url, minutes(-14)).send(new ListBucketsCommand())
+    expect(Buckets).toEqual([{ Name: Bucket }])
   })
 
   it.each([
@@ -120,19 +118,6 @@ describe('presigned GET', () => {
   it('is the only request that may be signed in its address', async () => {
     const url = await getSignedUrl(server.client, new PutObjectCommand({ Bucket, Key: 'put' }))
     expect(await outcome(url, { method: 'PUT', body: 'x' })).toBe('501 NotImplemented')
-  })
-})
-
-it('creates buckets, once or again, and lists and describes them', async () => {
-  const { client } = server
-  const second = { Bucket: 'second' }
-  await client.send(new CreateBucketCommand(second))
-  await client.send(new CreateBucketCommand(second))
-  const { Buckets } = await client.send(new ListBucketsCommand())
-  expect(Buckets?.map(({ Name }) => Name)).toEqual(['bucket', 'second'])
-  expect((await client.send(new GetBucketLocationCommand(second))).LocationConstraint).toBeUndefined()
-  await expect(client.send(new GetBucketEncryptionCommand(second))).rejects.toMatchObject({
-    name: 'ServerSideEncryptionConfigurationNotFoundError',
   })
 })
 

@@ -51,20 +51,20 @@ interface SentRequest {
   body: unknown
 }
 
-/** Changes what the client sends, before or after it is signed. */
+/** Changes what a client sends, after or before it signs it. */
 export function changing(
   client: S3Client,
   when: 'signed' | 'unsigned',
   change: (request: SentRequest) => void,
 ): S3Client {
-  const step = when === 'signed' ? 'deserialize' : 'build'
-  client.middlewareStack.add(
-    (next: (args: never) => Promise<never>) => (args: { request?: unknown }) => {
+  const changed =
+    <Args extends { request: unknown }, Out>(next: (args: Args) => Out) =>
+    (args: Args): Out => {
       change(args.request as SentRequest)
-      return next(args as never)
-    },
-    { step, priority: 'low' } as never,
-  )
+      return next(args)
+    }
+  if (when === 'signed') client.middlewareStack.add(changed, { step: 'finalizeRequest', priority: 'low' })
+  else client.middlewareStack.add(changed, { step: 'build' })
   return client
 }
 
