@@ -1,21 +1,8 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { HeadObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  Bucket,
-  clientFor,
-  credentials,
-  etagOf,
-  startTestServer,
-  type TestServer,
-} from './testing/harness.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { Bucket, clientFor, credentials, etagOf, startTestServer } from './testing/harness.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
+const server = await startTestServer()
 afterAll(() => server.close())
 
 type Conditions = NonNullable<PresignedPostOptions['Conditions']>
@@ -55,14 +42,13 @@ async function makeForm(options: FormOptions = {}): Promise<FormData> {
 const post = async (options?: FormOptions) =>
   fetch(`${server.url}/bucket`, { method: 'POST', body: await makeForm(options), redirect: 'manual' })
 const Key = 'in/naïve +.txt'
-const head = (key = Key) => server.client.send(new HeadObjectCommand({ Bucket, Key: key }))
-const blobs = () => readdirSync(join(server.dataDir, 'blobs')).length
+const blobs = () => server.blobs().length
 
 describe('form upload', () => {
   it('stores the file under its key, with what the form says', async () => {
     const response = await post({ fields: { 'Content-Type': 'application/pdf' } })
     expect([response.status, response.headers.get('etag')]).toEqual([204, etagOf('hello')])
-    expect(await head()).toMatchObject({ ContentType: 'application/pdf', ContentLength: 5 })
+    expect(await server.head(Key)).toMatchObject({ ContentType: 'application/pdf', ContentLength: 5 })
     expect(await server.text(Key)).toBe('hello')
   })
 
@@ -83,7 +69,7 @@ describe('form upload', () => {
       conditions: [['starts-with', '$x-amz-meta-name', 'This is naïve']],
       change: (form) => form.append('x-amz-meta-name', 'This is ${filename}'),
     })
-    expect((await head()).Metadata).toEqual({
+    expect((await server.head(Key)).Metadata).toEqual({
       name: `=?UTF-8?B?${Buffer.from('This is naïve +.txt').toString('base64')}?=`,
       plain: 'a b',
     })
@@ -126,7 +112,7 @@ describe('form upload', () => {
 
   it('never takes the name of a file as a path', async () => {
     await post({ filename: '../../evil.txt' })
-    expect((await head('in/evil.txt')).ContentLength).toBe(5)
+    expect((await server.head('in/evil.txt')).ContentLength).toBe(5)
   })
 
   it.each([

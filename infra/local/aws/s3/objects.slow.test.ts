@@ -1,33 +1,26 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   paginateListObjectsV2,
   type ListObjectsV2CommandInput,
 } from '@aws-sdk/client-s3'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Bucket, clientFor, etagOf, startTestServer, type TestServer } from './testing/harness.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { Bucket, clientFor, etagOf, startTestServer } from './testing/harness.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
+const server = await startTestServer()
 afterAll(() => server.close())
 
-const head = (Key: string) =>
-  server.client.send(new HeadObjectCommand({ Bucket, Key, ChecksumMode: 'ENABLED' }))
 const list = async (input: Partial<ListObjectsV2CommandInput> = {}) =>
   server.client.send(new ListObjectsV2Command({ Bucket, ...input }))
 const keysIn = async (input: Partial<ListObjectsV2CommandInput>) =>
   ((await list(input)).Contents ?? []).map(({ Key }) => Key)
-const blobs = () => readdirSync(join(server.dataDir, 'blobs'))
+const { head, blobs } = server
 
 describe('put and get', () => {
   it('keep the body and everything said of it', async () => {

@@ -9,34 +9,21 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  Bucket,
-  changing,
-  clientFor,
-  credentials,
-  startTestServer,
-  type TestServer,
-} from './testing/harness.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { Bucket, changing, clientFor, credentials, startTestServer } from './testing/harness.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-  await server.put(Key, { Body: 'hello' })
-})
+const server = await startTestServer()
 afterAll(() => server.close())
 
 const Key = 'a +%41é/b.txt'
+await server.put(Key)
+const as = (other: object) => ({ credentials: { ...credentials, ...other } })
 const minutes = (count: number) => ({ systemClockOffset: count * 60_000 })
 
 describe('signature in the header', () => {
   it.each<[string, S3ClientConfig, string]>([
-    [
-      'a wrong secret',
-      { credentials: { ...credentials, secretAccessKey: 'other' } },
-      'SignatureDoesNotMatch',
-    ],
-    ['an unknown key', { credentials: { ...credentials, accessKeyId: 'OTHER' } }, 'InvalidAccessKeyId'],
+    ['a wrong secret', as({ secretAccessKey: 'other' }), 'SignatureDoesNotMatch'],
+    ['an unknown key', as({ accessKeyId: 'OTHER' }), 'InvalidAccessKeyId'],
     ['a clock 16 minutes slow', minutes(-16), 'RequestTimeTooSkewed'],
     ['a clock 16 minutes fast', minutes(16), 'RequestTimeTooSkewed'],
   ])('refuses %s', async (_, config, name) => {

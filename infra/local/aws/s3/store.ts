@@ -183,7 +183,12 @@ export class Store {
     return read(uploadSchema, row)
   }
 
+  /** @throws NoSuchUpload if it ended while the part came */
   async putPart(upload: string, number: number, part: Part): Promise<void> {
+    if (!this.#get('SELECT 1 FROM uploads WHERE id = ?', upload)) {
+      await this.#remove([part.blob])
+      throw new S3Error('NoSuchUpload')
+    }
     const replaced = this.parts(upload).get(number)
     this.#run('INSERT OR REPLACE INTO parts VALUES (?, ?, ?)', upload, number, JSON.stringify(part))
     if (replaced) await this.#remove([replaced.blob])

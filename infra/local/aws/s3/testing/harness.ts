@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  CreateBucketCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { PutObjectCommandInput, S3ClientConfig } from '@aws-sdk/client-s3'
 import { startS3 } from '../server.ts'
 
@@ -34,6 +40,9 @@ export async function startTestServer() {
     get,
     put: (Key: string, input: Omit<PutObjectCommandInput, 'Bucket' | 'Key'> = { Body: 'hello' }) =>
       client.send(new PutObjectCommand({ Bucket, Key, ...input })),
+    head: (Key: string) => client.send(new HeadObjectCommand({ Bucket, Key, ChecksumMode: 'ENABLED' })),
+    /** The files that hold bodies. */
+    blobs: () => readdirSync(join(dataDir, 'blobs')),
     text: async (Key: string) => (await get(Key)).Body?.transformToString(),
     async close() {
       client.destroy()
