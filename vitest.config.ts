@@ -16,20 +16,7 @@ const env = {
 }
 
 /** Tests without a stack that take seconds each: servers, images encoded, files taken apart, passwords hashed, properties of whatever comes. */
-const slow = [
-  '**/*.property.test.ts',
-  'infra/local/**/*.test.ts',
-  '{functions/admin,infra/operate}/password.test.ts',
-  'functions/extraction/{read-locally,picture/prepare}.test.ts',
-  'functions/documents/inspect/inspect.test.ts',
-  'functions/media/{uploads,api/{crop,upload-image}}.test.ts',
-  'functions/platforms/{connectors,large-videos,media,protocols,tokens,client/turns}.test.ts',
-  'functions/publishing/deliver.test.ts',
-  'functions/quotes/{api/downloads,check,fonts,hostile,render-pdf}.test.ts',
-  'functions/quotes/{pdf,signature}/*.test.ts',
-  'functions/files/**/*.test.ts',
-  'frontend/{site/site,build/weight,admin/posts/composer/uploads/sending}.test.ts',
-]
+const slow = '{shared,functions,frontend,infra}/**/*.slow.test.ts'
 
 const shared = {
   // Limits, not marks: a busy machine is no failure.
@@ -47,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,functions,frontend,infra}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'infra/tests/**', ...slow],
+          exclude: ['**/node_modules/**', 'infra/tests/**', slow],
           ...shared,
           env,
         },
@@ -56,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           ...shared,
-          include: slow,
+          include: [slow],
           env,
         },
       },

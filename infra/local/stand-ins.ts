@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CreateBucketCommand, PutBucketVersioningCommand, type S3Client } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, type S3Client } from '@aws-sdk/client-s3'
 import { uploadPrefix } from '../cdk/names.ts'
 import { startDynamo } from './aws/dynamodb.ts'
 import { startKeyValueStore } from './aws/key-value-store.ts'
@@ -60,18 +60,7 @@ export async function startStandIns({ directory, kept, onCrash }: StandInOptions
 }
 
 export const createBuckets = (client: S3Client): Promise<unknown> =>
-  Promise.all(Object.values(buckets).map((bucket) => createBucket(client, bucket)))
-
-async function createBucket(client: S3Client, bucket: string): Promise<void> {
-  await client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
-    if (!(error instanceof Error) || !error.name.startsWith('BucketAlready')) throw error
-  })
-  // What is removed there is gone.
-  if (bucket === buckets.documents || bucket === buckets.logs) return
-  await client.send(
-    new PutBucketVersioningCommand({ Bucket: bucket, VersioningConfiguration: { Status: 'Enabled' } }),
-  )
-}
+  Promise.all(Object.values(buckets).map((Bucket) => client.send(new CreateBucketCommand({ Bucket }))))
 
 export async function expireAllUploads(client: S3Client): Promise<void> {
   await expireUploads(client, buckets.media, uploadPrefix)

@@ -1,117 +1,117 @@
-import type { Auth } from './auth.ts'
-import { algorithms, digestLength, startChecksum } from './checksum.ts'
-import type { Algorithm, Checksum } from './checksum.ts'
-import { S3Error } from './errors.ts'
-import { header } from './request.ts'
-import type { S3Request } from './request.ts'
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import * as z from 'zod'
+import { header, S3Error, type S3Request } from './protocol.ts'
 
-/** What was learned of a body while it passed. */
-export interface Received {
-  size: number
-  md5: Buffer
-  checksum?: { algorithm: Algorithm; value: string }
+export const algorithmSchema = z.enum(['crc32', 'sha256'])
+export type Algorithm = z.infer<typeof algorithmSchema>
+type Digest = Algorithm | 'md5'
+
+export const checksumSchema = z.object({
+  algorithm: algorithmSchema,
+  value: z.string(),
+  type: z.enum(['FULL_OBJECT', 'COMPOSITE']),
+})
+export type Checksum = z.infer<typeof checksumSchema>
+
+export const isChecksumName = (name: string): boolean => /^x-amz-checksum-(crc32|sha256)$/.test(name)
+
+/** The element S3 names a checksum by. */
+export const checksumElement = (algorithm: Algorithm): string => `Checksum${algorithm.toUpperCase()}`
+
+export const checksumHeaders = (checksum: Checksum | null): Record<string, string> =>
+  checksum
+    ? { [`x-amz-checksum-${checksum.algorithm}`]: checksum.value, 'x-amz-checksum-type': checksum.type }
+    : {}
+
+/** Bytes in, digest out. */
+export function startDigest(name: Digest): { update(chunk: Uint8Array): void; digest(): Buffer } {
+  if (name !== 'crc32') {
+    const hash = createHash(name)
+    return { update: (chunk) => void hash.update(chunk), digest: () => hash.digest() }
+  }
+  let value = 0
+  return {
+    update: (chunk) => void (value = crc32(chunk, value)),
+    digest() {
+      const out = Buffer.alloc(4)
+      out.writeUInt32BE(value)
+      return out
+    },
+  }
 }
 
+export type Bytes = AsyncIterable<Uint8Array>
 export type Sink = (chunk: Uint8Array) => Promise<void>
 
-export const maxObjectSize = 5 * 1024 ** 3
-const maxDocumentSize = 4 * 1024 ** 2
-
-type Lookup = (name: string) => string | undefined
-
-/** Measures a body against the digests its sender announced. */
-export class Intake {
-  readonly #md5 = startChecksum('md5')
-  readonly #sha256: { given: string; running: Checksum } | undefined
-  readonly #checksum: { algorithm: Algorithm; given: string; running: Checksum } | undefined
-  #size = 0
-
-  /** `lookup` finds headers or form fields by lower-case name. */
-  constructor(lookup: Lookup, sha256?: string) {
-    if (sha256 !== undefined) this.#sha256 = { given: sha256, running: startChecksum('sha256') }
-    const announced = announcedChecksum(lookup)
-    if (announced) this.#checksum = { ...announced, running: startChecksum(announced.algorithm) }
-  }
-
-  update(chunk: Uint8Array): void {
-    this.#size += chunk.length
-    this.#md5.update(chunk)
-    this.#sha256?.running.update(chunk)
-    this.#checksum?.running.update(chunk)
-  }
-
-  /** @throws XAmzContentSHA256Mismatch, BadDigest */
-  finish(): Received {
-    if (this.#sha256 && this.#sha256.running.digest().toString('hex') !== this.#sha256.given)
-      throw new S3Error('XAmzContentSHA256Mismatch')
-    const md5 = this.#md5.digest()
-    if (!this.#checksum) return { size: this.#size, md5 }
-    const { algorithm, given, running } = this.#checksum
-    const value = running.digest().toString('base64')
-    if (value !== given)
-      throw new S3Error(
-        'BadDigest',
-        `The ${algorithm.toUpperCase()} you specified did not match the calculated checksum.`,
-      )
-    return { size: this.#size, md5, checksum: { algorithm, value } }
-  }
+export interface Received {
+  size: number
+  /** Without quotes. */
+  etag: string
+  checksum: Checksum | null
 }
 
-/** The checksum a request names, with its value. */
-function announcedChecksum(lookup: Lookup): { algorithm: Algorithm; given: string } | undefined {
-  const [algorithm, second] = algorithms.filter((name) => lookup(`x-amz-checksum-${name}`) !== undefined)
-  if (second)
-    throw new S3Error(
-      'InvalidRequest',
-      'Expecting a single x-amz-checksum- header. Multiple checksum Types are not allowed.',
-    )
-  if (!algorithm) return undefined
-  const given = lookup(`x-amz-checksum-${algorithm}`) ?? ''
-  if (!isDigest(given, digestLength[algorithm]))
-    throw new S3Error('InvalidRequest', `Value for x-amz-checksum-${algorithm} header is invalid.`)
-  return { algorithm, given }
-}
-
-function isDigest(text: string, bytes: number): boolean {
-  const decoded = Buffer.from(text, 'base64')
-  return decoded.length === bytes && decoded.toString('base64') === text
+/** Writes a body on and computes its digests. */
+export async function measure(body: Bytes, algorithms: readonly Algorithm[], write: Sink) {
+  const running = new Map<Digest, ReturnType<typeof startDigest>>()
+  for (const name of ['md5', ...algorithms] as const) running.set(name, startDigest(name))
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    for (const digest of running.values()) digest.update(chunk)
+    await write(chunk)
+  }
+  const digests = new Map([...running].map(([name, one]) => [name, one.digest()]))
+  return { size, digests, etag: digests.get('md5')?.toString('hex') ?? '' }
 }
 
 /**
- * Reads the request's body into the sink and checks its length and every digest once it is through: keep nothing of
- * the sink's if this throws.
+ * Writes a body on and checks what its sender said of it. What was written counts only if this does not throw.
+ * @param lookup finds headers or form fields by lower-case name
+ * @throws BadDigest, InvalidRequest, XAmzContentSHA256Mismatch
  */
-export async function receive(request: S3Request, auth: Auth, max: number, sink: Sink): Promise<Received> {
-  const length = announcedLength(request)
-  if (length > max)
-    throw new S3Error('EntityTooLarge', undefined, {
-      detail: { ProposedSize: String(length), MaxSizeAllowed: String(max) },
-    })
-  const intake = new Intake((name) => header(request, name), auth.sha256)
-  let size = 0
-  // Leaving the loop early must not close the connection that the refusal still has to travel.
-  for await (const chunk of request.raw.iterator({ destroyOnReturn: false })) {
-    size += chunk.length
-    intake.update(chunk)
-    await sink(chunk)
-  }
-  if (size !== length) throw new S3Error('IncompleteBody')
-  return intake.finish()
+export async function receive(
+  body: Bytes,
+  lookup: (name: string) => string | undefined,
+  sha256: string | undefined,
+  write: Sink,
+): Promise<Received> {
+  const [algorithm, second] = algorithmSchema.options.filter(
+    (name) => lookup(`x-amz-checksum-${name}`) !== undefined,
+  )
+  if (second) throw new S3Error('InvalidRequest', 'A body may have one checksum.')
+  const named = lookup('x-amz-sdk-checksum-algorithm')?.toLowerCase()
+  if (named !== undefined && named !== algorithm)
+    throw new S3Error('InvalidRequest', 'The checksum that was announced is missing.')
+  const { size, etag, digests } = await measure(
+    body,
+    [...(algorithm ? [algorithm] : []), ...(sha256 === undefined ? [] : (['sha256'] as const))],
+    write,
+  )
+  if (sha256 !== undefined && digests.get('sha256')?.toString('hex') !== sha256)
+    throw new S3Error('XAmzContentSHA256Mismatch')
+  if (!algorithm) return { size, etag, checksum: null }
+  const value = digests.get(algorithm)?.toString('base64') ?? ''
+  if (value !== lookup(`x-amz-checksum-${algorithm}`))
+    throw new S3Error('BadDigest', `The ${algorithm} of the body is ${value}.`)
+  return { size, etag, checksum: { algorithm, value, type: 'FULL_OBJECT' } }
 }
 
-function announcedLength(request: S3Request): number {
+/** The body of a request. Leaving it early does not close the connection that takes the answer. */
+export function receiveRequest(
+  request: S3Request,
+  sha256: string | undefined,
+  write: Sink,
+): Promise<Received> {
   if (header(request, 'transfer-encoding') !== undefined)
-    throw new S3Error('NotImplemented', undefined, { detail: { Header: 'Transfer-Encoding' } })
-  const text = header(request, 'content-length')
-  if (text === undefined || !/^\d{1,15}$/.test(text)) throw new S3Error('MissingContentLength')
-  return Number(text)
+    throw new S3Error('NotImplemented', 'A body needs a length.')
+  const body = request.raw.iterator({ destroyOnReturn: false })
+  return receive(body, (name) => header(request, name), sha256, write)
 }
 
-/** A request document (XML) as text, empty without a body. */
-export async function receiveText(request: S3Request, auth: Auth): Promise<string> {
-  const headers = request.raw.headers
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return ''
-  const parts: Uint8Array[] = []
-  await receive(request, auth, maxDocumentSize, async (chunk) => void parts.push(chunk))
-  return Buffer.concat(parts).toString('utf8')
+/** A document in a request. */
+export async function receiveText(request: S3Request, sha256: string | undefined): Promise<string> {
+  const chunks: Uint8Array[] = []
+  await receiveRequest(request, sha256, async (chunk) => void chunks.push(chunk))
+  return Buffer.concat(chunks).toString()
 }

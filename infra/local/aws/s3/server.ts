@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { finished, pipeline } from 'node:stream/promises'
 import { isDiskFull } from '../../data-dir.ts'
-import { authenticate } from './auth.ts'
-import type { Credentials } from './auth.ts'
-import type { Reply } from './call.ts'
-import { S3Error } from './errors.ts'
-import { postForm } from './operations/post-form.ts'
-import { parseRequest } from './request.ts'
-import { route } from './routes.ts'
+import { isChecksumName } from './body.ts'
+import { postForm } from './form.ts'
+import * as multipart from './multipart.ts'
+import * as objects from './objects.ts'
+import { parseRequest, S3Error, type Reply, type S3Request } from './protocol.ts'
+import { authenticate, type Credentials } from './signature.ts'
 import { Store } from './store.ts'
 import { writeXml } from './xml.ts'
 
@@ -18,7 +15,7 @@ import { writeXml } from './xml.ts'
 export const localCredentials: Credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' }
 
 export interface S3Options {
-  /** Folder for bodies and metadata; made where it is missing. One server at a time. */
+  /** Folder for bodies and metadata; made if it is missing. One server at a time. */
   dataDir: string
   credentials?: Credentials
 }
@@ -29,17 +26,13 @@ export interface S3Server {
   close(): Promise<void>
 }
 
-// A refused upload is read to its end up to here, so that its sender gets to see why.
-const maxDiscarded = 64 * 1024 ** 2
-
-/** Starts the S3 stand-in on 127.0.0.1. @throws where the folder is taken */
+/** Starts the S3 stand-in on 127.0.0.1. @throws if another server uses the folder */
 export async function startS3(options: S3Options): Promise<S3Server> {
   const credentials = options.credentials ?? localCredentials
   const store = new Store(options.dataDir)
-  const server = createServer()
-  const listener = (raw: IncomingMessage, response: ServerResponse) =>
-    void serve(store, credentials, raw, response).catch(() => response.destroy())
-  server.on('request', listener)
+  const server = createServer(
+    (raw, response) => void serve(store, credentials, raw, response).catch(() => response.destroy()),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -47,7 +40,8 @@ export async function startS3(options: S3Options): Promise<S3Server> {
   return {
     url: `http://127.0.0.1:${port}`,
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve))
+      const closed = once(server, 'close')
+      server.close()
       server.closeAllConnections()
       await closed
       store.close()
@@ -61,74 +55,102 @@ async function serve(
   raw: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const requestId = randomBytes(8).toString('hex').toUpperCase()
-  response.setHeader('x-amz-request-id', requestId)
-  let reply: Reply
-  try {
-    reply = await run(store, credentials, raw)
-  } catch (error) {
-    if (raw.destroyed && !raw.complete) return void response.destroy()
-    reply = refusal(error, raw, requestId)
-  }
-  if (!raw.complete) await discardBody(raw, response)
+  const reply = await run(store, credentials, raw).catch((error: unknown) => refusal(error, raw))
+  if (raw.destroyed && !raw.complete) return void response.destroy()
+  // The sender of a refused upload reads the answer once it has sent everything.
+  if (!raw.complete) await finished(raw.resume())
   await send(reply, raw, response)
 }
 
 async function run(store: Store, credentials: Credentials, raw: IncomingMessage): Promise<Reply> {
   const request = parseRequest(raw)
-  const isForm =
-    request.method === 'POST' &&
-    request.bucket !== '' &&
-    request.key === '' &&
-    !request.presigned &&
-    raw.headers.authorization === undefined &&
-    raw.headers['content-type']?.startsWith('multipart/form-data') === true
-  if (isForm) return postForm(request, store, credentials)
-  const auth = authenticate(request, credentials, Date.now())
-  return route(request)({ request, auth, store })
+  const isForm = raw.method === 'POST' && raw.headers['content-type']?.startsWith('multipart/form-data')
+  if (isForm && request.bucket !== '' && request.key === '') return postForm(request, store, credentials)
+  const sha256 = authenticate(request, credentials)
+  return operationOf(request)({ request, store, sha256 })
 }
 
-function refusal(error: unknown, raw: IncomingMessage, requestId: string): Reply {
-  const shown = toS3Error(error)
-  if (shown.code === 'InternalError') console.error('s3:', error)
-  const value = {
-    Code: shown.code,
-    Message: shown.message,
-    ...shown.detail,
-    Resource: raw.url?.split('?')[0],
-    RequestId: requestId,
-    HostId: 'local',
-  }
-  return { status: shown.status, headers: shown.headers, xml: { root: 'Error', value } }
-}
-
-function toS3Error(error: unknown): S3Error {
-  if (error instanceof S3Error) return error
-  return new S3Error(isDiskFull(error) ? 'ServiceUnavailable' : 'InternalError')
-}
-
-async function discardBody(raw: IncomingMessage, response: ServerResponse): Promise<void> {
-  let size = 0
-  raw.on('data', (chunk: Buffer) => {
-    size += chunk.length
-    if (size > maxDiscarded) response.destroy()
-  })
-  // What read it may have left it paused.
-  raw.resume()
-  await new Promise((resolve) => raw.once('end', resolve).once('close', resolve))
+function refusal(error: unknown, raw: IncomingMessage): Reply {
+  const shown =
+    error instanceof S3Error ? error : new S3Error(isDiskFull(error) ? 'ServiceUnavailable' : 'InternalError')
+  if (shown.code === 'InternalError' && !raw.destroyed) console.error('s3:', error)
+  return { status: shown.status, xml: { root: 'Error', value: { Code: shown.code, Message: shown.message } } }
 }
 
 async function send(reply: Reply, raw: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = reply.xml && raw.method !== 'HEAD' ? writeXml(reply.xml.root, reply.xml.value) : ''
+  const type = body === '' ? {} : { 'Content-Type': 'application/xml' }
   response.statusCode = reply.status ?? 200
-  for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value)
-  if (reply.stream) return pipeline(reply.stream, response)
-  if (!reply.xml || raw.method === 'HEAD') {
-    const bodiless = raw.method === 'HEAD' || response.statusCode === 204 || response.statusCode === 304
-    if (!bodiless) response.setHeader('Content-Length', '0')
-    return void response.end()
-  }
-  const body = writeXml(reply.xml.root, reply.xml.value)
-  response.setHeader('Content-Type', 'application/xml')
-  response.setHeader('Content-Length', Buffer.byteLength(body))
-  response.end(body)
+  response.setHeaders(new Map(Object.entries({ ...type, ...reply.headers })))
+  if (reply.stream) await pipeline(reply.stream, response)
+  else response.end(body)
+}
+
+interface Route {
+  method: string
+  level: 'service' | 'bucket' | 'object'
+  /** Query parameter or header that selects the operation. */
+  by?: string
+  /** What else it acts on: query parameters, x-amz-* headers and conditions. All others are refused. */
+  knows?: readonly string[]
+  run: objects.Operation
+}
+
+const conditions = ['if-match', 'if-none-match']
+
+// The first that fits is taken.
+const routes: readonly Route[] = [
+  { method: 'GET', level: 'service', run: objects.listBuckets },
+  { method: 'GET', level: 'bucket', by: 'location', run: objects.getBucketLocation },
+  { method: 'GET', level: 'bucket', by: 'encryption', run: objects.getEncryption },
+  {
+    method: 'GET',
+    level: 'bucket',
+    by: 'list-type',
+    knows: ['prefix', 'max-keys', 'continuation-token', 'start-after'],
+    run: objects.listObjects,
+  },
+  { method: 'PUT', level: 'bucket', run: objects.createBucket },
+  {
+    method: 'POST',
+    level: 'object',
+    by: 'uploads',
+    knows: ['x-amz-checksum-algorithm'],
+    run: multipart.createUpload,
+  },
+  { method: 'POST', level: 'object', by: 'uploadId', run: multipart.completeUpload },
+  {
+    method: 'PUT',
+    level: 'object',
+    by: 'uploadId',
+    knows: ['partNumber', 'x-amz-copy-source', 'x-amz-copy-source-if-match'],
+    run: multipart.uploadPart,
+  },
+  { method: 'DELETE', level: 'object', by: 'uploadId', run: multipart.abortUpload },
+  { method: 'PUT', level: 'object', knows: ['if-none-match'], run: objects.putObject },
+  { method: 'GET', level: 'object', knows: ['x-amz-checksum-mode', ...conditions], run: objects.getObject },
+  { method: 'HEAD', level: 'object', knows: ['x-amz-checksum-mode', ...conditions], run: objects.getObject },
+  { method: 'DELETE', level: 'object', run: objects.deleteObject },
+]
+
+const everywhere =
+  /^x-(id|amz-(algorithm|content-sha256|credential|date|expires|sdk-checksum-algorithm|signature|signedheaders|user-agent))$/i
+const consequential = /^(x-amz-|content-md5$|if-)/
+
+/** @throws NotImplemented for anything that it would have to ignore */
+function operationOf(request: S3Request): objects.Operation {
+  const { method, bucket, key, presigned } = request
+  const level = bucket === '' ? 'service' : key === '' ? 'bucket' : 'object'
+  const asked = [
+    ...request.query.map(([name]) => name),
+    ...Object.keys(request.raw.headers).filter((name) => consequential.test(name)),
+  ].filter((name) => !everywhere.test(name) && !isChecksumName(name))
+  const found = routes.find(
+    (each) =>
+      each.method === method && each.level === level && (each.by === undefined || asked.includes(each.by)),
+  )
+  const stranger = asked.find((name) => name !== found?.by && !found?.knows?.includes(name))
+  if (!found || stranger !== undefined || (presigned && found.run !== objects.getObject))
+    throw new S3Error('NotImplemented', `${method} with ${stranger ?? 'this signature'} is not supported.`)
+  return found.run
 }

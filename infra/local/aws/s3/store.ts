@@ -1,43 +1,84 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createReadStream, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
-import { Blobs } from './blobs.ts'
-import { failed } from './conditions.ts'
-import { bucketRow, openDatabase, transaction, versionRow } from './database.ts'
-import type { Attributes, Bucket, ObjectChecksum, Version } from './database.ts'
-import { S3Error } from './errors.ts'
-import { GroupCommit } from './group-commit.ts'
-import { Uploads } from './uploads.ts'
+import * as z from 'zod'
+import { algorithmSchema, checksumSchema, type Sink } from './body.ts'
+import { S3Error } from './protocol.ts'
 
-export interface NewObject {
-  blob: string
-  /** Of a small one; others are in `blobs` already. */
-  bytes?: Uint8Array
-  size: number
-  etag: string
-  attributes: Attributes
-  checksum: ObjectChecksum | null
-}
+const schema = `
+CREATE TABLE IF NOT EXISTS buckets (name TEXT PRIMARY KEY) STRICT;
+CREATE TABLE IF NOT EXISTS objects (
+  bucket TEXT NOT NULL, key TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (bucket, key)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS uploads (id TEXT PRIMARY KEY, bucket TEXT NOT NULL, key TEXT NOT NULL, data TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS parts (
+  upload TEXT NOT NULL, number INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (upload, number)
+) STRICT, WITHOUT ROWID;
+`
 
-/** Buckets and object versions. Bodies but small ones are in `blobs`; every change of metadata is one transaction. */
+/** Takes over data from when objects had versions, and small bodies were in the database. */
+const takeOver = `
+ALTER TABLE buckets DROP COLUMN region;
+ALTER TABLE buckets DROP COLUMN created;
+ALTER TABLE buckets DROP COLUMN versioning;
+DROP TABLE parts;
+DROP TABLE uploads;
+${schema}
+INSERT INTO objects SELECT bucket, CAST(key AS TEXT), json_object(
+  'blob', blob, 'size', size, 'etag', etag, 'modified', modified,
+  'headers', json(attributes -> 'headers'), 'checksum', json(checksum)
+) FROM versions WHERE latest = 1 AND marker = 0;
+DROP TABLE versions;
+DROP TABLE bodies;
+`
+
+const headers = z.record(z.string(), z.string())
+const objectSchema = z.object({
+  blob: z.string(),
+  size: z.number(),
+  /** Without quotes. */
+  etag: z.string(),
+  modified: z.number(),
+  /** content-type, cache-control and the like, by lower-case name. */
+  headers,
+  checksum: checksumSchema.nullable(),
+})
+export type StoredObject = z.infer<typeof objectSchema>
+
+const uploadSchema = z.object({ headers, algorithm: algorithmSchema.nullable() })
+export type Upload = z.infer<typeof uploadSchema>
+
+const partSchema = z.object({
+  blob: z.string(),
+  size: z.number(),
+  etag: z.string(),
+  checksum: z.string().nullable(),
+})
+export type Part = z.infer<typeof partSchema>
+
+const textColumn = z.object({ data: z.string() })
+const read = <T extends z.ZodType>(as: T, row: unknown): z.infer<T> =>
+  as.parse(JSON.parse(textColumn.parse(row).data))
+
+/** Metadata in SQLite, and bodies in files that random ids name: no key becomes a file name. */
 export class Store {
-  readonly blobs: Blobs
-  readonly uploads: Uploads
   readonly #database: DatabaseSync
-  readonly #commits: GroupCommit
+  readonly #blobs: string
   readonly #statements = new Map<string, StatementSync>()
 
   constructor(dataDir: string) {
-    mkdirSync(dataDir, { recursive: true })
-    this.#database = openDatabase(dataDir)
-    this.#commits = new GroupCommit(this.#database)
-    this.blobs = new Blobs(dataDir)
-    this.uploads = new Uploads(this.#database)
-    const used = this.#database.prepare(
-      'SELECT blob FROM versions WHERE blob IS NOT NULL UNION ALL SELECT blob FROM parts',
+    this.#blobs = join(dataDir, 'blobs')
+    mkdirSync(this.#blobs, { recursive: true })
+    this.#database = openDatabase(dataDir, this.#blobs)
+    // What a crash left between a body and its metadata.
+    const used = this.#all(
+      "SELECT data ->> 'blob' AS data FROM objects UNION ALL SELECT data ->> 'blob' FROM parts",
     )
-    this.blobs.sweep(new Set(used.all().map((row) => String(row['blob']))))
+    const known = new Set(used.map((row) => textColumn.parse(row).data))
+    for (const name of readdirSync(this.#blobs)) if (!known.has(name)) rmSync(join(this.#blobs, name))
   }
 
   close(): void {
@@ -50,152 +91,181 @@ export class Store {
     return statement
   }
 
-  /** Does nothing where there is one of this name. */
+  #run = (sql: string, ...values: SQLInputValue[]) => this.#prepare(sql).run(...values)
+  #get = (sql: string, ...values: SQLInputValue[]) => this.#prepare(sql).get(...values)
+  #all = (sql: string, ...values: SQLInputValue[]) => this.#prepare(sql).all(...values)
+
   createBucket(name: string): void {
-    this.#prepare("INSERT INTO buckets VALUES (?, 'us-east-1', ?, '') ON CONFLICT DO NOTHING").run(
-      name,
-      Date.now(),
+    this.#run('INSERT INTO buckets VALUES (?) ON CONFLICT DO NOTHING', name)
+  }
+
+  buckets(): string[] {
+    return this.#all('SELECT name AS data FROM buckets ORDER BY name').map(
+      (row) => textColumn.parse(row).data,
     )
   }
 
   /** @throws NoSuchBucket */
-  bucket(name: string): Bucket {
-    const row = this.#prepare('SELECT * FROM buckets WHERE name = ?').get(name)
-    if (!row) throw new S3Error('NoSuchBucket', undefined, { detail: { BucketName: name } })
-    return bucketRow.parse(row)
+  requireBucket(name: string): void {
+    if (!this.#get('SELECT 1 FROM buckets WHERE name = ?', name)) throw new S3Error('NoSuchBucket')
   }
 
-  buckets(): Bucket[] {
-    return bucketRow.array().parse(this.#prepare('SELECT * FROM buckets ORDER BY name').all())
+  #object(bucket: string, key: string): StoredObject | undefined {
+    const row = this.#get('SELECT data FROM objects WHERE bucket = ? AND key = ?', bucket, key)
+    return row && read(objectSchema, row)
   }
 
-  enableVersioning(name: string): void {
-    this.#prepare("UPDATE buckets SET versioning = 'Enabled' WHERE name = ?").run(name)
-  }
-
-  /** The version asked for, or the latest, delete markers included. */
-  find(bucket: string, key: string, version?: string): Version | undefined {
-    const row =
-      version === undefined
-        ? this.#prepare('SELECT * FROM versions WHERE bucket = ? AND key = ? AND latest = 1').get(
-            bucket,
-            Buffer.from(key),
-          )
-        : this.#prepare('SELECT * FROM versions WHERE bucket = ? AND key = ? AND version = ?').get(
-            bucket,
-            Buffer.from(key),
-            version,
-          )
-    return row && versionRow.parse(row)
+  /** @throws NoSuchBucket, NoSuchKey */
+  find(bucket: string, key: string): StoredObject {
+    this.requireBucket(bucket)
+    const found = this.#object(bucket, key)
+    if (!found) throw new S3Error('NoSuchKey')
+    return found
   }
 
   /**
-   * Makes a stored body the object's latest version; with `once`, if there is no object at this moment.
-   * `finish` runs in the same transaction. On a refusal the body is removed.
-   * @throws PreconditionFailed
+   * Makes a body an object; with `once`, only if there is none under its key. Removes the body if this fails.
+   * @param upload ends with it
+   * @throws PreconditionFailed, NoSuchUpload
    */
   async put(
     bucket: string,
     key: string,
-    object: NewObject,
-    { once = false, finish }: { once?: boolean; finish?: () => string[] } = {},
-  ): Promise<Version> {
+    object: Omit<StoredObject, 'modified'>,
+    { once = false, upload }: { once?: boolean; upload?: string } = {},
+  ): Promise<void> {
     const stale: string[] = []
     try {
-      const version = await this.#commits.write(() => {
-        const { versioning } = this.bucket(bucket)
-        const current = this.find(bucket, key)
-        if (once && current && !current.marker) throw failed('If-None-Match')
-        if (finish) stale.push(...finish())
-        const id = versioning === 'Enabled' ? newVersionId() : 'null'
-        stale.push(...this.#replace(bucket, key, id, { ...object, marker: false }))
-        if (object.bytes) this.#prepare('INSERT INTO bodies VALUES (?, ?)').run(object.blob, object.bytes)
-        return this.find(bucket, key)
+      transaction(this.#database, () => {
+        this.requireBucket(bucket)
+        const current = this.#object(bucket, key)
+        if (once && current) throw new S3Error('PreconditionFailed')
+        if (upload !== undefined) stale.push(...this.#endUpload(bucket, key, upload))
+        if (current) stale.push(current.blob)
+        const data = JSON.stringify({ ...object, modified: Date.now() })
+        this.#run('INSERT OR REPLACE INTO objects VALUES (?, ?, ?)', bucket, key, data)
       })
-      if (!version) throw new Error('The version just written is gone.')
-      await this.blobs.remove(stale)
-      return version
     } catch (error) {
-      await this.blobs.remove([object.blob])
+      await this.#remove([object.blob])
       throw error
+    }
+    await this.#remove(stale)
+  }
+
+  async delete(bucket: string, key: string): Promise<void> {
+    this.requireBucket(bucket)
+    const row = this.#get('DELETE FROM objects WHERE bucket = ? AND key = ? RETURNING data', bucket, key)
+    if (row) await this.#remove([read(objectSchema, row).blob])
+  }
+
+  /** Objects with keys that begin with `prefix` and follow `after`, in the order of the keys' bytes. */
+  list(bucket: string, prefix: string, after: string, limit: number): (StoredObject & { key: string })[] {
+    return this.#all(
+      `SELECT key, data FROM objects WHERE bucket = ? AND key > ? AND substr(key, 1, length(?)) = ? ORDER BY key LIMIT ?`,
+      bucket,
+      after,
+      prefix,
+      prefix,
+      limit,
+    ).map((row) => ({ key: String(row['key']), ...read(objectSchema, row) }))
+  }
+
+  createUpload(bucket: string, key: string, upload: Upload): string {
+    const id = randomBytes(16).toString('hex')
+    this.#run('INSERT INTO uploads VALUES (?, ?, ?, ?)', id, bucket, key, JSON.stringify(upload))
+    return id
+  }
+
+  /** @throws NoSuchUpload, also if the id belongs to another object */
+  upload(bucket: string, key: string, id: string): Upload {
+    const row = this.#get('SELECT data FROM uploads WHERE id = ? AND bucket = ? AND key = ?', id, bucket, key)
+    if (!row) throw new S3Error('NoSuchUpload')
+    return read(uploadSchema, row)
+  }
+
+  /** @throws NoSuchUpload if it ended while the part came */
+  async putPart(upload: string, number: number, part: Part): Promise<void> {
+    if (!this.#get('SELECT 1 FROM uploads WHERE id = ?', upload)) {
+      await this.#remove([part.blob])
+      throw new S3Error('NoSuchUpload')
+    }
+    const replaced = this.parts(upload).get(number)
+    this.#run('INSERT OR REPLACE INTO parts VALUES (?, ?, ?)', upload, number, JSON.stringify(part))
+    if (replaced) await this.#remove([replaced.blob])
+  }
+
+  parts(upload: string): Map<number, Part> {
+    const rows = this.#all('SELECT number, data FROM parts WHERE upload = ?', upload)
+    return new Map(rows.map((row) => [Number(row['number']), read(partSchema, row)]))
+  }
+
+  #endUpload(bucket: string, key: string, id: string): string[] {
+    this.upload(bucket, key, id)
+    const blobs = [...this.parts(id).values()].map((part) => part.blob)
+    this.#run('DELETE FROM parts WHERE upload = ?', id)
+    this.#run('DELETE FROM uploads WHERE id = ?', id)
+    return blobs
+  }
+
+  /** @throws NoSuchUpload */
+  async abortUpload(bucket: string, key: string, id: string): Promise<void> {
+    await this.#remove(transaction(this.#database, () => this.#endUpload(bucket, key, id)))
+  }
+
+  /** Writes a body. Nothing is left of it if `fill` throws. */
+  async write<T extends object>(fill: (write: Sink) => Promise<T>): Promise<T & { blob: string }> {
+    const blob = randomUUID()
+    const file = await open(join(this.#blobs, blob), 'wx')
+    try {
+      const result = await fill((chunk) => file.appendFile(chunk))
+      return { ...result, blob }
+    } catch (error) {
+      await this.#remove([blob])
+      throw error
+    } finally {
+      await file.close()
     }
   }
 
-  /** Bytes `start` to `end` of a body, both included; a delete that follows takes nothing from it. */
-  read(blob: string, start: number, end: number): Readable {
-    const small = this.#prepare('SELECT bytes FROM bodies WHERE blob = ?').get(blob)?.['bytes']
-    return small instanceof Uint8Array
-      ? Readable.from([small.subarray(start, end + 1)])
-      : this.blobs.read(blob, start, end)
+  /** Bytes `start` to `end` of a body, both included. Opens at once: a delete after that does not matter. */
+  read({ blob, size }: Pick<StoredObject, 'blob' | 'size'>, start = 0, end = size - 1): Readable {
+    if (size === 0) return Readable.from([])
+    const fd = openSync(join(this.#blobs, blob), 'r')
+    return createReadStream('', { fd, start, end, highWaterMark: 256 * 1024 })
   }
 
-  /** Deletes an object; with versions, hides it. @returns the id of the delete marker that hides it */
-  async delete(bucket: string, key: string): Promise<string | undefined> {
-    const stale: string[] = []
-    const marker = transaction(this.#database, () => {
-      if (this.bucket(bucket).versioning === '') {
-        stale.push(...this.#remove(bucket, key, 'null'))
-        return undefined
-      }
-      const id = newVersionId()
-      const none = { blob: null, size: 0, etag: '', attributes: { headers: {} }, checksum: null }
-      stale.push(...this.#replace(bucket, key, id, { ...none, marker: true }))
-      return id
-    })
-    await this.blobs.remove(stale)
-    return marker
-  }
-
-  /** Objects whose keys begin with `prefix` and come after `after`, in the order of their keys. */
-  list(bucket: string, prefix: Buffer, after: Buffer, limit: number): Version[] {
-    const rows = this.#prepare(
-      `SELECT * FROM versions WHERE bucket = :bucket AND key >= :prefix AND key > :after
-         AND substr(key, 1, :length) = :prefix AND latest = 1 AND marker = 0 ORDER BY key LIMIT :limit`,
-    ).all({ bucket, prefix, after, length: prefix.length, limit })
-    return versionRow.array().parse(rows)
-  }
-
-  #replace(
-    bucket: string,
-    key: string,
-    id: string,
-    row: Omit<NewObject, 'blob' | 'bytes'> & { blob: string | null; marker: boolean },
-  ): string[] {
-    const stale = this.#remove(bucket, key, id)
-    const bytes = Buffer.from(key)
-    this.#prepare('UPDATE versions SET latest = 0 WHERE bucket = ? AND key = ? AND latest = 1').run(
-      bucket,
-      bytes,
-    )
-    this.#prepare(
-      `INSERT INTO versions (bucket, key, version, latest, marker, modified, blob, size, etag, attributes, checksum)
-         VALUES (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?)`,
-    ).run(
-      bucket,
-      bytes,
-      id,
-      row.marker ? 1 : 0,
-      Date.now(),
-      row.blob,
-      row.size,
-      row.etag,
-      JSON.stringify(row.attributes),
-      row.checksum && JSON.stringify(row.checksum),
-    )
-    return stale
-  }
-
-  /** Removes a version for good. @returns its body, where that is in `blobs` */
-  #remove(bucket: string, key: string, id: string): string[] {
-    const version = this.find(bucket, key, id)
-    if (!version) return []
-    this.#prepare('DELETE FROM versions WHERE seq = ?').run(version.seq)
-    if (version.blob === null) return []
-    const { changes } = this.#prepare('DELETE FROM bodies WHERE blob = ?').run(version.blob)
-    return changes > 0 ? [] : [version.blob]
+  async #remove(blobs: readonly string[]): Promise<void> {
+    await Promise.all(blobs.map((blob) => rm(join(this.#blobs, blob), { force: true })))
   }
 }
 
-function newVersionId(): string {
-  return randomBytes(16).toString('hex')
+/** Opens the metadata. Two servers on one folder would delete each other's files: the second is refused. */
+function openDatabase(dataDir: string, blobs: string): DatabaseSync {
+  const database = new DatabaseSync(join(dataDir, 'metadata.sqlite'), { timeout: 2000 })
+  try {
+    // What is acknowledged outlives this process; the last of it may not outlive a power cut.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+    const isEarlier = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'versions'").get()
+    if (isEarlier)
+      for (const { blob, bytes } of database.prepare('SELECT blob, bytes FROM bodies').iterate())
+        if (bytes instanceof Uint8Array) writeFileSync(join(blobs, String(blob)), bytes)
+    transaction(database, () => database.exec(isEarlier ? takeOver : schema))
+  } catch (cause) {
+    database.close()
+    throw new Error(`The S3 data in ${dataDir} cannot be opened; is another server using it?`, { cause })
+  }
+  return database
+}
+
+/** All or nothing. It is synchronous: nothing runs in between. */
+function transaction<T>(database: DatabaseSync, run: () => T): T {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = run()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    database.exec('ROLLBACK')
+    throw error
+  }
 }

@@ -10,7 +10,7 @@ const draft = { ...fullQuote, issuedAt: undefined, page: 'A4' as const, customer
 
 /**
  * Pages that somebody has looked at, as PDFium draws them at 72 dots per inch. To approve others:
- * `UPDATE_PICTURES=1 npx vitest run --project slow functions/quotes/pdf/picture.test.ts`
+ * `UPDATE_PICTURES=1 npx vitest run --project slow functions/quotes/pdf/picture.slow.test.ts`
  */
 it.each([
   ['first-page', fullQuote, 0],
