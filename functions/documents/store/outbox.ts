@@ -1,15 +1,16 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
-import { conditionalWrite, db, queryPages, type Writes } from '#aws/db.ts'
-import { claimTry, inMinutes } from '#aws/outbox.ts'
-import { readable } from '#aws/parse-all.ts'
+import { conditionalWrite, db, type Writes } from '#aws/db.ts'
+import { claimTry, dueIn, inMinutes, keptUntil, waiting } from '#aws/outbox.ts'
 import { readEnv } from '#lib/env.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
-import { epochSeconds, requestKey } from './items.ts'
+import { requestKey } from './items.ts'
 
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
+
+const box = { table: DOCUMENTS_TABLE, index: 'mail', list: 'mail' } as const
 
 /**
  * An e-mail still to be sent, under its lead: `link#<request>` brings the customer a link, whose secret is made as it is
@@ -25,7 +26,6 @@ const mail = z.object({
 })
 export type Mail = z.infer<typeof mail>
 
-const keptDays = 14
 /** How long the e-mail to staff waits, because other documents often follow. */
 const gatherMinutes = 3
 
@@ -39,9 +39,8 @@ export const linkMailWrite = ({ id, lead_id }: DocumentRequest, now: Date): Writ
       lead_id,
       sort: `mail#link#${id}`,
       tries: 0,
-      mail_list: 'mail',
-      mail_at: now.toISOString(),
-      expires: epochSeconds(now) + keptDays * 86_400,
+      ...waiting(box, now.toISOString()),
+      expires: keptUntil(now),
     },
   },
 })
@@ -54,33 +53,24 @@ export const staffMailWrite = (leadId: string, documentId: string, now: Date): W
     UpdateExpression:
       'SET mail_list = :list, mail_at = if_not_exists(mail_at, :soon), tries = if_not_exists(tries, :none), latest = :latest, expires = :expires',
     ExpressionAttributeValues: {
-      ':list': 'mail',
+      ':list': box.list,
       ':soon': inMinutes(gatherMinutes, now),
       ':none': 0,
       ':latest': documentId,
-      ':expires': epochSeconds(now) + keptDays * 86_400,
+      ':expires': keptUntil(now),
     },
   },
 })
 
 /** E-mails that are due, the longest waiting first. */
-export async function* dueMails(now: Date): AsyncGenerator<Mail[]> {
-  const pages = queryPages({
-    TableName: DOCUMENTS_TABLE,
-    IndexName: 'mail',
-    KeyConditionExpression: '#list = :list AND #at <= :now',
-    ExpressionAttributeNames: { '#list': 'mail_list', '#at': 'mail_at' },
-    ExpressionAttributeValues: { ':list': 'mail', ':now': now.toISOString() },
-    Limit: 25,
-  })
-  for await (const { items } of pages) yield readable(items, mail, alarmCodes.leadUnreadable).read
-}
+export const dueMails = (now: Date): AsyncGenerator<Mail[]> =>
+  dueIn(box, mail, now, alarmCodes.leadUnreadable)
 
 const keyOf = ({ lead_id, sort }: Mail) => ({ lead_id, sort })
 
 /** @returns the e-mail with this try counted; undefined when another run claimed it */
 export const claimMail = (due: Mail, now: Date): Promise<Mail | undefined> =>
-  claimTry(DOCUMENTS_TABLE, keyOf(due), due, now)
+  claimTry(box, keyOf(due), due, now)
 
 /** Leaves it with that, unless something came in meanwhile: then the next try reports it. */
 export async function closeMail(claimed: Mail): Promise<void> {

@@ -1,8 +1,10 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { outgoingEmail, type OutgoingEmail } from '#shared/leads/outgoing.ts'
-import { conditionalWrite, db, queryPages, transact, type Writes } from '#aws/db.ts'
+import { conditionalWrite, db, transact, type Writes } from '#aws/db.ts'
+import { dueIn, keptUntil, waiting } from '#aws/outbox.ts'
 import { readEnv } from '#lib/env.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
@@ -21,8 +23,7 @@ const record = z.extend(outgoingEmail, {
 })
 export type StoredEmail = z.infer<typeof record>
 
-const list = 'email'
-const keptSeconds = 14 * 86_400
+const box = { table: LEADS_TABLE, index: 'notice', list: 'email' } as const
 /** Sending takes seconds; what is still being sent after this died halfway. */
 const leaseMs = 5 * 60_000
 
@@ -56,8 +57,8 @@ export const keepEmail = (email: StoredEmail, extraWrites: Writes): Promise<void
         Item: {
           ...emailKey(email.lead_id),
           ...email,
-          notice_list: list,
-          expires: Math.floor(Date.parse(email.sends_at) / 1000) + keptSeconds,
+          ...waiting(box, email.sends_at),
+          expires: keptUntil(new Date(email.sends_at)),
         },
         ConditionExpression: 'attribute_not_exists(id)',
       },
@@ -135,14 +136,6 @@ export function setAside(email: StoredEmail, state: 'failed' | 'unclear'): Promi
 
 const dueRecord = z.object({ lead_id: z.string() })
 
-/** Ids of leads to whom an e-mail is due, or died while it was being sent. */
-export async function* dueEmails(now: Date): AsyncGenerator<string[]> {
-  const pages = queryPages({
-    TableName: LEADS_TABLE,
-    IndexName: 'notice',
-    KeyConditionExpression: 'notice_list = :list AND notice_at <= :now',
-    ExpressionAttributeValues: { ':list': list, ':now': now.toISOString() },
-    Limit: 50,
-  })
-  for await (const { items } of pages) yield items.map((item) => dueRecord.parse(item).lead_id)
-}
+/** Leads to whom an e-mail is due, or died while it was being sent. */
+export const dueEmails = (now: Date): AsyncGenerator<z.infer<typeof dueRecord>[]> =>
+  dueIn(box, dueRecord, now, alarmCodes.leadUnreadable)
