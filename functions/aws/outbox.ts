@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import type { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
+import { forRequest, nameLead } from '#lib/correlation.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { sandbox } from '#lib/sandbox.ts'
 import { conditionalWrite, db, queryPages, type Writes } from './db.ts'
@@ -20,28 +21,42 @@ export const inMinutes = (minutes: number, now: Date): string =>
 
 export const keptUntil = (now: Date): number => Math.floor(now.getTime() / 1000) + keptDays * 86_400
 
-/** Where e-mails of a kind wait to be sent: a list of an index that sorts by when they are due. */
-export interface Outbox {
+type Key = Record<string, string>
+
+/** What every e-mail has that waits to be sent. */
+export interface Waiting {
+  tries: number
+  /** When the next try is due: under the one name or the other, as the index has it. */
+  mail_at?: string | undefined
+  notice_at?: string | undefined
+  lead_id?: string
+  /** The request it comes from. */
+  request_id?: string | undefined
+}
+
+interface List {
   table: string
   index: 'mail' | 'notice'
   list: string
 }
 
-const namesOf = ({ index }: Outbox) => ({ '#list': `${index}_list`, '#at': `${index}_at` })
+/** Where e-mails of a kind wait: a list of an index that sorts by when they are due. */
+export interface Outbox<Mail> extends List {
+  record: z.ZodMiniType<Mail>
+  keyOf: (mail: Mail) => Key
+  unreadable: (typeof alarmCodes)['leadUnreadable' | 'quoteUnreadable']
+}
+
+const namesOf = ({ index }: List) => ({ '#list': `${index}_list`, '#at': `${index}_at` })
 
 /** The attributes of an e-mail that waits. @param at when it is due */
-export const waiting = ({ index, list }: Outbox, at: string): Record<string, string> => ({
+export const waiting = ({ index, list }: List, at: string): Record<string, string> => ({
   [`${index}_list`]: list,
   [`${index}_at`]: at,
 })
 
 /** E-mails that are due, the longest waiting first. One that cannot be read is left out, with an alarm. */
-export async function* dueIn<Due>(
-  box: Outbox,
-  record: z.ZodMiniType<Due>,
-  now: Date,
-  unreadable: (typeof alarmCodes)['leadUnreadable' | 'quoteUnreadable'],
-): AsyncGenerator<Due[]> {
+export async function* dueIn<Mail>(box: Outbox<Mail>, now: Date): AsyncGenerator<Mail[]> {
   const pages = queryPages({
     TableName: box.table,
     IndexName: box.index,
@@ -50,28 +65,19 @@ export async function* dueIn<Due>(
     ExpressionAttributeValues: { ':list': box.list, ':now': now.toISOString() },
     Limit: 25,
   })
-  for await (const { items } of pages) yield readable(items, record, unreadable).read
-}
-
-type Key = Record<string, string>
-
-interface Tried {
-  tries: number
-  mail_at?: string | undefined
-  notice_at?: string | undefined
+  for await (const { items } of pages) yield readable(items, box.record, box.unreadable).read
 }
 
 /**
- * Claims a due e-mail for one try and schedules the next try, so that two runs never send at the same time and a crash
- * is retried.
+ * Claims an e-mail for one try and schedules the next try, so that two runs never send at the same time and a crash is
+ * retried.
  * @returns the e-mail with this try counted; undefined when another run claimed it
  */
-export async function claimTry<Due extends Tried>(
-  box: Outbox,
-  Key: Key,
-  due: Due,
+async function claim<Mail extends Waiting>(
+  box: Outbox<Mail>,
+  due: Mail,
   now: Date,
-): Promise<Due | undefined> {
+): Promise<Mail | undefined> {
   const at = `${box.index}_at` as const
   const next = inMinutes(waits[Math.min(due.tries, waits.length - 1)] ?? 0, now)
   const tries = due.tries + 1
@@ -79,16 +85,11 @@ export async function claimTry<Due extends Tried>(
     db.send(
       new UpdateCommand({
         TableName: box.table,
-        Key,
+        Key: box.keyOf(due),
         UpdateExpression: 'SET #at = :next, #tries = :tries',
         ConditionExpression: '#tries = :before AND #at = :at',
         ExpressionAttributeNames: { '#at': at, '#tries': 'tries' },
-        ExpressionAttributeValues: {
-          ':next': next,
-          ':tries': tries,
-          ':before': due.tries,
-          ':at': due[at],
-        },
+        ExpressionAttributeValues: { ':next': next, ':tries': tries, ':before': due.tries, ':at': due[at] },
       }),
     ),
   )
@@ -96,28 +97,28 @@ export async function claimTry<Due extends Tried>(
 }
 
 /** The part of a transaction that takes a claimed e-mail out of the list, unless it was put there again. */
-export const closing = (box: Outbox, Key: Key, { tries }: Tried) =>
+export const closing = <Mail extends Waiting>(box: Outbox<Mail>, claimed: Mail) =>
   ({
     Update: {
       TableName: box.table,
-      Key,
+      Key: box.keyOf(claimed),
       UpdateExpression: 'REMOVE #list, #at',
       ConditionExpression: '#tries = :tries',
       ExpressionAttributeNames: { ...namesOf(box), '#tries': 'tries' },
-      ExpressionAttributeValues: { ':tries': tries },
+      ExpressionAttributeValues: { ':tries': claimed.tries },
     },
   }) satisfies Writes[number]
 
-export const close = (box: Outbox, key: Key, claimed: Tried): Promise<boolean> =>
-  conditionalWrite(db.send(new UpdateCommand(closing(box, key, claimed).Update)))
+export const close = <Mail extends Waiting>(box: Outbox<Mail>, claimed: Mail): Promise<boolean> =>
+  conditionalWrite(db.send(new UpdateCommand(closing(box, claimed).Update)))
 
 /** How e-mails of a kind are sent. */
 export interface Sender<Mail, To extends string> {
   /** Alarm codes. */
   failed: string
   givenUp: string
-  /** What the log names. */
-  about: (mail: Mail) => Record<string, string>
+  /** What the log names besides the lead. */
+  about?: (mail: Mail) => Record<string, string>
   recipients: (mail: Mail) => readonly To[]
   /** Sends to one of them and records it. @returns false when nothing is left to send to the others either */
   send: (mail: Mail, to: To, clock: Clock) => Promise<boolean>
@@ -128,11 +129,25 @@ export interface Sender<Mail, To extends string> {
 }
 
 /**
- * Sends an e-mail that this run claimed, to each recipient by itself. It is recorded right after: a crash between the
- * two sends it twice, never not at all.
+ * Sends an e-mail that is due, to each recipient by itself. It is recorded right after: a crash between the two sends it
+ * twice, never not at all.
  * @returns the number of the try when something failed, else 0
  */
-export async function attempt<Mail extends Tried, To extends string>(
+export async function sendDue<Mail extends Waiting, To extends string>(
+  box: Outbox<Mail>,
+  due: Mail,
+  sender: Sender<Mail, To>,
+  clock: Clock,
+): Promise<number> {
+  const mail = await claim(box, due, clock.now())
+  if (!mail) return 0
+  return forRequest(mail.request_id, async () => {
+    if (mail.lead_id) nameLead(mail.lead_id)
+    return attempt(mail, sender, clock)
+  })
+}
+
+async function attempt<Mail extends Waiting, To extends string>(
   mail: Mail,
   sender: Sender<Mail, To>,
   clock: Clock,
@@ -143,7 +158,7 @@ export async function attempt<Mail extends Tried, To extends string>(
       if (!(await sender.send(mail, to, clock))) return 0
     } catch (error) {
       failed.push(to)
-      log('error', sender.failed, { ...sender.about(mail), to, try: mail.tries, ...errorFields(error) })
+      log('error', sender.failed, { ...sender.about?.(mail), to, try: mail.tries, ...errorFields(error) })
     }
   if (failed.length === 0) {
     await sender.finish?.(mail)
@@ -151,7 +166,7 @@ export async function attempt<Mail extends Tried, To extends string>(
   }
   if (mail.tries >= maxTries) {
     await sender.giveUp(mail, failed, clock)
-    log('error', sender.givenUp, { ...sender.about(mail), to: failed.join(' ') })
+    log('error', sender.givenUp, { ...sender.about?.(mail), to: failed.join(' ') })
   }
   return mail.tries
 }

@@ -3,12 +3,12 @@ import type { Clock } from '#lib/clock.ts'
 import { sendEmail } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { site } from '#aws/mail-text.ts'
-import { attempt, type Sender } from '#aws/outbox.ts'
+import { sendDue, type Sender } from '#aws/outbox.ts'
 import { findLead, rootOf } from '../../leads/store/read.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 import { dossierOf } from '../store/items.ts'
 import { findRequest, linkTo, makeLink } from '../store/links.ts'
-import { claimMail, closeMail, noteMailed, requestOf, type Mail } from '../store/outbox.ts'
+import { closeMail, documentMails, noteMailed, requestOf, type Mail } from '../store/outbox.ts'
 import { isOpen } from '../store/requests.ts'
 import { receivedEmail, requestEmail } from './emails.ts'
 
@@ -42,7 +42,6 @@ async function tellStaff(leadId: string, now: Date): Promise<void> {
 const sender: Sender<Mail, 'documents'> = {
   failed: alarmCodes.noticeFailed,
   givenUp: alarmCodes.noticeGivenUp,
-  about: ({ lead_id }) => ({ lead: lead_id }),
   recipients: () => ['documents'],
   async send(mail, _to, clock) {
     const requestId = requestOf(mail)
@@ -60,7 +59,5 @@ const sender: Sender<Mail, 'documents'> = {
 }
 
 /** Sends an e-mail that is due. @returns the number of the try when it failed, else 0 */
-export async function sendMail(due: Mail, clock: Clock): Promise<number> {
-  const mail = await claimMail(due, clock.now())
-  return mail ? attempt(mail, sender, clock) : 0
-}
+export const sendMail = (due: Mail, clock: Clock): Promise<number> =>
+  sendDue(documentMails, due, sender, clock)

@@ -2,15 +2,13 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { conditionalWrite, db, type Writes } from '#aws/db.ts'
-import { claimTry, dueIn, inMinutes, keptUntil, waiting } from '#aws/outbox.ts'
+import { inMinutes, keptUntil, waiting, type Outbox } from '#aws/outbox.ts'
 import { readEnv } from '#lib/env.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
 import { requestKey } from './items.ts'
 
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
-
-const box = { table: DOCUMENTS_TABLE, index: 'mail', list: 'mail' } as const
 
 /**
  * An e-mail still to be sent, under its lead: `link#<request>` brings the customer a link, whose secret is made as it is
@@ -26,6 +24,15 @@ const mail = z.object({
 })
 export type Mail = z.infer<typeof mail>
 
+export const documentMails: Outbox<Mail> = {
+  table: DOCUMENTS_TABLE,
+  index: 'mail',
+  list: 'mail',
+  record: mail,
+  keyOf: ({ lead_id, sort }) => ({ lead_id, sort }),
+  unreadable: alarmCodes.leadUnreadable,
+}
+
 /** How long the e-mail to staff waits, because other documents often follow. */
 const gatherMinutes = 3
 
@@ -39,7 +46,7 @@ export const linkMailWrite = ({ id, lead_id }: DocumentRequest, now: Date): Writ
       lead_id,
       sort: `mail#link#${id}`,
       tries: 0,
-      ...waiting(box, now.toISOString()),
+      ...waiting(documentMails, now.toISOString()),
       expires: keptUntil(now),
     },
   },
@@ -53,7 +60,7 @@ export const staffMailWrite = (leadId: string, documentId: string, now: Date): W
     UpdateExpression:
       'SET mail_list = :list, mail_at = if_not_exists(mail_at, :soon), tries = if_not_exists(tries, :none), latest = :latest, expires = :expires',
     ExpressionAttributeValues: {
-      ':list': box.list,
+      ':list': documentMails.list,
       ':soon': inMinutes(gatherMinutes, now),
       ':none': 0,
       ':latest': documentId,
@@ -62,16 +69,6 @@ export const staffMailWrite = (leadId: string, documentId: string, now: Date): W
   },
 })
 
-/** E-mails that are due, the longest waiting first. */
-export const dueMails = (now: Date): AsyncGenerator<Mail[]> =>
-  dueIn(box, mail, now, alarmCodes.leadUnreadable)
-
-const keyOf = ({ lead_id, sort }: Mail) => ({ lead_id, sort })
-
-/** @returns the e-mail with this try counted; undefined when another run claimed it */
-export const claimMail = (due: Mail, now: Date): Promise<Mail | undefined> =>
-  claimTry(box, keyOf(due), due, now)
-
 /** Leaves it with that, unless something came in meanwhile: then the next try reports it. */
 export async function closeMail(claimed: Mail): Promise<void> {
   const { tries, latest } = claimed
@@ -79,7 +76,7 @@ export async function closeMail(claimed: Mail): Promise<void> {
     db.send(
       new DeleteCommand({
         TableName: DOCUMENTS_TABLE,
-        Key: keyOf(claimed),
+        Key: documentMails.keyOf(claimed),
         ConditionExpression: `tries = :tries${latest ? ' AND latest = :latest' : ''}`,
         ExpressionAttributeValues: { ':tries': tries, ...(latest ? { ':latest': latest } : {}) },
       }),

@@ -1,19 +1,19 @@
 import type { ScheduledEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
-import { isAlarming } from '#aws/outbox.ts'
+import { dueIn, isAlarming } from '#aws/outbox.ts'
 import { systemClock } from '#lib/clock.ts'
 import { forRequest, nameLead } from '#lib/correlation.ts'
 import { dueWork } from '#lib/due-work.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { inviteToSend } from '../../documents/notices/invite-to-send.ts'
 import { sendMail } from '../../documents/notices/send-mail.ts'
-import { dueMails } from '../../documents/store/outbox.ts'
+import { documentMails } from '../../documents/store/outbox.ts'
 import { scheduled } from '../../system/heartbeat.ts'
 import { noticeMessage } from '../notices/queue.ts'
 import { deliverEmail } from '../notices/send-email.ts'
 import { sendNotices } from '../notices/send-notices.ts'
-import { dueNotices } from '../store/notices.ts'
-import { dueEmails } from '../store/outgoing.ts'
+import { notices } from '../store/notices.ts'
+import { emails } from '../store/outgoing.ts'
 
 /**
  * Tells staff and the person of a new lead: at once, called through the queue, and each minute what is still to be told.
@@ -47,20 +47,20 @@ async function fromQueue(records: readonly SQSRecord[]): Promise<SQSBatchRespons
   return { batchItemFailures: failed.flat() }
 }
 
-const reportAs =
-  (about: { to?: string }) =>
-  (error: unknown, { lead_id }: { lead_id: string }): void =>
-    log('error', alarmCodes.noticeFailed, { lead: lead_id, ...about, ...errorFields(error) })
-
 const onSchedule = scheduled('leads/notify', async () => {
-  const run = dueWork()
+  const run = dueWork(alarmCodes.noticeFailed)
   const now = () => systemClock.now()
-  await run.through(dueNotices(now()), async ({ lead_id }) => !isAlarming(await announce(lead_id)), reportAs({}))
-  await run.through(dueEmails(now()), ({ lead_id }) => deliverEmail(lead_id, now()), reportAs({ to: 'email' }))
+  const lead = ({ lead_id }: { lead_id: string }) => ({ lead: lead_id })
+  await run.through(dueIn(notices, now()), async ({ lead_id }) => !isAlarming(await announce(lead_id)), lead)
   await run.through(
-    dueMails(now()),
+    dueIn(emails, now()),
+    ({ lead_id }) => deliverEmail(lead_id, now()),
+    (one) => ({ ...lead(one), to: 'email' }),
+  )
+  await run.through(
+    dueIn(documentMails, now()),
     async (mail) => !isAlarming(await sendMail(mail, systemClock)),
-    reportAs({ to: 'documents' }),
+    (one) => ({ ...lead(one), to: 'documents' }),
   )
   run.end('leads could not be notified')
 })

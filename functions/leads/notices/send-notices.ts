@@ -2,17 +2,17 @@ import { ownNames } from '#shared/session/names.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
-import { forRequest, nameLead } from '#lib/correlation.ts'
 import { log } from '#lib/log.ts'
 import { sendEmail } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
-import { attempt } from '#aws/outbox.ts'
+import { sendDue, type Sender } from '#aws/outbox.ts'
 import { eventOf } from '../domain/event.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 import {
-  claimAttempt,
   closeNotice,
+  findDue,
   markFailed,
+  notices,
   recipients,
   recordSent,
   type Notice,
@@ -69,34 +69,27 @@ const failureText = (failed: readonly Recipient[], { tries }: Notice): string =>
  * @returns the number of the try when something failed, else 0
  */
 export async function sendNotices(leadId: string, clock: Clock, invite: Invite): Promise<number> {
-  const notice = await claimAttempt(leadId, clock.now())
-  if (!notice) return 0
-  return forRequest(notice.request_id, () => {
-    nameLead(leadId)
-    return attempt(
-      notice,
-      {
-        failed: alarmCodes.noticeFailed,
-        givenUp: alarmCodes.noticeGivenUp,
-        about: () => ({}),
-        recipients: (of) => recipients.filter((to) => of[to] === undefined),
-        async send(of, to) {
-          // Read before each: the lead may be erased while an e-mail before this one is being sent.
-          const lead = await findLead(leadId)
-          if (lead?.state !== 'active') {
-            await closeNotice(of)
-            return false
-          }
-          const text = await senders[to](lead, clock.now(), invite)
-          return text === undefined || recordSent(of, to, noticeEvent(of, text, clock))
-        },
-        async finish(of) {
-          await closeNotice(of)
-          log('info', 'leads/announced')
-        },
-        giveUp: (of, failed) => markFailed(of, noticeEvent(of, failureText(failed, of), clock)),
-      },
-      clock,
-    )
-  })
+  const due = await findDue(leadId, clock.now())
+  if (!due) return 0
+  const sender: Sender<Notice, Recipient> = {
+    failed: alarmCodes.noticeFailed,
+    givenUp: alarmCodes.noticeGivenUp,
+    recipients: (notice) => recipients.filter((to) => notice[to] === undefined),
+    async send(notice, to) {
+      // Read before each: the lead may be erased while an e-mail before this one is being sent.
+      const lead = await findLead(leadId)
+      if (lead?.state !== 'active') {
+        await closeNotice(notice)
+        return false
+      }
+      const text = await senders[to](lead, clock.now(), invite)
+      return text === undefined || recordSent(notice, to, noticeEvent(notice, text, clock))
+    },
+    async finish(notice) {
+      await closeNotice(notice)
+      log('info', 'leads/announced')
+    },
+    giveUp: (notice, failed) => markFailed(notice, noticeEvent(notice, failureText(failed, notice), clock)),
+  }
+  return sendDue(notices, due, sender, clock)
 }

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { ConditionFailed, db, transact, type Writes } from '#aws/db.ts'
-import { claimTry, close, closing, dueIn, keptUntil } from '#aws/outbox.ts'
+import { close, closing, keptUntil, type Outbox } from '#aws/outbox.ts'
 import { currentWork } from '#lib/correlation.ts'
 import { readEnv } from '#lib/env.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
@@ -10,8 +10,6 @@ import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 
 const { LEADS_TABLE, LEAD_EVENTS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_EVENTS_TABLE')
-
-const box = { table: LEADS_TABLE, index: 'notice', list: 'notice' } as const
 
 /** Who is notified of a new lead: the staff, the person who asked, and the firm's own webhook. */
 export const recipients = ['staff', 'receipt', 'webhook'] as const
@@ -39,6 +37,15 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export const noticeKey = (leadId: string): { id: string } => ({ id: `notice#${leadId}` })
 
+export const notices: Outbox<Notice> = {
+  table: LEADS_TABLE,
+  index: 'notice',
+  list: 'notice',
+  record: notice,
+  keyOf: ({ lead_id }) => noticeKey(lead_id),
+  unreadable: alarmCodes.leadUnreadable,
+}
+
 /**
  * The part of a transaction that stores a lead's notice: when it comes by a form, and when it is released from quarantine within a day. Empty for every other lead. Nobody is notified twice.
  */
@@ -53,7 +60,7 @@ export const noticeOf = ({ id, state, source, created_at }: StoredLead, now: Dat
             UpdateExpression:
               'SET notice_list = :list, notice_at = :now, lead_id = :lead, request_id = :request, tries = :none, expires = :expires',
             ExpressionAttributeValues: {
-              ':list': box.list,
+              ':list': notices.list,
               ':now': now.toISOString(),
               ':lead': id,
               ':request': currentWork().request ?? '',
@@ -64,27 +71,15 @@ export const noticeOf = ({ id, state, source, created_at }: StoredLead, now: Dat
         },
       ]
 
-async function findNotice(leadId: string): Promise<Notice | undefined> {
+/** The notice of a lead, if it is due. */
+export async function findDue(leadId: string, now: Date): Promise<Notice | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: LEADS_TABLE, Key: noticeKey(leadId), ConsistentRead: true }),
   )
-  return Item && notice.parse(Item)
-}
-
-/** Notices that are due, the longest waiting first. */
-export const dueNotices = (now: Date): AsyncGenerator<Notice[]> =>
-  dueIn(box, notice, now, alarmCodes.leadUnreadable)
-
-/**
- * Claims the next try and schedules the one after it: a crashed run is followed by another, and no two try at once.
- * @returns the notice with this try counted; undefined when nothing is due or another run claimed it
- */
-export async function claimAttempt(leadId: string, now: Date): Promise<Notice | undefined> {
-  const found = await findNotice(leadId)
+  const found = Item && notice.parse(Item)
   if (found?.notice_at === undefined) return undefined
-  // The first is taken as soon as anyone asks: the clocks of two machines differ.
-  if (found.tries > 0 && found.notice_at > now.toISOString()) return undefined
-  return claimTry(box, noticeKey(leadId), found, now)
+  // The first try is due as soon as anyone asks: the clocks of two machines differ.
+  return found.tries > 0 && found.notice_at > now.toISOString() ? undefined : found
 }
 
 const eventWrite = (Item: LeadEvent): Writes[number] => ({ Put: { TableName: LEAD_EVENTS_TABLE, Item } })
@@ -110,13 +105,13 @@ export const recordSent = ({ lead_id }: Notice, to: Recipient, event: LeadEvent)
 
 /** Closes the notice, unless the lead was released again in the meantime. */
 export async function closeNotice(of: Notice): Promise<void> {
-  await close(box, noticeKey(of.lead_id), of)
+  await close(notices, of)
 }
 
 /** Gives up, and says so on the lead, where staff see it. */
 export async function markFailed(of: Notice, event: LeadEvent): Promise<void> {
   const written = await writeIfPresent([
-    closing(box, noticeKey(of.lead_id), of),
+    closing(notices, of),
     {
       Update: {
         TableName: LEADS_TABLE,

@@ -1,14 +1,11 @@
-import { isAlarming } from '#aws/outbox.ts'
+import { dueIn, isAlarming } from '#aws/outbox.ts'
 import { systemClock } from '#lib/clock.ts'
 import { dueWork } from '#lib/due-work.ts'
-import { errorFields, log } from '#lib/log.ts'
 import { scheduled } from '../../system/heartbeat.ts'
 import { dueToExpire, expire } from '../expiry.ts'
 import { sendMail } from '../notices/send-mail.ts'
 import { dueToPurge, purge } from '../purge.ts'
-import { dueMails } from '../store/outbox.ts'
-
-const report = (error: unknown): void => log('error', 'quotes/clock', errorFields(error))
+import { quoteMails } from '../store/outbox.ts'
 
 /**
  * Runs each minute: sends the e-mails that are due, ends quotes past their last day and removes those past the time they
@@ -16,10 +13,10 @@ const report = (error: unknown): void => log('error', 'quotes/clock', errorField
  * @throws once all was tried, when something keeps failing: its errors ring the alarm
  */
 export const handler = scheduled('quotes/clock', async () => {
-  const run = dueWork()
+  const run = dueWork('quotes/clock')
   const now = systemClock.now()
-  await run.through(dueMails(now), async (mail) => !isAlarming(await sendMail(mail, systemClock)), report)
-  await run.through(dueToExpire(now), (key) => expire(key, now), report)
-  await run.through(dueToPurge(now), purge, report)
+  await run.through(dueIn(quoteMails, now), async (mail) => !isAlarming(await sendMail(mail, systemClock)))
+  await run.through(dueToExpire(now), (key) => expire(key, now))
+  await run.through(dueToPurge(now), purge)
   run.end('quotes could not be followed up')
 })

@@ -4,13 +4,13 @@ import type { Clock } from '#lib/clock.ts'
 import { sendEmail, type Email } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { site } from '#aws/mail-text.ts'
-import { attempt, maxTries, type Sender } from '#aws/outbox.ts'
+import { maxTries, sendDue, type Sender } from '#aws/outbox.ts'
 import { quoteEventOf } from '../domain/event.ts'
 import { certificateKey } from '../domain/files.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { readCertificate } from '../store/certificates.ts'
 import { linkTo, makeLink } from '../store/links.ts'
-import { claimMail, closeMail, type Mail } from '../store/outbox.ts'
+import { closeMail, quoteMails, type Mail } from '../store/outbox.ts'
 import { storeOnce } from '../store/papers.ts'
 import { getRevision } from '../store/read.ts'
 import { copyEmail, linkEmail, staffEmail } from './emails.ts'
@@ -70,7 +70,4 @@ const sender: Sender<Mail, Mail['to']> = {
 }
 
 /** Sends an e-mail that is due. @returns the number of the try when it failed, else 0 */
-export async function sendMail(due: Mail, clock: Clock): Promise<number> {
-  const mail = await claimMail(due, clock.now())
-  return mail ? attempt(mail, sender, clock) : 0
-}
+export const sendMail = (due: Mail, clock: Clock): Promise<number> => sendDue(quoteMails, due, sender, clock)

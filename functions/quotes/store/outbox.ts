@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { ConditionFailed, type Writes } from '#aws/db.ts'
-import { claimTry, close, closing, dueIn, keptUntil, waiting } from '#aws/outbox.ts'
+import { close, closing, keptUntil, waiting, type Outbox } from '#aws/outbox.ts'
 import { systemClock } from '#lib/clock.ts'
 import { readEnv } from '#lib/env.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
@@ -9,8 +9,6 @@ import type { QuoteEvent } from '#shared/quotes/record.ts'
 import { writeEvent } from './write.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
-
-const box = { table: QUOTES_TABLE, index: 'mail', list: 'mail' } as const
 
 /**
  * An e-mail still to be sent, an item under its quote. It holds no secret of a link: that is made as it is sent.
@@ -29,6 +27,15 @@ const mail = z.object({
 })
 export type Mail = z.infer<typeof mail>
 
+export const quoteMails: Outbox<Mail> = {
+  table: QUOTES_TABLE,
+  index: 'mail',
+  list: 'mail',
+  record: mail,
+  keyOf: ({ quote_id, sort }) => ({ quote_id, sort }),
+  unreadable: alarmCodes.quoteUnreadable,
+}
+
 /** The part of a transaction that has an e-mail sent. */
 export const mailWrite = (
   quoteId: string,
@@ -46,27 +53,16 @@ export const mailWrite = (
       to,
       ...more,
       tries: 0,
-      ...waiting(box, now.toISOString()),
+      ...waiting(quoteMails, now.toISOString()),
       expires: keptUntil(now),
     },
   },
 })
 
-/** E-mails that are due, the longest waiting first. */
-export const dueMails = (now: Date): AsyncGenerator<Mail[]> =>
-  dueIn(box, mail, now, alarmCodes.quoteUnreadable)
-
-const keyOf = ({ quote_id, sort }: Mail) => ({ quote_id, sort })
-
-/** @returns the e-mail with this try counted; undefined when another run claimed it */
-export const claimMail = (due: Mail, now: Date): Promise<Mail | undefined> =>
-  claimTry(box, keyOf(due), due, now)
-
 /** Leaves it with that, and says so among the quote's events. */
 export async function closeMail(claimed: Mail, event: QuoteEvent | undefined): Promise<void> {
-  const key = keyOf(claimed)
-  if (!event) return void (await close(box, key, claimed))
-  await writeEvent(claimed.quote_id, event, [closing(box, key, claimed)]).catch((error: unknown) => {
+  if (!event) return void (await close(quoteMails, claimed))
+  await writeEvent(claimed.quote_id, event, [closing(quoteMails, claimed)]).catch((error: unknown) => {
     if (!(error instanceof ConditionFailed)) throw error
   })
 }
