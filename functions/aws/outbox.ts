@@ -1,47 +1,175 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod/mini'
+import type { alarmCodes } from '#shared/system/alarm-codes.ts'
+import type { Clock } from '#lib/clock.ts'
+import { forRequest, nameLead } from '#lib/correlation.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { sandbox } from '#lib/sandbox.ts'
-import { conditionalWrite, db } from './db.ts'
+import { conditionalWrite, db, queryPages, type Writes } from './db.ts'
+import { readable } from './parse-all.ts'
 
 /** Minutes until the next try, by the number of earlier tries. */
 const waits = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60]
 export const maxTries = waits.length + 1
 
+/** How long the table keeps an e-mail, sent or not. */
+const keptDays = 14
+
 /** The time so many minutes from now; in the local stack a minute takes a second. */
 export const inMinutes = (minutes: number, now: Date): string =>
   new Date(now.getTime() + minutes * (sandbox() ? 1000 : 60_000)).toISOString()
 
-/** When to try again. @param tries before the current one */
-export const nextTry = (tries: number, now: Date): string =>
-  inMinutes(waits[Math.min(tries, waits.length - 1)] ?? 0, now)
+export const keptUntil = (now: Date): number => Math.floor(now.getTime() / 1000) + keptDays * 86_400
+
+type Key = Record<string, string>
+
+/** What every e-mail has that waits to be sent. */
+export interface Waiting {
+  tries: number
+  /** When the next try is due: under the one name or the other, as the index has it. */
+  mail_at?: string | undefined
+  notice_at?: string | undefined
+  lead_id?: string
+  /** The request it comes from. */
+  request_id?: string | undefined
+}
+
+interface List {
+  table: string
+  index: 'mail' | 'notice'
+  list: string
+}
+
+/** Where e-mails of a kind wait: a list of an index that sorts by when they are due. */
+export interface Outbox<Mail> extends List {
+  record: z.ZodMiniType<Mail>
+  keyOf: (mail: Mail) => Key
+  unreadable: (typeof alarmCodes)['leadUnreadable' | 'quoteUnreadable']
+}
+
+const namesOf = ({ index }: List) => ({ '#list': `${index}_list`, '#at': `${index}_at` })
+
+/** The attributes of an e-mail that waits. @param at when it is due */
+export const waiting = ({ index, list }: List, at: string): Record<string, string> => ({
+  [`${index}_list`]: list,
+  [`${index}_at`]: at,
+})
+
+/** E-mails that are due, the longest waiting first. One that cannot be read is left out, with an alarm. */
+export async function* dueIn<Mail>(box: Outbox<Mail>, now: Date): AsyncGenerator<Mail[]> {
+  const pages = queryPages({
+    TableName: box.table,
+    IndexName: box.index,
+    KeyConditionExpression: '#list = :list AND #at <= :now',
+    ExpressionAttributeNames: namesOf(box),
+    ExpressionAttributeValues: { ':list': box.list, ':now': now.toISOString() },
+    Limit: 25,
+  })
+  for await (const { items } of pages) yield readable(items, box.record, box.unreadable).read
+}
 
 /**
- * Claims a due e-mail for one try and schedules the next try, so that two runs never send at the same time and a crash
- * is retried.
+ * Claims an e-mail for one try and schedules the next try, so that two runs never send at the same time and a crash is
+ * retried.
  * @returns the e-mail with this try counted; undefined when another run claimed it
  */
-export async function claimTry<Due extends { tries: number; mail_at: string }>(
-  TableName: string,
-  Key: Record<string, string>,
-  due: Due,
+async function claim<Mail extends Waiting>(
+  box: Outbox<Mail>,
+  due: Mail,
   now: Date,
-): Promise<Due | undefined> {
-  const claimed = { ...due, tries: due.tries + 1, mail_at: nextTry(due.tries, now) }
+): Promise<Mail | undefined> {
+  const at = `${box.index}_at` as const
+  const next = inMinutes(waits[Math.min(due.tries, waits.length - 1)] ?? 0, now)
+  const tries = due.tries + 1
   const taken = await conditionalWrite(
     db.send(
       new UpdateCommand({
-        TableName,
-        Key,
+        TableName: box.table,
+        Key: box.keyOf(due),
         UpdateExpression: 'SET #at = :next, #tries = :tries',
         ConditionExpression: '#tries = :before AND #at = :at',
-        ExpressionAttributeNames: { '#at': 'mail_at', '#tries': 'tries' },
-        ExpressionAttributeValues: {
-          ':next': claimed.mail_at,
-          ':tries': claimed.tries,
-          ':before': due.tries,
-          ':at': due.mail_at,
-        },
+        ExpressionAttributeNames: { '#at': at, '#tries': 'tries' },
+        ExpressionAttributeValues: { ':next': next, ':tries': tries, ':before': due.tries, ':at': due[at] },
       }),
     ),
   )
-  return taken ? claimed : undefined
+  return taken ? { ...due, tries, [at]: next } : undefined
 }
+
+/** The part of a transaction that takes a claimed e-mail out of the list, unless it was put there again. */
+export const closing = <Mail extends Waiting>(box: Outbox<Mail>, claimed: Mail) =>
+  ({
+    Update: {
+      TableName: box.table,
+      Key: box.keyOf(claimed),
+      UpdateExpression: 'REMOVE #list, #at',
+      ConditionExpression: '#tries = :tries',
+      ExpressionAttributeNames: { ...namesOf(box), '#tries': 'tries' },
+      ExpressionAttributeValues: { ':tries': claimed.tries },
+    },
+  }) satisfies Writes[number]
+
+export const close = <Mail extends Waiting>(box: Outbox<Mail>, claimed: Mail): Promise<boolean> =>
+  conditionalWrite(db.send(new UpdateCommand(closing(box, claimed).Update)))
+
+/** How e-mails of a kind are sent. */
+export interface Sender<Mail, To extends string> {
+  /** Alarm codes. */
+  failed: string
+  givenUp: string
+  /** What the log names besides the lead. */
+  about?: (mail: Mail) => Record<string, string>
+  recipients: (mail: Mail) => readonly To[]
+  /** Sends to one of them and records it. @returns false when nothing is left to send to the others either */
+  send: (mail: Mail, to: To, clock: Clock) => Promise<boolean>
+  /** All were sent. */
+  finish?: (mail: Mail) => Promise<void>
+  /** The last try failed for some. */
+  giveUp: (mail: Mail, failed: readonly To[], clock: Clock) => Promise<void>
+}
+
+/**
+ * Sends an e-mail that is due, to each recipient by itself. It is recorded right after: a crash between the two sends it
+ * twice, never not at all.
+ * @returns the number of the try when something failed, else 0
+ */
+export async function sendDue<Mail extends Waiting, To extends string>(
+  box: Outbox<Mail>,
+  due: Mail,
+  sender: Sender<Mail, To>,
+  clock: Clock,
+): Promise<number> {
+  const mail = await claim(box, due, clock.now())
+  if (!mail) return 0
+  return forRequest(mail.request_id, async () => {
+    if (mail.lead_id) nameLead(mail.lead_id)
+    return attempt(mail, sender, clock)
+  })
+}
+
+async function attempt<Mail extends Waiting, To extends string>(
+  mail: Mail,
+  sender: Sender<Mail, To>,
+  clock: Clock,
+): Promise<number> {
+  const failed: To[] = []
+  for (const to of sender.recipients(mail))
+    try {
+      if (!(await sender.send(mail, to, clock))) return 0
+    } catch (error) {
+      failed.push(to)
+      log('error', sender.failed, { ...sender.about?.(mail), to, try: mail.tries, ...errorFields(error) })
+    }
+  if (failed.length === 0) {
+    await sender.finish?.(mail)
+    return 0
+  }
+  if (mail.tries >= maxTries) {
+    await sender.giveUp(mail, failed, clock)
+    log('error', sender.givenUp, { ...sender.about?.(mail), to: failed.join(' ') })
+  }
+  return mail.tries
+}
+
+/** From this try on a failure raises an alarm: six minutes have gone by, and it does not pass by itself. */
+export const isAlarming = (attempts: number): boolean => attempts >= 3

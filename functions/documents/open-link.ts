@@ -22,7 +22,7 @@ export const linkEnded = (): Problem =>
  * @throws Problem not-found, in words for a person, when there is nothing, or nothing any more
  */
 export async function openLink(secret: string, now: Date): Promise<Opened> {
-  const request = await requestOfLink(secret)
+  const request = await requestOfLink(secret, now)
   const lead = request && (await findLead(request.lead_id))
   const root = lead && (await rootOf(lead))
   if (!request || !isOpen(request, now) || root?.state !== 'active') throw linkEnded()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MediaFacts } from '#shared/media/model.ts'
-import { claimFile, keepFacts } from '../posts/store/media-records.ts'
+import { claimFile, keepFacts } from './store/records.ts'
 import { factsOf, type Kept } from './domain/facts.ts'
 import { putFile } from './store/put-file.ts'
 

@@ -2,8 +2,8 @@ import { fieldProblem } from '#shared/api/problem.ts'
 import { whyCropRefused } from '#shared/media/crop.ts'
 import type { MediaChoice, MediaFacts, PostMedia } from '#shared/media/model.ts'
 import { platformNames, type Platform } from '#shared/posts/platform.ts'
-import { cropId } from './domain/crop-id.ts'
-import { fileGone, keptFiles } from './store/media-records.ts'
+import { cropId } from '../media/store/crop-id.ts'
+import { fileGone, keptFiles } from '../media/store/records.ts'
 
 /**
  * The files that staff chose for a post and their crops, with the facts from the upload.

@@ -11,7 +11,7 @@ import { call, now, setUp } from '../testing/event.ts'
 import { storedSocial } from '../testing/posts.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { contentHash } from './domain/content-hash.ts'
-import { cropId } from './domain/crop-id.ts'
+import { cropId } from '../media/store/crop-id.ts'
 
 const store = new MemoryStore(tables)
 const picture = (letter: string, type: 'png' | 'jpeg', width: number) => ({

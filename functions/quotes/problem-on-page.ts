@@ -13,7 +13,7 @@ const problemOnPage: ToPage = async (problem, { method, form, typed }) => {
   const now = systemClock.now()
   const k = typed.get('k') ?? ''
   if (problem.code === 'too-many-requests' || isUnread(method, k)) return inShell(plainPage(problem.message))
-  const quote = await findIssued(k)
+  const quote = await findIssued(k, now)
   const ended = quote && whyEnded(quote, now)
   if (!quote || (ended && quote.settled_at && isAnswered(quote.status))) return unknownPage()
   if (ended) return inShell(endedPage(quote))

@@ -1,6 +1,6 @@
 import { scheduled } from '../../system/heartbeat.ts'
 import { systemClock } from '#lib/clock.ts'
-import { errorFields, log } from '#lib/log.ts'
+import { dueWork } from '#lib/due-work.ts'
 import { actOn } from '../act-on.ts'
 import { complete } from '../pages/complete.ts'
 import { publish } from '../pages/publish.ts'
@@ -20,30 +20,17 @@ const budgetMs = 40_000
  */
 export const handler = scheduled('blog/clock', async () => {
   const now = systemClock.now()
-  const end = Date.now() + budgetMs
-  let failed = 0
-  const through = async <T>(due: AsyncGenerator<T[]>, work: (one: T) => Promise<unknown>) => {
-    for await (const page of due)
-      for (const one of page) {
-        if (Date.now() >= end) return
-        try {
-          await work(one)
-        } catch (error) {
-          failed++
-          log('error', 'blog/clock', errorFields(error))
-        }
-      }
-  }
-  await through(dueBy('publish', now), ({ id }) =>
+  const run = dueWork('blog/clock', budgetMs, 1)
+  await run.through(dueBy('publish', now), ({ id }) =>
     actOn(id, undefined, async (article) => {
       // It may have been rescheduled since it was listed.
       const isDue = article.status === 'scheduled' && (article.scheduled_for ?? '') <= now.toISOString()
       if (isDue) await publish(article, now)
     }),
   )
-  await through(allPending(now), complete)
-  await through(dueBy('purge', now), ({ id }) => purge(id, now))
-  await through(dueBy('retired', now), removeRetired)
-  await redraw(end)
-  if (failed > 0) throw new Error(`${failed} articles could not be followed up`)
+  await run.through(allPending(now), async (pending) => void (await complete(pending)))
+  await run.through(dueBy('purge', now), ({ id }) => purge(id, now))
+  await run.through(dueBy('retired', now), removeRetired)
+  await redraw(run.until)
+  run.end('articles could not be followed up')
 })

@@ -1,27 +1,28 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { optionalText } from '#shared/api/fields.ts'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { db, transact } from '#aws/db.ts'
+import { privateLinks } from '#aws/private-links.ts'
 import { readEnv } from '#lib/env.ts'
 
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 
 const openMs = 7 * 86_400_000
 
-const linkKey = (secret: string) => ({
-  id: `preview#${createHash('sha256').update(secret).digest('hex')}`,
-  sort: 'preview',
-})
-/** What holds for all links of an article. */
-const stateKey = (article: string) => ({ id: article, sort: 'preview' })
-
 const link = z.object({ article: z.string(), expires_at: z.string() })
-const state = z.object({
-  /** When the last of the links ends by itself; absent while none works. */
-  until: optionalText,
-  /** When those made until then were ended. */
-  ended_at: optionalText,
+const links = privateLinks({
+  table: BLOG_TABLE,
+  partition: 'id',
+  kind: 'preview',
+  link,
+  ending: {
+    sort: 'preview',
+    attribute: 'ended_at',
+    of: ({ article, expires_at }) => ({
+      to: article,
+      made_at: new Date(Date.parse(expires_at) - openMs).toISOString(),
+    }),
+  },
 })
 
 const endOf = (now: Date) => {
@@ -29,12 +30,17 @@ const endOf = (now: Date) => {
   return { expires_at: new Date(end).toISOString(), expires: Math.floor(end / 1000) }
 }
 
-/** Makes a secret of 256 bits that shows an article for a while, and keeps only its hash. */
+/** What holds for all links of an article; where they were ended, it says when. */
+const stateKey = (article: string) => ({ id: article, sort: 'preview' })
+/** When the last of the links ends by itself; absent while none works. */
+const state = z.object({ until: optionalText })
+
+/** Makes a private link that shows an article for a while. */
 export async function makeLink(article: string, now: Date): Promise<{ secret: string; expires_at: string }> {
-  const secret = randomBytes(32).toString('base64url')
   const { expires_at, expires } = endOf(now)
+  const { secret, write } = links.linkWrite({ article, expires_at }, expires)
   await transact([
-    { Put: { TableName: BLOG_TABLE, Item: { ...linkKey(secret), article, expires_at, expires } } },
+    write,
     {
       Update: {
         TableName: BLOG_TABLE,
@@ -49,36 +55,18 @@ export async function makeLink(article: string, now: Date): Promise<{ secret: st
 }
 
 /** Ends all links of an article made until now. It is remembered for as long as one of them would have worked. */
-export async function endLinks(article: string, now: Date): Promise<void> {
-  await db.send(
-    new UpdateCommand({
-      TableName: BLOG_TABLE,
-      Key: stateKey(article),
-      UpdateExpression: 'SET #ended = :now, expires = :expires REMOVE #until',
-      ExpressionAttributeNames: { '#ended': 'ended_at', '#until': 'until' },
-      ExpressionAttributeValues: { ':now': now.toISOString(), ':expires': endOf(now).expires },
-    }),
-  )
-}
+export const endLinks = (article: string, now: Date): Promise<void> =>
+  links.end(article, now, endOf(now).expires)
 
 /** Until when a link of an article works; undefined where none does. */
 export async function previewUntil(article: string, now: Date): Promise<string | undefined> {
-  const { until } = await readState(article)
+  const { Item = {} } = await db.send(
+    new GetCommand({ TableName: BLOG_TABLE, Key: stateKey(article), ConsistentRead: true }),
+  )
+  const { until } = state.parse(Item)
   return until !== undefined && until > now.toISOString() ? until : undefined
 }
 
 /** The article a secret shows; undefined for one that never was or has ended. */
-export async function findLink(secret: string, now: Date): Promise<z.infer<typeof link> | undefined> {
-  const found = link.safeParse(await read(linkKey(secret))).data
-  if (!found || found.expires_at <= now.toISOString()) return undefined
-  const { ended_at = '' } = await readState(found.article)
-  const made_at = new Date(Date.parse(found.expires_at) - openMs).toISOString()
-  return made_at <= ended_at ? undefined : found
-}
-
-const readState = async (article: string) => state.parse((await read(stateKey(article))) ?? {})
-
-async function read(Key: Record<string, string>): Promise<unknown> {
-  const { Item } = await db.send(new GetCommand({ TableName: BLOG_TABLE, Key, ConsistentRead: true }))
-  return Item
-}
+export const findLink = (secret: string, now: Date): Promise<z.infer<typeof link> | undefined> =>
+  links.open(secret, now)

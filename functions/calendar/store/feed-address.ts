@@ -1,15 +1,14 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db } from '#aws/db.ts'
+import { hashOf, newSecret } from '#aws/private-links.ts'
 import { readEnv } from '#lib/env.ts'
 
 const { SETTINGS_TABLE } = readEnv('SETTINGS_TABLE')
 
 const key = { name: 'calendar-feed' }
 const item = z.object({ token_hash: z.string(), made_at: z.string() })
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 async function read(): Promise<z.infer<typeof item> | undefined> {
   const { Item } = await db.send(
@@ -22,7 +21,7 @@ export const addressMadeAt = async (): Promise<string | null> => (await read())?
 
 /** Creates a secret and stores only its hash. It replaces the previous one. */
 export async function makeToken(now: Date): Promise<{ token: string; made_at: string }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   const made_at = now.toISOString()
   const Item = { ...key, token_hash: hashOf(token).toString('base64url'), made_at }
   await db.send(new PutCommand({ TableName: SETTINGS_TABLE, Item }))

@@ -1,16 +1,8 @@
 import { brand } from '#shared/brand.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
-import { sandbox } from '#lib/sandbox.ts'
 import type { Email } from '#aws/mail.ts'
+import { paragraphs, quoted, signature, site } from '#aws/mail-text.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
-
-const paragraphs = (...parts: (string | false)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`
-
-/** Our own address, as others reach it. */
-export const site = (): string => {
-  const local = sandbox()
-  return local ? new URL(local).origin : brand.url
-}
 
 const onDay = (instant: string): string =>
   new Intl.DateTimeFormat(brand.language, { dateStyle: 'long', timeZone: brand.timeZone }).format(
@@ -36,7 +28,7 @@ export const requestEmail = (request: DocumentRequest, address: string, link: st
     'To go on with your request, we need a few documents. Please do not send them by e-mail.',
     linkWords(request, link),
     `Questions? Reply to this e-mail or call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`,
-    [brand.name, ...brand.addressLines, brand.url].join('\n'),
+    signature,
   ),
 })
 
@@ -49,7 +41,7 @@ export function receivedEmail({ id, name, company, email }: StoredLead, names: r
     replyTo: email,
     text: paragraphs(
       `${documents} came in. The lines with > are the names of the files, as the customer’s computer calls them.`,
-      names.map((one) => `> ${one}`).join('\n'),
+      quoted(names.join('\n')),
       `${site()}/admin/crm/${id}`,
     ),
   }

@@ -1,16 +1,16 @@
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
-import { errorFields, log } from '#lib/log.ts'
 import { sendEmail } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
-import { maxTries } from '#aws/outbox.ts'
+import { site } from '#aws/mail-text.ts'
+import { sendDue, type Sender } from '#aws/outbox.ts'
 import { findLead, rootOf } from '../../leads/store/read.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 import { dossierOf } from '../store/items.ts'
 import { findRequest, linkTo, makeLink } from '../store/links.ts'
-import { claimMail, closeMail, noteMailed, requestOf, type Mail } from '../store/outbox.ts'
+import { closeMail, documentMails, noteMailed, requestOf, type Mail } from '../store/outbox.ts'
 import { isOpen } from '../store/requests.ts'
-import { receivedEmail, requestEmail, site } from './emails.ts'
+import { receivedEmail, requestEmail } from './emails.ts'
 
 /** The lead documents are about now; undefined when it is not worked any more. */
 async function leadOf(leadId: string): Promise<StoredLead | undefined> {
@@ -32,48 +32,32 @@ async function sendLink(leadId: string, id: string, now: Date): Promise<void> {
   await noteMailed(request, 'sent_at', now)
 }
 
-async function deliver({ lead_id, ...mail }: Mail, now: Date): Promise<void> {
-  if (!canMail) return
-  const requestId = requestOf({ lead_id, ...mail })
-  if (requestId !== undefined) return sendLink(lead_id, requestId, now)
-  const { documents } = await dossierOf([lead_id], now)
-  const unseen = documents.filter(({ new_list }) => new_list !== undefined)
-  const lead = await leadOf(lead_id)
-  if (lead && unseen.length > 0)
-    await sendEmail(
-      receivedEmail(
-        lead,
-        unseen.map(({ name }) => name),
-      ),
-    )
+async function tellStaff(leadId: string, now: Date): Promise<void> {
+  const { documents } = await dossierOf([leadId], now)
+  const names = documents.filter(({ new_list }) => new_list !== undefined).map(({ name }) => name)
+  const lead = await leadOf(leadId)
+  if (lead && names.length > 0) await sendEmail(receivedEmail(lead, names))
 }
 
-/**
- * Sends an e-mail that is due. It is recorded right after: a crash between the two sends it twice, never not at all.
- * @returns the number of the try when it failed, else 0
- */
-export async function sendMail(due: Mail, clock: Clock): Promise<number> {
-  const now = clock.now()
-  const mail = await claimMail(due, now)
-  if (!mail) return 0
-  const { lead_id, tries } = mail
-  try {
-    await deliver(mail, now)
+const sender: Sender<Mail, 'documents'> = {
+  failed: alarmCodes.noticeFailed,
+  givenUp: alarmCodes.noticeGivenUp,
+  recipients: () => ['documents'],
+  async send(mail, _to, clock) {
+    const requestId = requestOf(mail)
+    if (canMail && requestId !== undefined) await sendLink(mail.lead_id, requestId, clock.now())
+    else if (canMail) await tellStaff(mail.lead_id, clock.now())
     await closeMail(mail)
-    return 0
-  } catch (error) {
-    log('error', alarmCodes.noticeFailed, {
-      lead: lead_id,
-      to: 'documents',
-      try: tries,
-      ...errorFields(error),
-    })
-    if (tries < maxTries) return tries
-  }
-  const requestId = requestOf(mail)
-  const request = requestId === undefined ? undefined : await findRequest(lead_id, requestId)
-  if (request) await noteMailed(request, 'failed', now)
-  await closeMail(mail)
-  log('error', alarmCodes.noticeGivenUp, { lead: lead_id, to: 'documents' })
-  return tries
+    return true
+  },
+  async giveUp(mail, _failed, clock) {
+    const requestId = requestOf(mail)
+    const request = requestId === undefined ? undefined : await findRequest(mail.lead_id, requestId)
+    if (request) await noteMailed(request, 'failed', clock.now())
+    await closeMail(mail)
+  },
 }
+
+/** Sends an e-mail that is due. @returns the number of the try when it failed, else 0 */
+export const sendMail = (due: Mail, clock: Clock): Promise<number> =>
+  sendDue(documentMails, due, sender, clock)

@@ -1,13 +1,12 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
-import { conditionalWrite, db, queryPages, type Writes } from '#aws/db.ts'
-import { claimTry, inMinutes } from '#aws/outbox.ts'
-import { readable } from '#aws/parse-all.ts'
+import { conditionalWrite, db, type Writes } from '#aws/db.ts'
+import { inMinutes, keptUntil, waiting, type Outbox } from '#aws/outbox.ts'
 import { readEnv } from '#lib/env.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
-import { epochSeconds, requestKey } from './items.ts'
+import { requestKey } from './items.ts'
 
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
 
@@ -25,7 +24,15 @@ const mail = z.object({
 })
 export type Mail = z.infer<typeof mail>
 
-const keptDays = 14
+export const documentMails: Outbox<Mail> = {
+  table: DOCUMENTS_TABLE,
+  index: 'mail',
+  list: 'mail',
+  record: mail,
+  keyOf: ({ lead_id, sort }) => ({ lead_id, sort }),
+  unreadable: alarmCodes.leadUnreadable,
+}
+
 /** How long the e-mail to staff waits, because other documents often follow. */
 const gatherMinutes = 3
 
@@ -39,9 +46,8 @@ export const linkMailWrite = ({ id, lead_id }: DocumentRequest, now: Date): Writ
       lead_id,
       sort: `mail#link#${id}`,
       tries: 0,
-      mail_list: 'mail',
-      mail_at: now.toISOString(),
-      expires: epochSeconds(now) + keptDays * 86_400,
+      ...waiting(documentMails, now.toISOString()),
+      expires: keptUntil(now),
     },
   },
 })
@@ -54,33 +60,14 @@ export const staffMailWrite = (leadId: string, documentId: string, now: Date): W
     UpdateExpression:
       'SET mail_list = :list, mail_at = if_not_exists(mail_at, :soon), tries = if_not_exists(tries, :none), latest = :latest, expires = :expires',
     ExpressionAttributeValues: {
-      ':list': 'mail',
+      ':list': documentMails.list,
       ':soon': inMinutes(gatherMinutes, now),
       ':none': 0,
       ':latest': documentId,
-      ':expires': epochSeconds(now) + keptDays * 86_400,
+      ':expires': keptUntil(now),
     },
   },
 })
-
-/** E-mails that are due, the longest waiting first. */
-export async function* dueMails(now: Date): AsyncGenerator<Mail[]> {
-  const pages = queryPages({
-    TableName: DOCUMENTS_TABLE,
-    IndexName: 'mail',
-    KeyConditionExpression: '#list = :list AND #at <= :now',
-    ExpressionAttributeNames: { '#list': 'mail_list', '#at': 'mail_at' },
-    ExpressionAttributeValues: { ':list': 'mail', ':now': now.toISOString() },
-    Limit: 25,
-  })
-  for await (const { items } of pages) yield readable(items, mail, alarmCodes.leadUnreadable).read
-}
-
-const keyOf = ({ lead_id, sort }: Mail) => ({ lead_id, sort })
-
-/** @returns the e-mail with this try counted; undefined when another run claimed it */
-export const claimMail = (due: Mail, now: Date): Promise<Mail | undefined> =>
-  claimTry(DOCUMENTS_TABLE, keyOf(due), due, now)
 
 /** Leaves it with that, unless something came in meanwhile: then the next try reports it. */
 export async function closeMail(claimed: Mail): Promise<void> {
@@ -89,7 +76,7 @@ export async function closeMail(claimed: Mail): Promise<void> {
     db.send(
       new DeleteCommand({
         TableName: DOCUMENTS_TABLE,
-        Key: keyOf(claimed),
+        Key: documentMails.keyOf(claimed),
         ConditionExpression: `tries = :tries${latest ? ' AND latest = :latest' : ''}`,
         ExpressionAttributeValues: { ':tries': tries, ...(latest ? { ':latest': latest } : {}) },
       }),

@@ -8,7 +8,7 @@ import { call, setUp } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as put } from '../../testing/leads.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { handler } from './bulk.ts'
-import { noticeKey } from '../notices/notice.ts'
+import { noticeKey } from '../store/notices.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 
 const store = new MemoryStore(tables)

@@ -4,7 +4,7 @@ import { reply, serve } from '#http/serve.ts'
 import { findMatches } from '../store/matches.ts'
 import { normaliseContact } from '../domain/fields.ts'
 import { toLead } from '../domain/stored-lead.ts'
-import { wereErased } from '../erasure/suppression.ts'
+import { wereErased } from '../store/suppression.ts'
 
 const atMost = 20
 

@@ -4,10 +4,10 @@ import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import { reply, serve } from '#http/serve.ts'
-import { erasePerson } from '../erasure/erase-person.ts'
-import { personOf, type Person } from '../erasure/person.ts'
+import { erasePerson } from '../../erasure/erase-person.ts'
+import { personOf, type Person } from '../../erasure/person.ts'
 import { getLead } from '../store/read.ts'
-import { rememberErased } from '../erasure/suppression.ts'
+import { rememberErased } from '../store/suppression.ts'
 
 const inSingleSpaces = (name: string): string =>
   withoutInvisible(name).normalize('NFC').replace(/\s+/g, ' ').trim()

@@ -9,7 +9,7 @@ import { MemoryStore } from '../../testing/store.ts'
 import { handler as exported } from './export.ts'
 import { addedAs, csv, expectWhole, inShort, people, post, type Sent } from '../../testing/imports.ts'
 import { aLead, leadsIn, store as put } from '../../testing/leads.ts'
-import { rememberErased } from '../erasure/suppression.ts'
+import { rememberErased } from '../store/suppression.ts'
 
 const store = new MemoryStore(tables)
 let lines: string[]

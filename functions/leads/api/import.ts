@@ -6,7 +6,7 @@ import { whoIs } from '../domain/event.ts'
 import { changeOf, readDone, readTaken } from '../importing/changes.ts'
 import { readFile, readMapping, readStageChoices } from '../importing/file.ts'
 import { erasedReason, planRows } from '../importing/rows.ts'
-import { checksNotErased, wereErased } from '../erasure/suppression.ts'
+import { checksNotErased, wereErased } from '../store/suppression.ts'
 import { writeEach } from '../store/write.ts'
 
 export const handler = serve(importLeads, async ({ fields, file, session }) => {

@@ -8,7 +8,7 @@ import { systemClock } from '#lib/clock.ts'
 import { whoIs } from '../domain/event.ts'
 import { requireActive } from '../domain/states.ts'
 import { queueEmail } from '../notices/queue.ts'
-import { keepEmail, toOutgoing } from '../outgoing/record.ts'
+import { keepEmail, toOutgoing } from '../store/outgoing.ts'
 import { getLead } from '../store/read.ts'
 import { idempotencyRecord } from '../store/repository.ts'
 
@@ -30,7 +30,6 @@ export const handler = serve(sendLeadEmail, async ({ params: { id }, body, sessi
     to: lead.email,
     state: 'waiting' as const,
     sends_at,
-    notice_at: sends_at,
   }
   try {
     await keepEmail(email, [idempotencyRecord(`email#${id}#${idempotency_key}`, id, now.toISOString())])

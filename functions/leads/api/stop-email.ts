@@ -1,7 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import { stopLeadEmail } from '#shared/leads/email-endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
-import { findEmail, removeUnsent } from '../outgoing/record.ts'
+import { findEmail, removeUnsent } from '../store/outgoing.ts'
 import { findLead, notFound } from '../store/read.ts'
 
 export const handler = serve(stopLeadEmail, async ({ params: { id } }) => {

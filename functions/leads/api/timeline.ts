@@ -1,7 +1,7 @@
 import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { findEmail, toOutgoing } from '../outgoing/record.ts'
+import { findEmail, toOutgoing } from '../store/outgoing.ts'
 import { pageOfEvents } from '../store/events.ts'
 import { getLead, idsOf } from '../store/read.ts'
 

@@ -6,7 +6,7 @@ import type { Outcome } from '../domain/changes.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 import { findMatches, type Match } from '../store/matches.ts'
 import type { FileRow } from './file.ts'
-import { wereErased } from '../erasure/suppression.ts'
+import { wereErased } from '../store/suppression.ts'
 import { changedWords, updateOf } from './update.ts'
 
 /** A row with its outcome. */

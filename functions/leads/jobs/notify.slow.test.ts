@@ -10,7 +10,7 @@ import { ssm } from '#aws/parameters.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { noticeKey, noticeOf } from '../notices/notice.ts'
+import { noticeKey, noticeOf } from '../store/notices.ts'
 import { handler } from './notify.ts'
 import { aLead, store as put } from '../../testing/leads.ts'
 

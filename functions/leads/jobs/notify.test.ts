@@ -15,13 +15,14 @@ import { ssm } from '#aws/parameters.ts'
 import { parameterNames } from '../../../infra/cdk/names.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
+import { aLead, store as storeLeads } from '../../testing/leads.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as submitForm } from '../api/submit-form.ts'
 import { maxTries } from '#aws/outbox.ts'
-import { noticeKey, noticeOf } from '../notices/notice.ts'
+import { noticeKey, noticeOf } from '../store/notices.ts'
 import { handler } from './notify.ts'
 import { receiptsPerDay } from '#shared/leads/receipts.ts'
-import { receiptKeys, receiptsPerHour } from '../notices/receipt-limit.ts'
+import { receiptKeys, receiptsPerHour } from '../store/receipt-limit.ts'
 import { toItem } from '../store/item.ts'
 import { storedLead, toLead } from '../domain/stored-lead.ts'
 
@@ -410,6 +411,76 @@ describe('what fails', () => {
     await fromQueue(await submit())
     expect(lines.join('\n')).toContain('leads/notify')
     expect(lines.join('\n')).not.toMatch(/\bada\b|example|lovelace|terminal|2125550142/i)
+  })
+})
+
+it('what cannot be read holds up no other notice, and raises an alarm', async () => {
+  const waits = { notice_at: '2026-01-01T00:00:00.000Z' }
+  store.seed('leads', { id: 'notice#damaged', notice_list: 'notice', ...waits })
+  store.seed('leads', { id: 'email#damaged', notice_list: 'email', ...waits })
+  await submit()
+  await runOnSchedule()
+  expect(sentTo()).toEqual([staff, person.email])
+  expect(lines.filter((line) => line.includes('leads/unreadable'))).toHaveLength(2)
+})
+
+describe('what an earlier version left waiting', () => {
+  const at = '2026-11-21T11:00:00.000Z'
+
+  it('is sent: a notice, with what was sent of it left out', async () => {
+    const [{ id } = expect.fail()] = await storeLeads(aLead())
+    store.seed('leads', {
+      id: `notice#${id}`,
+      lead_id: id,
+      notice_list: 'notice',
+      notice_at: at,
+      tries: 1,
+      staff: at,
+    })
+    await runOnSchedule()
+    expect(sentTo()).toEqual(['ada@example.com'])
+    expect(isOpen(id)).toBe(false)
+  })
+
+  it('is sent: an e-mail that staff wrote', async () => {
+    const [{ id } = expect.fail()] = await storeLeads(aLead())
+    store.seed('leads', {
+      id: `email#${id}`,
+      lead_id: id,
+      event_id: 'event',
+      who: 'Staff',
+      to: 'ada@example.com',
+      subject: 'Hello',
+      text: 'Hello.',
+      moves: false,
+      state: 'waiting',
+      sends_at: at,
+      notice_list: 'email',
+      notice_at: at,
+    })
+    await runOnSchedule()
+    expect(sentTo()).toEqual(['ada@example.com'])
+    expect(store.item('leads', { id: `email#${id}` })).toBeUndefined()
+  })
+
+  it('is sent: an e-mail that asks for documents', async () => {
+    const [{ id } = expect.fail()] = await storeLeads(aLead())
+    store.seed('documents', {
+      lead_id: id,
+      sort: 'request#1',
+      id: '1',
+      who: 'Staff',
+      asks: ['A statement'],
+      made_at: at,
+      ends_at: '2026-12-21T11:00:00.000Z',
+      files: 0,
+      bytes: 0,
+    })
+    const waits = { mail_list: 'mail', mail_at: at, tries: 2 }
+    store.seed('documents', { lead_id: id, sort: 'mail#link#1', ...waits })
+    await runOnSchedule()
+    expect(sentTo()).toEqual(['ada@example.com'])
+    expect(store.item('documents', { lead_id: id, sort: 'mail#link#1' })).toBeUndefined()
   })
 })
 

@@ -1,24 +1,19 @@
 import type { ScheduledEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
-import { scheduled } from '../../system/heartbeat.ts'
+import { dueIn, isAlarming } from '#aws/outbox.ts'
 import { systemClock } from '#lib/clock.ts'
-import { mapConcurrently } from '#lib/concurrency.ts'
 import { forRequest, nameLead } from '#lib/correlation.ts'
+import { dueWork } from '#lib/due-work.ts'
 import { errorFields, log } from '#lib/log.ts'
+import { inviteToSend } from '../../documents/notices/invite-to-send.ts'
 import { sendMail } from '../../documents/notices/send-mail.ts'
-import { dueMails } from '../../documents/store/outbox.ts'
-import { dueNotices } from '../notices/notice.ts'
+import { documentMails } from '../../documents/store/outbox.ts'
+import { scheduled } from '../../system/heartbeat.ts'
 import { noticeMessage } from '../notices/queue.ts'
-import { deliverEmail } from '../outgoing/deliver.ts'
-import { dueEmails } from '../outgoing/record.ts'
-import { sendNotices } from '../notices/send.ts'
-
-/** How long a run begins new work; the next goes on where it stopped. */
-const budgetMs = 25_000
-const maxConcurrency = 5
-
-/** From this try on a failure raises an alarm: six minutes have gone by, and it does not pass by itself. */
-const alarmingTry = 3
+import { deliverEmail } from '../notices/send-email.ts'
+import { sendNotices } from '../notices/send-notices.ts'
+import { notices } from '../store/notices.ts'
+import { emails } from '../store/outgoing.ts'
 
 /**
  * Tells staff and the person of a new lead: at once, called through the queue, and each minute what is still to be told.
@@ -27,6 +22,8 @@ const alarmingTry = 3
  */
 export const handler = async (event: SQSEvent | ScheduledEvent): Promise<SQSBatchResponse | void> =>
   'Records' in event ? fromQueue(event.Records) : onSchedule()
+
+const announce = (leadId: string): Promise<number> => sendNotices(leadId, systemClock, inviteToSend)
 
 async function fromQueue(records: readonly SQSRecord[]): Promise<SQSBatchResponse> {
   const failed = await Promise.all(
@@ -38,7 +35,7 @@ async function fromQueue(records: readonly SQSRecord[]): Promise<SQSBatchRespons
         await forRequest(request, async () => {
           nameLead(lead_id)
           if (email) await deliverEmail(lead_id, systemClock.now())
-          else await sendNotices(lead_id, systemClock)
+          else await announce(lead_id)
         })
         return []
       } catch (error) {
@@ -51,35 +48,19 @@ async function fromQueue(records: readonly SQSRecord[]): Promise<SQSBatchRespons
 }
 
 const onSchedule = scheduled('leads/notify', async () => {
-  const end = Date.now() + budgetMs
-  let alarming = 0
-  const sendNext = async (id: string) => {
-    if (Date.now() >= end) return
-    const attempt = await sendNotices(id, systemClock).catch((error: unknown) => {
-      log('error', alarmCodes.noticeFailed, { lead: id, ...errorFields(error) })
-      return alarmingTry
-    })
-    if (attempt >= alarmingTry) alarming++
-  }
-  for await (const ids of dueNotices(systemClock.now())) {
-    await mapConcurrently(ids, maxConcurrency, sendNext)
-    if (Date.now() >= end) break
-  }
-  for await (const ids of dueEmails(systemClock.now())) {
-    await mapConcurrently(ids, maxConcurrency, async (id) =>
-      deliverEmail(id, systemClock.now()).catch((error: unknown) => {
-        log('error', alarmCodes.noticeFailed, { lead: id, to: 'email', ...errorFields(error) })
-        alarming++
-      }),
-    )
-    if (Date.now() >= end) break
-  }
-  for await (const mails of dueMails(systemClock.now())) {
-    const tries = await mapConcurrently(mails, maxConcurrency, async (mail) =>
-      Date.now() < end ? sendMail(mail, systemClock) : 0,
-    )
-    alarming += tries.filter((attempt) => attempt >= alarmingTry).length
-    if (Date.now() >= end) break
-  }
-  if (alarming > 0) throw new Error(`${alarming} leads could not be notified`)
+  const run = dueWork(alarmCodes.noticeFailed)
+  const now = () => systemClock.now()
+  const lead = ({ lead_id }: { lead_id: string }) => ({ lead: lead_id })
+  await run.through(dueIn(notices, now()), async ({ lead_id }) => !isAlarming(await announce(lead_id)), lead)
+  await run.through(
+    dueIn(emails, now()),
+    ({ lead_id }) => deliverEmail(lead_id, now()),
+    (one) => ({ ...lead(one), to: 'email' }),
+  )
+  await run.through(
+    dueIn(documentMails, now()),
+    async (mail) => !isAlarming(await sendMail(mail, systemClock)),
+    (one) => ({ ...lead(one), to: 'documents' }),
+  )
+  run.end('leads could not be notified')
 })

@@ -9,32 +9,18 @@ import { answersIn } from '#shared/leads/qualifying.ts'
 import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
 import type { Email } from '#aws/mail.ts'
-import { sandbox } from '#lib/sandbox.ts'
+import { paragraphs, quoted, signature, site } from '#aws/mail-text.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 
 const maxSubject = 120
 
-/** Parts of an e-mail, each a paragraph; what is empty is left out. */
-const paragraphs = (...parts: (string | false | undefined)[]): string =>
-  `${parts.filter(Boolean).join('\n\n')}\n`
 const rows = (...lines: (string | false | undefined)[]): string => lines.filter(Boolean).join('\n')
-
-/** What the person wrote, marked line by line: neither it nor a link in it can pass for ours. */
-const quoted = (text: string): string =>
-  text &&
-  text
-    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
-    .map((line) => `> ${line}`)
-    .join('\n')
 
 const inFirmsZone = (at: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(brand.language, { timeZone: brand.timeZone, ...options }).format(new Date(at))
 
 /** Where staff find a page of the CRM. */
-const pageOf = (path: string): string => {
-  const local = sandbox()
-  return `${local ? new URL(local).origin : brand.url}/admin/crm/${path}`
-}
+const pageOf = (path: string): string => `${site()}/admin/crm/${path}`
 
 /** Notifies the staff of a new lead, so that it can be answered from a phone: a reply to the e-mail goes to the lead. */
 export function staffEmail(lead: StoredLead): Email {
@@ -108,7 +94,7 @@ export function receipt({ id, consent, created_at }: StoredLead, email: string, 
       consentText(consent),
       `To see, correct or erase what we keep, write to ${brand.privacyEmail}. What we keep and why: ${brand.url}/privacy`,
       `You did not contact us? Then someone entered your address, perhaps by mistake. You do not need to do anything: this e-mail is sent once for each request, at most ${receiptsPerDay} times a day, and nothing else follows but a person’s answer, which you can stop by replying to this e-mail.`,
-      rows(brand.name, ...brand.addressLines, brand.url),
+      signature,
     ),
   }
 }

@@ -1,7 +1,7 @@
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { uploadImage } from '#shared/blog/image-endpoint.ts'
-import { keepVariants } from '../../posts/store/media-records.ts'
+import { keepVariants } from '../store/records.ts'
 import { keepFile } from '../keep-file.ts'
 import { prepareImage } from '../prepare-image.ts'
 

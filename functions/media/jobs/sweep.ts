@@ -8,7 +8,7 @@ import { ConditionFailed, db, queryPages, transact } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { s3 } from '#aws/s3.ts'
-import { letCopiesGo, unusedPartition } from '../../posts/store/media-records.ts'
+import { letCopiesGo, unusedPartition } from '../store/records.ts'
 import { keyOf } from '../store/objects.ts'
 
 const { MEDIA_TABLE, MEDIA_BUCKET } = readEnv('MEDIA_TABLE', 'MEDIA_BUCKET')

@@ -9,7 +9,7 @@ import { readEnv } from '#lib/env.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import { contentHash } from '../domain/content-hash.ts'
 import { toItem } from './item.ts'
-import { countUses, fileGone } from './media-records.ts'
+import { countUses, fileGone } from '../../media/store/records.ts'
 import { storedPost, type PostKind, type StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')

@@ -687,7 +687,7 @@ describe('a private link', () => {
     })
     expect(status).toBe(201)
     const k = /^https:\/\/counting-house\.example\/q\?k=([\w-]{43})$/.exec(body.url)?.[1] ?? expect.fail()
-    expect(await quoteOfLink(k)).toBe(quote.quoteId)
+    expect(await quoteOfLink(k, now)).toBe(quote.quoteId)
     expect(JSON.stringify(store.items('quotes'))).not.toContain(k)
   })
 
@@ -700,10 +700,10 @@ describe('a private link', () => {
     const { quote, k } = await sentQuote()
     const params = { quoteId: quote.quoteId }
     expect((await call(revoke, revokeQuoteLinks, { params })).status).toBe(204)
-    expect(await quoteOfLink(k)).toBeUndefined()
+    expect(await quoteOfLink(k, now)).toBeUndefined()
     goTo(store, '2026-11-21T12:00:01.000Z')
     const { body } = await call<{ url: string }>(makeLink, makeQuoteLink, { params })
-    expect(await quoteOfLink(body.url.split('=')[1] ?? '')).toBe(quote.quoteId)
+    expect(await quoteOfLink(body.url.split('=')[1] ?? '', now)).toBe(quote.quoteId)
   })
 })
 

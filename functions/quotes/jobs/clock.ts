@@ -1,18 +1,11 @@
-import { scheduled } from '../../system/heartbeat.ts'
+import { dueIn, isAlarming } from '#aws/outbox.ts'
 import { systemClock } from '#lib/clock.ts'
-import { mapConcurrently } from '#lib/concurrency.ts'
-import { errorFields, log } from '#lib/log.ts'
+import { dueWork } from '#lib/due-work.ts'
+import { scheduled } from '../../system/heartbeat.ts'
 import { dueToExpire, expire } from '../expiry.ts'
-import { dueToPurge, purge } from '../purge.ts'
 import { sendMail } from '../notices/send-mail.ts'
-import { dueMails } from '../store/outbox.ts'
-
-/** How long a run begins new work; the next goes on where it stopped. */
-const budgetMs = 25_000
-const maxConcurrency = 5
-
-/** From this try on a failure raises an alarm: six minutes have gone by, and it does not pass by itself. */
-const alarmingTry = 3
+import { dueToPurge, purge } from '../purge.ts'
+import { quoteMails } from '../store/outbox.ts'
 
 /**
  * Runs each minute: sends the e-mails that are due, ends quotes past their last day and removes those past the time they
@@ -20,26 +13,10 @@ const alarmingTry = 3
  * @throws once all was tried, when something keeps failing: its errors ring the alarm
  */
 export const handler = scheduled('quotes/clock', async () => {
-  const end = Date.now() + budgetMs
+  const run = dueWork('quotes/clock')
   const now = systemClock.now()
-  let failed = 0
-  /** Goes through what is due; `work` says whether all is well. */
-  const through = async <T>(due: AsyncGenerator<T[]>, work: (one: T) => Promise<boolean | void>) => {
-    for await (const page of due) {
-      await mapConcurrently(page, maxConcurrency, async (one) => {
-        if (Date.now() >= end) return
-        try {
-          if ((await work(one)) === false) failed++
-        } catch (error) {
-          failed++
-          log('error', 'quotes/clock', errorFields(error))
-        }
-      })
-      if (Date.now() >= end) break
-    }
-  }
-  await through(dueMails(now), async (mail) => (await sendMail(mail, systemClock)) < alarmingTry)
-  await through(dueToExpire(now), (key) => expire(key, now))
-  await through(dueToPurge(now), purge)
-  if (failed > 0) throw new Error(`${failed} quotes could not be followed up`)
+  await run.through(dueIn(quoteMails, now), async (mail) => !isAlarming(await sendMail(mail, systemClock)))
+  await run.through(dueToExpire(now), (key) => expire(key, now))
+  await run.through(dueToPurge(now), purge)
+  run.end('quotes could not be followed up')
 })

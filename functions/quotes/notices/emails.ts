@@ -3,28 +3,9 @@ import { duesInWords } from '#shared/quotes/dues.ts'
 import { copyKept } from '#shared/quotes/retention.ts'
 import { linkEmailWords } from '#shared/quotes/link-email.ts'
 import type { Email } from '#aws/mail.ts'
-import { sandbox } from '#lib/sandbox.ts'
+import { paragraphs, quoted, signature, site } from '#aws/mail-text.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import type { Mail } from '../store/outbox.ts'
-
-/** Parts of an e-mail, each a paragraph; what is empty is left out. */
-const paragraphs = (...parts: (string | false | undefined)[]): string =>
-  `${parts.filter(Boolean).join('\n\n')}\n`
-
-/** What a customer wrote, marked line by line: neither it nor a link in it can pass for ours. */
-const quoted = (text: string): string =>
-  text
-    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
-    .map((line) => `> ${line}`)
-    .join('\n')
-
-/** Our own address, as others reach it. */
-export const site = (): string => {
-  const local = sandbox()
-  return local ? new URL(local).origin : brand.url
-}
-
-const signature = [brand.name, ...brand.addressLines, brand.url].join('\n')
 
 const aboutQuote = ({ quoteId, revision }: StoredQuote) => ({ quote: quoteId, revision })
 

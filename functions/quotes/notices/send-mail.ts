@@ -1,23 +1,19 @@
 import { ownNames } from '#shared/session/names.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
-import { errorFields, log } from '#lib/log.ts'
-import { sendEmail } from '#aws/mail.ts'
+import { sendEmail, type Email } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
-import { maxTries } from '#aws/outbox.ts'
+import { site } from '#aws/mail-text.ts'
+import { maxTries, sendDue, type Sender } from '#aws/outbox.ts'
 import { quoteEventOf } from '../domain/event.ts'
 import { certificateKey } from '../domain/files.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { readCertificate } from '../store/certificates.ts'
 import { linkTo, makeLink } from '../store/links.ts'
-import { claimTry, closeMail, type Mail } from '../store/outbox.ts'
+import { closeMail, quoteMails, type Mail } from '../store/outbox.ts'
 import { storeOnce } from '../store/papers.ts'
 import { getRevision } from '../store/read.ts'
-import { copyEmail, linkEmail, site, staffEmail } from './emails.ts'
-
-/** A link of its own for each try: the secret is kept nowhere but in the e-mail. */
-const newLink = async ({ quoteId }: StoredQuote, now: Date): Promise<string> =>
-  linkTo(site(), await makeLink(quoteId, now))
+import { copyEmail, linkEmail, staffEmail } from './emails.ts'
 
 /** Sends one e-mail. @returns the text for the quote's events; undefined when there is none to send */
 async function deliver(mail: Mail, now: Date): Promise<string | undefined> {
@@ -26,21 +22,25 @@ async function deliver(mail: Mail, now: Date): Promise<string | undefined> {
   if (mail.to === 'copy')
     await storeOnce(certificateKey(claimed), Buffer.from(await readCertificate(claimed)), 'application/json')
   if (!canMail || !isDue(claimed, mail)) return undefined
-  const link = mail.to === 'staff' ? '' : await newLink(claimed, now)
+  // A link of its own for each try: the secret is kept nowhere but in the e-mail.
+  const link = mail.to === 'staff' ? '' : linkTo(site(), await makeLink(claimed.quoteId, now))
   // Read last: the customer may have been erased, or the quote withdrawn, since this e-mail was claimed.
   const quote = await read()
   if (!isDue(quote, mail)) return undefined
+  const [email, text] = written(quote, mail, link)
+  await sendEmail(email)
+  return text
+}
+
+function written(quote: StoredQuote, mail: Mail, link: string): [Email, string] {
   const { customerEmail = '' } = quote
   switch (mail.to) {
     case 'staff':
-      await sendEmail(staffEmail(quote, mail))
-      return 'Staff notified by e-mail'
+      return [staffEmail(quote, mail), 'Staff notified by e-mail']
     case 'copy':
-      await sendEmail(copyEmail(quote, customerEmail, link))
-      return 'Confirmation sent to the customer'
+      return [copyEmail(quote, customerEmail, link), 'Confirmation sent to the customer']
     case 'link':
-      await sendEmail(linkEmail(quote, customerEmail, link))
-      return `Link sent to ${customerEmail}`
+      return [linkEmail(quote, customerEmail, link), `Link sent to ${customerEmail}`]
   }
 }
 
@@ -50,32 +50,24 @@ function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, 
   return customerEmail !== undefined && (to === 'copy' || status === 'sent')
 }
 
-/**
- * Sends an e-mail that is due. It is recorded right after: a crash between the two sends it twice, never not at all.
- * @returns the number of the try when it failed, else 0
- */
-export async function sendMail(due: Mail, clock: Clock): Promise<number> {
-  const now = clock.now()
-  const mail = await claimTry(due, now)
-  if (!mail) return 0
-  try {
-    const text = await deliver(mail, now)
-    await closeMail(
-      mail,
-      text === undefined ? undefined : quoteEventOf(mail.revision, 'mailed', ownNames.system, now, { text }),
-    )
-    return 0
-  } catch (error) {
-    log('error', alarmCodes.quoteMailFailed, {
-      quote: mail.quote_id,
-      to: mail.to,
-      try: mail.tries,
-      ...errorFields(error),
-    })
-    if (mail.tries < maxTries) return mail.tries
-  }
-  const text = `An e-mail about this quote failed after ${maxTries} tries in a day and a half.`
-  await closeMail(mail, quoteEventOf(mail.revision, 'mail-failed', ownNames.system, now, { text }))
-  log('error', alarmCodes.quoteMailGivenUp, { quote: mail.quote_id, to: mail.to })
-  return mail.tries
+const eventOf = ({ revision }: Mail, kind: 'mailed' | 'mail-failed', text: string, clock: Clock) =>
+  quoteEventOf(revision, kind, ownNames.system, clock.now(), { text })
+
+const sender: Sender<Mail, Mail['to']> = {
+  failed: alarmCodes.quoteMailFailed,
+  givenUp: alarmCodes.quoteMailGivenUp,
+  about: ({ quote_id }) => ({ quote: quote_id }),
+  recipients: ({ to }) => [to],
+  async send(mail, _to, clock) {
+    const text = await deliver(mail, clock.now())
+    await closeMail(mail, text === undefined ? undefined : eventOf(mail, 'mailed', text, clock))
+    return true
+  },
+  giveUp: (mail, _failed, clock) => {
+    const text = `An e-mail about this quote failed after ${maxTries} tries in a day and a half.`
+    return closeMail(mail, eventOf(mail, 'mail-failed', text, clock))
+  },
 }
+
+/** Sends an e-mail that is due. @returns the number of the try when it failed, else 0 */
+export const sendMail = (due: Mail, clock: Clock): Promise<number> => sendDue(quoteMails, due, sender, clock)

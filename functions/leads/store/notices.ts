@@ -1,11 +1,12 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
-import { ConditionFailed, db, conditionalWrite, queryPages, transact, type Writes } from '#aws/db.ts'
-import { nextTry } from '#aws/outbox.ts'
+import { ConditionFailed, db, transact, type Writes } from '#aws/db.ts'
+import { close, closing, keptUntil, type Outbox } from '#aws/outbox.ts'
 import { currentWork } from '#lib/correlation.ts'
 import { readEnv } from '#lib/env.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 
 const { LEADS_TABLE, LEAD_EVENTS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_EVENTS_TABLE')
@@ -33,11 +34,17 @@ export type Notice = z.infer<typeof notice>
 
 /** Leads older than this are no longer announced. */
 const dayMs = 24 * 60 * 60 * 1000
-const keptDays = 14
-
-const epochSeconds = (ms: number): number => Math.floor(ms / 1000)
 
 export const noticeKey = (leadId: string): { id: string } => ({ id: `notice#${leadId}` })
+
+export const notices: Outbox<Notice> = {
+  table: LEADS_TABLE,
+  index: 'notice',
+  list: 'notice',
+  record: notice,
+  keyOf: ({ lead_id }) => noticeKey(lead_id),
+  unreadable: alarmCodes.leadUnreadable,
+}
 
 /**
  * The part of a transaction that stores a lead's notice: when it comes by a form, and when it is released from quarantine within a day. Empty for every other lead. Nobody is notified twice.
@@ -53,66 +60,26 @@ export const noticeOf = ({ id, state, source, created_at }: StoredLead, now: Dat
             UpdateExpression:
               'SET notice_list = :list, notice_at = :now, lead_id = :lead, request_id = :request, tries = :none, expires = :expires',
             ExpressionAttributeValues: {
-              ':list': 'notice',
+              ':list': notices.list,
               ':now': now.toISOString(),
               ':lead': id,
               ':request': currentWork().request ?? '',
               ':none': 0,
-              ':expires': epochSeconds(now.getTime() + keptDays * dayMs),
+              ':expires': keptUntil(now),
             },
           },
         },
       ]
 
-async function findNotice(leadId: string): Promise<Notice | undefined> {
+/** The notice of a lead, if it is due. */
+export async function findDue(leadId: string, now: Date): Promise<Notice | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: LEADS_TABLE, Key: noticeKey(leadId), ConsistentRead: true }),
   )
-  return Item && notice.parse(Item)
-}
-
-const pageSize = 50
-
-/** Ids of the leads whose notice is due, the longest waiting first. */
-export async function* dueNotices(now: Date): AsyncGenerator<string[]> {
-  const pages = queryPages({
-    TableName: LEADS_TABLE,
-    IndexName: 'notice',
-    KeyConditionExpression: 'notice_list = :list AND notice_at <= :now',
-    ExpressionAttributeValues: { ':list': 'notice', ':now': now.toISOString() },
-    Limit: pageSize,
-  })
-  for await (const { items } of pages) yield items.map((item) => notice.parse(item).lead_id)
-}
-
-/**
- * Claims the next try and schedules the one after it: a crashed run is followed by another, and no two try at once.
- * @returns the notice with this try counted; undefined when nothing is due or another run claimed it
- */
-export async function claimAttempt(leadId: string, now: Date): Promise<Notice | undefined> {
-  const found = await findNotice(leadId)
+  const found = Item && notice.parse(Item)
   if (found?.notice_at === undefined) return undefined
-  const { tries, notice_at } = found
-  // The first is taken as soon as anyone asks: the clocks of two machines differ.
-  if (tries > 0 && notice_at > now.toISOString()) return undefined
-  const next = nextTry(tries, now)
-  const taken = await conditionalWrite(
-    db.send(
-      new UpdateCommand({
-        TableName: LEADS_TABLE,
-        Key: noticeKey(leadId),
-        UpdateExpression: 'SET notice_at = :next, tries = :tries',
-        ConditionExpression: 'tries = :before AND notice_at = :at',
-        ExpressionAttributeValues: {
-          ':next': next,
-          ':tries': tries + 1,
-          ':before': tries,
-          ':at': notice_at,
-        },
-      }),
-    ),
-  )
-  return taken ? { ...found, tries: tries + 1, notice_at: next } : undefined
+  // The first try is due as soon as anyone asks: the clocks of two machines differ.
+  return found.tries > 0 && found.notice_at > now.toISOString() ? undefined : found
 }
 
 const eventWrite = (Item: LeadEvent): Writes[number] => ({ Put: { TableName: LEAD_EVENTS_TABLE, Item } })
@@ -136,23 +103,15 @@ export const recordSent = ({ lead_id }: Notice, to: Recipient, event: LeadEvent)
     eventWrite(event),
   ])
 
-const closing = ({ lead_id, tries }: Notice) => ({
-  TableName: LEADS_TABLE,
-  Key: noticeKey(lead_id),
-  UpdateExpression: 'REMOVE notice_list, notice_at',
-  ConditionExpression: 'tries = :tries',
-  ExpressionAttributeValues: { ':tries': tries },
-})
-
 /** Closes the notice, unless the lead was released again in the meantime. */
 export async function closeNotice(of: Notice): Promise<void> {
-  await conditionalWrite(db.send(new UpdateCommand(closing(of))))
+  await close(notices, of)
 }
 
 /** Gives up, and says so on the lead, where staff see it. */
 export async function markFailed(of: Notice, event: LeadEvent): Promise<void> {
   const written = await writeIfPresent([
-    { Update: closing(of) },
+    closing(notices, of),
     {
       Update: {
         TableName: LEADS_TABLE,

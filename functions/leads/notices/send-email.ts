@@ -7,7 +7,14 @@ import { eventOf } from '../domain/event.ts'
 import { withContact, withStage } from '../domain/stages.ts'
 import { findLead } from '../store/read.ts'
 import { changeLead } from '../store/repository.ts'
-import { asLeft, claimEmail, findEmail, removeClaimed, setAside, type StoredEmail } from './record.ts'
+import {
+  asLeft,
+  claimEmail,
+  findEmail,
+  removeClaimed,
+  setAside,
+  type StoredEmail,
+} from '../store/outgoing.ts'
 
 /** The clocks of two machines differ: so much before its time it counts as due. */
 const slackMs = 2_000

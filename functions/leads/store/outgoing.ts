@@ -1,8 +1,10 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { outgoingEmail, type OutgoingEmail } from '#shared/leads/outgoing.ts'
-import { conditionalWrite, db, queryPages, transact, type Writes } from '#aws/db.ts'
+import { conditionalWrite, db, transact, type Writes } from '#aws/db.ts'
+import { keptUntil, waiting, type Outbox } from '#aws/outbox.ts'
 import { readEnv } from '#lib/env.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
@@ -21,8 +23,17 @@ const record = z.extend(outgoingEmail, {
 })
 export type StoredEmail = z.infer<typeof record>
 
-const list = 'email'
-const keptSeconds = 14 * 86_400
+/** What the clock needs to know of one that is due, or died while it was being sent. */
+const due = z.object({ lead_id: z.string() })
+export const emails: Outbox<z.infer<typeof due>> = {
+  table: LEADS_TABLE,
+  index: 'notice',
+  list: 'email',
+  record: due,
+  keyOf: ({ lead_id }) => emailKey(lead_id),
+  unreadable: alarmCodes.leadUnreadable,
+}
+
 /** Sending takes seconds; what is still being sent after this died halfway. */
 const leaseMs = 5 * 60_000
 
@@ -56,8 +67,8 @@ export const keepEmail = (email: StoredEmail, extraWrites: Writes): Promise<void
         Item: {
           ...emailKey(email.lead_id),
           ...email,
-          notice_list: list,
-          expires: Math.floor(Date.parse(email.sends_at) / 1000) + keptSeconds,
+          ...waiting(emails, email.sends_at),
+          expires: keptUntil(new Date(email.sends_at)),
         },
         ConditionExpression: 'attribute_not_exists(id)',
       },
@@ -97,52 +108,25 @@ export const asLeft = (email: StoredEmail): Writes[number] => ({
 /** Removes an e-mail that this run holds and does not send. */
 export const removeClaimed = (email: StoredEmail): Promise<boolean> => remove(email, ['sending'])
 
-/** @returns whether this run is the one that sends it */
-export function claimEmail(email: StoredEmail, now: Date): Promise<boolean> {
-  const { ExpressionAttributeValues, ...condition } = inState(email, ['waiting'])
-  return conditionalWrite(
-    db.send(
-      new UpdateCommand({
-        TableName: LEADS_TABLE,
-        Key: emailKey(email.lead_id),
-        UpdateExpression: 'SET #state = :sending, notice_at = :lease',
-        ...condition,
-        ExpressionAttributeValues: {
-          ...ExpressionAttributeValues,
-          ':sending': 'sending',
-          ':lease': new Date(now.getTime() + leaseMs).toISOString(),
-        },
-      }),
-    ),
-  )
+function change(email: StoredEmail, from: OutgoingEmail['state'], UpdateExpression: string, values: object) {
+  const { ExpressionAttributeValues, ...condition } = inState(email, [from])
+  const update = {
+    TableName: LEADS_TABLE,
+    Key: emailKey(email.lead_id),
+    UpdateExpression,
+    ...condition,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ...values },
+  }
+  return conditionalWrite(db.send(new UpdateCommand(update)))
 }
+
+/** @returns whether this run is the one that sends it */
+export const claimEmail = (email: StoredEmail, now: Date): Promise<boolean> =>
+  change(email, 'waiting', 'SET #state = :to, notice_at = :lease', {
+    ':to': 'sending',
+    ':lease': new Date(now.getTime() + leaseMs).toISOString(),
+  })
 
 /** Leaves it to a person. */
-export function setAside(email: StoredEmail, state: 'failed' | 'unclear'): Promise<boolean> {
-  const { ExpressionAttributeValues, ...condition } = inState(email, ['sending'])
-  return conditionalWrite(
-    db.send(
-      new UpdateCommand({
-        TableName: LEADS_TABLE,
-        Key: emailKey(email.lead_id),
-        UpdateExpression: 'SET #state = :aside REMOVE notice_list, notice_at',
-        ...condition,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':aside': state },
-      }),
-    ),
-  )
-}
-
-const dueRecord = z.object({ lead_id: z.string() })
-
-/** Ids of leads to whom an e-mail is due, or died while it was being sent. */
-export async function* dueEmails(now: Date): AsyncGenerator<string[]> {
-  const pages = queryPages({
-    TableName: LEADS_TABLE,
-    IndexName: 'notice',
-    KeyConditionExpression: 'notice_list = :list AND notice_at <= :now',
-    ExpressionAttributeValues: { ':list': list, ':now': now.toISOString() },
-    Limit: 50,
-  })
-  for await (const { items } of pages) yield items.map((item) => dueRecord.parse(item).lead_id)
-}
+export const setAside = (email: StoredEmail, state: 'failed' | 'unclear'): Promise<boolean> =>
+  change(email, 'sending', 'SET #state = :to REMOVE notice_list, notice_at', { ':to': state })

@@ -1,11 +1,11 @@
 import { isPhoneField, numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { mapConcurrently } from '#lib/concurrency.ts'
-import { historyOf } from '../store/events.ts'
-import { findMatches } from '../store/matches.ts'
-import { getLeads, idsOf } from '../store/read.ts'
-import type { StoredLead } from '../domain/stored-lead.ts'
-import type { ContactPoint } from './suppression.ts'
+import { historyOf } from '../leads/store/events.ts'
+import { findMatches } from '../leads/store/matches.ts'
+import { getLeads, idsOf } from '../leads/store/read.ts'
+import type { StoredLead } from '../leads/domain/stored-lead.ts'
+import type { ContactPoint } from '../leads/store/suppression.ts'
 
 /** Somebody with all that was merged: what to remove of them, and what to know them by if they are to be forgotten. */
 export interface Person {

@@ -22,25 +22,25 @@ import {
   updateQuote,
   voidQuote,
 } from '#shared/quotes/staff-endpoints.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
-import { handler as requestHandler } from '../../documents/api/request.ts'
-import { handler as accept } from '../../quotes/api/accept.ts'
-import { handler as decline } from '../../quotes/api/decline.ts'
-import { handler as list } from '../../quotes/api/list.ts'
-import { handler as makeLink } from '../../quotes/api/make-link.ts'
-import { handler as open } from '../../quotes/api/open.ts'
-import { handler as paper } from '../../quotes/api/paper.ts'
-import { handler as ask } from '../../quotes/api/question.ts'
-import { handler as revise } from '../../quotes/api/revise.ts'
-import { handler as send } from '../../quotes/api/send.ts'
-import { handler as update } from '../../quotes/api/update.ts'
-import { handler as withdraw } from '../../quotes/api/void.ts'
-import { expire } from '../../quotes/expiry.ts'
-import { handler as quotesClock } from '../../quotes/jobs/clock.ts'
-import { recordSignedFile } from '../../quotes/store/repository.ts'
+import { tables } from '../../infra/cdk/tables.ts'
+import { handler as requestHandler } from '../documents/api/request.ts'
+import { handler as accept } from '../quotes/api/accept.ts'
+import { handler as decline } from '../quotes/api/decline.ts'
+import { handler as list } from '../quotes/api/list.ts'
+import { handler as makeLink } from '../quotes/api/make-link.ts'
+import { handler as open } from '../quotes/api/open.ts'
+import { handler as paper } from '../quotes/api/paper.ts'
+import { handler as ask } from '../quotes/api/question.ts'
+import { handler as revise } from '../quotes/api/revise.ts'
+import { handler as send } from '../quotes/api/send.ts'
+import { handler as update } from '../quotes/api/update.ts'
+import { handler as withdraw } from '../quotes/api/void.ts'
+import { expire } from '../quotes/expiry.ts'
+import { handler as quotesClock } from '../quotes/jobs/clock.ts'
+import { recordSignedFile } from '../quotes/store/repository.ts'
 import { systemClock } from '#lib/clock.ts'
-import { call, now, sessionKey, setUp, token } from '../../testing/event.ts'
-import { aLead, store as storeLeads } from '../../testing/leads.ts'
+import { call, now, sessionKey, setUp, token } from '../testing/event.ts'
+import { aLead, store as storeLeads } from '../testing/leads.ts'
 import {
   contents,
   linkOf,
@@ -50,17 +50,17 @@ import {
   readQuote,
   revisionsIn,
   sendAway,
-} from '../../testing/quotes.ts'
-import { MemoryStore } from '../../testing/store.ts'
-import { handler as erase } from '../api/erase.ts'
-import { handler as sendEmail } from '../api/send-email.ts'
-import { handler as submitForm } from '../api/submit-form.ts'
-import type { StoredLead } from '../domain/stored-lead.ts'
-import { handler as notify } from '../jobs/notify.ts'
-import { handler as purgeExpired } from '../jobs/purge-expired.ts'
+} from '../testing/quotes.ts'
+import { MemoryStore } from '../testing/store.ts'
+import { handler as erase } from '../leads/api/erase.ts'
+import { handler as sendEmail } from '../leads/api/send-email.ts'
+import { handler as submitForm } from '../leads/api/submit-form.ts'
+import type { StoredLead } from '../leads/domain/stored-lead.ts'
+import { handler as notify } from '../leads/jobs/notify.ts'
+import { handler as purgeExpired } from '../leads/jobs/purge-expired.ts'
 
 const issuing = vi.hoisted(() => ({ meanwhile: async (): Promise<unknown> => undefined }))
-vi.mock('../../quotes/issue-paper.ts', () => ({
+vi.mock('../quotes/issue-paper.ts', () => ({
   issuePaper: async () => {
     await issuing.meanwhile()
     return Buffer.from('%PDF')
@@ -336,7 +336,7 @@ describe('while something else happens', () => {
   it('a quote that is being made is not made', async () => {
     before(isWrite('"quote-made"'), eraseIt)
     const { status } = await call(
-      (await import('../../quotes/api/create.ts')).handler,
+      (await import('../quotes/api/create.ts')).handler,
       (await import('#shared/quotes/staff-endpoints.ts')).createQuote,
       { body: { lead_id: lead.id } },
     )

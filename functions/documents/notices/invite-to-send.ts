@@ -1,9 +1,10 @@
 import { ownNames } from '#shared/session/names.ts'
 import { asksFor } from '#shared/documents/suggestions.ts'
-import { linkWords, site } from '../../documents/notices/emails.ts'
-import { linkTo, makeLink } from '../../documents/store/links.ts'
-import { keepRequest, newRequest } from '../../documents/store/requests.ts'
-import type { StoredLead } from '../domain/stored-lead.ts'
+import { site } from '#aws/mail-text.ts'
+import { linkWords } from './emails.ts'
+import { linkTo, makeLink } from '../store/links.ts'
+import { keepRequest, newRequest } from '../store/requests.ts'
+import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 
 /**
  * How to send what helps to answer, by the private link that pages promise: one request however often the receipt is

@@ -1,0 +1,22 @@
+import { brand } from '#shared/brand.ts'
+import { sandbox } from '#lib/sandbox.ts'
+
+/** Parts of an e-mail, each a paragraph; what is empty is left out. */
+export const paragraphs = (...parts: (string | false | undefined)[]): string =>
+  `${parts.filter(Boolean).join('\n\n')}\n`
+
+/** What a customer wrote, marked line by line: neither it nor a link in it can pass for ours. */
+export const quoted = (text: string): string =>
+  text &&
+  text
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n')
+
+/** Our own address, as others reach it. */
+export const site = (): string => {
+  const local = sandbox()
+  return local ? new URL(local).origin : brand.url
+}
+
+export const signature = [brand.name, ...brand.addressLines, brand.url].join('\n')

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod/mini'
+import { db, type Writes } from './db.ts'
+
+/** A secret of 256 bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a secret. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+interface Kind<Link> {
+  table: string
+  /** The name of the table's partition key. */
+  partition: string
+  /** The first part of a link's key. */
+  kind: 'link' | 'preview'
+  link: z.ZodMiniType<Link>
+  /** How all links to a record are ended: where and as what that is stored, and when a link was made. */
+  ending?: { sort: string; attribute: string; of: (link: Link) => { to: string; made_at: string } }
+}
+
+/** The private links of a feature: each leads to what is stored under the hash of its secret, until it expires. */
+export function privateLinks<Link extends object>({ table, partition, kind, link, ending }: Kind<Link>) {
+  const keyOf = (secret: string) => ({
+    [partition]: `${kind}#${hashOf(secret).toString('hex')}`,
+    sort: kind,
+  })
+
+  /** @param expires in epoch seconds */
+  function linkWrite(to: Link, expires: number) {
+    const secret = newSecret()
+    const write = { Put: { TableName: table, Item: { ...keyOf(secret), ...to, expires } } }
+    return { secret, write: write satisfies Writes[number] }
+  }
+
+  async function read(Key: Record<string, string>): Promise<Record<string, unknown> | undefined> {
+    const { Item } = await db.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))
+    return Item
+  }
+
+  return {
+    /** A new link, and the part of a transaction that stores it. */
+    linkWrite,
+
+    /** @returns the secret of a new link */
+    async make(to: Link, expires: number): Promise<string> {
+      const { secret, write } = linkWrite(to, expires)
+      await db.send(new PutCommand(write.Put))
+      return secret
+    },
+
+    /** What a secret leads to; undefined for one that never was, has expired or was ended. */
+    async open(secret: string, now: Date): Promise<Link | undefined> {
+      const item = await read(keyOf(secret))
+      const found = link.safeParse(item).data
+      if (!found || Number(item?.['expires']) * 1000 <= now.getTime()) return undefined
+      if (!ending) return found
+      const { to, made_at } = ending.of(found)
+      const ended = (await read({ [partition]: to, sort: ending.sort }))?.[ending.attribute]
+      return typeof ended === 'string' && made_at <= ended ? undefined : found
+    },
+
+    /** Ends all links to a record made until now. @param expires of the last of them, in epoch seconds */
+    async end(to: string, now: Date, expires: number): Promise<void> {
+      if (!ending) throw new Error(`Links of the kind ${kind} end by themselves`)
+      const Item = { [partition]: to, sort: ending.sort, [ending.attribute]: now.toISOString(), expires }
+      await db.send(new PutCommand({ TableName: table, Item }))
+    },
+  }
+}

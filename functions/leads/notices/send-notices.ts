@@ -1,0 +1,95 @@
+import { ownNames } from '#shared/session/names.ts'
+import type { LeadEvent } from '#shared/leads/event.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import type { Clock } from '#lib/clock.ts'
+import { log } from '#lib/log.ts'
+import { sendEmail } from '#aws/mail.ts'
+import { canMail } from '#aws/mail-settings.ts'
+import { sendDue, type Sender } from '#aws/outbox.ts'
+import { eventOf } from '../domain/event.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
+import {
+  closeNotice,
+  findDue,
+  markFailed,
+  notices,
+  recipients,
+  recordSent,
+  type Notice,
+  type Recipient,
+} from '../store/notices.ts'
+import { findLead } from '../store/read.ts'
+import { claimReceipt } from '../store/receipt-limit.ts'
+import { receipt, staffEmail } from './emails.ts'
+import { callWebhook, readWebhook } from './webhook.ts'
+
+const named: Record<Recipient, string> = {
+  staff: 'the staff e-mail',
+  receipt: 'the receipt',
+  webhook: 'the webhook',
+}
+
+/** How a person can send what helps to answer, for the receipt. */
+export type Invite = (lead: StoredLead, now: Date) => Promise<string>
+
+/** Sends one notice. @returns the text for the lead's history; undefined when there is none to send */
+type Send = (lead: StoredLead, now: Date, invite: Invite) => Promise<string | undefined>
+
+const senders: Record<Recipient, Send> = {
+  async staff(lead) {
+    if (!canMail) return undefined
+    await sendEmail(staffEmail(lead))
+    return 'Staff notified by e-mail'
+  },
+  async receipt(lead, now, invite) {
+    if (!canMail || !lead.email) return undefined
+    const none = await claimReceipt(lead.email, lead.id, now)
+    if (none) return `No receipt: ${none}`
+    const invitation = await invite(lead, now)
+    if (!(await findLead(lead.id))) return undefined
+    await sendEmail(receipt(lead, lead.email, invitation))
+    return 'Receipt sent, with a link to send documents'
+  },
+  async webhook(lead, now) {
+    const webhook = await readWebhook()
+    if (!webhook) return undefined
+    await callWebhook(webhook, lead, now)
+    return 'Webhook sent'
+  },
+}
+
+const noticeEvent = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent =>
+  eventOf(lead_id, ownNames.system, 'notice', clock.now(), { text })
+
+const failureText = (failed: readonly Recipient[], { tries }: Notice): string =>
+  `Some notifications of this lead failed after ${tries} tries in a day and a half: ${failed.map((to) => named[to]).join(', ')}.`
+
+/**
+ * Sends the pending notices of a lead; only what fails is tried again later.
+ * @returns the number of the try when something failed, else 0
+ */
+export async function sendNotices(leadId: string, clock: Clock, invite: Invite): Promise<number> {
+  const due = await findDue(leadId, clock.now())
+  if (!due) return 0
+  const sender: Sender<Notice, Recipient> = {
+    failed: alarmCodes.noticeFailed,
+    givenUp: alarmCodes.noticeGivenUp,
+    recipients: (notice) => recipients.filter((to) => notice[to] === undefined),
+    async send(notice, to) {
+      // Read before each: the lead may be erased while an e-mail before this one is being sent.
+      const lead = await findLead(leadId)
+      if (lead?.state !== 'active') {
+        await closeNotice(notice)
+        return false
+      }
+      const text = await senders[to](lead, clock.now(), invite)
+      return text === undefined || recordSent(notice, to, noticeEvent(notice, text, clock))
+    },
+    async finish(notice) {
+      await closeNotice(notice)
+      log('info', 'leads/announced')
+    },
+    giveUp: (notice, failed) => markFailed(notice, noticeEvent(notice, failureText(failed, notice), clock)),
+  }
+  return sendDue(notices, due, sender, clock)
+}
