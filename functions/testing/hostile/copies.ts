@@ -8,7 +8,19 @@ import {
   StandardFonts,
   type PDFDocument,
 } from 'pdf-lib'
-import { annotate, contentOf, objectsWith, replace, rewritten, setContent, setKey } from './edit.ts'
+import {
+  annotate,
+  contentOf,
+  exchangeFonts,
+  objectsWith,
+  otherSum,
+  overSums,
+  replace,
+  rewritten,
+  setContent,
+  setKey,
+  withOtherPrices,
+} from './edit.ts'
 import type { Kinds } from './kinds.ts'
 import type { Random } from './random.ts'
 
@@ -24,26 +36,22 @@ const redraw = (edit: (content: string, random: Random) => string): Kinds[string
     for (const page of document.getPages()) setContent(document, page, edit(contentOf(page), random))
   })
 
-/** Each code of two figures reads as the other, while the letters drawn change places. */
-function lie(document: PDFDocument): void {
-  const swapped = new Map<string, string>()
-  for (const [ref, font] of objectsWith(document, 'ToUnicode')) {
+/** Makes the codes of two digits read as each other. */
+function swapDigits(document: PDFDocument): void {
+  for (const [, font] of objectsWith(document, 'ToUnicode')) {
     if (!(font instanceof PDFDict)) continue
     const table = font.lookup(PDFName.of('ToUnicode'))
     if (!(table instanceof PDFRawStream)) continue
     const text = Buffer.from(decodePDFRawStream(table).decode()).toString('latin1')
-    // 0x31 and 0x32 are the figures 1 and 2.
-    const changed = text.replaceAll(/0031|0032/g, (figure) => (figure === '0031' ? '0032' : '0031'))
-    swapped.set(ref.tag, changed)
+    // 0x31 and 0x32 are the digits 1 and 2.
+    const changed = text.replaceAll(/0031|0032/g, (digit) => (digit === '0031' ? '0032' : '0031'))
     setKey(document, font, 'ToUnicode', document.context.register(document.context.stream(changed)))
   }
 }
 
-/** Copies that another program wrote, so that a reader sees something else. */
+/** Copies by another program in which a reader sees something else. */
 export const alteringCopies: Kinds = {
-  'another price': redraw((content) =>
-    content.replaceAll(/(\/F\d 10 Tf \[<)([0-9a-f]{4})([0-9a-f]{4})/g, '$1$3$2'),
-  ),
+  'another price': redraw(withOtherPrices),
   'a text left out': redraw((content, random) => {
     const texts = [...content.matchAll(/^BT .* ET$/gm)]
     const { 0: found, index } = random.of(texts)
@@ -80,12 +88,7 @@ export const alteringCopies: Kinds = {
     setContent(document, page, `q\n${contentOf(page)}\nQ ${box}`)
   }),
   'a note that is printed and not shown': ofOurs((document) =>
-    annotate(
-      document,
-      document.getPage(0),
-      { Subtype: 'Stamp', F: 36, Rect: [340, 325, 558, 440] },
-      '1 1 1 rg 0 0 200 40 re f 0 g 20 15 3 12 re f',
-    ),
+    annotate(document, document.getPage(0), { Subtype: 'Stamp', F: 36, Rect: overSums }, otherSum),
   ),
   'a box over the sums': ofOurs((document, random) => {
     const page = document.getPage(0)
@@ -100,26 +103,15 @@ export const alteringCopies: Kinds = {
     annotate(
       document,
       document.getPage(0),
-      { Subtype: 'FreeText', Rect: [340, 325, 558, 440], Contents: PDFString.of('$1') },
-      '1 1 1 rg 0 0 200 40 re f 0 g 20 15 3 12 re f',
+      { Subtype: 'FreeText', Rect: overSums, Contents: PDFString.of('$1') },
+      otherSum,
     ),
   ),
-  'fonts exchanged': ofOurs((document) => {
-    const [one, other] = objectsWith(document, 'Length1')
-    if (!one || !other) throw new Error('too few fonts')
-    replace(document, one[0], other[1])
-    replace(document, other[0], one[1])
+  'fonts exchanged': ofOurs(exchangeFonts),
+  'letters that read as others': ofOurs((document) => {
+    swapDigits(document)
+    for (const page of document.getPages()) setContent(document, page, withOtherPrices(contentOf(page)))
   }),
-  'letters that read as others': (made, random) =>
-    rewritten(random.of([made.issued[0].pdf, made.issued[1].pdf]), (document) => {
-      lie(document)
-      for (const page of document.getPages())
-        setContent(
-          document,
-          page,
-          contentOf(page).replaceAll(/(\/F\d 10 Tf \[<)([0-9a-f]{4})([0-9a-f]{4})/g, '$1$3$2'),
-        )
-    }),
   'a font without letters': ofOurs((document) => {
     for (const [ref] of objectsWith(document, 'Length1'))
       replace(document, ref, document.context.flateStream('no letters'))
@@ -141,14 +133,13 @@ export const alteringCopies: Kinds = {
 export const harmlessCopies: Kinds = {
   'saved by another program': (made, random) =>
     rewritten(random.of(made.issued).pdf, () => {}, random.below(2) > 0),
-  'fonts renamed': (made, random) =>
-    rewritten(random.of([made.issued[0].pdf, made.issued[1].pdf]), (document) => {
-      for (const [, resources] of objectsWith(document, 'Font')) {
-        const fonts = resources instanceof PDFDict ? resources.lookup(PDFName.of('Font')) : undefined
-        if (!(fonts instanceof PDFDict)) continue
-        for (const [name, font] of fonts.entries()) fonts.set(PDFName.of(`G${name.decodeText()}`), font)
-      }
-      for (const page of document.getPages())
-        setContent(document, page, contentOf(page).replaceAll(/\/(F\d) /g, '/G$1 '))
-    }),
+  'fonts renamed': ofOurs((document) => {
+    for (const [, resources] of objectsWith(document, 'Font')) {
+      const fonts = resources instanceof PDFDict ? resources.lookup(PDFName.of('Font')) : undefined
+      if (!(fonts instanceof PDFDict)) continue
+      for (const [name, font] of fonts.entries()) fonts.set(PDFName.of(`G${name.decodeText()}`), font)
+    }
+    for (const page of document.getPages())
+      setContent(document, page, contentOf(page).replaceAll(/\/(F\d) /g, '/G$1 '))
+  }),
 }

@@ -3,6 +3,8 @@ import {
   annotate,
   appended,
   objectOf,
+  otherSum,
+  overSums,
   refOf,
   setKey,
   setStructure,
@@ -16,8 +18,6 @@ import { counterSign } from '../returned.ts'
 type Entries = Record<string, Literal>
 type Change = (document: PDFDocument) => void
 
-const overSums = [340, 325, 558, 440]
-const otherSum = '1 1 1 rg 0 0 200 40 re f 0 g 20 15 3 12 re f'
 const nothing = 'q Q'
 const words = PDFString.of('Total: $1.00')
 
@@ -32,13 +32,13 @@ function formOf({ context }: PDFDocument, drawing: string, entries: Entries = {}
   )
 }
 
-/** An annotation over the sums of the first page. */
-const over = (document: PDFDocument, entries: Entries): void =>
-  annotate(document, document.getPage(0), { Rect: overSums, ...entries })
+/** Adds an annotation over the sums on the first page. */
+const over = (document: PDFDocument, entries: Entries, drawing?: string): void =>
+  annotate(document, document.getPage(0), { Rect: overSums, ...entries }, drawing)
 
-const note = (entries: Entries) => toOurs((document) => over(document, entries))
+const note = (entries: Entries, drawing?: string) => toOurs((document) => over(document, entries, drawing))
 
-/** A stamp that draws other forms and images than it seems to. */
+/** A stamp with this appearance. */
 const stamp = (make: (document: PDFDocument) => PDFRef) =>
   toOurs((document) => over(document, { Subtype: 'Stamp', AP: { N: make(document) } }))
 
@@ -64,7 +64,7 @@ const signatureField = (entries: (document: PDFDocument) => Entries): Kinds[stri
     }),
   )
 
-/** Parts for programs that look through the whole file: the cross-references behind them do not lead there. */
+/** Parts that only programs which scan the whole file find: no cross-reference leads to them. */
 const aside =
   (
     make: (places: { content: number; root: number; table: (root: number) => string }) => string,
@@ -86,9 +86,12 @@ const aside =
 const packed = (object: number, entries: string, data: string): string =>
   `${object} 0 obj\n<< /Length ${data.length} ${entries} >>\nstream\n${data}\nendstream\nendobj`
 
-const unseen = { Type: 'OCG', Name: PDFString.of('Layer'), Usage: { View: { ViewState: 'OFF' } } }
+const unseenLayer = ({ context }: PDFDocument): PDFRef =>
+  context.register(
+    context.obj({ Type: 'OCG', Name: PDFString.of('Layer'), Usage: { View: { ViewState: 'OFF' } } }),
+  )
 
-/** By no filter at all, so that every byte stays what it is. */
+/** A trailer that declares encryption without a filter, so that no byte changes. */
 export const callsAllEncrypted: Kinds[string] = ({ issued: [{ pdf }] }) => {
   const bytes = Buffer.from(pdf)
   const text = bytes.toString('latin1')
@@ -99,11 +102,9 @@ export const callsAllEncrypted: Kinds[string] = ({ issued: [{ pdf }] }) => {
   return Buffer.concat([bytes, Buffer.from(end)])
 }
 
-/** What is appended to our file so that a reader sees something else in print, after a click or in another program. */
+/** Updates of our file that change what a reader sees in print, after a click or in another program. */
 export const hiddenUpdates: Kinds = {
-  'a box that is printed and not shown': toOurs((document) =>
-    annotate(document, document.getPage(0), { Subtype: 'Stamp', F: 36, Rect: overSums }, otherSum),
-  ),
+  'a box that is printed and not shown': note({ Subtype: 'Stamp', F: 36 }, otherSum),
   'a box under the pointer': button(
     (document) => ({ N: formOf(document, nothing), R: formOf(document, otherSum) }),
     { Ff: 65_536 },
@@ -116,27 +117,16 @@ export const hiddenUpdates: Kinds = {
     (document) => ({ N: { Off: formOf(document, nothing), On: formOf(document, otherSum) } }),
     { AS: 'Off' },
   ),
-  'a box whose visibility changes': toOurs((document) =>
-    annotate(document, document.getPage(0), { Subtype: 'Stamp', F: 292, Rect: overSums }, otherSum),
-  ),
+  'a box whose visibility changes': note({ Subtype: 'Stamp', F: 292 }, otherSum),
   'words that programs draw': note({
     Subtype: 'FreeText',
     Contents: words,
     DA: PDFString.of('/Helv 40 Tf 1 g'),
   }),
-  'words drawn as nothing': toOurs((document) =>
-    annotate(
-      document,
-      document.getPage(0),
-      { Subtype: 'FreeText', Contents: words, Rect: overSums },
-      nothing,
-    ),
-  ),
+  'words drawn as nothing': note({ Subtype: 'FreeText', Contents: words }, nothing),
   'a passage to black out': note({ Subtype: 'Redact', OverlayText: words, IC: [1, 1, 1] }),
 
-  'a hidden stamp': toOurs((document) =>
-    annotate(document, document.getPage(0), { Subtype: 'Stamp', F: 6, Rect: overSums }, otherSum),
-  ),
+  'a hidden stamp': note({ Subtype: 'Stamp', F: 6 }, otherSum),
   'a stamp that is not printed': toOurs((document) =>
     annotate(
       document,
@@ -145,14 +135,7 @@ export const hiddenUpdates: Kinds = {
       '0 g 9 9 9 9 re f',
     ),
   ),
-  'a stamp that does not zoom': toOurs((document) =>
-    annotate(
-      document,
-      document.getPage(0),
-      { Subtype: 'Stamp', F: 12, Rect: [0, 0, 1, 1] },
-      '0 g 0 0 9 9 re f',
-    ),
-  ),
+  'a stamp that does not zoom': note({ Subtype: 'Stamp', F: 12, Rect: [0, 0, 1, 1] }, '0 g 0 0 9 9 re f'),
   'a stamp without an appearance': note({ Subtype: 'Stamp', Name: 'Approved' }),
   'a stamp in states': toOurs((document) =>
     over(document, {
@@ -161,12 +144,9 @@ export const hiddenUpdates: Kinds = {
       AP: { N: { Off: formOf(document, nothing), On: formOf(document, otherSum) } },
     }),
   ),
-  'a stamp that another program draws its own way': toOurs((document) =>
-    over(document, {
-      Subtype: 'Stamp',
-      'AAPL:AKExtras': { 'AAPL:AKAnnotationObject': PDFString.of('…') },
-      AP: { N: formOf(document, nothing) },
-    }),
+  'a stamp that another program draws its own way': note(
+    { Subtype: 'Stamp', 'AAPL:AKExtras': { 'AAPL:AKAnnotationObject': PDFString.of('…') } },
+    nothing,
   ),
   'handwriting without an appearance': note({
     Subtype: 'Ink',
@@ -176,22 +156,16 @@ export const hiddenUpdates: Kinds = {
     CA: 0,
   }),
   'a stamp on a layer': toOurs((document) =>
-    over(document, {
-      Subtype: 'Stamp',
-      OC: document.context.register(objectOf(document, unseen)),
-      AP: { N: formOf(document, otherSum) },
-    }),
+    over(document, { Subtype: 'Stamp', OC: unseenLayer(document) }, otherSum),
   ),
-  'a form on a layer': stamp((document) =>
-    formOf(document, otherSum, { OC: document.context.register(objectOf(document, unseen)) }),
-  ),
+  'a form on a layer': stamp((document) => formOf(document, otherSum, { OC: unseenLayer(document) })),
   'a form within a form on a layer': stamp((document) => {
-    const inner = formOf(document, otherSum, { OC: document.context.register(objectOf(document, unseen)) })
+    const inner = formOf(document, otherSum, { OC: unseenLayer(document) })
     return formOf(document, '/X Do', { Resources: { XObject: { X: inner } } })
   }),
   'drawing on a layer': stamp((document) =>
     formOf(document, `/OC /L BDC ${otherSum} EMC`, {
-      Resources: { Properties: { L: document.context.register(objectOf(document, unseen)) } },
+      Resources: { Properties: { L: unseenLayer(document) } },
     }),
   ),
   'a pattern': stamp((document) => {
@@ -285,34 +259,21 @@ export const hiddenUpdates: Kinds = {
       'Projection',
       'Link',
       'Unheard',
-    ].map((Subtype) => [
-      `an annotation of the kind ${Subtype}`,
-      toOurs((document) =>
-        over(document, { Subtype, Contents: words, AP: { N: formOf(document, nothing) } }),
-      ),
-    ]),
+    ].map((Subtype) => [`an annotation of the kind ${Subtype}`, note({ Subtype, Contents: words }, nothing)]),
   ),
-  'an annotation without a kind': toOurs((document) =>
-    over(document, { AP: { N: formOf(document, nothing) } }),
-  ),
+  'an annotation without a kind': note({}, nothing),
   'a mark where an annotation should be': toOurs((document) =>
     setKey(document, document.getPage(0).node, 'Annots', document.context.obj([PDFNumber.of(7)])),
   ),
 
-  'a text field': toOurs((document) =>
-    over(document, {
-      Subtype: 'Widget',
-      FT: 'Tx',
-      T: PDFString.of('Total'),
-      V: words,
-      DA: PDFString.of('/Helv 40 Tf 0 g'),
-      AP: { N: formOf(document, nothing) },
-    }),
+  'a text field': note(
+    { Subtype: 'Widget', FT: 'Tx', T: PDFString.of('Total'), V: words, DA: PDFString.of('/Helv 40 Tf 0 g') },
+    nothing,
   ),
   'a text field that its parent makes one': toOurs((document) => {
     const { context } = document
     const Parent = context.register(context.obj({ FT: 'Tx', T: PDFString.of('Total'), V: words }))
-    over(document, { Subtype: 'Widget', Parent, AP: { N: formOf(document, nothing) } })
+    over(document, { Subtype: 'Widget', Parent }, nothing)
   }),
   'a text field on no page': toOurs((document) => {
     const { context } = document

@@ -13,11 +13,11 @@ type Proof = PaperCheck['proof']
 
 interface Sort {
   kinds: Kinds
-  /** So often, compared with the others. */
+  /** How often they are chosen, relative to the others. */
   share: number
-  /** What the check may call them; undefined where nobody knows beforehand what a reader sees. */
+  /** The results that the check may give; undefined if it is not known in advance what a reader sees. */
   may?: readonly Proof[]
-  /** Whether the check must say that something was drawn, where it calls them the paper. */
+  /** Whether the check must report a drawing if it recognizes the paper. */
   isMarked?: boolean
 }
 
@@ -43,7 +43,7 @@ export interface HostilePdf extends Pick<Sort, 'may' | 'isMarked'> {
   bytes: Uint8Array
 }
 
-/** A hostile or odd PDF: always the same for the same seed and materials. */
+/** A hostile or unusual PDF: always the same for the same seed and materials. */
 export async function hostilePdf(seed: number, made: Materials): Promise<HostilePdf> {
   const random = new Random(seed)
   const [sort, { kinds, share: _, ...expected }] = random.of(

@@ -5,11 +5,10 @@ import type { HostilePdf } from './hostile-pdfs.ts'
 import type { Materials } from './materials.ts'
 
 export interface Judged {
-  /** What the inspection of uploads says: accepted, or why not. */
+  /** The result of the inspection of uploads: accepted, or the reason. */
   inspection: string
   proof: PaperCheck['proof']
   message: string
-  /** What went wrong. */
   faults: string[]
 }
 
@@ -21,7 +20,7 @@ const drawn: Draw = async (pdf) => {
   return pages && pages.map(({ pixels }) => pixels.data)
 }
 
-/** Gives a hostile file to the inspection of uploads and to the check of what came back. */
+/** Runs a hostile file through the inspection of uploads and the check of returned copies. */
 export async function judge(
   { bytes, may, isMarked }: HostilePdf,
   { issued }: Materials,
@@ -35,7 +34,7 @@ export async function judge(
   if (!may && proof !== 'none' && proof !== 'code-found') {
     const original = issued.find(({ revision }) => revision === paper?.revision)
     const seen = await draw(bytes)
-    // A paper of another quote is not at hand to compare.
+    // The paper of another quote cannot be compared.
     if (original && paper?.quoteId === original.quoteId && !isSame(await draw(original.pdf), seen))
       faults.push(`looks different, and is called ${proof}: ${message}`)
   }

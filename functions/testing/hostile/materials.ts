@@ -9,9 +9,8 @@ import { file, packedFile, signed } from '../pdf-samples.ts'
 import { counterSign, scanOf } from '../returned.ts'
 import { testSigner } from '../signing.ts'
 
-/** What hostile files are made from. */
 export interface Materials {
-  /** Papers of one quote, issued by one signer. */
+  /** Three revisions of a quote, issued by one signer. */
   issued: readonly [IssuedPaper, IssuedPaper, IssuedPaper]
   /** The first of them, signed by the customer with a program. */
   counterSigned: Uint8Array
@@ -21,11 +20,11 @@ export interface Materials {
   scan: Uint8Array
   /** The paper of another quote, by the same signer. */
   other: Uint8Array
-  /** The first of them, drawn alike and signed by another key under our name. */
+  /** A paper that looks like the first one, signed under our name with another key. */
   impostor: Uint8Array
-  /** Anyone else who signs. */
+  /** Another signer. */
   stranger: Signer & { publicKey: Buffer }
-  /** PDFs that are no papers of ours. */
+  /** PDFs that are not our papers. */
   foreign: readonly Uint8Array[]
 }
 

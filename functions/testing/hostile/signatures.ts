@@ -15,7 +15,7 @@ function ourCertificate({ issued: [{ pdf }] }: Materials): Buffer {
   return certificate
 }
 
-/** A file with the signature of another in the place of its own. */
+/** Replaces the signature of a file with that of another. */
 function withSignatureOf(file: Uint8Array, other: Uint8Array): Buffer {
   const hex = (pdf: Uint8Array) =>
     /\/Contents<([0-9a-fA-F]+)>/.exec(Buffer.from(pdf).toString('latin1'))?.[1] ?? ''
@@ -58,14 +58,14 @@ export const falseSignatures: Kinds = {
   },
 }
 
-/** Alike in all that is seen, but not signed by us. */
+/** Papers that look like ours but are signed by somebody else. */
 export const impostors: Kinds = {
   'our paper under another key of our name': ({ impostor }) => impostor,
   'our paper under another certificate for our name': async ({ stranger: { publicKey, sign } }) =>
     issuePaper(twoPageQuote, { certificate: await selfSignedCertificate(publicKey, sign), sign }),
 }
 
-/** Really signed by us, and another paper than those at hand. */
+/** Papers that we signed, of another quote. */
 export const ours: Kinds = {
   'a paper of another quote': ({ other }) => other,
   'a paper of another quote, signed by its customer': ({ other, stranger }) => counterSign(other, stranger),

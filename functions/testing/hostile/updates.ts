@@ -3,27 +3,29 @@ import {
   annotate,
   appended,
   contentOf,
+  exchangeFonts,
   objectOf,
   objectsWith,
+  otherSum,
+  overSums,
   refOf,
-  replace,
   setContent,
   setKey,
   setStructure,
   topElements,
+  withOtherPrices,
 } from './edit.ts'
 import type { Kinds } from './kinds.ts'
 import { counterSign } from '../returned.ts'
 import type { Random } from './random.ts'
 
-/** Over the sums of the first page. */
-const overSums = [340, 325, 558, 440]
-const besideText = [60, 120, 120, 150]
-const whiteBox = '1 1 1 rg 0 0 200 40 re f 0 g 20 15 3 12 re f'
+/** A rectangle outside of the text on the second page. */
+const outsideText = [60, 120, 120, 150]
+const mark = '0 g 20 10 60 12 re f'
 
 type Change = (document: PDFDocument, random: Random) => void | Promise<void>
 
-/** Ours, bare or signed by the customer already, with something appended. */
+/** Appends to our file, signed by the customer or not. */
 const toOurs =
   (change: Change): Kinds[string] =>
   (made, random) =>
@@ -31,18 +33,16 @@ const toOurs =
       change(document, random),
     )
 
-const otherFigures = (content: string): string =>
-  content.replaceAll(/(\/F\d 10 Tf \[<)([0-9a-f]{4})([0-9a-f]{4})/g, '$1$3$2')
+const markOn = (document: PDFDocument, entries: Parameters<typeof annotate>[2]): void =>
+  annotate(document, document.getPage(1), { Rect: outsideText, ...entries }, mark)
 
-const newestFirst = (document: PDFDocument): PDFDict => document.catalog.Pages()
-
-/** What is appended to our file so that a reader sees something else. */
+/** Updates of our file that change what a reader sees. */
 export const alteringUpdates: Kinds = {
   'content replaced': toOurs((document, random) =>
     setContent(
       document,
       document.getPage(0),
-      otherFigures(contentOf(document.getPage(0))),
+      withOtherPrices(contentOf(document.getPage(0))),
       random.below(2) > 0,
     ),
   ),
@@ -57,16 +57,12 @@ export const alteringUpdates: Kinds = {
     setKey(document, page.node, 'Contents', document.context.obj([refOf(page.node, 'Contents'), more]))
   }),
   'pages swapped': toOurs((document) => {
-    const pages = newestFirst(document)
-    setKey(
-      document,
-      pages,
-      'Kids',
-      document.context.obj(pages.lookup(PDFName.of('Kids'), PDFArray).asArray().toReversed()),
-    )
+    const pages = document.catalog.Pages()
+    const kids = pages.lookup(PDFName.of('Kids'), PDFArray).asArray().toReversed()
+    setKey(document, pages, 'Kids', document.context.obj(kids))
   }),
   'a page removed': toOurs((document) => {
-    const pages = newestFirst(document)
+    const pages = document.catalog.Pages()
     const kids = pages.lookup(PDFName.of('Kids'), PDFArray).asArray().slice(0, 1)
     setKey(document, pages, 'Kids', document.context.obj(kids))
     setKey(document, pages, 'Count', PDFNumber.of(1))
@@ -97,13 +93,7 @@ export const alteringUpdates: Kinds = {
     for (const { node } of document.getPages()) setKey(document, node, 'Parent', root)
     setKey(document, catalog, 'Pages', root)
   }),
-  'fonts exchanged': toOurs((document) => {
-    const files = objectsWith(document, 'Length1')
-    const [one, other] = files
-    if (!one || !other) throw new Error('too few fonts')
-    replace(document, one[0], other[1])
-    replace(document, other[0], one[1])
-  }),
+  'fonts exchanged': toOurs(exchangeFonts),
   'widths changed': toOurs((document) => {
     for (const [, font] of objectsWith(document, 'W'))
       if (font instanceof PDFDict)
@@ -125,7 +115,7 @@ export const alteringUpdates: Kinds = {
       document,
       document.getPage(0),
       { Subtype: random.of(['FreeText', 'Stamp', 'Ink']), Rect: overSums, Contents: PDFString.of('$1') },
-      whiteBox,
+      otherSum,
     ),
   ),
   'a form field over the sums': toOurs((document) => {
@@ -133,7 +123,7 @@ export const alteringUpdates: Kinds = {
       document,
       document.getPage(0),
       { Subtype: 'Widget', FT: 'Tx', T: PDFString.of('Total'), V: PDFString.of('$1.00'), Rect: overSums },
-      whiteBox,
+      otherSum,
     )
   }),
   'a filled square over the sums': toOurs((document) =>
@@ -148,7 +138,7 @@ export const alteringUpdates: Kinds = {
     const { context, catalog } = document
     const group = context.register(context.obj({ Type: 'OCG', Name: PDFString.of('Shown') }))
     setKey(document, catalog, 'OCProperties', context.obj({ OCGs: [group], D: { ON: [group] } }))
-    annotate(document, document.getPage(0), { Subtype: 'Stamp', Rect: overSums, OC: group }, whiteBox)
+    annotate(document, document.getPage(0), { Subtype: 'Stamp', Rect: overSums, OC: group }, otherSum)
   }),
   'a document of its own behind ours': (made) => {
     const base = Buffer.from(made.issued[0].pdf)
@@ -156,7 +146,7 @@ export const alteringUpdates: Kinds = {
   },
 }
 
-/** A whole file written behind another, that leads nowhere into it. */
+/** Appends a whole file to another, without references between them. */
 function behind(base: Buffer, file: Uint8Array): Buffer {
   const text = Buffer.from(file).toString('latin1')
   const moved = text
@@ -165,19 +155,12 @@ function behind(base: Buffer, file: Uint8Array): Buffer {
   return Buffer.concat([base, Buffer.from(moved, 'latin1')])
 }
 
-/** What is appended to our file so that it is seen, and hides nothing. */
+/** Updates of our file that are visible and hide nothing. */
 export const markingUpdates: Kinds = {
-  'a stamp beside the text': toOurs((document) =>
-    annotate(document, document.getPage(1), { Subtype: 'Stamp', Rect: besideText }, '0 g 20 10 60 12 re f'),
-  ),
+  'a stamp beside the text': toOurs((document) => markOn(document, { Subtype: 'Stamp' })),
   'a signature drawn in a browser, with its name read aloud': toOurs((document) => {
     const { context } = document
-    annotate(
-      document,
-      document.getPage(1),
-      { Subtype: 'Stamp', Rect: besideText, StructParent: 9 },
-      '0 g 20 10 60 12 re f',
-    )
+    markOn(document, { Subtype: 'Stamp', StructParent: 9 })
     const Alt = PDFString.of('Signature of Ann')
     setStructure(
       document,
@@ -186,21 +169,10 @@ export const markingUpdates: Kinds = {
     )
   }),
   'a signature field with a look': toOurs((document) =>
-    annotate(
-      document,
-      document.getPage(1),
-      { Subtype: 'Widget', FT: 'Sig', T: PDFString.of('Customer'), F: 132, Rect: besideText },
-      '0 g 20 10 60 12 re f',
-    ),
+    markOn(document, { Subtype: 'Widget', FT: 'Sig', T: PDFString.of('Customer'), F: 132 }),
   ),
   'handwriting with a closed pop-up': toOurs((document) => {
-    const InkList = [[60, 120, 120, 150]]
-    annotate(
-      document,
-      document.getPage(1),
-      { Subtype: 'Ink', Rect: besideText, InkList },
-      '0 g 20 10 60 12 re f',
-    )
+    markOn(document, { Subtype: 'Ink', InkList: [outsideText] })
     annotate(document, document.getPage(1), { Subtype: 'Popup', F: 28, Rect: [500, 120, 600, 150] })
   }),
   'a drawing without room': toOurs((document) =>
@@ -216,7 +188,7 @@ export const markingUpdates: Kinds = {
   ),
 }
 
-/** What is appended to our file and not seen. */
+/** Updates of our file that nobody sees. */
 export const harmlessUpdates: Kinds = {
   'a field to sign that is not seen': toOurs((document) =>
     annotate(document, document.getPage(0), { Subtype: 'Widget', FT: 'Sig', F: 2, Rect: [0, 0, 0, 0] }),
