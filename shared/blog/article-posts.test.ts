@@ -42,7 +42,7 @@ it('shortens the excerpt to its first word where no more fits', () => {
   expect(on('twitter', long)?.content).toContain('\n\nCosts …\n\n#CardFees')
 })
 
-it('puts the picture where pictures go, and begins the article where it has no excerpt', () => {
+it('adds the picture on platforms with pictures, and uses the text if there is no excerpt', () => {
   expect(on('instagram')?.media).toEqual([article.image])
   expect(on('youtube')?.media).toEqual([])
   expect(on('facebook', { ...article, excerpt: '' })?.content).toContain('\n\nText.\n\n')
