@@ -4,7 +4,7 @@ import type { Signer } from '../quotes/signature/signer.ts'
 
 const digestInfo = Buffer.from('3031300d060960864801650304020105000420', 'hex')
 
-/** For tests: a signer with a key of its own, as KMS would be one. */
+/** A signer with a new key, in place of KMS. */
 export async function testSigner(): Promise<Signer & { publicKey: Buffer }> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -29,7 +29,7 @@ it('makes a post for every platform, with the link and a campaign', () => {
   )
 })
 
-it('shortens the excerpt to what a platform takes beside the link', () => {
+it('shortens the excerpt to what fits on a platform together with the link', () => {
   const long = { ...article, excerpt: 'Many words of an excerpt. '.repeat(19).trim() }
   const content = on('twitter', long)?.content ?? ''
   expect(content).toMatch(/^What card fees cost\n\nMany words.*\w …\n\n#CardFees/)

@@ -50,7 +50,7 @@ export const articlePosts = (article: Announced): ArticlePost[] =>
     }
   })
 
-/** As much of it as the platform takes beside the link. */
+/** As much of it as fits on the platform together with the link. */
 function contentOn(platform: Platform, article: Announced, link: string): string {
   const { title } = article
   const hashtags = article.tags.map(hashtagOf).filter(Boolean).slice(0, maxHashtags).join(' ')

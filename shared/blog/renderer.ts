@@ -27,7 +27,7 @@ export interface ContentsEntry {
 export interface Content {
   html: string
   contents: readonly ContentsEntry[]
-  /** Its excerpt where nobody wrote one. */
+  /** The excerpt if none was written. */
   opening: string
   word_count: number
 }

@@ -140,7 +140,7 @@ describe('links that wait for a click pass', () => {
     },
   )
 
-  it('beside an article of the same file', () =>
+  it('as does an article of the same file', () =>
     expect(reasonOf(file({ 8: '<< /Type /Thread /F 9 0 R >>' }))).toBe('accepted'))
 })
 

@@ -188,7 +188,7 @@ export const markingUpdates: Kinds = {
   ),
 }
 
-/** Updates of our file that nobody sees. */
+/** Invisible updates of our file. */
 export const harmlessUpdates: Kinds = {
   'a field to sign that is not seen': toOurs((document) =>
     annotate(document, document.getPage(0), { Subtype: 'Widget', FT: 'Sig', F: 2, Rect: [0, 0, 0, 0] }),
