@@ -4,7 +4,7 @@ import { requireSeen } from './domain/changes.ts'
 import type { StoredArticle } from './domain/stored-article.ts'
 import { readArticle } from './store/read.ts'
 
-/** Does something with an article as it was seen, again where somebody else wrote in between. @throws Problem not-found, stale-version */
+/** Changes an article in the version that was seen; tries again after a concurrent write. @throws Problem not-found, stale-version */
 export const actOn = <Done>(
   id: string,
   version: number | undefined,

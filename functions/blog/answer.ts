@@ -5,14 +5,14 @@ import { imagesOf } from './store/images.ts'
 import { drawArticle, requireDrawable } from './text/drawing.ts'
 import { reader, unreadable } from './text/reading.ts'
 
-/** An article as calls answer with it. */
+/** An article as endpoints return it. */
 export async function answerOf(article: StoredArticle): Promise<Article> {
   const images = await imagesOf([article])
   const { article: drawn } = await drawArticle(article, images)
   return toArticle(article, images, drawn.content.html)
 }
 
-/** The Markdown of a change, which may have come as HTML, and what is read of it. @throws Problem invalid-request when it cannot be read or drawn */
+/** The Markdown of a change, which may be sent as HTML. @throws Problem invalid-request if it cannot be read or rendered */
 export async function markdownOf(change: {
   markdown?: string | undefined
   content?: string | undefined

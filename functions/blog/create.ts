@@ -8,8 +8,8 @@ import { writeArticle } from './store/write.ts'
 const maxTries = 20
 
 /**
- * Makes a draft.
- * @param key makes its id: the same key again is the same article
+ * Creates a draft.
+ * @param key used as its id: the same key again returns the same article
  */
 export async function create(
   { word_count = 0, opening = '', ...fields }: ContentsChange & Partial<Reading>,
@@ -28,7 +28,7 @@ export async function create(
       await writeArticle({ after })
       return after
     } catch (error) {
-      // An address made here may be another's already; one that was given is for people to change.
+      // A generated address may be taken, and another one is tried. A given address is for people to change.
       const isTaken = error instanceof Problem && error.errors?.[0]?.field === 'slug'
       const isRace = error instanceof Problem && error.code === 'stale-version' && key !== undefined
       if (tries === maxTries || !(isRace || (isTaken && !written.slug))) throw error

@@ -3,12 +3,11 @@ import { workerData } from 'node:worker_threads'
 import type { BlogRenderer } from '#shared/blog/renderer.ts'
 import { answerQuestions } from './text/answering.ts'
 
-/** What draws is asked. */
 export type DrawQuestions = Pick<BlogRenderer, 'render' | 'renderPreview' | 'contentOf'> & {
   facts: () => Pick<BlogRenderer, 'design' | 'sheet' | 'sitePaths'>
 }
 
-/** Loads the file of the renderer, given as `workerData`. */
+/** Loads the renderer from the file given as `workerData`. */
 async function load(): Promise<DrawQuestions> {
   const file = String(workerData)
   const module = (await import(pathToFileURL(file).href)) as {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { htmlToMarkdown, readHtml } from './html-to-markdown.ts'
 import { readWordpress } from './importing/wordpress.ts'
 
-describe('HTML as Markdown', () => {
+describe('HTML is converted to Markdown:', () => {
   it.each([
     ['text without a paragraph', 'a <b>b</b> c', 'a **b** c'],
     ['breaks', '<p>a<br>b<br/>c</p>', 'a\\\nb\\\nc'],
@@ -179,7 +179,7 @@ describe('HTML as Markdown', () => {
     })
   })
 
-  it('puts other pictures in place, and names those it has', () => {
+  it('replaces the addresses of pictures, and lists them', () => {
     const { markdown, pictures } = readHtml(
       '<p><img src="https://a.example/1.png" alt=""> <img src="/2.png"></p>',
       {
@@ -192,7 +192,7 @@ describe('HTML as Markdown', () => {
     ])
   })
 
-  it('keeps notes with what they belong to', () => {
+  it('keeps footnotes', () => {
     const notes = new Map([['u', 'See <em>this</em>']])
     expect(
       readHtml('<p>So<sup data-fn="u" class="fn"><a href="#u">1</a></sup> it is</p>', { notes }).markdown,
@@ -206,7 +206,7 @@ function fromWordpress(content: string) {
   return { markdown: readHtml(html, { linesAreMeant }).markdown, dropped }
 }
 
-describe('what WordPress keeps', () => {
+describe('text of WordPress is converted:', () => {
   it.each([
     [
       'lines as they were typed',
@@ -244,7 +244,7 @@ describe('what WordPress keeps', () => {
     expect(fromWordpress(content).markdown).toBe(markdown)
   })
 
-  it('of plugins is taken out and counted, but what is between it stays', () => {
+  it('shortcodes of plugins are removed and counted, but the text between them stays', () => {
     expect(
       fromWordpress(
         '[vc_row][vc_column width="1/2"]Text[/vc_column][/vc_row] [contact-form-7 id="1"] [box]In[/box] <!-- wp:latest-posts {"postsToShow":3} /-->',
@@ -262,7 +262,7 @@ describe('what WordPress keeps', () => {
   })
 })
 
-it('leaves out elements that hold nothing, however many there are', () => {
+it('drops empty elements, also when there are many', () => {
   expect(htmlToMarkdown('<p>a<b></b> <b> </b>c <i><img src="https://a.example/x.png" alt="p"></i></p>')).toBe(
     'a c *![p](https://a.example/x.png)*',
   )

@@ -5,8 +5,7 @@ import type { Root, Shifted } from '#shared/blog/markdown.ts'
 import { stringifyMarkdown } from '#shared/blog/stringify-markdown.ts'
 import { countWords, excerptOf } from '#shared/blog/text.ts'
 import { withParagraphs } from './html/line-breaks.ts'
-import type { Dropped } from './html/dropped.ts'
-import { sanitize } from './html/sanitize.ts'
+import { sanitize, type Dropped } from './html/sanitize.ts'
 import { restructured, type PictureOf } from './html/structure.ts'
 
 export interface HtmlReading {
@@ -14,24 +13,23 @@ export interface HtmlReading {
   word_count: number
   /** Its first sentences, for an excerpt. */
   opening: string
-  /** What was dropped or made into something else, by name, with how often. */
+  /** What was dropped or replaced. */
   dropped: Dropped
-  /** Addresses of pictures as the HTML has them. */
+  /** Addresses of pictures in the HTML. */
   pictures: string[]
 }
 
 interface Options {
-  /** Lines are meant as they were typed, without elements for paragraphs. */
+  /** The typed lines count, without elements for paragraphs. */
   linesAreMeant?: boolean
-  /** What stands in the place of a picture. */
   pictureOf?: PictureOf
-  /** The HTML of footnotes, by the ids that the text names them with. */
+  /** The HTML of footnotes, by their ids in the text. */
   notes?: ReadonlyMap<string, string>
 }
 
 const isContent = (node: RootContent): node is ElementContent => node.type !== 'doctype'
 
-/** Spaces as people type them: those that hold words together only where they do. */
+/** Removes control characters, and spaces that editors add as filler; keeps single non-breaking spaces. */
 const withoutFilling = (markdown: string): string =>
   markdown
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
@@ -48,7 +46,7 @@ const shifted = (name: Shifted['name'], state: State, node: Element): Shifted =>
 
 const sub: Handle = (state, node) => shifted('sub', state, node)
 
-/** The Markdown of HTML from elsewhere: of it stays only what an article can have. */
+/** Converts HTML of any origin to Markdown. Only what an article can have is kept. */
 export function readHtml(
   html: string,
   { linesAreMeant = false, pictureOf = (url) => ({ url }), notes = new Map() }: Options = {},

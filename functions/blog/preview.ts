@@ -3,7 +3,7 @@ import { renderer } from './pages/renderer.ts'
 import { imagesOf } from './store/images.ts'
 import { drawArticle } from './text/drawing.ts'
 
-/** The page of an article as it was last saved, for nobody but who is shown it. */
+/** The private page of an article as it was last saved. */
 export async function previewOf(article: StoredArticle, expiresAt?: string): Promise<string> {
   const [images, by] = await Promise.all([imagesOf([article]), renderer()])
   const { article: shown } = await drawArticle(article, images)

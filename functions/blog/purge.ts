@@ -3,7 +3,7 @@ import { undoDays } from './store/item.ts'
 import { findArticle } from './store/read.ts'
 import { letFilesGo } from './store/write.ts'
 
-/** Removes an article for good that nobody brought back in time, with all its saves. Its addresses stay "gone". */
+/** Removes a deleted article for good, with all its versions, after the time to undo. Its addresses stay "gone". */
 export async function purge(id: string, now: Date): Promise<void> {
   const article = await findArticle(id)
   const deleted = Date.parse(article?.deleted_at ?? '')

@@ -4,7 +4,6 @@ import { answerQuestions } from './text/answering.ts'
 
 const questions = { readImported, htmlToMarkdown }
 
-/** What reads HTML is asked. */
 export type ReadQuestions = typeof questions
 
 answerQuestions(questions)

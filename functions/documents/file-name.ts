@@ -4,11 +4,11 @@ import { documentKinds, type DocumentKind } from '#shared/documents/kinds.ts'
 const maxLength = 120
 const shown = cutLine(maxLength)
 
-/** What a customer's machine calls a file, fit to be shown: one line without a path. Browsers send quotes as %22. */
+/** The name of a file on the customer's computer, as one line without a path. Browsers send quotes as %22. */
 export const cleanName = (given: string): string =>
   shown.parse(given.replaceAll('%22', '"').split(/[/\\]/).at(-1)) ?? 'Document'
 
-/** Storage gives text beyond ASCII back as mail does (RFC 2047). */
+/** Storage returns non-ASCII text encoded as in e-mail headers (RFC 2047). */
 export const decodeHeader = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')
@@ -24,7 +24,7 @@ const fromQuoted = (coded: string): Buffer =>
     'latin1',
   )
 
-/** Saved, never opened, under its own name with the ending of what it is. */
+/** Makes browsers save the file, never open it, under its own name with the extension of its type. */
 export function dispositionOf(name: string, kind: DocumentKind): string {
   const { ending } = documentKinds[kind]
   const stem = name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'Document'

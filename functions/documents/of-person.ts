@@ -1,10 +1,9 @@
 import { Problem } from '#shared/api/problem.ts'
-import type { DocumentRequest } from '#shared/documents/record.ts'
 import type { StoredLead } from '../leads/domain/stored-lead.ts'
 import { getLead, idsOf } from '../leads/store/read.ts'
 import { dossierOf, type Dossier, type StoredDocument } from './store/items.ts'
 
-/** A lead, and what it and those merged into it were asked for and sent. @throws Problem not-found */
+/** A lead, with the requests and documents of it and of leads merged into it. @throws Problem not-found */
 export async function dossierOfPerson(
   id: string,
   now: Date,
@@ -23,16 +22,4 @@ export async function documentOfPerson(
   const document = dossier.documents.find((one) => one.id === documentId)
   if (!document) throw new Problem('not-found', 'This document no longer exists.')
   return { lead, document }
-}
-
-/** @throws Problem not-found */
-export async function requestOfPerson(
-  id: string,
-  requestId: string,
-  now: Date,
-): Promise<{ lead: StoredLead; request: DocumentRequest }> {
-  const { lead, dossier } = await dossierOfPerson(id, now)
-  const request = dossier.requests.find((one) => one.id === requestId)
-  if (!request) throw new Problem('not-found', 'This request no longer exists.')
-  return { lead, request }
 }

@@ -7,9 +7,12 @@ import { isOpen } from './store/requests.ts'
 
 export interface Opened {
   request: DocumentRequest
-  /** The one the request is about now: where it was merged, the one it lives on in. */
+  /** The lead of the request, or the lead it was merged into. */
   lead: StoredLead
 }
+
+/** Cuts off what storage adds to an address, after `&` or another `?`. */
+export const secretIn = (k: string | undefined): string => /^[\w-]{0,200}/.exec(k ?? '')?.[0] ?? ''
 
 export const linkEnded = (): Problem =>
   new Problem(
@@ -17,10 +20,7 @@ export const linkEnded = (): Problem =>
     'This link is not valid any more. Please use our newest e-mail, or ask us for a new link.',
   )
 
-/**
- * What stands behind a private link.
- * @throws Problem not-found, in words for a person, when there is nothing, or nothing any more
- */
+/** @throws Problem not-found, with a message for the customer, if the link is unknown or has ended */
 export async function openLink(secret: string, now: Date): Promise<Opened> {
   const request = await requestOfLink(secret, now)
   const lead = request && (await findLead(request.lead_id))

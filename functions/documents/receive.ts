@@ -16,12 +16,12 @@ import { dayTakes, dayWrites } from './store/receipt-day.ts'
 import { staffMailWrite } from './store/outbox.ts'
 import type { DocumentKind } from '#shared/documents/kinds.ts'
 
-/** What became of an upload: `gone` when it was dealt with before, or never came; `replaced` when another came after it. */
+/** The result of an upload: `gone` if it was processed before or never arrived; `replaced` if another one followed. */
 export type Outcome = 'received' | 'same' | 'refused' | 'gone' | 'replaced'
 
 /**
- * Inspects an upload and keeps it as a document of its lead, or says why not. The upload is removed last: whatever dies in
- * between is completed by asking again.
+ * Inspects an upload and stores it as a document of its lead, or notes why it was refused. Removes the upload last, so
+ * that a repeated request completes an interrupted one.
  * @throws Problem too-many-requests
  */
 export async function receive({ request, lead }: Opened, etag: string, now: Date): Promise<Outcome> {
@@ -42,7 +42,7 @@ export async function receive({ request, lead }: Opened, etag: string, now: Date
   return 'refused'
 }
 
-/** What there is no room for is not looked at. */
+/** Files that do not fit are not inspected. */
 async function inspect({ bytes, size, name }: Upload, request: DocumentRequest, now: Date): Promise<Verdict> {
   if (size > documentLimits.fileBytes)
     return {
@@ -65,7 +65,7 @@ function linkIsFull(request: DocumentRequest): string {
   return `By this link we take ${files} files of ${totalBytes / 1024 / 1024} MB in all. Ask us for another link.`
 }
 
-/** @returns what became of it: `full` when the link can bring no more, after all */
+/** @returns `full` if the link reached its limit in the meantime */
 async function keep(
   upload: Upload,
   kind: DocumentKind,
@@ -107,7 +107,7 @@ async function keep(
     })
     return 'received'
   } catch (error) {
-    // Another request of the same browser was quicker.
+    // Another request of the same browser was faster.
     if (error instanceof ConditionFailed && (await findDocument(lead_id, id, now))) return 'same'
     if (error instanceof Problem && error.code === 'stale-version')
       throw new Problem('unavailable', 'We are busy right now. Reload this page in a moment.', {

@@ -7,18 +7,17 @@ import { uploadKey } from './store/files.ts'
 
 const { DOCUMENTS_BUCKET } = readEnv('DOCUMENTS_BUCKET')
 
-/** A form that brings one file to storage, and the browser from there to where it is confirmed. */
+/** A form that sends one file to storage, which then redirects the browser to the confirmation. */
 export interface UploadForm {
   action: string
   fields: Readonly<Record<string, string>>
 }
 
 /**
- * Grants permission to store one file, in the one place of its link: each look at the page grants it for the same place,
- * and what comes later replaces what nobody has confirmed. So a link never holds more than it may. A little more than it
- * has room for is let through, and an empty file too: what is wrong is said on the page, where storage would answer with
- * XML.
- * @param k the secret of the link, which ends the address: storage adds to it
+ * Permits storing one file. Every form of a link has the same key, so an upload replaces an unconfirmed one and a link
+ * cannot exceed its limit. The form also accepts empty and slightly too large files, because the page explains the
+ * problem better than the XML of storage.
+ * @param k the secret of the link, last in the address because storage adds to it
  */
 export async function startUpload(
   request: DocumentRequest,
@@ -30,7 +29,7 @@ export async function startUpload(
   const { fields } = await createPresignedPost(s3, {
     Bucket: DOCUMENTS_BUCKET,
     Key: uploadKey(request.id),
-    // The edge turns away what comes later than the form says, in words; this is a little longer.
+    // A little longer than `until` in the address, after which the edge redirects to a page with a message.
     Expires: formSeconds + 10 * 60,
     Fields: {
       'content-type': 'application/octet-stream',
@@ -42,7 +41,7 @@ export async function startUpload(
     ],
   })
   const until = Math.floor(now.getTime() / 1000) + formSeconds
-  // Storage puts the name in.
+  // Storage fills in the name.
   const named = { ...fields, 'x-amz-meta-name': '${filename}' }
   return { action: `${documentUploadPath}?until=${until}&max=${most}&k=${k}`, fields: named }
 }

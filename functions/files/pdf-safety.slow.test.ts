@@ -21,11 +21,11 @@ import {
 } from '../testing/pdf-samples.ts'
 
 const run = promisify(execFile)
-// A busy machine must not change a verdict.
+// A busy machine must not change the result.
 const PATIENT = { timeLimitMs: 60_000 }
 
 describe('an uploaded file', () => {
-  it('that is sound is accepted with its pages and its hash, and left as it was', async () => {
+  it('that is valid is accepted with its pages and its hash, and stays unchanged', async () => {
     const bytes = signed()
     const before = Buffer.from(bytes)
     expect(await inspectPdf(bytes, PATIENT)).toEqual({
@@ -50,7 +50,7 @@ describe('an uploaded file', () => {
     ['encrypted', file({}, { trailer: '/Encrypt << /Filter /Standard >>' })],
     ['active-content', withOpenAction(SCRIPT_ACTION)],
     ['too-complex', file({ 7: packedStream(Buffer.alloc(100_000_000), '/Type /ObjStm /N 1 /First 4') })],
-  ])('that is %s is refused in words', async (reason, bytes) => {
+  ])('that is %s is refused with a message', async (reason, bytes) => {
     expect(await inspectPdf(bytes, PATIENT)).toEqual({
       ok: false,
       reason,
@@ -64,15 +64,14 @@ describe('an uploaded file', () => {
     expect(verdict).toMatchObject({ ok: false, reason: 'too-complex' })
   })
 
-  it('does not get in the way of others read at the same time', async () => {
+  it('can be inspected at the same time as others', async () => {
     const files = [signed(), withOpenAction(SCRIPT_ACTION), Buffer.from('x'), signed()]
     const verdicts = await Promise.all(files.map((bytes) => inspectPdf(bytes, PATIENT)))
     expect(verdicts.map((verdict) => verdict.ok)).toEqual([true, false, false, true])
   })
 })
 
-describe('any bytes at all are answered', () => {
-  /** True when accepted or refused; anything else that is thrown fails the test. */
+describe('any bytes are accepted or refused', () => {
   function answered(bytes: Buffer): boolean {
     try {
       return inspect(bytes) > 0
@@ -87,27 +86,7 @@ describe('any bytes at all are answered', () => {
   const sample = fc.constantFrom(...samples)
   const syntax = fc
     .constantFrom(
-      '<<',
-      '>>',
-      '[',
-      ']',
-      '(',
-      ')',
-      '<',
-      '>',
-      '/',
-      '%',
-      '#',
-      ' R',
-      'obj',
-      'stream',
-      'trailer',
-      'xref',
-      '\0',
-      '-1',
-      '9999999999999',
-      '/First',
-      '/W',
+      ...'<<|>>|[|]|(|)|<|>|/|%|#| R|obj|stream|trailer|xref|\0|-1|9999999999999|/First|/W'.split('|'),
     )
     .map((text) => Buffer.from(text))
   const piece = fc.oneof(
@@ -181,13 +160,13 @@ describe('the worker is found', () => {
       }
     })`
 
-  it('beside the source, in plain Node', async () => {
+  it('next to the source, in plain Node', async () => {
     const source = JSON.stringify(join(import.meta.dirname, 'pdf-safety.ts'))
     const { stdout } = await run(process.execPath, ['-e', script(`import(${source})`)])
     expect(stdout).toBe('1\nactive-content\n')
   })
 
-  it('beside the bundle, in plain Node', async () => {
+  it('next to the bundle, in plain Node', async () => {
     const out = join(folder, 'bundle')
     await build({
       ...bundleOptions,

@@ -1,26 +1,22 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod/mini'
 import { tooComplex } from './pdf-safety/refusal.ts'
 import { askWorker } from './pdf-worker.ts'
 import type { RefusalReason } from './pdf-safety/refusal.ts'
 
-export type PdfInspection =
-  | { ok: true; pages: number; /** Of the bytes, in hexadecimal. */ sha256: string }
-  | { ok: false; reason: RefusalReason; /** For the person who sent it. */ message: string }
-
-const VERDICT = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), pages: z.int().check(z.positive()) }),
-  z.object({
-    ok: z.literal(false),
-    reason: z.enum(['not-pdf', 'damaged', 'encrypted', 'active-content', 'too-complex']),
-    message: z.string(),
-  }),
-])
+interface Refused {
+  ok: false
+  reason: RefusalReason
+  /** For the person who sent the file. */
+  message: string
+}
+/** What the worker answers. */
+export type PdfVerdict = { ok: true; pages: number } | Refused
+export type PdfInspection = { ok: true; pages: number; /** In hexadecimal. */ sha256: string } | Refused
 
 /**
- * Decides whether an uploaded PDF may be kept: complete, readable without a password, and with nothing in it that
- * runs, sends, embeds or opens anything. The bytes are read in a thread of their own, bounded in time and memory.
- * @param options.timeLimitMs after which the file counts as too complex
+ * Decides whether an uploaded PDF may be kept: it is complete, opens without a password, and contains nothing that
+ * runs, sends, embeds or opens anything. A separate thread reads the bytes, with limits on time and memory.
+ * @param options.timeLimitMs after this time the file counts as too complex
  * @throws {Error} only when the thread itself cannot run; never because of the bytes
  */
 export async function inspectPdf(
@@ -32,8 +28,6 @@ export async function inspectPdf(
     const { reason, message } = tooComplex()
     return { ok: false, reason, message }
   }
-  const verdict = VERDICT.safeParse(answer)
-  if (!verdict.success) throw new Error('the PDF inspection gave an unreadable verdict')
-  if (!verdict.data.ok) return verdict.data
-  return { ...verdict.data, sha256: createHash('sha256').update(bytes).digest('hex') }
+  const verdict = answer as PdfVerdict
+  return verdict.ok ? { ...verdict, sha256: createHash('sha256').update(bytes).digest('hex') } : verdict
 }

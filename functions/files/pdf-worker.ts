@@ -1,14 +1,14 @@
 import { startThread } from './thread.ts'
 
-// Leaves room to start and stop the thread within the five seconds an upload may take.
+// Starting and stopping the thread must also fit within the five seconds that an upload may take.
 const TIME_LIMIT_MS = 4000
 
 /**
- * Hands the bytes of a file to a thread of their own, bounded in time and memory, and ends it.
- * @param name the worker's file, without its ending
- * @param options.folder where its source lies; undefined in a bundle
- * @param options.timeLimitMs after which the answer is 'limit'
- * @returns what it answers first, or 'limit' when it took more time or memory than it may
+ * Runs a worker thread on the bytes of a file, with limits on time and memory.
+ * @param name the worker's file, without its extension
+ * @param options.folder the folder of its source; undefined in a bundle
+ * @param options.timeLimitMs after this time the result is 'limit'
+ * @returns the first message of the worker, or 'limit' when it exceeded its time or memory
  * @throws {Error} only when the thread itself cannot run; never because of the bytes
  */
 export function askWorker(

@@ -40,7 +40,7 @@ const faultOf = (bytes: Uint8Array, limits?: PictureLimits) =>
     (error: unknown) => (error instanceof PictureError ? error.fault : error),
   )
 
-describe('a picture that is cut off or damaged is broken', () => {
+describe('an incomplete or damaged picture is broken', () => {
   const end = Buffer.from('ffd9', 'hex')
   it.each<[string, (from: Made) => Buffer]>([
     ['a JPEG, at 60 %', ({ jpeg }) => cut(jpeg, 0.6)],
@@ -78,13 +78,13 @@ describe('a picture that is cut off or damaged is broken', () => {
     expect(await faultOf(of(sound))).toBe('broken')
   })
 
-  /** The pixels cut, with lengths and sums as they must be. */
+  /** Half of the pixels, with valid lengths and checksums. */
   function cutPng(png: Buffer): Buffer {
     return withPixels(png, pngChunk('IDAT', cut(storedPixels(png), 0.5)))
   }
 })
 
-/** Some cameras say of a scan with all of the detail that it ends early. */
+/** Some cameras write a wrong spectral range in a sequential scan. */
 function wrongScan(jpeg: Buffer): Buffer {
   const bytes = Buffer.from(jpeg)
   const at = bytes.indexOf(Buffer.from('ffda', 'hex'))
@@ -92,7 +92,7 @@ function wrongScan(jpeg: Buffer): Buffer {
   return bytes
 }
 
-describe('a picture that is a little off, which browsers show whole, is taken', () => {
+describe('a slightly invalid picture, which browsers show in full, is accepted', () => {
   const bytes = (text: string) => Buffer.from(text, 'latin1')
   const before = (jpeg: Buffer, extra: Buffer) =>
     Buffer.concat([jpeg.subarray(0, -2), extra, jpeg.subarray(-2)])
@@ -160,12 +160,12 @@ describe('a picture that is a little off, which browsers show whole, is taken', 
     expect(await openPicture(kept)).toEqual({ ...(await openPicture(kept)), width, height, bytes: kept })
     const whole = await sharp(kept, { failOn: 'warning' }).metadata()
     expect([whole.width, whole.height]).toEqual([width, height])
-    // Nothing was lost: a browser, too, shows what is missing as gray.
+    // Nothing was lost. Missing pixels would be gray, as in a browser.
     const lenient = await sharp(sent, { failOn: 'none' }).toColourspace('srgb').png().toBuffer()
     expect(await difference(lenient, kept)).toBeLessThan(2)
   })
 
-  it('what was appended to a JPEG without an end does not stay', async () => {
+  it('data appended to a JPEG without an end is removed', async () => {
     const sent = Buffer.concat([sound.jpeg.subarray(0, -2), Buffer.from('40.7128N 74.0060W'.repeat(9))])
     expect((await openPicture(sent)).bytes.includes('40.7128N')).toBe(false)
   })
@@ -187,7 +187,7 @@ describe('before anything is decoded', () => {
     expect(await faultOf(png(width, height), limits)).toBe('too-many-pixels')
   })
 
-  it('a picture that moves is refused for the pixels of all its frames', async () => {
+  it('an animation is refused for the pixels of all its frames', async () => {
     const gif = Buffer.from(await frames(1000, 1000).gif().toBuffer())
     const at = gif.indexOf(Buffer.from('21f904', 'hex'))
     const frame = gif.subarray(at, -1)
@@ -199,7 +199,7 @@ describe('before anything is decoded', () => {
     expect(await faultOf(many)).toBe('too-many-pixels')
   })
 
-  it('only what is asked for is taken', async () => {
+  it('a type that is not asked for is refused', async () => {
     const limits = { ...keptLimits, types: ['image/jpeg', 'image/png'] as const }
     await expect(openPicture(sound.gif, limits)).rejects.toThrow('Choose a JPEG or PNG image.')
     await expect(openPicture(Buffer.from('<svg/>'))).rejects.toThrow('Choose a JPEG, PNG, WebP or GIF image.')

@@ -1,13 +1,13 @@
 import type { Metadata } from 'sharp'
 import { withoutMetadata } from './without-metadata.ts'
 
-/** The decoder, read with the first picture and not at each cold start. */
+/** Loads the decoder with the first picture, not at each cold start. */
 export const loadSharp = async () => (await import('sharp')).default
 
 const names = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'image/gif': 'GIF' } as const
 export type PictureType = keyof typeof names
 
-/** What the first bytes say a picture is, whatever its name or sender claims. */
+/** The type of a picture by its first bytes, not by its name or content type. */
 export function pictureType(head: Buffer): PictureType | undefined {
   const text = (from: number, to: number) => head.toString('latin1', from, to)
   if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg'
@@ -17,7 +17,6 @@ export function pictureType(head: Buffer): PictureType | undefined {
   return undefined
 }
 
-/** Why a file cannot be taken as a picture. */
 export type PictureFault = 'not-a-picture' | 'broken' | 'too-many-pixels'
 
 export class PictureError extends Error {
@@ -31,34 +30,34 @@ export class PictureError extends Error {
 
 export interface PictureLimits {
   types: readonly PictureType[]
-  /** The most pixels of a frame. */
+  /** Maximum number of pixels in a frame. */
   pixels: number
-  /** The most pixels of a side. */
+  /** Maximum number of pixels on a side. */
   side: number
 }
 
 const allTypes = Object.keys(names) as PictureType[]
-/** For pictures that are kept as they are: photos of phones stay below this by far. */
+/** For pictures that are stored as they are; photos of phones are far smaller. */
 export const keptLimits: PictureLimits = { types: allTypes, pixels: 120_000_000, side: 20_000 }
-/** For pictures that are drawn again: what phones take today fits. */
+/** For pictures that are encoded again; photos of today's phones fit. */
 export const drawnLimits: PictureLimits = { ...keptLimits, pixels: 50_000_000 }
 
-/** The most pixels in all frames of a picture that moves: the decoder needs up to 15 seconds for so many. */
+/** Maximum number of pixels in all frames of an animation. The decoder needs up to 15 seconds for them. */
 const maxMovingPixels = 500_000_000
 
 export interface Picture {
   type: PictureType
-  /** As it is shown. */
+  /** As shown, after the orientation was applied. */
   width: number
   height: number
   frames: number
-  /** The picture without metadata, and with one reading: only a JPEG still says how it is turned. */
+  /** The picture without metadata. Only a JPEG still has an orientation. */
   bytes: Buffer
 }
 
 /**
- * Reads a picture with the library that draws pictures: size and orientation, and every pixel, so what is damaged or cut
- * off is found here. What the header says is checked before anything is decoded.
+ * Reads a picture with the library that also draws pictures. It decodes every pixel, so damaged and incomplete files are
+ * found here. The limits are checked by the header, before anything is decoded.
  * @throws {PictureError}
  */
 export async function openPicture(sent: Uint8Array, limits = keptLimits): Promise<Picture> {
@@ -77,10 +76,10 @@ export async function openPicture(sent: Uint8Array, limits = keptLimits): Promis
     await decode(whole, type, header)
     const moves = frames > 1 || isAnimatedPng(bytes, type)
     const turned = type !== 'image/jpeg' && orientation > 1 && !moves
-    if (turned) return { type, ...autoOrient, frames, bytes: await drawnAgain(bytes, type, header) }
-    // What was appended to a JPEG without an end is not told from its pixels.
-    const kept = endsOpen ? await drawnAgain(whole, type, header) : whole
-    return { type, ...(moves ? { width, height } : autoOrient), frames, bytes: kept }
+    if (turned) return { type, ...autoOrient, frames, bytes: await encodedAgain(bytes, type, header) }
+    // In a JPEG without an end, appended data cannot be told apart from pixels.
+    const result = endsOpen ? await encodedAgain(whole, type, header) : whole
+    return { type, ...(moves ? { width, height } : autoOrient), frames, bytes: result }
   } catch (cause) {
     throw broken(cause)
   }
@@ -104,12 +103,12 @@ function checkSize(width: number, height: number, frames: number, { side, pixels
 
 const endOfJpeg = Buffer.from('ffd9', 'hex')
 
-/** What a broken download or disk leaves where the rest of a file was to be. To the decoder it is an even color. */
+/** A broken download or disk leaves zeros in place of the rest of a file. The decoder reads them as one even color. */
 const zeros = Buffer.alloc(64)
 
 /**
- * What the decoder of JPEGs warns of although no pixel is lost. A few bytes too many are what cameras leave; many are
- * what is left when the decoder lost its way.
+ * Whether the decoder of JPEGs lost no pixel despite this warning. Cameras leave a few extra bytes; many extra bytes
+ * mean that the decoder lost its place.
  */
 const isHarmless = (warning: string): boolean =>
   /unknown JFIF revision|Adobe color transform/.test(warning) ||
@@ -119,11 +118,11 @@ async function decode(bytes: Buffer, type: PictureType, { width, height }: Metad
   const sharp = await loadSharp()
   const read = async (failOn: 'error' | 'warning') => {
     const image = sharp(bytes, { limitInputPixels: false, animated: true, failOn })
-    // Where a part is asked for, the decoder leaves out no lines of a JPEG to be quicker.
+    // Without `extract`, the decoder of JPEGs skips lines to be faster.
     const full = type === 'image/jpeg' ? image.extract({ left: 0, top: 0, width, height }) : image
     await full.resize({ width: 1, height: 1, fit: 'fill' }).raw().toBuffer()
   }
-  // To the decoder of JPEGs missing pixels are a warning; those of the others warn of color profiles, too.
+  // The decoder of JPEGs only warns about missing pixels; the other decoders also warn about color profiles.
   if (type !== 'image/jpeg') return read('error')
   try {
     await read('warning')
@@ -133,8 +132,8 @@ async function decode(bytes: Buffer, type: PictureType, { width, height }: Metad
   }
 }
 
-/** Upright, and with its color profile. */
-async function drawnAgain(bytes: Buffer, type: PictureType, { depth }: Metadata): Promise<Buffer> {
+/** Encodes a picture again, upright and with its color profile. */
+async function encodedAgain(bytes: Buffer, type: PictureType, { depth }: Metadata): Promise<Buffer> {
   const sharp = await loadSharp()
   const upright = sharp(bytes, { limitInputPixels: false, failOn: 'error' }).autoOrient().keepIccProfile()
   const image = depth === 'ushort' ? upright.toColourspace('rgb16') : upright
@@ -144,7 +143,7 @@ async function drawnAgain(bytes: Buffer, type: PictureType, { depth }: Metadata)
   return image.jpeg({ quality: 95 }).toBuffer()
 }
 
-/** Its frames are read by browsers, but not by the decoder. */
+/** Browsers read the frames of such a PNG, but the decoder does not. */
 const isAnimatedPng = (bytes: Buffer, type: PictureType): boolean =>
   type === 'image/png' && bytes.subarray(0, Math.max(0, bytes.indexOf('IDAT'))).includes('acTL')
 

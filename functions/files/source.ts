@@ -1,7 +1,7 @@
-/** A file to look into: in memory, or in storage and read piece by piece. */
+/** A file in memory, or in storage and read piece by piece. */
 export interface Source {
   size: number
-  /** What there is of `length` bytes from `offset`: fewer at the end, none past it. */
+  /** Reads `length` bytes from `offset`: fewer at the end, none past it. */
   read(offset: number, length: number): Promise<Buffer>
 }
 

@@ -16,7 +16,7 @@ import { openPicture } from './pictures.ts'
 const jpeg = await scene().jpeg({ quality: 90 }).toBuffer()
 const png = await scene().png().toBuffer()
 
-describe('the orientation has one reading: what is kept says it as every reader understands', () => {
+describe('the result has an orientation that every program reads the same', () => {
   const exif = (...segments: Buffer[]) => withSegments(jpeg, ...segments)
   const xmp = jpegSegment(
     0xe1,
@@ -61,7 +61,7 @@ describe('the orientation has one reading: what is kept says it as every reader 
     expect((await openPicture(bytes)).bytes.equals(bytes)).toBe(true)
   })
 
-  it.each([2, 3, 5, 6, 7, 8])('of a PNG or WebP, %d: it is turned', async (orientation) => {
+  it.each([2, 3, 5, 6, 7, 8])('a PNG or WebP with orientation %d is turned', async (orientation) => {
     const shown = orientation >= 5 ? [120, 160] : [160, 120]
     const turned = () => scene().withMetadata({ orientation })
     const exact = [await turned().png().toBuffer(), await turned().webp({ lossless: true }).toBuffer()]
@@ -74,7 +74,7 @@ describe('the orientation has one reading: what is kept says it as every reader 
     }
   })
 
-  it('a turned PNG keeps its color profile, its depth and what shows through', async () => {
+  it('a turned PNG keeps its color profile, depth and transparency', async () => {
     const deep = await scene()
       .ensureAlpha(0.5)
       .toColourspace('rgb16')
@@ -88,7 +88,7 @@ describe('the orientation has one reading: what is kept says it as every reader 
     expect(after.icc?.equals(before.icc ?? Buffer.alloc(0))).toBe(true)
   })
 
-  it('a picture that moves is shown as it is stored', async () => {
+  it('an animation is shown as it is stored', async () => {
     const webp = await frames().withMetadata({ orientation: 6 }).webp().toBuffer()
     for (const sent of [webp, animatedPng(png, pngChunk('eXIf', tiff(6)))]) {
       const { bytes, width, height } = await openPicture(sent)
@@ -98,7 +98,7 @@ describe('the orientation has one reading: what is kept says it as every reader 
     }
   })
 
-  it('of a PNG that says it behind its pixels, or as text, is none', async () => {
+  it('the orientation of a PNG counts only before its pixels', async () => {
     const late = Buffer.concat([png.subarray(0, -12), pngChunk('eXIf', tiff(6)), png.subarray(-12)])
     expect(await openPicture(late)).toMatchObject({ width: 160, height: 120 })
   })

@@ -1,14 +1,13 @@
 import { crc32 } from 'node:zlib'
-
-type Picture = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp'
+import type { PictureType } from './pictures.ts'
 
 /**
- * A picture without metadata: place, time, camera, author, comments, previews and appended data. It is not encoded again:
- * pixels, color profile and animation stay.
- * @param orientation what a JPEG says of how it is turned, from 1 to 8; the others say nothing of it
- * @returns undefined for one that is damaged
+ * Removes metadata from a picture: place, time, camera, author, comments, previews and appended data. The picture is not
+ * encoded again, so pixels, color profile and animation stay the same.
+ * @param orientation EXIF orientation to keep, from 1 to 8; for JPEGs only
+ * @returns undefined for a damaged picture
  */
-export const withoutMetadata = (bytes: Buffer, type: Picture, orientation = 1): Buffer | undefined =>
+export const withoutMetadata = (bytes: Buffer, type: PictureType, orientation = 1): Buffer | undefined =>
   strip[type](bytes, orientation)
 
 const strip = { 'image/jpeg': jpeg, 'image/png': png, 'image/gif': gif, 'image/webp': webp } as const
@@ -18,7 +17,7 @@ const begins = (bytes: Buffer, text: string): boolean =>
 
 const exifName = 'Exif\0\0'
 
-/** EXIF with the orientation alone. */
+/** EXIF that contains only the orientation. */
 const tiffOf = (orientation: number): Buffer =>
   Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex')
 
@@ -34,10 +33,10 @@ function jpeg(bytes: Buffer, orientation: number): Buffer | undefined {
     }
     return Buffer.concat([...head, ...kept])
   }
-  // A picture without an end is kept as far as it goes.
+  // A picture without an end is kept up to where it breaks off.
   const rest = () => (hasScan ? whole() : undefined)
   for (let at = 2; ;) {
-    // Bytes between segments are passed over, as decoders do.
+    // Decoders skip bytes between segments.
     while (at < bytes.length && !isMarker(bytes, at)) at++
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xd9) {
@@ -51,7 +50,7 @@ function jpeg(bytes: Buffer, orientation: number): Buffer | undefined {
     at = end
     if (marker === 0xc0 || marker === 0xc1) isSequential = true
     if (marker === 0xe0 && begins(content, 'JFIF\0') && content.length >= 14) {
-      // Without its preview.
+      // Removes the preview.
       const jfif = Buffer.from(segment.subarray(0, 18))
       jfif.writeUInt16BE(16, 2)
       jfif.fill(0, 16)
@@ -65,18 +64,18 @@ function jpeg(bytes: Buffer, orientation: number): Buffer | undefined {
   }
 }
 
-/** The last three bytes say which part of the detail comes now: here all of it, which some cameras get wrong. */
+/** Sets the spectral range, the last three bytes, to all of it. Some cameras write it wrong. */
 const sequentialScan = (segment: Buffer): Buffer =>
   Buffer.concat([segment.subarray(0, -3), Buffer.from([0, 63, 0])])
 
-/** Frames, tables, scans; of what programs add, the color profile and how colors are stored. */
+/** Frames, tables and scans, and of the application segments the color profile and the color transform. */
 const isPartOfJpeg = (marker: number, content: Buffer): boolean =>
   (marker >= 0xc0 && marker <= 0xcf) ||
   (marker >= 0xda && marker <= 0xdf) ||
   (marker === 0xe2 && begins(content, 'ICC_PROFILE\0')) ||
   (marker === 0xee && begins(content, 'Adobe'))
 
-/** Within the data of a scan `FF00` is a byte and `FFD0` to `FFD7` divide it; `FFFF` fills up. */
+/** In the data of a scan, `FF00` is a byte, `FFD0` to `FFD7` are restart markers, and `FFFF` is filler. */
 function isMarker(bytes: Buffer, at: number): boolean {
   if (bytes[at] !== 0xff) return false
   const next = bytes[at + 1] ?? 0
@@ -96,14 +95,14 @@ function png(bytes: Buffer): Buffer | undefined {
   let isAnimated = false
   for (let at = 8; ;) {
     const rest = bytes.subarray(at)
-    // All pixels are there where nothing but the end is missing; of an animation frames may be.
+    // If only the end is missing, all pixels are there. An animation may lack frames.
     if (rest.length < 12 && !isAnimated && endOfPng.subarray(0, rest.length).equals(rest))
       return Buffer.concat([...kept, endOfPng])
     const end = rest.length < 12 ? Infinity : at + 12 + rest.readUInt32BE(0)
     if (end > bytes.length) return undefined
     const type = rest.toString('latin1', 4, 8)
     isAnimated ||= type === 'acTL'
-    // Browsers show the frames of an animation, which the decoder does not read.
+    // Browsers show the frames of an animation, but the decoder does not check them.
     if (type === 'fdAT' && crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4))
       return undefined
     if (pngChunks.has(type)) kept.push(bytes.subarray(at, end))
@@ -135,12 +134,12 @@ function webp(bytes: Buffer): Buffer | undefined {
   return whole
 }
 
-/** The number of repeats, and the color profile. */
+/** Number of repeats, and color profile. */
 const gifExtensions = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 
 function gif(bytes: Buffer): Buffer | undefined {
   const tableAt = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
-  /** The end of data stored as blocks, each preceded by its length. */
+  /** The end of a run of blocks, each preceded by its length. */
   const endOfBlocks = (from: number): number => {
     let at = from
     while (at < bytes.length && bytes[at] !== 0) at += (bytes[at] ?? 0) + 1

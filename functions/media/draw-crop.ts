@@ -3,19 +3,20 @@ import type { Crop, MediaFacts } from '#shared/media/model.ts'
 import { drawnLimits, loadSharp, openPicture } from '../files/pictures.ts'
 import { pictureProblem, otherSize, type Kept } from './domain/facts.ts'
 
-/** At this one even noise of the largest size stays below what any platform takes. */
+/** At this quality, even noise of the largest size is small enough for every platform. */
 const quality = 90
 
 /**
- * A part of a picture as a JPEG: upright, transparent areas white, a moving picture's first frame, without metadata.
- * @throws Problem unacceptable-file for a picture that is damaged or decodes to too many pixels
+ * Draws a part of a picture as a JPEG: upright, without metadata, white where it is transparent. An animation gives its
+ * first frame.
+ * @throws Problem unacceptable-file for a picture that is damaged or has too many pixels
  */
 export async function drawCrop(bytes: Uint8Array, image: MediaFacts, crop: Crop): Promise<Kept> {
   const { x: left, y: top, width, height } = crop
   const picture = await openPicture(bytes, drawnLimits).catch((error: unknown) => {
     throw pictureProblem(error)
   })
-  // The crop was chosen on the picture as it is shown: it would be another part of one that is turned otherwise.
+  // The crop was chosen on the picture as shown. With another orientation, it would be another part.
   if (picture.width !== image.width || picture.height !== image.height) throw otherSize()
   const size = drawnSize(crop)
   const sharp = await loadSharp()

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { MediaFacts } from '#shared/media/model.ts'
 import { claimFile, keepFacts } from './store/records.ts'
 import { factsOf, type Kept } from './domain/facts.ts'
-import { putFile } from './store/put-file.ts'
+import { putFile } from './store/objects.ts'
 
 /**
- * Keeps a file under the hash of its contents, or another name that never means another file. It is stored first and
- * its facts second: sending it again after a failure in between completes the record.
+ * Stores a file under the hash of its contents, or under another name that never means another file. The facts are
+ * written after the file, so sending it again after a failure completes the record.
  */
 export async function keepFile({ bytes, found }: Kept, now: Date, name?: string): Promise<MediaFacts> {
   const sha256 = createHash('sha256').update(bytes).digest()

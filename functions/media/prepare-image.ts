@@ -2,16 +2,16 @@ import type { Sharp } from 'sharp'
 import { drawnLimits, loadSharp, openPicture, type PictureType } from '../files/pictures.ts'
 import { pictureProblem, type Kept } from './domain/facts.ts'
 
-/** How wide the copies are, in pixels. An image narrower than the widest has one as wide as itself. */
+/** Widths of the copies, in pixels. A narrower image has a copy of its own width instead. */
 const widths = [480, 960, 1600]
 
-/** Most copies in AVIF take a third fewer bytes than in WebP, and a second a million pixels to make: too long for a taller one. */
+/** AVIF saves about a third of the bytes of WebP, but takes a second per million pixels: too long for more than this. */
 const maxAvifPixels = 4_000_000
 
 export interface PreparedImage {
-  /** Upright, and without any metadata, which may name a place. */
+  /** Upright and without metadata, which may include a place. */
   image: Kept
-  /** In WebP, the narrowest first, then the same in AVIF. An image that moves has none. */
+  /** In WebP, the narrowest first, then the same in AVIF. An animation has none. */
   copies: Kept[]
 }
 
@@ -22,8 +22,8 @@ const formats: Partial<Record<PictureType, (image: Sharp, isPalette: boolean) =>
 }
 
 /**
- * An image as articles show it, with smaller copies.
- * @throws Problem unacceptable-file for what is no JPEG, PNG, WebP or GIF, is damaged, or decodes to too many pixels
+ * Prepares an image for articles, with smaller copies.
+ * @throws Problem unacceptable-file for another type, a damaged image, or one with too many pixels
  */
 export async function prepareImage(sent: Uint8Array): Promise<PreparedImage> {
   try {
@@ -56,7 +56,7 @@ async function prepare(sent: Uint8Array): Promise<PreparedImage> {
     copies.push(await copy('image/webp', (image) => image.webp({ quality: 80 })))
     if (takesAvif) inAvif.push(await copy('image/avif', (image) => image.avif({ quality: 55, effort: 2 })))
   }
-  // A browser that takes AVIF chooses among these alone: they are there in all widths and with fewer bytes, or not at all.
+  // A browser that supports AVIF uses only these copies, so they must come in all widths and save bytes.
   const isBetter = takesAvif && bytesOf(inAvif) < bytesOf(copies)
   return { image: { bytes: drawn ?? bytes, found }, copies: isBetter ? [...copies, ...inAvif] : copies }
 }

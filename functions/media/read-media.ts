@@ -6,9 +6,9 @@ import { clearBoxes, metadataBoxes } from './domain/videos.ts'
 import { maxBytesOf } from '#shared/media/model.ts'
 
 /**
- * A picture or video that was sent, whole and without metadata, fit for a public address.
+ * Checks an uploaded picture or video and removes its metadata, so that it can have a public address.
  * @param sent may be overwritten
- * @throws Problem unacceptable-file for what is neither, or is damaged
+ * @throws Problem unacceptable-file for another or a damaged file
  */
 export async function readMedia(sent: Buffer): Promise<Kept> {
   if (pictureType(sent)) return readPicture(sent)

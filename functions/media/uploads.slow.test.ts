@@ -27,7 +27,7 @@ beforeEach(() => {
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 const keyOf = (number: number) => `media-uploads/${upload}/${number}`
 
-/** Lays the parts of a file where browsers put them. */
+/** Stores the parts of a file as browsers do. */
 function lay(file: Buffer): Buffer[] {
   const parts = partsOf(file.length).map(({ start: from, end }) => file.subarray(from, end))
   for (const [number, part] of parts.entries()) bucket.objects.set(keyOf(number), part)
@@ -58,7 +58,7 @@ describe('the start of an upload', () => {
     expect(Date.parse(expiration)).toBe(Date.parse('2026-11-21T13:00:00Z'))
   })
 
-  it('goes on with an upload whose permission has expired', async () => {
+  it('resumes an upload whose permission has expired', async () => {
     expect((await begin({ content_type: 'video/mp4', bytes: 9, id: upload })).body.id).toBe(upload)
   })
 
@@ -68,14 +68,14 @@ describe('the start of an upload', () => {
     ['bytes', { content_type: 'video/mp4', bytes: 0 }, 'empty'],
     ['content_type', { content_type: 'application/pdf', bytes: 9 }, ''],
     ['id', { content_type: 'video/mp4', bytes: 9, id: '../x' }, ''],
-  ])('says before anything is sent that %s is not taken', async (field, body, words) => {
+  ])('refuses an invalid value of %s before anything is sent', async (field, body, words) => {
     const { status, problem } = await begin(body)
     expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
     expect(problem.errors?.[0]?.message).toContain(words)
   })
 })
 
-/** As large as a photo, in no way to be made smaller. */
+/** As large as a photo, and incompressible. */
 const photo = await sharp({
   create: {
     width: 1600,
@@ -110,7 +110,7 @@ describe('a file that is confirmed', () => {
     expect(bucket.open.size).toBe(0)
   })
 
-  it('is never read whole', async () => {
+  it('is never read completely', async () => {
     lay(video)
     await ask(video.length)
     expect(bucket.read).toBeLessThan(MB)
@@ -123,7 +123,7 @@ describe('a file that is confirmed', () => {
   })
 
   it('is kept without metadata, wherever that is in the file, and is otherwise what was sent', async () => {
-    const told = mp4({ tellsPlace: true })
+    const told = mp4({ hasPlace: true })
     const from = told.indexOf('udta') - told.indexOf('moov') + 4
     // The type of a box, then its contents, stand in two parts.
     for (const into of [2, 6, 12]) {
@@ -142,7 +142,7 @@ describe('a file that is confirmed', () => {
     }
   })
 
-  it('is a picture without metadata, named as a small one is', async () => {
+  it('loses metadata if it is a picture, and is named like a small one', async () => {
     const chunk = Buffer.alloc(9 * MB + 12)
     chunk.writeUInt32BE(9 * MB)
     chunk.write('tEXt', 4)
@@ -156,20 +156,20 @@ describe('a file that is confirmed', () => {
     expect(bucket.objects.get(`media/${hash(png).toString('hex')}.png`)?.equals(png)).toBe(true)
   })
 
-  it('is a picture that is turned, if it says that it lies on its side', async () => {
+  it('keeps its orientation if it is a picture', async () => {
     const lying = await sharp(photo).withMetadata({ orientation: 6 }).png().toBuffer()
     lay(lying)
     expect((await ask(lying.length)).body).toMatchObject({ width: 1200, height: 1600 })
   })
 
-  it('may be asked for again: the same answer, and nothing is joined twice', async () => {
+  it('gives the same answer when it is confirmed again, and is joined once', async () => {
     lay(video)
     const first = await ask(video.length)
     bucket.client.on(UploadPartCopyCommand).rejects(new Error('once is enough'))
     expect((await ask(video.length)).body).toEqual(first.body)
   })
 
-  it('may be a WebM whose tracks lie in the first part', async () => {
+  it('may be a WebM with its tracks in the first part', async () => {
     const file = padded(webm(), 9 * MB)
     lay(file)
     expect((await ask(file.length)).body).toMatchObject({
@@ -179,10 +179,10 @@ describe('a file that is confirmed', () => {
   })
 })
 
-describe('a file that cannot be kept', () => {
+describe('a file that cannot be stored', () => {
   const video = padded(mp4(), 17 * MB)
 
-  it('has parts missing, or too short: they are asked for, and the others stay', async () => {
+  it('with missing or short parts is refused, and its other parts stay', async () => {
     lay(video)
     bucket.objects.delete(keyOf(1))
     bucket.objects.set(keyOf(2), video.subarray(0, 9))
@@ -219,7 +219,7 @@ describe('a file that cannot be kept', () => {
     expect(store.items('media')).toEqual([])
   })
 
-  it('is changed between the look and the joining: nothing is kept, nothing is left open', async () => {
+  it('that changes between inspection and joining leaves nothing behind', async () => {
     lay(video)
     const other = Buffer.from(video)
     other.fill(1, 9 * MB)
@@ -231,7 +231,7 @@ describe('a file that cannot be kept', () => {
     expect(store.items('media').filter((item) => 'content_type' in item)).toEqual([])
   })
 
-  it('is refused anyway when storage cannot clean up after it, and the log says so', async () => {
+  it('is refused even if its parts cannot be deleted, which is logged', async () => {
     const gone = Object.assign(new Error('of parts'), { name: 'SlowDown' })
     bucket.client.on(DeleteObjectCommand).rejects(gone)
     lay(Buffer.alloc(9 * MB))
@@ -248,7 +248,7 @@ describe('a file that cannot be kept', () => {
   })
 })
 
-/** An MP4 of so many empty boxes, each so far from the next that none is read with another. */
+/** An MP4 of empty boxes, so far apart that each needs its own read. */
 function hopping(count: number, apart: number): Buffer {
   const file = Buffer.alloc(count * apart)
   mp4().copy(file, 0, 0, 16)

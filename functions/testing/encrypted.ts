@@ -2,11 +2,11 @@ import { createCipheriv, createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Encrypted PDFs for tests: written by other programs, and made here. */
+/** Encrypted PDFs for tests: files of other programs, and files made here. */
 
 const folder = join(import.meta.dirname, 'encrypted')
 
-/** Files of other programs, by how their names begin. */
+/** Names of files of other programs with this prefix. */
 export const encryptedNames = (start: string): string[] =>
   readdirSync(folder).filter((name) => name.startsWith(start))
 
@@ -39,16 +39,16 @@ export interface Scheme {
 
 const LIBRARY = '<< /StdCF << /CFM /AESV2 /AuthEvent /DocOpen /Length 16 >> /Old << /CFM /V2 >> >>'
 
-export interface SchemeOptions {
-  /** Further entries of the dictionary. */
+interface SchemeOptions {
+  /** More entries of the dictionary. */
   more?: string
   id?: Buffer
-  /** What the user has to type. */
+  /** The user password. */
   password?: string
   hasClearMetadata?: boolean
 }
 
-/** RC4 with 128 bits (version 2), or AES with 128 bits beside it (version 4): /StdCF is AES, /Old is RC4. */
+/** RC4 with 128 bits (version 2), or both AES with 128 bits (/StdCF) and RC4 (/Old) (version 4). */
 export function scheme(version: 2 | 4, options: SchemeOptions = {}): Scheme {
   const { more = version === 4 ? '/StmF /StdCF /StrF /StdCF' : '', id = ID, password = '' } = options
   const permissions = Buffer.alloc(4)
@@ -85,8 +85,8 @@ export function scheme(version: 2 | 4, options: SchemeOptions = {}): Scheme {
 const HEADER = /(\d+) 0 obj\s*<</g
 
 /**
- * The file with the data of its streams encrypted where it stands, and all strings as they are; undefined for a file
- * whose newest trailer is not its last.
+ * Encrypts the data of the streams of a file, but no strings.
+ * @returns undefined for a file whose newest trailer is not the last
  */
 export function encryptedInPlace(file: Buffer): Buffer | undefined {
   const text = file.toString('latin1')

@@ -11,7 +11,7 @@ export const now = new Date('2026-11-21T12:00:00.000Z')
 export const token = 'live-session-token-of-forty-three-characters'.slice(0, 43)
 export const sessionKey = (of: string): string => `session#${createHash('sha256').update(of).digest('hex')}`
 
-/** Holds the clock at `now`, empties the store but for one live session, and collects the log instead of printing it. */
+/** Stops the clock at `now`, empties the store except for one session, and returns the log lines instead of printing. */
 export function setUp(store: MemoryStore): string[] {
   vi.restoreAllMocks()
   vi.useFakeTimers({ toFake: ['Date'], now })
@@ -28,15 +28,15 @@ export function setUp(store: MemoryStore): string[] {
 interface Sent {
   params?: Record<string, string>
   query?: Record<string, string>
-  /** Sent as JSON; bytes and text go as they are, with the content type among the headers. */
+  /** Sent as JSON; bytes and text are sent unchanged, with the content type from `headers`. */
   body?: unknown
   cookies?: string[]
   headers?: Record<string, string>
-  /** With the cookie of the live session, and the authorizer's word for it. */
+  /** Adds the cookie of the session and the authorizer's result. */
   session?: boolean
 }
 
-/** A request as API Gateway hands it to the endpoint's function. */
+/** A request as API Gateway passes it to the function. */
 export function eventFor(
   endpoint: Endpoint,
   { params, query, body, cookies = [], headers = {}, session = endpoint.auth === 'admin' }: Sent = {},
@@ -93,6 +93,19 @@ export function eventFor(
   }
 }
 
+/** The body and headers of a form, as a browser sends it. */
+export async function sentForm(
+  fields: Record<string, string | File>,
+): Promise<{ body: Uint8Array; headers: Record<string, string> }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const sent = new Response(form)
+  return {
+    body: new Uint8Array(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  }
+}
+
 type Handler = (event: ApiEvent, context: Context) => Promise<ApiResult>
 
 export interface Answered<Body> {
@@ -104,7 +117,7 @@ export interface Answered<Body> {
   problem: ProblemDocument
 }
 
-/** Calls a handler and holds its answer against the endpoint: status, shape, and nothing that is not declared. */
+/** Calls a handler and checks that the endpoint declares its answer: status, schema and problem. */
 export async function call<Body = Record<string, unknown>>(
   handler: Handler,
   endpoint: Endpoint,

@@ -11,18 +11,18 @@ import {
   type Step,
 } from '../platforms/connector.ts'
 
-/** What becomes of one call to a platform; `lost` means that it got through but its answer did not. */
+/** The result of one call to a platform; `lost` means that only the answer was lost. */
 export type Fate = 'ok' | 'refused' | 'later' | 'unclear' | 'lost'
 
-/** The platforms as a test sees them: what they hold, and what they were asked. */
+/** The platforms for tests: the posts that they have, and the requests. */
 export class FakeNetwork implements Connector {
   readonly held: Outgoing[] = []
   readonly asked: Outgoing[] = []
-  /** Decides each call; may wait, or throw as a process that dies does. */
+  /** Decides each call; may wait, or throw like a process that dies. */
   readonly fate = vi.fn<(post: Outgoing) => Promise<Fate>>()
-  /** Whether a look-up sees what is held. */
+  /** Whether a lookup finds existing posts. */
   readonly sees = vi.fn<() => Promise<boolean>>()
-  /** Whether the platform has a way to look. */
+  /** Whether the platform supports lookups. */
   canLook = true
 
   reset(): void {
@@ -47,7 +47,7 @@ export class FakeNetwork implements Connector {
     return sentOf(post)
   }
 
-  /** Knows a post by its words, as the platforms do. */
+  /** Finds a post by its text, as on the platforms. */
   async lookUp({ post: wanted }: Step): Promise<Found> {
     if (!this.canLook) return { cannotLook: true }
     const seen = await this.sees()

@@ -4,7 +4,7 @@ import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { toCsv } from '#shared/leads/transfer/csv.ts'
 import type { Mapping } from '#shared/leads/transfer/import-mapping.ts'
 import { handler } from '../leads/api/import.ts'
-import { call } from './event.ts'
+import { call, sentForm } from './event.ts'
 import { countsIn, keysIn } from './leads.ts'
 import type { MemoryStore } from './store.ts'
 
@@ -22,26 +22,23 @@ export interface Sent {
 }
 
 /** Sends a file to the import; its rows are numbered from 2. */
-export const post = (file: string | Uint8Array<ArrayBuffer>, { mapping = people, ...more }: Sent = {}) =>
-  sendForm({
-    mode: 'import',
-    mapping: typeof mapping === 'string' ? mapping : JSON.stringify(mapping),
-    duplicates: 'skip',
-    import_id: importId,
-    first_row: '2',
-    ...more,
-    file: new File([file], 'leads.csv', { type: 'text/csv' }),
-  })
-
-async function sendForm(fields: Record<string, string | File>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  return call<{ rows: ImportRow[] }>(handler, importLeads, {
-    body: new Uint8Array(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-  })
-}
+export const post = async (
+  file: string | Uint8Array<ArrayBuffer>,
+  { mapping = people, ...more }: Sent = {},
+) =>
+  call<{ rows: ImportRow[] }>(
+    handler,
+    importLeads,
+    await sentForm({
+      mode: 'import',
+      mapping: typeof mapping === 'string' ? mapping : JSON.stringify(mapping),
+      duplicates: 'skip',
+      import_id: importId,
+      first_row: '2',
+      ...more,
+      file: new File([file], 'leads.csv', { type: 'text/csv' }),
+    }),
+  )
 
 export const csv = (...rows: string[][]) => toCsv([header, ...rows])
 export const addedAs = (rows: ImportRow[]) =>
@@ -49,7 +46,7 @@ export const addedAs = (rows: ImportRow[]) =>
 export const inShort = (rows: ImportRow[]) =>
   rows.map(({ row, outcome, reasons }) => [row, outcome, ...reasons])
 
-/** Counters and keys are those of the leads there are. */
+/** Checks the counters and keys against the leads. */
 export function expectWhole(store: MemoryStore) {
   const counts = countsIn(store)
   expect(counts.kept).toEqual(counts.due)

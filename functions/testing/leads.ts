@@ -6,7 +6,7 @@ import { writeLeads } from '../leads/store/write.ts'
 import { now } from './event.ts'
 import type { MemoryStore } from './store.ts'
 
-/** A lead from the contact form, that came now unless said otherwise. */
+/** A lead from the contact form, created now by default. */
 export const aLead = ({ created_at = now.toISOString(), ...more }: Partial<StoredLead> = {}): StoredLead => ({
   ...newLead(systemClock.newId(), 'Ada Lovelace', { via: 'form', utm: {} }, new Date(created_at)),
   email: 'ada@example.com',
@@ -25,7 +25,7 @@ export const leadsIn = (memory: MemoryStore): StoredLead[] =>
     return data ? [data] : []
   })
 
-/** What the counters should say of the leads there are, and what they do say. */
+/** The counters as they should be for the stored leads, and as they are. */
 export function countsIn(memory: MemoryStore): { due: Counts; kept: Counts } {
   const due = leadsIn(memory).reduce((sum, lead) => addCounts(sum, countsOf(lead)), {} as Counts)
   const kept: Counts = {}
@@ -35,7 +35,7 @@ export function countsIn(memory: MemoryStore): { due: Counts; kept: Counts } {
   return { due: nonZero(due), kept: nonZero(kept) }
 }
 
-/** The keys the leads there are should be found by, and those that are there; fingerprints of the erased apart. */
+/** The keys as they should be for the stored leads, and as they are, without fingerprints of erased leads. */
 export function keysIn(memory: MemoryStore): { due: string[]; kept: string[] } {
   const inWords = (keys: { key?: unknown; entry?: unknown }[]) =>
     keys.map(({ key, entry }) => `${String(key)} ${String(entry)}`).toSorted()

@@ -1,6 +1,6 @@
 const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64')
 
-/** Small true pictures of 40 by 30. */
+/** Small real pictures of 40 by 30 pixels. */
 export const pictures = {
   'image/jpeg': fromBase64(
     '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBDASstLTw1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCAAeACgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAAAAQF/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AlATtgAAAAAAAAAB//9k=',
@@ -18,15 +18,6 @@ export const pictures = {
 
 export const losslessWebp = fromBase64('UklGRhwAAABXRUJQVlA4TA8AAAAvJ0AHAAcQ/Y/+ByKi/wEA')
 
-/** The JPEG above with a camera's word that it lies on its side. */
-export function jpegOnItsSide(): Buffer {
-  const exif = Buffer.from('4578696600004d4d002a0000000800010112000300000001000600000000', 'hex')
-  const length = Buffer.alloc(2)
-  length.writeUInt16BE(exif.length + 2)
-  const jpeg = pictures['image/jpeg']
-  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, jpeg.subarray(2)])
-}
-
 const uint = (value: number, bytes = 4): Buffer => {
   const buffer = Buffer.alloc(bytes)
   buffer.writeUIntBE(value, 0, bytes)
@@ -42,8 +33,8 @@ export const box = (type: string, ...parts: Buffer[]): Buffer => {
 export const place = '+40.7128-074.0060'
 
 interface Video {
-  /** Says its place in its movie, in a track, and beside both. */
-  tellsPlace?: boolean
+  /** With the place in the movie, in each track, and at the top level. */
+  hasPlace?: boolean
   brand?: string
   /** The brands it is compatible with. */
   others?: readonly string[]
@@ -58,16 +49,15 @@ interface Video {
 const upright = [0x10000, 0, 0, 0, 0x10000, 0]
 
 /** A track of an MP4 or MOV. */
-export function track(width: number, height: number, ...more: Buffer[]): Buffer {
-  return turnedTrack(upright, width, height, ...more)
-}
+export const track = (width: number, height: number, ...more: Buffer[]): Buffer =>
+  turnedTrack(upright, width, height, ...more)
 
 function turnedTrack(matrix: readonly number[], width: number, height: number, ...more: Buffer[]): Buffer {
   const sizes = [...matrix, 0, 0, 0x40000000, width * 65536, height * 65536]
   return box('trak', box('tkhd', Buffer.alloc(40), ...sizes.map((size) => uint(size))), ...more)
 }
 
-/** The frame of an MP4 or MOV without its pictures, a sound track first. */
+/** An MP4 or MOV without its pictures; the first track is sound. */
 export function mp4({
   brand = 'isom',
   others = [],
@@ -76,22 +66,22 @@ export function mp4({
   width = 1280,
   height = 720,
   onItsSide,
-  tellsPlace,
+  hasPlace,
 }: Video = {}): Buffer {
-  const told = tellsPlace
+  const metadata = hasPlace
     ? [box('udta', box('\xa9xyz', Buffer.from(place))), box('meta', Buffer.from(place))]
     : []
   const matrix = onItsSide ? [0, 0x10000, 0, 0xffff0000, 0, 0] : upright
   const header = box('mvhd', Buffer.alloc(12), uint(1000), uint(seconds * 1000), Buffer.alloc(80))
   return Buffer.concat([
     box('ftyp', Buffer.from(brand, 'latin1'), uint(0), Buffer.from(others.join(''), 'latin1')),
-    ...(tellsPlace ? [box('uuid', Buffer.from(place))] : []),
+    ...(hasPlace ? [box('uuid', Buffer.from(place))] : []),
     box('mdat', Buffer.alloc(100)),
     box(
       'moov',
       header,
-      ...[0, 1].map((at) => turnedTrack(matrix, at * width, at * height, ...told)),
-      ...told,
+      ...[0, 1].map((at) => turnedTrack(matrix, at * width, at * height, ...metadata)),
+      ...metadata,
       ...more,
     ),
   ])
@@ -102,7 +92,7 @@ const element = (id: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from(id, 'hex'), uint(0x10000000 + body.length), body])
 }
 
-/** The frame of a WebM without its pictures. */
+/** A WebM without its pictures. */
 export function webm({ seconds = 12.5, width = 640, height = 360 }: Video = {}): Buffer {
   const duration = Buffer.alloc(8)
   duration.writeDoubleBE(seconds * 1000)
@@ -119,10 +109,10 @@ export function webm({ seconds = 12.5, width = 640, height = 360 }: Video = {}):
   ])
 }
 
-/** A video made longer by bytes that mean nothing: the frame of an MP4 or WebM stays as it was. */
+/** A video made longer by filler; its structure stays the same. */
 export function padded(video: Buffer, bytes: number): Buffer {
   const isMp4 = video.toString('latin1', 4, 8) === 'ftyp'
-  // EBML's Void element beside the segment, or a box that is free, before the last.
+  // A `free` box before the last one, or a Void element after the segment.
   const moov = isMp4 ? video.indexOf('moov') - 4 : video.length
   const filler = Buffer.alloc(bytes - video.length)
   if (isMp4) {

@@ -17,11 +17,11 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const etag = (bytes: Uint8Array): string => `"${createHash('md5').update(bytes).digest('hex')}"`
 const failure = (name: string): Error => Object.assign(new Error(name), { name })
 
-/** A bucket in memory behind the mocked client, as far as uploads in parts go: conditions and hashes hold. */
+/** A bucket in memory behind the mocked client, with what uploads in parts need. Checks conditions and hashes. */
 export class MemoryBucket {
   readonly client = mockClient(s3)
   readonly objects = new Map<string, Buffer>()
-  /** Uploads that were begun and neither completed nor given up. */
+  /** Multipart uploads that are neither completed nor aborted. */
   readonly open = new Map<string, Map<number, Buffer>>()
   /** Bytes read so far. */
   read = 0

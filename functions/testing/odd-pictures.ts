@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Pictures as cameras and programs really write them: a little off, turned, cut, or damaged. */
+/** Pictures as cameras and programs write them: slightly invalid, turned, cut, or damaged. */
 
-/** 160 by 120, no two parts alike, so that one sees how it is turned and what is missing. */
+/** A picture without two equal parts, which shows its orientation and missing parts. */
 export const scene = (width = 160, height = 120): Sharp =>
   sharp(
     Buffer.from(
@@ -22,7 +22,7 @@ interface Entry {
   littleEndian?: boolean
 }
 
-/** EXIF with an orientation alone, however it is written. */
+/** EXIF with only an orientation, in any encoding. */
 export function tiff(orientation: number, { type = 3, count = 1, littleEndian = false }: Entry = {}): Buffer {
   const bytes = Buffer.alloc(26)
   const put = (value: number, at: number, length: number) =>
@@ -73,7 +73,7 @@ export function storedPixels(png: Buffer): Buffer {
 export const withPixels = (png: Buffer, ...chunks: Buffer[]): Buffer =>
   Buffer.concat([png.subarray(0, png.indexOf('IDAT') - 4), ...chunks, pngChunk('IEND', Buffer.alloc(0))])
 
-/** A PNG that moves: the same picture twice, as two frames. */
+/** An animated PNG: the same picture twice, as two frames. */
 export function animatedPng(png: Buffer, ...chunks: Buffer[]): Buffer {
   const data = storedPixels(png)
   const number = (value: number) => Buffer.from([0, 0, 0, value])
@@ -100,14 +100,14 @@ export const frames = (width = 60, height = 40): Sharp =>
 export const cut = (bytes: Buffer, share: number): Buffer =>
   bytes.subarray(0, Math.floor(bytes.length * share))
 
-/** A file of which bytes in the middle were lost: what was on a bad sector is zero. */
+/** A file with zeros in the middle, as from a bad sector. */
 export function holed(bytes: Buffer, share: number, length: number): Buffer {
   const changed = Buffer.from(bytes)
   const at = Math.floor(bytes.length * share)
   return changed.fill(0, at, Math.min(at + length, bytes.length))
 }
 
-/** How many gray levels two pictures differ by, on average, as they are shown. */
+/** The average difference of two pictures as shown, in gray levels. */
 export async function difference(one: Buffer, other: Buffer): Promise<number> {
   const pixels = (bytes: Buffer) =>
     sharp(bytes, { failOn: 'none' }).autoOrient().flatten().toColourspace('srgb').raw().toBuffer()

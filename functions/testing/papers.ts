@@ -1,6 +1,6 @@
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 
-/** For tests: a quote with everything a paper can have. */
+/** A quote with everything that a PDF can have. */
 export const fullQuote: QuoteDocument = {
   quoteId: 'Q-2026-1042',
   revision: 2,
@@ -26,7 +26,7 @@ export const fullQuote: QuoteDocument = {
   issuedAt: '2026-11-22T15:00:00Z',
 }
 
-/** For tests: so many lines, each as long as two lines of print. */
+/** Services with names of two printed lines. */
 export const manyServices = (count: number): QuoteDocument['services'] =>
   Array.from({ length: count }, (_, index) => ({
     name: `Service ${index + 1}: set it up, hand it over and look after it for as long as the agreement runs, with a report`,

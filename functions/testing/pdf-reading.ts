@@ -1,13 +1,14 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** A page as a reader gets it. Pixels are grey, 0 black to 255 white, `scale` of them to a point. */
+/** A page as a reader shows it. */
 export type ReadPage = { width: number; height: number; text: string; pixels: Pixels }
 
+/** Gray, from 0 (black) to 255 (white), `scale` pixels per point. */
 export type Pixels = { width: number; height: number; scale: number; data: Uint8Array }
 
 let reader: Promise<PDFiumLibrary> | undefined
 
-/** For tests: opens a PDF in another maker's reader and gives each page's text and picture. */
+/** Opens a PDF with PDFium and returns the text and picture of each page. */
 export async function readPdf(bytes: Uint8Array, scale = 3): Promise<ReadPage[]> {
   reader ??= PDFiumLibrary.init()
   const document = await (await reader).loadDocument(bytes)
@@ -24,7 +25,7 @@ export async function readPdf(bytes: Uint8Array, scale = 3): Promise<ReadPage[]>
 
 const dark = 160
 
-/** A part of the picture, its corners in points. */
+/** A part of a picture, with its corners in points. */
 export function crop(from: Pixels, left: number, top: number, right: number, bottom: number): Pixels {
   const [x1, y1, x2, y2] = [left, top, right, bottom].map((points) => Math.round(points * from.scale)) as [
     number,
@@ -38,7 +39,7 @@ export function crop(from: Pixels, left: number, top: number, right: number, bot
   return { width: x2 - x1, height: y2 - y1, scale: from.scale, data: Uint8Array.from(Buffer.concat(rows)) }
 }
 
-/** The edges of what is drawn, in points of the picture; undefined when it is blank. */
+/** The bounds of the drawing, in points; undefined if it is blank. */
 export function inkOf(
   pixels: Pixels,
 ): { left: number; top: number; right: number; bottom: number; amount: number } | undefined {
@@ -58,7 +59,7 @@ export function inkOf(
   return { left: left / scale, top: top / scale, right: right / scale, bottom: bottom / scale, amount }
 }
 
-/** Whether two pictures show the same thing, wherever it stands in them. Blank ones do not. */
+/** Whether two pictures show the same thing, at any position. Blank pictures do not. */
 export function alike(one: Pixels, other: Pixels): boolean {
   const [a, b] = [trim(one), trim(other)]
   if (!a || !b || Math.abs(a.width - b.width) > 1 || Math.abs(a.height - b.height) > 1) return false
@@ -72,13 +73,13 @@ export function alike(one: Pixels, other: Pixels): boolean {
   return unlike < 0.01 * width * height
 }
 
-/** A picture without its blank edges; undefined when all of it is blank. */
+/** A picture without its blank edges; undefined if it is blank. */
 export function trim(pixels: Pixels): Pixels | undefined {
   const ink = inkOf(pixels)
   return ink && crop(pixels, ink.left, ink.top, ink.right, ink.bottom)
 }
 
-/** Heights, in points, at which a horizontal line crosses the given column. */
+/** Heights of horizontal lines in a column, in points. */
 export function rulesAt(pixels: Pixels, x: number): number[] {
   const column = Math.round(x * pixels.scale)
   const rules: number[] = []

@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib'
 
-/** Builders of PDF files for tests, sound and otherwise. Objects are written exactly as given. */
+/** Builders of valid and invalid PDF files for tests. Objects are written exactly as given. */
 
 export type Objects = Record<number, string | Buffer>
 
 const HEADER = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
 
-/** What every sample is made of: a catalog, a tree of one page, a content stream and a font. */
-export const ONE_PAGE: Objects = {
+/** The objects of every sample: a catalog, a tree of one page, a content stream and a font. */
+export const ONE_PAGE = {
   1: '<< /Type /Catalog /Pages 2 0 R >>',
   2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
   3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
@@ -15,7 +15,27 @@ export const ONE_PAGE: Objects = {
   5: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
 }
 
-/** `entries` are the dictionary's besides its length. */
+const { 4: _content, ...dictionaries } = ONE_PAGE
+/** The objects of every sample that can be in an object stream. */
+export const DICTIONARIES: Objects = dictionaries
+/** The same with a catalog that opens object 7. */
+export const OPENING_DICTIONARIES: Objects = {
+  ...dictionaries,
+  1: '<< /Type /Catalog /Pages 2 0 R /OpenAction 7 0 R >>',
+  6: '<< /Nothing true >>',
+}
+/** A content stream to go with them. */
+export const CONTENT: Objects = { 4: stream('BT ET') }
+
+/** The file with a part of its text replaced. */
+export function replaced(bytes: Buffer, from: string | RegExp, to: string): Buffer {
+  const text = bytes.toString('latin1')
+  const changed = text.replace(from, to)
+  if (changed === text) throw new Error('Nothing was replaced')
+  return Buffer.from(changed, 'latin1')
+}
+
+/** @param entries of the dictionary, in addition to its length */
 export function stream(data: string | Buffer, entries = '', length = Buffer.from(data).length): Buffer {
   return Buffer.concat([
     Buffer.from(`<< /Length ${length} ${entries} >>\nstream\n`, 'latin1'),
@@ -60,10 +80,10 @@ function close(body: Body, trailer: string, start = body.bytes.length): Buffer {
   return Buffer.concat([body.bytes, Buffer.from(`${trailer}\nstartxref\n${start}\n%%EOF\n`, 'latin1')])
 }
 
-export interface TableOptions {
-  /** Further entries of the trailer. */
+interface TableOptions {
+  /** More entries of the trailer. */
   trailer?: string
-  /** Offsets to list instead of, or besides, the true ones. */
+  /** Offsets to list instead of the right ones, or in addition to them. */
   offsets?: Record<number, number>
 }
 
@@ -80,7 +100,7 @@ export function file(objects: Objects = {}, { trailer = '', offsets = {} }: Tabl
 const startOf = (bytes: Buffer) =>
   Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(bytes.toString('latin1', Math.max(0, bytes.length - 64)))?.[1])
 
-/** The file with an incremental update appended, as a program does that signs. */
+/** The file with an incremental update appended, as signing programs do. */
 export function update(
   base: Buffer,
   objects: Objects,
@@ -96,12 +116,12 @@ export function update(
   return close(body, `${table(body.offsets, false)}trailer\n<< ${entries} >>`)
 }
 
-export interface PackOptions {
+interface PackOptions {
   /** The bytes of the object stream, with its dictionary, instead of the usual. */
   pack?: (head: string, objects: string, count: number) => Buffer
   /** The cross-reference stream, from its rows of seven bytes. */
   xref?: (rows: Buffer, entries: string) => Buffer
-  /** Further entries of the cross-reference stream's dictionary. */
+  /** More entries of the dictionary of the cross-reference stream. */
   trailer?: string
   base?: Buffer
 }
@@ -158,12 +178,12 @@ export function predicted(rows: Buffer, entries: string): Buffer {
   return packedStream(Buffer.concat(chunks), `/DecodeParms << /Predictor 12 /Columns 7 >> ${entries}`)
 }
 
-/** A file whose one script hangs on the catalog. `action` is written as object 7. */
-export const withOpenAction = (action: string | Buffer, more: Objects = {}) =>
-  file({ 1: '<< /Type /Catalog /Pages 2 0 R /OpenAction 7 0 R >>', 7: action, ...more })
-
 export const SCRIPT_ACTION = '<< /Type /Action /S /JavaScript /JS (app.alert\\(1\\)) >>'
 export const OPENING_CATALOG = '<< /Type /Catalog /Pages 2 0 R /OpenAction 7 0 R >>'
+
+/** A file whose catalog opens `action`, which is object 7. */
+export const withOpenAction = (action: string | Buffer, more: Objects = {}) =>
+  file({ 1: OPENING_CATALOG, 7: action, ...more })
 
 const XMP = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
  xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>${' '.repeat(200)}<?xpacket end="w"?>`
@@ -189,7 +209,7 @@ const SIGNATURE = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.d
  /Prop_Build << /Filter << /Name /Adobe.PPKLite /Date (Oct  1 2026) >> /App << /Name /Adobe#20Acrobat#20Sign /TrustedMode true >> >>
  /Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /P 2 /V /1.2 >> >>] >>`
 
-/** The same, signed and then given proof for the long term: two incremental updates. */
+/** The same, signed and then extended for long-term validation: two incremental updates. */
 export function signed(): Buffer {
   const once = update(unsigned(), {
     1: '<< /Type /Catalog /Pages 2 0 R /Metadata 6 0 R /AcroForm << /Fields [8 0 R] /SigFlags 3 /DA (/Helv 0 Tf 0 g) >> /Perms << /DocMDP 20 0 R >> >>',

@@ -9,7 +9,7 @@ export const postId = (number: number): string =>
 
 const day = '2026-11-20T09:00:00.000Z'
 
-/** A social draft as it is stored, with what a test cares about. */
+/** A social draft as stored, with changes for a test. */
 export const storedSocial = (changes: Partial<StoredPost> = {}): StoredPost => ({
   id: postId(1),
   kind: 'social',
@@ -27,11 +27,11 @@ export const storedSocial = (changes: Partial<StoredPost> = {}): StoredPost => (
   ...changes,
 })
 
-/** A LinkedIn draft as it is stored. */
+/** A LinkedIn draft as stored. */
 export const storedLinkedin = (changes: Partial<StoredPost> = {}): StoredPost =>
   storedSocial({ kind: 'linkedin', platforms: ['linkedin'], post_id: 'LI-00000001', ...changes })
 
-/** The item of a post, with its index keys as the repository makes them; what is to leave is fixed. */
+/** The item of a post, with its index keys, and with its hash if it is scheduled or being published. */
 export const postItem = (post: StoredPost): Record<string, unknown> =>
   toItem(
     post.status === 'scheduled' || post.status === 'publishing'
@@ -39,7 +39,7 @@ export const postItem = (post: StoredPost): Record<string, unknown> =>
       : post,
   )
 
-/** A connected account without an end, as stored. */
+/** A connected account that does not expire, as stored. */
 export const storedConnection = (key: string, changes: object = {}) => ({
   key,
   state: 'connected',

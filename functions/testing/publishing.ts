@@ -5,14 +5,14 @@ import { FakeNetwork } from './fake-network.ts'
 import type { MemoryQueue } from './queue.ts'
 import type { MemoryStore } from './store.ts'
 
-/** The platforms, and the mail that is sent, as tests of publishing have them. */
+/** The platforms and the mail client for tests of publishing. */
 export const network = new FakeNetwork()
 export const mail = mockClient(mailClient)
 
-/** For tests that put this module in place of `platforms/connector-for.ts`. */
+/** For tests that replace `platforms/connector-for.ts` with this module. */
 export const connectorFor = (): FakeNetwork => network
 
-/** Nothing stored, asked or sent yet. @returns the lines that are logged from now on */
+/** Resets everything. @returns the log lines */
 export function setUpPublishing(store: MemoryStore, queue: MemoryQueue): string[] {
   const lines = setUp(store)
   network.reset()

@@ -13,14 +13,14 @@ interface Waiting {
   received: number
 }
 
-/** SQS in memory behind the mocked client: delays by the clock of the test, hands over what is due, moves failing messages to a dead-letter queue. */
+/** SQS in memory behind the mocked client. Delays follow the clock of the test; failing messages go to a dead-letter queue. */
 export class MemoryQueue {
   readonly #worker: Worker
   readonly #maxReceives: number
   #waiting: Waiting[] = []
   #sent = 0
   readonly deadLetterQueue: Waiting[] = []
-  /** Hand messages over as they come, as a queue with idle workers does. */
+  /** Delivers messages immediately, like a queue with idle workers. */
   eager = false
 
   constructor(worker: Worker, { maxReceives }: { maxReceives: number }) {
@@ -41,7 +41,7 @@ export class MemoryQueue {
     })
   }
 
-  /** What waits, with the seconds from now until it may be received. */
+  /** Waiting messages, with the seconds until they may be received. */
   get waiting(): { body: unknown; inSeconds: number }[] {
     return this.#waiting.map(({ body, at }) => ({
       body: JSON.parse(body) as unknown,
@@ -53,7 +53,7 @@ export class MemoryQueue {
     this.#waiting.push({ id: `m${++this.#sent}`, body, at: Date.now() + delaySeconds * 1000, received: 0 })
   }
 
-  /** Hands over all that is due, until nothing is; what fails comes again at the next run. */
+  /** Delivers all due messages. Failed messages are delivered again in the next run. */
   async run(): Promise<void> {
     const failed: Waiting[] = []
     for (let batch = this.#take(); batch.length > 0; batch = this.#take()) {

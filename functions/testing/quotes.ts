@@ -15,7 +15,7 @@ import { linkTo, makeLink } from '../quotes/store/links.ts'
 import { call, now, sessionKey, token } from './event.ts'
 import type { MemoryStore } from './store.ts'
 
-/** Holds the clock at a later time, in which the session still lives. */
+/** Stops the clock at a later time, and extends the session. */
 export function goTo(store: MemoryStore, instant: string): void {
   vi.setSystemTime(instant)
   const expires = Date.parse(instant) / 1000 + 60
@@ -43,7 +43,7 @@ export const makeQuote = async (fields: object = contents): Promise<Quote> => {
 export const sendAway = async (quoteId: string, body: object = {}) =>
   call<Quote>(send, sendQuote, { params: { quoteId }, body })
 
-/** A quote that was sent, and the secret of a link to it. */
+/** A sent quote, and the secret of a link to it. */
 export async function sentQuote(fields: object = contents): Promise<{ quote: Quote; k: string }> {
   const { quoteId } = await makeQuote(fields)
   const { status, body, problem } = await sendAway(quoteId)
@@ -65,7 +65,7 @@ export const readQuote = async (quoteId: string, revision?: number) => {
 export const revisionsIn = (store: MemoryStore): StoredQuote[] =>
   store.items('quotes').flatMap((item) => storedQuote.safeParse(item).data ?? [])
 
-/** What the counters should say of the quotes there are, and what they do say. */
+/** The counters as they should be for the stored quotes, and as they are. */
 export function quoteCountsIn(store: MemoryStore): { due: object; kept: object } {
   const due: Record<string, number> = {}
   for (const quote of revisionsIn(store))
@@ -74,7 +74,7 @@ export function quoteCountsIn(store: MemoryStore): { due: object; kept: object }
   return { due, kept: Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== 0)) }
 }
 
-/** The bucket of papers in memory, which stores nothing over anything. */
+/** The bucket of PDFs in memory, which overwrites nothing. */
 export class MemoryBucket {
   readonly files = new Map<string, Buffer>()
   readonly #mock = mockClient(s3)

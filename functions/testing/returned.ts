@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { Random } from './hostile/random.ts'
 import { readPdf } from './pdf-reading.ts'
 
-/** Signed once more, as a program for signing does: appended, and covering all before. */
+/** Adds another signature, as a signing program does: appended, and covering the whole file. */
 export async function counterSign(
   pdf: Uint8Array,
   signer: Signer,
@@ -20,11 +20,11 @@ export interface Scanning {
   /** Degrees. */
   turnedBy?: number
   dotsPerInch?: number
-  /** How far dots stray, of 255. */
+  /** Maximum deviation of a dot, of 255. */
   noise?: number
 }
 
-/** The printed pages, scanned: pictures and nothing else. */
+/** The printed pages, scanned as pictures. */
 export async function scanOf(
   pdf: Uint8Array,
   { format = 'jpeg', turnedBy = 0, dotsPerInch = 200, noise = 0 }: Scanning = {},

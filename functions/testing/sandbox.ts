@@ -11,7 +11,7 @@ import type { Platform } from '#shared/posts/model.ts'
 import type { Media, Outgoing, Sent, Step } from '../platforms/connector.ts'
 import { MemoryStore, type Shape } from './store.ts'
 
-/** As much of the sandbox networks as tests use; they live in infra, which functions do not import. */
+/** The part of the sandbox networks that tests use. They are in infra, which functions do not import. */
 export interface SandboxNetworks<Store> {
   url: string
   store: Store
@@ -56,7 +56,7 @@ export const errorOf = (attempt: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-/** What a test sees of one attempt. */
+/** One attempt, with what it saved and noted. */
 export interface Watched extends Step {
   saved: Record<string, string>[]
   notes: string[]
@@ -69,7 +69,7 @@ export interface Watched extends Step {
 export class Sandbox<Store extends NetworkStore> {
   readonly #parts: Parts<Store>
   readonly tables: MemoryStore
-  /** Values by name and by name and version. Versions count on from test to test: the product keeps those it read. */
+  /** Values by name, and by name and version. Version numbers never repeat, because the product caches values. */
   readonly #parameters = new Map<string, string>()
   readonly #parametersMock = mockClient(ssm)
   #version = 0
@@ -134,12 +134,12 @@ export class Sandbox<Store extends NetworkStore> {
     return this.#version
   }
 
-  /** What is kept of a platform's tokens, in its newest version. */
+  /** The newest stored tokens of a platform. */
   grant(platform: Platform): unknown {
     return JSON.parse(this.#parameters.get(parameterOf(platform)) ?? 'null')
   }
 
-  /** Connects a platform as if a person had, with tokens given out some seconds ago. */
+  /** Connects a platform, with tokens that were issued some seconds ago. */
   connect(
     platform: Platform,
     { account, ageSeconds = 0 }: { account?: Account; ageSeconds?: number } = {},
@@ -180,7 +180,7 @@ export class Sandbox<Store extends NetworkStore> {
     return this.store.list(platform, 1000).filter((post) => post.text === text)
   }
 
-  /** A file of so many bytes at an address the platforms can fetch. */
+  /** A file at an address that the platforms can fetch. */
   media(kind: 'image' | 'video', bytes: number, changes: Partial<Media> = {}): Media {
     const contentType = changes.contentType ?? (kind === 'image' ? 'image/jpeg' : 'video/mp4')
     const path = `/${crypto.randomUUID()}`
@@ -198,7 +198,7 @@ export class Sandbox<Store extends NetworkStore> {
     }
   }
 
-  /** One attempt at a post; what it saves and notes is kept. */
+  /** One attempt to publish a post. */
   step(platform: Platform, post: Partial<Outgoing> = {}, checkpoint?: Record<string, string>): Watched {
     const saved: Record<string, string>[] = []
     const notes: string[] = []
@@ -231,5 +231,5 @@ export class Sandbox<Store extends NetworkStore> {
 const parameterOf = (platform: Platform): string => `${process.env['CONNECTION_PARAMETER_PREFIX']}${platform}`
 
 let made = 0
-/** A text no other test posts. */
+/** A text that no other test posts. */
 export const uniqueText = (): string => `Words ${++made} of ${crypto.randomUUID()}`

@@ -36,27 +36,27 @@ export interface Shape {
   indexes: Readonly<Record<string, { partitionKey: string; sortKey: string }>>
 }
 
-/** The document client, mocked: ask it what was sent. What no test expects is rejected. */
+/** The mocked document client, which records calls. */
 export const dynamo = mockClient(db)
 
 const maxItemBytes = 400 * 1024
 
-/** Awaited before each call: throws to fail it; 'lost' does the call and then loses its answer. */
+/** Awaited before each call. Throws to fail the call; 'lost' makes the call and loses its answer. */
 export type Interference = (operation: string, input: object) => Promise<void | 'lost'>
 
-/** DynamoDB in memory behind the mocked client, strict about keys, expressions and sizes as the real one is. */
+/** DynamoDB in memory behind the mocked client. Checks keys, expressions and sizes like the real one. */
 export class MemoryStore {
   readonly #shapes: Readonly<Record<string, Shape>>
   readonly #tables = new Map<string, Map<string, Item>>()
   interfere: Interference = () => Promise.resolve()
-  /** Whether a batch leaves its last key unread, as a store under load does. */
+  /** Whether a batch leaves its last key unread, like a store under load. */
   leaveUnread = (): boolean => false
-  /** Whether a query that reaches its limit looks if more follow. DynamoDB does not; others may. */
+  /** Whether a query that reaches its limit checks for more items. DynamoDB does not; others may. */
   looksAhead = false
-  /** How many items a query reads at most, as by its megabyte. */
+  /** Maximum number of items that a query reads, in place of a megabyte. */
   cutAfter = Infinity
 
-  readonly #acts = new Map<unknown, (input: object) => Promise<unknown>>([
+  readonly #operations = new Map<unknown, (input: object) => Promise<unknown>>([
     [
       GetCommand,
       this.#run('Get', ({ TableName = '', Key = {} }: GetCommandInput) => ({
@@ -92,15 +92,15 @@ export class MemoryStore {
     this.looksAhead = false
     this.cutAfter = Infinity
     dynamo.reset()
-    // By class, not by `on`: its matchers compare each call with every command.
+    // Not with `on`, whose matchers compare each call with every command.
     dynamo.send.callsFake(async ({ constructor, input }) => {
-      const act = this.#acts.get(constructor)
-      if (!act) throw new Error('A call no test expects')
-      return act(input) as Promise<ServiceOutputTypes>
+      const operation = this.#operations.get(constructor)
+      if (!operation) throw new Error('A call no test expects')
+      return operation(input) as Promise<ServiceOutputTypes>
     })
   }
 
-  /** Puts an item there without a call. */
+  /** Stores an item without a call. */
   seed(table: string, item: object): void {
     this.#write(table, item as Item)
   }
@@ -151,7 +151,7 @@ export class MemoryStore {
     this.#table(table).set(this.#keyOf(table, item), written)
   }
 
-  /** Checks a write's condition and gives what would apply it. */
+  /** Checks the condition of a write, and returns a function that applies it. */
   #prepare({ Put, Update, Delete, ConditionCheck }: Write): {
     target: string
     apply?: () => Item | undefined
@@ -256,7 +256,7 @@ export class MemoryStore {
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 interface BatchGet {
-  /** Of one table: no call of ours asks several. */
+  /** Of one table: the product never asks for several. */
   RequestItems: Record<string, { Keys: Item[] }>
 }
 
@@ -269,7 +269,7 @@ type Query = Expressions & {
   ExclusiveStartKey?: Item
 }
 
-/** A transaction's refusal, with a reason for each of its items. */
+/** The error of a transaction, with a reason for each of its items. */
 export const cancelled = (codes: string[]): TransactionCanceledException =>
   new TransactionCanceledException({
     message: 'Transaction cancelled',
@@ -289,5 +289,5 @@ const keyText = (item: Item, name: string): string => {
 const pick = (item: Item, names: string[]): Item =>
   Object.fromEntries(names.map((name) => [name, item[name]]))
 
-/** As the document client sends it: absent values are left out. */
+/** Drops undefined values, like the document client. */
 const copy = (item: Item): Item => JSON.parse(JSON.stringify(item)) as Item

@@ -2,7 +2,7 @@ import type { Word } from '../extraction/domain/words.ts'
 
 const letter = 7
 
-/** The words of a text set at a place, as an engine would give them. */
+/** The words of a text at a position, as an OCR engine returns them. */
 export function wordsAt(x: number, y: number, text: string, height = 12): Word[] {
   const words: Word[] = []
   let left = x

@@ -29,7 +29,7 @@ it('makes a post for every platform, with the link and a campaign', () => {
   )
 })
 
-it('shortens the excerpt to what a platform takes beside the link', () => {
+it('shortens the excerpt to what fits on a platform together with the link', () => {
   const long = { ...article, excerpt: 'Many words of an excerpt. '.repeat(19).trim() }
   const content = on('twitter', long)?.content ?? ''
   expect(content).toMatch(/^What card fees cost\n\nMany words.*\w …\n\n#CardFees/)
@@ -42,7 +42,7 @@ it('shortens the excerpt to its first word where no more fits', () => {
   expect(on('twitter', long)?.content).toContain('\n\nCosts …\n\n#CardFees')
 })
 
-it('puts the picture where pictures go, and begins the article where it has no excerpt', () => {
+it('adds the picture on platforms with pictures, and uses the text if there is no excerpt', () => {
   expect(on('instagram')?.media).toEqual([article.image])
   expect(on('youtube')?.media).toEqual([])
   expect(on('facebook', { ...article, excerpt: '' })?.content).toContain('\n\nText.\n\n')

@@ -36,7 +36,7 @@ const hashtagOf = (tag: string): string => {
   return /\p{L}/u.test(name) ? `#${name}` : ''
 }
 
-/** Posts that lead to an article, one for each platform: its title, what it is about, and its link with a campaign. */
+/** Posts about an article, one for each platform: title, excerpt, and a link with a campaign. */
 export const articlePosts = (article: Announced): ArticlePost[] =>
   platforms.map((platform) => {
     const utm = { medium: 'social', campaign: article.slug }
@@ -50,7 +50,7 @@ export const articlePosts = (article: Announced): ArticlePost[] =>
     }
   })
 
-/** As much of it as the platform takes beside the link. */
+/** As much of it as fits on the platform together with the link. */
 function contentOn(platform: Platform, article: Announced, link: string): string {
   const { title } = article
   const hashtags = article.tags.map(hashtagOf).filter(Boolean).slice(0, maxHashtags).join(' ')

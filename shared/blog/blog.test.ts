@@ -27,7 +27,7 @@ describe('a slug', () => {
     expect(slug.safeParse(value).success).toBe(false)
   })
 
-  it('of a name that has no letters for it is the same each time, and another for another name', () => {
+  it('of a name without plain letters is stable and unique', () => {
     expect(nameSlug('日本')).toMatch(/^n-[a-z0-9]+$/)
     expect(nameSlug('日本')).not.toBe(nameSlug('中国'))
   })
@@ -55,7 +55,7 @@ describe('a date', () => {
   })
 
   it.each([null, undefined, '', 'soon', '0000-00-00 00:00:00', '2026-13-45'])(
-    'that is %j is said to be invalid',
+    'that is %j is shown as invalid',
     (value) => {
       expect(dateText(value)).toBe('Invalid Date')
       expect(machineDate(value)).toBeUndefined()
@@ -69,7 +69,7 @@ it('knows the page of an article', () => {
     expect(articleOfPage(page)).toBeUndefined()
 })
 
-it('takes no Markdown that is nested without end', () => {
+it('rejects Markdown with endless nesting', () => {
   const { markdown } = articleFields
   expect(markdown.safeParse(`text\n${'>'.repeat(200)} deep`).success).toBe(false)
   expect(markdown.safeParse(`${'> '.repeat(20)}deep`).success).toBe(true)

@@ -3,13 +3,13 @@ import { dayInWords } from '../calendar/day-words.ts'
 import type { Day } from '../calendar/month-grid.ts'
 import { wallTimeOf } from '../calendar/zone.ts'
 
-/** What a date that is missing or cannot be read is shown as. */
+/** Shown for a missing or unreadable date. */
 export const invalidDate = 'Invalid Date'
 
 const timeOf = (value: string | null | undefined): number =>
   value === null || value === undefined || value === '' ? Number.NaN : Date.parse(value)
 
-/** The day it was where the firm is; one without a time is that day everywhere. Nothing where it cannot be read. */
+/** The day in the time zone of the firm. A date without a time is that day everywhere. */
 export function firmDay(value: string | null | undefined): Day | undefined {
   const instant = machineDate(value)
   if (!value || instant === undefined) return undefined
@@ -23,7 +23,7 @@ export function dateText(value: string | null | undefined): string {
   return day === undefined ? invalidDate : dayInWords(day)
 }
 
-/** The instant as machines read it; nothing where there is none. */
+/** The date in ISO 8601; undefined if it cannot be read. */
 export function machineDate(value: string | null | undefined): string | undefined {
   const time = timeOf(value)
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()

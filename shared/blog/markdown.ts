@@ -6,8 +6,8 @@ import { gfm } from 'micromark-extension-gfm'
 export type { Nodes, Root, RootContent } from 'mdast'
 
 /**
- * Raised or lowered text. Markdown has no signs for it, so that it is written as `<sup>` and `<sub>`. Its type is that of
- * a directive because the libraries take one for a part of a line.
+ * Superscript or subscript. Markdown has no signs for them, so they are written as `<sup>` and `<sub>`. Its type is that of
+ * a directive, because the libraries treat directives as inline content.
  */
 export interface Shifted extends Parent {
   type: 'textDirective'
@@ -24,10 +24,10 @@ declare module 'mdast' {
   }
 }
 
-/** Deeper than anybody writes. */
+/** Deeper than any real text. */
 const maxShifts = 3
 
-/** What Markdown says: that of CommonMark with tables, footnotes, strikethrough, tasks, and raised and lowered text. */
+/** Parses CommonMark with tables, footnotes, strikethrough, tasks, superscript and subscript. */
 export const parseMarkdown = (markdown: string): Root =>
   fromMarkdown(markdown, {
     extensions: [gfm()],
@@ -51,7 +51,7 @@ const tagOf = ({ value }: Html): { name: 'sup' | 'sub'; opens: boolean } | undef
   return { name: name.toLowerCase() === 'sup' ? 'sup' : 'sub', opens: end === '' }
 }
 
-/** A tag without its other half is left as it was typed. */
+/** A tag without its counterpart stays as it was typed. */
 function paired(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const made: PhrasingContent[] = []
   const open: { name: 'sup' | 'sub'; tag: Html; children: PhrasingContent[] }[] = []

@@ -12,23 +12,23 @@ export const defaultCategory = 'Business Insights'
 
 /** Long enough for any article. */
 export const maxMarkdown = 200_000
-/** Within what one record of the store holds with all else. Letters beyond the English ones take two to four. */
+/** Fits into one record of the store. Letters outside of ASCII take two to four bytes. */
 const maxMarkdownBytes = 300_000
 
 /** Whether text is longer than an article may be. */
 export const isTooLong = (markdown: string): boolean =>
   markdown.length > maxMarkdown || utf8Bytes(markdown) > maxMarkdownBytes
 
-/** Halves of surrogate pairs are two each. */
+/** Half of a surrogate pair counts as two bytes. */
 function utf8Bytes(given: string): number {
   const beyond = (units: RegExp) => given.match(units)?.length ?? 0
   return given.length + beyond(/[\u0080-\uffff]/g) + beyond(/[\u0800-\ud7ff\ue000-\uffff]/g)
 }
 
-/** A save is one transaction with the files it names, which takes no more. */
+/** As many as fit into the transaction of a save. */
 export const maxPictures = 80
 
-/** Ids of the media library that Markdown names. */
+/** Ids of the media files in Markdown. */
 export const picturesIn = (markdown: string): string[] => {
   const named = markdown.matchAll(/\/media\/([0-9a-f]{64}\.(?:jpg|png|gif|webp))/g)
   return [...new Set(Array.from(named, ([, id]) => id ?? ''))]
@@ -41,14 +41,14 @@ const names = (most: number, max: number, missing: string) =>
 /** A picture at the head of an article. */
 const featureImage = z.strictObject({
   id: mediaId,
-  /** What it shows, for people who do not see it. Empty until it was described; an article without it is not published. */
+  /** Alternative text. May be empty in a draft, but not in a published article. */
   alt: text(1000),
 })
 
-/** What is nested without end cannot be drawn. */
+/** Endless nesting cannot be rendered. */
 const tooDeep = /^[ \t>]{200}/m
 
-/** What people edit of an article. A blank text means that there is none. */
+/** The fields that people edit. Blank text means none. */
 export const articleFields = {
   title: blankOr('', line(200, 'Enter a title.')),
   slug: slug,
@@ -78,7 +78,7 @@ export const articleFields = {
 
 const shown = z.string()
 
-/** A file of the media library with the smaller copies made of it. */
+/** A media file with its smaller copies. */
 export const articleImage = z.extend(mediaFacts, {
   alt: optionalText,
   /** Copies in WebP, the narrowest first, and then the same in AVIF, which older images lack. */
@@ -86,7 +86,7 @@ export const articleImage = z.extend(mediaFacts, {
 })
 export type ArticleImage = z.infer<typeof articleImage>
 
-/** What lists show of an article. */
+/** The fields that lists show. */
 export const articleSummary = z.object({
   id: z.string(),
   slug: shown,
@@ -97,7 +97,7 @@ export const articleSummary = z.object({
   tags: z.array(z.string()),
   status: articleStatus,
   feature_image: z.nullable(articleImage),
-  /** ISO 8601; null where it is missing. What cannot be read is passed on as it is stored. */
+  /** ISO 8601; null if it is missing. An unreadable date is returned as it is stored. */
   published_at: nullableText,
   scheduled_for: nullableText,
   created_at: z.string(),
@@ -108,9 +108,9 @@ export const articleSummary = z.object({
   version: z.int(),
   /** Published, and edited since. */
   has_unpublished_changes: z.boolean(),
-  /** Why the site shows it as it was typed; absent where it is laid out. */
+  /** Why the site shows it as it was typed; absent if it could be rendered. */
   drawing_problem: optionalText,
-  /** Its address on the site, there or not. */
+  /** Its address on the site, published or not. */
   url: z.string(),
 })
 export type ArticleSummary = z.infer<typeof articleSummary>
@@ -124,9 +124,9 @@ export const article = z.extend(articleSummary, {
   seo_keywords: z.array(z.string()),
   /** Who wrote the newest version. */
   updated_by: optionalText,
-  /** Whether the site is still to follow what was published or taken off last, within a minute. Not told with every answer. */
+  /** Whether the site does not show the last publication or removal yet. Not in every answer. */
   site_pending: z.optional(z.boolean()),
-  /** Until when a private preview link of it works, if one does; told as the site's state is. */
+  /** When its last private preview link ends, if there is one. Not in every answer. */
   preview_until: z.optional(z.string()),
 })
 export type Article = z.infer<typeof article>
@@ -138,7 +138,7 @@ export const articleVersion = z.object({
   by: z.string(),
   title: z.string(),
   word_count: z.int(),
-  /** What the site shows now. */
+  /** Whether the site shows this version. */
   is_live: z.boolean(),
 })
 export type ArticleVersion = z.infer<typeof articleVersion>

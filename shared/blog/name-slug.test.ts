@@ -50,7 +50,7 @@ describe('the address of a tag', () => {
     ['会社の経営と税金の話', '会社の経営と税金の本', '会社の経営と税金'],
     ['F', 'F#', 'F++', 'Ф'],
     ['AB', 'A/B', 'A+', 'AB+'],
-  ])('is each one’s own: %s, %s, …', (...names) => {
+  ])('is different for each of %s, %s, …', (...names) => {
     expect(new Set(names.map(nameSlug)).size).toBe(names.length)
     for (const name of names) expect(nameSlug(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(articleFields.tags.parse(names)).toEqual(names)
@@ -67,6 +67,6 @@ describe('the address of a tag', () => {
     expect(articleFields.tags.safeParse(tags).error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 
-  it('is the same for capitals', () =>
+  it('is the same in any case of letters', () =>
     expect(articleFields.tags.parse(['Fees', 'fees'])).toEqual(['Fees', 'fees']))
 })

@@ -1,18 +1,18 @@
-/** What an article without a count is taken to have. */
+/** For an article without a word count. */
 const defaultWords = 800
 const wordsPerMinute = 200
 
-/** Minutes, rounded up. @param words unknown where there is no count */
+/** Minutes, rounded up. */
 export const readingTime = (words: number | undefined): number =>
   Math.ceil(
     (words === undefined || !Number.isFinite(words) || words < 0 ? defaultWords : words) / wordsPerMinute,
   )
 
-/** Whole words of a text, as many as fit. */
+/** Shortens text to whole words. */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max)
-  // Some languages write no spaces.
+  // Some languages have no spaces.
   const end = cut.lastIndexOf(' ') > max / 2 ? cut.lastIndexOf(' ') : max
   return `${cut
     .slice(0, end)

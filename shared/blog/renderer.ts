@@ -1,11 +1,10 @@
 import type { ArticleImage } from './model.ts'
 
 /**
- * What the site's renderer is given, and what it gives: plain data, so that the functions that publish and the
- * components that draw know each other by this alone.
+ * Input and output of the renderer of the site: plain data, so that functions and components depend only on this file.
  */
 
-/** What lists, feeds and links to an article show. Dates may be missing or unreadable. */
+/** The fields for lists, feeds and links. Dates may be missing or unreadable. */
 export interface ListedArticle {
   slug: string
   title: string
@@ -18,24 +17,24 @@ export interface ListedArticle {
   image: ArticleImage | null
 }
 
-/** A heading of an article, as its contents list it. */
+/** A heading in the table of contents. */
 export interface ContentsEntry {
   id: string
   text: string
 }
 
-/** What is in an article, drawn. */
+/** The rendered Markdown of an article. */
 export interface Content {
   html: string
   contents: readonly ContentsEntry[]
-  /** Its excerpt where nobody wrote one. */
+  /** The excerpt if none was written. */
   opening: string
   word_count: number
 }
 
-/** A whole article as it is shown. */
+/** A complete article as shown. */
 export interface ShownArticle extends ListedArticle {
-  /** A UUID: feeds know an article by it, whatever its address becomes. */
+  /** A UUID, which identifies the article in feeds even if its address changes. */
   id: string
   /** The excerpt where someone wrote one: one made of the first sentences would say them twice. */
   lede: string
@@ -46,7 +45,7 @@ export interface ShownArticle extends ListedArticle {
   seo_keywords: readonly string[]
   updated_at: string | null
   word_count: number
-  /** The pictures its Markdown names, by id, with their sizes and copies. */
+  /** The pictures in its Markdown, by id, with sizes and copies. */
   images: Readonly<Record<string, ArticleImage>>
 }
 
@@ -60,11 +59,11 @@ export type BlogPage =
   | {
       kind: 'article'
       article: ShownArticle
-      /** The ones published right after and before it. */
+      /** The next and the previous article. */
       newer?: ListedArticle | undefined
       older?: ListedArticle | undefined
       related: readonly ListedArticle[]
-      /** Shown on a private preview page: says so, and search engines keep out. */
+      /** For a private preview page, which search engines must not index. */
       preview?: { expires_at: string | null } | undefined
     }
   | {
@@ -79,10 +78,10 @@ export type BlogPage =
       by: 'category' | 'tag' | 'author' | 'archive'
       /** The last part of its address. */
       slug: string
-      /** As it is written; for an archive the month. */
+      /** As it was typed; for an archive, the month. */
       name: string
       articles: readonly ListedArticle[]
-      /** There are older ones, which the archive has. */
+      /** Older articles exist, which only the archive lists. */
       more: boolean
     }
   | { kind: 'rss'; articles: readonly ShownArticle[] }
@@ -101,13 +100,13 @@ export interface RenderedPage {
 export interface BlogRenderer {
   /** Changes when the site's design does: pages of another design are rendered again. */
   design: string
-  /** The stylesheet that pages link to: where it is served, and its text. */
+  /** The path and the text of the stylesheet. */
   sheet: { path: string; css: string }
   /** Paths of the site's other pages. */
   sitePaths: readonly string[]
   render: (page: BlogPage) => RenderedPage
-  /** A page for a private preview: its styles stand in it. */
+  /** A page for a private preview, with its styles in it. */
   renderPreview: (page: BlogPage) => string
-  /** What an article's Markdown is drawn as. */
+  /** Renders the Markdown of an article. */
   contentOf: (article: Pick<ShownArticle, 'markdown' | 'images'>) => Content
 }

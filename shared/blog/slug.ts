@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../api/fields.ts'
 
-/** First segments below /blog that are not articles. */
+/** First segments below /blog that the site uses itself. */
 const reserved = new Set([
   'archive',
   'author',
@@ -22,10 +22,10 @@ export const slug = oneLine(maxSlug, 'Enter a web address.').check(
   z.refine((value) => !reserved.has(value), 'The site uses this address itself. Choose another.'),
 )
 
-/** Letters that do not fall apart into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th', ı: 'i' }
 
-/** In small letters without accents, as far as there are plain ones for them. */
+/** Lowercase without accents, as far as possible. */
 const plainLetters = (words: string): string =>
   words
     .toLowerCase()
@@ -34,8 +34,8 @@ const plainLetters = (words: string): string =>
     .replace(/[ßæœøđłþı]/g, (letter) => plain[letter] ?? '')
 
 /**
- * A slug made of words: plain letters and digits, the words kept whole as far as they fit.
- * @returns '' when nothing of it can be in an address
+ * Makes a slug of plain letters and digits. Words are not cut, except a single long one.
+ * @returns '' if no character can be in an address
  */
 export function slugOf(words: string, max = 80): string {
   const all = plainLetters(words)
@@ -51,7 +51,7 @@ export function slugOf(words: string, max = 80): string {
   return reserved.has(made) ? `${made}-article` : made
 }
 
-/** Signs that make another name of a word, as they are said: C, C++ and C# are three. Between words they only separate. */
+/** Spells out signs that distinguish names, such as C, C++ and C#. Between words, they only separate. */
 const spoken = (name: string): string =>
   name
     .replace(
@@ -62,8 +62,8 @@ const spoken = (name: string): string =>
     .replace(/(?<![^\s/(])\.(?=\p{L})/gu, ' dot ')
 
 /**
- * The last part of the address of a category, tag or author. Spellings that differ in case, accents or in what separates
- * their words share one. A name with letters that cannot be in an address still has its own.
+ * The last part of the address of a category, tag or author. Spellings that differ only in case, accents or separators share
+ * an address. A name with letters that cannot be in an address has a different one.
  */
 export const nameSlug = (name: string): string => {
   const plainSlug = slugOf(spoken(name), 60)
@@ -74,7 +74,7 @@ export const nameSlug = (name: string): string => {
         .replace(/[^a-z0-9]/g, '')}`
 }
 
-/** Two names that would share an address though they are more than two ways to write one word in capitals. */
+/** The first two names that share an address although they differ in more than case. */
 export const sharingAddress = (names: readonly string[]): [string, string] | undefined => {
   const seen = new Map<string, string>()
   for (const name of names) {

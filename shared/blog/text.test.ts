@@ -33,7 +33,7 @@ describe('an excerpt', () => {
   })
 
   it.each([
-    // Signs that were escaped are signs.
+    // Escaped signs are text.
     [
       'Rates \\< 2% and > 10%; reach <first_last@example.com>.',
       'Rates < 2% and > 10%; reach first_last@example.com.',
@@ -74,11 +74,11 @@ describe('an excerpt', () => {
       'Zero\u200bwidth, emoji 🚀 and 日本語_テスト_です。',
       'Zero\u200bwidth, emoji 🚀 and 日本語_テスト_です。',
     ],
-  ])('says what the page shows of %j', (text, wanted) => {
+  ])('has the text that the page shows for %j', (text, wanted) => {
     expect(excerpt(text)).toBe(wanted)
   })
 
-  it('keeps whole words, and of a text without spaces what fits', () => {
+  it('keeps whole words, and cuts text without spaces', () => {
     expect(excerpt('# Head\n\nShort.')).toBe('Short.')
     const long = excerpt('word '.repeat(100))
     expect(long.length).toBeLessThanOrEqual(162)

@@ -1,7 +1,7 @@
 import { parseMarkdown, type Nodes, type Root, type RootContent } from './markdown.ts'
 import { shortened } from './reading.ts'
 
-/** Their parts stand apart. */
+/** Their children are separated by line breaks. */
 const apart = new Set<Nodes['type']>([
   'root',
   'blockquote',
@@ -12,7 +12,7 @@ const apart = new Set<Nodes['type']>([
   'tableRow',
 ])
 
-/** The words in a part of an article as its page shows them: without signs, pictures and the numbers of notes. */
+/** The text of a part of an article as shown, without signs of Markdown, pictures and footnote numbers. */
 export function textOf(node: Nodes): string {
   const words: string[] = []
   const left: (Nodes | string)[] = [node]
@@ -34,7 +34,7 @@ const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'
 const lowered = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'
 const plain = '0123456789+-=()ni'
 
-/** "10⁶" is no "106". What has no such signs, as in "1st", is read without them. */
+/** Keeps "10⁶" different from "106". Text without such characters, as in "1st", stays unchanged. */
 function shiftedText(name: 'sup' | 'sub', text: string): string {
   const signs = name === 'sup' ? raised : lowered
   const written = Array.from(text.replaceAll('−', '-'), (sign) => signs[plain.indexOf(sign)])
@@ -43,27 +43,27 @@ function shiftedText(name: 'sup' | 'sub', text: string): string {
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** All words of an article, on one line. */
+/** The text of an article, on one line. */
 export const plainText = (root: Root): string => inOneLine(textOf(root))
 
-/** Words as readers count them: what stands between spaces and has a letter or digit in it. */
+/** Counts words with a letter or digit. */
 export const countWords = (root: Root): number =>
   plainText(root)
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** What an excerpt begins with where there are no paragraphs. */
+/** Whether an excerpt may use it if there are no paragraphs. */
 const isReadable = ({ type }: RootContent): boolean =>
   !['heading', 'code', 'definition', 'footnoteDefinition', 'html'].includes(type)
 
-/** The start of an article without an excerpt: of its paragraphs, or of all its text where it has none. */
+/** The start of the paragraphs of an article, or of its other text if it has none. */
 export function excerptOf(root: Root, max = 160): string {
   const textOfAll = (fits: (node: RootContent) => boolean) =>
     inOneLine(root.children.filter(fits).map(textOf).join('\n'))
   return shortened(textOfAll(({ type }) => type === 'paragraph') || textOfAll(isReadable), max)
 }
 
-/** Of an article's Markdown: its excerpt where nobody wrote one, and how many words it has. */
+/** The generated excerpt and the word count of Markdown. */
 export function readingOf(markdown: string): { opening: string; word_count: number } {
   const root = parseMarkdown(markdown)
   return { opening: excerptOf(root), word_count: countWords(root) }

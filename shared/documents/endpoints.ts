@@ -59,7 +59,7 @@ export const requestDocuments = endpoint({
   answers: {
     201: z.object({
       request: documentRequest,
-      /** Only of a link to be copied. */
+      /** Only for a link to copy. */
       url: optionalText,
     }),
   },

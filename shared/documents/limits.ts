@@ -2,13 +2,13 @@ import type { DocumentRequest } from './record.ts'
 
 const mb = 1024 * 1024
 
-/** Where customers' files are posted, as forms with a signed policy: the edge passes them on to storage. */
+/** Receives customers' files, as forms with a signed policy. The edge passes them to storage. */
 export const documentUploadPath = '/document-uploads'
 
-/** What one file may have, and all that come by one link that staff sent. */
+/** Limits of a file, and of all files by one link from staff. */
 export const documentLimits = { fileBytes: 20 * mb, files: 30, totalBytes: 200 * mb } as const
 
-/** What may come by the link in a receipt, which anyone gets who fills in the public form; and by all of them a day. */
+/** Limits of the link in a receipt, which anyone can get by the public form, and of all such links in a day. */
 export const receiptLimits = { files: 15, totalBytes: 60 * mb, dayBytes: 1024 * mb } as const
 
 /** Requests of receipts have the id of their lead. */
@@ -26,14 +26,14 @@ export function roomIn(request: Pick<DocumentRequest, 'id' | 'lead_id' | 'files'
   return Math.max(0, Math.min(documentLimits.fileBytes, totalBytes - request.bytes))
 }
 
-/** How much more storage takes than a file may have: what is a little too large is refused by name. */
+/** Storage accepts this much more, so that the page can name a file that is slightly too large. */
 export const formBytesMore = 64 * 1024
 
-/** How long a link stands. */
+/** How long a link works. */
 export const linkDays = 30
 
-/** How long a form to upload stands, in seconds: long enough to look for a paper, and for 20 MB over a slow line. */
+/** How long an upload form works, in seconds: enough to find a paper and to send 20 MB over a slow connection. */
 export const formSeconds = 60 * 60
 
-/** Days after which a document is removed, however long its lead is kept: the privacy page says 24 months. */
+/** Days after which a document is removed, even if its lead stays. The privacy page says 24 months. */
 export const documentDays = 730

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { optionalText } from '../api/fields.ts'
 import { documentKind } from './kinds.ts'
 
-/** What a customer was asked to send, by one link or several. */
+/** A request for documents, with one or several links. */
 export const documentRequest = z.object({
   id: z.string(),
-  /** The lead it was made for, which may since live on in another. */
+  /** The lead it was made for, which may be merged into another by now. */
   lead_id: z.string(),
   /** Who asked: staff by name, or the receipt of a form. */
   who: z.string(),
@@ -13,7 +13,7 @@ export const documentRequest = z.object({
   note: z._default(z.string(), ''),
   made_at: z.string(),
   ends_at: z.string(),
-  /** When an e-mail with a link was sent; absent while none was, or when the link was given to staff. */
+  /** When an e-mail with a link was sent; absent if none was sent yet, or if staff copied the link. */
   sent_at: optionalText,
   /** No e-mail could be sent. */
   failed: z.optional(z.boolean()),
@@ -30,12 +30,12 @@ export const receivedDocument = z.object({
   id: z.string(),
   lead_id: z.string(),
   request_id: z.string(),
-  /** As the customer's machine calls it: only ever shown. */
+  /** The file name on the customer's computer. It is only shown. */
   name: z.string(),
   kind: documentKind,
   bytes: z.int(),
   received_at: z.string(),
-  /** Nobody has opened it yet. */
+  /** No staff member has opened it yet. */
   unseen: z.boolean(),
 })
 export type ReceivedDocument = z.infer<typeof receivedDocument>

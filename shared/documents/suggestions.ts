@@ -1,6 +1,5 @@
 import type { Interest } from '../leads/stage.ts'
 
-/** What is often asked for. */
 export const askSuggestions = [
   'Last month’s card processing statement',
   'Last three bank statements, every page',
@@ -16,7 +15,7 @@ const helpful: Partial<Record<Interest, string>> = {
 
 const anything = 'Anything that helps us answer, such as a statement, an offer or a contract'
 
-/** What helps to answer somebody who asks about these, and their receipt invites them to send: never nothing. */
+/** The documents that a receipt asks for. Never empty. */
 export function asksFor(interests: readonly Interest[]): string[] {
   const named = interests.flatMap((interest) => helpful[interest] ?? [])
   return named.length > 0 ? named : [anything]

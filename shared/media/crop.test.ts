@@ -15,7 +15,7 @@ const image = (width: number, height: number, contentType = 'image/jpeg'): Media
 })
 const takesImages = platforms.filter((on) => canCrop(on, image(100, 100)))
 
-it('keeps the most of the picture first, and all of it where that is taken', () => {
+it('lists shapes that keep the most of the picture first, and all of it if that is accepted', () => {
   const names = (width: number, height: number) =>
     shapesFor('instagram', { width, height }).map(({ name }) => name)
   expect(names(900, 1600)[0]).toBe('Portrait 4:5')
@@ -26,7 +26,7 @@ it('keeps the most of the picture first, and all of it where that is taken', () 
   expect(shapesFor('tiktok', { width: 900, height: 1700 })[1]?.name).toBe('Vertical 9:16')
 })
 
-it('begins in the middle, as large as can be', () => {
+it('starts in the middle, as large as possible', () => {
   expect(largestCrop({ width: 400, height: 100 }, 1)).toEqual({ x: 150, y: 0, width: 100, height: 100 })
   expect(largestCrop({ width: 100, height: 401 }, 1)).toEqual({ x: 0, y: 150, width: 100, height: 100 })
 })
@@ -34,7 +34,7 @@ it('begins in the middle, as large as can be', () => {
 const side = fc.integer({ min: 100, max: 12_000 })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-it('takes every frame of every shape of every platform, from the smallest to the largest, wherever it stands', () => {
+it('accepts every frame of every shape of every platform, from the smallest to the largest, anywhere', () => {
   fc.assert(
     fc.property(side, side, fc.constantFrom(...takesImages), share, share, share, (...of) => {
       const [width, height, on, size, x, y] = of
@@ -53,7 +53,7 @@ it('takes every frame of every shape of every platform, from the smallest to the
   )
 })
 
-it('takes nothing that is not a part of the picture', () => {
+it('refuses a crop outside of the picture', () => {
   const any = fc.oneof(fc.integer({ min: -50, max: 700 }), fc.double())
   fc.assert(
     fc.property(fc.record({ x: any, y: any, width: any, height: any }), (crop) => {
@@ -110,7 +110,7 @@ describe('a crop', () => {
   })
 })
 
-it('is offered for what only its type, size or shape keeps out', () => {
+it('is offered for pictures that are refused only for their type, size or shape', () => {
   const checked = (contentType: string, width: number, height: number) => ({
     kind: 'image' as const,
     contentType,

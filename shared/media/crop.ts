@@ -8,10 +8,10 @@ interface Size {
   height: number
 }
 
-/** The longest side of what is made, in pixels: more than any platform shows. */
+/** The longest side of a drawn crop, in pixels: more than any platform shows. */
 const longest = 2048
 
-/** The shorter side of a crop where a platform names no least of its own. */
+/** The minimum of the shorter side, if a platform has none. */
 const usualMinSide = 200
 
 const known = [
@@ -19,7 +19,7 @@ const known = [
   { name: 'Portrait 4:5', ratio: 4 / 5 },
   { name: 'Square 1:1', ratio: 1 },
   { name: 'Landscape 16:9', ratio: 16 / 9 },
-  // A little less, so that whole pixels stay inside the limit.
+  // Slightly less, so that whole pixels stay within the limit.
   { name: 'Landscape 1.91:1', ratio: 1.9 },
 ] as const
 
@@ -29,11 +29,11 @@ export interface Shape {
   ratio: number
 }
 
-/** Whether a platform takes crops of a file: they are JPEGs. */
+/** Whether a platform accepts crops of a file, which are JPEGs. */
 export const canCrop = (on: Platform, { kind, width, height }: MediaFacts): boolean =>
   kind === 'image' && !!width && !!height && !!platformRules[on].image?.types.includes('image/jpeg')
 
-/** The shapes a platform takes of a picture, the one that keeps the most of it first. */
+/** The shapes of a picture that a platform accepts, the one that keeps the most of it first. */
 export function shapesFor(on: Platform, { width, height }: Size): Shape[] {
   const { minRatio = 0, maxRatio = Infinity } = platformRules[on].image ?? {}
   const own = width / height
@@ -59,7 +59,7 @@ export function largestCrop(picture: Size, ratio: number): Crop {
   }
 }
 
-/** The smallest size of a crop in a shape: its shorter side is what the platform asks for, or all there is. */
+/** The smallest crop in a shape: its shorter side is the minimum of the platform, or that of the picture. */
 export function smallestCrop(on: Platform, picture: Size, ratio: number): Size {
   const most = largestCrop(picture, ratio)
   const side = Math.min(minSideOn(on), most.width, most.height)
@@ -70,7 +70,7 @@ export function smallestCrop(on: Platform, picture: Size, ratio: number): Size {
 
 const minSideOn = (on: Platform): number => platformRules[on].image?.minSide ?? usualMinSide
 
-/** A frame of any size and place in whole pixels, in its shape and inside the picture. */
+/** Rounds a frame to whole pixels, in its shape and inside the picture. */
 export function cropAt(picture: Size, ratio: number, frame: Crop): Crop {
   const most = largestCrop(picture, ratio)
   const width = clamp(Math.round(frame.width), 1, most.width)
@@ -85,13 +85,13 @@ export function cropAt(picture: Size, ratio: number, frame: Crop): Crop {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** How large a crop is drawn: never larger than it is. */
+/** The size of a drawn crop, which is never enlarged. */
 export function drawnSize({ width, height }: Size): Size {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Why a platform takes no such crop of a file, in a sentence for staff; undefined when it does. */
+/** Why a platform does not accept a crop, for staff; undefined if it does. */
 export function whyCropRefused(on: Platform, file: MediaFacts, crop: Crop): string | undefined {
   const { width = 0, height = 0 } = file
   if (!canCrop(on, file)) return `This file cannot be cropped for ${platformNames[on]}.`
@@ -100,7 +100,7 @@ export function whyCropRefused(on: Platform, file: MediaFacts, crop: Crop): stri
   if (crop.width < 1 || crop.height < 1) return 'The crop is empty.'
   if (crop.x < 0 || crop.y < 0 || crop.x + crop.width > width || crop.y + crop.height > height)
     return 'The crop reaches outside the image.'
-  // Of a small picture the largest part in a shape is taken, but no strip.
+  // For a small picture, the largest part in a shape is accepted, but not a strip.
   const isLargest = crop.width === width || crop.height === height
   const least = Math.min(minSideOn(on), isLargest ? Math.floor(Math.min(width, height) / 2) : Infinity)
   if (Math.min(crop.width, crop.height) < least)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText, text } from '../api/fields.ts'
 import { platform, type Platform } from '../posts/platform.ts'
 
-/** Images and videos we take, each with the ending its files have and what people call it. */
+/** Accepted images and videos, with their file extension and usual name. */
 export const mediaTypes = {
   'image/jpeg': { kind: 'image', ending: 'jpg', name: 'JPEG' },
   'image/png': { kind: 'image', ending: 'png', name: 'PNG' },
@@ -24,8 +24,8 @@ export const mediaTypeName = (type: string): string => {
 const MB = 1024 * 1024
 
 /**
- * The largest files we keep, in bytes: the largest picture any platform takes, and a video as large as X takes it, a
- * little more than LinkedIn does. Facebook, TikTok and YouTube would take more.
+ * Maximum sizes in bytes: the largest picture of any platform, and the largest video of X. LinkedIn accepts a little less;
+ * Facebook, TikTok and YouTube accept more.
  */
 export const maxBytesOf = { image: 20 * MB, video: 512 * MB } as const
 
@@ -34,13 +34,13 @@ export const mediaId = z
   .string()
   .check(z.regex(/^[0-9a-f]{64}\.(?:jpg|png|gif|webp|mp4|mov|webm)$/, 'This is not the id of a file.'))
 
-/** What the server read from a picture or video itself. */
+/** What the server read from a picture or video. */
 export const mediaFacts = z.object({
   id: z.string(),
   kind: z.enum(['image', 'video']),
   content_type: z.string(),
   bytes: z.int(),
-  /** As it is shown: turned the way the file says. */
+  /** As shown, after the orientation was applied. */
   width: z.optional(z.int()),
   height: z.optional(z.int()),
   duration_seconds: z.optional(z.number()),
@@ -50,32 +50,32 @@ export type MediaFacts = z.infer<typeof mediaFacts>
 const pixels = (least: number) => z.int().check(z.minimum(least), z.maximum(100_000))
 
 /**
- * The part of a picture that is kept, in whole pixels of the picture as it is shown. Not in parts of the whole: pixels
- * are exact, so the same crop is always written the same, and that it lies inside is no matter of rounding.
+ * A part of a picture, in whole pixels of the picture as shown. Pixels are exact, unlike fractions, so the same crop
+ * always has the same numbers and is inside the picture without rounding.
  */
 export const crop = z.strictObject({ x: pixels(0), y: pixels(0), width: pixels(1), height: pixels(1) })
 export type Crop = z.infer<typeof crop>
 
-/** What was made of a picture for a platform. Without a crop it was made before crops were kept. */
+/** A version of a picture for a platform. Old versions have no crop. */
 const postVersion = z.extend(mediaFacts, { crop: z.optional(crop) })
 export type PostVersion = z.infer<typeof postVersion>
 
-/** A picture or video on a post, with what it says to people who do not see it. */
+/** A picture or video in a post, with alternative text. */
 export const postMedia = z.extend(mediaFacts, {
   alt: optionalText,
-  /** What goes out in its place on a platform. */
+  /** Files that replace it on a platform. */
   versions: z.optional(z.partialRecord(platform, postVersion)),
 })
 export type PostMedia = z.infer<typeof postMedia>
 
-/** The files of a post as they go out on a platform. */
+/** The files of a post for a platform. */
 export const mediaOn = (on: Platform, media: readonly PostMedia[]): PostMedia[] =>
   media.map(({ versions, ...file }) => {
     const { crop: _, ...facts }: PostVersion = versions?.[on] ?? file
     return { ...file, ...facts }
   })
 
-/** Every file that belongs to a post, each once: the originals and what was made of them. */
+/** Every file of a post once: originals and versions. */
 export const filesOf = (media: readonly PostMedia[]): MediaFacts[] => {
   const all = media.flatMap(({ versions = {}, ...file }) => [file, ...Object.values(versions)])
   return [...new Map(all.map((file) => [file.id, file])).values()]
@@ -83,7 +83,7 @@ export const filesOf = (media: readonly PostMedia[]): MediaFacts[] => {
 
 const maxMedia = 20
 
-/** Crops included. A post and its files are written in one transaction, before and after: it has room for a hundred. */
+/** Including crops. The transaction of a post has room for a hundred files, old and new. */
 const maxFiles = 45
 
 const chosenFile = z.object({
@@ -102,5 +102,5 @@ export const mediaChoice = z.array(chosenFile).check(
 )
 export type MediaChoice = z.infer<typeof mediaChoice>
 
-/** Where anyone finds a file. */
+/** The public path of a file. */
 export const mediaPath = (id: string): string => `/media/${id}`

@@ -1,16 +1,13 @@
-/** A Lambda takes 6 MB of base64 at most; 4 MiB of file stays under it. Larger files come in parts. */
+/** A Lambda accepts 6 MB of base64, which is more than 4 MiB of file. Larger files come in parts. */
 export const maxMediaBytes = 4 * 1024 * 1024
 
-/**
- * Where the parts of a large file are posted, as forms with a signed policy: the edge passes them on to storage, so no
- * function holds them.
- */
+/** Receives parts of large files, as forms with a signed policy. The edge passes them to storage, not to a function. */
 export const uploadPath = '/media-uploads'
 
-/** Parts but the last have this size, which storage can join without reading them. */
+/** The size of all parts but the last. Storage can join such parts without a function. */
 export const partBytes = 8 * 1024 * 1024
 
-/** A part of a file: its number, and its bytes from `start` to before `end`. */
+/** A part of a file, from `start` to before `end`. */
 export interface Part {
   number: number
   start: number

@@ -3,7 +3,7 @@ import { reply, serve } from '#http/serve.ts'
 import { toMarkdownFile } from '../domain/front-matter.ts'
 import { listPage } from '../store/list.ts'
 
-/** As many as fit an answer, however long each is. */
+/** As many as always fit into an answer. */
 const limit = 8
 
 export const handler = serve(exportArticles, async ({ query: { cursor } }) => {

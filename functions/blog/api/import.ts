@@ -15,13 +15,13 @@ import { errorFields, log } from '#lib/log.ts'
 import { isPassing, reply, serve } from '#http/serve.ts'
 import { whoIs } from '#shared/session/names.ts'
 import { importArticle, slowMsOfCall, type ImportOptions } from '../importing/import-article.ts'
-import { completeAll } from '../pages/complete-all.ts'
+import { completeAll } from '../pages/complete.ts'
 import { renderer } from '../pages/renderer.ts'
 
 const sent = z.array(z.unknown()).check(z.minLength(1), z.maxLength(maxImported))
 const named = z.object({ key: z._default(z.string(), ''), title: z._default(z.string(), '') })
 
-/** One after the other: an article before may take an address. Pages that cannot be drawn here are left to the clock. */
+/** Imports one article at a time, because one may take the address of the next. The clock renders pages that fail here. */
 export const handler = serve(importArticles, async ({ fields, file, session }) => {
   const articles = sent.safeParse(parseJson(new TextDecoder().decode(file)))
   if (!articles.success) throw unacceptable()
@@ -50,7 +50,7 @@ export const handler = serve(importArticles, async ({ fields, file, session }) =
   return reply(200, { articles: results })
 })
 
-/** One that fails does not hold up the others. What passes by itself ends the call, which is then tried again. */
+/** An article that fails does not stop the others. A temporary error ends the request, which the browser repeats. */
 async function taken(article: ImportedArticle, options: ImportOptions): Promise<ImportResult> {
   try {
     return await importArticle(article, options)

@@ -2,8 +2,7 @@ import { listArticles } from '#shared/blog/staff-endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
 import { toSummary } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
-import { listPage, readTotals } from '../store/list.ts'
-import { readEarnings } from '../store/earnings.ts'
+import { listPage, readEarnings, readTotals } from '../store/list.ts'
 
 export const handler = serve(listArticles, async ({ query }) => {
   const [{ items, unreadable, next_cursor }, totals] = await Promise.all([listPage(query), readTotals()])

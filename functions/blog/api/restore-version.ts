@@ -13,7 +13,7 @@ export const handler = serve(restoreVersion, async ({ params: { id, version }, b
   const saved = await readVersion(id, version)
   const reading = await requireDrawable(saved.markdown)
   const article = await actOn(id, seen, async (before, now) => {
-    // Its address stays: another article may have the former one by now.
+    // Keeps the present address: another article may have the former one by now.
     const written = { ...contentsOf(saved), slug: before.slug, ...reading }
     const after = withContents(before, written, whoIs(session), now)
     await writeArticle({ before, after })

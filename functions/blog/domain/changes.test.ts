@@ -6,7 +6,7 @@ const made = new Date('2026-01-01T00:00:00.000Z')
 const fees = { ...emptyContents, slug: 'fees' }
 const article = newArticle('i', fees, 'Ann', made)
 
-it('leads on from its former paths, and from the newest ten of its addresses', () => {
+it('redirects from its former paths, and from its newest ten former addresses', () => {
   const former_slugs = Array.from({ length: 12 }, (_, at) => `fees-${at}`)
   expect(liveOf({ ...article, former_slugs, old_paths: ['/?p=1'] }).old_paths).toEqual([
     '/?p=1',
@@ -14,7 +14,7 @@ it('leads on from its former paths, and from the newest ten of its addresses', (
   ])
 })
 
-it('keeps a former address only where it was on the site', () => {
+it('keeps a former address only if it was on the site', () => {
   const moved = { ...fees, slug: 'costs', word_count: 1, opening: '' }
   expect(withContents({ ...article, been_live: true }, moved, 'Ann', made).former_slugs).toEqual(['fees'])
   expect(withContents(article, moved, 'Ann', made)).not.toHaveProperty('former_slugs')

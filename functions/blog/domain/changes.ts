@@ -19,12 +19,12 @@ export const stale = (): Problem =>
     'Someone else saved this article in the meantime. Compare the two versions and choose what stays.',
   )
 
-/** @throws Problem stale-version when another version was seen than there is now */
+/** @throws Problem stale-version unless the present version was seen */
 export function requireSeen(article: StoredArticle, version: number | undefined): void {
   if (version !== undefined && version !== article.version) throw stale()
 }
 
-/** What may be written over an article; what is absent stays. */
+/** Changes of an article; missing fields stay. */
 export type ContentsChange = { [Field in keyof Contents]?: Contents[Field] | undefined }
 
 export const withFields = (before: Contents, change: ContentsChange): Contents =>
@@ -35,7 +35,7 @@ export const withFields = (before: Contents, change: ContentsChange): Contents =
     ),
   })
 
-/** The address of an article that nobody gave one. */
+/** The address of an article for which none was given. */
 export const firstSlug = (title: string, id: string): string => slugOf(title) || `article-${id.slice(-8)}`
 
 export const newArticle = (
@@ -59,7 +59,7 @@ export const newArticle = (
   files: filesOf(written),
 })
 
-/** The article with these contents, as its next version. */
+/** The next version of an article, with these contents. */
 export const withContents = (
   article: StoredArticle,
   written: Contents & Reading,
@@ -79,7 +79,7 @@ export const withContents = (
 
 const pictureWithoutAlt = /!\[\s*\]\([^)]/
 
-/** @throws Problem invalid-request naming what an article lacks before it can be on the site */
+/** @throws Problem invalid-request naming what is missing before the article can be published */
 export function requireComplete({ title, markdown, feature_image }: Contents): void {
   const errors = [
     ...(title ? [] : [{ field: 'title', message: 'Enter a title.' }]),
@@ -99,7 +99,7 @@ export function requireComplete({ title, markdown, feature_image }: Contents): v
   if (errors[0]) throw new Problem('invalid-request', errors[0].message, { errors })
 }
 
-/** On the site as it was last saved. One that was there before keeps its date. */
+/** An article that was published before keeps its date. */
 export const asPublished = (article: StoredArticle, now: Date): StoredArticle => ({
   ...article,
   status: 'published',
@@ -109,7 +109,6 @@ export const asPublished = (article: StoredArticle, now: Date): StoredArticle =>
   been_live: true,
 })
 
-/** Off the site. */
 export const asDraft = (article: StoredArticle): StoredArticle => ({
   ...article,
   status: 'draft',
@@ -117,16 +116,16 @@ export const asDraft = (article: StoredArticle): StoredArticle => ({
   live_version: undefined,
 })
 
-/** So many former addresses are led on whenever the article changes. */
+/** The newest former addresses redirect to the article. */
 const maxFormer = 10
 
-/** What the site is to show of a published article. */
+/** The published version of an article. */
 export const liveOf = (article: StoredArticle): LiveArticle => ({
   ...contentsOf(article),
   id: article.id,
   version: article.version,
   published_at: article.published_at,
-  // Saved before it was published, it was not changed since.
+  // The date of publication, unless it was saved later.
   updated_at: [article.updated_at, machineDate(article.published_at) ?? ''].toSorted().at(-1) ?? null,
   word_count: article.word_count,
   opening: article.opening,
@@ -136,7 +135,7 @@ export const liveOf = (article: StoredArticle): LiveArticle => ({
   ],
 })
 
-/** To be published at a time. @throws Problem wrong-state for one on the site, invalid-request for a time gone by or what it lacks */
+/** @throws Problem wrong-state if it is on the site, invalid-request for a past time or an incomplete article */
 export function asScheduled(article: StoredArticle, at: string, now: Date): StoredArticle {
   if (article.status === 'published')
     throw new Problem(
@@ -148,7 +147,7 @@ export function asScheduled(article: StoredArticle, at: string, now: Date): Stor
   return { ...article, status: 'scheduled', scheduled_for: at }
 }
 
-/** An article as it was saved once. */
+/** An article as it was saved in a version. */
 export const asVersion = (article: StoredArticle, saved: StoredVersion): StoredArticle => ({
   ...article,
   ...contentsOf(saved),

@@ -14,7 +14,7 @@ const parse = (front: string): unknown =>
       .map((line) => [line.slice(0, line.indexOf(':')), JSON.parse(line.slice(line.indexOf(':') + 1))]),
   )
 
-it('an article is a file of Markdown with all else of it in front', () => {
+it('an article is exported as Markdown with front matter', () => {
   const title = '"Fees": #1 \\ — 🙂\u2028\u0085 [x] ---\n'
   const article = newArticle(
     'i',
@@ -49,7 +49,7 @@ it('an article is a file of Markdown with all else of it in front', () => {
   expect(body.join('---\n')).toBe('\n---\n\nText\n')
 })
 
-it('an article has the date it was first on the site, or else the one it is to be published on', () => {
+it('an exported article has its date of first publication, or else its scheduled date', () => {
   const article = newArticle('i', { ...emptyContents, slug: 'fees' }, 'Ann', new Date('2026-01-01T00:00:00Z'))
   const dateOf = (published_at: string | null) =>
     /^date: (.*)$/m.exec(toMarkdownFile({ ...article, published_at, scheduled_for: '2026-03-01' }).text)?.[1]

@@ -1,12 +1,12 @@
 import { filesOf, untitled, type StoredArticle } from './stored-article.ts'
 
-/** A value as YAML: of text, lists of text and nothing, JSON is YAML. */
+/** A value as YAML. JSON is valid YAML for text and lists of text. */
 const value = (of: unknown): string =>
   JSON.stringify(of).replace(/[\u007f-\u009f\u2028\u2029\ufeff]/g, escaped)
 
 const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** An article as a Markdown file, with all else of it in front, and the images it names. */
+/** An article as a Markdown file with front matter, and the images in it. */
 export function toMarkdownFile(article: StoredArticle): { name: string; text: string; images: string[] } {
   const fields = {
     title: article.title || untitled,

@@ -18,7 +18,7 @@ const live = (change: Partial<LiveArticle> = {}): LiveArticle => ({
   ...change,
 })
 
-it('leads to the lists of an article', () => {
+it('lists the pages that show an article', () => {
   expect(pathsOf(live({ tags: ['Cards', 'C++'] }))).toEqual([
     '/blog/fees',
     '/blog',
@@ -35,20 +35,20 @@ it('leads to the lists of an article', () => {
   expect(pathsOf(undefined)).toEqual([])
 })
 
-it('puts an article whose date cannot be read in no month, and behind all others', () => {
+it('puts an article with an unreadable date in no month, and after all others', () => {
   const undated = live({ published_at: 'soon' })
   expect(listsOf(undated).map(({ by }) => by)).toEqual(['category', 'author'])
   expect(placeOf(undated) < placeOf(live())).toBe(true)
 })
 
-it('puts an article in the month it was where the firm is', () => {
+it('puts an article in the month of the time zone of the firm', () => {
   const months = (published_at: string) =>
     listsOf(live({ published_at })).flatMap(({ by, slug }) => (by === 'archive' ? slug : []))
   expect(months('2026-12-01T01:30:00Z')).toEqual(['2026-11'])
   expect(months('2026-12-01')).toEqual(['2026-12'])
 })
 
-it('shows an article as changed when it was published, if it was not since', () => {
+it('dates the last change of an article at its publication, unless it was changed later', () => {
   const now = new Date('2026-11-22T10:00:00.000Z')
   const saved = newArticle('01', { ...emptyContents, title: 'Fees' }, 'ann', new Date(now.getTime() - 1000))
   expect(liveOf(asPublished(saved, now)).updated_at).toBe(now.toISOString())
@@ -56,7 +56,7 @@ it('shows an article as changed when it was published, if it was not since', () 
   expect(liveOf(changed).updated_at).toBe(changed.updated_at)
 })
 
-it('changes at once all that an article moves to new lists touches', () => {
+it('can switch all pages at once when an article moves to new lists', () => {
   const tags = (word: string) => Array.from({ length: 10 }, (_, at) => `${word} ${at}`)
   const before = live({ tags: tags('old'), category: 'Old', author: 'Old' })
   const after = live({

@@ -4,18 +4,18 @@ import { nameSlug } from '#shared/blog/slug.ts'
 import { brand } from '#shared/brand.ts'
 import type { LiveArticle } from './stored-article.ts'
 
-/** A list of published articles that has a page of its own. */
+/** A list of published articles with a page. */
 export interface ListName {
   by: 'category' | 'tag' | 'author' | 'archive'
   /** The last part of its address: a month, or a name as a slug. */
   slug: string
-  /** As people wrote it. */
+  /** As it was typed. */
   name: string
 }
 
 export const pathOfList = ({ by, slug }: Pick<ListName, 'by' | 'slug'>): string => `/blog/${by}/${slug}`
 
-/** The lists an article stands in, beside the one of all. An article whose date cannot be read is in no month. */
+/** The lists that contain an article, except the list of all. An article with an unreadable date is in no month. */
 export function listsOf(article: LiveArticle): ListName[] {
   const named = (by: ListName['by'], name: string): ListName => ({ by, slug: nameSlug(name), name })
   const month = firmDay(article.published_at)?.slice(0, 7)
@@ -28,7 +28,7 @@ export function listsOf(article: LiveArticle): ListName[] {
   return [...new Map(all.map((list) => [pathOfList(list), list])).values()]
 }
 
-/** Where an article stands in its lists: by its date, those without one last. */
+/** The sort key of an article in lists: its date; articles without one are last. */
 export const placeOf = ({ id, published_at }: Pick<LiveArticle, 'id' | 'published_at'>): string =>
   `${machineDate(published_at) ?? '0000'}#${id}`
 
@@ -39,20 +39,18 @@ export const monthSitemapPath = (month: string): string => `/blog/sitemap-${mont
 const sitemapPath = /^\/blog\/sitemap-(\d{4}-\d\d)\.xml$/
 const listPath = /^\/blog\/(category|tag|author|archive)\/([^/]+)$/
 
-/** The month of a sitemap's address. */
 export const monthAt = (path: string): string | undefined => sitemapPath.exec(path)?.[1]
 
-/** The list whose address it is. */
 export function listAt(path: string): Pick<ListName, 'by' | 'slug'> | undefined {
   const [, by, slug = ''] = listPath.exec(path) ?? []
   return by === undefined ? undefined : { by: by as ListName['by'], slug }
 }
 
-/** Whether an address is an article's. */
+/** Whether an address belongs to an article. */
 export const isOfArticle = (path: string): boolean =>
   !fixedPaths.some((fixed) => fixed === path) && !sitemapPath.test(path) && !listPath.test(path)
 
-/** What is drawn again where an article comes, changes or goes, its neighbors aside. */
+/** The pages to render when an article is published, changed or removed, except those of its neighbors. */
 export function pathsOf(article: LiveArticle | undefined): string[] {
   if (!article) return []
   const lists = listsOf(article)

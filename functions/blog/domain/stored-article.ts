@@ -13,7 +13,7 @@ import { nullableText, optionalText } from '#shared/api/fields.ts'
 
 const imageChoice = z.object({ id: z.string(), alt: z.string() })
 
-/** What people write of an article. */
+/** The fields that people write. */
 export const contents = z.object({
   slug: z.string(),
   title: z.string(),
@@ -29,23 +29,23 @@ export const contents = z.object({
 })
 export type Contents = z.infer<typeof contents>
 
-/** What a save reads of the Markdown. */
+/** Derived from the Markdown when it is saved. */
 const reading = {
   word_count: z.int(),
-  /** Its excerpt where nobody wrote one. */
+  /** The excerpt if none was written. */
   opening: z._default(z.string(), ''),
 }
 export type Reading = Pick<StoredArticle, keyof typeof reading>
 
-/** Absent or unreadable in what came from elsewhere; shown as "Invalid Date". */
+/** May be missing or unreadable in imported articles; then it is shown as "Invalid Date". */
 const looseDate = nullableText
 
-/** Noted where the site shows an article as it was typed, since it could not be drawn. */
+/** Set if the site shows an article as it was typed, because it could not be rendered. */
 const undrawn = z.object({
   version: z.int(),
-  /** Of the renderer: another one tries again. */
+  /** Of the renderer: a new design tries again. */
   design: z.string(),
-  /** In words. */
+  /** For staff. */
   problem: z.string(),
 })
 export type Undrawn = z.infer<typeof undrawn>
@@ -54,26 +54,26 @@ export type Undrawn = z.infer<typeof undrawn>
 export const storedArticle = z.extend(contents, {
   id: z.string(),
   status: articleStatus,
-  /** When it was first on the site; kept when it is taken off. */
+  /** When it was first on the site. Stays when it is unpublished. */
   published_at: looseDate,
   scheduled_for: nullableText,
   created_at: z.string(),
   updated_at: z.string(),
   updated_by: z.string(),
   ...reading,
-  /** Rises with each save of its contents, which is kept under it. */
+  /** Counts saves of its contents. */
   version: z.int(),
-  /** Of the record, raised with every write of it, which it guards. */
+  /** Counts writes of the record, for optimistic locking. */
   writes: z.int(),
   /** The version that the site shows. */
   live_version: z.optional(z.int()),
-  /** Every file a version of it has named: none is let go while the article may be restored. */
+  /** Every file in any of its versions. They are kept while the article may be restored. */
   files: z.array(z.string()),
-  /** It was on the site once: its addresses stay its own. */
+  /** It was on the site once, so its addresses stay reserved. */
   been_live: z.optional(z.boolean()),
-  /** Addresses it had on the site before. */
+  /** Its former addresses on the site. */
   former_slugs: z.optional(z.array(z.string())),
-  /** Paths that lead to it from a former site, such as "/2019/03/slug" or "/?p=12". */
+  /** Its paths on a former site, such as "/2019/03/slug" or "/?p=12". */
   old_paths: z.optional(z.array(z.string())),
   undrawn: z.optional(undrawn),
   deleted_at: optionalText,
@@ -116,21 +116,10 @@ export const emptyContents: Contents = {
   feature_image: null,
 }
 
-export const contentsOf = (from: Contents): Contents => ({
-  slug: from.slug,
-  title: from.title,
-  excerpt: from.excerpt,
-  markdown: from.markdown,
-  seo_title: from.seo_title,
-  seo_description: from.seo_description,
-  seo_keywords: from.seo_keywords,
-  tags: from.tags,
-  category: from.category,
-  author: from.author,
-  feature_image: from.feature_image,
-})
+/** Only the contents of something that has more fields. */
+export const contentsOf = (from: Contents): Contents => contents.parse(from)
 
-/** Ids of the media library that an article names. */
+/** Ids of the files that an article uses. */
 export function filesOf({ markdown, feature_image }: Pick<Contents, 'markdown' | 'feature_image'>): string[] {
   return [...new Set([...(feature_image ? [feature_image.id] : []), ...picturesIn(markdown)])]
 }
@@ -138,7 +127,7 @@ export function filesOf({ markdown, feature_image }: Pick<Contents, 'markdown' |
 export const isLive = ({ status, live_version }: StoredArticle): boolean =>
   status === 'published' && live_version !== undefined
 
-/** The images that articles name, by id; one that is not kept any more is not among them. */
+/** The images of articles, by id, without images that no longer exist. */
 export type Images = ReadonlyMap<string, ArticleImage>
 
 const pictureOf = ({ feature_image }: Contents, images: Images): ArticleImage | null => {
@@ -148,7 +137,7 @@ const pictureOf = ({ feature_image }: Contents, images: Images): ArticleImage | 
 
 export const addressOf = (slug: string): string => `/blog/${slug}`
 
-/** What an address is kept under: that of a former site whole. */
+/** The key of an address: its last part, or the whole path if it is from a former site. */
 export const slugAt = (path: string): string =>
   path.startsWith('/blog/') ? path.slice('/blog/'.length) : path
 
@@ -186,12 +175,12 @@ export const toArticle = (stored: StoredArticle, images: Images, content: string
   updated_by: stored.updated_by,
 })
 
-/** What an imported article without a title is called where it is shown. */
+/** Shown for an imported article without a title. */
 export const untitled = 'Untitled'
 
 type Shown = Contents & Pick<LiveArticle, 'id' | 'published_at' | 'updated_at' | 'word_count'>
 
-/** What the renderer is given of an article. */
+/** The input of the renderer. */
 export const toShown = (from: Shown, images: Images) => ({
   id: from.id,
   slug: from.slug,

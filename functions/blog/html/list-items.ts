@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { attribute, element, isElement, wordsOf } from './elements.ts'
 
-/** An item that says whether it is done begins with a box, however editors write it. */
+/** Gives a task of any editor a checkbox at its start. */
 export function taskItem(node: Element): Element {
   const isTask = attribute(node, 'role') === 'checkbox'
   const said = isTask ? attribute(node, 'ariaChecked') : attribute(node, 'dataChecked')
@@ -11,7 +11,7 @@ export function taskItem(node: Element): Element {
   return { ...node, children: [element('input', [], { type: 'checkbox', checked }), ...rest] }
 }
 
-/** Takes a box away that text begins with, with its label where nothing else is in it. */
+/** Removes a checkbox at the start, and its label if that is empty. */
 function withoutBox(nodes: readonly ElementContent[]): { box?: Element; rest: ElementContent[] } {
   const at = nodes.findIndex((node) => node.type !== 'text' || node.value.trim() !== '')
   const first = nodes[at]
@@ -31,7 +31,7 @@ function withoutBox(nodes: readonly ElementContent[]): { box?: Element; rest: El
 const hasPicture = (node: ElementContent): boolean =>
   isElement(node) && (node.tagName === 'img' || node.children.some(hasPicture))
 
-/** A list directly in a list, as word processors write it, belongs to the item before it. */
+/** Moves a list directly in a list, as word processors write it, into the item before it. */
 export function listsInItems(nodes: readonly ElementContent[]): ElementContent[] {
   const made: ElementContent[] = []
   for (const node of nodes) {

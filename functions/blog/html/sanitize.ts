@@ -1,40 +1,46 @@
 import sanitizeHtml from 'sanitize-html'
-import { countDropped, type Dropped } from './dropped.ts'
 
-/** Elements an article can have, or whose contents it can. */
+/** Names of what was dropped, with how often. */
+export type Dropped = Record<string, number>
+
+export const countDropped = (dropped: Dropped, name: string): void => {
+  dropped[name] = (dropped[name] ?? 0) + 1
+}
+
+/** Elements that an article can have, or whose contents it can have. */
 const allowedTags = (
   'a abbr b big br cite code del em font i img ins kbd label mark q s samp small span strike strong sub sup time tt u ' +
   'var address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 ' +
   'h5 h6 header hr legend li main nav ol p picture pre section summary ul caption table tbody td tfoot th thead tr ' +
-  // These are replaced by a link to what they show.
+  // These become links.
   'audio embed iframe source video ' +
-  // Of these only boxes of tasks.
+  // Only the checkboxes of tasks.
   'input'
 ).split(' ')
 
-/** Dropped with what is in them. */
+/** Dropped with their contents. */
 export const nonTextTags = 'math noscript object option script style svg template textarea title xmp'.split(
   ' ',
 )
 
-/** Deeper than any article. What is nested deeper is moved up to this depth. */
+/** Deeper than any article. Deeper elements are moved up to this depth. */
 const nestingLimit = 60
 
-/** Dropped without anything being lost. */
+/** Dropped without a loss. */
 const meaningless = new Set(['body', 'col', 'colgroup', 'head', 'html', 'nobr', 'wbr', 'tracking pixel'])
 
 /** Whether HTML has an element of that name. */
 export const isElementName = (name: string): boolean =>
   allowedTags.includes(name) || nonTextTags.includes(name) || meaningless.has(name) || otherNames.has(name)
 
-/** Elements that an article cannot have. What is in them can stay. */
+/** Elements that an article cannot have. Their contents can stay. */
 const otherNames = new Set(
   'acronym applet area base basefont bdi bdo blink button canvas data datalist dfn dialog dir frame frameset hgroup link map marquee menu meta meter noembed noframes optgroup output param portal progress rp rt ruby search select slot track'.split(
     ' ',
   ),
 )
 
-/** Lists of tasks in Google Docs have pictures of boxes, and say so on their items, too. */
+/** Google Docs adds pictures of checkboxes to tasks, which also have an attribute. */
 const isNothing = (tagName: string, attribs: sanitizeHtml.Attributes): boolean =>
   tagName === 'img' && (isPixel(attribs) || attribs['aria-roledescription'] === 'checkbox')
 
@@ -54,20 +60,20 @@ const inText = new Set(
   ),
 )
 
-/** Nothing is in it; thousands of these, as some editors leave them, would take minutes to write as Markdown. */
+/** Some editors leave thousands of empty elements, which would take minutes to convert to Markdown. */
 const isEmptyInText = ({ tag, text, mediaChildren }: sanitizeHtml.IFrame): boolean =>
   inText.has(tag) && mediaChildren.length === 0 && text.trim() === ''
 
-/** Addresses without a scheme take that of their page, which was one of these. */
+/** Adds the scheme to addresses that take it from their page. */
 const withScheme = (address: string): string => address.trim().replace(/^\/\/(?=[^/])/, 'https://')
 
-/** Scripts load some pictures later: the page names another one, or none, in their place. */
+/** For pictures that a script loads later, `src` is a placeholder or missing. */
 const sourceOf = ({ src = '', ...others }: sanitizeHtml.Attributes): string =>
   src === '' || src.startsWith('data:')
     ? (others['data-src'] ?? others['data-lazy-src'] ?? others['data-orig-file'] ?? src)
     : src
 
-/** HTML of which only what an article can have is left. @param dropped what else there was is counted here */
+/** Removes everything that an article cannot have. @param dropped counts what was removed */
 export const sanitize = (html: string, dropped: Dropped): string =>
   sanitizeHtml(html, {
     allowedTags: allowedTags.concat('tracking'),

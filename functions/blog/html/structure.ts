@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast'
-import { countDropped, type Dropped } from './dropped.ts'
 import { attribute, element, isElement, text, wordsOf } from './elements.ts'
 import { listsInItems, taskItem } from './list-items.ts'
+import { countDropped, type Dropped } from './sanitize.ts'
 
-/** A picture that was in the HTML, and what stands in its place. */
+/** Replaces the address of a picture. */
 export type PictureOf = (address: string) => { url: string; alt?: string | undefined }
 
 interface Around {
@@ -17,7 +17,7 @@ const trimmed = (node: Element | undefined): string =>
 const hasClass = (node: Element, name: string): boolean =>
   Array.isArray(node.properties['className']) && node.properties['className'].includes(name)
 
-/** The outermost elements that fit, at any depth. */
+/** The outermost elements that match, at any depth. */
 const allWithin = (nodes: readonly ElementContent[], fits: (node: Element) => boolean): Element[] =>
   nodes.filter(isElement).flatMap((node) => (fits(node) ? [node] : allWithin(node.children, fits)))
 
@@ -35,7 +35,7 @@ const blocks = new Set(
 )
 export const isBlock = (node: ElementContent): boolean => isElement(node) && blocks.has(node.tagName)
 
-/** HTML as it is to be read for Markdown: figures, embeds and the like as what Markdown has. */
+/** Prepares HTML for Markdown: replaces figures, embeds and the like with what Markdown has. */
 export const restructured = (nodes: readonly ElementContent[], around: Around): ElementContent[] =>
   nodes.flatMap((node) => (isElement(node) ? fixElement(node, around) : node.type === 'text' ? [node] : []))
 
@@ -82,7 +82,7 @@ function fixElement(node: Element, around: Around): ElementContent[] {
       return hasClass(node, 'kg-callout-card')
         ? [element('blockquote', inCallout(node, around))]
         : [{ ...node, children: inside() }]
-    // Google Docs has all of a text in one of these.
+    // Google Docs puts the whole text into one of these.
     case 'b':
     case 'strong':
     case 'i':
@@ -97,7 +97,7 @@ function fixElement(node: Element, around: Around): ElementContent[] {
 
 const paragraphOf = (children: ElementContent[]): Element => element('p', children)
 
-/** Drops an empty paragraph, and links an address that stands alone, as editors write embeds. */
+/** Drops an empty paragraph. Turns an address without other text into a link, because editors write embeds this way. */
 function fixParagraph(node: Element): ElementContent[] {
   const words = trimmed(node)
   if (!words && tagged(node, 'img', 'a', 'br').every(({ tagName }) => tagName === 'br')) return []
@@ -107,7 +107,7 @@ function fixParagraph(node: Element): ElementContent[] {
 const linked = (words: string): ElementContent[] | undefined =>
   /^https?:\/\/[^\s]+$/i.test(words) ? [element('a', [text(words)], { href: words })] : undefined
 
-/** A link that leads nowhere, or to its own picture, is what is in it. */
+/** Replaces a link without an address, or to its own picture, with its contents. */
 function fixLink(node: Element, around: Around): ElementContent[] {
   const href = attribute(node, 'href')
   const children = restructured(node.children, around)
@@ -141,7 +141,7 @@ function fixEmbed(node: Element, around: Around): ElementContent[] {
     : instead
 }
 
-/** Pictures each in a paragraph of its own, as Markdown sets a figure; other things with their caption below. */
+/** Puts each picture into a separate paragraph, and other figures before their caption. */
 function fixFigure(node: Element, around: Around): ElementContent[] {
   if (hasClass(node, 'kg-bookmark-card')) return bookmark(node)
   const inner = tagged(node, 'figure')
@@ -167,7 +167,7 @@ function fixFigure(node: Element, around: Around): ElementContent[] {
   return [...(isInline ? [paragraphOf(matter)] : matter), ...below()]
 }
 
-/** A card that links to a page elsewhere. */
+/** A card that links to another page. */
 function bookmark(node: Element): ElementContent[] {
   const [link] = tagged(node, 'a')
   const part = (name: string) =>
@@ -194,7 +194,7 @@ const inCallout = (node: Element, around: Around): ElementContent[] => {
     : matter
 }
 
-/** What a cell holds, without blocks. */
+/** The contents of a table cell, without blocks. */
 function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (!isElement(node)) return [node]

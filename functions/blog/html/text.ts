@@ -3,10 +3,10 @@ import { fromHtml } from 'hast-util-from-html'
 import { isBlock } from './structure.ts'
 import { isElementName, nonTextTags } from './sanitize.ts'
 
-/** More than any title or excerpt has. What is nested deeper cannot be read. */
+/** More than any title or excerpt has. More nesting cannot be read. */
 const maxTags = 500
 
-/** The text of HTML as a page shows it. What only looks like a tag, as in "List<String>", stays as it was typed. */
+/** The text of HTML as a page shows it. Text that only looks like a tag, such as "List<String>", stays unchanged. */
 export function textOfHtml(html: string): string {
   const source = html.split('<', maxTags).join('<')
   const read = (node: Nodes): string => {

@@ -19,38 +19,38 @@ import { hasTooManyImages, type ReadArticle } from './reading.ts'
 export interface ImportOptions {
   by: string
   now: Date
-  /** Paths where this site has pages. */
+  /** Paths of pages on this site. */
   sitePaths: ReadonlySet<string>
-  /** Nothing is kept. */
+  /** Nothing is stored. */
   isPreview: boolean
-  /** Addresses that articles before it will have. */
+  /** Addresses of the previous articles. */
   planned: Set<string>
-  /** Time that articles which take too long may still take, all together. */
+  /** Time left for all articles that take too long. */
   slowMs: number
 }
 
-/** A call ends at 28 seconds, and the other articles need some of them. */
+/** A request ends after 28 seconds, and the other articles need some of them. */
 export const slowMsOfCall = 10_000
 /** Enough for any usual article. */
 const leastCpuMs = 200
 
-/** Asks for what may take too long. However many do, each that follows has half of what is left. */
+/** Limits a task that may take too long. Each such task has half of the time that is left. */
 async function within<T>(
   options: ImportOptions,
   ask: (cpuMs: number) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const begun = Date.now()
+  const start = Date.now()
   const answer = await ask(Math.max(leastCpuMs, Math.min(maxCpuMs, options.slowMs / 2)))
-  if ('failed' in answer) options.slowMs -= Date.now() - begun
+  if ('failed' in answer) options.slowMs -= Date.now() - start
   return answer
 }
 
 const maxTries = 50
 
-/** As long as a call runs at most: until then it draws the pages itself, once for all its articles. */
+/** The maximum time of a request. Until then it renders the pages itself, once for all its articles. */
 const callMs = 30_000
 
-/** Imports an article, or says what it would become. The same one again is known. */
+/** Imports an article, or previews the result. An article that was imported before is left unchanged. */
 export async function importArticle(from: ImportedArticle, options: ImportOptions): Promise<ImportResult> {
   const answer = await within(options, (cpuMs) => reader.ask('readImported', [from, options.now], cpuMs))
   if ('failed' in answer) return leftOut(from.key, from.title.slice(0, 200), unreadable(answer.failed))
@@ -82,7 +82,7 @@ export async function importArticle(from: ImportedArticle, options: ImportOption
   })
 }
 
-/** All that belongs to it, and what the site is to show, or nothing. */
+/** Writes an article, its addresses and its published version, or nothing. @returns whether it was written */
 async function wasWritten(after: StoredArticle, now: Date): Promise<boolean> {
   const shown: Writes =
     after.status === 'published'
@@ -94,13 +94,13 @@ async function wasWritten(after: StoredArticle, now: Date): Promise<boolean> {
     await writeArticle({ after }, [...addresses, ...shown])
     return true
   } catch (error) {
-    // Somebody else took one of its addresses, or imported the article, in the meantime.
+    // Another request took one of its addresses, or imported the article, in the meantime.
     if (error instanceof Problem && ['stale-version', 'invalid-request'].includes(error.code)) return false
     throw error
   }
 }
 
-/** Those no other article has. */
+/** Paths that no other article has. */
 async function freePaths(paths: readonly string[], { id, contents, notes }: ReadArticle): Promise<string[]> {
   const owners = await Promise.all(paths.map((path) => articleOfSlug(slugAt(path))))
   return paths.filter((path, at) => {
@@ -117,7 +117,7 @@ function refusalOf({ contents, ...read }: ReadArticle): string | undefined {
   return hasTooManyImages({ contents, ...read }) ? 'It has too many images for one article.' : undefined
 }
 
-/** One for the site is drawn at once. */
+/** Drafts are not rendered yet. */
 async function drawingRefusal(
   { status, contents: { markdown } }: ReadArticle,
   options: ImportOptions,

@@ -1,22 +1,21 @@
 import { isOwnAddress } from '#shared/site/own-addresses.ts'
 import { decoded } from '#shared/api/percent.ts'
 
-/** First segments below /blog that have pages of their own. */
+/** First segments below /blog that the site uses itself. */
 const ownOfBlog = /^\/blog(\/(archive|author|category|feed|preview|rss|sitemap|styles|tag)(\/|$)|$)/
 
 const maxPaths = 6
 
 interface OldPaths {
-  /** As the edge looks them up. */
   paths: string[]
-  /** Those that cannot lead to the article, and why, in words. */
+  /** Paths that cannot lead to the article, with the reason. */
   refused: string[]
 }
 
 /**
- * Paths of a former site as the edge looks them up: without a slash or a page's ending, in small letters; an article's
- * number with the path "/".
- * @param taken paths where this site has pages
+ * Normalizes paths of a former site as the edge does: lowercase, without a trailing slash and file extension. An article
+ * number has the path "/".
+ * @param taken paths of pages on this site
  */
 export function tidyOldPaths(paths: readonly string[], taken: ReadonlySet<string>): OldPaths {
   const tidied = new Set<string>()
@@ -35,7 +34,7 @@ export function tidyOldPaths(paths: readonly string[], taken: ReadonlySet<string
 
 const ownReason = 'is an address of this site and stays as it is.'
 
-/** @returns undefined for what is no path of an article: the first page, another kind of link */
+/** @returns undefined for anything but the path of an article, such as the home page */
 function cleaned(path: string): string | undefined {
   const url = URL.parse(path, 'https://site.invalid')
   if (!url?.pathname.startsWith('/')) return undefined

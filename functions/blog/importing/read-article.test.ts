@@ -21,13 +21,13 @@ const read = (fields: Partial<ImportedInput>) =>
     now,
   )
 
-describe('an article from elsewhere', () => {
-  it('is the same article with the same key', () => {
+describe('an imported article', () => {
+  it('has the same id for the same key', () => {
     expect(idRule.safeParse(idOf('k')).success).toBe(true)
     expect([idOf('k') === idOf('k'), idOf('k') === idOf('l')]).toEqual([true, false])
   })
 
-  it('fits what people may write, whatever it was', () => {
+  it('always fits the rules for articles', () => {
     const long = `\u0007${'🙂 word'.repeat(2000)}\u202e`
     const names = Array.from({ length: 40 }, (_, at) => `Tag ${at} ${long}`)
     const { contents, notes } = read({
@@ -68,7 +68,7 @@ describe('an article from elsewhere', () => {
     },
   )
 
-  it('has its images where their files were given, and names the others', () => {
+  it('uses the files of its images, and lists the images without a file', () => {
     const is = read({
       html: '<img src="a.png" alt="A"><img src="b.png" alt="B">',
       base: 'https://old.example/2019/x/',
@@ -152,7 +152,7 @@ describe('former addresses', () => {
     },
   )
 
-  it('takes and names a few of very many', () => {
+  it('accepts and reports only a few of very many', () => {
     const many = (folder: string) => Array.from({ length: 50 }, (_, number) => `${folder}/${number}`)
     const { paths, refused } = tidyOldPaths([...many('/2019'), ...many('/admin')], taken)
     expect([paths.length, refused.length]).toEqual([6, 6])

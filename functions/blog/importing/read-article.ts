@@ -8,13 +8,13 @@ import { brand } from '#shared/brand.ts'
 import { decoded } from '#shared/api/percent.ts'
 import { firstSlug } from '../domain/changes.ts'
 import { filesOf, type Contents, type StoredArticle } from '../domain/stored-article.ts'
-import type { Dropped } from '../html/dropped.ts'
+import type { Dropped } from '../html/sanitize.ts'
 import { textOfHtml } from '../html/text.ts'
 import { readHtml } from '../html-to-markdown.ts'
 import { maxFiles, type ReadArticle } from './reading.ts'
 import { readWordpress } from './wordpress.ts'
 
-/** The same key is the same article. */
+/** Derives a stable id from a key. */
 export function idOf(key: string): string {
   const hex = createHash('sha256').update(`import ${key}`).digest('hex')
   const version = `8${hex.slice(13, 16)}`
@@ -23,7 +23,7 @@ export function idOf(key: string): string {
 
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
-/** A line of text that fits. */
+/** Turns text into one line of limited length. */
 function lineOf(text: string, max: number): string {
   const line = withoutInvisible(text.slice(0, max * 40))
     .replace(unprintable, ' ')
@@ -44,7 +44,7 @@ const linesOf = (list: readonly string[], max: number): string[] => [
   ...new Set(list.map((name) => lineOf(name, max)).filter(Boolean)),
 ]
 
-/** Of names that would share a page, the first. */
+/** Keeps the first of names that would share a page. */
 const onePerAddress = (names: readonly string[]): string[] =>
   [...new Map(names.toReversed().map((name) => [nameSlug(name), name])).values()].toReversed()
 
@@ -54,15 +54,6 @@ function slugFor(slug: string, title: string, id: string): string {
   return slugOf(decoded(slug), maxSlug - 10) || firstSlug(title, id)
 }
 
-/** WordPress keeps titles and names as HTML; in other exports they are text. */
-const plainFrom = ({ format }: ImportedArticle): ((text: string) => string) =>
-  format === 'wordpress' ? textOfHtml : (text) => text
-
-const isInstant = (date: string): boolean => machineDate(date) !== undefined
-
-const asInstant = (date: string): string => machineDate(date) ?? date.slice(0, 60)
-
-/** Reads an article from elsewhere. */
 export function readImported(from: ImportedArticle, now: Date): ReadArticle {
   const id = idOf(from.key)
   const dropped: Dropped = {}
@@ -81,10 +72,12 @@ export function readImported(from: ImportedArticle, now: Date): ReadArticle {
     notes: new Map(from.footnotes.map((each) => [each.id, each.content])),
   })
   for (const [name, count] of Object.entries(reading.dropped)) dropped[name] = (dropped[name] ?? 0) + count
-  const markdown = fitting(reading.markdown, notes)
+  const { markdown } = reading
+  if (isTooLong(markdown)) notes.push('It is too long for one article.')
   const cover = from.feature_image
   const coverFile = cover && fileAt(cover.url)
-  const plain = plainFrom(from)
+  // WordPress stores titles and names as HTML; other exports have text.
+  const plain = from.format === 'wordpress' ? textOfHtml : (text: string) => text
   const tags = onePerAddress(linesOf(from.tags.map(plain), 40))
   const title = lineOf(plain(from.title), 200)
   if (tags.length > 10) notes.push(`Of ${tags.length} tags the first 10 are kept.`)
@@ -113,7 +106,7 @@ export function readImported(from: ImportedArticle, now: Date): ReadArticle {
     ...statusOf(from, reading.word_count > 0 || markdown.includes('!['), now, notes),
     word_count: reading.word_count,
     opening: reading.opening,
-    modified: isInstant(from.modified) ? asInstant(from.modified) : undefined,
+    modified: machineDate(from.modified),
     pictures: [...new Set([...reading.pictures, ...(cover ? [cover.url] : [])])],
     links: reading.pictures.filter((address) => !fileAt(address)),
     missing_cover: cover && !coverFile ? cover.url : undefined,
@@ -122,29 +115,25 @@ export function readImported(from: ImportedArticle, now: Date): ReadArticle {
   }
 }
 
-function fitting(markdown: string, notes: string[]): string {
-  if (isTooLong(markdown)) notes.push('It is too long for one article.')
-  return markdown
-}
-
-/** One that cannot be on the site, or whose time went by unpublished, is a draft. */
+/** An article without text, or whose scheduled time has passed, becomes a draft. */
 function statusOf(
   { status, date }: ImportedArticle,
   hasMatter: boolean,
   now: Date,
   notes: string[],
 ): Pick<ReadArticle, 'status' | 'date'> {
-  const as = (is: StoredArticle['status']) => ({ status: is, date: asInstant(date) })
+  const instant = machineDate(date)
+  const as = (is: StoredArticle['status']) => ({ status: is, date: instant ?? date.slice(0, 60) })
   if (status === 'draft') return as('draft')
   if (!hasMatter) {
     notes.push('It has no text, so it becomes a draft.')
     return as('draft')
   }
   if (status === 'published') {
-    if (!isInstant(date)) notes.push('Its date cannot be read: it is shown as “Invalid Date”.')
+    if (instant === undefined) notes.push('Its date cannot be read: it is shown as “Invalid Date”.')
     return as('published')
   }
-  if (!isInstant(date) || asInstant(date) <= now.toISOString()) {
+  if (instant === undefined || instant <= now.toISOString()) {
     notes.push('Its scheduled time has passed, so it becomes a draft.')
     return as('draft')
   }

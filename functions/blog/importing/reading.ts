@@ -1,25 +1,24 @@
 import { filesOf, type Contents, type Reading, type StoredArticle } from '../domain/stored-article.ts'
-import type { Dropped } from '../html/dropped.ts'
+import type { Dropped } from '../html/sanitize.ts'
 
-/** A transaction has room for so many with all else that is written. */
+/** As many as fit into the transaction of an import. */
 export const maxFiles = 40
 
-/** An article read from elsewhere, before it has an address here. */
+/** An imported article, before it has an address here. */
 export interface ReadArticle extends Reading {
-  /** Its id, made of its key. */
+  /** Derived from its key. */
   id: string
   contents: Contents
   status: StoredArticle['status']
-  /** As it is stored; what cannot be read stays as it was. */
+  /** As it is stored; an unreadable date stays unchanged. */
   date: string
   modified: string | undefined
   pictures: string[]
   links: string[]
-  /** The feature image, where its file was not given. */
+  /** The feature image, if its file was not given. */
   missing_cover: string | undefined
   notes: string[]
   dropped: Dropped
 }
 
-/** Whether it has more images than are kept at once. */
 export const hasTooManyImages = ({ contents }: ReadArticle): boolean => filesOf(contents).length > maxFiles

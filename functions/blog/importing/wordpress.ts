@@ -1,6 +1,6 @@
-import { countDropped, type Dropped } from '../html/dropped.ts'
+import { countDropped, type Dropped } from '../html/sanitize.ts'
 
-/** Shortcodes WordPress has itself; others are known by how they are written. */
+/** Shortcodes of WordPress itself; others are recognized by their syntax. */
 const known = new Set(['audio', 'caption', 'embed', 'gallery', 'playlist', 'video', 'wp_caption'])
 
 const attributeOf = (written: string, ...names: string[]): string => {
@@ -16,12 +16,12 @@ const attributeOf = (written: string, ...names: string[]): string => {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** What programs show as code is kept as it is, and so are tags and comments. */
+/** Code, tags and comments are not changed. */
 const verbatim = /(<pre[\s>][\s\S]*?<\/pre>|<code[\s>][\s\S]*?<\/code>|<!--[\s\S]*?-->|<[^>]*>)/i
 
 const shortcode = /\[(\[?)(\/?)([a-z][\w-]*)((?:[\s=][^[\]]*?)?)(\/?)\](\]?)/gi
 
-/** Pictures with words below them. */
+/** Turns captions into figures. */
 const captioned = (html: string): string =>
   html.replace(
     /\[(caption|wp_caption)(\s[^\]]*)?\]([\s\S]*?)\[\/\1\]/gi,
@@ -41,7 +41,7 @@ const coded = (html: string): string =>
       `<pre>${inside.trim().replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</pre>`,
   )
 
-/** Parts that the site made when the page was asked for: nothing of them is in the text. */
+/** Removes blocks that the site rendered on request. They have no contents in the text. */
 function withoutDynamicBlocks(html: string, dropped: Dropped): string {
   return html.replace(
     /<!--\s+wp:([a-z][\w/-]*)\s+(\{[\s\S]*?\}\s+)?\/-->/g,
@@ -54,10 +54,7 @@ function withoutDynamicBlocks(html: string, dropped: Dropped): string {
   )
 }
 
-/**
- * What WordPress keeps of a text, as HTML: shortcodes are read, and those of plugins taken out, but what is between them
- * stays.
- */
+/** Converts the stored text of WordPress to HTML. Shortcodes of plugins are removed, but the text between them stays. */
 export function readWordpress(content: string, dropped: Dropped): { html: string; linesAreMeant: boolean } {
   const hasBlocks = /<!--\s+wp:/.test(content)
   const whole = captioned(coded(withoutDynamicBlocks(content, dropped)))

@@ -18,7 +18,7 @@ beforeEach(() => {
   publish.mockReset()
 })
 
-it('publishes what is scheduled for a time gone by, and nothing that was rescheduled or made a draft since it was listed', async () => {
+it('publishes articles whose time has come, unless they were rescheduled or made a draft', async () => {
   const listed = { due_list: 'publish', due_at: now.toISOString() }
   const later = new Date(now.getTime() + 1).toISOString()
   for (const [id, change] of [

@@ -10,13 +10,13 @@ import { dueBy } from '../store/due.ts'
 import { removeRetired } from '../store/pages.ts'
 import { allPending } from '../store/pending.ts'
 
-/** How long a run begins new work; the next goes on where it stopped. */
+/** A run starts no new work after this time; the next run continues. */
 const budgetMs = 40_000
 
 /**
- * Runs each minute: publishes what is due, completes what a failure left half done, draws pages again after a change of
- * design, and removes what is past its time.
- * @throws once all was tried, when something keeps failing: its errors ring the alarm
+ * Runs each minute: publishes scheduled articles, completes interrupted publications, renders pages again after a change of
+ * the design, and removes what has expired.
+ * @throws after all work was tried, if some of it failed; this raises an alarm
  */
 export const handler = scheduled('blog/clock', async () => {
   const now = systemClock.now()

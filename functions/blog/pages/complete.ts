@@ -1,13 +1,13 @@
-import { isOfArticle } from '../domain/lists.ts'
+import { fixedPaths, isOfArticle } from '../domain/lists.ts'
 import { findPending, type Pending } from '../store/pending.ts'
 import { switchPages } from './switch-pages.ts'
 
-/** Draws what is pending, and forgets it. @returns false when more has come to it */
+/** Renders pending pages and removes the note. @returns false if more was added to it */
 export const complete = (pending: Pending): Promise<boolean> => switchPages(pending, { settles: [pending] })
 
 /**
- * Draws what was just noted, and what was left from before, if anything was.
- * @param tag of a state of the addresses before it was noted
+ * Renders pages that were just noted, and earlier ones that are still pending.
+ * @param tag of the addresses, read before the note was written
  */
 export async function completeNew(pending: Pending, tag: string | undefined): Promise<void> {
   const owners = new Map([...pending.paths].filter(isOfArticle).map((path) => [path, pending.sort]))
@@ -15,8 +15,18 @@ export async function completeNew(pending: Pending, tag: string | undefined): Pr
   if (!isAll) await completeFor(pending.sort)
 }
 
-/** Draws what is pending for an article, if anything is. */
+/** Renders the pending pages of an article. */
 export async function completeFor(id: string): Promise<void> {
   const pending = await findPending(id)
   if (pending) await complete(pending)
+}
+
+/** Renders the pending pages of articles, each path once. Pages that change with every article come last. */
+export async function completeAll(ids: readonly string[]): Promise<void> {
+  const settles = (await Promise.all(ids.map(findPending))).flatMap((pending) => pending ?? [])
+  if (settles.length === 0) return
+  const fixed = new Set<string>(fixedPaths)
+  const all = new Set(settles.flatMap((pending) => [...pending.paths]))
+  const paths = [...all].toSorted((a, b) => Number(fixed.has(a)) - Number(fixed.has(b)))
+  await switchPages({ paths, places: settles.flatMap(({ places = [] }) => [...places]) }, { settles })
 }

@@ -8,7 +8,7 @@ import type { Renderer } from './renderer.ts'
 import { onIndex, onList, type Reads } from './shared-reads.ts'
 import { wholeArticle } from './whole-article.ts'
 
-/** What an address of the blog is to lead to. */
+/** What an address of the blog leads to. */
 export type Drawn = { page: RenderedPage } | { movedTo: string } | { gone: true } | { nothing: true }
 
 const fixed: Record<string, (reads: Reads) => Promise<BlogPage>> = {
@@ -20,7 +20,8 @@ const fixed: Record<string, (reads: Reads) => Promise<BlogPage>> = {
     months: (await reads.months()).map(({ month }) => month),
   }),
 }
-/** Draws what belongs at an address by what the store says now, whatever it said before. */
+
+/** Renders the page of an address from the present state of the store. */
 export async function draw(path: string, by: Renderer, reads: Reads): Promise<Drawn> {
   const page = async (of: BlogPage | undefined): Promise<Drawn> =>
     of ? { page: await by.render(of) } : { gone: true }
@@ -38,9 +39,8 @@ export async function draw(path: string, by: Renderer, reads: Reads): Promise<Dr
   return page(await articlePage(live, reads))
 }
 
-/** The page of an article with what stands around it. */
 async function articlePage(live: LiveArticle, reads: Reads): Promise<BlogPage> {
-  const [{ newer, older }, related] = await Promise.all([reads.beside(live), reads.related(live)])
+  const [{ newer, older }, related] = await Promise.all([reads.neighbors(live), reads.related(live)])
   const images = await imagesOf([live, ...[newer, older, ...related].flatMap((one) => (one ? [one] : []))])
   const asListed = (entry: Entry | undefined) => entry && toListed(entry, images)
   return {
@@ -78,7 +78,7 @@ async function monthSitemap(month: string, reads: Reads): Promise<BlogPage | und
 
 async function listPage(by: ListName['by'], slug: string, reads: Reads): Promise<BlogPage | undefined> {
   const found = await reads.inList({ by, slug })
-  // An entry made when the tag had another address stays until its article is published again.
+  // An entry from when the tag had another address stays until its article is published again.
   const entries = by === 'tag' ? found.filter(({ tags }) => tagAt(tags, slug) !== undefined) : found
   const [first] = entries
   if (!first) return undefined
@@ -95,7 +95,7 @@ async function listPage(by: ListName['by'], slug: string, reads: Reads): Promise
 
 const tagAt = (tags: readonly string[], slug: string) => tags.find((tag) => nameSlug(tag) === slug)
 
-/** As the newest article of the list has it written. */
+/** The spelling of the newest article in the list. */
 const nameIn = ({ category, author, tags }: Entry, by: ListName['by'], slug: string): string => {
   if (by === 'category') return category
   return by === 'author' ? author : (tagAt(tags, slug) ?? slug)

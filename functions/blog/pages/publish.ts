@@ -8,16 +8,16 @@ import { showWrites, type Change } from '../store/published.ts'
 import { writeArticle } from '../store/write.ts'
 import { completeFor, completeNew } from './complete.ts'
 
-/** An article that was written, and whether the site shows it already or will within a minute. */
+/** An article that was written, and whether the site shows it already. Otherwise it does within a minute. */
 export interface Shown {
   article: StoredArticle
   isShown: boolean
 }
 
-/** The site follows at once; if that fails the clock has it follow. */
-async function followed(article: StoredArticle, follow: () => Promise<void>): Promise<Shown> {
+/** Updates the site now; if that fails, the clock does it later. */
+async function withSite(article: StoredArticle, update: () => Promise<void>): Promise<Shown> {
   try {
-    await follow()
+    await update()
     return { article, isShown: true }
   } catch (error) {
     log('error', 'blog/switch', { article: article.id, ...errorFields(error) })
@@ -25,31 +25,31 @@ async function followed(article: StoredArticle, follow: () => Promise<void>): Pr
   }
 }
 
-/** Writes an article together with what the site is to show of it, and has the site follow. */
+/** Writes an article together with what the site shows of it, and updates the site. */
 async function show(
   { before, after }: { before: StoredArticle; after: StoredArticle },
   shown: Change,
   now: Date,
 ): Promise<Shown> {
   const { writes, pending } = showWrites(after.id, shown, now)
-  // Without it, it is asked for later.
+  // If this fails, the tag is read later.
   const early = addressesTag().catch(() => undefined)
   await writeArticle({ before, after }, writes)
   const tag = await early
-  return followed({ ...after, writes: before.writes + 1 }, () => completeNew(pending, tag))
+  return withSite({ ...after, writes: before.writes + 1 }, () => completeNew(pending, tag))
 }
 
-/** Puts an article on the site as it was last saved. @throws Problem invalid-request naming what it lacks, stale-version */
+/** Publishes an article as it was last saved. @throws Problem invalid-request naming what is missing, stale-version */
 export async function publish(before: StoredArticle, now: Date): Promise<Shown> {
   requireComplete(before)
   const after = asPublished(before, now)
   if (isLive(before) && before.live_version === before.version)
-    return followed(before, () => completeFor(before.id))
+    return withSite(before, () => completeFor(before.id))
   const was = isLive(before) ? await findLive(before.id) : undefined
   return show({ before, after }, { was, is: liveOf(after) }, now)
 }
 
-/** Takes an article off the site. @throws Problem wrong-state when it is not on it, stale-version */
+/** Takes an article off the site. @throws Problem wrong-state if it is not on the site, stale-version */
 export async function unpublish(before: StoredArticle, now: Date, change = asDraft): Promise<Shown> {
   const was = await findLive(before.id)
   if (!was) throw new Problem('wrong-state', 'This article is not on the site.')

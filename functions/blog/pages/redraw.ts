@@ -6,9 +6,9 @@ import { renderer } from './renderer.ts'
 import { switchPages } from './switch-pages.ts'
 
 /**
- * Draws every page again when the design of the site is another than theirs or the edge's store of addresses is new, and
- * the first pages when there are none. Goes on where the run before stopped; until a page is drawn its former one stays, with the styles it links to.
- * @param end when to stop, in milliseconds since 1970
+ * Renders every page again after a change of the design or of the edge's store of addresses, and the first pages if there
+ * are none. Continues where the previous run stopped. A page that is not rendered yet keeps its former version and styles.
+ * @param end when to stop, in epoch milliseconds
  */
 export async function redraw(end: number): Promise<void> {
   const facts = await renderer()

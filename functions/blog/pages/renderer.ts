@@ -7,7 +7,7 @@ import { TextThread, type Answer } from '../text/text-thread.ts'
 
 type Facts = Pick<BlogRenderer, 'design' | 'sheet' | 'sitePaths'>
 
-/** The renderer, in a thread of its own. */
+/** The renderer, in a separate thread. */
 export interface Renderer extends Facts {
   render: (page: BlogPage) => Promise<RenderedPage>
   renderPreview: (page: BlogPage) => Promise<string>
@@ -19,8 +19,8 @@ type Drawable = Parameters<BlogRenderer['contentOf']>[0]
 let started: { thread: TextThread<DrawQuestions>; facts: Promise<Facts> } | undefined
 
 /**
- * The site's own components, as the build bundles them: BLOG_RENDERER_FILE, else beside the bundle or in the build. Loaded
- * with the first page that is drawn.
+ * The bundled components of the site: BLOG_RENDERER_FILE, or else the file next to the bundle or in the build. Loaded with
+ * the first page.
  */
 export async function renderer(): Promise<Renderer> {
   started ??= start()
@@ -29,12 +29,12 @@ export async function renderer(): Promise<Renderer> {
     ...(await facts),
     render: async (page) => valueOf(await thread.ask('render', [page])),
     renderPreview: async (page) => valueOf(await thread.ask('renderPreview', [page])),
-    contentOf: (article, cpuMs) => keptContent(thread, article, cpuMs),
+    contentOf: (article, cpuMs) => cachedContent(thread, article, cpuMs),
   }
 }
 
 function start(): NonNullable<typeof started> {
-  // The bundler replaces this whole expression, so it is not taken apart.
+  // The bundler replaces this whole expression, so it must stay in one piece.
   const dirname = import.meta.dirname as string | undefined
   const file =
     readEnvIfSet('BLOG_RENDERER_FILE')?.BLOG_RENDERER_FILE ??
@@ -43,7 +43,7 @@ function start(): NonNullable<typeof started> {
       : join(dirname, '../../../dist/blog-renderer.mjs'))
   const thread = new TextThread<DrawQuestions>('draw-worker', dirname && join(dirname, '..'), file)
   const facts = thread.ask('facts', []).then(valueOf)
-  // It is tried again with the next page.
+  // The next page tries again.
   facts.catch(() => (started = undefined))
   return { thread, facts }
 }
@@ -53,30 +53,30 @@ function valueOf<T>(answer: Answer<T>): T {
   return answer.value
 }
 
-const maxKept = 40
-/** Longer ones are rare, and would take too much of a function's memory. */
-const maxKeptLength = 100_000
-const kept = new Map<string, Promise<Answer<Content>>>()
+const maxCached = 40
+/** Longer articles are rare and would take too much memory. */
+const maxCachedLength = 100_000
+const cache = new Map<string, Promise<Answer<Content>>>()
 
 /**
- * An article's Markdown as HTML. The latest results are cached: an article is in two feeds with nineteen others, and most
- * of a publication would go into drawing these again.
+ * Renders the Markdown of an article. The latest results are cached: the two feeds contain twenty articles, and rendering
+ * them again would take most of the time of a publication.
  */
-async function keptContent(
+async function cachedContent(
   thread: TextThread<DrawQuestions>,
   { markdown, images }: Drawable,
   cpuMs?: number,
 ): Promise<Answer<Content>> {
   const key = createHash('sha256').update(JSON.stringify(images)).update(markdown).digest('base64')
-  const drawing = kept.get(key) ?? thread.ask('contentOf', [{ markdown, images }], cpuMs)
-  kept.delete(key)
-  kept.set(key, drawing)
-  const [oldest] = kept.keys()
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+  const drawing = cache.get(key) ?? thread.ask('contentOf', [{ markdown, images }], cpuMs)
+  cache.delete(key)
+  cache.set(key, drawing)
+  const [oldest] = cache.keys()
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
   const answer = await drawing.catch((error: unknown) => {
-    kept.delete(key)
+    cache.delete(key)
     throw error
   })
-  if ('value' in answer && answer.value.html.length > maxKeptLength) kept.delete(key)
+  if ('value' in answer && answer.value.html.length > maxCachedLength) cache.delete(key)
   return answer
 }

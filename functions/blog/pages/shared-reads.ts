@@ -11,35 +11,34 @@ export const onIndex = 20
 export const onList = 30
 const inFeeds = 10
 const relatedShown = 3
-/** One more than pages show, so that most articles that change have both their neighbors here. */
+/** One more than pages show, so that most changed articles have both neighbors in it. */
 const newestRead = Math.max(onIndex, inFeeds) + 1
 
-/** What is to be drawn. */
+/** What to render. */
 export interface Work {
-  /** Addresses. */
   paths: readonly string[]
-  /** Places in the list of all: what stands beside them links to what is there. */
+  /** Places in the list of all articles. The pages of their neighbors are rendered too, because they link there. */
   places: readonly string[]
-  /** Ids of articles by addresses that are theirs, as far as they are known. */
+  /** Known ids of articles, by their addresses. */
   owners?: ReadonlyMap<string, string>
 }
 
-/** What the pages of one change are drawn from, each read once, and only when a page asks for it. */
+/** The data for the pages of one change. Each is read once, and only if a page needs it. */
 export type Reads = ReturnType<typeof sharedReads>
 
 export function sharedReads({ paths, places, owners: known = new Map() }: Work) {
   const newest = once(() => newestOf(undefined, newestRead))
   const inList = onceEach(pathOfList, (list: List) =>
-    // A month is shown whole.
+    // The page of a month shows all its articles.
     list.by === 'archive' ? allOf(list) : newestOf(list, onList + 1),
   )
   const inFeed = async () => (paths.some(isFeed) ? (await newest()).slice(0, inFeeds) : [])
-  const besideOf = async (place: string) => besideIn(await newest(), place) ?? neighborsOf(place)
-  /** Whose the addresses are, the neighbors of the places, what the site shows of all these, and what it led to until now. */
+  const neighborsAt = async (place: string) => neighborsIn(await newest(), place) ?? neighborsOf(place)
+  /** The owners of the addresses, the neighbors of the places, their published articles, and their present pages. */
   const pages = once(async () => {
     const [found, beside, feed] = await Promise.all([
       ownersOf(paths.filter((path) => isOfArticle(path) && !known.has(path))),
-      Promise.all(places.map(besideOf)),
+      Promise.all(places.map(neighborsAt)),
       inFeed(),
     ])
     const neighbors = new Map(
@@ -64,7 +63,7 @@ export function sharedReads({ paths, places, owners: known = new Map() }: Work) 
       (await listsBy('archive')).map(({ slug, count }) => ({ month: slug, count })).toReversed(),
     ),
     categories: once(() => listsBy('category')),
-    /** What an address that is an article's shows; undefined when it is nobody's. */
+    /** The published article at an address; undefined if the address belongs to no article. */
     article: async (path: string): Promise<{ live: LiveArticle | undefined } | undefined> => {
       const { owners, lives } = await pages()
       const id = owners.get(path)
@@ -77,8 +76,8 @@ export function sharedReads({ paths, places, owners: known = new Map() }: Work) 
       const images = await imagesOf(found)
       return Promise.all(found.map((live) => wholeArticle(live, images)))
     }),
-    beside: (live: LiveArticle) => besideOf(placeOf(live)),
-    /** Those of its category that share the most tags with it, the newest first. */
+    neighbors: (live: LiveArticle) => neighborsAt(placeOf(live)),
+    /** Articles of its category that share the most tags with it, the newest first. */
     related: async (live: LiveArticle): Promise<Entry[]> => {
       const [category] = listsOf(live)
       const others = category ? (await inList(category)).filter(({ article }) => article !== live.id) : []
@@ -88,8 +87,8 @@ export function sharedReads({ paths, places, owners: known = new Map() }: Work) 
   }
 }
 
-/** What stands beside a place, where the newest articles tell. */
-function besideIn(newest: readonly Entry[], place: string) {
+/** The previous and next article, if the newest ones already read include them. */
+function neighborsIn(newest: readonly Entry[], place: string) {
   const at = (entry: Entry) => placeOf({ id: entry.article, published_at: entry.published_at })
   const older = newest.find((entry) => at(entry) < place)
   const newer = newest.findLast((entry) => at(entry) > place)

@@ -20,18 +20,18 @@ const drawnAtOnce = 16
 let sheetStored: string | undefined
 
 interface Switching {
-  /** What is done with it, and forgotten unless more came to it. */
+  /** Notes that this completes. They are removed unless more was added to them. */
   settles?: readonly Pending[] | undefined
-  /** Of a state of the addresses that is older than what is to be drawn. */
+  /** Tag of the addresses, read before the change that is rendered. */
   tag?: string | undefined
 }
 
 /**
- * Draws addresses again and has the site show all of them at once. Pages are stored beside those shown now; then one
- * change of the edge's own store leads every address to its new page. Dying before that leaves the site as it was, and
- * after it nothing is left to do but notes. What is the same as before is switched too: notes of what an address shows
- * may lag behind a crash, and must not decide. The edge takes so many addresses at once.
- * @returns whether all is settled
+ * Renders pages again and publishes them atomically. New pages are stored under new names; then one change of the edge's
+ * store makes every address lead to its new page. A crash before that leaves the site unchanged; after that, only notes
+ * are missing. Unchanged pages are switched as well, because the notes about them may be outdated after a crash. Runs in
+ * parts, because the edge accepts only so many changes at once.
+ * @returns whether all notes were removed
  */
 export async function switchPages(
   {
@@ -51,7 +51,7 @@ export async function switchPages(
   return isSettled
 }
 
-/** A place has two neighbors. */
+/** Each place adds two neighbors. */
 function partsOf(paths: readonly string[], places: readonly string[]): Pick<Work, 'paths' | 'places'>[] {
   if (paths.length + 2 * places.length <= maxChanges) return [{ paths, places }]
   const inParts = (all: readonly string[], size: number) =>
@@ -67,7 +67,7 @@ async function switchSome(work: Work, { settles, tag }: Switching): Promise<bool
     try {
       return await switchOnce(work, { settles, tag: tries === 1 ? tag : undefined })
     } catch (error) {
-      // Another publication came first: what it changed is read again.
+      // Another publication was faster, so everything is read again.
       if (!(error instanceof AddressesChanged) || tries === maxTries) throw error
     }
   }
@@ -83,15 +83,15 @@ async function switchOnce(work: Work, { settles = [], tag: known }: Switching): 
       if ('page' in to) await storePage(to.page, object)
       return { path, to, object }
     })
-  const [own, beside, { records }] = await Promise.all([
+  const [own, neighbors, { records }] = await Promise.all([
     drawAll(work.paths),
-    reads.pages().then(({ neighbors }) => drawAll(neighbors)),
+    reads.pages().then((pages) => drawAll(pages.neighbors)),
     reads.pages(),
     sheetStored === by.sheet.path ? undefined : storeSheet(by.sheet.path, by.sheet.css),
   ])
   sheetStored = by.sheet.path
-  // An address that never was is left so.
-  const changed = [...own, ...beside].filter(({ path, to }) => records.has(path) || !('nothing' in to))
+  // Leaves out addresses that never had a page.
+  const changed = [...own, ...neighbors].filter(({ path, to }) => records.has(path) || !('nothing' in to))
   if (changed.length > 0)
     await changeAddresses(tag, new Map(changed.map(({ path, to, object }) => [path, addressOf(to, object)])))
   return recordPages(
@@ -105,7 +105,7 @@ async function switchOnce(work: Work, { settles = [], tag: known }: Switching): 
   )
 }
 
-/** With the path in it, by which page views are counted should the edge's log name the object. */
+/** Contains the path, so that page views can be counted even if the edge logs the object. */
 const objectFor = (path: string): string => `pages/${systemClock.newId()}${pageOf(path) === path ? path : ''}`
 
 function addressOf(drawn: Drawn, object: string): Address | undefined {

@@ -6,8 +6,8 @@ import { asTyped, drawArticle } from '../text/drawing.ts'
 import { renderer } from './renderer.ts'
 
 /**
- * An article as the site shows it whole. One that cannot be drawn is shown as it was typed; that is noted, so that staff
- * see it and the next change of the site does not try again.
+ * A complete article as the site shows it. One that cannot be rendered is shown as it was typed. That is noted, so that
+ * staff see it and the next publication does not try again.
  */
 export async function wholeArticle(live: LiveArticle, images: Images): Promise<ShownArticle> {
   const { design } = await renderer()

@@ -7,12 +7,12 @@ const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 const due = z.object({
   id: z.string(),
   sort: z.string(),
-  /** Of what is retired: all that one change took off the site; where absent, the one it is named for. */
+  /** Of retired pages: all objects that one change replaced; if absent, the object named by `sort`. */
   objects: z.optional(z.array(z.string())),
 })
 export type Due = z.infer<typeof due>
 
-/** What the clock is to do by now, the longest due first. */
+/** The work that is due now, the oldest first. */
 export async function* dueBy(list: 'publish' | 'purge' | 'retired', now: Date): AsyncGenerator<Due[]> {
   const pages = queryPages({
     TableName: BLOG_TABLE,
@@ -24,7 +24,7 @@ export async function* dueBy(list: 'publish' | 'purge' | 'retired', now: Date): 
   for await (const { items } of pages) yield items.map((item) => due.parse(item))
 }
 
-/** Removes all that lies under an article's id. */
+/** Removes all records of an article. */
 export async function removeAll(id: string): Promise<void> {
   const pages = queryPages({
     TableName: BLOG_TABLE,

@@ -5,7 +5,7 @@ import { filesOf, type Contents, type Images } from '../domain/stored-article.ts
 
 const { MEDIA_TABLE } = readEnv('MEDIA_TABLE')
 
-/** The images that articles name, with their sizes and copies. One that is not kept any more is left out. */
+/** The images of articles, with sizes and copies, without images that no longer exist. */
 export async function imagesOf(
   articles: readonly Partial<Pick<Contents, 'markdown' | 'feature_image'>>[],
 ): Promise<Images> {

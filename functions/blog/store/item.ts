@@ -4,7 +4,7 @@ import { readingTime } from '#shared/blog/reading.ts'
 import { pathOfList, type ListName } from '../domain/lists.ts'
 import { untitled, type LiveArticle, type StoredArticle } from '../domain/stored-article.ts'
 
-/** Days a deleted article can be brought back. */
+/** Days in which a deletion can be undone. */
 export const undoDays = 30
 
 export const articleKey = (id: string) => ({ id, sort: 'article' })
@@ -17,16 +17,16 @@ export const slugKey = (slug: string) => ({ id: `slug#${slug}`, sort: 'slug' })
 /** The list of all published articles. */
 export const allList = 'list#/blog'
 export const listId = (list: Pick<ListName, 'by' | 'slug'>): string => `list#${pathOfList(list)}`
-/** Kinds of lists that the index names: how many articles these have is kept. */
+/** Types of lists on the index page, for which the number of articles is stored. */
 const countedBy = ['category', 'archive'] as const
 export type CountedBy = (typeof countedBy)[number]
 export const isCountedBy = (by: ListName['by']): by is CountedBy => countedBy.some((one) => one === by)
 export const countKey = ({ by, slug }: Pick<ListName, 'by' | 'slug'>) => ({ id: `counts#${by}`, sort: slug })
 export const pendingKey = (id: string) => ({ id: 'pending', sort: id })
-/** Where a page of the site lies. */
+/** The record of a page of the site. */
 export const pageKey = (path: string) => ({ id: 'page', sort: path })
 
-/** The record of an article with the keys of the indexes it is in; a deleted one is in no list. */
+/** The record of an article with its index keys; a deleted article is in no list. */
 export function toItem(article: StoredArticle): Record<string, unknown> {
   const { deleted_at, status, scheduled_for } = article
   return {
@@ -46,7 +46,7 @@ function dueOf(deletedAt: string | undefined, scheduledFor: string | null) {
   return scheduledFor === null ? {} : { due_list: 'publish', due_at: scheduledFor }
 }
 
-/** What a list shows of an article, so that drawing one reads nothing else. */
+/** The fields that lists show, so that rendering a list reads nothing else. */
 export const toEntry = (live: LiveArticle) => ({
   article: live.id,
   slug: live.slug,

@@ -1,5 +1,7 @@
+import { earnedCounter } from '#shared/blog/earned.ts'
 import { articleStatuses, type ArticleStatus } from '#shared/blog/model.ts'
 import type { listArticles } from '#shared/blog/staff-endpoints.ts'
+import { toDollars } from '#shared/money/money.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type * as z from 'zod/mini'
 import { readFigures } from '#aws/counters.ts'
@@ -30,17 +32,17 @@ function fits(article: StoredArticle, { category, author, tag, search, status }:
   )
 }
 
-/** The index that has what is asked for in order. */
+/** The index for a query. */
 function listingOf({ order, status }: Query) {
   if (order) return { index: 'due', partition: ['due_list', 'publish'], isAscending: true } as const
   if (status) return { index: 'status', partition: ['status_list', status], isAscending: false } as const
   return { index: 'edited', partition: ['list', 'articles'], isAscending: false } as const
 }
 
-/** So many pages' worth are looked through at most; the cursor says where to go on. */
+/** A request reads at most this many pages of the index; the cursor continues from there. */
 const maxPages = 5
 
-/** A page of the articles a list asks for, the last edited first. */
+/** A page of the matching articles, the last edited first. */
 export async function listPage(query: Query): Promise<Page<StoredArticle> & { unreadable: string[] }> {
   const { limit } = query
   const {
@@ -72,10 +74,25 @@ export async function listPage(query: Query): Promise<Page<StoredArticle> & { un
   return { items, unreadable, ...(cursor ? { next_cursor: cursor } : {}) }
 }
 
-/** How many articles there are of each status. */
+/** The number of articles with each status. */
 export async function readTotals(): Promise<Record<ArticleStatus, number>> {
   const [figures = {}] = await readFigures([articlesCounter])
   return Object.fromEntries(
     articleStatuses.map((status) => [status, figures[`count:${status}`] ?? 0]),
   ) as Record<ArticleStatus, number>
+}
+
+/**
+ * The leads whose first page was an article, under its present or a former address, and the value of the won ones in
+ * dollars; in the order of the articles.
+ */
+export async function readEarnings(
+  articles: readonly Pick<StoredArticle, 'slug' | 'former_slugs'>[],
+): Promise<{ leads: number; won_value: number }[]> {
+  const slugs = articles.map(({ slug, former_slugs = [] }) => [slug, ...former_slugs])
+  const figures = await readFigures([...new Set(slugs.flat())].map(earnedCounter))
+  const bySlug = new Map([...new Set(slugs.flat())].map((slug, at) => [slug, figures[at] ?? {}]))
+  const sum = (all: readonly string[], field: string) =>
+    all.reduce((total, slug) => total + (bySlug.get(slug)?.[field] ?? 0), 0)
+  return slugs.map((all) => ({ leads: sum(all, 'leads'), won_value: toDollars(sum(all, 'won_cents')) }))
 }

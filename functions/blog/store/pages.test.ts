@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const pending = { sort: 'one', paths: new Set(['/blog']), writes: 1, since: now.toISOString() }
 
-it('removes all objects that a change took off the site, and one that is noted alone', async () => {
+it('removes all objects that a change replaced, and an object with its own note', async () => {
   await recordPages([{ sort: '/blog', object: 'pages/3' }], ['pages/1', 'pages/2'], now)
   store.seed('blog', { id: 'retired', sort: 'pages/0', due_list: 'retired', due_at: now.toISOString() })
   const later = new Date(now.getTime() + 2 * 3_600_000)
@@ -32,8 +32,8 @@ it('removes all objects that a change took off the site, and one that is noted a
 })
 
 it.each([
-  ['forgets what was drawn', 1, true],
-  ['keeps what more came to, and notes where pages lie', 2, false],
+  ['removes the note of rendered pages', 1, true],
+  ['keeps a note to which more was added, and records the pages', 2, false],
 ])('%s', async (_, writes, isSettled) => {
   store.seed('blog', { ...pending, id: 'pending', writes })
   const page = { sort: '/blog', object: 'pages/1' }

@@ -12,7 +12,7 @@ import { liveKey, pageKey, slugKey } from './item.ts'
 
 const { BLOG_TABLE, PAGES_BUCKET } = readEnv('BLOG_TABLE', 'PAGES_BUCKET')
 
-/** What an address was last switched to. */
+/** The object that an address was last switched to. */
 const pageRecord = z.object({
   sort: z.string(),
   object: optionalText,
@@ -21,7 +21,7 @@ export type PageRecord = z.infer<typeof pageRecord>
 
 const address = z.object({ id: z.string(), article: z.string() })
 
-/** Ids of the articles that addresses belong to, or did once, by path. */
+/** Ids of the articles with these present or former addresses, by path. */
 export async function ownersOf(paths: readonly string[]): Promise<Map<string, string>> {
   const keyOf = (path: string) => slugKey(slugAt(path))
   const items = await batchGet(BLOG_TABLE, paths.map(keyOf), { ConsistentRead: true })
@@ -33,7 +33,7 @@ export async function ownersOf(paths: readonly string[]): Promise<Map<string, st
 
 const found = z.array(z.union([liveArticle, pageRecord]))
 
-/** What paths lead to now, and what the site shows of articles, by path and by id. */
+/** The present pages by path, and the published articles by id. */
 export async function readPages(
   paths: Iterable<string>,
   articles: Iterable<string>,
@@ -46,7 +46,7 @@ export async function readPages(
   }
 }
 
-/** The edge asks for another object when a page changes, so that it may keep each for good; browsers ask again. */
+/** A changed page is a new object, so the edge may cache each object forever. Browsers ask again. */
 const cacheControl = 'public, max-age=0, s-maxage=31536000, must-revalidate'
 
 export const storePage = ({ contentType, body }: RenderedPage, object: string): Promise<unknown> =>
@@ -60,7 +60,7 @@ export const storePage = ({ contentType, body }: RenderedPage, object: string): 
     }),
   )
 
-/** Puts the stylesheet where pages link to it: kept for good, as pages drawn with it may be. */
+/** Stylesheets stay, because pages that link to them may stay. */
 export const storeSheet = (path: string, css: string): Promise<unknown> =>
   s3.send(
     new PutObjectCommand({
@@ -75,8 +75,8 @@ export const storeSheet = (path: string, css: string): Promise<unknown> =>
 const retiredAfterMs = 60 * 60_000
 
 /**
- * Notes what addresses lead to now, and what they led to before, which edges may still ask for a while.
- * @param settles what is written with it where its conditions hold
+ * Notes the present objects of addresses, and their former objects, which the edge may still request for a while.
+ * @param settles conditional writes, added if their conditions hold
  * @returns whether they held
  */
 export async function recordPages(
@@ -103,20 +103,20 @@ export async function recordPages(
   }
 }
 
-/** As many as a transaction takes. */
+/** As many as fit into a transaction. */
 const atOnce = 100
 
 async function writeMany(writes: Writes): Promise<void> {
   for (let at = 0; at < writes.length; at += atOnce) await transact(writes.slice(at, at + atOnce))
 }
 
-/** Removes objects that no address leads to any more. */
+/** Removes objects that no address leads to. */
 export async function removeRetired({ sort, objects = [sort] }: Due): Promise<void> {
   await Promise.all(objects.map((Key) => s3.send(new DeleteObjectCommand({ Bucket: PAGES_BUCKET, Key }))))
   await db.send(new DeleteCommand({ TableName: BLOG_TABLE, Key: { id: 'retired', sort } }))
 }
 
-/** Paths of everything that was ever published. */
+/** The paths of all pages that were ever published. */
 export async function* publishedPaths(
   after: string | undefined,
 ): AsyncGenerator<{ paths: string[]; more: boolean }> {
@@ -139,7 +139,7 @@ const designRecord = z.object({
 export type DesignRecord = z.infer<typeof designRecord>
 const designKey = { id: 'design', sort: 'design' }
 
-/** Which design the pages have, and how far drawing them in it has come. */
+/** The design of the pages, and the progress of rendering them with it. */
 export async function readDesign(): Promise<DesignRecord | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: BLOG_TABLE, Key: designKey, ConsistentRead: true }),

@@ -11,16 +11,16 @@ const pending = z.object({
   /** The id of the article that changed. */
   sort: z.string(),
   paths: z.set(z.string()),
-  /** Where it stood or stands in the list of all: its neighbors there link to it. Absent when `paths` has theirs. */
+  /** Its former and present places in the list of all, whose neighbors link to it. Absent if `paths` includes them. */
   places: z.optional(z.set(z.string())),
   writes: z.int(),
   since: z.string(),
-  /** Until then whoever wrote it draws it; later the clock does. */
+  /** Until then its writer renders it; later the clock does. */
   held_until: optionalText,
 })
 export type Pending = z.infer<typeof pending>
 
-/** What is still to be drawn for an article. */
+/** The pages that are still to be rendered for an article. */
 export async function findPending(id: string): Promise<Pending | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: BLOG_TABLE, Key: pendingKey(id), ConsistentRead: true }),
@@ -28,7 +28,7 @@ export async function findPending(id: string): Promise<Pending | undefined> {
   return Item && pending.parse(Item)
 }
 
-/** All that is still to be drawn and nobody is at. */
+/** All pending pages that no writer is rendering. */
 export async function* allPending(now: Date): AsyncGenerator<Pending[]> {
   const pages = queryPages({
     TableName: BLOG_TABLE,
@@ -41,12 +41,12 @@ export async function* allPending(now: Date): AsyncGenerator<Pending[]> {
     yield items.map((item) => pending.parse(item)).filter(({ held_until }) => (held_until ?? '') <= at)
 }
 
-/** The part of a transaction that forgets what was drawn. It fails when more came to it in the meantime. */
+/** The part of a transaction that removes the note of rendered pages. It fails if more was added to the note. */
 export const settleWrite = ({ sort, writes, since }: Pending): Writes[number] => ({
   Delete: {
     TableName: BLOG_TABLE,
     Key: pendingKey(sort),
-    // Work that came after this was settled counts its writes from one again.
+    // A new note starts at one write again.
     ConditionExpression: 'writes = :writes AND since = :since',
     ExpressionAttributeValues: { ':writes': writes, ':since': since },
   },

@@ -8,7 +8,7 @@ import { listsBy } from './published.ts'
 const store = new MemoryStore(tables)
 beforeEach(() => void setUp(store))
 
-it('a list whose last article is gone is none', async () => {
+it('a list without articles is left out', async () => {
   for (const [slug, count] of [
     ['costs', 0],
     ['fees', 2],

@@ -19,7 +19,7 @@ import type { Pending } from './pending.ts'
 
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 
-/** An article as lists hold it. */
+/** An article as stored in lists. */
 const entry = z.object({
   article: z.string(),
   slug: z.string(),
@@ -64,7 +64,7 @@ export async function allOf(list: Pick<ListName, 'by' | 'slug'>): Promise<Entry[
   return all
 }
 
-/** The articles published right after and before a place in the list of all. */
+/** The next and previous article of a place in the list of all. */
 export async function neighborsOf(
   place: string,
 ): Promise<{ newer?: Entry | undefined; older?: Entry | undefined }> {
@@ -81,7 +81,7 @@ export async function neighborsOf(
 
 const counted = z.object({ sort: z.string(), name: z.string(), count: z.number() })
 
-/** Lists of a kind that have articles, with how many. */
+/** The lists of a type that contain articles, with their number. */
 export async function listsBy(by: CountedBy): Promise<{ slug: string; name: string; count: number }[]> {
   const all: z.infer<typeof counted>[] = []
   const pages = queryPages(
@@ -94,16 +94,16 @@ export async function listsBy(by: CountedBy): Promise<{ slug: string; name: stri
   return all.flatMap(({ sort, name, count }) => (count > 0 ? [{ slug: sort, name, count }] : []))
 }
 
-/** What the site shows of an article and what it is to show; undefined where that is nothing. */
+/** The published version of an article before and after a change; undefined if there is none. */
 export interface Change {
   was: LiveArticle | undefined
   is: LiveArticle | undefined
 }
 
 /**
- * The part of a transaction that changes what the site shows of an article, and notes what is to be drawn for it.
- * @returns it, and what is then to be drawn, unless more was left from before
- * @param heldUntil when the clock is to have the site follow, if the writer did not by then
+ * The part of a transaction that changes the published version of an article and notes the pages to render.
+ * @param heldUntil when the clock renders the pages, if the writer has not done it
+ * @returns the writes, and the note as it will be if no earlier one was left
  */
 export function showWrites(
   id: string,
@@ -158,7 +158,7 @@ function countWrites(was: LiveArticle | undefined, is: LiveArticle | undefined):
   return [...without(lists(is), lists(was)).map(move(1)), ...without(lists(was), lists(is)).map(move(-1))]
 }
 
-/** Paths and places add up until they were drawn. */
+/** Paths and places are added to the note until they are rendered. */
 const pendingWrite = (
   { sort, paths, places, writes, since }: Pending,
   heldUntil: Date | undefined,

@@ -43,13 +43,13 @@ export async function readDeleted(id: string): Promise<StoredArticle> {
   return article
 }
 
-/** What the site shows of it. */
+/** The published version of an article. */
 export async function findLive(id: string): Promise<LiveArticle | undefined> {
   const item = await get(liveKey(id))
   return item === undefined ? undefined : liveArticle.parse(item)
 }
 
-/** The article an address belongs to, or did once. */
+/** The id of the article with this present or former address. */
 export async function articleOfSlug(slug: string): Promise<string | undefined> {
   const item = await get(slugKey(slug))
   return item === undefined ? undefined : z.object({ article: z.string() }).parse(item).article
@@ -62,7 +62,7 @@ export async function readVersion(id: string, version: number): Promise<StoredVe
   return storedVersion.parse(item)
 }
 
-/** Saves of an article, the newest first. */
+/** The versions of an article, the newest first. */
 export const listVersions = (
   id: string,
   part: { limit: number; cursor?: string | undefined },

@@ -5,10 +5,7 @@ import { articleKey, liveKey } from './item.ts'
 
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 
-/**
- * Notes that what the site shows of an article could not be drawn, or could after all. The note is where lists for staff
- * and what draws next find it.
- */
+/** Notes that the published version of an article could not be rendered, or that it could. Staff see it in lists. */
 export async function noteUndrawn({ id, version }: LiveArticle, undrawn: Undrawn | undefined): Promise<void> {
   const write = (Key: Record<string, string>): Writes[number] => ({
     Update: {
@@ -22,7 +19,7 @@ export async function noteUndrawn({ id, version }: LiveArticle, undrawn: Undrawn
   try {
     await transact([write(liveKey(id)), write(articleKey(id))])
   } catch (error) {
-    // The site is to show another version by now, or nothing.
+    // Another version was published, or the article was unpublished.
     if (!(error instanceof ConditionFailed)) throw error
   }
 }

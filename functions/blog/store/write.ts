@@ -9,11 +9,11 @@ import { slugKey, toItem, versionKey } from './item.ts'
 
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 
-/** The name of the counters item: how many articles there are of each status. */
+/** The name of the counters of articles by status. */
 export const articlesCounter = 'articles'
 
 interface ArticleChange {
-  /** As it was read; absent for a new one. */
+  /** As it was read; absent for a new article. */
   before?: StoredArticle | undefined
   after: StoredArticle
 }
@@ -47,7 +47,7 @@ function articleWrite({ before, after }: ArticleChange): Writes[number] {
   }
 }
 
-/** Takes an address for an article: a slug, or a whole path of a former site. */
+/** Reserves an address for an article: a slug, or the whole path on a former site. */
 export const addressWrite = (slug: string, article: string): Writes[number] => ({
   Put: {
     TableName: BLOG_TABLE,
@@ -57,7 +57,7 @@ export const addressWrite = (slug: string, article: string): Writes[number] => (
   },
 })
 
-/** An address is one article's for good once it was on the site; one that never was is let go. */
+/** An address that was on the site stays reserved; any other is released when the article gets a new one. */
 function slugWrites({ before, after }: ArticleChange): Writes {
   if (before?.slug === after.slug) return []
   const take = addressWrite(after.slug, after.id)
@@ -88,9 +88,9 @@ const versionWrite = ({ before, after }: ArticleChange): Writes =>
 const asFiles = (article: StoredArticle | undefined) => (article?.files ?? []).map((id) => ({ id }))
 
 /**
- * Writes an article with what goes with it: the save it is, its address, its files and the counters.
- * @param more what is written with it or not at all
- * @throws Problem stale-version when it is not as it was read, invalid-request when its address is another's or a file is missing
+ * Writes an article with its version, address, files and counters.
+ * @param more added to the transaction
+ * @throws Problem stale-version if it was changed, invalid-request if its address is taken or a file is missing
  */
 export async function writeArticle(change: ArticleChange, more: Writes = []): Promise<void> {
   const { before, after } = change
@@ -118,10 +118,10 @@ export async function writeArticle(change: ArticleChange, more: Writes = []): Pr
   }
 }
 
-/** A transaction takes so many, and the article. */
+/** As many as fit into a transaction with the article. */
 const filesAtOnce = 90
 
-/** Lets the files of an article go that is about to be removed for good. */
+/** Releases the files of an article before it is removed for good. */
 export async function letFilesGo(article: StoredArticle, now: Date): Promise<void> {
   let before = article
   while (before.files.length > 0) {

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import type { Answer, Questions } from './text-thread.ts'
 
-/** Answers what a thread is asked, one thing after the other. */
+/** Makes a worker thread answer questions, one at a time. */
 export function answerQuestions(to: Questions): void {
   const answer = async ({ name, args }: { name: string; args: never[] }): Promise<Answer<unknown>> => {
     try {
       return { value: await to[name]?.(...args) }
     } catch {
-      // What it says may hold words of the text.
+      // The message of the error may contain words of the text.
       return { failed: 'broken' }
     }
   }

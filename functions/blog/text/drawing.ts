@@ -5,13 +5,13 @@ import { shortened } from '#shared/blog/reading.ts'
 import { toShown, type Images, type Reading } from '../domain/stored-article.ts'
 import { renderer } from '../pages/renderer.ts'
 
-/** What is in an article as the site shows it, and what is wrong where it had to be shown as it was typed. */
+/** An article as the site shows it, and the problem if it had to be shown as it was typed. */
 export interface Drawing {
   article: ShownArticle
   problem?: string
 }
 
-/** Draws what is in an article. One that takes too long or fails is shown as it was typed, so that it holds up no other. */
+/** Renders an article. One that takes too long or fails is shown as it was typed, so that it does not block others. */
 export async function drawArticle(from: Parameters<typeof toShown>[0], images: Images): Promise<Drawing> {
   const shown = toShown(from, images)
   const drawn = await (await renderer()).contentOf(shown)
@@ -45,7 +45,7 @@ const paragraphsOf = (markdown: string): string =>
     .map((block) => html`<p>${block}</p>`.text.replaceAll('\n', '<br>'))
     .join('')
 
-/** What a save reads of it. @throws Problem invalid-request when it cannot be drawn */
+/** @throws Problem invalid-request if the text cannot be rendered */
 export async function requireDrawable(markdown: string): Promise<Reading> {
   const drawn = await (await renderer()).contentOf({ markdown, images: {} })
   if ('failed' in drawn) throw fieldProblem('markdown', problemOf(drawn.failed, markdown))
@@ -53,10 +53,10 @@ export async function requireDrawable(markdown: string): Promise<Reading> {
   return { word_count, opening }
 }
 
-/** Letters, digits and spaces make no work, all else may. */
+/** Signs that may take time to render. */
 const signs = /[^\p{L}\p{M}\p{N}\s.,;]/gu
 
-/** What is wrong with a text that cannot be drawn, and what to do. */
+/** Says where a text that cannot be rendered has the most signs, and what to do. */
 export function problemOf(failed: 'slow' | 'broken', markdown: string): string {
   let line = 1
   let worst = { line, count: 0 }

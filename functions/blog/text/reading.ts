@@ -3,9 +3,7 @@ import { TextThread } from './text-thread.ts'
 
 const folder = import.meta.dirname === undefined ? undefined : `${import.meta.dirname}/..`
 
-/** What is wrong with HTML that cannot be read, and what to do. */
 export const unreadable = (failed: 'slow' | 'broken'): string =>
   `Its HTML ${failed === 'slow' ? 'takes too long to read' : 'cannot be read'}. Take out what is not text, or split the article in two.`
 
-/** Reads HTML from elsewhere. */
 export const reader = new TextThread<ReadQuestions>('read-worker', folder)

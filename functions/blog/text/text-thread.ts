@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { startThread } from '../../files/thread.ts'
 
-/** Processor time that one question may take. With a third of a processor that is six seconds. */
+/** Processor time for one question. With a third of a processor, that is six seconds. */
 export const maxCpuMs = 2000
 const lookEveryMs = 50
 
 export type Answer<T> =
   | { value: T }
-  /** It took more time or memory than it may, or failed. */
+  /** It exceeded its time or memory, or failed. */
   | { failed: 'slow' | 'broken' }
 
-/** What a thread can be asked, by name. */
+/** The functions of a thread, by name. */
 export type Questions = Record<string, (...args: never[]) => unknown>
 
 /**
- * A thread that reads text from elsewhere, so that no text holds up anything else. It is asked one thing at a time. One that
- * takes too long ends it, and the next question starts another.
+ * A thread for text of any origin, so that no text can block anything else. It answers one question at a time. A question
+ * that takes too long ends the thread, and the next one starts another.
  */
 export class TextThread<Q extends Questions> {
   readonly #start: () => Worker
@@ -71,18 +71,18 @@ export class TextThread<Q extends Questions> {
       forget()
       throw error
     }
-    // A function that waits for nothing else may end.
+    // The thread must not keep the process alive.
     worker.unref()
     return worker
   }
 }
 
-/** Waits until the thread has used so much since the first look. */
+/** Waits until the thread has used this much processor time. */
 async function overtime(worker: Worker, cpuMs: number, signal: AbortSignal): Promise<undefined> {
   let start: NodeJS.CpuUsage | undefined
   for (;;) {
     await sleep(lookEveryMs, undefined, { signal })
-    // It fails where the thread has ended, of which there is an event.
+    // Fails if the thread has ended, which another event reports.
     const used = await worker.cpuUsage(start).catch(() => undefined)
     if (used && start && used.user + used.system > cpuMs * 1000) return undefined
     start ??= used

@@ -7,7 +7,7 @@ import { documentOfPerson } from '../of-person.ts'
 import { removeFile } from '../store/files.ts'
 import { removalWrite } from '../store/documents.ts'
 
-/** The file goes first: after a crash its record is still there, and can be deleted again. */
+/** Removes the file first, so that the record can be deleted again after a crash. */
 export const handler = serve(deleteDocument, async ({ params, session }) => {
   const now = systemClock.now()
   const { lead, document } = await documentOfPerson(params.id, params.document, now)

@@ -65,7 +65,7 @@ let meanwhile: () => Promise<unknown>
 beforeEach(() => {
   vi.stubEnv('QUOTE_PAGE_FILE', shellFile)
   logged = setUp(store)
-  // Staff stay signed in for as long as these tests wait.
+  // Keeps staff signed in while the clock moves.
   const key = sessionKey(token)
   store.seed('sessions', { ...store.item('sessions', { key }), expires: Date.parse('2030-01-01') / 1000 })
   mail.reset()
@@ -96,7 +96,7 @@ beforeEach(() => {
   storage.on(DeleteObjectCommand).callsFake(({ Key }) => void files.delete(Key))
 })
 
-/** What storage says of files that are not there in full. */
+/** Sizes that storage reports instead of the real ones. */
 const sizes = new Map<string, number>()
 
 const lead = async (more: Partial<StoredLead> = {}) => (await storeLeads(aLead(more)))[0] ?? expect.fail()
@@ -110,7 +110,7 @@ async function asked(of?: StoredLead): Promise<{ lead: StoredLead; request: Docu
 }
 
 let count = 0
-/** A picture like no other, uploaded. @returns what storage calls its contents */
+/** Uploads a unique picture. @returns its etag */
 function upload(
   { request }: { request: DocumentRequest },
   bytes = Buffer.concat([pictures['image/jpeg'], Buffer.from(`${++count}`)]),
@@ -145,7 +145,7 @@ const subjects = () =>
 const events = (kind: string) => store.items('lead_events').filter((event) => event['kind'] === kind)
 
 describe('a link', () => {
-  it('ends after 30 days, when it is revoked, and while its lead is set aside', async () => {
+  it('ends after 30 days, when it is revoked, and while its lead is quarantined or deleted', async () => {
     const { k, request, lead: about } = await asked()
     expect((await page(k)).status).toBe(200)
     wait(days(30) - 1)
@@ -172,7 +172,7 @@ describe('a link', () => {
     expect(JSON.stringify(store.items('documents'))).not.toContain(k)
   })
 
-  it('is guessed by nobody in a hurry', async () => {
+  it('is refused for an hour after too many wrong guesses', async () => {
     for (let tries = 0; tries < clientLimit.most; tries++) expect((await page('guess')).status).toBe(404)
     expect((await page('guess')).status).toBe(429)
     wait(60)
@@ -180,8 +180,8 @@ describe('a link', () => {
   })
 })
 
-describe('what comes by one link', () => {
-  it('is at most 30 files, of which the page has no form for another', async () => {
+describe('the files sent by one link', () => {
+  it('are at most 30, and then the page has no form', async () => {
     const to = await asked()
     for (let file = 0; file < documentLimits.files; file++) expect(await send(to)).toBe('/documents?k=K')
     expect(await send(to)).toBe('/documents?k=K&problem=refused')
@@ -190,7 +190,7 @@ describe('what comes by one link', () => {
     expect(kept()).toHaveLength(documentLimits.files)
   })
 
-  it('is at most 200 MB, also when two come at once', async () => {
+  it('have at most 200 MB in all, also when two arrive at once', async () => {
     const to = await asked()
     const { lead_id, id } = to.request
     const item = { lead_id, sort: `request#${id}` }
@@ -206,14 +206,14 @@ describe('what comes by one link', () => {
     expect((await listed(lead_id)).documents).toHaveLength(1)
   })
 
-  it('is looked at so many times a day, refused ones too', async () => {
+  it('are inspected only so often a day, including refused ones', async () => {
     const to = await asked()
     for (let file = 0; file < uploadLimit.most; file++) await send(to, Buffer.from('x'))
     expect(await send(to)).toContain('Too many files by this link today')
     expect(kept()).toEqual([])
   })
 
-  it('is not read at all past 20 MB', async () => {
+  it('are not read if they have more than 20 MB', async () => {
     const to = await asked()
     const id = upload(to)
     sizes.set(`uploads/${to.request.id}`, documentLimits.fileBytes + 1)
@@ -223,7 +223,7 @@ describe('what comes by one link', () => {
   })
 })
 
-/** What a form of the page lets storage take, and where. */
+/** The key and the size that a form on the page permits. */
 function formOn(text: string): { key: string; most: number; max: string | null } {
   const policy = /name="Policy" value="([^"]*)"/.exec(text)?.[1] ?? ''
   const { conditions } = z
@@ -240,7 +240,7 @@ function formOn(text: string): { key: string; most: number; max: string | null }
 }
 
 describe('the form', () => {
-  it('grants one place of its link, however often the page is looked at, and no more than there is room for', async () => {
+  it('permits one key per link, however often the page is opened, and only the size that is left', async () => {
     const to = await asked()
     const looks = await Promise.all(Array.from({ length: 9 }, () => page(to.k)))
     const grants = new Set(looks.map(({ text }) => formOn(text).key))
@@ -255,7 +255,7 @@ describe('the form', () => {
     expect((await page(to.k)).text).toContain('By this link we take 30 files of 200 MB in all')
   })
 
-  it('of two windows: what came last is kept, and the other is asked for again', async () => {
+  it('in two windows keeps the last upload, and asks for the other one again', async () => {
     const to = await asked()
     const [first, second] = [upload(to), upload(to)]
     expect(await confirmed(to.k, first)).toBe('/documents?k=K&problem=replaced')
@@ -269,7 +269,7 @@ describe('the form', () => {
       expect(await confirmed(to.k, etag)).toBe('/documents?k=K&problem=gone')
   })
 
-  it('is replaced while a file is read: neither is kept for the other', async () => {
+  it('stores no file if another upload replaces it while it is read', async () => {
     const to = await asked()
     const first = upload(to)
     storage.on(GetObjectCommand).callsFakeOnce(() => {
@@ -281,7 +281,7 @@ describe('the form', () => {
   })
 })
 
-describe('links that receipts brought', () => {
+describe('links in receipts', () => {
   async function receipt() {
     const about = await lead()
     const request = newRequest(
@@ -294,14 +294,14 @@ describe('links that receipts brought', () => {
   const today = () => ({ lead_id: `from-receipts#${Math.floor(Date.now() / 86_400_000)}`, sort: 'count' })
   const came = (bytes: number) => store.seed('documents', { ...today(), bytes })
 
-  it('take fewer files than those of staff', async () => {
+  it('accept fewer files than links of staff', async () => {
     const to = await receipt()
     for (let file = 0; file < receiptLimits.files; file++) expect(await send(to)).toBe('/documents?k=K')
     expect(await send(to)).toBe('/documents?k=K&problem=refused')
     expect((await page(to.k)).text).toContain('It takes 15 files of 60 MB in all.')
   })
 
-  it('take so much a day together, what was refused not counted; links of staff take more', async () => {
+  it('have a common limit per day, without refused files; links of staff do not', async () => {
     const [one, other, ofStaff] = [await receipt(), await receipt(), await asked()]
     await send(one)
     await send(other)
@@ -322,7 +322,7 @@ describe('links that receipts brought', () => {
     expect(await send(one)).toBe('/documents?k=K')
   })
 
-  it('take no more than that, also when two come at once', async () => {
+  it('keep to that limit when two files arrive at once', async () => {
     const [one, other] = [await receipt(), await receipt()]
     came(receiptLimits.dayBytes - pictures['image/jpeg'].length - 3)
     let first: string | undefined
@@ -391,7 +391,7 @@ describe('a document', () => {
   })
 })
 
-it('what nobody has opened yet is that of leads that are worked, and of those merged into one', async () => {
+it('lists unopened documents of active leads and of leads merged into them', async () => {
   const [one, other, gone] = [await asked(), await asked(), await asked()]
   for (const to of [one, other, gone]) await send(to)
   await call(merge, mergeLeads, { params: { id: one.lead.id }, body: { other: other.lead.id } })
@@ -426,7 +426,7 @@ describe('e-mails', () => {
     ])
   })
 
-  it('are tried seven times with a link of their own, and then the request says so', async () => {
+  it('are tried seven times, each with a new link, and then the request says that it failed', async () => {
     mail.on(SendEmailCommand).rejects(new Error('down'))
     const about = await lead()
     await askByMail(about)
@@ -443,7 +443,7 @@ describe('e-mails', () => {
     expect(subjects()).toHaveLength(7)
   })
 
-  it('tell staff of several documents at once, and of later ones again', async () => {
+  it('name several documents at once, and later ones again', async () => {
     const to = await asked()
     await send(to)
     await send(to)
@@ -462,7 +462,7 @@ describe('e-mails', () => {
     expect(subjects().at(-1)).toBe('3 new documents from Ada Lovelace')
   })
 
-  it('tell staff of what came while one was being sent', async () => {
+  it('name documents that arrived while another e-mail was sent', async () => {
     const to = await asked()
     await send(to)
     wait(3)

@@ -9,7 +9,7 @@ import { fileAt } from '../store/files.ts'
 
 const urlSeconds = 60
 
-/** Up to 20 MB: no function could answer with it. Storage gives it as an attachment with the type that was found in it. */
+/** Files of 20 MB are too large for the answer of a function. Storage sends them as attachments with the detected type. */
 export const handler = serve(downloadDocument, async ({ params }) => {
   const { document } = await documentOfPerson(params.id, params.document, systemClock.now())
   const url = await getSignedUrl(s3, fileAt(document.lead_id, document.id), { expiresIn: urlSeconds })

@@ -6,7 +6,7 @@ import { newDocuments, toDocument } from '../store/documents.ts'
 
 const limit = 50
 
-/** A merged lead is listed under its own name. Documents of quarantined and deleted leads are left out. */
+/** Merged leads keep their own names. Documents of quarantined and deleted leads are left out. */
 export const handler = serve(listNewDocuments, async () => {
   const { documents, more } = await newDocuments(limit)
   const ids = [...new Set(documents.map(({ lead_id }) => lead_id))]

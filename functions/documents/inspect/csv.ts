@@ -10,7 +10,7 @@ const otherKind = () =>
 export function inspectCsv(bytes: Buffer): 'csv' {
   const text = decode(bytes)
   if (text === undefined || /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text)) throw notText()
-  // What Excel takes for a web page or an older kind of workbook (SYLK), whatever it is called.
+  // Excel opens these as a web page or an older workbook (SYLK), under any file name.
   if (/^\s*(?:<|MIME-Version:)/i.test(text) || (text.startsWith('ID;P') && /^[CFO];/m.test(text)))
     throw otherKind()
   for (const separated of readingsOf(text))
@@ -32,8 +32,8 @@ const formulaAt = (row: number, column: number) =>
   )
 
 /**
- * What may separate the cells: the separator that the file names, the one it seems to use, and those that other programs
- * and countries use, each alone and all together. The likeliest comes first, because the message names row and column.
+ * Possible separators: the one that the file names, the one that it seems to use, and those that other programs and
+ * countries use, each alone and all together. The most likely is first, because the message names row and column.
  */
 function readingsOf(text: string): string[] {
   const named = /^"?sep=([^])"?[ ]*(?:[\r\n]|$)/i.exec(text)?.[1]
@@ -43,16 +43,16 @@ function readingsOf(text: string): string[] {
   return [...new Set([...found, found.join('')])]
 }
 
-/** Cells with more characters are none for Excel. */
+/** The most characters that Excel allows in a cell. */
 const maxCell = 32_767
 
-/** A sign that may begin a formula, in its wide form too, after characters that a spreadsheet may ignore. */
+/** A sign that may begin a formula, also in its full-width form, after characters that a spreadsheet may ignore. */
 const mayRun = /^[\s\p{Z}\p{C}"]*[=+\-@\u2212\uff1d\uff0b\uff0d\uff20]/u
 
 /**
  * Whether a spreadsheet would do more with a cell than show it or calculate with values of the file. Amounts, phone
- * numbers and notes also begin with a plus, a minus or an @: they may have words, but no function call and no reference
- * to another file or program. What begins with an equals sign is a formula, unless it is one number or one text.
+ * numbers and notes also begin with a plus, a minus or an @. They may contain words, but no function call and no
+ * reference to another file or program. A cell with an equals sign is a formula, unless it is one number or one text.
  */
 function runs(cell: string): boolean {
   const text = asFormula(cell)
@@ -74,9 +74,9 @@ const asFormula = (cell: string): string =>
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 
 /**
- * Whether a line would run where it is one cell, for a program that separates by another sign: `+1,5&WEBSERVICE("…")`
- * where commas are decimal. Amounts and words follow each other in a line, so only what is in a formula counts: a
- * call or a reference right behind an operator, or to a file that is named first.
+ * Whether a line would run if a program reads it as one cell, because it separates by another sign: `+1,5&WEBSERVICE("…")`
+ * with decimal commas. A line also contains amounts and words, so only a call or a reference right after an operator
+ * counts, or a reference to a file at the start.
  */
 function runsAsLine(line: string): boolean {
   const text = asFormula(line)
@@ -86,7 +86,7 @@ function runsAsLine(line: string): boolean {
   )
 }
 
-/** Banks write UTF-8 or, still, the alphabet of Windows. */
+/** Banks use UTF-8 or Windows-1252. */
 function decode(bytes: Buffer): string | undefined {
   if (/^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2))) return undefined
   for (const encoding of ['utf-8', 'windows-1252'])

@@ -1,26 +1,19 @@
 import { documentLimits } from '#shared/documents/limits.ts'
-import { documentKind, type DocumentKind } from '#shared/documents/kinds.ts'
-import * as z from 'zod/mini'
+import type { DocumentKind } from '#shared/documents/kinds.ts'
 import { inspectPdf } from '../../files/pdf-safety.ts'
 import { beginsAsPdf, markIn } from '../../files/pdf-safety/frame.ts'
 import { askWorker } from '../../files/pdf-worker.ts'
 import { inspectPicture, pictureKind } from './pictures.ts'
 import { Refused } from './refused.ts'
 
-const VERDICT = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), kind: documentKind }),
-  z.object({ ok: z.literal(false), message: z.string() }),
-])
-export type Verdict = z.infer<typeof VERDICT>
+export type Verdict = { ok: true; kind: DocumentKind } | { ok: false; message: string }
 
-const kindsTaken = 'a PDF, a photo (JPEG, PNG or WebP), an Excel workbook (.xlsx) or a CSV file'
-
-/** A bank's file of 20 MB takes longer than a quote that comes back. */
+/** A file of 20 MB from a bank takes longer than a returned quote. */
 const timeLimitMs = 10_000
 
 /**
- * Decides by its contents whether a customer's file may be kept; its name only tells one kind of text from another. It is
- * refused for anything that runs, fetches, or unpacks to far more than its size.
+ * Decides by its contents whether a customer's file may be kept; the name only tells CSV from other text. Refuses
+ * anything that runs, fetches, or unpacks to far more than its size.
  */
 export async function inspectDocument(bytes: Buffer, name: string): Promise<Verdict> {
   try {
@@ -49,17 +42,19 @@ async function kindOf(bytes: Buffer, name: string): Promise<DocumentKind> {
       'This photo is in a format (HEIC) that not every computer opens. Send it as JPEG or PDF.',
     )
   if (/\.csv$/i.test(name)) return inspectTable(bytes)
-  // What is no PDF gets words that say what it is.
+  // For a file that is not a PDF, the message says what it is.
   if (markIn(bytes) !== -1 || /\.pdf$/i.test(name)) return inspectPdfFile(bytes)
-  throw new Refused(`This kind of file is not accepted. Send ${kindsTaken}.`)
+  throw new Refused(
+    'This kind of file is not accepted. Send a PDF, a photo (JPEG, PNG or WebP), an Excel workbook (.xlsx) or a CSV file.',
+  )
 }
 
-/** A workbook or a CSV file: all of it is read, so that takes a thread of its own. */
+/** Reads all of a workbook or CSV file, in a separate thread. */
 async function inspectTable(bytes: Buffer): Promise<DocumentKind> {
   const answer = await askWorker('table-worker', bytes, { folder: import.meta.dirname, timeLimitMs })
   if (answer === 'limit')
     throw new Refused('This file takes too long to check. Split it in two, or save it as PDF and send that.')
-  const verdict = VERDICT.parse(answer)
+  const verdict = answer as Verdict
   if (verdict.ok) return verdict.kind
   throw new Refused(verdict.message)
 }

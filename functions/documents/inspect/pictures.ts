@@ -9,7 +9,7 @@ const kinds: Partial<Record<PictureType, PictureKind>> = {
   'image/webp': 'webp',
 }
 
-/** What the first bytes say a picture is. */
+/** The type of a picture by its first bytes. */
 export function pictureKind(bytes: Buffer): PictureKind | undefined {
   const type = pictureType(bytes)
   return type && kinds[type]
@@ -34,7 +34,7 @@ const damaged = () =>
 
 const endRecord = Buffer.from('PK\x05\x06', 'latin1')
 
-/** Whether a file is a ZIP archive as well, which is read from its end. */
+/** Whether a file is also a ZIP archive, which programs read from the end. */
 function endsAsArchive(bytes: Buffer): boolean {
   const tail = bytes.subarray(-(0xffff + 22))
   for (let at = tail.lastIndexOf(endRecord); at >= 0; at = at > 0 ? tail.lastIndexOf(endRecord, at - 1) : -1)

@@ -5,26 +5,26 @@ import { Refused } from './refused.ts'
 
 const limits = {
   parts: 3000,
-  /** All parts unpacked. A sheet of half a million cells comes to 50 MB. */
+  /** Of all parts, unpacked. A sheet of half a million cells has 50 MB. */
   unpackedBytes: 256 * 1024 * 1024,
-  /** All parts that say how the others hang together. */
+  /** Of the lists of types and links. */
   indexBytes: 8 * 1024 * 1024,
 } as const
 
-/** What an Excel workbook may not be made of, by the types of its parts and of the links between them. */
+/** Types of parts and links that a workbook may not have. */
 const active =
   /macro|vba|activex|oleobject|relationships\/package$|externallink|\/control\b|ctrlprop|customui|connections|querytable|webextension|webimage|volatiledependencies|attachedtoolbars|afchunk/i
 
 const mainType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
 const package2006 = 'http://schemas.openxmlformats.org/package/2006'
-/** By the root of an index. Strict and transitional workbooks have the same. */
+/** By the root element of an index. Strict and transitional workbooks use the same. */
 const namespaces: Readonly<Record<string, string>> = {
   Types: `${package2006}/content-types`,
   Relationships: `${package2006}/relationships`,
 }
 
-/** As the format wants them: programs differ in what they make of other letters, percent signs and parts in pieces. */
+/** Names that the format allows. Programs read other letters, percent signs and parts in pieces differently. */
 const partName = /^(?:[\w!$&'()+,\-./;=@[\]~ ]|%[89a-f][\da-f])+$/i
 const partInPieces = /\.piece$/i
 
@@ -44,7 +44,7 @@ const runsSomething = () =>
 
 /** @throws Refused */
 export async function inspectWorkbook(bytes: Buffer): Promise<'xlsx'> {
-  // The end record stands at the very end: nothing is hidden behind it.
+  // The end record must be at the very end, so nothing can hide after it.
   if (bytes.length < 22 || bytes.toString('latin1', bytes.length - 22, bytes.length - 18) !== 'PK\x05\x06')
     throw damaged()
   const { names, indexes } = await unpack(bytes)
@@ -59,7 +59,7 @@ export async function inspectWorkbook(bytes: Buffer): Promise<'xlsx'> {
   return 'xlsx'
 }
 
-/** The types of parts. Some programs list types of endings that no part has. */
+/** The types of the parts. Some programs list types for extensions that no part has. */
 function typesOf(xml: Buffer, names: ReadonlySet<string>): string[] {
   const endings = new Set([...names].map((name) => name.slice(name.lastIndexOf('.') + 1)))
   return childrenOf(xml, 'Types', ['Default', 'Override']).flatMap(({ name, attributes }) => {
@@ -72,13 +72,12 @@ function typesOf(xml: Buffer, names: ReadonlySet<string>): string[] {
 }
 
 interface Unpacked {
-  /** Of every part, in small letters. */
+  /** Of every part, in lowercase. */
   names: ReadonlySet<string>
-  /** Those that say how the others hang together. */
+  /** The lists of types and links, by name. */
   indexes: ReadonlyMap<string, Buffer>
 }
 
-/** Unpacks every part. */
 async function unpack(bytes: Buffer): Promise<Unpacked> {
   let zip: ZipFile
   try {
@@ -102,10 +101,10 @@ async function unpack(bytes: Buffer): Promise<Unpacked> {
       if (!(await isPlain(zip, entry))) throw damaged()
       const isIndex = name === '[content_types].xml' || name.endsWith('.rels')
       const part = await read(zip, entry, isIndex ? Math.min(leftForIndexes, left) : left, isIndex)
-      left -= part.size
+      left -= entry.uncompressedSize
       if (!isIndex) continue
-      leftForIndexes -= part.size
-      indexes.set(name, part.kept)
+      leftForIndexes -= entry.uncompressedSize
+      indexes.set(name, part)
     }
   } catch (error) {
     throw error instanceof Refused ? error : damaged()
@@ -114,7 +113,7 @@ async function unpack(bytes: Buffer): Promise<Unpacked> {
   return { names, indexes }
 }
 
-/** Has one name, the same wherever the archive says it, and the same contents. */
+/** Whether the archive gives the same name and contents everywhere. */
 async function isPlain(zip: ZipFile, entry: Entry): Promise<boolean> {
   const { fileName, fileNameRaw, generalPurposeBitFlag, compressionMethod, crc32: sum } = entry
   const local = await zip.readLocalFileHeaderPromise(entry)
@@ -130,37 +129,33 @@ async function isPlain(zip: ZipFile, entry: Entry): Promise<boolean> {
   )
 }
 
-/** The parts that were read are all there are, for programs that go by the directory's size or by its entries, too. */
+/** Whether no part is missing, also for programs that read the directory by its size or by its entries. */
 function isWholeDirectory(bytes: Buffer, start: number, end: number): boolean {
   const record = bytes.length - 22
   const [size, offset] = [bytes.readUInt32LE(record + 12), bytes.readUInt32LE(record + 16)]
-  // Writers of streams put a record for large archives (ZIP64) in between.
+  // Programs that write streams may add a record for large archives (ZIP64) in between.
   const follows = end === record || bytes.toString('latin1', end, end + 4) === 'PK\x06\x06'
   return start === offset && end === offset + size && follows
 }
 
-/** Reads a part whole, which may say that it has `max` bytes at most. What it says must hold: the reader minds its size. */
-async function read(
-  zip: ZipFile,
-  entry: Entry,
-  max: number,
-  keeps: boolean,
-): Promise<{ size: number; kept: Buffer }> {
+/**
+ * Unpacks a part completely. `yauzl` throws if its size is not as declared.
+ * @returns its contents if they are needed
+ */
+async function read(zip: ZipFile, entry: Entry, max: number, isNeeded: boolean): Promise<Buffer> {
   if (entry.uncompressedSize > max) throw tooLarge()
   const chunks: Buffer[] = []
-  let size = 0
   let sum = 0
   const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
   for await (const chunk of stream) {
-    size += chunk.length
     sum = crc32(chunk, sum)
-    if (keeps) chunks.push(chunk)
+    if (isNeeded) chunks.push(chunk)
   }
   if (sum !== entry.crc32) throw damaged()
-  return { size, kept: Buffer.concat(chunks) }
+  return Buffer.concat(chunks)
 }
 
-/** The name of each element below the root, and its attributes. @throws Refused for any XML that programs may read differently */
+/** The elements below the root. @throws Refused for XML that programs may read differently */
 function childrenOf(bytes: Buffer, root: string, allowed: readonly string[]): Element[] {
   const found: Element[] = []
   let depth = 0
@@ -190,7 +185,7 @@ function childrenOf(bytes: Buffer, root: string, allowed: readonly string[]): El
   return found
 }
 
-/** Links lead to parts of the same file; only what a reader may click leads elsewhere, and then to a page or an address. */
+/** Links must lead to parts of the same file, except hyperlinks, which must lead to a web page, mailbox or phone. */
 function checkLinks(xml: Buffer): void {
   for (const { attributes } of childrenOf(xml, 'Relationships', ['Relationship'])) {
     const type = attributes.get('Type') ?? ''

@@ -10,15 +10,15 @@ import type { Refusal, StoredDocument } from '../store/items.ts'
 
 interface Shown {
   request: DocumentRequest
-  /** Those that came by this link. */
+  /** Received by this link. */
   documents: readonly StoredDocument[]
   /** Latest first. */
   refusals: readonly Refusal[]
-  /** What is wrong with what was sent last, as the address says. */
+  /** The problem with the last upload, from the address. */
   problem?: string | undefined
-  /** Nothing more is taken today. */
+  /** No more files are accepted today. */
   isOver: boolean
-  /** None where nothing more is taken. */
+  /** Undefined if no more files are accepted. */
   form: UploadForm | undefined
 }
 
@@ -26,7 +26,6 @@ const endings = Object.values(documentKinds)
   .flatMap(({ ending, type }) => [`.${ending}`, type])
   .join(',')
 
-/** What a customer is asked for, what has arrived, and the form that sends one file. */
 export function documentsPage(shown: Shown): Content {
   const { request, documents, refusals, form, isOver } = shown
   const wrong = problemOf(shown)
@@ -86,7 +85,7 @@ function problemOf({ problem = '', refusals, request }: Shown): string | undefin
   return Object.hasOwn(problems, problem) ? problems[problem] : undefined
 }
 
-/** What is wrong, with a link to the field, above all else. The focus goes there as the page opens. */
+/** The problem, at the top of the page with a link to the field. It has the focus when the page opens. */
 const summary = (message: string): Markup =>
   html`<div class="summary" role="alert" tabindex="-1" autofocus>
     <h2>There is a problem</h2>
@@ -102,7 +101,7 @@ const asked = ({ asks, note }: DocumentRequest): Part[] => [
   note.trim() !== '' && html`${paragraphs(note)}`,
 ]
 
-/** Posted to storage itself, which leads back here. The file comes last: storage reads no field after it. */
+/** Posts directly to storage, which redirects back. The file is last, because storage ignores fields after it. */
 const uploadForm = ({ action, fields }: UploadForm, room: number, wrong: string | undefined): Markup =>
   html`<form class="form" method="post" action="${action}" enctype="multipart/form-data">
     ${Object.entries(fields).map(

@@ -4,7 +4,6 @@ import { reachUs } from '../../customer-page/parts.ts'
 import { plain } from '../../customer-page/plain.ts'
 import type { Content } from '../../customer-page/shell.ts'
 
-/** A link that opens nothing, whether it ended or never was, or what else is wrong. */
 export const linkProblemPage = (code: ProblemCode, message: string): Content =>
   plain(
     code === 'not-found' ? 'This link has ended' : 'There is a problem',

@@ -4,19 +4,19 @@ import type { PdfDictionary, PdfValue } from './parser.ts'
 import { ALLOWED_ACTIONS, actionWords } from './active-content.ts'
 import { isSafeAddress, nameReadings, stringText } from './text.ts'
 
-/** Keys whose value is an action that waits for a click, or a list of those that follow one. */
+/** Keys whose value is an action that waits for a click, or a list of actions that follow one. */
 const CLICKED = ['A', 'PA', 'Next']
 
 const EVENTS = new Set('E X D U Fo Bl PO PC PV PI O C K F V WC WS DS WP DP'.split(' '))
 
-/** Stands for an object whose number cannot be told: any reference could lead to it. */
+/** An object whose number is unknown: any reference could lead to it. */
 const UNKNOWN = -1
 
-/** What an object is when something takes it for an action. */
+/** An object, read as an action. */
 interface Action {
-  /** The types it has that are not allowed. */
+  /** Its types that are not allowed. */
   forbidden: string[]
-  /** Objects that hold its type. */
+  /** Objects that contain its type. */
   types: number[]
   opensAddress: boolean
   /** Actions it leads to. */
@@ -24,25 +24,25 @@ interface Action {
 }
 
 /**
- * Actions as they hang together over references, met one object at a time; superseded objects count too.
+ * The actions of a file with the references between them, collected one object at a time, including superseded objects.
  * Allowed are going to a place in this file, and opening an address after a click.
  */
 export class Actions {
   readonly #actions = new Map<number, Action[]>()
-  /** Objects taken for an action after a click, and by themselves. */
+  /** Objects that are actions after a click, and actions that run by themselves. */
   readonly #clicked = new Set<number>()
   readonly #opened = new Set<number>()
-  /** Objects that list what happens by itself, and objects that are such a list, were they taken for one. */
+  /** Objects that are used as a list of events, and objects that would be such a list with an action in it. */
   readonly #events = new Set<number>()
   readonly #filled = new Set<number>()
-  /** Objects named as an address, and strings that are no safe one. */
+  /** Objects that are used as an address, and strings that are not a safe address. */
   readonly #addresses = new Set<number>()
   readonly #unsafe = new Set<number>()
-  /** By object: the names it is, alone. */
+  /** Objects that are a name, with the readings of that name. */
   readonly #names = new Map<number, string[]>()
 
   /**
-   * @param number null where it cannot be told
+   * @param number null if it is unknown
    * @throws {Refusal} active-content
    */
   note(number: number | null, value: PdfValue): void {
@@ -84,7 +84,7 @@ export class Actions {
       throw activeContent('opens a web page by itself, without a click')
   }
 
-  // Recursion is bounded: the parser refuses what is nested too deeply.
+  // The parser limits the nesting, and with it the recursion.
   #search(value: PdfValue): void {
     if (isArray(value)) for (const item of value) this.#search(item)
     if (!isDictionary(value)) return
@@ -107,7 +107,7 @@ export class Actions {
     this.#judge({ ...action, types: [] }, byItself)
     for (const object of action.next) (byItself ? this.#opened : this.#clicked).add(object)
     if (action.types.length > 0) {
-      // Its type is known only at the end: it is looked up as an object that nothing else leads to.
+      // Its type is known only at the end, so it gets the number of an object that nothing else leads to.
       const place = UNKNOWN - 1 - this.#actions.size
       this.#actions.set(place, [action])
       ;(byItself ? this.#opened : this.#clicked).add(place)
@@ -117,7 +117,7 @@ export class Actions {
 
 const runsByItself = () => activeContent('runs an action by itself, without a click')
 
-/** Whether something is set off here: a page that opens, a pointer that passes, and the like. */
+/** Whether it has an action for an event, such as a page that opens or a pointer that passes. */
 const isFilled = (value: PdfValue): boolean =>
   isReference(value) ||
   (isDictionary(value) &&
@@ -135,7 +135,7 @@ function listIn<Item>(lists: Map<number, Item[]>, object: number): Item[] {
   return list
 }
 
-/** Reads an action, or several, with those that follow, as far as they are written here. */
+/** Reads an action, or a list of actions, with the following actions in the same object. */
 function readAction(value: PdfValue): Action {
   const action: Action = { forbidden: [], types: [], opensAddress: false, next: [] }
   const read = (part: PdfValue): void => {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { expectReason, reasonOf } from '../../testing/pdf-reasons.ts'
 import { inspect } from './inspect.ts'
 import {
+  CONTENT,
+  DICTIONARIES,
   ONE_PAGE,
-  OPENING_CATALOG,
+  OPENING_DICTIONARIES,
   SCRIPT_ACTION,
   file,
   packedFile,
@@ -13,11 +15,7 @@ import {
 } from '../../testing/pdf-samples.ts'
 import type { Objects } from '../../testing/pdf-samples.ts'
 
-const { 2: pages = '', 3: page = '', 5: font = '' } = ONE_PAGE
-const dictionaries: Objects = { 1: OPENING_CATALOG, 2: pages, 3: page, 5: font, 6: '<< /Nothing true >>' }
-const content = { 4: stream('BT ET') }
-
-describe('active content in plain sight', () => {
+describe('visible active content is refused', () => {
   const actions: Record<string, string> = {
     script: SCRIPT_ACTION,
     'script with escaped names': '<< /S /J#61vaScript /#4a#53 (app.alert\\(1\\)) >>',
@@ -61,8 +59,8 @@ describe('active content in plain sight', () => {
       8: '(view-source:https://example.com)',
     }),
     'an address in an object stream': packedFile(
-      { ...dictionaries, 1: ONE_PAGE[1] ?? '', 7: '(intent:x)', 8: '<< /S /URI /URI 7 0 R >>' },
-      content,
+      { ...DICTIONARIES, 7: '(intent:x)', 8: '<< /S /URI /URI 7 0 R >>' },
+      CONTENT,
     ),
     'a type of another file through a reference': withOpenAction('<< /S 8 0 R /F (x.pdf) >>', {
       8: '/Thread',
@@ -96,7 +94,7 @@ describe('active content in plain sight', () => {
     ),
   })
 
-  it('is named for the person who sent it', () => {
+  it('and the message names it', () => {
     expect(() => inspect(withOpenAction(SCRIPT_ACTION))).toThrow(
       'This PDF contains a script. Print it to a new PDF and send that.',
     )
@@ -106,7 +104,7 @@ describe('active content in plain sight', () => {
 const link = '<< /S /URI /URI (https://example.com) >>'
 const pageWith = (entries: string) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${entries} >>`
 
-describe('a link that opens by itself', () => {
+describe('a link that opens by itself is refused', () => {
   expectReason('active-content', {
     'with the document': withOpenAction(link),
     'written in the catalog': file({ 1: `<< /Type /Catalog /Pages 2 0 R /OpenAction ${link} >>` }),
@@ -118,14 +116,14 @@ describe('a link that opens by itself', () => {
     'with a page, through references': file({ 3: pageWith('/AA 7 0 R'), 7: '<< /O 8 0 R >>', 8: link }),
     'with a page, written in its events': file({ 3: pageWith('/AA 7 0 R'), 7: `<< /C ${link} >>` }),
     'with a note': file({ 7: `<< /Type /Annot /Subtype /Widget /AA << /E 8 0 R >> >>`, 8: link }),
-    'from an object stream': packedFile({ ...dictionaries, 7: link }, content),
+    'from an object stream': packedFile({ ...OPENING_DICTIONARIES, 7: link }, CONTENT),
     'whose address stands elsewhere': withOpenAction('<< /S /URI /URI 8 0 R >>', {
       8: '(https://a.example)',
     }),
     'in an object that was replaced': update(withOpenAction(link), { 7: '<< /S /GoTo /D [3 0 R /Fit] >>' }),
     'whose number is hidden': file({
       1: '<< /Type /Catalog /Pages 2 0 R /OpenAction 7 0 R >>',
-      5: `${ONE_PAGE[5]?.toString()}\nendobj\n7 0 %\nobj\n${link}`,
+      5: `${ONE_PAGE[5]}\nendobj\n7 0 %\nobj\n${link}`,
     }),
   })
 })
@@ -142,7 +140,7 @@ describe('links that wait for a click pass', () => {
     },
   )
 
-  it('beside an article of the same file', () =>
+  it('as does an article of the same file', () =>
     expect(reasonOf(file({ 8: '<< /Type /Thread /F 9 0 R >>' }))).toBe('accepted'))
 })
 

@@ -17,12 +17,10 @@ const OTHER_FILE = 'contains a link to a file on a computer'
 const PROGRAM = 'contains a command that opens another program or file'
 const COMMAND = 'contains a command for the program that shows it'
 const UNSAFE_LINK = 'contains an unsafe link'
-const ADVICE = new Map([
-  [ATTACHMENT, 'Print it to a new PDF and send that, or send the files of the portfolio one by one.'],
-])
-const refusalOf = (does: string): Refusal => activeContent(does, ADVICE.get(does))
+const ATTACHMENT_ADVICE =
+  'Print it to a new PDF and send that, or send the files of the portfolio one by one.'
 
-/** Names without an innocent use: refused wherever they stand, for a reference may lead to them. */
+/** Names without an innocent use: refused anywhere, because a reference may lead to them. */
 const FORBIDDEN = new Map([
   ['JavaScript', SCRIPT],
   ['JS', SCRIPT],
@@ -39,7 +37,7 @@ const FORBIDDEN = new Map([
   ['GoToR', OTHER_FILE],
 ])
 
-/** Names a form may also give to a choice ("Launch"): refused as a type, or as an object of its own. */
+/** Names that a form may also give to an option ("Launch"): refused only as a type, or as a separate object. */
 const FORBIDDEN_TYPE = new Map([
   ['Launch', PROGRAM],
   ['Rendition', MEDIA],
@@ -50,7 +48,7 @@ const FORBIDDEN_TYPE = new Map([
 ])
 const FORBIDDEN_SUBTYPE = new Map([['Screen', MEDIA]])
 
-/** The rest of the actions known. Other dictionaries may have such a name under another key than /S. */
+/** The other known actions. Other dictionaries may have these names under keys other than /S. */
 const FORBIDDEN_ACTION = new Map([
   ['Named', COMMAND],
   ['ResetForm', CHANGING],
@@ -64,32 +62,39 @@ const FORBIDDEN_ACTION = new Map([
 const TYPE_KEYS = ['S', 'Type', 'Subtype']
 const ADDRESS_KEYS = ['URI', 'Base']
 const FILE_KEYS = ['F', 'UF', 'DOS', 'Mac', 'Unix']
-/** In a stream: what is shown in its place comes from another file. */
+/** In a stream: keys for content from another file that replaces it. */
 const PROXY_KEYS = ['Ref', 'OPI']
 
-/** What a file does that has an action of this type. */
+/** Describes an action of this type, to complete "This PDF". */
 export const actionWords = (type: string): string =>
   FORBIDDEN.get(type) ?? FORBIDDEN_TYPE.get(type) ?? FORBIDDEN_ACTION.get(type) ?? COMMAND
 
-/** What was met so far. The first find of active content is kept. */
+/** The first active content found so far. */
 export interface Findings {
   active: Refusal | null
 }
 
+type Found = (action: string) => void
+
+const noteIn =
+  (findings: Findings): Found =>
+  (action) =>
+    void (findings.active ??= activeContent(action, action === ATTACHMENT ? ATTACHMENT_ADVICE : undefined))
+
 /**
  * Notes what is forbidden in an object.
- * @throws {Refusal} damaged for a font matrix that is none: viewers have run it as a script
+ * @throws {Refusal} damaged for an invalid font matrix: viewers have run it as a script
  */
 export function examineObject(value: PdfValue, isStream: boolean, findings: Findings): void {
-  const found = (does: string) => void (findings.active ??= refusalOf(does))
-  // What a reference leads to stands alone, and counts as what it would be in the place of the reference.
+  const found = noteIn(findings)
+  // The target of a reference is judged as if it were in the place of the reference.
   if (isName(value)) {
     examineType(value.written, found, [FORBIDDEN_TYPE])
     if (isOneOf(value, ['URL'])) found(OTHER_FILE)
   } else if (isDictionary(value)) {
     for (const [key, held] of value.pairs) {
       const keys = nameReadings(key.written)
-      // Not a filter's abbreviation, as in an image inside a page, but data kept in another file.
+      // A name or an array would be an abbreviated filter; anything else is data in another file.
       if (isStream && keys.includes('F') && !isName(held) && !isArray(held)) found(OTHER_FILE)
       if (isStream && held !== null && isOneOf(key, PROXY_KEYS)) found(OTHER_FILE)
     }
@@ -99,21 +104,21 @@ export function examineObject(value: PdfValue, isStream: boolean, findings: Find
 
 const NAME = /\/([!-$&'*-.0-;=?-Z\\^-z|~]+)/g
 
-/** Notes what is forbidden in bytes that are no sound object, and that nothing leads to. */
+/** Notes what is forbidden in bytes that are not a valid object, and that no cross-reference leads to. */
 export function examineRaw(bytes: Buffer, findings: Findings): void {
-  const found = (does: string) => void (findings.active ??= refusalOf(does))
+  const found = noteIn(findings)
   for (const [, written = ''] of bytes.toString('latin1').matchAll(NAME))
     examineType(written, found, [FORBIDDEN_TYPE])
 }
 
-// Recursion is bounded: the parser refuses what is nested too deeply.
-function examineValue(value: PdfValue, found: (does: string) => void): void {
+// The parser limits the nesting, and with it the recursion.
+function examineValue(value: PdfValue, found: Found): void {
   if (isName(value)) examineType(value.written, found, [])
   else if (isArray(value)) for (const item of value) examineValue(item, found)
   else if (isDictionary(value)) examineDictionary(value, found)
 }
 
-function examineDictionary({ pairs }: PdfDictionary, found: (does: string) => void): void {
+function examineDictionary({ pairs }: PdfDictionary, found: Found): void {
   const isAction = pairs.some(([key, value]) => isOneOf(key, ['Type']) && isTextOf(value, 'Action'))
   for (const [key, value] of pairs) {
     examineValue(key, found)
@@ -132,7 +137,7 @@ function examineDictionary({ pairs }: PdfDictionary, found: (does: string) => vo
     if (isOneOf(key, ADDRESS_KEYS) && isString(value) && !isSafeAddress(value.token)) found(UNSAFE_LINK)
     if (isOneOf(key, FILE_KEYS) && isString(value) && isNetworkPath(value.token)) found(OTHER_FILE)
     if (isOneOf(key, ['FS']) && isTextOf(value, 'URL')) found(OTHER_FILE)
-    // An array here lists rights that Reader was given over attachments.
+    // An array here lists the rights that Reader has over attachments.
     if (isOneOf(key, ['EF']) && (isDictionary(value) || isReference(value))) found(ATTACHMENT)
     if (isOneOf(key, ['FontMatrix']) && !isMatrix(value)) throw damaged()
   }
@@ -141,22 +146,17 @@ function examineDictionary({ pairs }: PdfDictionary, found: (does: string) => vo
 const isOneOf = ({ written }: PdfName, names: readonly string[]): boolean =>
   nameReadings(written).some((name) => names.includes(name))
 
-/** As a name, or as the string some viewers take for one. */
+/** As a name, or as a string that some viewers read as one. */
 const isTextOf = (value: PdfValue, name: string): boolean =>
   isName(value) ? isOneOf(value, [name]) : isString(value) && stringText(value.token) === name
 
 const isMatrix = (value: PdfValue): boolean =>
   isArray(value) && value.length === 6 && value.every((item) => typeof item === 'number')
 
-function examineType(
-  written: string,
-  found: (does: string) => void,
-  lists: readonly ReadonlyMap<string, string>[],
-): void {
-  for (const name of nameReadings(written)) {
+function examineType(written: string, found: Found, lists: readonly ReadonlyMap<string, string>[]): void {
+  for (const name of nameReadings(written))
     for (const list of [FORBIDDEN, ...lists]) {
-      const does = list.get(name)
-      if (does !== undefined) found(does)
+      const action = list.get(name)
+      if (action !== undefined) found(action)
     }
-  }
 }

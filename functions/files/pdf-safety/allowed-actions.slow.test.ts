@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectReason, reasonOf } from '../../testing/pdf-reasons.ts'
 import { inspect } from './inspect.ts'
-import { ONE_PAGE, file, packedFile, stream, update, withOpenAction } from '../../testing/pdf-samples.ts'
+import { CONTENT, ONE_PAGE, file, packedFile, update, withOpenAction } from '../../testing/pdf-samples.ts'
 import type { Objects } from '../../testing/pdf-samples.ts'
 
 const catalog = (entries: string) => `<< /Type /Catalog /Pages 2 0 R ${entries} >>`
@@ -26,7 +26,7 @@ const ACTIONS = {
   'a 3D view': '<< /S /GoTo3DView /TA 8 0 R /V /F >>',
   'rich media': '<< /S /RichMediaExecute /TA 8 0 R >>',
   'an article': '<< /S /Thread /D 0 >>',
-  'an action nobody knows yet': '<< /S /OpenSesame >>',
+  'an unknown action': '<< /S /OpenSesame >>',
 }
 
 describe.each(Object.entries(ACTIONS))('%s is refused', (_, action) => {
@@ -53,18 +53,18 @@ describe.each(Object.entries(ACTIONS))('%s is refused', (_, action) => {
     'in an object that was replaced': update(note('/Subtype /Link /A 8 0 R', { 8: action }), { 8: 'null' }),
     'in an object stream': packedFile(
       {
-        1: ONE_PAGE[1] ?? '',
-        2: ONE_PAGE[2] ?? '',
+        1: ONE_PAGE[1],
+        2: ONE_PAGE[2],
         3: page('/Annots [7 0 R]'),
         7: '<< /A 8 0 R >>',
         8: action,
       },
-      { 4: stream('BT ET') },
+      CONTENT,
     ),
   })
 })
 
-describe('whatever happens by itself is refused', () => {
+describe('an action that runs by itself is refused', () => {
   const move = '<< /S /GoTo /D [3 0 R /Fit] >>'
   expectReason('active-content', {
     'when a page opens': file({ 3: page(`/AA << /O ${move} >>`) }),
@@ -79,7 +79,7 @@ describe('whatever happens by itself is refused', () => {
   })
 })
 
-describe('an action whose type stands elsewhere', () => {
+describe('an action whose type is in another object', () => {
   const elsewhere = (type: string) => note('/Subtype /Link /A << /S 8 0 R /D [3 0 R /Fit] >>', { 8: type })
   it.each([
     ['/Hide', 'active-content'],
@@ -120,8 +120,8 @@ it.each([
   ['<< /S /Named /N /Print >>', 'contains a command for the program that shows it'],
   ['<< /S /ResetForm >>', 'contains a button that changes a form or what is shown'],
   ['<< /S /URI /URI (https://example.com) >>', 'opens a web page by itself, without a click'],
-])('what %s does is told with what to do', (action, does) => {
+])('the message for %s says what it does and what to do', (action, words) => {
   expect(() => inspect(withOpenAction(action))).toThrow(
-    `This PDF ${does}. Print it to a new PDF and send that.`,
+    `This PDF ${words}. Print it to a new PDF and send that.`,
   )
 })

@@ -1,34 +1,27 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash } from 'node:crypto'
 
-export const md5 = (...parts: Uint8Array[]): Buffer => digest('md5', parts)
-export const sha256 = (...parts: Uint8Array[]): Buffer => digest('sha256', parts)
+export const md5 = (...parts: Uint8Array[]): Buffer => hash('md5', Buffer.concat(parts), 'buffer')
+export const sha256 = (...parts: Uint8Array[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer')
 
-function digest(name: string, parts: Uint8Array[]): Buffer {
-  const hash = createHash(name)
-  for (const part of parts) hash.update(part)
-  return hash.digest()
-}
-
-/** RC4, which OpenSSL has no more. It encrypts and decrypts. */
+/** Encrypts or decrypts with RC4, which OpenSSL no longer offers. */
 export function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
-  let [one, other] = [0, 0]
+  let [i, j] = [0, 0]
   const swap = (): number => {
-    const held = state[one] ?? 0
-    const taken = state[other] ?? 0
-    state[one] = taken
-    state[other] = held
-    return held + taken
+    const [one, other] = [state[i] ?? 0, state[j] ?? 0]
+    state[i] = other
+    state[j] = one
+    return one + other
   }
-  for (; one < 256; one++) {
-    other = (other + (state[one] ?? 0) + (key[one % key.length] ?? 0)) & 0xff
+  for (; i < 256; i++) {
+    j = (j + (state[i] ?? 0) + (key[i % key.length] ?? 0)) & 0xff
     swap()
   }
-  one = other = 0
+  i = j = 0
   const out = Buffer.allocUnsafe(data.length)
   for (let at = 0; at < data.length; at++) {
-    one = (one + 1) & 0xff
-    other = (other + (state[one] ?? 0)) & 0xff
+    i = (i + 1) & 0xff
+    j = (j + (state[i] ?? 0)) & 0xff
     out[at] = (data[at] ?? 0) ^ (state[swap() & 0xff] ?? 0)
   }
   return out
@@ -43,8 +36,8 @@ export function decryptBlocks(key: Uint8Array, start: Uint8Array, data: Uint8Arr
 }
 
 /**
- * AES as strings and streams have it: a first block to start from, then the data with its padding. Bytes past the last
- * whole block are left out, and padding that is none is kept: it is better to see too much than too little.
+ * Decrypts a string or stream: the initialization vector, then the data with its padding. Ignores bytes past the last
+ * whole block, and keeps invalid padding: it is safer to inspect too much than too little.
  */
 export function decryptAes(key: Uint8Array, data: Buffer): Buffer {
   const whole = data.length - (data.length % BLOCK)
@@ -57,7 +50,7 @@ export function decryptAes(key: Uint8Array, data: Buffer): Buffer {
 
 const MIN_ROUNDS = 64
 
-/** The hash of PDF 2.0 (ISO 32000-2, algorithm 2.B), for the user's password. */
+/** The hash of PDF 2.0 (ISO 32000-2, algorithm 2.B) for the user password. */
 export function hardened(password: Uint8Array, salt: Uint8Array): Buffer {
   let key = sha256(password, salt)
   for (let round = 0, last = 0; round < MIN_ROUNDS || last > round - 32; round++) {
@@ -66,9 +59,9 @@ export function hardened(password: Uint8Array, salt: Uint8Array): Buffer {
       false,
     )
     const sealed = Buffer.concat([cipher.update(repeated), cipher.final()])
-    // The first 16 bytes as a number, by 3: 256 is 1 more than a multiple of it.
+    // The first 16 bytes as a number, modulo 3. The sum will do, because 256 modulo 3 is 1.
     const rest = sealed.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3
-    key = digest(['sha256', 'sha384', 'sha512'][rest] ?? '', [sealed])
+    key = hash(['sha256', 'sha384', 'sha512'][rest] ?? '', sealed, 'buffer')
     last = sealed.at(-1) ?? 0
   }
   return key.subarray(0, 32)

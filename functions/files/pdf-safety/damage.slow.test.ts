@@ -2,28 +2,26 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { expectReason, reasonOf } from '../../testing/pdf-reasons.ts'
 import {
+  CONTENT,
+  DICTIONARIES,
   ONE_PAGE,
-  OPENING_CATALOG,
+  OPENING_DICTIONARIES,
   file,
   packedFile,
   packedStream,
+  replaced,
   row,
   signed,
   stream,
   usualPack,
 } from '../../testing/pdf-samples.ts'
-import type { Objects } from '../../testing/pdf-samples.ts'
 
-const { 1: catalog = '', 2: pages = '', 3: page = '', 5: font = '' } = ONE_PAGE
-const dictionaries: Objects = { 1: OPENING_CATALOG, 2: pages, 3: page, 5: font, 6: '<< /Nothing true >>' }
-const content = { 4: stream('BT ET') }
-
-describe('damage', () => {
-  it('is seen wherever a file is cut off', () => {
-    for (const whole of [signed(), packedFile({ 1: catalog, 2: pages, 3: page }, content)]) {
+describe('a damaged file is refused', () => {
+  it('wherever it is cut off', () => {
+    for (const whole of [signed(), packedFile(DICTIONARIES, CONTENT)]) {
       const ends = [...whole.toString('latin1').matchAll(/%%EOF\n/g)].map(({ index }) => index + 5)
       for (let end = 0; end < whole.length; end += 1 + (end % 7)) {
-        // Cut at the end of a revision, a file is whole: what it was before.
+        // A file that is cut at the end of a revision is complete.
         if (ends.includes(end) || ends.includes(end - 1)) continue
         expect([end, reasonOf(whole.subarray(0, end))]).not.toEqual([end, 'accepted'])
       }
@@ -42,23 +40,9 @@ describe('damage', () => {
     'a number that refers to itself': file({ 1: '<< /Pages 7 0 R >>', 7: '8 0 R', 8: '7 0 R' }),
     'a wrong offset': file({}, { offsets: { 3: 20 } }),
     'an offset past the end': file({}, { offsets: { 3: 9_999_999_999 } }),
-    'a start past the end': Buffer.from(
-      file()
-        .toString('latin1')
-        .replace(/startxref\n\d+/, 'startxref\n99999'),
-      'latin1',
-    ),
-    'a start that is no table': Buffer.from(
-      file()
-        .toString('latin1')
-        .replace(/startxref\n\d+/, 'startxref\n3'),
-      'latin1',
-    ),
+    'a start that is no table': replaced(file(), /startxref\n\d+/, 'startxref\n3'),
     'tables in a circle': circle(),
-    'a table of a billion entries': Buffer.from(
-      file().toString('latin1').replace('xref\n0 1', 'xref\n0 1000000000'),
-      'latin1',
-    ),
+    'a table of a billion entries': replaced(file(), 'xref\n0 1', 'xref\n0 1000000000'),
     'rows of unlike widths': packedFile({ 7: 'null' }, ONE_PAGE, { trailer: '/W [9 9 9]' }),
     'another section by reference': file({ 6: '10' }, { trailer: '/Prev 6 0 R' }),
     'a second kind of section by reference': file({ 6: '10' }, { trailer: '/XRefStm 6 0 R' }),
@@ -84,22 +68,19 @@ describe('files made to be slow or large', () => {
   expectReason('too-complex', {
     'arrays nested 100,000 deep': file({ 7: '['.repeat(100_000) + ']'.repeat(100_000) }),
     'dictionaries nested 100,000 deep': file({ 7: '<</A'.repeat(100_000) }),
-    'nested deep in an object stream': packedFile({ ...dictionaries, 7: '['.repeat(100_000) }, content),
+    'nested deep in an object stream': packedFile(
+      { ...OPENING_DICTIONARIES, 7: '['.repeat(100_000) },
+      CONTENT,
+    ),
     'an object stream that unpacks to 200 MB': file({
       7: packedStream(Buffer.alloc(big, ' '), '/Type /ObjStm /N 1 /First 0'),
     }),
     'cross-references that unpack to 200 MB': file({
       7: packedStream(Buffer.alloc(big), '/Type /XRef /W [1 5 1] /Size 1'),
     }),
-    'object streams that unpack to 10 MB each': file({
-      7: tenMegabytes,
-      8: tenMegabytes,
-      9: tenMegabytes,
-      10: tenMegabytes,
-      11: tenMegabytes,
-      12: tenMegabytes,
-      13: tenMegabytes,
-    }),
+    'object streams that unpack to 10 MB each': file(
+      Object.fromEntries(Array.from({ length: 7 }, (_, index) => [index + 7, tenMegabytes])),
+    ),
     'a million million cross-references': file({
       7: packedStream('x', '/Type /XRef /W [1 0 0] /Size 1000000000000'),
     }),

@@ -10,7 +10,7 @@ import type { Xref } from './xref.ts'
 
 const MAX_CHAIN = 16
 
-/** The objects of a file as its cross-references give them. */
+/** The objects of a file, by its cross-references. */
 export class PdfDocument {
   readonly bytes: Buffer
   readonly xref: Xref
@@ -34,7 +34,7 @@ export class PdfDocument {
   }
 
   /**
-   * Follows references to a value; what is missing is null.
+   * Follows references to a value; null if there is none.
    * @throws {Refusal} damaged
    */
   resolve = (value: PdfValue | undefined): PdfValue => {
@@ -47,8 +47,8 @@ export class PdfDocument {
   }
 
   /**
-   * @returns the offset of what follows the `obj` of an object that stands in the file itself, or null
-   * @throws {Refusal} damaged when another object stands there
+   * @returns the offset of what follows the `obj` of an object outside of object streams, or null
+   * @throws {Refusal} damaged when another object is there
    */
   offsetOf = ({ object, generation }: PdfReference): number | null => {
     const entry = this.xref.entries.get(object) ?? null
@@ -65,10 +65,9 @@ export class PdfDocument {
     if (entry === null || 'offset' in entry || reference.generation !== 0) return null
     const container = this.offsetOf({ object: entry.container, generation: 0 })
     const stream = container === null ? undefined : this.#objectStreams.get(container)
-    // By number, as most viewers do: where the index of the entry says otherwise, it is the index that is wrong.
-    const places = stream?.objects.filter(({ object }) => object === reference.object)
-    const [place] = places ?? []
-    if (!stream || !place || places?.length !== 1) throw damaged()
+    // Most viewers use the number, not the index in the entry.
+    const [place, ...others] = stream?.objects.filter(({ object }) => object === reference.object) ?? []
+    if (!stream || !place || others.length > 0) throw damaged()
     return parseValue(new Lexer(stream.data, place.offset, this.#budget))
   }
 }

@@ -11,21 +11,21 @@ import type { Xref } from './xref.ts'
 
 type Resolve = (value: PdfValue | undefined) => PdfValue
 
-/** How a file is encrypted that opens without a password. */
+/** The encryption of a file that opens without a password. */
 export interface Encryption {
   isOn: boolean
-  /** Whether a program that goes by this entry of a trailer does as we do. */
+  /** Whether programs that use this entry of a trailer decrypt the file as we do. */
   isSame(entry: PdfValue): boolean
-  /** Whether a program that finds this object may take it for another way of encryption. */
+  /** Whether programs that find this object may use it as another encryption dictionary. */
   isOther(owner: PdfReference | null, value: PdfValue): boolean
   /**
-   * Decrypts the strings of an object that stands in the file itself.
-   * @throws {Refusal} encrypted, for strings of an object whose number is not known; damaged
+   * Decrypts the strings of an object outside of object streams.
+   * @throws {Refusal} encrypted, for strings of an object whose number is unknown; damaged
    */
   value(value: PdfValue, owner: PdfReference | null): PdfValue
   /** Decrypts the data of a stream. */
   data(data: Buffer, dictionary: PdfDictionary, owner: PdfReference, resolve: Resolve): Buffer
-  /** Whether a stream is encrypted like most others. Programs differ on the rest. */
+  /** Whether a stream is encrypted in the usual way. Programs differ on other streams. */
   isUsual(dictionary: PdfDictionary, resolve: Resolve): boolean
 }
 
@@ -45,8 +45,9 @@ const LITERAL = 0x28
 const CARRIAGE_RETURN = 0x0d
 
 /**
- * Makes the key of a file with the empty password, as every viewer does before it asks for one.
- * @throws {Refusal} encrypted, where it takes a password, or a way that viewers could differ on; damaged
+ * Derives the key of a file from the empty password, as every viewer does before it asks for a password.
+ * @throws {Refusal} encrypted, for a file with a password or with an encryption that viewers could read differently;
+ * damaged
  */
 export function readEncryption(bytes: Buffer, xref: Xref, budget: Budget): Encryption {
   const named = get(xref.trailer, 'Encrypt') ?? null
@@ -56,12 +57,13 @@ export function readEncryption(bytes: Buffer, xref: Xref, budget: Budget): Encry
     throw unreadableEncryption()
 
   const version = get(dictionary, 'V')
-  const filterOf = version === 4 || version === 5 ? filters(dictionary, version) : () => rc4Filter
+  const hasFilters = version === 4 || version === 5
+  const filterOf = hasFilters ? filters(dictionary, version) : () => rc4Filter
   const key = fileKey(dictionary, firstId(xref.trailer))
   const method = (name: string): Decrypt => (name === IDENTITY ? (data) => data : filterOf(name)(key))
-  const chosen = (use: 'StmF' | 'StrF') => method(nameIn(dictionary, use))
+  const chosen = (use: 'StmF' | 'StrF') => method(hasFilters ? nameIn(dictionary, use) : 'Standard')
   const [decryptData, decryptString] = [chosen('StmF'), chosen('StrF')]
-  const hidesMetadata = isWithoutFilters(version) || get(dictionary, 'EncryptMetadata') !== false
+  const hidesMetadata = !hasFilters || get(dictionary, 'EncryptMetadata') !== false
 
   const isClear = (stream: PdfDictionary, resolve: Resolve): boolean => {
     const type = resolve(get(stream, 'Type'))
@@ -76,7 +78,7 @@ export function readEncryption(bytes: Buffer, xref: Xref, budget: Budget): Encry
     value: (value, owner) =>
       mapStrings(value, ({ token }) => {
         if (!owner) throw unreadableEncryption()
-        // Some programs read the end of a line in a string as another byte than it is.
+        // Some programs read a carriage return in a string as a line feed.
         if (token[0] === LITERAL && token.includes(CARRIAGE_RETURN)) throw damaged()
         return toToken(decryptString(stringBytes(token), owner))
       }),
@@ -89,23 +91,20 @@ export function readEncryption(bytes: Buffer, xref: Xref, budget: Budget): Encry
   }
 }
 
-/** An object that is not packed: what is needed to unpack the others. */
+/** Reads an object outside of object streams, which cannot be unpacked yet. */
 function readLoose(bytes: Buffer, { entries }: Xref, reference: PdfReference, budget: Budget): PdfValue {
   const entry = entries.get(reference.object)
   if (!entry || !('offset' in entry)) throw unreadableEncryption()
   return parseValue(new Lexer(bytes, afterHeader(bytes, entry.offset, reference, budget), budget))
 }
 
-const isWithoutFilters = (version: PdfValue | undefined): boolean => version !== 4 && version !== 5
-
 function nameIn(dictionary: PdfDictionary, key: string): string {
-  if (isWithoutFilters(get(dictionary, 'V'))) return 'Standard'
   const name = get(dictionary, key) ?? null
   if (name !== null && !isName(name)) throw unreadableEncryption()
   return name === null ? IDENTITY : nameValue(name.written)
 }
 
-/** The filter that a stream names for itself. */
+/** The encryption filter in the dictionary of a stream. */
 function ownFilter(stream: PdfDictionary, resolve: Resolve): string | undefined {
   const own = filtersOf(stream, resolve).find(({ name }) => name === 'Crypt')
   if (!own) return undefined
@@ -150,10 +149,10 @@ function filters(dictionary: PdfDictionary, version: 4 | 5): (name: string) => (
 }
 
 const NO_PASSWORD = Buffer.alloc(0)
-// What stands for a password that is shorter than 32 bytes (ISO 32000, 7.6.4.3.2).
+// Fills up a password that is shorter than 32 bytes (ISO 32000, 7.6.4.3.2).
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
-/** The key by the empty password. @throws {Refusal} encrypted, where it is not the password */
+/** The key for the empty password. @throws {Refusal} encrypted, if that is not the password */
 function fileKey(dictionary: PdfDictionary, id: Buffer): Buffer {
   const [version, revision] = [get(dictionary, 'V'), get(dictionary, 'R')]
   if (version === 5 && (revision === 5 || revision === 6)) return newKey(dictionary, revision)
@@ -187,7 +186,7 @@ function fileKey(dictionary: PdfDictionary, id: Buffer): Buffer {
   return key
 }
 
-/** That of AES with 256 bits. */
+/** The key for AES with 256 bits. */
 function newKey(dictionary: PdfDictionary, revision: 5 | 6): Buffer {
   const hash = revision === 5 ? sha256 : hardened
   const user = bytesIn(dictionary, 'U', 48)
@@ -221,7 +220,7 @@ function firstId(trailer: PdfDictionary): Buffer {
 
 const toToken = (bytes: Buffer): PdfString => ({ token: Buffer.from(`<${bytes.toString('hex')}>`) })
 
-// Recursion is bounded: the parser refuses what is nested too deeply.
+// The parser limits the nesting, and with it the recursion.
 function mapStrings(value: PdfValue, change: (string: PdfString) => PdfString): PdfValue {
   if (isString(value)) return change(value)
   if (isArray(value)) return value.map((item) => mapStrings(item, change))

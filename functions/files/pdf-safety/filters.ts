@@ -2,11 +2,11 @@ import { constants, inflateRawSync, inflateSync } from 'node:zlib'
 import { isSpace } from './lexer.ts'
 import { damaged, tooLarge } from './refusal.ts'
 
-/** Undoes one filter. `limit` is the most bytes that may come out. */
+/** Undoes one filter. `limit` is the maximum number of unpacked bytes. */
 type Decoder = (packed: Buffer, limit: number, earlyChange: boolean) => Buffer
 
 /**
- * The filters that unpack to bytes, by both of their names.
+ * Filters that unpack to bytes, by their long and short names.
  * They throw {Refusal}: damaged, or too-complex past the limit.
  */
 export const DECODERS = new Map<string, Decoder>([
@@ -22,8 +22,10 @@ export const DECODERS = new Map<string, Decoder>([
   ['A85', unpackBase85],
 ])
 
-/** Filters after which the data is a picture. */
-export const IMAGE_FILTERS = new Map<string, 'jpeg' | 'jpeg2000' | 'jbig2' | 'fax'>([
+export type ImageKind = 'jpeg' | 'jpeg2000' | 'jbig2' | 'fax'
+
+/** Filters after which the data is an image. */
+export const IMAGE_FILTERS = new Map<string, ImageKind>([
   ['DCTDecode', 'jpeg'],
   ['DCT', 'jpeg'],
   ['JPXDecode', 'jpeg2000'],
@@ -37,16 +39,15 @@ const overLimit = () => tooLarge('a part that unpacks to far more than it should
 function inflate(packed: Buffer, limit: number, finishFlush: number): Buffer {
   const options = {
     maxOutputLength: Math.max(1, limit),
-    // A large result in few pieces.
     chunkSize: Math.min(1 << 20, Math.max(1 << 10, 4 * packed.length)),
     finishFlush,
   }
   try {
     return inflateSync(packed, options)
   } catch (error) {
-    // zlib reports output past the limit as a RangeError.
+    // zlib throws a RangeError for output past the limit.
     if (error instanceof RangeError) throw overLimit()
-    // Viewers do not look at the checksum.
+    // Viewers ignore the checksum.
     if (error instanceof Error && error.message === 'incorrect data check')
       return inflateRawSync(packed.subarray(2), options)
     throw damaged()
@@ -58,7 +59,7 @@ function inflateWhole(packed: Buffer, limit: number): Buffer {
 }
 
 /**
- * What a part of deflated data comes to.
+ * Unpacks deflated data that may be cut off.
  * @throws {Refusal} as a decoder does
  */
 export const inflatePart = (packed: Buffer, limit: number): Buffer =>
@@ -85,21 +86,21 @@ function unpackLzw(packed: Buffer, limit: number, earlyChange: boolean): Buffer 
       continue
     }
     if (code > next || (code === next && previous === -1)) throw damaged()
-    // A code not in the table yet stands for the one before and its own first byte.
+    // A code that is not in the table yet means the previous sequence and its own first byte.
     const known = code < next ? code : previous
     const length = (lengths[known] ?? 0) + (code < next ? 0 : 1)
     if (size + length > limit) throw overLimit()
     if (size + length > out.length)
       out = Buffer.concat([out], Math.min(limit, Math.max(2 * out.length, size + length)))
     let at = size + (lengths[known] ?? 0) - 1
-    let walk = known
-    for (; walk > END; walk = prefix[walk] ?? 0) out[at--] = suffix[walk] ?? 0
-    out[at] = walk
-    if (code === next) out[size + length - 1] = walk
+    let first = known
+    for (; first > END; first = prefix[first] ?? 0) out[at--] = suffix[first] ?? 0
+    out[at] = first
+    if (code === next) out[size + length - 1] = first
     size += length
     if (previous !== -1 && next < 4096) {
       prefix[next] = previous
-      suffix[next] = walk
+      suffix[next] = first
       lengths[next] = (lengths[previous] ?? 0) + 1
       next++
     }

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { reasonOf, wordsFor } from '../../testing/pdf-reasons.ts'
-import { file, packedFile, packedStream, signed, stream } from '../../testing/pdf-samples.ts'
+import { file, packedFile, packedStream, replaced, signed, stream } from '../../testing/pdf-samples.ts'
 
 const around = (before: string | Buffer, after: string | Buffer = '', pdf = file()): Buffer =>
   Buffer.concat([Buffer.from(before), pdf, Buffer.from(after)])
 const expectExactly = (words: string, cases: Record<string, Buffer>) =>
   it.each(Object.entries(cases))('%s', (_, bytes) => expect(wordsFor(bytes)).toBe(words))
-const replaced = (from: string | RegExp, to: string): Buffer => {
-  const text = file().toString('latin1').replace(from, to)
-  expect(text).not.toBe(file().toString('latin1'))
-  return Buffer.from(text, 'latin1')
-}
 
 const zipEnd = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
 const webPage = '<!DOCTYPE html>\n<html><head><title>Sign in</title></head></html>'
@@ -23,7 +18,7 @@ function macBinary(type = 'PDF '): Buffer {
   return header
 }
 
-/** The same bytes in front, by a program that counts its offsets from the first of them. */
+/** A file with text before it, whose offsets count from the start of that text. */
 function countedFromStart(before: string): Buffer {
   const count = Buffer.from(before).length
   const text = file()
@@ -36,7 +31,7 @@ function countedFromStart(before: string): Buffer {
   return Buffer.concat([Buffer.from(before), Buffer.from(text, 'latin1')])
 }
 
-describe('what programs leave around a PDF is passed over', () => {
+describe('data that programs leave around a PDF is accepted', () => {
   expectExactly('1', {
     'a byte order mark before': around('\ufeff'),
     'a byte order mark before, counted in the offsets': countedFromStart('\ufeff'),
@@ -65,7 +60,7 @@ describe('what programs leave around a PDF is passed over', () => {
   })
 })
 
-describe('what is no PDF gets words for what it is', () => {
+describe('a file that is not a PDF is named in the message', () => {
   expectExactly('This file is empty. Choose the file again.', { nothing: Buffer.alloc(0) })
   expectExactly('This is not a PDF file. Save the document as a PDF and choose that file.', {
     text: Buffer.from('Quote'),
@@ -95,7 +90,7 @@ describe('what is no PDF gets words for what it is', () => {
   )
 })
 
-describe('what is no whole PDF gets words for what is wrong', () => {
+describe('the message says what is wrong with an incomplete or extended PDF', () => {
   expectExactly(
     'This file has other data after the end of the PDF. Open it, print it to a new PDF, and send that.',
     {
@@ -112,18 +107,18 @@ describe('what is no whole PDF gets words for what is wrong', () => {
     'the mark alone': Buffer.from('%PDF-1.7'),
     'a file cut in half': file({ 7: packedStream(Buffer.alloc(9)) }).subarray(0, 400),
     'a file cut in half after an earlier end': half.subarray(0, signed().length + 40),
-    'no end': replaced('%%EOF', '%%EO '),
+    'no end': replaced(file(), '%%EOF', '%%EO '),
   })
   const damaged =
     'This PDF is incomplete or damaged. Open it, save a new copy as a PDF, and upload the new copy.'
   expectExactly(damaged, {
-    'a wrong start': replaced(/startxref\n\d+/, 'startxref\n12'),
-    'a start past the end': replaced(/startxref\n\d+/, 'startxref\n99999'),
-    'no start': replaced(/startxref\n\d+\n/, ''),
+    'a wrong start': replaced(file(), /startxref\n\d+/, 'startxref\n12'),
+    'a start past the end': replaced(file(), /startxref\n\d+/, 'startxref\n99999'),
+    'no start': replaced(file(), /startxref\n\d+\n/, ''),
   })
 })
 
-describe('what a form or a portfolio is refused for is said', () => {
+describe('the message names a form or a portfolio', () => {
   expectExactly('This PDF contains an interactive (XFA) form. Print it to a new PDF and send that.', {
     'a form': file({
       1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /XFA [(x) 7 0 R] >> >>',
@@ -142,7 +137,7 @@ describe('what a form or a portfolio is refused for is said', () => {
   )
 })
 
-it('what stands in front is still looked at', () => {
+it('finds active content in a file with data before it', () => {
   const hidden = file({ 7: '<< /S /Launch /F (cmd.exe) >>' })
   expect(reasonOf(around('\ufeff', '', hidden))).toBe('active-content')
 })

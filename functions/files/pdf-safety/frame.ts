@@ -3,21 +3,21 @@ import { alsoArchive, cutOff, damaged, dataAfter, dataBefore, emptyFile, notPdf,
 
 const MARK = '%PDF-'
 const END = '%%EOF'
-// Where viewers look for the mark, and for what follows the end.
+// How far viewers search for the header, and past the end.
 const REACH = 1024
 const ZIP_TAIL = 22 + 0xffff
 
 export interface Frame {
-  /** The file from where its offsets count. */
+  /** The file from offset 0 on. */
   bytes: Buffer
   /** The offset of the newest cross-reference section. */
   start: number
 }
 
-/** The offset of the mark that a PDF begins with, as far as viewers look for it; or -1. */
+/** The offset of the header `%PDF-`, or -1. */
 export const markIn = (bytes: Buffer): number => bytes.subarray(0, REACH).indexOf(MARK)
 
-/** Whether a file is a PDF by its first bytes, and of no other kind. */
+/** Whether a file is a PDF by its first bytes, and no other type of file. */
 export function beginsAsPdf(file: Buffer): boolean {
   const mark = markIn(file)
   return mark !== -1 && isHarmlessBefore(file.subarray(0, mark))
@@ -29,15 +29,15 @@ const isWebPage = (bytes: Buffer): boolean =>
   )
 
 /**
- * Looks at the file's two ends: a PDF, and what harmless things programs leave around one. Anything else there would
- * make it a file of another kind as well.
+ * Checks the start and the end of a file. Harmless data that programs leave around a PDF is accepted. Anything else
+ * could make the file another type of file as well.
  * @throws {Refusal} not-pdf or damaged
  */
 export function readFrame(file: Buffer): Frame {
   if (file.length === 0) throw emptyFile()
   const mark = markIn(file)
   if (mark === -1) throw isWebPage(file) ? webPage() : notPdf()
-  // Archives are read from their end, and would hide in front of a sound trailer.
+  // Programs read archives from the end, so an archive could hide before a valid trailer.
   if (file.subarray(-ZIP_TAIL).includes('PK\x05\x06', 0, 'latin1')) throw alsoArchive()
   if (!isHarmlessBefore(file.subarray(0, mark))) throw dataBefore()
 
@@ -52,7 +52,7 @@ export function readFrame(file: Buffer): Frame {
   )?.[1]
   if (from === -1 || offset === undefined) throw damaged()
   const start = Number(offset)
-  // Some programs count from the first byte of the file, whatever stands there.
+  // Some programs count offsets from the first byte of the file, even if the header comes later.
   const isCountedFromMark = mark === 0 || isSection(file, mark + start) || !isSection(file, start)
   return { bytes: file.subarray(isCountedFromMark ? mark : 0), start }
 }
@@ -61,7 +61,7 @@ const isSection = (file: Buffer, at: number): boolean =>
   /^\s*(?:xref\s|\d+\s+\d+\s+obj)/.test(file.toString('latin1', at, at + 64))
 
 const BYTE_ORDER_MARK = 'efbbbf'
-/** What makes a printer change its language, in front of a job and after it. */
+/** The escape sequence around print jobs that makes a printer change its language. */
 const PRINT_JOB = '\x1b%-12345X'
 const PRINT_JOB_LINES = /^(?:\x1b%-12345X)?(?:@PJL[\x20-\x7e\t]*\r?\n)*\s*$/
 const MAC_BINARY = 128
@@ -73,7 +73,7 @@ function isHarmlessBefore(before: Buffer): boolean {
   return text.startsWith(PRINT_JOB) ? PRINT_JOB_LINES.test(text) : isMacBinary(before)
 }
 
-/** The header that kept a file's type on old Macs. */
+/** The header with the type of a file on old Macs. */
 const isMacBinary = (header: Buffer): boolean =>
   header.length === MAC_BINARY &&
   header[0] === 0 &&
@@ -83,7 +83,7 @@ const isMacBinary = (header: Buffer): boolean =>
 
 const END_OF_FILE = 0x1a
 
-/** White space and zeros, comments, the mark by which old programs end a file, and the end of a print job. */
+/** White space and zeros, comments, the end-of-file byte of old programs, and the end of a print job. */
 function isHarmlessAfter(rest: Buffer): boolean {
   let at = 0
   while (at < rest.length && (isSpace(rest[at]) || rest[at] === END_OF_FILE)) at++
@@ -95,6 +95,6 @@ function isHarmlessAfter(rest: Buffer): boolean {
     .every((line) => /^\s*(?:%[\x20-\x7e\t]*)?$/.test(line) || PRINT_JOB_LINES.test(`${line}\n`))
 }
 
-/** Whether a revision begins here whose end is missing. */
+/** Whether this is the start of another revision of the PDF. */
 const isRestOfPdf = (rest: Buffer): boolean =>
   /^\s*(?:%[^\r\n]*\s+)*\d+\s+\d+\s+obj|^\s*xref\s/.test(rest.toString('latin1', 0, REACH))

@@ -1,9 +1,9 @@
 import type { PdfDocument } from './document.ts'
-import { inflatePart } from './filters.ts'
+import { inflatePart, type ImageKind } from './filters.ts'
 import { isSpace } from './lexer.ts'
 import { get, isArray, isDictionary, isName } from './parser.ts'
 import type { PdfDictionary, PdfValue } from './parser.ts'
-import { Refusal, tooLarge } from './refusal.ts'
+import { isDamage, tooLarge } from './refusal.ts'
 import type { Budget } from './refusal.ts'
 import { nameValue } from './text.ts'
 
@@ -18,34 +18,32 @@ interface Size {
 }
 
 /**
- * Holds an image against the limits, as its dictionary declares it and as its data does.
- * @param kind of its data, undefined where that is plain samples
+ * Checks the size of an image, both as its dictionary declares it and as its data does.
+ * @param kind of its data; undefined for plain samples
  * @throws {Refusal} too-complex
  */
 export function checkImage(
   { resolve }: PdfDocument,
   dictionary: PdfDictionary,
-  kind: string | undefined,
+  kind: ImageKind | undefined,
   data: Buffer,
 ): void {
-  const number = (...keys: string[]) => {
-    const [value] = keys.map((key) => resolve(get(dictionary, key))).filter((found) => found !== null)
-    return typeof value === 'number' ? value : 0
+  const number = (from: PdfDictionary, keys: string[], otherwise: number) => {
+    const value = keys.map((key) => resolve(get(from, key))).find((found) => found !== null)
+    return typeof value === 'number' ? value : otherwise
   }
-  const declared = { width: number('Width', 'W'), height: number('Height', 'H') }
   const isMask = resolve(get(dictionary, 'ImageMask')) === true
-  const bits = isMask || kind === 'jbig2' || kind === 'fax' ? 1 : number('BitsPerComponent', 'BPC') || 8
-  checkSize(declared, bits * (isMask ? 1 : colorsOf(resolve(get(dictionary, 'ColorSpace')), resolve)))
+  const isBlackAndWhite = isMask || kind === 'jbig2' || kind === 'fax'
+  const bits = isBlackAndWhite ? 1 : number(dictionary, ['BitsPerComponent', 'BPC'], 0) || 8
+  checkSize(
+    { width: number(dictionary, ['Width', 'W'], 0), height: number(dictionary, ['Height', 'H'], 0) },
+    bits * (isMask ? 1 : colorsOf(resolve(get(dictionary, 'ColorSpace')), resolve)),
+  )
 
   const parameters = resolve(get(dictionary, 'DecodeParms'))
-  for (const item of isArray(parameters) ? parameters.map((part) => resolve(part)) : [parameters]) {
-    if (!isDictionary(item) || kind !== 'fax') continue
-    const side = (key: string) => {
-      const value = resolve(get(item, key))
-      return typeof value === 'number' ? value : 1
-    }
-    checkSize({ width: side('Columns'), height: side('Rows') }, 1)
-  }
+  for (const item of isArray(parameters) ? parameters.map((part) => resolve(part)) : [parameters])
+    if (isDictionary(item) && kind === 'fax')
+      checkSize({ width: number(item, ['Columns'], 1), height: number(item, ['Rows'], 1) }, 1)
   for (const size of realSizes(kind, data)) checkSize(size, kind === 'jbig2' ? 1 : 8)
 }
 
@@ -62,25 +60,16 @@ function colorsOf(space: PdfValue, resolve: PdfDocument['resolve']): number {
   return name === 'DeviceCMYK' || name === 'CMYK' ? 4 : 3
 }
 
-/** The sizes that the data itself gives. */
-function realSizes(kind: string | undefined, data: Buffer): Size[] {
-  switch (kind) {
-    case 'jpeg':
-      return jpegSizes(data)
-    case 'jpeg2000': {
-      const at = data.indexOf('ff4fff51', 0, 'hex')
-      return at === -1 || at + 16 > data.length
-        ? []
-        : [{ width: data.readUInt32BE(at + 8), height: data.readUInt32BE(at + 12) }]
-    }
-    case 'jbig2':
-      return jbig2Sizes(data)
-    default:
-      return []
-  }
+/** The sizes in the data itself. */
+function realSizes(kind: ImageKind | undefined, data: Buffer): Size[] {
+  if (kind === 'jpeg') return jpegSizes(data)
+  if (kind === 'jbig2') return jbig2Sizes(data)
+  const at = kind === 'jpeg2000' ? data.indexOf('ff4fff51', 0, 'hex') : -1
+  if (at === -1 || at + 16 > data.length) return []
+  return [{ width: data.readUInt32BE(at + 8), height: data.readUInt32BE(at + 12) }]
 }
 
-/** The frame headers among the segments in front of the picture. */
+/** The sizes in the frame headers before the first scan. */
 function jpegSizes(data: Buffer): Size[] {
   const sizes: Size[] = []
   for (let at = 2; at + 9 <= data.length && data[at] === 0xff;) {
@@ -101,7 +90,7 @@ const UNKNOWN_HEIGHT = 0xffff_ffff
 /** Segments that begin with the size of a region. */
 const REGIONS = [4, 6, 7, 20, 22, 23, 36, 38, 39, 40, 42, 43]
 
-/** The sizes of the page and of each region, from the segments one after another. */
+/** The sizes of the page and of each region. */
 function jbig2Sizes(data: Buffer): Size[] {
   const sizes: Size[] = []
   for (let at = 0; at + 11 <= data.length;) {
@@ -129,12 +118,12 @@ const INLINE_PART = 64 * 1024
 const MAX_INLINE = 32 * 1024 * 1024
 
 /**
- * Holds the images that stand in the drawing of a page against the limits.
+ * Checks the size of inline images in a content stream.
  * @throws {Refusal} too-complex
  */
 export function checkInlineImages(data: Buffer, budget: Budget): void {
   for (let at = data.indexOf('BI'); at !== -1; at = data.indexOf('BI', at + 2)) {
-    // Told apart from letters of a string or of an image by the bytes around.
+    // Only white space around them tells the letters from those of a string or an image.
     if (!isSpace(data[at - 1] ?? 10) || !isSpace(data[at + 2])) continue
     budget.read(64)
     const found = /^BI[\0\s]+((?:\/|%)[^]*?)[\0\s]ID[\0\s]/.exec(data.toString('latin1', at, at + 512))
@@ -143,13 +132,13 @@ export function checkInlineImages(data: Buffer, budget: Budget): void {
     const side = (...names: string[]) =>
       Number(new RegExp(`/(?:${names.join('|')})[\\0\\s]+(\\d+)`).exec(entries)?.[1] ?? 0)
     checkSize({ width: side('W', 'Width'), height: side('H', 'Height') }, 1)
-    // The end of what is deflated is found by unpacking alone.
+    // Only unpacking finds the end of deflated data.
     if (!/\/F(?:ilter)?[\0\s[]*\/Fl/.test(entries)) continue
     const packed = data.subarray(at + all.length, at + all.length + INLINE_PART)
     try {
       budget.unpacked(inflatePart(packed, MAX_INLINE).length)
     } catch (error) {
-      if (!(error instanceof Refusal) || error.reason !== 'damaged') throw error
+      if (!isDamage(error)) throw error
     }
   }
 }

@@ -13,7 +13,7 @@ import { checkEntries, listedObjects, readXref } from './xref.ts'
 
 export interface OpenPdf {
   document: PdfDocument
-  /** Everything in the file, whether or not its cross-references lead there. */
+  /** Everything in the file, even if no cross-reference leads there. */
   scanned: ScannedFile
   /** By `at`. */
   objectStreams: ReadonlyMap<number, ObjectStream>
@@ -21,14 +21,14 @@ export interface OpenPdf {
 }
 
 /**
- * Holds a PDF against every rule.
- * @returns the number of its pages
+ * Checks a PDF against all rules.
+ * @returns the number of pages
  * @throws {Refusal}
  */
 export const inspect = (bytes: Buffer): number => openPdf(bytes).pages
 
 /**
- * Opens a PDF that keeps every rule, to read further in it.
+ * Checks a PDF against all rules and opens it for reading.
  * @throws {Refusal}
  */
 export function openPdf(file: Buffer): OpenPdf {

@@ -18,7 +18,7 @@ const isRegular = (byte: number | undefined) => byte !== undefined && KIND[byte]
 export const isNumeric = (byte: number) =>
   (byte >= 0x30 && byte <= 0x39) || byte === 0x2b || byte === 0x2d || byte === 0x2e
 
-/** Cuts PDF syntax into tokens without nesting or recursion. After `next()` the token lies in `start` to `end`. */
+/** Splits PDF syntax into tokens, without recursion. After `next()`, the token is between `start` and `end`. */
 export class Lexer {
   readonly bytes: Buffer
   readonly budget: Budget
@@ -31,13 +31,13 @@ export class Lexer {
     this.budget = budget
   }
 
-  /** The token as written; of a name what follows the slash. */
+  /** The token as written; a name without its slash. */
   get text(): string {
     const slash = this.bytes[this.start] === 0x2f ? 1 : 0
     return this.bytes.toString('latin1', this.start + slash, this.end)
   }
 
-  /** Reads the next token. At the end of the bytes, and inside a string that never ends, the kind is `end`. */
+  /** Reads the next token. The kind is `end` at the end of the bytes, and for a string without an end. */
   next(): TokenKind {
     const from = this.end
     this.start = this.#skip(from)
@@ -101,7 +101,7 @@ export class Lexer {
     return 'end'
   }
 
-  // Whatever else stands between the brackets is passed over, as viewers do.
+  // Viewers skip anything else between the brackets.
   #hexString(): TokenKind {
     const close = this.bytes.indexOf(0x3e, this.end)
     this.end = close === -1 ? this.bytes.length : close + 1

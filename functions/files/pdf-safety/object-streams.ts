@@ -3,7 +3,7 @@ import { examineObject } from './active-content.ts'
 import type { Findings } from './active-content.ts'
 import type { Encryption } from './encryption.ts'
 import { Lexer } from './lexer.ts'
-import { get, isCount, parseValue } from './parser.ts'
+import { get, isCount, parseValue, readCount } from './parser.ts'
 import { damaged } from './refusal.ts'
 import type { Budget } from './refusal.ts'
 import type { StreamObject } from './scan.ts'
@@ -19,10 +19,10 @@ export interface ObjectStream {
 }
 
 /**
- * Reads all object streams of the file and all objects in them, listed or not.
- * A stream is one when it looks like one, or when any cross-reference in the file says so.
- * @param actions gets each object
- * @returns them by `at`
+ * Reads all object streams of the file and all objects in them, listed or not. A stream counts as one if it looks like
+ * one, or if any cross-reference in the file says so.
+ * @param actions receives each object
+ * @returns the object streams by `at`
  * @throws {Refusal} active-content, damaged or too-complex
  */
 export function scanObjectStreams(
@@ -44,7 +44,7 @@ export function scanObjectStreams(
   const read = new Map<number, ObjectStream>()
   const findings: Findings = { active: null }
   for (const { owner, at, looksLike } of streams) {
-    // A stream whose number cannot be told could be any of the containers.
+    // A stream whose number is unknown could be any of the containers.
     if (owner === null) throw damaged()
     if (looksLike !== 'objects' && !containers.has(owner.object)) continue
     const stream = readObjectStream(decodeStream(bytes, at, budget, { encryption, owner }), budget)
@@ -64,15 +64,10 @@ function readObjectStream({ dictionary, data }: DecodedStream, budget: Budget): 
   const count = get(dictionary, 'N')
   if (!isCount(first) || !isCount(count) || first > data.length) throw damaged()
   const lexer = new Lexer(data, 0, budget)
-  const readNumber = () => {
-    const value = lexer.next() === 'number' ? Number(lexer.text) : NaN
-    if (!isCount(value)) throw damaged()
-    return value
-  }
   const objects: ObjectStream['objects'] = []
   for (let index = 0; index < count; index++) {
-    const object = readNumber()
-    const offset = first + readNumber()
+    const object = readCount(lexer)
+    const offset = first + readCount(lexer)
     if (offset > data.length) throw damaged()
     objects.push({ object, offset })
   }

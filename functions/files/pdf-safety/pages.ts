@@ -4,24 +4,23 @@ import type { PdfDictionary, PdfValue } from './parser.ts'
 import { damaged, tooComplex, tooLarge } from './refusal.ts'
 
 const MAX_PAGES = 10_000
-// 200 inches, which is what the format allows without a unit of one's own.
+// 200 inches, the maximum of the format without a user unit.
 const MAX_SIDE = 14_400
 const MAX_UNIT = 10
 const MAX_COORDINATE = 1_000_000
 const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox']
 
 /**
- * Walks the tree of the pages.
- * @param isSound tells whether a content stream, given by the offset of what follows its `obj`, unpacks
- * @returns how many there are
- * @throws {Refusal} damaged when viewers could differ on them; too-complex for too many, or one too large
+ * Counts the pages in the page tree.
+ * @param isSound whether the content stream at this offset (of what follows its `obj`) unpacks
+ * @throws {Refusal} damaged, if viewers could show different pages; too-complex, for too many or too large pages
  */
 export function countPages(document: PdfDocument, isSound: (at: number) => boolean): number {
   const { resolve } = document
   const catalog = resolve(get(document.xref.trailer, 'Root'))
   if (!isDictionary(catalog)) throw damaged()
   const root = resolve(get(catalog, 'Pages'))
-  // Viewers that go up from here would begin elsewhere.
+  // Viewers that follow Parent would start at another root.
   if (!isDictionary(root) || resolve(get(root, 'Parent')) !== null) throw damaged()
 
   const waiting: PdfValue[] = [get(catalog, 'Pages') ?? null]
@@ -37,7 +36,7 @@ export function countPages(document: PdfDocument, isSound: (at: number) => boole
     checkSize(document, node)
     const kids = resolve(get(node, 'Kids'))
     if (isArray(kids)) {
-      // To some viewers a page by its type.
+      // Some viewers would read this as a page, because of its type.
       if (isNamed(resolve(get(node, 'Type')), 'Page')) throw damaged()
       for (const kid of kids) waiting.push(kid)
     } else if (kids !== null) throw damaged()
@@ -47,7 +46,7 @@ export function countPages(document: PdfDocument, isSound: (at: number) => boole
     }
     if (pages > MAX_PAGES) throw tooComplex()
   }
-  // Some viewers count the pages, others believe this number.
+  // Some viewers count the pages, others trust this number.
   if (pages === 0 || resolve(get(root, 'Count')) !== pages) throw damaged()
   return pages
 }

@@ -38,18 +38,21 @@ export const isString = (value: MaybeValue): value is PdfString => isObject(valu
 export const isDictionary = (value: MaybeValue): value is PdfDictionary => isObject(value) && 'pairs' in value
 export const isArray = (value: MaybeValue): value is readonly PdfValue[] => Array.isArray(value)
 
-/** Any whole number from 0 up that is exact. */
 export const isCount = (value: MaybeValue): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
-/**
- * The value of a key.
- * @throws {Refusal} damaged when the key occurs twice: viewers differ on which one holds
- */
+/** @throws {Refusal} damaged when the key occurs twice: viewers differ on which value applies */
 export function get(dictionary: PdfDictionary, key: string): PdfValue | undefined {
   const found = dictionary.pairs.filter(([name]) => nameValue(name.written) === key)
   if (found.length > 1) throw damaged()
   return found[0]?.[1]
+}
+
+/** @throws {Refusal} damaged, unless the next token is a count */
+export function readCount(lexer: Lexer): number {
+  const value = lexer.next() === 'number' ? Number(lexer.text) : NaN
+  if (!isCount(value)) throw damaged()
+  return value
 }
 
 interface Open {
@@ -62,13 +65,13 @@ const MAX_TOKENS = 500_000
 const MAX_NAME = 1000
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
-// PDFium takes the bytes 0x80 and 0xFF for white space.
+// PDFium treats the bytes 0x80 and 0xFF as white space.
 const DOUBTFUL_NAME = /[\x80\xff]/
 const HEX_STRING = /^<[0-9A-Fa-f\0\s]*>$/
 
 /**
- * Reads one value, strictly: of malformed syntax each viewer makes something else, so that one could be shown
- * what was hidden from another. Nested values go on a stack, not into recursion.
+ * Reads one value, strictly: viewers read malformed syntax differently, so one could show what another hides. Uses a
+ * stack instead of recursion.
  * @throws {Refusal} damaged, or too-complex when nested too deeply
  */
 export function parseValue(lexer: Lexer): PdfValue {
@@ -83,7 +86,7 @@ export function parseValue(lexer: Lexer): PdfValue {
   }
 }
 
-/** The value completed by the next token, if it completes one. */
+/** Returns the value that the next token completes, if it completes one. */
 function parseToken(lexer: Lexer, stack: Open[]): PdfValue | undefined {
   const kind = lexer.next()
   switch (kind) {

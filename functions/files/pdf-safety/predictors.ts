@@ -6,8 +6,8 @@ const PNG = 10
 const MAX_ROW = 4096
 
 /**
- * Undoes the row filters of PNG or TIFF that cross-reference streams are often packed with.
- * @throws {Refusal} damaged; too-complex for parameters no such stream has
+ * Undoes the row filters of PNG or TIFF, which cross-reference streams often have.
+ * @throws {Refusal} damaged; too-complex, for parameters that no such stream has
  */
 export function undoPredictor(data: Buffer, parameters: PdfValue): Buffer {
   if (parameters === null) return data

@@ -1,6 +1,6 @@
 export type RefusalReason = 'not-pdf' | 'damaged' | 'encrypted' | 'active-content' | 'too-complex'
 
-/** A PDF that is not accepted. `message` is for the person who sent it. */
+/** Why a PDF is not accepted. `message` is for the person who sent it. */
 export class Refusal extends Error {
   readonly reason: RefusalReason
 
@@ -10,6 +10,9 @@ export class Refusal extends Error {
     this.reason = reason
   }
 }
+
+/** Whether the bytes are damaged where they were read, rather than refused for another reason. */
+export const isDamage = (error: unknown): boolean => error instanceof Refusal && error.reason === 'damaged'
 
 const notPdfBut = (what: string) => new Refusal('not-pdf', what)
 
@@ -59,12 +62,9 @@ export const unreadableEncryption = () =>
     'This PDF is encrypted in a way that we cannot read. Print it to a new PDF and send that.',
   )
 
-/**
- * @param does completes "This PDF", for example "contains a script".
- * @param advice what to do
- */
-export const activeContent = (does: string, advice = 'Print it to a new PDF and send that.') =>
-  new Refusal('active-content', `This PDF ${does}. ${advice}`)
+/** @param action completes "This PDF", for example "contains a script". */
+export const activeContent = (action: string, advice = 'Print it to a new PDF and send that.') =>
+  new Refusal('active-content', `This PDF ${action}. ${advice}`)
 
 export const tooComplex = () =>
   new Refusal(
@@ -78,16 +78,16 @@ export const tooLarge = (what: string) =>
 
 const MEBIBYTE = 1024 * 1024
 
-/** A page scanned at 600 dpi in color takes 104 MB unpacked. */
+/** Bytes. A page scanned at 600 dpi in color takes 104 MB unpacked. */
 export const MAX_UNPACKED = 112 * MEBIBYTE
 
-/** What one inspection may spend, so that no file costs more than in proportion to its size. */
+/** Limits on the work of one inspection, so that the cost of a file stays in proportion to its size. */
 export class Budget {
   #bytesRead: number
   #bytesInflated = 64 * MEBIBYTE
   #bytesUnpacked = 256 * MEBIBYTE
 
-  /** @param fileSize in bytes. A sound file is read about three times. */
+  /** @param fileSize in bytes; a valid file is read about three times */
   constructor(fileSize: number) {
     this.#bytesRead = 8 * fileSize + 16 * MEBIBYTE
   }
@@ -96,14 +96,14 @@ export class Budget {
     return this.#bytesInflated
   }
 
-  /** @throws {Refusal} too-complex, once more was read than the file's size explains. */
+  /** @throws {Refusal} too-complex, when more bytes were read than the size of the file explains */
   read(bytes: number): void {
     this.#bytesRead -= bytes
     if (this.#bytesRead < 0) throw tooComplex()
   }
 
   /**
-   * Counts what streams that describe the file came to, which is kept in memory.
+   * Counts the unpacked bytes of streams that describe the file. They stay in memory.
    * @throws {Refusal} too-complex
    */
   inflated(bytes: number): void {
@@ -112,7 +112,7 @@ export class Budget {
   }
 
   /**
-   * Counts what any other stream came to.
+   * Counts the unpacked bytes of any other stream.
    * @throws {Refusal} too-complex
    */
   unpacked(bytes: number): void {
@@ -121,5 +121,5 @@ export class Budget {
   }
 }
 
-/** Arrays and dictionaries inside one another; real files stay under 30. */
+/** Maximum nesting of arrays and dictionaries; real files stay under 30. */
 export const MAX_DEPTH = 128

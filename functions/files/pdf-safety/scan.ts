@@ -5,39 +5,38 @@ import type { Encryption } from './encryption.ts'
 import { Lexer, isNumeric, isSpace } from './lexer.ts'
 import { isDictionary, isNamed, parseValue } from './parser.ts'
 import type { PdfDictionary, PdfReference, PdfValue } from './parser.ts'
-import { Refusal, unreadableEncryption } from './refusal.ts'
+import { Refusal, isDamage, unreadableEncryption } from './refusal.ts'
 import type { Budget } from './refusal.ts'
 import { nameReadings } from './text.ts'
 
-/** A stream object met in the file. */
 export interface StreamObject {
-  /** Its numbers, or null where its header is written in a way that hides them. */
+  /** Its numbers, or null if its header hides them. */
   owner: PdfReference | null
   /** Offset of what follows the keyword `obj`. */
   at: number
   /** Offset of what follows the keyword `stream`. */
   dataAt: number
   dictionary: PdfDictionary
-  /** What some viewer could take it for. */
+  /** What a viewer could use it as. */
   looksLike: 'xref' | 'objects' | 'data'
 }
 
 export interface ScannedFile {
   streams: StreamObject[]
-  /** `at` of every object, by anything that a viewer could take for its header. */
+  /** `at` of every object. Anything that a viewer could read as the header of an object counts. */
   objects: number[]
-  /** The offset of what follows the keyword of each trailer. */
+  /** Offsets of what follows the keyword `trailer`. */
   trailers: number[]
 }
 
-// What is no object is looked at up to the next one's end, or so far.
+// Malformed objects are searched for names up to the next `endobj`, or this many bytes.
 const RAW_LIMIT = 64 * 1024
 
 /**
- * Reads every object of the file, wherever it stands: superseded, unlisted, in the middle of a stream or a comment,
- * since an offset in a cross-reference table can lead a viewer to any of them.
- * @param listed the offsets, of what follows `obj`, of all objects that cross-references lead to
- * @param actions gets each
+ * Reads every object in the file: superseded, unlisted, and inside of streams and comments as well, because an offset
+ * in a cross-reference table can lead a viewer to any of them.
+ * @param listed offsets of what follows the `obj` of all objects that cross-references lead to
+ * @param actions receives each object
  * @throws {Refusal} encrypted or active-content; damaged for a malformed object that is listed; too-complex
  */
 export function scanFile(
@@ -51,12 +50,12 @@ export function scanFile(
   const streams: StreamObject[] = []
   const objects: number[] = []
   const trailers: number[] = []
-  /** What malformed bytes mean is up to each viewer: fatal where one is led to, elsewhere looked over for names. */
+  /** Viewers read malformed bytes differently. They are fatal in a listed object; elsewhere only names are checked. */
   const attempt = (at: number, read: () => void) => {
     try {
       read()
     } catch (error) {
-      if (!(error instanceof Refusal) || error.reason !== 'damaged' || listed.has(at)) throw error
+      if (!isDamage(error) || listed.has(at)) throw error
       const end = bytes.indexOf('endobj', at)
       const raw = bytes.subarray(at, Math.min(end === -1 ? bytes.length : end, at + RAW_LIMIT))
       budget.read(raw.length)
@@ -70,7 +69,7 @@ export function scanFile(
     attempt(object + 3, () => {
       const lexer = new Lexer(bytes, object + 3, budget)
       const value = parseValue(lexer)
-      // Some viewers see the keyword in `streamx` too.
+      // Some viewers also accept the keyword in `streamx`.
       const isStream = isDictionary(value) && lexer.next() === 'word' && lexer.text.startsWith('stream')
       const owner = ownerOf(bytes, object)
       if (encryption.isOther(owner, value)) throw unreadableEncryption()
@@ -79,7 +78,7 @@ export function scanFile(
       examine(owner, readable, isStream)
       if (!isStream || !isDictionary(readable)) return
       const kind = looksLike(value)
-      // That of cross-references is not encrypted, but who can tell by what it looks like?
+      // Cross-reference streams are not encrypted, so it is examined both ways.
       if (kind === 'xref') examine(owner, value, isStream)
       const place = { owner, at: object + 3, dataAt: lexer.start + 6 }
       streams.push({ ...place, dictionary: readable, looksLike: kind })
@@ -98,7 +97,7 @@ export function scanFile(
   if (findings.active) throw findings.active
   return { streams, objects, trailers }
 
-  /** A program that takes this for a trailer must not read the file in another way. */
+  /** A program that uses this as a trailer must not decrypt the file differently. */
   function checkEntry(value: PdfValue): void {
     if (!isDictionary(value)) return
     for (const [key, held] of value.pairs)
@@ -117,7 +116,7 @@ export function scanFile(
   }
 }
 
-// Viewers go by these keys, with or without the type.
+// Viewers recognize these keys with or without the type.
 function looksLike({ pairs }: PdfDictionary): StreamObject['looksLike'] {
   const has = (name: string) => pairs.some(([key]) => nameReadings(key.written).includes(name))
   if (has('First') || pairs.some(([, value]) => isNamed(value, 'ObjStm'))) return 'objects'
@@ -125,8 +124,8 @@ function looksLike({ pairs }: PdfDictionary): StreamObject['looksLike'] {
 }
 
 /**
- * Whether `obj` at this offset can end an object's header: two numbers before it, comments between them or not.
- * As loose as the loosest viewer: `1+0obj1` is a header to some, `1 0 objects` to none.
+ * Whether `obj` at this offset can end the header of an object: two numbers before it, with or without comments in
+ * between. As tolerant as the most tolerant viewer: some read `1+0obj1` as a header, none read `1 0 objects`.
  */
 function endsHeader(bytes: Buffer, at: number): boolean {
   if (/[a-z]/i.test(String.fromCharCode(bytes[at + 3] ?? 0))) return false
@@ -139,16 +138,15 @@ function endsHeader(bytes: Buffer, at: number): boolean {
 }
 
 const isLineEnd = (byte: number | undefined) => byte === 10 || byte === 13
-// PDFium counts the last two as white space.
+// PDFium treats the last two as white space.
 const isGap = (byte: number | undefined) => isSpace(byte) || byte === 0x80 || byte === 0xff
 
-/** The run of digits, signs and points that ends before `at`, when only white space and comments lie between. */
+/** The run of digits, signs and points before `at`, if only white space and comments are in between. */
 function numberBefore(bytes: Buffer, at: number): { start: number; end: number } | null {
   let end = at
   while (isGap(bytes[end - 1])) end--
   if (!isNumeric(bytes[end - 1] ?? 0)) {
-    const gap = bytes.subarray(end, at)
-    const comment = gap.some((byte) => isLineEnd(byte)) ? beforeComment(bytes, end) : null
+    const comment = bytes.subarray(end, at).some(isLineEnd) ? beforeComment(bytes, end) : null
     if (comment === null) return null
     end = comment
   }
@@ -157,15 +155,15 @@ function numberBefore(bytes: Buffer, at: number): { start: number; end: number }
   return { start, end }
 }
 
-/** Where a number ends that is followed by a comment, or by lines of them, up to `at`. */
+/** The end of a number that only comments, on one or more lines, separate from `at`. */
 function beforeComment(bytes: Buffer, at: number): number | null {
   for (let back = at - 1; back >= 0 && !isLineEnd(bytes[back]); back--) {
     if (bytes[back] !== 0x25) continue
     let end = back
     while (isGap(bytes[end - 1])) end--
     if (isNumeric(bytes[end - 1] ?? 0)) return end
-    // A line that is all comment: go on in the line above, where the number may stand before another one.
-    if (bytes.subarray(end, back).some((byte) => isLineEnd(byte))) back = end
+    // The whole line is a comment: continue in the line above, where a comment may follow the number.
+    if (bytes.subarray(end, back).some(isLineEnd)) back = end
   }
   return null
 }

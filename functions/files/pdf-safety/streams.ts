@@ -19,7 +19,7 @@ export interface Filter {
   parameters: PdfValue
 }
 
-// Spellings with which some viewer would replace the filter, its parameters or the data by others.
+// Keys by which some viewers would replace the filter, its parameters or the data.
 const REPLACEMENTS = ['F', 'FFilter', 'FDecodeParms', 'DP']
 const PLAIN_KEY = /^[\w.:-]+$/
 const WORKING_MEMORY = 32 * 1024
@@ -30,8 +30,8 @@ interface Sealed {
 }
 
 /**
- * Reads a stream that describes the file itself: cross-references or objects. Such streams are written by programs
- * in one way, so anything that viewers could read differently is refused.
+ * Reads a stream that describes the file itself: cross-references or objects. Programs write such streams in one way,
+ * so anything that viewers could read differently is refused.
  * @param at offset of what follows `obj`
  * @param sealed how it is encrypted
  * @throws {Refusal} damaged, or too-complex when it unpacks to more than the budget
@@ -49,8 +49,8 @@ export function decodeStream(bytes: Buffer, at: number, budget: Budget, sealed?:
   start++
 
   const filters = filtersOf(dictionary, written)
-  // What is deflated ends by itself, so no length in the file can hide a part of it. Nor is there one to trust where
-  // nothing is packed.
+  // Deflated data marks its own end, so no length in the file can hide a part of it. Without a filter, no length can
+  // be trusted.
   const endsByItself = filters[0] === undefined || filters[0].name.startsWith('Fl')
   const isSealed = sealed?.encryption.isOn === true
   const end = endsByItself && !isSealed ? bytes.length : bytes.indexOf('endstream', start)
@@ -59,7 +59,7 @@ export function decodeStream(bytes: Buffer, at: number, budget: Budget, sealed?:
   const length = get(dictionary, 'Length')
   if (filters.length === 0 && isCount(length) && !endsAt(bytes, start + length)) throw damaged()
   if (isSealed) {
-    // Programs that go by the length must not see more than what ends here.
+    // Programs that use the length must not see more than this.
     if (!endsByItself || filters.length === 0) {
       if (!isCount(length) || start + length > end || !endsAt(bytes, start + length)) throw damaged()
       data = data.subarray(0, length)
@@ -69,7 +69,7 @@ export function decodeStream(bytes: Buffer, at: number, budget: Budget, sealed?:
   for (const { name, parameters } of filters) {
     const decode = DECODERS.get(name)
     if (!decode) throw tooComplex()
-    // Each needs working memory, however little comes out.
+    // Each filter needs working memory, even for little data.
     budget.inflated(WORKING_MEMORY)
     data = decode(data, budget.inflatable, changesEarly(parameters))
     budget.inflated(data.length)
@@ -96,9 +96,9 @@ export function endsAt(bytes: Buffer, at: number): boolean {
 }
 
 /**
- * The filters of a stream in the order in which they unpack it.
+ * The filters of a stream, in the order in which they unpack it.
  * @param resolve follows a reference
- * @throws {Refusal} damaged for what names no filters
+ * @throws {Refusal} damaged
  */
 export function filtersOf(
   dictionary: PdfDictionary,
@@ -115,6 +115,6 @@ export function filtersOf(
   })
 }
 
-/** @returns false where the parameters of LZW say so; usual is true */
+/** @returns false if the parameters of LZW say so; usually true */
 export const changesEarly = (parameters: PdfValue): boolean =>
   !isDictionary(parameters) || get(parameters, 'EarlyChange') !== 0

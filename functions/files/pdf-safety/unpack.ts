@@ -1,19 +1,19 @@
 import type { PdfDocument } from './document.ts'
-import { DECODERS, IMAGE_FILTERS } from './filters.ts'
+import { DECODERS, IMAGE_FILTERS, type ImageKind } from './filters.ts'
 import { checkImage, checkInlineImages } from './images.ts'
 import { get, isCount, isNamed } from './parser.ts'
-import { MAX_UNPACKED, Refusal, damaged } from './refusal.ts'
+import { MAX_UNPACKED, damaged, isDamage } from './refusal.ts'
 import type { Budget } from './refusal.ts'
 import type { StreamObject } from './scan.ts'
 import { changesEarly, endsAt, filtersOf } from './streams.ts'
 
-// What deflated data can come to at most.
+// The highest ratio by which deflated data can grow.
 const MAX_RATIO = 1032
 const WORKING_MEMORY = 4 * 1024
 
 /**
- * Unpacks every stream once, to see that none comes to more than a viewer can take.
- * @returns those that unpack to the end, without images, by the offset of what follows their `obj`
+ * Unpacks every stream once, to find those that unpack to more than a viewer can handle.
+ * @returns the streams that unpack completely, except images, each as the offset of what follows its `obj`
  * @throws {Refusal} too-complex
  */
 export function unpackStreams(
@@ -26,14 +26,14 @@ export function unpackStreams(
     try {
       if (unpack(document, stream, budget)) sound.add(stream.at)
     } catch (error) {
-      // Only what the pages are drawn by must be sound: viewers show the rest without what they cannot read.
-      if (!(error instanceof Refusal) || error.reason !== 'damaged') throw error
+      // Only the contents of pages must be valid: viewers show the pages without other streams that they cannot read.
+      if (!isDamage(error)) throw error
     }
   }
   return sound
 }
 
-/** @returns whether it came to bytes, and not to an image or something unknown */
+/** @returns whether the stream unpacks to bytes, not to an image or something unknown */
 function unpack(document: PdfDocument, stream: StreamObject, budget: Budget): boolean {
   const { dictionary } = stream
   const { data, image, isKnown } = decode(document, stream, budget)
@@ -43,11 +43,11 @@ function unpack(document: PdfDocument, stream: StreamObject, budget: Budget): bo
   return isKnown && image === undefined && document.encryption.isUsual(dictionary, document.resolve)
 }
 
-/** What a stream comes to: bytes, or the packed bytes of a kind of image. */
 export interface Decoded {
+  /** Unpacked; the data of an image is still packed. */
   data: Buffer
-  image: 'jpeg' | 'jpeg2000' | 'jbig2' | 'fax' | undefined
-  /** False when a filter is of no known kind. */
+  image: ImageKind | undefined
+  /** False when a filter is unknown. */
   isKnown: boolean
 }
 
@@ -65,9 +65,8 @@ export function decode(document: PdfDocument, stream: StreamObject, budget: Budg
     try {
       data = decoder(data, MAX_UNPACKED, changesEarly(parameters))
     } catch (error) {
-      // What a viewer gets out of it before it gives up is not known.
-      if (error instanceof Refusal && error.reason === 'damaged')
-        budget.unpacked(Math.min(MAX_UNPACKED, data.length * MAX_RATIO))
+      // It is unknown how much a viewer unpacks before it gives up.
+      if (isDamage(error)) budget.unpacked(Math.min(MAX_UNPACKED, data.length * MAX_RATIO))
       throw error
     }
     budget.unpacked(data.length + WORKING_MEMORY)
@@ -87,7 +86,7 @@ function decrypt(
   return encryption.data(data, dictionary, owner, resolve)
 }
 
-/** The bytes of a stream as they stand in the file: by its length where that is right, or up to the word after them. */
+/** The bytes of a stream in the file: by its length if that is right, otherwise up to the next `endstream`. */
 function dataOf(document: PdfDocument, { dataAt, dictionary }: StreamObject): Buffer {
   const { bytes } = document
   let start = dataAt

@@ -1,11 +1,11 @@
 import { Lexer } from './lexer.ts'
-import { get, isArray, isCount, isDictionary, isNamed, parseValue } from './parser.ts'
+import { get, isArray, isCount, isDictionary, isNamed, parseValue, readCount } from './parser.ts'
 import type { PdfDictionary, PdfReference } from './parser.ts'
-import { Refusal, damaged, tooComplex } from './refusal.ts'
+import { damaged, isDamage, tooComplex } from './refusal.ts'
 import type { Budget } from './refusal.ts'
 import { decodeStream } from './streams.ts'
 
-/** Where an object lies: at an offset, or in an object stream; null for a free number. */
+/** Where an object is: at an offset, or in an object stream; null for a free number. */
 export type XrefEntry = { offset: number; generation: number } | { container: number } | null
 
 export interface XrefSection {
@@ -19,11 +19,11 @@ export interface Xref {
   entries: Map<number, XrefEntry>
   /** The newest trailer. */
   trailer: PdfDictionary
-  /** Every offset that any section gives, superseded ones too. */
+  /** Every offset in any section, including superseded ones. */
   offsets: Set<number>
   /** The trailer of every section, by its `at`. */
   sections: Map<number, PdfDictionary>
-  /** Whether a table points to a stream with further entries. */
+  /** Whether a table points to a stream with more entries. */
   isHybrid: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Xref {
 const MAX_ENTRIES = 250_000
 
 /**
- * Follows the cross-references from the newest section to the oldest; the newest entry of an object holds.
+ * Follows the cross-references from the newest section to the oldest; the newest entry of an object applies.
  * @param start the offset that `startxref` gives
  * @throws {Refusal} damaged or too-complex
  */
@@ -62,8 +62,8 @@ export function readXref(bytes: Buffer, start: number, budget: Budget): Xref {
     const section = read(next)
     const { trailer } = section
     newest ??= trailer
-    // A table may point to a stream with the entries that only newer viewers understand. To older ones it calls
-    // these objects free.
+    // A table may point to a stream with entries that only newer viewers understand. For older viewers, the table
+    // marks these objects as free.
     const hybrid = offsetIn(trailer, 'XRefStm')
     if (hybrid !== undefined) {
       isHybrid = true
@@ -76,7 +76,7 @@ export function readXref(bytes: Buffer, start: number, budget: Budget): Xref {
   return { entries, trailer: newest ?? { pairs: [] }, offsets, sections, isHybrid }
 }
 
-/** @throws {Refusal} damaged when it is anything but a number: some viewers follow a reference */
+/** @throws {Refusal} damaged for anything but a number: some viewers follow a reference */
 function offsetIn(trailer: PdfDictionary, key: string): number | undefined {
   const offset = get(trailer, key) ?? undefined
   if (offset !== undefined && !isCount(offset)) throw damaged()
@@ -111,14 +111,8 @@ function readTable(lexer: Lexer): XrefSection {
   return { entries, trailer, at }
 }
 
-/** Nothing lies at offset 0: some programs write it for a free number. */
+/** Some programs write offset 0 for a free number. */
 const inFile = (offset: number, generation: number): XrefEntry => (offset > 0 ? { offset, generation } : null)
-
-function readCount(lexer: Lexer): number {
-  const value = lexer.next() === 'number' ? Number(lexer.text) : NaN
-  if (!isCount(value)) throw damaged()
-  return value
-}
 
 /**
  * Reads the header of an object, `7 0 obj`.
@@ -140,7 +134,7 @@ export function afterHeader(
   return lexer.start + 3
 }
 
-/** The objects at the offsets that any section gives, by the offset of what follows their `obj`. */
+/** Objects at the offsets in any section, each as the offset of what follows its `obj`. */
 export function listedObjects(
   bytes: Buffer,
   { offsets }: { offsets: Iterable<number> },
@@ -151,13 +145,13 @@ export function listedObjects(
     try {
       listed.add(afterHeader(bytes, offset, null, budget))
     } catch (error) {
-      if (!(error instanceof Refusal) || error.reason !== 'damaged') throw error
+      if (!isDamage(error)) throw error
     }
   }
   return listed
 }
 
-/** @throws {Refusal} damaged when an entry leads to another object: some viewers then look for it elsewhere */
+/** @throws {Refusal} damaged when an entry leads to another object: some viewers then search for the right one */
 export function checkEntries(bytes: Buffer, { entries }: Xref, budget: Budget): void {
   for (const [object, entry] of entries)
     if (entry && 'offset' in entry)

@@ -36,18 +36,17 @@ import { keyOf, notStored, storedAs } from '../store/objects.ts'
 
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 
-/** The metadata of a real video lies in a few parts. */
+/** Real videos have metadata in only a few parts. */
 const maxChanged = 16
 
-/** A part as it is kept. */
 interface KeptPart extends StoredPart {
-  /** Where it is not what was sent. */
+  /** The new bytes, if the part was changed. */
   changed?: Buffer
 }
 
 /**
- * Looks at the parts where they lie, and has storage join them: no function ever holds a video. What was looked at is
- * what is joined, or nothing. The parts stay until storage lets them go, so asking again gives the same answer.
+ * Inspects the parts in storage and makes storage join them, so no function ever holds a video. Only the parts that were
+ * inspected are joined. They stay until the lifecycle rule deletes them, so a repeated request gives the same answer.
  */
 export const handler = serve(confirmMediaUpload, async ({ params, body: { bytes } }) => {
   const sent = await findParts(params.id, bytes)
@@ -78,7 +77,7 @@ async function keep(sent: readonly StoredPart[], bytes: number): Promise<MediaFa
   return facts
 }
 
-/** The parts without the metadata of a video: those that have some are changed. */
+/** Removes the metadata of a video. Only the parts that contain some are changed. */
 async function cleared(parts: readonly StoredPart[], boxes: readonly Box[]): Promise<KeptPart[]> {
   const hasSome = ({ start, end }: StoredPart) => boxes.some((box) => box.typeAt < end && box.end > start)
   if (parts.filter(hasSome).length > maxChanged) throw unreadable()
@@ -99,7 +98,7 @@ async function join(parts: readonly KeptPart[], facts: MediaFacts): Promise<void
     try {
       const Parts = await mapConcurrently(parts, maxConcurrency, async (part) => {
         const PartNumber = part.number + 1
-        // Storage refuses to join a part that has not this hash.
+        // Storage refuses to join a part with another hash.
         const ChecksumSHA256 = part.sha256
         return { PartNumber, ETag: await putPart(part, { ...target, UploadId, PartNumber }), ChecksumSHA256 }
       })

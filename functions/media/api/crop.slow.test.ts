@@ -12,7 +12,7 @@ import { createSocialPost, updateSocialPost } from '#shared/posts/social-endpoin
 import { tables } from '../../../infra/cdk/tables.ts'
 import { handler as create } from '../../social/api/create.ts'
 import { handler as update } from '../../social/api/update.ts'
-import { call, now, setUp } from '../../testing/event.ts'
+import { call, now, sentForm, setUp } from '../../testing/event.ts'
 import { mp4 } from '../../testing/media.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as sweep, keptUnusedMs } from '../jobs/sweep.ts'
@@ -42,14 +42,8 @@ beforeEach(() => {
 })
 
 async function keep(bytes: Uint8Array): Promise<MediaFacts> {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(bytes)], 'x'))
-  const sent = new Response(form)
-  const { body } = await call<MediaFacts>(upload, uploadMedia, {
-    body: new Uint8Array(await sent.arrayBuffer()),
-    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
-  })
-  return body
+  const form = await sentForm({ file: new File([new Uint8Array(bytes)], 'x') })
+  return (await call<MediaFacts>(upload, uploadMedia, form)).body
 }
 const make = (id: string, crop: object, platform = 'instagram') =>
   call<MediaFacts & { detail?: string }>(handler, cropMedia, { params: { id }, body: { platform, crop } })
@@ -153,7 +147,7 @@ describe('a crop', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a crop is refused for', () => {
   it.each([
     ['a part outside the image', { ...crop, x: 401 }],
     ['a part above it', { ...crop, y: -1 }],
@@ -195,7 +189,7 @@ describe('what is refused', () => {
   })
 })
 
-it('goes with a post that names it, and only where the post goes', async () => {
+it('is sent with a post that names it, and only to platforms of the post', async () => {
   const image = await keep(await quarters().png().toBuffer())
   const made = (await make(image.id, crop)).body
   const post = (crops: object) =>
@@ -215,7 +209,7 @@ it('goes with a post that names it, and only where the post goes', async () => {
   }
 })
 
-it('goes when its picture is taken out of the post, a month later', async () => {
+it('is removed a month after its picture leaves the post', async () => {
   const image = await keep(await quarters().png().toBuffer())
   const { id } = (await make(image.id, crop)).body
   const words = { title: 'A', content: 'B', platforms: ['instagram'] }

@@ -7,9 +7,9 @@ import { cropId } from '../store/crop-id.ts'
 import { claimFile, keptFiles } from '../store/records.ts'
 import { drawCrop } from '../draw-crop.ts'
 import { keepFile } from '../keep-file.ts'
-import { readFile } from '../store/read-file.ts'
+import { readFile } from '../store/objects.ts'
 
-/** What was made before is answered again, and kept for as long as if it were new. */
+/** A crop that exists is returned again, and kept as long as a new one. */
 export const handler = serve(cropMedia, async ({ params, body: { platform, crop } }) => {
   const now = systemClock.now()
   const [image] = await keptFiles([params.id])

@@ -9,10 +9,10 @@ import { partKey } from '../store/parts.ts'
 
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 
-/** Long enough for half a gigabyte over a slow line; who needs longer asks again. */
+/** Long enough for half a gigabyte over a slow connection; the browser can ask again. */
 const validSeconds = 3600
 
-/** Grants permission to store parts of one file, each of a part's size at most and with the hash of its contents. */
+/** Permits storing the parts of one file, each with a maximum size and the hash of its contents. */
 export const handler = serve(startMediaUpload, async ({ body }) => {
   const now = systemClock.now()
   const id = body.id ?? crypto.randomUUID()

@@ -6,8 +6,9 @@ import { s3 } from '#aws/s3.ts'
 import type { ArticleImage } from '#shared/blog/model.ts'
 import { uploadImage } from '#shared/blog/image-endpoint.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { call, now, setUp } from '../../testing/event.ts'
-import { jpegOnItsSide, pictures } from '../../testing/media.ts'
+import { call, now, sentForm, setUp } from '../../testing/event.ts'
+import { pictures } from '../../testing/media.ts'
+import { exifSegment, tiff, withSegments } from '../../testing/odd-pictures.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as sweep, keptUnusedMs } from '../jobs/sweep.ts'
 import { handler } from './upload-image.ts'
@@ -23,17 +24,12 @@ beforeEach(() => {
   bucket.on(DeleteObjectCommand).resolves({})
 })
 
-async function send(bytes: Uint8Array) {
-  const form = new FormData()
-  form.set('image', new File([new Uint8Array(bytes)], 'x.svg', { type: 'image/png' }))
-  const sent = new Response(form)
-  return call<ArticleImage & { detail: string }>(handler, uploadImage, {
-    body: new Uint8Array(await sent.arrayBuffer()),
-    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
-  })
+const send = async (bytes: Uint8Array) => {
+  const image = new File([new Uint8Array(bytes)], 'x.svg', { type: 'image/png' })
+  return call<ArticleImage & { detail: string }>(handler, uploadImage, await sentForm({ image }))
 }
 
-/** Something to see, of which AVIF needs fewer bytes. */
+/** A picture that is smaller in AVIF. */
 const scene = (width: number, height: number) => {
   const circles = Array.from(
     { length: 60 },
@@ -52,7 +48,7 @@ const stored = (id: string): Buffer => {
   return Buffer.from(found?.args[0].input.Body as Uint8Array)
 }
 
-/** As a sweep finds what nothing has had for long. */
+/** Makes a file unused for a month. */
 const age = (id: string) =>
   store.seed('media', {
     ...store.item('media', { id }),
@@ -113,7 +109,7 @@ describe('an image of an article', () => {
     )
   })
 
-  it('is the same when it comes again, and its copies have it once', async () => {
+  it('is the same when it is uploaded again, and counts once for its copies', async () => {
     const bytes = await scene(500, 100).png().toBuffer()
     const first = await send(bytes)
     expect((await send(bytes)).body).toEqual(first.body)
@@ -121,7 +117,7 @@ describe('an image of an article', () => {
     expect(uses).toEqual([1, 1, 1, 1])
   })
 
-  it('stays as it is where it moves', async () => {
+  it('stays unchanged if it is an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(300, 0), Buffer.alloc(300, 255)])
     const gif = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
       .gif()
@@ -136,12 +132,13 @@ describe('an image of an article', () => {
     expect([status, body.content_type, body.width, body.height]).toEqual([201, type, 40, 30])
   })
 
-  it('that lies on its side is turned', async () => {
-    expect((await send(jpegOnItsSide())).body).toMatchObject({ width: 30, height: 40 })
+  it('with an orientation is turned', async () => {
+    const sent = withSegments(pictures['image/jpeg'], exifSegment(tiff(6)))
+    expect((await send(sent)).body).toMatchObject({ width: 30, height: 40 })
   })
 })
 
-describe('what is refused, in words', () => {
+describe('a file is refused with a message if it is', () => {
   const png = async (width: number, height: number) => {
     const bytes = await scene(1, 1).png().toBuffer()
     bytes.writeUInt32BE(width, 16)

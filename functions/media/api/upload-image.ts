@@ -5,7 +5,7 @@ import { keepVariants } from '../store/records.ts'
 import { keepFile } from '../keep-file.ts'
 import { prepareImage } from '../prepare-image.ts'
 
-/** The copies are kept first: an image that is kept has them. */
+/** Copies are stored first, so that a stored image always has them. */
 export const handler = serve(uploadImage, async ({ file }) => {
   const now = systemClock.now()
   const { image, copies } = await prepareImage(file)

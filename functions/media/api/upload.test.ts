@@ -7,8 +7,9 @@ import { uploadMedia } from '#shared/media/endpoints.ts'
 import { maxMediaBytes } from '#shared/media/uploads.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { chosenMedia } from '../../posts/chosen-media.ts'
-import { call, now, setUp } from '../../testing/event.ts'
-import { jpegOnItsSide, mp4, pictures, place } from '../../testing/media.ts'
+import { call, now, sentForm, setUp } from '../../testing/event.ts'
+import { mp4, pictures, place } from '../../testing/media.ts'
+import { exifSegment, jpegSegment, tiff, withSegments } from '../../testing/odd-pictures.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler } from './upload.ts'
 
@@ -22,14 +23,9 @@ beforeEach(() => {
   bucket.on(PutObjectCommand).resolves({})
 })
 
-async function send(bytes: Uint8Array, name = '../../evil.html') {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(bytes)], name, { type: 'text/html' }))
-  const sent = new Response(form)
-  return call(handler, uploadMedia, {
-    body: new Uint8Array(await sent.arrayBuffer()),
-    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
-  })
+const send = async (bytes: Uint8Array) => {
+  const file = new File([new Uint8Array(bytes)], '../../evil.html', { type: 'text/html' })
+  return call(handler, uploadMedia, await sentForm({ file }))
 }
 
 const jpeg = pictures['image/jpeg']
@@ -37,7 +33,7 @@ const sha256 = createHash('sha256').update(jpeg).digest()
 const id = `${sha256.toString('hex')}.jpg`
 
 describe('a picture or video', () => {
-  it('is stored under its contents, as what it is and not as what it is called', async () => {
+  it('is stored under the hash of its contents, with its real type', async () => {
     const facts = {
       id,
       kind: 'image',
@@ -64,16 +60,15 @@ describe('a picture or video', () => {
     })
   })
 
-  it('tells its length', async () => {
+  it('has its length in the answer', async () => {
     expect((await send(mp4())).body).toMatchObject({ kind: 'video', duration_seconds: 12.5, width: 1280 })
   })
 
   it('is stored without metadata, under the hash of what is stored', async () => {
-    const lying = jpegOnItsSide()
-    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, place.length + 2]), Buffer.from(place)])
-    const told = Buffer.concat([lying.subarray(0, 36), comment, lying.subarray(36), Buffer.from(place)])
-    const videos = ['isom', 'qt  '].map((brand) => mp4({ brand, tellsPlace: true }))
-    for (const sent of [told, ...videos]) {
+    const comment = jpegSegment(0xfe, Buffer.from(place))
+    const picture = Buffer.concat([withSegments(jpeg, exifSegment(tiff(6)), comment), Buffer.from(place)])
+    const videos = ['isom', 'qt  '].map((brand) => mp4({ brand, hasPlace: true }))
+    for (const sent of [picture, ...videos]) {
       expect(sent.includes(place)).toBe(true)
       const { body } = await send(sent)
       const { Key, Body } = bucket.commandCalls(PutObjectCommand).at(-1)?.args[0].input ?? {}
@@ -82,12 +77,12 @@ describe('a picture or video', () => {
       expect(Key).toBe(`media/${(body as { id: string }).id}`)
       expect(Key).toContain(createHash('sha256').update(stored).digest('hex'))
       expect(body).toMatchObject(
-        sent === told ? { width: 30, height: 40 } : { width: 1280, bytes: sent.length },
+        sent === picture ? { width: 30, height: 40 } : { width: 1280, bytes: sent.length },
       )
     }
   })
 
-  it('may come again', async () => {
+  it('may be uploaded again', async () => {
     bucket
       .on(PutObjectCommand)
       .rejects(Object.assign(new Error('It is there'), { name: 'PreconditionFailed' }))
@@ -102,7 +97,7 @@ describe('a picture or video', () => {
     await expect(chosenMedia([{ id }])).rejects.toThrow('One of the files is missing')
   })
 
-  it('is told to wait while the same file is being removed, unless that was given up', async () => {
+  it('is refused for now while the same file is being removed, unless the removal was given up', async () => {
     const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
     store.seed('media', { id, uses: 0, unused: 'unused', unused_since: ago(60_000), removing: ago(14) })
     const { status, headers } = await send(jpeg)
@@ -117,12 +112,12 @@ describe('a picture or video', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 422],
     ['a video of years', mp4({ seconds: 4_000_000 }), 422],
     ['a video wider than any', mp4({ width: 30_000 }), 422],
-    ['a picture whose parts cannot be told', Buffer.concat([jpeg.subarray(0, -100), jpeg]), 422],
+    ['a picture with invalid segments', Buffer.concat([jpeg.subarray(0, -100), jpeg]), 422],
     ['a picture that is cut off', jpeg.subarray(0, Math.floor(jpeg.length * 0.6)), 422],
     ['a video that is cut off', mp4().subarray(0, 150), 422],
     ['nothing', Buffer.alloc(0), 400],
     ['too much', Buffer.alloc(maxMediaBytes + 1), 413],
-  ])('is refused when it is %s', async (_, bytes, expected) => {
+  ])('is refused if it is %s', async (_, bytes, expected) => {
     const { status, problem } = await send(bytes)
     expect([status, problem.errors?.[0]?.field]).toEqual([expected, 'file'])
     expect(bucket).not.toHaveReceivedCommand(PutObjectCommand)

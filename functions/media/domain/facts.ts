@@ -3,7 +3,7 @@ import { maxBytesOf, mediaTypes, type MediaFacts } from '#shared/media/model.ts'
 import { PictureError } from '../../files/pictures.ts'
 import type { Inspected } from './inspect.ts'
 
-/** A file as it is kept, and what was found in it. */
+/** A file as it is stored, and the result of its inspection. */
 export interface Kept {
   bytes: Uint8Array
   found: Inspected
@@ -11,19 +11,20 @@ export interface Kept {
 
 const notTaken =
   'This image or video cannot be read. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM of at most 20,000 pixels a side; if it is one of these, save it again.'
-/** Nobody sends AVIF, which platforms do not take: copies made here are in it. */
+/** AVIF is only for the copies that are made here: platforms do not accept it. */
 const keptTypes = { ...mediaTypes, 'image/avif': { kind: 'image', ending: 'avif' } } as const
 
 const tooLarge = `Maximum image size is ${maxBytesOf.image / 1024 / 1024} MB.`
 
 /**
- * What is kept of a file that was looked into.
- * @param sha256 hash of its contents, by which it is named
+ * @param sha256 hash of the contents, which names the file
  * @throws Problem unacceptable-file
  */
-export function factsOf(found: Inspected | undefined, sha256: Buffer, bytes: number): MediaFacts {
-  if (!found) throw unreadable()
-  const { contentType, width, height, seconds } = found
+export function factsOf(
+  { contentType, width, height, seconds }: Inspected,
+  sha256: Buffer,
+  bytes: number,
+): MediaFacts {
   const { kind, ending } = keptTypes[contentType]
   if (kind === 'image' && bytes > maxBytesOf.image) throw pictureTooLarge()
   return {
@@ -55,6 +56,6 @@ export const otherSize = (): Problem =>
 
 export const pictureTooLarge = (): Problem => unacceptable(tooLarge)
 
-/** What is said of a picture that cannot be taken; other errors stay what they are. */
+/** The problem for a picture that is refused. Other errors are returned unchanged. */
 export const pictureProblem = (error: unknown, field = 'file'): unknown =>
   error instanceof PictureError ? unacceptable(error.message, field, error) : error

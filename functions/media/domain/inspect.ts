@@ -13,35 +13,35 @@ export interface Inspected {
 
 type VideoType = 'video/mp4' | 'video/quicktime' | 'video/webm'
 
-/** Enough bytes for all the brands that any file lists. */
+/** Enough bytes for all brands of a file. */
 const headBytes = 256
 
-/** What the first bytes say a video is, whatever its name or sender claims. */
-export async function videoType(source: Source): Promise<VideoType | undefined> {
+/** The type of a video by its first bytes, not by its name or content type. */
+async function videoType(source: Source): Promise<VideoType | undefined> {
   const head = await source.read(0, headBytes)
   const text = (from: number, to: number) => head.toString('latin1', from, to)
   if (head.length < 12) return undefined
-  // EBML; other kinds than WebM are named in its header.
+  // EBML, which is also used for formats other than WebM.
   if (head.readUInt32BE(0) === 0x1a45dfa3) return text(0, 64).includes('webm') ? 'video/webm' : undefined
   const [size, type] = [head.readUInt32BE(0), text(4, 8)]
   if (type === 'ftyp') {
     const others = text(16, Math.min(size, head.length)).match(/[^]{4}/g) ?? []
     return typeOfBrands(text(8, 12), others)
   }
-  // QuickTime is older than brands: its files may begin with any of these.
+  // QuickTime files without brands may begin with any of these.
   const fits = size === 1 || (size >= 8 && size <= source.size)
   if (type === 'mdat' || (fits && /^(?:moov|wide|free|skip|pnot)$/.test(type))) return 'video/quicktime'
   return undefined
 }
 
-/** Pictures, sound and raw material of cameras, which have the same structure. */
+/** Brands of pictures, sound and raw camera files, which have the same structure. */
 const noVideo = /^(?:hei[cxms]|hev[cxms]|avi[fso]|mi[fa][1-3f]|msf1|jp[2xm] |mjp2|crx |[MF]4[ABP] )/
 const mp4Brand =
   /^(?:iso[\da-z]|mp4\d|mp71|avc\d|hvc\d|hev1|av01|dby1|[MF]4V|f4v |MSNV|NDS|dash|msdh|mmp4|XAVC|3g|cmf|piff)/
 
 /**
- * The major brand says what a file is first of all, and is often one of its maker's own; the compatible ones say what
- * it can be read as. Whether there is a movie with a picture is seen where it is read.
+ * The major brand is often specific to a camera or program; the compatible brands say how the file can be read. Whether
+ * it contains a movie with a picture is checked later.
  */
 function typeOfBrands(major: string, others: readonly string[]): VideoType | undefined {
   if (noVideo.test(major)) return undefined
@@ -50,20 +50,20 @@ function typeOfBrands(major: string, others: readonly string[]): VideoType | und
   return others.includes('qt  ') ? 'video/quicktime' : undefined
 }
 
-/** Past these no file is what it says it is. */
+/** No real video exceeds these. */
 const limits = { pixels: 20_000, seconds: 24 * 3600 } as const
 
 const isSide = (pixels: number) => Number.isInteger(pixels) && pixels > 0 && pixels <= limits.pixels
 
-// A thousandth is the finest that is kept of a length.
+// Lengths are stored in milliseconds.
 const isSane = ({ width, height, seconds }: Inspected): boolean =>
   [width, height].every((pixels) => pixels === undefined || isSide(pixels)) &&
   (seconds === undefined || (seconds >= 0.001 && seconds <= limits.seconds))
 
 /**
- * What a video is, how large and how long, read from its own bytes; undefined when it is none we take, says a size or
- * length past the limits, or is damaged where that stands.
- * @throws Problem unacceptable-file for a video that breaks off or has no picture
+ * Reads the type, size and length of a video from its bytes.
+ * @returns undefined for a type that is not accepted, a size or length past the limits, or a damaged header
+ * @throws Problem unacceptable-file for a video that is incomplete or has no picture
  */
 export async function inspectVideo(source: Source): Promise<Inspected | undefined> {
   const contentType = await videoType(source)

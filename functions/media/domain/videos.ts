@@ -7,12 +7,11 @@ interface Dimensions {
 
 export type VideoFacts = Partial<Dimensions> & { seconds: number }
 
-/** Why a video cannot be taken although it is known what it is. */
 export type VideoFault = 'cut off' | 'no picture'
 
 export interface Box {
   type: string
-  /** Where its type stands. */
+  /** Offset of its type. */
   typeAt: number
   start: number
   end: number
@@ -22,7 +21,7 @@ const maxBoxes = 500
 const maxElements = 1000
 const maxDepth = 8
 
-/** The boxes between two offsets, one after the other. */
+/** The boxes between two offsets. */
 async function* boxes(source: Source, from: number, to: number): AsyncGenerator<Box> {
   let count = 0
   for (let offset = from; offset + 8 <= to && count < maxBoxes; count++) {
@@ -49,7 +48,7 @@ async function find(
   return undefined
 }
 
-/** MP4 and QuickTime: length from the movie's header, size from the first picture track, turned as it says. */
+/** MP4 and QuickTime: the length from the movie header, the size and orientation from the first picture track. */
 export async function readMp4(source: Source): Promise<VideoFacts | VideoFault | undefined> {
   const moov = await movieOf(source)
   if (!moov) return 'cut off'
@@ -65,7 +64,7 @@ export async function readMp4(source: Source): Promise<VideoFacts | VideoFault |
   return size ? { seconds: length / scale, ...size } : 'no picture'
 }
 
-/** The movie of a file that is whole: no part of it reaches past the end. */
+/** The movie box of a complete file: no box reaches past the end. */
 async function movieOf(source: Source): Promise<Box | undefined> {
   let moov: Box | undefined
   let [count, end] = [0, 0]
@@ -74,12 +73,12 @@ async function movieOf(source: Source): Promise<Box | undefined> {
     end = box.end
     count++
   }
-  // Anything may be appended to a movie. What begins like a part of one and was passed over reaches past the end.
+  // Anything may be appended to a movie. A box of a movie that was not read reaches past the end.
   const rest = count < maxBoxes ? (await source.read(end, 8)).toString('latin1', 4) : ''
   return /^(?:mdat|moov|moof)$/.test(rest) ? undefined : moov
 }
 
-/** The length that a movie in fragments says, where its header says none. */
+/** The length of a fragmented movie without a length in its movie header. */
 async function lengthInParts(source: Source, moov: Box): Promise<number> {
   const header = await find(source, moov, 'mvex', 'mehd')
   const mehd = header && (await source.read(header.start, 12))
@@ -87,7 +86,7 @@ async function lengthInParts(source: Source, moov: Box): Promise<number> {
   return mehd[0] === 1 && mehd.length === 12 ? Number(mehd.readBigUInt64BE(4)) : mehd.readUInt32BE(4)
 }
 
-/** The size of the first track with one; none where a track of pictures does not say it. */
+/** The size of the first track that has one; an empty object if a picture track has none. */
 async function pictureTrack(source: Source, moov: Box): Promise<Partial<Dimensions> | undefined> {
   let hasPicture = false
   for await (const box of boxes(source, moov.start, moov.end)) {
@@ -100,7 +99,7 @@ async function pictureTrack(source: Source, moov: Box): Promise<Partial<Dimensio
     if (!tkhd || tkhd.length < at + 44) continue
     const [width, height] = [tkhd.readUInt32BE(at + 36) >>> 16, tkhd.readUInt32BE(at + 40) >>> 16]
     if (width === 0 || height === 0) continue
-    // The matrix of a video on its side has nothing on its diagonal.
+    // The matrix of a video turned by 90 degrees has zeros on its diagonal.
     const turned = tkhd.readInt32BE(at) === 0 && tkhd.readInt32BE(at + 4) !== 0
     return turned ? { width: height, height: width } : { width, height }
   }
@@ -123,7 +122,7 @@ export async function metadataBoxes(source: Source): Promise<Box[]> {
   return found
 }
 
-/** Turns boxes into free space, in the part of a file that begins at `offset`. Nothing moves. */
+/** Turns boxes into free space, in the part of a file that begins at `offset`. No other byte moves. */
 export function clearBoxes(part: Buffer, offset: number, found: readonly Box[]): void {
   for (const { typeAt, start, end } of found) {
     for (const [index, letter] of [...Buffer.from('free')].entries()) {
@@ -162,7 +161,7 @@ async function* elements(source: Source, from: number, to: number): AsyncGenerat
   }
 }
 
-/** A size without the bit that says how long it is; undefined for a stream whose end was not known when it was written. */
+/** A size without its length marker; undefined for an element of unknown size. */
 function sizeOf(sign: Buffer): number | undefined {
   const bits = 2 ** (8 - sign.length) - 1
   const bytes = Buffer.from(sign)
@@ -173,7 +172,7 @@ function sizeOf(sign: Buffer): number | undefined {
 
 const number = (bytes: Buffer): number => bytes.reduce((sum, byte) => sum * 256 + byte, 0)
 
-/** Everything of these ids, however deep among these parents, by id; the first of each. */
+/** The first element with each of these ids, at any depth below these parents. */
 async function collect(
   source: Source,
   parents: readonly number[],
@@ -196,7 +195,7 @@ async function collect(
   return found
 }
 
-/** WebM: length and size from the segment's information and its first picture track. */
+/** WebM: the length from the segment information, the size from the first picture track. */
 export async function readWebm(source: Source): Promise<VideoFacts | VideoFault | undefined> {
   const found = await collect(
     source,

@@ -33,7 +33,7 @@ const file = (letter: string): PostMedia => ({
 })
 const long = new Date(now.getTime() - keptUnusedMs)
 
-/** A file as an upload leaves it, that long ago. */
+/** Stores a file as an upload does, at a time in the past. */
 async function upload({ alt: _, ...facts }: PostMedia, at = long): Promise<void> {
   await claimFile(facts.id, at)
   await keepFacts(facts)
@@ -55,7 +55,7 @@ const change = (id: string, media: PostMedia[]) =>
   call(update, updateSocialPost, { params: { id }, body: { media: media.map((each) => ({ id: each.id })) } })
 
 describe('the sweep', () => {
-  it('removes what no post has had for a month, and nothing younger', async () => {
+  it('removes files that no post has used for a month, and no newer ones', async () => {
     await upload(file('a'))
     await upload(file('b'), new Date(long.getTime() + 1))
     await sweep()
@@ -63,13 +63,13 @@ describe('the sweep', () => {
     expect([record(file('a')), record(file('b'))]).toEqual([undefined, expect.anything()])
   })
 
-  it('removes what was claimed and never stored', async () => {
+  it('removes records of files that were never stored', async () => {
     await claimFile(file('a').id, long)
     await sweep()
     expect(record(file('a'))).toBeUndefined()
   })
 
-  it('leaves what a post or draft has, and forgets about it until it is let go', async () => {
+  it('keeps files of posts and drafts, and drops them from the index until the post drops them', async () => {
     await upload(file('a'))
     const id = await post(file('a'))
     await sweep()
@@ -87,7 +87,7 @@ describe('the sweep', () => {
     expect(store.items('media')).toEqual([])
   })
 
-  it('fails, after all others are removed, where storage refuses; the next run goes on', async () => {
+  it('removes all other files when storage fails for one, then fails; the next run continues', async () => {
     await upload(file('a'))
     await upload(file('b'))
     bucket.on(DeleteObjectCommand, { Key: `media/${file('a').id}` }).rejectsOnce(new Error('down'))
@@ -99,8 +99,8 @@ describe('the sweep', () => {
   })
 })
 
-describe('the posts a file has', () => {
-  it('are counted as posts take it, let it go, and are deleted', async () => {
+describe('the number of posts that use a file', () => {
+  it('follows changes and deletions of posts', async () => {
     for (const letter of ['a', 'b']) await upload(file(letter))
     const first = await post(file('a'), file('b'))
     const second = await post(file('a'))
@@ -117,7 +117,7 @@ describe('the posts a file has', () => {
 })
 
 describe('a file that is chosen while the sweep runs', () => {
-  /** Does something right before the sweep's nth call. */
+  /** Does something right before the sweep's first call of an operation. */
   const before = (operation: string, act: () => Promise<unknown>) => {
     let done = false
     store.interfere = async (name) => {
@@ -127,7 +127,7 @@ describe('a file that is chosen while the sweep runs', () => {
     }
   }
 
-  it('stays, when the post was quicker', async () => {
+  it('stays when the post was faster', async () => {
     await upload(file('a'))
     before('TransactWrite', () => post(file('a')))
     await sweep()
@@ -135,7 +135,7 @@ describe('a file that is chosen while the sweep runs', () => {
     expect(record(file('a'))).toMatchObject({ uses: 1, content_type: 'image/png' })
   })
 
-  it('stays, when it was uploaded again', async () => {
+  it('stays when it was uploaded again', async () => {
     await upload(file('a'))
     before('TransactWrite', () => upload(file('a'), now))
     await sweep()
@@ -143,7 +143,7 @@ describe('a file that is chosen while the sweep runs', () => {
     expect(record(file('a'))).toMatchObject({ uses: 0, content_type: 'image/png' })
   })
 
-  it('is refused to the post, in words, when the sweep was quicker', async () => {
+  it('is refused to a new post when the sweep was faster', async () => {
     await upload(file('a'))
     before('TransactWrite', async () => {
       store.interfere = () => Promise.resolve()
@@ -156,7 +156,7 @@ describe('a file that is chosen while the sweep runs', () => {
     expect(deleted()).toHaveLength(1)
   })
 
-  it('is refused to a change, too, which leaves the post as it was', async () => {
+  it('is refused to a change, which leaves the post unchanged', async () => {
     await upload(file('a'))
     const id = await post()
     before('TransactWrite', async () => {

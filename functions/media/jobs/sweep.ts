@@ -13,23 +13,23 @@ import { keyOf } from '../store/objects.ts'
 
 const { MEDIA_TABLE, MEDIA_BUCKET } = readEnv('MEDIA_TABLE', 'MEDIA_BUCKET')
 
-/** How long a file without a post is kept: for text that waits unsaved in a browser, and for second thoughts. */
+/** How long a file without a post is kept. Unsaved text in a browser may name it. */
 export const keptUnusedMs = 30 * 24 * 60 * 60 * 1000
 
 const pageSize = 100
-/** What a run gets through in its time; the rest waits a day longer. */
+/** As much as one run has time for; the rest waits for the next day. */
 const maxPages = 20
 
 const candidate = z.object({
   id: z.string(),
   uses: z.number(),
   unused_since: z.string(),
-  /** Smaller copies, which nothing else may have. */
+  /** Smaller copies. */
   variants: z.optional(z.array(z.object({ id: z.string() }))),
 })
 type Candidate = z.infer<typeof candidate>
 
-/** Runs once a day: removes files no post has had for a month. Fails, which raises an alarm, where one could not be. */
+/** Runs once a day: removes files that no post has used for a month. Fails, which raises an alarm, if one cannot be removed. */
 export const handler = scheduled('media/sweep', async () => {
   const now = systemClock.now()
   const counts = { removed: 0, kept: 0, failed: 0 }
@@ -59,7 +59,7 @@ async function settle(file: Candidate, now: Date): Promise<'removed' | 'kept' | 
     await unmark(file)
     return 'kept'
   } catch (error) {
-    // A post has taken the file, or it came again: either is newer than what was read here.
+    // In the meantime, a post has used the file, or it was uploaded again.
     if (error instanceof ConditionalCheckFailedException || error instanceof ConditionFailed) return 'kept'
     log('error', 'media/sweep-failed', { file: file.id, ...errorFields(error) })
     return 'failed'
@@ -67,8 +67,8 @@ async function settle(file: Candidate, now: Date): Promise<'removed' | 'kept' | 
 }
 
 /**
- * First the record is marked, which a post or an upload that was quicker forbids, and which no post or upload gets past;
- * then the file goes, then the record. What is left halfway is found again the next day.
+ * Marks the record, unless a post or an upload was faster; from then on, posts and uploads are refused. Then deletes the
+ * file, then the record. The next run completes what was interrupted.
  */
 async function remove(file: Candidate, now: Date): Promise<'removed'> {
   const removing = now.toISOString()
@@ -107,7 +107,7 @@ async function remove(file: Candidate, now: Date): Promise<'removed'> {
   return 'removed'
 }
 
-/** A file that has posts again leaves the index; the next post that lets it go puts it back. */
+/** Removes a file with posts from the index. The next post that drops it adds it again. */
 async function unmark({ id, unused_since }: Candidate): Promise<void> {
   await db.send(
     new UpdateCommand({

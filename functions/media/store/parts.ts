@@ -10,25 +10,22 @@ import type { Source } from '../../files/source.ts'
 
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 
-/** Where a part of an upload lies in storage, which lets it go after a day. */
+/** The key of a part of an upload. A lifecycle rule deletes parts after a day. */
 export const partKey = (upload: string, number: number | string): string =>
   `${uploadPath.slice(1)}/${upload}/${number}`
 
-/** A part that lies in storage, as it was when it was first looked at: `etag` tells whether it still is. */
+/** A part in storage. Its `etag` shows whether it was replaced. */
 export interface StoredPart extends Part {
   key: string
   etag: string
-  /** Of its contents, in base64; storage has checked it. */
+  /** In base64, verified by storage. */
   sha256: string
 }
 
-/** How many calls to storage are made side by side. */
+/** Calls to storage at the same time. */
 export const maxConcurrency = 16
 
-/**
- * The parts of an upload.
- * @throws Problem wrong-state when some are not there, or not as long as they should be
- */
+/** @throws Problem wrong-state when parts are missing or have the wrong length */
 export async function findParts(upload: string, bytes: number): Promise<StoredPart[]> {
   const parts = await mapConcurrently(partsOf(bytes), maxConcurrency, (part) => findPart(upload, part))
   const found = parts.filter((part) => part !== undefined)
@@ -48,14 +45,14 @@ async function findPart(upload: string, part: Part): Promise<StoredPart | undefi
     if (ContentLength !== part.end - part.start || !ETag || !ChecksumSHA256) return undefined
     return { ...part, key, etag: ETag, sha256: ChecksumSHA256 }
   } catch (error) {
-    // Without permission to list, what is not there is "forbidden".
+    // Without permission to list, storage answers "forbidden" for a missing object.
     if (error instanceof Error && ['NotFound', 'NoSuchKey', 'Forbidden', '403'].includes(error.name))
       return undefined
     throw error
   }
 }
 
-/** The hash of a file in one part is that of its contents; in several, that of the hashes of its parts. */
+/** The hash of a file in one part is the hash of its contents; otherwise the hash of the hashes of its parts. */
 export function hashOf(parts: readonly Pick<StoredPart, 'sha256'>[]): Buffer {
   const hashes = parts.map(({ sha256 }) => Buffer.from(sha256, 'base64'))
   const [only] = hashes
@@ -64,12 +61,12 @@ export function hashOf(parts: readonly Pick<StoredPart, 'sha256'>[]): Buffer {
 
 const blockBytes = 256 * 1024
 const maxBlocks = 8
-/** What a sound file needs is read in a few; one that needs more was made to be read for ever. */
+/** Valid files need only a few; one that needs more was made to be read endlessly. */
 const maxFetches = 400
 
 class TooManyReads extends Error {}
 
-/** A file in parts, read a block at a time; the last blocks are kept, for what is looked at next to each other. */
+/** Reads a file in parts, one block at a time. The last blocks are cached. */
 export function inStorage(parts: readonly StoredPart[]): Source {
   const size = parts.at(-1)?.end ?? 0
   const blocks = new Map<number, Buffer>()
@@ -79,7 +76,7 @@ export function inStorage(parts: readonly StoredPart[]): Source {
     if (known) return known
     if (++fetches > maxFetches) throw new TooManyReads()
     const start = index * blockBytes
-    // Blocks never lie across the border of two parts.
+    // The size of a part is a multiple of the size of a block.
     const part = parts[Math.floor(start / partBytes)]
     if (!part) return Buffer.alloc(0)
     const fetched = await fetchRange(part, start - part.start, Math.min(blockBytes, part.end - start))
@@ -105,7 +102,7 @@ export function inStorage(parts: readonly StoredPart[]): Source {
   }
 }
 
-/** Looks into a file; undefined, too, when it takes more reading than any sound file. */
+/** Also resolves to undefined when the inspection reads more than any valid file needs. */
 export async function withinReadLimit<T>(look: Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await look
@@ -130,10 +127,10 @@ async function fetchRange({ key, etag }: StoredPart, start: number, length: numb
   }
 }
 
-/** A part whole. @throws Problem wrong-state when it was sent again */
+/** Reads a whole part. @throws Problem wrong-state when it was sent again */
 export const readPart = (part: StoredPart): Promise<Buffer> => fetchRange(part, 0, part.end - part.start)
 
-/** Takes the parts of a file away that was refused; what this leaves storage lets go by itself. */
+/** Deletes the parts of a refused file. The lifecycle rule deletes the ones that fail. */
 export const dropParts = (parts: readonly StoredPart[]): Promise<unknown> =>
   mapConcurrently(parts, maxConcurrency, ({ key }) =>
     s3

@@ -19,7 +19,7 @@ const video = (bytes: number) => padded(mp4({ seconds: 65 }), bytes - ++made)
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
 it('a video with its place is given without it, and is otherwise what was sent', async () => {
-  const file = padded(mp4({ seconds: 65, tellsPlace: true }), 20 * MB)
+  const file = padded(mp4({ seconds: 65, hasPlace: true }), 20 * MB)
   const { id, bytes } = await uploadLarge(stack.staff, stack.visitor, file)
   const given = Buffer.from((await stack.visitor.get(`/media/${id}`)).bytes)
   expect([file.includes(place), given.includes(place)]).toEqual([true, false])
