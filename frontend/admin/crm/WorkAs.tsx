@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -60,9 +60,11 @@ const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => voi
           error={said}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {change.isError && !said && <Notice tone="failure">Couldn’t save. {inWords(change.error)}</Notice>}
+        {change.isError && !said && (
+          <Notice tone="failure">Couldn’t save. {describeError(change.error)}</Notice>
+        )}
         <div className={form['actions']}>
-          <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving…" keepsFocus>
+          <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving…" retainFocus>
             Save
           </Button>
           <Button variant="quiet" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { CallInput } from '#api/table.ts'
 import { fieldInWords } from '#shared/api/field-words.ts'
 import type { Lead } from '#shared/leads/model.ts'
@@ -52,7 +52,8 @@ const changedBetween = (one: Lead, other: Lead): string[] => {
 }
 
 /** Why a change was not made, in words. */
-export const whyNot = (error: unknown): string => (error instanceof NotDone ? error.message : inWords(error))
+export const whyNot = (error: unknown): string =>
+  error instanceof NotDone ? error.message : describeError(error)
 
 /** Moves a lead to another stage, says so and offers to undo it. @throws as changeLead */
 export const giveStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) => void): Promise<Lead> => {
@@ -70,7 +71,7 @@ export const giveStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) =
     }
     await refreshLeads()
   }
-  toast(`${lead.name} moved to ${stageNames[to]}.`, { label: 'Undo', act: () => void undo() })
+  toast(`${lead.name} moved to ${stageNames[to]}.`, { label: 'Undo', action: () => void undo() })
   return moved
 }
 
@@ -90,7 +91,7 @@ export const offerBack = (
     }
     await refreshLeads()
   }
-  toast(words.done, { label: 'Undo', act: () => void undo() })
+  toast(words.done, { label: 'Undo', action: () => void undo() })
 }
 
 type BulkBody = CallInput<'leads/bulk'>['body']
@@ -114,7 +115,7 @@ export const takeBack = async (body: BulkBody, done: string): Promise<ReadonlySe
         : `Undone for ${results.length - left.length} of ${results.length}. ${left[0]?.error ?? ''}`,
     )
   } catch (error) {
-    toast(`Couldn’t undo. ${inWords(error)}`)
+    toast(`Couldn’t undo. ${describeError(error)}`)
   }
   await refreshLeads()
   return undone
@@ -138,7 +139,7 @@ export const putAside = async ({ id, name }: Lead, action: keyof typeof asides):
   if (!result?.done) throw new NotDone(result?.error ?? 'Nothing was changed.')
   toast(`${name} ${words}.`, {
     label: 'Undo',
-    act: () => void takeBack({ action: opposite, items }, `Undone for ${name}.`),
+    action: () => void takeBack({ action: opposite, items }, `Undone for ${name}.`),
   })
 }
 

@@ -109,7 +109,7 @@ export const LeadCard = memo(
             variant={canDeselect ? 'secondary' : 'primary'}
             busy={saving}
             busyLabel="Saving…"
-            keepsFocus
+            retainFocus
             disabled={update && match.chosen.length === 0}
           >
             {update

@@ -39,14 +39,14 @@ export const PictureSection = ({ picture, at, canDeselect, onSave, onUpdate }: P
       extraction.removeLead(lead.key)
       toast(`${calledOf(lead)} removed.`, {
         label: 'Undo',
-        act: () => extraction.restoreLead(id, lead, place ?? 0, now?.turns ?? 0),
+        action: () => extraction.restoreLead(id, lead, place ?? 0, now?.turns ?? 0),
       })
     },
     [id],
   )
   const remove = () => {
     extraction.removePicture(id)
-    toast(`${name} removed.`, { label: 'Undo', act: () => extraction.restore(picture, at) })
+    toast(`${name} removed.`, { label: 'Undo', action: () => extraction.restore(picture, at) })
   }
   const typeIn = () => {
     const key = extraction.addLead(id)

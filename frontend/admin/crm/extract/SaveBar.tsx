@@ -26,7 +26,7 @@ export const SaveBar = ({ leads, onSave }: SaveBarProps) => {
         disabled={selected.length === 0}
         busy={selected.some(({ saving }) => saving)}
         busyLabel="Saving…"
-        keepsFocus
+        retainFocus
         onClick={() => void onSave(selected)}
       >
         Save {counted(selected.length)}

@@ -1,4 +1,4 @@
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { Reading } from '#shared/extraction/model.ts'
 import { counted } from '../../kit/counts.ts'
 import {
@@ -234,7 +234,7 @@ const inShort = (leads: readonly DraftLead[]): string => {
 const failureOf = (error: unknown): { why: string; isFinal: boolean } =>
   error instanceof UnusablePicture
     ? { why: error.message, isFinal: true }
-    : { why: inWords(error), isFinal: error instanceof ApiError && error.code === 'unacceptable-file' }
+    : { why: describeError(error), isFinal: error instanceof ApiError && error.code === 'unacceptable-file' }
 
 /** Leads that are neither saved nor put aside. */
 export const pendingLeads = ({ pictures }: Extracting): DraftLead[] =>

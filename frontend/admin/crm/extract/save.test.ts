@@ -13,7 +13,7 @@ import { updateAndGoOn } from './update.ts'
 import { isFilling, proposalsFor } from './update-plan.ts'
 
 const { toast } = vi.hoisted(() => ({
-  toast: vi.fn<(text: string, action?: { label: string; act: () => void }) => void>(),
+  toast: vi.fn<(text: string, action?: { label: string; action: () => void }) => void>(),
 }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
@@ -74,7 +74,7 @@ describe('saving', () => {
     expect(bodiesTo('/api/crm/leads')).toMatchObject([{ name: 'Ada Fox', via: 'screenshot' }])
     expect(drafts()[0]?.saved).toEqual({ id: stored('').id, name: 'Ada Fox' })
     expect(toast).toHaveBeenCalledExactlyOnceWith('Ada Fox saved.', expect.anything())
-    toast.mock.calls[0]?.[1]?.act()
+    toast.mock.calls[0]?.[1]?.action()
     await expect.poll(() => drafts()[0]?.saved).toBeUndefined()
     expect(bodiesTo('/api/crm/leads/bulk')).toEqual([{ action: 'delete', items: [{ id: stored('').id }] }])
     await saveAndGoOn(drafts())
@@ -85,7 +85,7 @@ describe('saving', () => {
   it('that cannot be undone leaves the lead saved', async () => {
     await saveAndGoOn(await read(aLead()))
     answers['/api/crm/leads/bulk'] = () => json({ error: 'Later.' }, 503)
-    toast.mock.calls[0]?.[1]?.act()
+    toast.mock.calls[0]?.[1]?.action()
     await expect.poll(() => toast).toHaveBeenLastCalledWith('Couldn’t undo. Later.')
     expect(drafts()[0]?.saved).toBeDefined()
   })
@@ -146,7 +146,7 @@ describe('updating a lead of the CRM', () => {
     const { draft, update } = await begin()
     await updateAndGoOn(draft, update)
     asked = []
-    toast.mock.calls[0]?.[1]?.act()
+    toast.mock.calls[0]?.[1]?.action()
     await expect.poll(() => toast).toHaveBeenLastCalledWith('Ada Fox is as before.')
     expect(asked.map((each) => [each.path, each.body])).toEqual([
       [path, { company: null, version: 5 }],

@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
@@ -20,7 +20,7 @@ const saveLeads = async (leads: readonly DraftLead[]): Promise<void> => {
     const what = saved.length === 1 ? (saved[0]?.name ?? '') : counted(saved.length)
     toast(`${what} saved.`, {
       label: 'Undo',
-      act: () => void takeOut(saved, `${what} removed from the CRM.`),
+      action: () => void takeOut(saved, `${what} removed from the CRM.`),
     })
     void refreshLeads()
   }
@@ -54,7 +54,7 @@ export const refusalOf = (error: unknown): Pick<DraftLead, 'errors' | 'failure'>
     const name = fieldFor(field)
     return name ? [[name, message] as const] : []
   })
-  return { errors: Object.fromEntries(named), failure: named.length > 0 ? '' : inWords(error) }
+  return { errors: Object.fromEntries(named), failure: named.length > 0 ? '' : describeError(error) }
 }
 
 const takeOut = async (saved: readonly { key: string; id: string }[], done: string): Promise<void> => {

@@ -37,7 +37,7 @@ const updateExisting = async (draft: DraftLead, { lead, chosen }: Update): Promi
     const saved = { id: lead.id, name: changed?.name ?? lead.name, isUpdate: true }
     extraction.changeLead(key, (now) => ({ ...now, saving: false, saved }))
     const undo = { key, lead, changed, back: backOf(chosen, lead), note }
-    toast(`${saved.name} updated.`, { label: 'Undo', act: () => void takeBack(undo) })
+    toast(`${saved.name} updated.`, { label: 'Undo', action: () => void takeBack(undo) })
   } catch (error) {
     console.error('Updating a lead failed', error)
     const { errors: named, failure } = refusalOf(error)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
@@ -46,7 +46,7 @@ export const TakeImportBack = ({ importId, ids, describedBy }: TakeImportBackPro
     <>
       {run.isError && (
         <Failure onRetry={() => run.mutate(action)}>
-          Not all were {action === 'delete' ? 'deleted' : 'restored'}. {inWords(run.error)}
+          Not all were {action === 'delete' ? 'deleted' : 'restored'}. {describeError(run.error)}
         </Failure>
       )}
       {isUndone && !run.isPending && !run.isError && (

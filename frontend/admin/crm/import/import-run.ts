@@ -58,10 +58,10 @@ const run = importRun<ImportRow, ImportRun>(send)
 
 export const leadImport: Import<ImportRun> = {
   ...run,
-  goOn: async () => {
+  resume: async () => {
     const begun = run.current()
     if (begun?.step === 'import') remember(begun)
-    await run.goOn()
+    await run.resume()
     const ended = run.current()
     if (ended?.step !== 'import') return
     rememberAdded(ended)
@@ -105,7 +105,7 @@ export const backToColumns = (): void => {
 /** Sends the rows of a step from the start. */
 export const startStep = (step: 'preview' | 'import'): Promise<void> => {
   run.patch({ step, results: [] })
-  return leadImport.goOn()
+  return leadImport.resume()
 }
 
 const remember = ({ file, importId, mapping, stages, duplicates, begunAt }: ImportRun): void =>

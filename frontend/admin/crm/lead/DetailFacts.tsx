@@ -1,7 +1,7 @@
 import type { Lead } from '#shared/leads/model.ts'
 import recordStyles from '../../kit/Record.module.css'
 import page from './LeadPage.module.css'
-import { fields, inWordsOf, type LeadValues } from './lead-values.ts'
+import { fields, describeField, type LeadValues } from './lead-values.ts'
 
 interface DetailFactsProps {
   lead: Lead
@@ -16,7 +16,7 @@ export const DetailFacts = ({ lead, values, onEdit }: DetailFactsProps) => (
       // What a form brought is the person’s own word, and stands above the conversation.
       .filter((field) => field !== 'message' || lead.source.via !== 'form')
       .map((field) => {
-        const [name, words] = inWordsOf(values, field)
+        const [name, words] = describeField(values, field)
         return (
           <div key={field}>
             <dt>{name}</dt>

@@ -13,7 +13,7 @@ import { useEditor } from '../../kit/useEditor.ts'
 import { newestLead, offerBack } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
 import { DetailFacts } from './DetailFacts.tsx'
-import { changedOf, fields, inWordsOf, schema, shape, valuesOf, type LeadValues } from './lead-values.ts'
+import { changedOf, fields, describeField, schema, shape, valuesOf, type LeadValues } from './lead-values.ts'
 import { LeadFields } from './LeadFields.tsx'
 import page from './LeadPage.module.css'
 import { keepLead, refreshLeads } from '../queries.ts'
@@ -98,8 +98,8 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
           <Conflict
             what="lead"
             fields={conflict.fields.map((field) => {
-              const [name, mine] = inWordsOf(current, field)
-              return { name, mine, theirs: inWordsOf(conflict.values, field)[1] }
+              const [name, mine] = describeField(current, field)
+              return { name, mine, theirs: describeField(conflict.values, field)[1] }
             })}
             saving={editor.saving}
             onKeepMine={() => void editor.keepMine()}
@@ -125,7 +125,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
           messageLocked={lead.source.via === 'form'}
         />
         <div className={styles['actions']}>
-          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" keepsFocus>
+          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" retainFocus>
             Save details
           </Button>
           <Button

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { filledIn, type EmailTemplate } from '#shared/leads/email-templates.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
@@ -117,7 +117,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
       setTemplate(template)
       setTyped(typed)
     }
-    if (typed) toast('Your text was replaced.', { label: 'Undo', act: takeBack })
+    if (typed) toast('Your text was replaced.', { label: 'Undo', action: takeBack })
     setTemplate(from)
     setTyped(undefined)
     key.current = crypto.randomUUID()
@@ -190,7 +190,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
           </div>
         )}
         <div className={styles['acts']}>
-          <Button type="submit" variant="primary" busy={send.isPending} busyLabel="Sending…" keepsFocus>
+          <Button type="submit" variant="primary" busy={send.isPending} busyLabel="Sending…" retainFocus>
             Send
           </Button>
           <Button variant="quiet" onClick={onClose}>
@@ -199,7 +199,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
           <span className={styles['hint']}>Replies come to the staff’s mailbox.</span>
         </div>
         {send.isError && named.length === 0 && (
-          <Notice tone="failure">It was not sent. {inWords(send.error)}</Notice>
+          <Notice tone="failure">It was not sent. {describeError(send.error)}</Notice>
         )}
       </form>
     </section>

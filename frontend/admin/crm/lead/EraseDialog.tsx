@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { backupDays, keptYears } from '#shared/quotes/retention.ts'
 import { Button } from '#ui/Button.tsx'
@@ -73,7 +73,7 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
           onChange={({ target }) => setTyped(target.value)}
         />
         {erasure.isError && !said && (
-          <Notice tone="failure">Nothing was erased. {inWords(erasure.error)}</Notice>
+          <Notice tone="failure">Nothing was erased. {describeError(erasure.error)}</Notice>
         )}
         <div className={form['actions']}>
           <Button onClick={onClose}>Cancel</Button>
@@ -82,7 +82,7 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
             variant="primary"
             busy={erasure.isPending}
             busyLabel="Erasing…"
-            keepsFocus
+            retainFocus
             disabled={typed.trim() === ''}
           >
             Erase for good

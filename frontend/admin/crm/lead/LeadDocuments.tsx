@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { documentKinds } from '#shared/documents/kinds.ts'
 import type { DocumentRequest, ReceivedDocument } from '#shared/documents/record.ts'
 import type { Lead } from '#shared/leads/model.ts'
@@ -29,7 +29,7 @@ export const LeadDocuments = ({ lead }: { lead: Lead }) => {
       <h2 id={heading}>Documents</h2>
       {list.isError && (
         <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          The documents could not be loaded. {inWords(list.error)}
+          The documents could not be loaded. {describeError(list.error)}
         </Failure>
       )}
       {documents.length > 0 && (
@@ -83,7 +83,7 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
           onClick={() => download.mutate()}
           busy={download.isPending}
           busyLabel="Opening…"
-          keepsFocus
+          retainFocus
           aria-label={`Download ${name}`}
         >
           Download
@@ -95,12 +95,14 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
           action="Delete it"
           busyAction="Deleting…"
           failure="It was not deleted."
-          act={remove}
+          onConfirm={remove}
         >
           <p>{name} is removed for good. This cannot be undone.</p>
         </ConfirmButton>
       </div>
-      {download.isError && <Notice tone="failure">It was not downloaded. {inWords(download.error)}</Notice>}
+      {download.isError && (
+        <Notice tone="failure">It was not downloaded. {describeError(download.error)}</Notice>
+      )}
     </li>
   )
 }
@@ -130,7 +132,7 @@ const Request = ({ lead, request }: { lead: Lead; request: DocumentRequest }) =>
             action="Revoke it"
             busyAction="Revoking…"
             failure="The link still works."
-            act={revoke}
+            onConfirm={revoke}
           >
             <p>Nothing more can be sent by it. What was received stays.</p>
           </ConfirmButton>

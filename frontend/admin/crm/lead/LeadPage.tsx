@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure } from '#ui/Notice.tsx'
@@ -42,7 +42,7 @@ const LeadPage = () => {
       )}
       {!gone && error && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The lead could not be loaded. {inWords(error)}
+          The lead could not be loaded. {describeError(error)}
         </Failure>
       )}
       {!error && <Skeleton label="Loading the lead" rows={4} />}

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
@@ -46,7 +46,7 @@ export const LeadQuotes = ({ lead }: { lead: Lead }) => {
       <h2 id={heading}>Quotes</h2>
       {list.isError && (
         <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          The quotes could not be loaded. {inWords(list.error)}
+          The quotes could not be loaded. {describeError(list.error)}
         </Failure>
       )}
       {quotes.length > 0 && (
@@ -71,11 +71,11 @@ export const LeadQuotes = ({ lead }: { lead: Lead }) => {
         </p>
       )}
       {active && (
-        <Button onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" keepsFocus>
+        <Button onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" retainFocus>
           Make a quote
         </Button>
       )}
-      {make.isError && <Notice tone="failure">No quote was made. {inWords(make.error)}</Notice>}
+      {make.isError && <Notice tone="failure">No quote was made. {describeError(make.error)}</Notice>}
     </section>
   )
 }

@@ -35,16 +35,16 @@ export const LeadRecord = ({ lead }: { lead: Lead }) => {
         ]}
       />
       <div className={styles['acts']}>
-        <Button onClick={() => file.mutate()} busy={file.isPending} busyLabel="Preparing…" keepsFocus>
+        <Button onClick={() => file.mutate()} busy={file.isPending} busyLabel="Preparing…" retainFocus>
           Download data
         </Button>
         {lead.state === 'active' && (
-          <Button onClick={() => aside.mutate('quarantine')} busy={aside.isPending} keepsFocus>
+          <Button onClick={() => aside.mutate('quarantine')} busy={aside.isPending} retainFocus>
             Quarantine
           </Button>
         )}
         {(lead.state === 'active' || lead.state === 'quarantined') && (
-          <Button onClick={() => aside.mutate('delete')} busy={aside.isPending} keepsFocus>
+          <Button onClick={() => aside.mutate('delete')} busy={aside.isPending} retainFocus>
             Delete
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { nameWithCause } from '#shared/session/names.ts'
 import { isByHand, isDeleted, type LeadEvent } from '#shared/leads/event.ts'
 import { Button } from '#ui/Button.tsx'
@@ -33,7 +33,7 @@ export const LeadTimeline = ({ id, isActive, readPhone }: LeadTimelineProps) => 
       {list.isPending && <Skeleton label="Loading the timeline" rows={3} />}
       {list.isError && (
         <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          The timeline could not be loaded. {inWords(list.error)}
+          The timeline could not be loaded. {describeError(list.error)}
         </Failure>
       )}
       {events && (
@@ -54,7 +54,7 @@ export const LeadTimeline = ({ id, isActive, readPhone }: LeadTimelineProps) => 
           onClick={() => void list.fetchNextPage()}
           busy={list.isFetchingNextPage}
           busyLabel="Loading more…"
-          keepsFocus
+          retainFocus
         >
           Show earlier
         </Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { mergeFields, type MergeField } from '#shared/leads/fields.ts'
 import { mergedSecondPhone } from '#shared/leads/merged-phone.ts'
 import type { Lead } from '#shared/leads/model.ts'
@@ -39,9 +39,9 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
       onClose()
       toast(`${other.name} was merged into ${merged.name}.`, {
         label: 'Undo',
-        act: () =>
+        action: () =>
           void undoMerge(lead.id, other)
-            .catch((error: unknown) => toast(`The merge was not undone. ${inWords(error)}`))
+            .catch((error: unknown) => toast(`The merge was not undone. ${describeError(error)}`))
             .finally(() => void refreshLeads()),
       })
       void refreshLeads()
@@ -111,14 +111,14 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
         )}
         {merge.isError && (
           <Notice tone="failure">
-            Nothing was merged. {inWords(merge.error)}
+            Nothing was merged. {describeError(merge.error)}
             {merge.error instanceof ApiError &&
               merge.error.code === 'stale-version' &&
               ' Both are shown as they are now.'}
           </Notice>
         )}
         <div className={form['actions']}>
-          <Button type="submit" variant="primary" busy={merge.isPending} busyLabel="Merging…" keepsFocus>
+          <Button type="submit" variant="primary" busy={merge.isPending} busyLabel="Merging…" retainFocus>
             Merge
           </Button>
           <Button onClick={onClose} data-autofocus>

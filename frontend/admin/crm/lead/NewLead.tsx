@@ -36,7 +36,7 @@ const NewLead = () => {
       const undo = { action: 'delete' as const, items: [{ id: lead.id }] }
       toast(`${lead.name} added.`, {
         label: 'Undo',
-        act: () => void takeBack(undo, `${lead.name} was removed.`),
+        action: () => void takeBack(undo, `${lead.name} was removed.`),
       })
       void refreshLeads()
       void navigate(`/admin/crm/${lead.id}`)
@@ -107,7 +107,7 @@ const NewLead = () => {
           />
         </div>
         <div className={styles['actions']}>
-          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Adding…" keepsFocus>
+          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Adding…" retainFocus>
             {found?.erased || found?.duplicates.some(({ certain }) => certain)
               ? 'Add anyway'
               : 'Add the lead'}

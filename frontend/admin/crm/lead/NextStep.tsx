@@ -44,7 +44,7 @@ export const NextStep = ({ lead }: { lead: Lead }) => {
             <strong>{isOverdue(step.due) ? `late since ${formatDue(step.due)}` : formatDue(step.due)}</strong>
           </p>
           <div className={styles['acts']}>
-            <Button onClick={() => done.mutate()} busy={done.isPending} busyLabel="Saving…" keepsFocus>
+            <Button onClick={() => done.mutate()} busy={done.isPending} busyLabel="Saving…" retainFocus>
               Done
             </Button>
             <Button variant="quiet" onClick={() => setEditing(true)}>
@@ -133,7 +133,7 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
         />
       </div>
       <div className={styles['acts']}>
-        <Button type="submit" busy={save.isPending} busyLabel="Saving…" keepsFocus>
+        <Button type="submit" busy={save.isPending} busyLabel="Saving…" retainFocus>
           Save step
         </Button>
         {soon.map(([name, days]) => (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { CallInput } from '#api/table.ts'
 import { isDeleted, type LeadEvent, type NoteEdit } from '#shared/leads/event.ts'
 import { nameWithCause } from '#shared/session/names.ts'
@@ -43,7 +43,7 @@ const restore = async (leadId: string, event: LeadEvent): Promise<void> => {
     toast(`${kindNames[event.kind]} restored.`)
   } catch (error) {
     console.error('An entry could not be restored', error)
-    toast(`The entry was not restored. ${inWords(error)}`)
+    toast(`The entry was not restored. ${describeError(error)}`)
   }
   await refreshLeads()
 }
@@ -58,7 +58,7 @@ export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
   const remove = useMutation({
     mutationFn: () => send(leadId, event, { deleted: true }),
     onSuccess: async (gone) => {
-      toast(`${kind} deleted.`, { label: 'Undo', act: () => void restore(leadId, gone) })
+      toast(`${kind} deleted.`, { label: 'Undo', action: () => void restore(leadId, gone) })
       await refreshLeads()
       focusId(`restore-${event.id}`)
     },
@@ -98,7 +98,7 @@ export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
               onClick={() => undo.mutate()}
               busy={undo.isPending}
               busyLabel="Restoring…"
-              keepsFocus
+              retainFocus
             >
               Restore
             </Button>
@@ -118,7 +118,7 @@ export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
                 onClick={() => remove.mutate()}
                 busy={remove.isPending}
                 busyLabel="Deleting…"
-                keepsFocus
+                retainFocus
               >
                 Delete
               </Button>
@@ -126,7 +126,9 @@ export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
           )}
         </div>
       )}
-      {remove.isError && <Notice tone="failure">The entry was not deleted. {inWords(remove.error)}</Notice>}
+      {remove.isError && (
+        <Notice tone="failure">The entry was not deleted. {describeError(remove.error)}</Notice>
+      )}
       <Earlier event={event} />
     </RecordEvent>
   )
@@ -263,10 +265,10 @@ const EditForm = ({ event, leadId, draftName, onDone }: EditFormProps) => {
         </Notice>
       )}
       {save.isError && !isNewer && named.length === 0 && (
-        <Notice tone="failure">The entry was not changed. {inWords(save.error)}</Notice>
+        <Notice tone="failure">The entry was not changed. {describeError(save.error)}</Notice>
       )}
       <div className={styles['acts']}>
-        <Button type="submit" busy={save.isPending} busyLabel="Saving…" keepsFocus>
+        <Button type="submit" busy={save.isPending} busyLabel="Saving…" retainFocus>
           Save
         </Button>
         <Button variant="quiet" onClick={close}>

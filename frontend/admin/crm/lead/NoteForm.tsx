@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { noteKinds } from '#shared/leads/event.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
@@ -130,7 +130,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
           </div>
         )}
         <div className={styles['acts']}>
-          <Button type="submit" busy={save.isPending} busyLabel="Adding…" keepsFocus>
+          <Button type="submit" busy={save.isPending} busyLabel="Adding…" retainFocus>
             Add {values.kind === 'email' ? 'e-mail' : values.kind}
           </Button>
           <span className={styles['hint']}>
@@ -138,7 +138,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
           </span>
         </div>
         {save.isError && named.length === 0 && (
-          <Notice tone="failure">Couldn’t add it. {inWords(save.error)}</Notice>
+          <Notice tone="failure">Couldn’t add it. {describeError(save.error)}</Notice>
         )}
       </form>
     </section>

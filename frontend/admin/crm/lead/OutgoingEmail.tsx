@@ -33,7 +33,7 @@ export const OutgoingEmail = ({ lead, email, onStopped }: OutgoingEmailProps) =>
       </p>
       {(state === 'failed' || state === 'unclear') && <p>{text}</p>}
       {state !== 'sending' && (
-        <Button onClick={() => stop.mutate()} busy={stop.isPending} busyLabel="One moment…" keepsFocus>
+        <Button onClick={() => stop.mutate()} busy={stop.isPending} busyLabel="One moment…" retainFocus>
           {state === 'waiting' ? 'Undo' : 'Edit and send again'}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { linkDays } from '#shared/documents/limits.ts'
 import { asksFor, askSuggestions } from '#shared/documents/suggestions.ts'
 import type { Lead } from '#shared/leads/model.ts'
@@ -96,10 +96,10 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
           The link works for {linkDays} days. Whoever has it can send files, and sees only their names.
         </p>
         {request.isError && named.length === 0 && (
-          <Notice tone="failure">Nothing was sent. {inWords(request.error)}</Notice>
+          <Notice tone="failure">Nothing was sent. {describeError(request.error)}</Notice>
         )}
         <div className={form['actions']}>
-          <Button variant="primary" type="submit" busy={request.isPending} busyLabel="Sending…" keepsFocus>
+          <Button variant="primary" type="submit" busy={request.isPending} busyLabel="Sending…" retainFocus>
             {by === 'email' ? 'Send the request' : 'Make a link'}
           </Button>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,7 +1,7 @@
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { recordOf } from '#shared/api/records.ts'
 import { identifyingFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
@@ -78,7 +78,7 @@ const MergedFrom = ({ lead }: { lead: Lead }) => {
             <Button
               onClick={() => split.mutate(other)}
               busy={split.isPending}
-              keepsFocus
+              retainFocus
               aria-label={`Undo the merge with ${other.name}`}
             >
               Undo the merge
@@ -86,7 +86,7 @@ const MergedFrom = ({ lead }: { lead: Lead }) => {
           </li>
         ))}
       </ul>
-      {split.isError && <Notice tone="failure">Couldn’t undo it. {inWords(split.error)}</Notice>}
+      {split.isError && <Notice tone="failure">Couldn’t undo it. {describeError(split.error)}</Notice>}
     </section>
   )
 }

@@ -53,7 +53,7 @@ const Way = ({ label, action, children }: WayProps) => {
     <Notice
       tone="note"
       actions={
-        <Button onClick={() => go.mutate()} busy={go.isPending} busyLabel={`${label}…`} keepsFocus>
+        <Button onClick={() => go.mutate()} busy={go.isPending} busyLabel={`${label}…`} retainFocus>
           {label}
         </Button>
       }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { changedOf, inWordsOf, noValues, schema, shape, valuesOf, type LeadValues } from './lead-values.ts'
+import {
+  changedOf,
+  describeField,
+  noValues,
+  schema,
+  shape,
+  valuesOf,
+  type LeadValues,
+} from './lead-values.ts'
 import { newLead, toLead } from '../../../../functions/leads/domain/stored-lead.ts'
 import * as fresh from './new-lead-values.ts'
 
@@ -61,7 +69,7 @@ describe('changedOf', () => {
 })
 
 it('names interests in words', () =>
-  expect(inWordsOf(values({ interests: ['funding', 'ai-strategy'] }), 'interests')).toEqual([
+  expect(describeField(values({ interests: ['funding', 'ai-strategy'] }), 'interests')).toEqual([
     'Interests',
     'Business funding, AI strategy',
   ]))

@@ -63,7 +63,7 @@ export const changedOf = (values: LeadValues, base: LeadValues): LeadChange =>
   )
 
 /** A field's name and what stands in it, in words. */
-export const inWordsOf = (values: LeadValues, field: keyof LeadValues): [name: string, words: string] => [
+export const describeField = (values: LeadValues, field: keyof LeadValues): [name: string, words: string] => [
   fieldNames[field] ?? field,
   field === 'interests' ? values.interests.map((each) => interestNames[each]).join(', ') : values[field],
 ]

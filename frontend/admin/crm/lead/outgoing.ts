@@ -50,6 +50,6 @@ export const offerStop = (lead: Lead, email: OutgoingEmail, onStopped: (written:
   const moving = email.moves ? ` ${lead.name} moves to Contacted with it.` : ''
   toast(`E-mail to ${lead.name} leaves in ${undoSeconds} seconds.${moving}`, {
     label: 'Undo',
-    act: () => void stopEmail(lead, email, onStopped),
+    action: () => void stopEmail(lead, email, onStopped),
   })
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callForPart } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { parseCsv, toCsv } from '#shared/leads/transfer/csv.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
@@ -62,7 +62,7 @@ export const ExportLeads = ({ filter }: { filter: ListQuery }) => {
       )}
       {run.isError && !stopped && (
         <Failure onRetry={() => run.mutate(sofar)}>
-          The export stopped after {counted(sofar.count)}. {inWords(run.error)}
+          The export stopped after {counted(sofar.count)}. {describeError(run.error)}
         </Failure>
       )}
     </div>
@@ -78,7 +78,7 @@ export const ExportChosen = ({ leads }: { leads: readonly Lead[] }) => {
       download(new Blob([file], { type: 'text/csv' }), fileName())
     },
     onSuccess: () => told(leads.length),
-    onError: (error) => toast(`Nothing was exported. ${inWords(error)}`),
+    onError: (error) => toast(`Nothing was exported. ${describeError(error)}`),
   })
   return (
     <Button onClick={() => run.mutate()} disabled={run.isPending}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stage as stageSchema, stageNames, stages } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
@@ -64,7 +64,7 @@ export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
       )}
       {bulk.isError && (
         <Notice tone="failure" focusOnMount>
-          Some leads were not changed. {inWords(bulk.error)}
+          Some leads were not changed. {describeError(bulk.error)}
         </Notice>
       )}
       <NotChanged lines={bulk.data} />

@@ -7,7 +7,7 @@ import type { LeadSort } from '#shared/leads/query.ts'
 import { isOpen } from '#shared/leads/stage.ts'
 import { RowTable, type Column } from '../../kit/RowTable.tsx'
 import type { Chosen } from '../../kit/useChosen.ts'
-import type { RowAct } from '../../kit/useRowKeys.ts'
+import type { RowAction } from '../../kit/useRowKeys.ts'
 import { Ago } from '../Ago.tsx'
 import { aboutLead, dollars, formatDue, isOverdue } from '../lead-words.ts'
 import styles from './LeadList.module.css'
@@ -19,7 +19,7 @@ interface LeadTableProps {
   query: ListAddress['query']
   onSort: (sort: LeadSort) => void
   chosen: Chosen<Lead>
-  keys: readonly RowAct<Lead>[]
+  keys: readonly RowAction<Lead>[]
 }
 
 export const LeadTable = ({ leads, query, onSort, chosen, keys }: LeadTableProps) => (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -59,7 +59,9 @@ const NoteDialog = ({ leads, onDone, onClose }: NoteDialogProps) => {
               event.currentTarget.form?.requestSubmit()
           }}
         />
-        {add.isError && <Notice tone="failure">Couldn’t add it to every lead. {inWords(add.error)}</Notice>}
+        {add.isError && (
+          <Notice tone="failure">Couldn’t add it to every lead. {describeError(add.error)}</Notice>
+        )}
         <div className={styles['acts']}>
           <Button
             type="submit"
@@ -67,7 +69,7 @@ const NoteDialog = ({ leads, onDone, onClose }: NoteDialogProps) => {
             disabled={!text.trim()}
             busy={add.isPending}
             busyLabel="Adding…"
-            keepsFocus
+            retainFocus
           >
             Add note
           </Button>

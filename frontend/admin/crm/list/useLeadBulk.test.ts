@@ -11,7 +11,7 @@ import { useLeadBulk, type BulkAction } from './useLeadBulk.ts'
 
 type Result = CallAnswer<'leads/bulk'>['results'][number]
 const { toast } = vi.hoisted(() => ({
-  toast: vi.fn<(text: string, action?: { label: string; act: () => void }) => void>(),
+  toast: vi.fn<(text: string, action?: { label: string; action: () => void }) => void>(),
 }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
@@ -56,7 +56,7 @@ const run = async (of: readonly Lead[], action: BulkAction) => {
 }
 const undo = () =>
   act(async () => {
-    toast.mock.lastCall?.[1]?.act()
+    toast.mock.lastCall?.[1]?.action()
     await vi.waitFor(() => expect(toast.mock.lastCall?.[0]).toBe('Undone for 1 lead.'), {
       timeout: 30_000,
     })

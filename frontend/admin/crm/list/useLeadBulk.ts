@@ -68,7 +68,7 @@ const tell = (action: BulkAction, results: readonly Result[]) => {
   const undo = undoing(action, results)
   toast(
     words,
-    undo && { label: 'Undo', act: () => void takeBack(undo, `Undone for ${counted(undo.items.length)}.`) },
+    undo && { label: 'Undo', action: () => void takeBack(undo, `Undone for ${counted(undo.items.length)}.`) },
   )
   void refreshLeads()
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Lead } from '#shared/leads/model.ts'
 import { lazyPart } from '../../kit/lazy-part.tsx'
-import type { RowAct } from '../../kit/useRowKeys.ts'
+import type { RowAction } from '../../kit/useRowKeys.ts'
 
 const loads = {
   stage: lazyPart(() => import('./StageDialog.tsx')).Part,
@@ -9,7 +9,7 @@ const loads = {
 }
 
 interface ListWork {
-  keys: readonly RowAct<Lead>[]
+  keys: readonly RowAction<Lead>[]
   /** What a key has opened. */
   dialog: ReactNode
 }
@@ -20,10 +20,12 @@ export const useListWork = (state: Lead['state'], onDone: () => void): ListWork 
   const opens = (what: keyof typeof loads) => (leads: readonly Lead[]) => setOpen({ what, leads })
   const close = () => setOpen(undefined)
   const Shown = open && loads[open.what]
-  const note = { key: 'n', does: 'Add a note', act: opens('note') }
+  const note = { key: 'n', label: 'Add a note', action: opens('note') }
   return {
     keys:
-      state === 'active' ? [{ key: 'e', does: 'Move to another stage', act: opens('stage') }, note] : [note],
+      state === 'active'
+        ? [{ key: 'e', label: 'Move to another stage', action: opens('stage') }, note]
+        : [note],
     dialog: Shown && (
       <Shown
         leads={open.leads}

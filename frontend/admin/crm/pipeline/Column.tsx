@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useCallback, useId, useState } from 'react'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
@@ -70,7 +70,7 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
       </header>
       {list.isError && (
         <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          These leads could not be loaded. {inWords(list.error)}
+          These leads could not be loaded. {describeError(list.error)}
         </Failure>
       )}
       {list.isPending && (
@@ -98,7 +98,7 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
           onClick={() => void list.fetchNextPage()}
           busy={list.isFetchingNextPage}
           busyLabel="Loading more…"
-          keepsFocus
+          retainFocus
           aria-label={`Show more of ${stageNames[stage]}`}
         >
           Show more

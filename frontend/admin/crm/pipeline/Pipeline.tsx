@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { stages } from '#shared/leads/stage.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Field, inputClass } from '#ui/Field.tsx'
@@ -59,7 +59,7 @@ const Pipeline = () => {
     >
       {report.isError && !report.data && (
         <Failure onRetry={() => void report.refetch()} retrying={report.isFetching}>
-          The figures above the columns could not be loaded. {inWords(report.error)}
+          The figures above the columns could not be loaded. {describeError(report.error)}
         </Failure>
       )}
       {failure && (

@@ -50,14 +50,19 @@ export const useBoardKeys = (
     return Boolean(to)
   }
   useScreenKeys([
-    { keys: ['j', 'ArrowDown'], shown: ['j', '↓'], does: 'Next card', act: along((index) => index + 1) },
-    { keys: ['k', 'ArrowUp'], shown: ['k', '↑'], does: 'Previous card', act: along((index) => index - 1) },
-    { keys: ['Home'], does: 'First card of the column', act: along(() => 0) },
-    { keys: ['End'], does: 'Last card of the column', act: along((_index, last) => last) },
-    { keys: ['ArrowLeft'], shown: ['←'], does: 'Column before', act: across(-1) },
-    { keys: ['ArrowRight'], shown: ['→'], does: 'Column after', act: across(1) },
-    { keys: ['Enter'], does: 'Open the card' },
-    { keys: ['['], does: 'Move the card a stage back', act: carry(-1) },
-    { keys: [']'], does: 'Move the card to the next stage', act: carry(1) },
+    { keys: ['j', 'ArrowDown'], shown: ['j', '↓'], label: 'Next card', action: along((index) => index + 1) },
+    {
+      keys: ['k', 'ArrowUp'],
+      shown: ['k', '↑'],
+      label: 'Previous card',
+      action: along((index) => index - 1),
+    },
+    { keys: ['Home'], label: 'First card of the column', action: along(() => 0) },
+    { keys: ['End'], label: 'Last card of the column', action: along((_index, last) => last) },
+    { keys: ['ArrowLeft'], shown: ['←'], label: 'Column before', action: across(-1) },
+    { keys: ['ArrowRight'], shown: ['→'], label: 'Column after', action: across(1) },
+    { keys: ['Enter'], label: 'Open the card' },
+    { keys: ['['], label: 'Move the card a stage back', action: carry(-1) },
+    { keys: [']'], label: 'Move the card to the next stage', action: carry(1) },
   ])
 }

@@ -9,7 +9,7 @@ import { leadColumn, leadReport } from '../queries.ts'
 import { useBoardMove } from './useBoardMove.ts'
 
 const { toast } = vi.hoisted(() => ({
-  toast: vi.fn<(text: string, action?: { label: string; act: () => void }) => void>(),
+  toast: vi.fn<(text: string, action?: { label: string; action: () => void }) => void>(),
 }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
@@ -111,7 +111,7 @@ describe('a lead moved on the board', () => {
     await answer()
     expect(toast.mock.lastCall?.[0]).toBe('Ada moved to Won.')
     await until(
-      () => toast.mock.lastCall?.[1]?.act(),
+      () => toast.mock.lastCall?.[1]?.action(),
       () => expect(toast.mock.lastCall?.[0]).toBe('Ada moved back to New.'),
     )
     expect([namesIn('new'), namesIn('won')]).toEqual([['Ada 3'], ['Ben 1']])

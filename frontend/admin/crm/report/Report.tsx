@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -49,7 +49,7 @@ const Report = () => {
       {report.isPending && <Skeleton label="Loading the report" rows={5} />}
       {report.isError && (
         <Failure onRetry={() => void report.refetch()} retrying={report.isFetching}>
-          The report could not be {report.data ? 'updated' : 'loaded'}. {inWords(report.error)}
+          The report could not be {report.data ? 'updated' : 'loaded'}. {describeError(report.error)}
         </Failure>
       )}
       {report.data && hasLeads(report.data) && (

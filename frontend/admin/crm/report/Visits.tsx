@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { CallAnswer } from '#api/table.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -24,7 +24,7 @@ export const Visits = ({ weeks }: { weeks: number }) => {
       {visits.isPending && <Skeleton label="Loading page views" rows={3} />}
       {visits.isError && (
         <Failure onRetry={() => void visits.refetch()} retrying={visits.isFetching}>
-          The page views could not be {visits.data ? 'updated' : 'loaded'}. {inWords(visits.error)}
+          The page views could not be {visits.data ? 'updated' : 'loaded'}. {describeError(visits.error)}
         </Failure>
       )}
       {visits.data && <Tables report={visits.data} weeks={weeks} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Page } from '../../kit/Page.tsx'
@@ -18,7 +18,7 @@ const EmailTemplates = () => {
       {query.isPending && <Skeleton label="Loading the templates" rows={6} />}
       {query.isError && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The templates could not be loaded. {inWords(query.error)}
+          The templates could not be loaded. {describeError(query.error)}
         </Failure>
       )}
       {query.data && <TemplatesForm kept={query.data} />}

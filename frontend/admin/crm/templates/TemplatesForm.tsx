@@ -56,7 +56,7 @@ export const TemplatesForm = ({ kept }: { kept: EmailTemplates }) => {
     list.remove(at)
     toast(`${before.name || 'The template'} was removed. Save to keep it so.`, {
       label: 'Undo',
-      act: () => list.insert(at, before),
+      action: () => list.insert(at, before),
     })
   }
   return (
@@ -150,7 +150,7 @@ export const TemplatesForm = ({ kept }: { kept: EmailTemplates }) => {
         <Button onClick={() => list.append(begun)}>Add a template</Button>
       </div>
       <div className={form['actions']}>
-        <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" keepsFocus>
+        <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" retainFocus>
           Save templates
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { newDocuments } from '../queries.ts'
@@ -15,7 +15,7 @@ export const DocumentsToday = () => {
   if (list.isError && !list.data)
     return (
       <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-        New documents could not be loaded. {inWords(list.error)}
+        New documents could not be loaded. {describeError(list.error)}
       </Failure>
     )
   if (!list.data || list.data.documents.length === 0) return null

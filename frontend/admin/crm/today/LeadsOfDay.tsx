@@ -42,7 +42,7 @@ export const LeadsOfDay = ({ leads: { waiting, due }, now }: LeadsOfDayProps) =>
             </time>
           }
           isLate={now - Date.parse(lead.created_at) > tooLong}
-          act={{ label: 'Mark contacted', take: () => giveStage(lead, 'contacted') }}
+          action={{ label: 'Mark contacted', action: () => giveStage(lead, 'contacted') }}
         />
       )}
     </Group>
@@ -55,7 +55,7 @@ export const LeadsOfDay = ({ leads: { waiting, due }, now }: LeadsOfDayProps) =>
             about={lead.next_step.text}
             when={<time dateTime={lead.next_step.due}>due {formatDue(lead.next_step.due)}</time>}
             isLate={isOverdue(lead.next_step.due)}
-            act={{ label: 'Done', take: () => finishStep(lead) }}
+            action={{ label: 'Done', action: () => finishStep(lead) }}
           />
         )
       }

@@ -65,7 +65,7 @@ const Group = ({ title, of: { quotes, more }, attention, heading, when }: GroupP
               </time>
             )
           }
-          act={{ label: 'Followed up', take: () => followUp(quote) }}
+          action={{ label: 'Followed up', action: () => followUp(quote) }}
           refresh={refreshQuotes}
         />
       )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { quotesToday } from '../queries.ts'
 import { useNow } from '../useNow.ts'
@@ -13,7 +13,7 @@ export const QuotesToday = () => {
   if (list.isError && !list.data)
     return (
       <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-        Quotes to follow up could not be loaded. {inWords(list.error)}
+        Quotes to follow up could not be loaded. {describeError(list.error)}
       </Failure>
     )
   return (

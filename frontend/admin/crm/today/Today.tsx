@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -29,7 +29,7 @@ const Today = () => {
       {today.isPending && <Skeleton label="Loading today’s leads" rows={5} />}
       {today.isError && (
         <Failure onRetry={() => void today.refetch()} retrying={today.isFetching}>
-          Today’s leads could not be {today.data ? 'updated' : 'loaded'}. {inWords(today.error)}
+          Today’s leads could not be {today.data ? 'updated' : 'loaded'}. {describeError(today.error)}
         </Failure>
       )}
       {today.data && <Work today={today.data} />}

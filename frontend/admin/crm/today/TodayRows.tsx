@@ -24,7 +24,7 @@ interface RowProps {
   why: ReactNode
   children?: ReactNode
   /** The step a person most likely takes next. */
-  step: { label: string; take: () => Promise<unknown> }
+  step: { label: string; action: () => Promise<unknown> }
 }
 
 const Row = ({ lead, why, children, step }: RowProps) => {
@@ -47,7 +47,7 @@ const Row = ({ lead, why, children, step }: RowProps) => {
         ))}
         {lead.email && <a href={mailtoOf(lead.email)}>{lead.email}</a>}
         <Button
-          onClick={() => quick.mutate(step.take)}
+          onClick={() => quick.mutate(step.action)}
           busy={quick.isPending}
           busyLabel="One moment…"
           aria-label={`${step.label}: ${lead.name}`}
@@ -75,7 +75,7 @@ export const WaitingRow = ({ lead, now }: { lead: Lead; now: number }) => {
           waiting {spanSince(lead.created_at, now)}
         </time>
       }
-      step={{ label: 'Mark contacted', take: () => giveStage(lead, 'contacted') }}
+      step={{ label: 'Mark contacted', action: () => giveStage(lead, 'contacted') }}
     >
       {lead.interests.length > 0 && (
         <p className={styles['aside']}>{lead.interests.map((each) => interestNames[each]).join(', ')}</p>
@@ -97,7 +97,7 @@ export const DueRow = ({ lead }: { lead: Lead }) => {
           {isOverdue(next_step.due) ? `was due ${formatDue(next_step.due)}` : formatDue(next_step.due)}
         </time>
       }
-      step={{ label: 'Done', take: () => finishStep(lead) }}
+      step={{ label: 'Done', action: () => finishStep(lead) }}
     >
       <p className={styles['step']}>{next_step.text}</p>
       <p>
@@ -116,7 +116,7 @@ export const StaleRow = ({ lead, now }: { lead: Lead; now: number }) => (
         no activity for {spanSince(lead.touched_at, now)}
       </time>
     }
-    step={{ label: 'Mark lost', take: () => giveStage(lead, 'lost') }}
+    step={{ label: 'Mark lost', action: () => giveStage(lead, 'lost') }}
   >
     <p>
       <StageMark stage={lead.stage} /> {lead.value !== null && dollars(lead.value)}

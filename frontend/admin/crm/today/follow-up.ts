@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { refreshQuotes } from '../queries.ts'
@@ -13,13 +13,13 @@ export const followUp = async ({ quoteId, revision, customerName }: QuoteSummary
       toast(`The quote for ${customerName} is back on the list.`)
     } catch (error) {
       console.error('A follow-up could not be undone', error)
-      toast(`Couldn’t undo. ${inWords(error)}`)
+      toast(`Couldn’t undo. ${describeError(error)}`)
     }
     await refreshQuotes()
   }
   await note(true)
   toast(`Followed up: ${customerName}. The quote is back here in three days if there is no answer.`, {
     label: 'Undo',
-    act: () => void undo(),
+    action: () => void undo(),
   })
 }

@@ -9,7 +9,7 @@ import { leadsToday } from '../queries.ts'
 import { finishStep, useQuickStep } from './useQuickStep.ts'
 
 const { toast } = vi.hoisted(() => ({
-  toast: vi.fn<(text: string, action?: { label: string; act: () => void }) => void>(),
+  toast: vi.fn<(text: string, action?: { label: string; action: () => void }) => void>(),
 }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
@@ -98,7 +98,7 @@ it('takes the next step off a lead, and puts it back when that is undone', async
   })
   await finishStep(ada)
   expect([stored.next_step, toast.mock.lastCall?.[0]]).toEqual([null, 'Done for Ada: Call'])
-  toast.mock.lastCall?.[1]?.act()
+  toast.mock.lastCall?.[1]?.action()
   await vi.waitFor(() => expect(toast.mock.lastCall?.[0]).toBe('Next step of Ada restored.'), {
     timeout: 30_000,
   })

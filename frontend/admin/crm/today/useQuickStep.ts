@@ -11,7 +11,7 @@ import { refreshLeads } from '../queries.ts'
  */
 export const useQuickStep = (row: RefObject<HTMLElement | null>) =>
   useMutation({
-    mutationFn: (take: () => Promise<unknown>) => take(),
+    mutationFn: (run: () => Promise<unknown>) => run(),
     onMutate: () => row.current?.closest('section')?.querySelector('h2'),
     onSettled: async (_data, _error, _take, heading) => {
       await refreshLeads()
