@@ -52,7 +52,6 @@ interface DayRowProps {
   below?: ReactNode
   /** Reloads the list. */
   refresh: () => Promise<unknown>
-  whyNot?: (error: unknown) => string
 }
 
 /** One task of the day. Afterwards the focus returns to its button, or to the next row's if the row is gone. */
@@ -66,7 +65,6 @@ export const DayRow = ({
   acts,
   below,
   refresh,
-  whyNot = describeError,
 }: DayRowProps) => {
   const row = useRef<HTMLLIElement>(null)
   const running = useMutation({
@@ -102,7 +100,7 @@ export const DayRow = ({
           </Button>
         )}
       </div>
-      {running.isError && <Notice tone="failure">Nothing was changed. {whyNot(running.error)}</Notice>}
+      {running.isError && <Notice tone="failure">Nothing was changed. {describeError(running.error)}</Notice>}
       {below}
     </li>
   )

@@ -4,7 +4,7 @@ import { isSelected, uncheckedOf, type DraftLead } from './draft.ts'
 import styles from './SaveBar.module.css'
 
 interface SaveBarProps {
-  /** All that are not saved yet. */
+  /** The unsaved leads. */
   leads: readonly DraftLead[]
   onSave: (leads: readonly DraftLead[]) => Promise<void>
 }

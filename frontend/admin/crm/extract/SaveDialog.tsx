@@ -8,13 +8,12 @@ import styles from './SaveDialog.module.css'
 
 interface SaveDialogProps {
   questions: readonly Question[]
-  /** How many leads are to be saved. */
+  /** The number of leads to save. */
   count: number
   onSave: () => void
   onClose: () => void
 }
 
-/** Asks once before leads are saved of which something is still open. */
 export const SaveDialog = ({ questions, count, onSave, onClose }: SaveDialogProps) => {
   const unchecked = questions.reduce((sum, question) => sum + question.unchecked.length, 0)
   const title =

@@ -10,7 +10,7 @@ import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { focusId } from '../../kit/focus.ts'
 import styles from '../../kit/Form.module.css'
 import { useEditor } from '../../kit/useEditor.ts'
-import { newestLead, offerBack } from '../change.ts'
+import { newestLead, offerRestore } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
 import { DetailFacts } from './DetailFacts.tsx'
 import { changedOf, fields, describeField, schema, shape, valuesOf, type LeadValues } from './lead-values.ts'
@@ -25,7 +25,7 @@ interface DetailsProps {
 
 const names = new Intl.ListFormat('en')
 
-/** Who the person is. Only what was changed is sent, so two people may work on different fields at once. */
+/** Sends only changed fields, so two people can edit different fields at once. */
 export const Details = ({ lead, readPhone }: DetailsProps) => {
   const heading = useId()
   const [editing, setEditing] = useState<keyof LeadValues>()
@@ -44,7 +44,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
         : await newestLead(lead.id)
       keepLead(saved)
       if (changed)
-        offerBack(saved, changedOf(base, values), {
+        offerRestore(saved, changedOf(base, values), {
           done: 'Details saved.',
           undone: 'Details restored.',
         })

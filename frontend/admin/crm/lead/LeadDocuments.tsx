@@ -16,7 +16,6 @@ import { sizeOf, stateOf } from './document-words.ts'
 import styles from './LeadPage.module.css'
 import { RequestDocuments } from './RequestDocuments.tsx'
 
-/** What a lead was asked to send, and what came. */
 export const LeadDocuments = ({ lead }: { lead: Lead }) => {
   const heading = useId()
   const [asking, setAsking] = useState(false)
@@ -58,7 +57,7 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
   const download = useMutation({
     mutationFn: () => call('documents/download', { params }),
     onSuccess: ({ url }) => {
-      // An attachment: the page stays.
+      // The URL is an attachment, so the page stays open.
       window.location.assign(url)
       void refreshLeads()
     },
@@ -74,11 +73,11 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
         <strong>{name}</strong>
         {unseen && <span className={styles['new']}>New</span>}
       </div>
-      <span className={styles['hint']}>
+      <span className="hint">
         {documentKinds[kind].name}, {sizeOf(bytes)}, received{' '}
         <time dateTime={received_at}>{formatInstant(received_at)}</time>
       </span>
-      <div className={styles['acts']}>
+      <div className="button-row">
         <Button
           onClick={() => download.mutate()}
           busy={download.isPending}
@@ -119,12 +118,12 @@ const Request = ({ lead, request }: { lead: Lead; request: DocumentRequest }) =>
   return (
     <li>
       <div>Asked for: {asks.join('; ')}</div>
-      <span className={styles['hint']}>
+      <span className="hint">
         {who}, {formatDate(made_at)}. {words}
         {isOpen && `. Open until ${formatDate(ends_at)}`}
       </span>
       {isOpen && (
-        <div className={styles['acts']}>
+        <div className="button-row">
           <ConfirmButton
             label="Revoke the link…"
             fullLabel={`Revoke the link… (${asks.join('; ')})`}

@@ -16,17 +16,16 @@ import styles from './LeadPage.module.css'
 
 const quotesOf = ({ id, merged_from }: Lead) =>
   queryOptions({
-    // Read again after a merge, which adds those of the other lead.
+    // A merge adds the quotes of the other lead.
     queryKey: ['quotes', 'of-lead', id, merged_from],
     queryFn: ({ signal }) => call('quotes/list', { query: { lead_id: id, limit: 20 }, signal }),
   })
 
-/** The quotes made for a lead, and the way to the next one. */
 export const LeadQuotes = ({ lead }: { lead: Lead }) => {
   const heading = useId()
   const navigate = useNavigate()
   const list = useQuery(quotesOf(lead))
-  // The same key until one is made: a lost answer makes no second quote.
+  // The same key until it succeeds, so a lost answer does not make a second quote.
   const key = useRef(crypto.randomUUID())
   const make = useMutation({
     mutationFn: () => call('quotes/create', { body: { lead_id: lead.id, idempotency_key: key.current } }),
@@ -37,7 +36,7 @@ export const LeadQuotes = ({ lead }: { lead: Lead }) => {
       void navigate(`/admin/quotes/${quoteId}`)
     },
   })
-  // Those of leads merged into this one come behind its own.
+  // The server lists the quotes of merged leads last.
   const quotes = (list.data?.quotes ?? []).toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
   const active = lead.state === 'active'
   if (!active && quotes.length === 0) return null
@@ -57,7 +56,7 @@ export const LeadQuotes = ({ lead }: { lead: Lead }) => {
                 {formatUsd(toCents(totals.total))}
               </Link>
               <QuoteMark status={status} />
-              <span className={styles['hint']}>
+              <span className="hint">
                 {sent_at ? 'sent' : 'made'} {formatDate(sent_at ?? created_at)}
                 {revision > 1 && `, revision ${revision}`}
               </span>

@@ -17,12 +17,12 @@ import { leadTimeline } from '../queries.ts'
 
 interface LeadTimelineProps {
   id: string
-  /** Whether the lead is worked: what staff wrote can then be corrected. */
+  /** Entries of an active lead can be edited. */
   isActive: boolean
   readPhone: (stored: string) => string
 }
 
-/** All that happened to a lead and to those merged into it, latest first. */
+/** The events of a lead and of the leads merged into it, latest first. */
 export const LeadTimeline = ({ id, isActive, readPhone }: LeadTimelineProps) => {
   const heading = useId()
   const list = useInfiniteQuery(leadTimeline(id))
@@ -63,7 +63,6 @@ export const LeadTimeline = ({ id, isActive, readPhone }: LeadTimelineProps) => 
   )
 }
 
-/** What the machine sent, in one line that opens. */
 const Notices = ({ events }: { events: Line }) => (
   <li className={styles['notices']}>
     <details>

@@ -8,11 +8,10 @@ import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { toast } from '#ui/Toaster.tsx'
 import form from '../../kit/Form.module.css'
-import { newestLead } from '../change.ts'
+import { newestLead, offerUndo } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
-import { wordsOf } from './event-words.ts'
+import { formatValue } from './event-words.ts'
 import styles from './MergeDialog.module.css'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { undoMerge } from './StateNotice.tsx'
@@ -24,7 +23,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Two leads side by side; what each field is to be is chosen where they differ. Both histories are kept. */
+/** Shows two leads side by side. For each field that differs, the person chooses a value. Both timelines are kept. */
 export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }: MergeDialogProps) => {
   const [{ lead, other }, setPair] = useState({ lead: given, other: offered })
   const [take, setTake] = useState<readonly MergeField[]>([])
@@ -37,13 +36,7 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
     onSuccess: (merged) => {
       keepLead(merged)
       onClose()
-      toast(`${other.name} was merged into ${merged.name}.`, {
-        label: 'Undo',
-        action: () =>
-          void undoMerge(lead.id, other)
-            .catch((error: unknown) => toast(`The merge was not undone. ${describeError(error)}`))
-            .finally(() => void refreshLeads()),
-      })
+      offerUndo(`${other.name} was merged into ${merged.name}.`, () => undoMerge(lead.id, other))
       void refreshLeads()
     },
     onError: async (error) => {
@@ -53,10 +46,10 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
   })
   const differing = mergeFields.flatMap((field) => {
     const isSpare = field === 'second_phone' && !lead.second_phone
-    const mine = wordsOf(field, lead[field], readPhone)
+    const mine = formatValue(field, lead[field], readPhone)
     const theirs = isSpare
       ? readPhone(mergedSecondPhone(lead, other, take) ?? '')
-      : wordsOf(field, other[field], readPhone)
+      : formatValue(field, other[field], readPhone)
     return mine === theirs ? [] : [{ field, mine, theirs }]
   })
   const choose = (field: MergeField, theirs: boolean) =>
@@ -133,7 +126,7 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
 interface SideProps {
   field: MergeField
   words: string
-  /** Both sides say something, so there is a choice. */
+  /** Both sides have a value, so there is a choice. */
   open: boolean
   chosen: boolean
   side: string

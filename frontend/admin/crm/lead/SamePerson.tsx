@@ -7,6 +7,7 @@ import { identifyingFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
 import { titleOf } from '../change.ts'
 import styles from './LeadPage.module.css'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -19,7 +20,7 @@ interface SamePersonProps {
   readPhone: (stored: string) => string
 }
 
-/** Other leads that are, or may be, the same person, and those that were merged into this one. */
+/** Possible duplicates, and the leads merged into this one. */
 export const SamePerson = ({ lead, readPhone }: SamePersonProps) => {
   const heading = useId()
   const found = useQuery(
@@ -42,7 +43,7 @@ export const SamePerson = ({ lead, readPhone }: SamePersonProps) => {
               <li key={each.id}>
                 <Link to={`/admin/crm/${each.id}`}>{titleOf(each)}</Link>
                 <StageMark stage={each.stage} />
-                <span className={styles['hint']}>{reasons.join(', ')}</span>
+                <span className="hint">{reasons.join(', ')}</span>
                 <Button onClick={() => setOther(each)} aria-label={`Compare and merge ${titleOf(each)}`}>
                   Compare and merge
                 </Button>
@@ -63,7 +64,7 @@ const MergedFrom = ({ lead }: { lead: Lead }) => {
   const heading = useId()
   const others = useQueries({ queries: lead.merged_from.map((id) => leadById(id)) })
   const split = useMutation({
-    mutationFn: (other: Lead) => undoMerge(lead.id, other),
+    mutationFn: async (other: Lead) => toast(await undoMerge(lead.id, other)),
     onSettled: () => void refreshLeads(),
   })
   const known = others.flatMap(({ data }) => data ?? [])

@@ -14,7 +14,6 @@ import { leadReport } from '../queries.ts'
 import { useBoardKeys } from './useBoardKeys.ts'
 import { useBoardMove } from './useBoardMove.ts'
 
-/** The leads in work, a column a stage. */
 const Pipeline = () => {
   const board = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useSearchParams()

@@ -76,7 +76,6 @@ const hasLeads = ({ stages, weeks }: Figures): boolean =>
 interface PlotsProps {
   report: Figures
   weeks: number
-  /** Imported leads count as arrived. */
   withImported: boolean
   onImported: (on: boolean) => void
 }

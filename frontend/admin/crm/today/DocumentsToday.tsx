@@ -8,7 +8,6 @@ import { spanSince } from '../spans.ts'
 import { useNow } from '../useNow.ts'
 import styles from './Today.module.css'
 
-/** Documents nobody has opened yet; nothing where there are none. */
 export const DocumentsToday = () => {
   const now = useNow()
   const list = useQuery(newDocuments)
@@ -24,7 +23,7 @@ export const DocumentsToday = () => {
     <div className={styles['sections']}>
       <section className={styles['section']} aria-label="New documents">
         <h2 tabIndex={-1}>New documents</h2>
-        <ul>
+        <ul className="plain-list">
           {documents.map(({ id, lead_id, lead_name, name, received_at }) => (
             <li key={`${lead_id}#${id}`} className={styles['row']}>
               <div className={styles['who']}>

@@ -8,23 +8,22 @@ const loads = {
   note: lazyPart(() => import('./NoteDialog.tsx')).Part,
 }
 
-interface ListWork {
+interface ListKeys {
   keys: readonly RowAction<Lead>[]
-  /** What a key has opened. */
   dialog: ReactNode
 }
 
-/** What keys do with leads of a list: only those in work have a stage. */
-export const useListWork = (state: Lead['state'], onDone: () => void): ListWork => {
+/** The shortcuts of the list, and the dialog that one of them opened. Only active leads have a stage. */
+export const useListKeys = (state: Lead['state'], onDone: () => void): ListKeys => {
   const [open, setOpen] = useState<{ what: keyof typeof loads; leads: readonly Lead[] }>()
-  const opens = (what: keyof typeof loads) => (leads: readonly Lead[]) => setOpen({ what, leads })
+  const opener = (what: keyof typeof loads) => (leads: readonly Lead[]) => setOpen({ what, leads })
   const close = () => setOpen(undefined)
   const Shown = open && loads[open.what]
-  const note = { key: 'n', label: 'Add a note', action: opens('note') }
+  const note = { key: 'n', label: 'Add a note', action: opener('note') }
   return {
     keys:
       state === 'active'
-        ? [{ key: 'e', label: 'Move to another stage', action: opens('stage') }, note]
+        ? [{ key: 'e', label: 'Move to another stage', action: opener('stage') }, note]
         : [note],
     dialog: Shown && (
       <Shown

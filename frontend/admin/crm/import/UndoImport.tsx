@@ -9,19 +9,19 @@ import { counted, grouped } from '../../kit/counts.ts'
 import { refreshLeads } from '../queries.ts'
 import { markUndone, wasUndone } from './past-imports.ts'
 
-/** As many as one call takes. */
+/** The most leads of one call. */
 const atOnce = 100
 
-interface TakeImportBackProps {
+interface UndoImportProps {
   importId: string
   /** The leads it added. */
   ids: readonly string[]
-  /** The id of what tells it from others in a list of imports. */
+  /** The id of an element that names the import. */
   describedBy?: string
 }
 
-/** Deletes the leads an import added, or brings them back: a wrong column is most often seen afterwards. */
-export const TakeImportBack = ({ importId, ids, describedBy }: TakeImportBackProps) => {
+/** Deletes the leads that an import added, or restores them. */
+export const UndoImport = ({ importId, ids, describedBy }: UndoImportProps) => {
   const [isUndone, setUndone] = useState(() => wasUndone(importId))
   const [gone, setGone] = useState(isUndone ? ids.length : 0)
   const run = useMutation({
