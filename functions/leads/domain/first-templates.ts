@@ -1,14 +1,14 @@
 import type { EmailTemplate } from '#shared/leads/email-templates.ts'
 
-const letter = (...paragraphs: string[]): string =>
+const email = (...paragraphs: string[]): string =>
   ['Hello {name},', ...paragraphs, '{me}\n{firm}\n{phone}'].join('\n\n')
 
-/** What the firm's templates are until staff change them. */
+/** The templates until staff change them. */
 export const firstTemplates: EmailTemplate[] = [
   {
     name: 'First answer',
     subject: 'About {about}',
-    text: letter(
+    text: email(
       'Thank you for your interest.\nYour request has the reference {reference}.',
       'To give you figures and not promises, I would like to ask a few questions. Would a call of twenty minutes this week suit you? Two times that are good for you are enough.',
     ),
@@ -16,7 +16,7 @@ export const firstTemplates: EmailTemplate[] = [
   {
     name: 'A few questions first',
     subject: 'A few questions about {about}',
-    text: letter(
+    text: email(
       'Before I can say what this would cost and what it would bring, I need to know:',
       '- What do you use or pay for today?\n- What should be different in three months?\n- By when do you want to decide?',
       'Short answers are fine.',
@@ -25,7 +25,7 @@ export const firstTemplates: EmailTemplate[] = [
   {
     name: 'Reminder of a quote',
     subject: 'Your quote',
-    text: letter(
+    text: email(
       'You have a quote from us, and I wanted to ask whether anything about it is unclear or should be different.',
       'If it suits you, you can accept it by the link in the e-mail that brought it. If not, one line about why helps us both.',
     ),
