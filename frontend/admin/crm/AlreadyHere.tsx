@@ -29,7 +29,7 @@ export const AlreadyHere = ({ found, shown, onCompare }: AlreadyHereProps) => {
           <p>
             <strong>{certain ? 'Already in the list' : 'Possibly already in the list'}</strong>
           </p>
-          <ul>
+          <ul className="plain-list">
             {duplicates.slice(0, 5).map(({ lead, reasons }) => (
               <li key={lead.id}>
                 <Link to={`/admin/crm/${lead.id}`}>{titleOf(lead)}</Link>

@@ -22,7 +22,7 @@ export const SaveDialog = ({ questions, count, onSave, onClose }: SaveDialogProp
       : 'Save leads that may be there already?'
   return (
     <Dialog title={title} onClose={onClose}>
-      <ul className={styles['open']}>
+      <ul className={`plain-list ${styles['open']}`}>
         {questions.map(({ key, name, unchecked: fields, repeats }) => (
           <li key={key}>
             <strong>{name}</strong>

@@ -27,7 +27,7 @@ export const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: Upda
       <h4 id={id} tabIndex={-1}>
         What would change for {lead.name}
       </h4>
-      <ul>
+      <ul className="plain-list">
         {proposals.map((proposal) => (
           <li key={tickOf(proposal)}>
             <label>

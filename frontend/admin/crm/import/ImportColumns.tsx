@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { unguarded } from '#shared/leads/transfer/csv.ts'
 import { importFieldNames, importFields, mappingProblem } from '#shared/leads/transfer/import-mapping.ts'
+import { duplicateModes, updates, type DuplicateMode } from '#shared/leads/transfer/import-outcome.ts'
 import { Button } from '#ui/Button.tsx'
 import { inputClass, Fieldset } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { duplicateModes, updates, type DuplicateMode } from '#shared/leads/transfer/import-outcome.ts'
 import { counted } from '../../kit/counts.ts'
+import importStyles from '../../kit/Import.module.css'
 import { formatInstant } from '../../kit/times.ts'
 import { looksLikeLead } from './import-file.ts'
 import { startOver, changePlan, leadImport, startStep, type ImportRun } from './import-run.ts'
-import { StageValues } from './StageValues.tsx'
-import importStyles from '../../kit/Import.module.css'
 import styles from './Import.module.css'
+import { StageValues } from './StageValues.tsx'
 
 const shownExamples = 3
 

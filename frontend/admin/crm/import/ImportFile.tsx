@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type DragEvent } from 'react'
-import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { toCsv } from '#shared/leads/transfer/csv.ts'
 import { importFieldNames, importFields } from '#shared/leads/transfer/import-mapping.ts'
+import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { Button } from '#ui/Button.tsx'
+import { counted } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
 import { FileField } from '../../kit/Import.tsx'
+import { formatInstant } from '../../kit/times.ts'
 import { readImportFile } from './import-file.ts'
 import { chooseFile } from './import-run.ts'
 import styles from './Import.module.css'
-import { counted } from '../../kit/counts.ts'
-import { formatInstant } from '../../kit/times.ts'
 import { pastImports } from './past-imports.ts'
 import { UndoImport } from './UndoImport.tsx'
 
@@ -99,7 +99,7 @@ const PastImports = () => {
         From this browser, in the last 30 days. Undoing one deletes the leads it added, also those that were
         changed since.
       </p>
-      <ul>
+      <ul className="plain-list">
         {past.map(({ id, file, at, added }) => (
           <li key={id}>
             <div>

@@ -6,9 +6,10 @@ import { documentKinds } from '#shared/documents/kinds.ts'
 import type { DocumentRequest, ReceivedDocument } from '#shared/documents/record.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
-import { Failure, Notice } from '#ui/Notice.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import { leadDocuments, refreshLeads } from '../queries.ts'
 import { useNow } from '../useNow.ts'
@@ -26,20 +27,16 @@ export const LeadDocuments = ({ lead }: { lead: Lead }) => {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>Documents</h2>
-      {list.isError && (
-        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          The documents could not be loaded. {describeError(list.error)}
-        </Failure>
-      )}
+      <LoadFailure query={list}>The documents could not be loaded.</LoadFailure>
       {documents.length > 0 && (
-        <ul className={styles['documents']} aria-label="Received">
+        <ul className={`plain-list ${styles['documents']}`} aria-label="Received">
           {documents.map((document) => (
             <Document key={document.id} lead={lead} document={document} />
           ))}
         </ul>
       )}
       {requests.length > 0 && (
-        <ul className={styles['documents']} aria-label="Requested">
+        <ul className={`plain-list ${styles['documents']}`} aria-label="Requested">
           {requests.map((request) => (
             <Request key={request.id} lead={lead} request={request} />
           ))}

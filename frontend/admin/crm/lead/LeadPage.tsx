@@ -2,14 +2,20 @@ import { useQuery, useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { describeError, isMissing } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Failure, Notice } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { stages, type Stage } from '#shared/leads/stage.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
+import { MarkSelect } from '../../kit/MarkSelect.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { moveToStage } from '../change.ts'
+import { aboutLead } from '../lead-words.ts'
+import { leadById, refreshLeads } from '../queries.ts'
+import { stageLooks } from '../StageMark.tsx'
+import { phones } from '../usePhones.ts'
 import { Details } from './Details.tsx'
 import { Email } from './Email.tsx'
-import { aboutLead } from '../lead-words.ts'
 import { LeadDocuments } from './LeadDocuments.tsx'
 import { LeadFacts } from './LeadFacts.tsx'
 import styles from './LeadPage.module.css'
@@ -18,14 +24,9 @@ import { LeadRecord } from './LeadRecord.tsx'
 import { LeadTimeline } from './LeadTimeline.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NoteForm } from './NoteForm.tsx'
-import { leadById, refreshLeads } from '../queries.ts'
 import { Reach } from './Reach.tsx'
 import { SamePerson } from './SamePerson.tsx'
 import { StateNotice } from './StateNotice.tsx'
-import { phones } from '../usePhones.ts'
-import { moveToStage } from '../change.ts'
-import { MarkSelect } from '../../kit/MarkSelect.tsx'
-import { stageLooks } from '../StageMark.tsx'
 
 const LeadPage = () => {
   const { id = '' } = useParams()
@@ -42,11 +43,7 @@ const LeadPage = () => {
           <p>This lead no longer exists.</p>
         </EmptyState>
       )}
-      {!gone && error && (
-        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The lead could not be loaded. {describeError(error)}
-        </Failure>
-      )}
+      {!gone && <LoadFailure query={query}>The lead could not be loaded.</LoadFailure>}
       {!error && <Skeleton label="Loading the lead" rows={4} />}
     </Page>
   )

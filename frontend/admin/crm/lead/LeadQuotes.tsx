@@ -7,7 +7,8 @@ import type { Lead } from '#shared/leads/model.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import { Button } from '#ui/Button.tsx'
-import { Failure, Notice } from '#ui/Notice.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { formatDate } from '../../kit/times.ts'
@@ -43,13 +44,9 @@ export const LeadQuotes = ({ lead }: { lead: Lead }) => {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>Quotes</h2>
-      {list.isError && (
-        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          The quotes could not be loaded. {describeError(list.error)}
-        </Failure>
-      )}
+      <LoadFailure query={list}>The quotes could not be loaded.</LoadFailure>
       {quotes.length > 0 && (
-        <ul className={styles['quotes']}>
+        <ul className={`plain-list ${styles['quotes']}`}>
           {quotes.map(({ quoteId, revision, status, totals, sent_at, created_at }) => (
             <li key={`${quoteId}#${revision}`}>
               <Link to={`/admin/quotes/${quoteId}${status === 'draft' ? '' : `?revision=${revision}`}`}>

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { describeError } from '#api/error.ts'
 import { nameWithCause } from '#shared/session/names.ts'
 import { isByHand, isDeleted, type LeadEvent } from '#shared/leads/event.ts'
 import { Button } from '#ui/Button.tsx'
-import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { RecordEvent } from '../../kit/RecordEvent.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { fromTo, kindNames, nameOf } from './event-words.ts'
@@ -31,13 +30,9 @@ export const LeadTimeline = ({ id, isActive, readPhone }: LeadTimelineProps) => 
     <section aria-labelledby={heading}>
       <h2 id={heading}>Timeline</h2>
       {list.isPending && <Skeleton label="Loading the timeline" rows={3} />}
-      {list.isError && (
-        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          The timeline could not be loaded. {describeError(list.error)}
-        </Failure>
-      )}
+      <LoadFailure query={list}>The timeline could not be loaded.</LoadFailure>
       {events && (
-        <ol className={styles['timeline']}>
+        <ol className={`plain-list ${styles['timeline']}`}>
           {foldNotices(events).map((line) =>
             line[0].kind === 'notice' ? (
               <Notices key={line[0].id} events={line} />
@@ -107,7 +102,7 @@ const Entry = ({ event, leadId, readPhone }: EntryProps) => {
         </p>
       )}
       {changes.length > 0 && (
-        <ul className={styles['changes']}>
+        <ul className={`plain-list ${styles['changes']}`}>
           {changes.map((change) => {
             const { from, to } = fromTo(change, readPhone)
             return (

@@ -12,11 +12,11 @@ import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { useDraft } from '../../kit/drafts.ts'
 import { moveToStage } from '../change.ts'
 import { namesFields } from '../form.ts'
+import { refreshLeads } from '../queries.ts'
 import { kindNames } from './event-words.ts'
 import styles from './LeadPage.module.css'
 import { instantOf } from './local-time.ts'
 import { NoteFields } from './NoteFields.tsx'
-import { refreshLeads } from '../queries.ts'
 
 const prompts = { note: 'Note', call: 'Call summary', email: 'E-mail summary' } as const
 

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useCallback, useId, useState } from 'react'
-import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
-import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { dropTarget } from '../../kit/drag.ts'
 import { lazyPart } from '../../kit/lazy-part.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { loadedLead, type ColumnSort } from './columns.ts'
 import { dollars } from '../lead-words.ts'
 import { leadDragType, LeadCard, type OpenMenu } from './LeadCard.tsx'
@@ -66,11 +65,7 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
           )}
         </p>
       </header>
-      {list.isError && (
-        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          These leads could not be loaded. {describeError(list.error)}
-        </Failure>
-      )}
+      <LoadFailure query={list}>These leads could not be loaded.</LoadFailure>
       {list.isPending && (
         <div className={styles['loading']}>
           <Skeleton label={`Loading ${stageNames[stage]}`} rows={3} />

@@ -17,7 +17,7 @@ export const Figure = ({ title, about, children, table }: FigureProps) => (
     <h2>{title}</h2>
     <p className={styles['about']}>{about}</p>
     {children}
-    <details className={styles['behind']}>
+    <details>
       <summary className="disclosure">
         The figures as a table<span className="visually-hidden">: {title}</span>
       </summary>

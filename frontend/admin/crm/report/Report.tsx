@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '#api/error.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
-import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { counted } from '../../kit/counts.ts'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { useAddressQuery } from '../../kit/useAddressQuery.ts'
 import { ByWeek, Outcome, SourceFunnel } from './Funnels.tsx'
@@ -47,11 +46,7 @@ const Report = () => {
       }
     >
       {report.isPending && <Skeleton label="Loading the report" rows={5} />}
-      {report.isError && (
-        <Failure onRetry={() => void report.refetch()} retrying={report.isFetching}>
-          The report could not be {report.data ? 'updated' : 'loaded'}. {describeError(report.error)}
-        </Failure>
-      )}
+      <LoadFailure query={report}>The report could not be {report.data ? 'updated' : 'loaded'}.</LoadFailure>
       {report.data && hasLeads(report.data) && (
         <Plots
           report={report.data}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { CallAnswer } from '#api/table.ts'
-import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
-import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Ago } from '../Ago.tsx'
 import { dollars } from '../lead-words.ts'
 import { visitReport } from '../queries.ts'
@@ -21,11 +20,9 @@ export const Visits = ({ weeks }: { weeks: number }) => {
     <section className={plots['figure']} aria-labelledby="visits">
       <h2 id="visits">What visitors read, and what it earned</h2>
       {visits.isPending && <Skeleton label="Loading page views" rows={3} />}
-      {visits.isError && (
-        <Failure onRetry={() => void visits.refetch()} retrying={visits.isFetching}>
-          The page views could not be {visits.data ? 'updated' : 'loaded'}. {describeError(visits.error)}
-        </Failure>
-      )}
+      <LoadFailure query={visits}>
+        The page views could not be {visits.data ? 'updated' : 'loaded'}.
+      </LoadFailure>
       {visits.data && <Tables report={visits.data} weeks={weeks} />}
       <details>
         <summary className="disclosure">What is counted</summary>

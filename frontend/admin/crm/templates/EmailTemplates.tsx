@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFieldArray } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { describeError } from '#api/error.ts'
-import { Failure, Notice } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { call } from '#api/client.ts'
 import { changeEmailTemplates, type EmailTemplates as Templates } from '#shared/leads/email-endpoints.ts'
 import { placeholders } from '#shared/leads/email-templates.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Fieldset, TextArea, TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { Page } from '../../kit/Page.tsx'
-import { emailTemplates } from '../queries.ts'
 import { Conflict } from '../../kit/Conflict.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import form from '../../kit/Form.module.css'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
+import { Page } from '../../kit/Page.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { useEditor } from '../../kit/useEditor.ts'
+import { emailTemplates } from '../queries.ts'
 import styles from './EmailTemplates.module.css'
 
 const EmailTemplates = () => {
@@ -29,11 +29,7 @@ const EmailTemplates = () => {
       lead="What e-mails to leads begin from. Each is edited before it is sent."
     >
       {query.isPending && <Skeleton label="Loading the templates" rows={6} />}
-      {query.isError && (
-        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The templates could not be loaded. {describeError(query.error)}
-        </Failure>
-      )}
+      <LoadFailure query={query}>The templates could not be loaded.</LoadFailure>
       {query.data && <TemplatesForm saved={query.data} />}
     </Page>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { describeError } from '#api/error.ts'
-import { Failure } from '#ui/Notice.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { newDocuments } from '../queries.ts'
 import { spanSince } from '../spans.ts'
@@ -12,11 +11,7 @@ export const DocumentsToday = () => {
   const now = useNow()
   const list = useQuery(newDocuments)
   if (list.isError && !list.data)
-    return (
-      <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-        New documents could not be loaded. {describeError(list.error)}
-      </Failure>
-    )
+    return <LoadFailure query={list}>New documents could not be loaded.</LoadFailure>
   if (!list.data || list.data.documents.length === 0) return null
   const { documents, more } = list.data
   return (

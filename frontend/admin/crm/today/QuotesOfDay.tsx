@@ -1,14 +1,14 @@
+import { call } from '#api/client.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
-import { call } from '#api/client.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { DayGroup, DayRow } from '../../kit/DayRows.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
+import { runUndo } from '../../kit/undo.ts'
 import { refreshQuotes } from '../queries.ts'
 import { spanSince } from '../spans.ts'
-import { runUndo } from '../../kit/undo.ts'
 
 type Quotes = CallAnswer<'quotes/today'>
 

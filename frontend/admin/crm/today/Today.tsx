@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useState, type ReactNode } from 'react'
-import { describeError } from '#api/error.ts'
+import { Link } from 'react-router'
 import type { CallAnswer } from '#api/table.ts'
-import { Failure } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { isOverdue } from '../lead-words.ts'
 import { NoLeads } from '../NoLeads.tsx'
 import { leadReport, leadsToday, quotesToday } from '../queries.ts'
 import { describeMedian } from '../report/ResponseTimes.tsx'
 import { spanSince } from '../spans.ts'
+import { useNow } from '../useNow.ts'
 import { DocumentsToday } from './DocumentsToday.tsx'
+import { QuotesOfDay } from './QuotesOfDay.tsx'
 import styles from './Today.module.css'
 import { DueRow, StaleRow, WaitingRow } from './TodayRows.tsx'
-import { useNow } from '../useNow.ts'
-import { QuotesOfDay } from './QuotesOfDay.tsx'
 
 type Leads = CallAnswer<'leads/today'>
 
@@ -29,11 +28,7 @@ const Today = () => {
       lead="Leads waiting for a first reply, steps that are due, and open leads with no activity for two weeks."
     >
       {today.isPending && <Skeleton label="Loading today’s leads" rows={5} />}
-      {today.isError && (
-        <Failure onRetry={() => void today.refetch()} retrying={today.isFetching}>
-          Today’s leads could not be {today.data ? 'updated' : 'loaded'}. {describeError(today.error)}
-        </Failure>
-      )}
+      <LoadFailure query={today}>Today’s leads could not be {today.data ? 'updated' : 'loaded'}.</LoadFailure>
       {today.data && <Work today={today.data} />}
       {today.data && <DocumentsToday />}
       {today.data && <QuotesToday />}
@@ -128,11 +123,7 @@ const QuotesToday = () => {
   const now = useNow()
   const list = useQuery(quotesToday)
   if (list.isError && !list.data)
-    return (
-      <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-        Quotes to follow up could not be loaded. {describeError(list.error)}
-      </Failure>
-    )
+    return <LoadFailure query={list}>Quotes to follow up could not be loaded.</LoadFailure>
   return (
     list.data && (
       <div className={styles['sections']}>
