@@ -20,7 +20,7 @@ it('finds no differences after normal writes', async () => {
   expect(await count(true)).toEqual({ leads: 2, corrections: [] })
 })
 
-it('reports differences and changes nothing without \`write\`', async () => {
+it('reports differences and changes nothing without `write`', async () => {
   await put(aLead(), aLead({ value_cents: 500 }), aLead({ state: 'deleted' }))
   spoil()
   const wrong = [
