@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpointList } from '#shared/api/endpoints.ts'
 import { call, callForPart, onSessionEnd } from './client.ts'
-import { ApiError, inWords } from './error.ts'
+import { ApiError, describeError } from './error.ts'
 import { routes } from './table.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -78,7 +78,7 @@ describe('call', () => {
     [403, '{"message":"Forbidden"}', 'The server answered 403. Please try again.'],
   ])('has a message for %i %s', async (status, body, words) => {
     fetched.mockResolvedValue(new Response(body, { status }))
-    expect(inWords(await failure(call('admin/stats', {})))).toBe(words)
+    expect(describeError(await failure(call('admin/stats', {})))).toBe(words)
   })
 
   it('returns a part of a file and the cursor of the next', async () => {

@@ -32,7 +32,7 @@ export class ApiError extends Error {
 const missingChunk = 'A part of the page did not arrive. Check the connection and try again.'
 
 /** An error as a message for people: the server's own if it sent one. */
-export const inWords = (error: unknown): string => {
+export const describeError = (error: unknown): string => {
   if (isMissingChunk(error)) return missingChunk
   if (!(error instanceof ApiError)) return 'Something went wrong on this page. Reload it.'
   if (error.kind === 'network') return 'The server could not be reached. Check the connection and try again.'

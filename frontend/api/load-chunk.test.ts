@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { inWords } from './error.ts'
+import { describeError } from './error.ts'
 import { isMissingChunk, loadChunk } from './load-chunk.ts'
 
 const missing = [
@@ -12,7 +12,7 @@ const missing = [
 
 it.each(missing)('recognizes a part that did not arrive and has a message for it: %s', (message) => {
   expect(isMissingChunk(new TypeError(message))).toBe(true)
-  expect(inWords(new TypeError(message))).toBe(
+  expect(describeError(new TypeError(message))).toBe(
     'A part of the page did not arrive. Check the connection and try again.',
   )
 })

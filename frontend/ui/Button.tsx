@@ -13,14 +13,14 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
   busyLabel?: string
   /** While busy the button ignores clicks instead of being disabled, so it does not lose the focus. */
-  keepsFocus?: boolean
+  retainFocus?: boolean
 }
 
 export const Button = ({
   variant,
   busy = false,
   busyLabel,
-  keepsFocus = false,
+  retainFocus = false,
   children,
   className = '',
   ...props
@@ -29,7 +29,7 @@ export const Button = ({
     type="button"
     {...props}
     className={`${buttonClass(variant)} ${className}`}
-    {...(busy && keepsFocus
+    {...(busy && retainFocus
       ? { 'aria-disabled': true, disabled: false, onClick: (event) => event.preventDefault() }
       : { disabled: busy || props.disabled })}
     aria-busy={busy || undefined}

@@ -97,7 +97,7 @@ export const ConfirmDialog = ({
           <Button onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button variant="primary" onClick={onConfirm} busy={busy} keepsFocus busyLabel={busyAction}>
+          <Button variant="primary" onClick={onConfirm} busy={busy} retainFocus busyLabel={busyAction}>
             {action}
           </Button>
         </>

@@ -48,7 +48,7 @@ export const Failure = ({ children, onRetry, retrying = false }: FailureProps) =
     tone="failure"
     actions={
       onRetry && (
-        <Button onClick={onRetry} busy={retrying} keepsFocus busyLabel="Trying again…">
+        <Button onClick={onRetry} busy={retrying} retainFocus busyLabel="Trying again…">
           Try again
         </Button>
       )

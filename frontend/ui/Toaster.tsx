@@ -4,7 +4,7 @@ import styles from './Toaster.module.css'
 
 interface ToastAction {
   label: string
-  act: () => void
+  action: () => void
 }
 
 interface Toast {
@@ -49,7 +49,7 @@ export const toast = (text: string, action?: ToastAction): void => {
 
 const runAction = ({ id, action }: Toast): void => {
   dismiss(id)
-  action?.act()
+  action?.action()
 }
 
 /** Runs the action of the newest toast that has one. Returns false if none has. */

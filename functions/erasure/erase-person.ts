@@ -18,15 +18,15 @@ import { writeLeads } from '../leads/store/write.ts'
 const { LEADS_TABLE, LEAD_EVENTS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_EVENTS_TABLE')
 
 /**
- * What is still to be removed of somebody, by ids alone. It is written in the transaction that removes the lead itself,
- * and stands among what is due to go: a crash halfway leaves no history that nobody finds any more.
+ * The ids of everything that still has to be removed. It is written in the transaction that removes the lead, and the purge
+ * job finds it, so an interrupted erasure is completed.
  */
 const unfinished = z.object({
   id: z.string(),
   lead_ids: z.array(z.string()),
-  /** Events of others' histories. */
+  /** Events in the timelines of other leads. */
   traces: z._default(z.array(z.object({ lead_id: z.string(), id: z.string() })), []),
-  /** Quotes that were made for none of the leads and go to an address of theirs. */
+  /** Quotes without a lead that were sent to an address of the person. */
   quote_ids: z._default(z.array(z.string()), []),
 })
 export type Unfinished = z.infer<typeof unfinished>
@@ -36,31 +36,32 @@ export const readUnfinished = (item: Record<string, unknown>): Unfinished | unde
   String(item['id']).startsWith(prefix) ? unfinished.parse(item) : undefined
 
 /**
- * Removes a person: the lead with those merged into it, their histories, documents, keys, counts, pending notices and e-mails, what others' histories say about them, and what the quotes they did not answer say.
- * @throws Problem stale-version when the lead is not as it was read: then nothing is removed but the count of receipts
+ * Erases a person: the lead and those merged into it, their timelines, documents, keys, counts, queued notices and e-mails,
+ * events about them in other timelines, and the content of quotes they did not answer.
+ * @throws Problem stale-version if the lead was changed since; then only the counters of receipts are removed
  */
 export async function erasePerson({ root, ids, contactPoints, traces }: Person, now: Date): Promise<void> {
   const quote_ids = await quotesMailedTo(contactPoints.flatMap(({ email }) => email ?? []))
   const rest: Unfinished = { id: `${prefix}${root.id}`, lead_ids: ids, traces, quote_ids }
-  const mark = { ...rest, keep_list: 'keep', keep_until: now.toISOString() }
-  await forgetReceipts(contactPoints)
-  const extraWrites = [...pendingDeletes(root.id), { Put: { TableName: LEADS_TABLE, Item: mark } }]
+  const record = { ...rest, keep_list: 'keep', keep_until: now.toISOString() }
+  await removeReceipts(contactPoints)
+  const extraWrites = [...pendingDeletes(root.id), { Put: { TableName: LEADS_TABLE, Item: record } }]
   await writeLeads([{ before: root, events: [], extraWrites }])
   await finishErasure(rest, now)
 }
 
-/** What was still to be sent about it and to it. */
+/** Deletes the queued notice and e-mail. */
 const pendingDeletes = (leadId: string): Writes =>
   [noticeKey(leadId), emailKey(leadId)].map((Key) => ({ Delete: { TableName: LEADS_TABLE, Key } }))
 
-async function forgetReceipts(contactPoints: readonly ContactPoint[]): Promise<void> {
+async function removeReceipts(contactPoints: readonly ContactPoint[]): Promise<void> {
   const ids = new Set(
     contactPoints.flatMap(({ email }) => (email ? receiptKeys(email).map(({ id }) => id) : [])),
   )
   await removeAll([...ids].map((id) => ({ Delete: { TableName: LEADS_TABLE, Key: { id } } })))
 }
 
-/** Removes what is left of somebody: leads merged away, which have no keys and no counts. Done again it does no harm. */
+/** Removes the rest, such as merged leads, which have no keys and counts. It can be repeated. */
 export async function finishErasure(
   { id, lead_ids, traces, quote_ids }: Unfinished,
   now: Date,
@@ -78,7 +79,7 @@ export async function finishErasure(
   await db.send(new DeleteCommand({ TableName: LEADS_TABLE, Key: { id } }))
 }
 
-/** First what others' histories say of it, as only its own says whose these are. */
+/** Removes events about the lead in other timelines first, because only its own timeline names those leads. */
 async function removeHistory(leadId: string): Promise<void> {
   const linked = new Set<string>()
   for await (const events of historyOf(leadId))
@@ -95,7 +96,7 @@ const removeEvents = (events: readonly Pick<LeadEvent, 'lead_id' | 'id'>[]): Pro
     events.map(({ lead_id, id }) => ({ Delete: { TableName: LEAD_EVENTS_TABLE, Key: { lead_id, id } } })),
   )
 
-/** In as many transactions as it takes: each has room for a hundred. */
+/** A transaction has at most 100 writes. */
 async function removeAll(writes: Writes): Promise<void> {
   for (let at = 0; at < writes.length; at += 100) await transact(writes.slice(at, at + 100))
 }

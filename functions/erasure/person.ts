@@ -7,18 +7,16 @@ import { getLeads, idsOf } from '../leads/store/read.ts'
 import type { StoredLead } from '../leads/domain/stored-lead.ts'
 import type { ContactPoint } from '../leads/store/suppression.ts'
 
-/** Somebody with all that was merged: what to remove of them, and what to know them by if they are to be forgotten. */
 export interface Person {
   root: StoredLead
-  /** Of the root, and of all merged into it. */
+  /** The ids of the root and of all leads merged into it. */
   ids: string[]
-  /** Addresses and numbers they were known by, former ones too, each by itself; those apart that somebody else has. */
+  /** Current and earlier addresses and numbers, each separately, except those that another active lead has. */
   contactPoints: ContactPoint[]
-  /** Events of leads once merged with theirs that tell one of these. */
+  /** Events of leads once merged with theirs that contain one of the contact points. */
   traces: Pick<LeadEvent, 'lead_id' | 'id'>[]
 }
 
-/** How many addresses and numbers are looked up at once. */
 const maxConcurrency = 10
 
 export async function personOf(root: StoredLead, now: Date): Promise<Person> {
@@ -41,7 +39,7 @@ export async function personOf(root: StoredLead, now: Date): Promise<Person> {
   return { root, ids, contactPoints, traces: await tracesOf(contactPoints, linked) }
 }
 
-/** What a lead split from another had by their merge is the other's. */
+/** For a merge that was undone, only the values of this lead, not those of the other. */
 function contactPointsIn({ kind, changes = [] }: LeadEvent, isOwn: boolean): ContactPoint[] {
   return changes.flatMap(({ field, from, to }) => {
     const point = isPhoneField(field) ? 'phone' : field
@@ -59,11 +57,11 @@ async function withoutShared(
   now: Date,
 ): Promise<ContactPoint[]> {
   const each = [...new Map(known.filter(textOf).map((point) => [textOf(point), point])).values()]
-  const areOthers = await mapConcurrently(each, maxConcurrency, async ({ email, phone }) => {
+  const isShared = await mapConcurrently(each, maxConcurrency, async ({ email, phone }) => {
     const matches = await findMatches({ email, phone }, now)
     return matches.some(({ certain, lead }) => certain && lead.state === 'active' && !own.has(lead.id))
   })
-  return each.filter((_, at) => !areOthers[at])
+  return each.filter((_, at) => !isShared[at])
 }
 
 async function tracesOf(
@@ -71,11 +69,11 @@ async function tracesOf(
   leadIds: ReadonlySet<string>,
 ): Promise<Person['traces']> {
   const texts = new Set(contactPoints.map(textOf))
-  const tells = ({ changes = [] }: LeadEvent) =>
+  const mentions = ({ changes = [] }: LeadEvent) =>
     changes.some(({ from, to }) => [from, to].some((text) => typeof text === 'string' && texts.has(text)))
   const traces: Person['traces'] = []
   for (const leadId of leadIds)
     for await (const events of historyOf(leadId))
-      traces.push(...events.filter(tells).map(({ lead_id, id }) => ({ lead_id, id })))
+      traces.push(...events.filter(mentions).map(({ lead_id, id }) => ({ lead_id, id })))
   return traces
 }

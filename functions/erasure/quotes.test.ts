@@ -204,7 +204,7 @@ describe('a quote that was not answered', () => {
       },
     ],
   ]
-  it.each(cases)('is withdrawn and says nothing of the person: %s', async (what, after, made) => {
+  it.each(cases)('is withdrawn and contains nothing about the person: %s', async (what, after, made) => {
     const quoteId = await made()
     const { total } = revisionsIn(store)[0]?.totals ?? expect.fail()
     const k = await linkOf(quoteId)
@@ -241,7 +241,7 @@ describe('a quote that was not answered', () => {
     expect(events.filter(({ who, by }) => who !== 'System' || by !== 'product')).toEqual([])
   })
 
-  it('of somebody else stays, with the same name or for a lead with the same address', async () => {
+  it('of another person stays, even with the same name or address', async () => {
     const [other = expect.fail()] = await storeLeads(
       aLead({ name: 'Ada Lovelace', email: 'other@example.org' }),
     )
@@ -255,7 +255,7 @@ describe('a quote that was not answered', () => {
     ])
   })
 
-  it('goes with a lead past its time', async () => {
+  it('is removed with an expired lead', async () => {
     await sent()
     later(1000)
     await purgeExpired()
@@ -284,7 +284,7 @@ describe('a quote that was answered', () => {
           systemClock,
         ),
     ],
-  ])('%s stays with its name and paper, and gets no e-mail any more', async (_, status, answer) => {
+  ])('%s stays with its name and PDF, and gets no more e-mails', async (_, status, answer) => {
     const quoteId = await sent()
     const k = await linkOf(quoteId)
     await answer(k, quoteId)
@@ -306,7 +306,7 @@ describe('a quote that was answered', () => {
     expect(counts.kept).toEqual(counts.due)
   })
 
-  it('and revised since keeps what was answered, not what was not', async () => {
+  it('keeps the answered revision, but not a later one', async () => {
     const quoteId = await sent()
     await call(decline, declineQuote, { ...asBrowser, body: { k: await linkOf(quoteId), revision: 1 } })
     await reviseIt(quoteId)
@@ -333,7 +333,7 @@ describe('while something else happens', () => {
   const isWrite = (what: string) => (operation: string, input: string) =>
     operation === 'TransactWrite' && input.includes(what)
 
-  it('a quote that is being made is not made', async () => {
+  it('does not create a quote in progress', async () => {
     before(isWrite('"quote-made"'), eraseIt)
     const { status } = await call(
       (await import('../quotes/api/create.ts')).handler,
@@ -344,14 +344,14 @@ describe('while something else happens', () => {
     expect(everything()).not.toMatch(personal)
   })
 
-  it('a revision that is being made is not made', async () => {
+  it('does not create a revision in progress', async () => {
     const quoteId = await sent()
     before(isWrite('"revised"'), eraseIt)
     expect((await reviseIt(quoteId)).status).toBe(409)
     expect(everything()).not.toMatch(personal)
   })
 
-  it('a quote whose paper is being drawn is not sent, and leaves no paper', async () => {
+  it('does not send a quote whose PDF is being rendered, and keeps no PDF', async () => {
     const { quoteId } = await quoteOf()
     issuing.meanwhile = eraseIt
     expect((await sendAway(quoteId)).status).toBe(409)
@@ -359,7 +359,7 @@ describe('while something else happens', () => {
     expect(everything()).not.toMatch(personal)
   })
 
-  it('a quote whose paper was just stored is not sent, and leaves no paper', async () => {
+  it('does not send a quote whose PDF was just stored, and keeps no PDF', async () => {
     const { quoteId } = await quoteOf()
     before(isWrite('issued#'), eraseIt)
     expect((await sendAway(quoteId)).status).toBe(409)
@@ -367,7 +367,7 @@ describe('while something else happens', () => {
     expect(everything()).not.toMatch(personal)
   })
 
-  it('a quote that is accepted stays', async () => {
+  it('keeps a quote that is accepted meanwhile', async () => {
     const quoteId = await sent()
     const k = await linkOf(quoteId)
     before(isWrite('"erased_at"'), () => accepted(k))
@@ -438,7 +438,7 @@ describe('an e-mail', () => {
     ],
   ]
 
-  it.each(kinds)('%s that failed first is not tried again', async (_, queued) => {
+  it.each(kinds)('%s that failed is not retried', async (_, queued) => {
     await queued()
     mailer.on(SendEmailCommand).rejects(new Error('down'))
     await both()

@@ -6,14 +6,14 @@ const isOpen = (day: Day): boolean =>
   brand.openWeekdays.some((open) => open === weekdayOf(day)) &&
   !brand.closedOn.some((closed) => closed === day)
 
-/** The day by which a person answers what arrives at an instant: the next business day after it, in the firm's zone. */
+/** The day by which the firm answers a request: the next business day, in the firm's time zone. */
 export function answerDay(instant: string): Day {
   let day = addDays(wallTimeOf(instant, brand.timeZone).day, 1)
   while (!isOpen(day)) day = addDays(day, 1)
   return day
 }
 
-/** The same in words: `Monday, November 23`. */
+/** As text: `Monday, November 23`. */
 export const answerDayInWords = (instant: string): string =>
   new Date(`${answerDay(instant)}T00:00:00Z`).toLocaleDateString(brand.language, {
     timeZone: 'UTC',

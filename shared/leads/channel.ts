@@ -1,6 +1,6 @@
 import type { Source } from './source.ts'
 
-/** A fixed few, because reports count by them and what a visitor's address claims has no bounds. */
+/** A fixed list, because reports count by it and campaign parameters can have any value. */
 export const channels = [
   'search',
   'social',
@@ -32,7 +32,7 @@ const socialHosts =
   /(^|\.)(linkedin\.com|lnkd\.in|facebook\.com|fb\.com|instagram\.com|x\.com|twitter\.com|t\.co|tiktok\.com|youtube\.com|youtu\.be|threads\.net|reddit\.com|pinterest\.[a-z.]+)$/
 const socialNames = /^(linkedin|facebook|instagram|x|twitter|tiktok|youtube|social|reddit|pinterest|threads)$/
 
-/** Sorts a source into a channel: how it was brought in first, then what the campaign says, then who referred. */
+/** The channel of a source: by how it was added, then by the campaign, then by the referrer. */
 export function channelOf({ via, utm, referrer }: Source): Channel {
   if (via !== 'form') return via
   const medium = utm.medium?.toLowerCase() ?? ''

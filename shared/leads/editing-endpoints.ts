@@ -6,7 +6,6 @@ import { isReachable } from './contact/phone-fields.ts'
 import { fieldSchemas } from './fields.ts'
 import { lead } from './model.ts'
 
-/** Each field as one that may be left out. */
 const { shape: optionalFields } = z.partial(z.object(fieldSchemas))
 
 export const createLead = endpoint({
@@ -20,9 +19,8 @@ export const createLead = endpoint({
     .strictObject({
       ...optionalFields,
       name: fieldSchemas.name,
-      /** How staff came by it: typed in, unless it was read from a picture. */
       via: z.optional(z.enum(['staff', 'screenshot'])),
-      /** The same key again is the same lead. */
+      /** A repeated key adds no second lead. */
       idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),
     })
     .check(z.refine(isReachable, { path: ['email'], error: 'Enter an e-mail address or a phone number.' })),

@@ -15,9 +15,9 @@ export const sendLeadEmail = endpoint({
   body: z.strictObject({
     subject: line(200, 'Enter a subject.'),
     text: text(10_000).check(z.regex(/\S/, 'Enter some text.')),
-    /** Moves a new lead to Contacted as it leaves. */
+    /** Moves a new lead to Contacted when the e-mail is sent. */
     moves: z._default(z.boolean({ error: 'Send true or false.' }), false),
-    /** The same key again is the same e-mail. */
+    /** A repeated key adds no second e-mail. */
     idempotency_key: z.uuid({ error: 'This is not a valid key.' }),
   }),
   answers: { 202: outgoingEmail },
@@ -39,7 +39,6 @@ export const stopLeadEmail = endpoint({
 const known = `Use ${Object.keys(placeholders)
   .map((name) => `{${name}}`)
   .join(', ')}.`
-/** In braces stands only what can be filled in. */
 const fillable = z.refine<string>((given) => unknownPlaceholders(given).length === 0, {
   error: ({ input }) => `${unknownPlaceholders(String(input)).join(', ')} cannot be filled in. ${known}`,
 })
@@ -53,7 +52,7 @@ const maxTemplates = 30
 
 const emailTemplates = z.object({
   templates: z.array(emailTemplate),
-  /** 0 before staff changed any. */
+  /** 0 until staff change a template. */
   version: z.int(),
 })
 export type EmailTemplates = z.infer<typeof emailTemplates>
@@ -80,7 +79,6 @@ export const changeEmailTemplates = endpoint({
   summary: 'Replace the e-mails to leads that the firm keeps to begin from',
   body: z.strictObject({
     templates: z.array(emailTemplate).check(z.maxLength(maxTemplates, `Keep at most ${maxTemplates}.`)),
-    /** As they were read. */
     version: z.int().check(z.minimum(0)),
   }),
   answers: { 200: emailTemplates },

@@ -14,29 +14,29 @@ const template = {
 }
 
 describe('a template', () => {
-  it('is filled in from the lead', () => {
+  it('fills in the lead', () => {
     const { subject, text } = filledIn(template, lead, 'Bo')
     expect(subject).toBe('About merchant services')
     expect(text).toMatch(/^Hello Ada,\n\nThank you\.\nYour reference is A1B2-C3D4\.\n\nBo\n\w/)
   })
 
-  it('begins what was asked for in lower case, but for an abbreviation', () => {
+  it('starts the topic in lower case, except for an abbreviation', () => {
     const { subject } = filledIn(template, { ...lead, interests: ['ai-strategy'] }, 'Bo')
     expect(subject).toBe('About AI strategy')
   })
 
-  it('goes without the lines that nothing fills', () => {
+  it('omits lines with empty placeholders', () => {
     const byHand = { ...lead, source: { via: 'staff' as const, utm: {} } }
     expect(filledIn(template, byHand, undefined).text).toMatch(/^Hello Ada,\n\nThank you\.\n\n\w[^\n]*$/)
   })
 
-  it('fills nothing into what the lead is called', () => {
+  it('does not fill in braces in the lead’s name', () => {
     const { text } = filledIn({ subject: '', text: '{name}' }, { ...lead, name: '{firm} {toString}' }, 'Bo')
     expect(text).toBe('{firm} {toString}')
   })
 })
 
-it('names what cannot be filled in, when templates are saved', () => {
+it('reports unknown placeholders when templates are saved', () => {
   expect(unknownPlaceholders('{name} {nmae} {} {toString} {a\nb}')).toEqual(['{nmae}', '{}', '{toString}'])
   const saved = changeEmailTemplates.body.safeParse({
     templates: [{ name: 'Hello', subject: 'For {nmae}', text: 'Hello.' }],

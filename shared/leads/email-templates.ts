@@ -3,17 +3,16 @@ import { interestNames } from '../catalog/lines.ts'
 import type { Lead } from './model.ts'
 import { referenceOf } from './reference.ts'
 
-/** An e-mail to begin from. Names in braces are filled in from the lead. */
+/** A template for an e-mail. Placeholders in braces are filled in from the lead. */
 export interface EmailTemplate {
   name: string
   subject: string
   text: string
 }
 
-/** What an e-mail is filled in from. */
 type Addressee = Pick<Lead, 'id' | 'name' | 'interests' | 'source'>
 
-/** What can stand in braces, and what it becomes. */
+/** The placeholders and their meanings, as the screen shows them. */
 export const placeholders = {
   name: 'the lead’s name',
   first_name: 'the lead’s first name',
@@ -27,20 +26,19 @@ type Placeholder = keyof typeof placeholders
 
 const inBraces = /\{([^{}\n]*)\}/g
 
-/** Names in braces that nothing can be filled in for. */
 export const unknownPlaceholders = (text: string): string[] =>
   Array.from(text.matchAll(inBraces), ([whole, name = '']) => ({ whole, name }))
     .filter(({ name }) => !Object.hasOwn(placeholders, name))
     .map(({ whole }) => whole)
 
-/** Begun in lower case, but for an abbreviation such as AI. */
+/** Starts with a lower-case letter, except for an abbreviation such as AI. */
 const withinSentence = (name: string): string =>
   name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 
 const aboutOf = ({ interests: [first] }: Addressee): string =>
   first && first !== 'not-sure' ? withinSentence(interestNames[first]) : 'your request'
 
-/** A template as it is sent to a lead. A line whose braces stay empty is left out; everything can be edited before. */
+/** Fills in a template. A line with an empty placeholder is omitted. */
 export function filledIn(
   { subject, text }: Pick<EmailTemplate, 'subject' | 'text'>,
   lead: Addressee,

@@ -10,15 +10,15 @@ export const submitLeadForm = endpoint({
   auth: 'public',
   summary: 'Ask for a quote or get in touch: JSON answers 201, a plain form 303 to /thanks',
   body: leadRequest,
-  // A message of 5,000 characters takes up to nine bytes for each in a form.
+  // In a plain form, each of the 5,000 characters of a message needs up to nine bytes.
   maxBodyBytes: 64 * 1024,
   acceptsForm: true,
-  /** Bots are answered like people: it was received, and whether a receipt is sent, which it is to nobody set aside. */
+  /** Bots get the same answer as people. */
   answers: {
     201: z.object({
       received: z.literal(true),
       id: z.string(),
-      /** Whether a receipt goes to the address: mail is set up, and neither the address nor the hour had its fill. */
+      /** Whether a receipt is sent: mail is configured, and no limit is reached. */
       receipt: z.boolean(),
     }),
     303: { empty: true },

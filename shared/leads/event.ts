@@ -37,12 +37,12 @@ const eventKinds = [
 const eventKind = z.enum(eventKinds)
 export type EventKind = z.infer<typeof eventKind>
 
-/** What staff write themselves; the rest is written by what happens. */
+/** The events that staff write themselves. */
 export const noteKinds = ['note', 'call', 'email'] as const
 
 /**
- * A field's value as the lead has it: text, the value in dollars, the interests as a list, the next step with its day.
- * Stages and interests are plain text here, so that events stay readable when one of them is dropped.
+ * A field's value: text, dollars, interests, or the next step. Stages and interests are plain text, so events stay
+ * readable if one of them is removed from the code.
  */
 const changedValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string()), nextStep]))
 export type ChangedValue = z.infer<typeof changedValue>
@@ -50,57 +50,55 @@ export type ChangedValue = z.infer<typeof changedValue>
 const fieldChange = z.object({ field: z.string(), from: changedValue, to: changedValue })
 export type FieldChange = z.infer<typeof fieldChange>
 
-/** A change of an entry that staff wrote: who made it and when, and what the entry said before. */
+/** A change of a note, with the earlier version. */
 const noteEdit = z.object({
   act: z.enum(['edited', 'deleted', 'restored']),
   at: z.string(),
   who: z.string(),
-  /** Of an edit: the text before it, and when the entry took place according to that. */
+  /** For an edit: the earlier text and time. */
   text: optionalText,
   took_place: optionalText,
 })
 export type NoteEdit = z.infer<typeof noteEdit>
 
 /**
- * One thing that happened to a lead: timeline and audit trail are the same list. Written once and never changed, but for
- * what staff wrote themselves: that can be edited and deleted, and keeps what it was before.
+ * An entry of the timeline, which is also the audit trail. Only notes of staff can be edited and deleted; they keep their
+ * earlier versions.
  */
 export const leadEvent = z.object({
-  /** UUIDv7: events sort by it. */
+  /** UUIDv7, so events sort by it. */
   id: z.string(),
-  /** The lead it was written to, which may since live on in another. */
+  /** The lead it was written to, which may be merged into another since. */
   lead_id: z.string(),
   at: z.string(),
-  /** A name a person typed, or one of the product's own. */
+  /** A name that a person typed, or a name of the product. */
   who: z.string(),
-  /** Which of the three that was; old records are given it as they are read. */
+  /** Old records get it when they are read. */
   by: z.optional(cause),
   kind: eventKind,
-  /** What was noted, or a short sentence. */
   text: optionalText,
-  /** Fields, with what they were and what they became. */
   changes: z.optional(z.array(fieldChange)),
-  /** Of an e-mail that was sent from here: to whom and under which subject; `text` is what it said. */
+  /** For an e-mail sent by the product. `text` is its text. */
   mail: z.optional(z.object({ to: z.string(), subject: z.string() })),
-  /** The other lead of a merge or its undoing. */
+  /** The other lead of a merge or an undone merge. */
   linked_lead_id: optionalText,
-  /** Of an entry that staff wrote, raised with each change; absent before the first. */
+  /** For notes. Absent before the first change. */
   version: z.optional(version),
-  /** Its changes, the first one first. */
+  /** Earliest first. */
   edits: z.optional(z.array(noteEdit)),
 })
 export type LeadEvent = z.infer<typeof leadEvent>
 
-/** Whether staff wrote it by hand, and so can correct it: what left from here, or was written by what happened, stays. */
+/** Whether staff wrote it, so they can edit it. E-mails sent by the product cannot be edited. */
 export const isByHand = ({ kind, mail, by, who }: LeadEvent): boolean =>
   noteKinds.some((one) => one === kind) &&
   mail === undefined &&
   (by ?? causeOfLeadEvent({ kind, who })) === 'staff'
 
-/** Whether staff deleted it. It stays where it was, so that it can be restored. */
+/** A deleted note stays in the timeline, so it can be restored. */
 export const isDeleted = ({ edits }: Pick<LeadEvent, 'edits'>): boolean => edits?.at(-1)?.act === 'deleted'
 
-/** What only the person a lead is about does. */
+/** The events caused by the customer. */
 const customerKinds: readonly EventKind[] = [
   'form',
   'quote-viewed',

@@ -31,23 +31,21 @@ const webAddress = line(500, 'Leave this empty or fill it in.').check(
 )
 
 interface Field {
-  /** How it is stored, read from a file, typed in and shown. */
   kind: 'name' | 'line' | 'email' | 'phone' | 'url' | 'text' | 'interests' | 'stage' | 'dollars' | 'step'
-  /** Its name on every screen. */
   label: string
-  /** Its column in a file, where that has another name. */
+  /** Its column name in files, if it differs. */
   column?: string
-  /** The most characters a person can type. */
+  /** In characters. */
   max?: number
-  /** Whether it is looked for in pictures. */
+  /** Whether it is read from pictures. */
   isRead?: true
-  /** What staff may write, null to clear it. */
+  /** The input of staff. Null clears the field. */
   schema: z.ZodMiniType
 }
 
 /**
- * Every field of a lead that staff may write. Requests, stored leads, history, merge, import, export, forms and screens
- * follow this table and its order.
+ * The fields of a lead that staff can edit. Requests, the store, history, merge, import, export, forms and screens follow
+ * this table and its order.
  */
 export const leadFields = {
   name: { kind: 'name', label: 'Name', max: 200, isRead: true, schema: line(200, 'Enter a name.') },
@@ -94,20 +92,20 @@ export const fieldSchemas = recordOf(fieldNames, (name) => leadFields[name].sche
 export const ofKind = <Kind extends Field['kind']>(...kinds: Kind[]): OfKind<Kind>[] =>
   fieldNames.filter((name): name is OfKind<Kind> => kinds.some((kind) => kind === fieldOf(name).kind))
 
-/** Texts of one line that may be empty: absent in the store and null in an answer. */
+/** One-line texts that may be empty: absent in the store and null in an answer. */
 export const lineFields = ofKind('line', 'email', 'phone', 'url')
 export type LineField = (typeof lineFields)[number]
 
 export const textFields = [...ofKind('name'), ...lineFields, ...ofKind('text')]
 
-/** The first one is called first. */
+/** In the order in which people should be called. */
 export const phoneFields = ofKind('phone')
 export type PhoneField = (typeof phoneFields)[number]
 
-/** One of these is enough to answer somebody. */
+/** A lead needs at least one of these. */
 export const reachFields = ['email' as const, ...phoneFields]
 
-/** What tells whether two leads may be the same person. */
+/** The fields by which duplicates are found. */
 export const identifyingFields = ['name' as const, ...reachFields, 'company' as const]
 
 type ReadField = { [F in LeadField]: Fields[F] extends { isRead: true } ? F : never }[LeadField]

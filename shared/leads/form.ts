@@ -4,12 +4,12 @@ import { emailAddress } from './contact/email-field.ts'
 import { questionFields } from './qualifying.ts'
 import { interest, interests } from './stage.ts'
 
-/** A form sends an empty field as an empty text, and people leave a space in one. */
+/** Forms send empty fields as empty or blank text. */
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(blankOr(undefined, schema))
 
 const optionalLine = (max: number) => orEmpty(line(max, 'Leave this empty or fill it in.'))
 
-/** One or many, as check boxes send them. */
+/** A string or an array, as checkboxes are sent. */
 const interestList = z.pipe(
   z.union(
     [
@@ -27,7 +27,7 @@ const ticked = z.pipe(
   z.transform((value) => value !== false && value !== ''),
 )
 
-/** What the quote and contact forms send, as JSON or as a plain form. */
+/** The input of the quote and contact forms, as JSON or as a plain form. */
 export const leadRequest = z.object({
   name: line(200, 'Enter your name.'),
   email: emailAddress,
@@ -45,11 +45,11 @@ export const leadRequest = z.object({
   utm_campaign: cutLine(200),
   utm_term: cutLine(200),
   utm_content: cutLine(200),
-  /** The same key again is the same lead: a double click or a lost answer makes no second one. */
+  /** A repeated key adds no second lead. */
   idempotency_key: orEmpty(z.uuid({ error: 'This is not a valid key.' })),
-  /** When the form was first touched, set by script; people take longer than bots. */
+  /** When the person started to fill in the form, set by script. Bots are faster. */
   started_at: orEmpty(z.iso.datetime({ offset: true, error: 'Enter a date and time.' })),
-  /** Hidden from people; what fills it in is a bot. */
+  /** Hidden from people, so only bots fill it in. */
   homepage: z._default(z.string().check(z.maxLength(1000)), ''),
 })
 export type LeadRequest = z.output<typeof leadRequest>

@@ -30,9 +30,9 @@ export const getReport = endpoint({
   query: weeksQuery,
   answers: {
     200: z.object({
-      /** All active leads, in the order of the pipeline. Values in dollars. */
+      /** Active leads by stage. Values in dollars. */
       stages: z.array(z.extend(figures, { stage })),
-      /** Earliest first, one entry a week and channel with any leads. `reached` counts those that came at least so far. */
+      /** Earliest first, an entry for each week and channel with leads. `reached` counts the leads that reached at least that stage. */
       weeks: z.array(
         z.object({
           /** Monday, YYYY-MM-DD. */
@@ -43,15 +43,15 @@ export const getReport = endpoint({
           lost: z.int(),
         }),
       ),
-      /** The latest leads from forms, unanswered ones counted with how long they have waited so far. */
+      /** The latest leads from forms. Unanswered ones count with their wait so far. */
       response: z.object({
         measured: z.int(),
         waiting: z.int(),
-        /** null when there is nothing to measure. */
+        /** Null if there are no leads. */
         median_seconds: z.nullable(z.number()),
-        /** true: the median lead still waits, so the real median is longer. */
+        /** True if the median lead is unanswered, so the real median is longer. */
         at_least: z.boolean(),
-        /** How many were answered within so many seconds, and not within the bound before; null is "longer". */
+        /** The leads answered within this bound but not the one before. Null: longer. */
         buckets: z.array(z.object({ within_seconds: z.nullable(z.int()), count: z.int() })),
       }),
     }),

@@ -15,11 +15,11 @@ describe('a form', () => {
     ['', false],
     [false, false],
     [undefined, false],
-  ])('that gives consent as %j means %s', (given, meant) => {
+  ])('reads the consent %j as %s', (given, meant) => {
     expect(parse({ consent: given }).consent).toBe(meant)
   })
 
-  it.each(['no', 'off', 'true', 1, null, ['yes']])('may not give consent as %j', (given) => {
+  it.each(['no', 'off', 'true', 1, null, ['yes']])('rejects the consent %j', (given) => {
     expect(leadRequest.safeParse({ ...person, consent: given }).success).toBe(false)
   })
 
@@ -32,15 +32,15 @@ describe('a form', () => {
       ['funding', 'not-sure'],
     ],
     [[], []],
-  ])('with the interests %j has %j', (given, meant) => {
+  ])('reads the interests %j as %j', (given, meant) => {
     expect(parse({ interests: given }).interests).toEqual(meant)
   })
 
-  it.each(['', ' ', '\t', undefined])('with the phone %j has none', (phone) => {
+  it.each(['', ' ', '\t', undefined])('ignores the phone %j', (phone) => {
     expect(parse({ phone }).phone).toBeUndefined()
   })
 
-  it('is not refused for what its hidden fields hold: that is cut to fit', () => {
+  it('cuts hidden fields instead of refusing them', () => {
     expect(parse({ utm_source: 'x'.repeat(500), source_page: '\n/quote\u2028' })).toMatchObject({
       utm_source: 'x'.repeat(200),
       source_page: '/quote',
@@ -48,11 +48,11 @@ describe('a form', () => {
     expect(parse({ source_referrer: '' }).source_referrer).toBeUndefined()
   })
 
-  it.each(['\u200b', '\u2028', '\u202e', 'Ada\u2029L'])('has no name in %j', (name) => {
+  it.each(['\u200b', '\u2028', '\u202e', 'Ada\u2029L'])('rejects the name %j', (name) => {
     expect(leadRequest.safeParse({ ...person, name }).success).toBe(false)
   })
 
-  it('says in words what is wrong, inside a choice too', () => {
+  it('explains errors, also inside a list', () => {
     expect(messageOf({ phone: '1'.repeat(41) })).toBe('Use at most 40 characters.')
     expect(messageOf({ email: 'ada' })).toBe('Enter an e-mail address in the form name@example.com.')
     expect(messageOf({ email: ' ' })).toBe('Enter your e-mail address.')
@@ -75,38 +75,38 @@ describe('a form', () => {
     'ada@example.com\r\nBcc: x@example.com',
     'ada@exa\u0000mple.com',
     '.ada@example.com',
-  ])('may not come from %j', (email) => {
+  ])('rejects the address %j', (email) => {
     expect(leadRequest.safeParse({ ...person, email }).success).toBe(false)
   })
 })
 
-describe('a program', () => {
+describe('a bot', () => {
   const now = new Date('2026-11-21T12:00:00.000Z')
   const form = { homepage: '', started_at: undefined, name: 'Ada', company: undefined, message: 'Hello' }
   const withLink = { ...form, message: 'Rank higher: https://spam.example' }
   const after = (ms: number, of: Parameters<typeof looksLikeSpam>[0] = withLink) =>
     looksLikeSpam({ ...of, started_at: new Date(now.getTime() - ms).toISOString() }, now)
 
-  it('is seen by the field people do not see', () => {
+  it('is detected by the hidden field', () => {
     expect(looksLikeSpam({ ...form, homepage: 'x' }, now)).toBe(true)
     expect(looksLikeSpam(form, now)).toBe(false)
   })
 
-  it('is seen by its haste together with a link', () => {
+  it('is detected by its speed together with a link', () => {
     expect([0, 2999].map((ms) => after(ms))).toEqual([true, true])
     expect([3000, 60_000].map((ms) => after(ms))).toEqual([false, false])
     expect(after(0, { ...form, name: 'www.spam.example' })).toBe(true)
     expect(looksLikeSpam(withLink, now)).toBe(false)
   })
 
-  it('is not seen by haste alone: browsers fill in forms for people', () =>
+  it('is not detected by speed alone, because browsers fill in forms', () =>
     expect([0, 1, 2999].map((ms) => after(ms, form))).toEqual([false, false, false]))
 
-  it('is not a person whose clock is ahead of ours', () => {
+  it('is not a person whose clock is ahead', () => {
     expect([-1, -600_000].map((ms) => after(ms))).toEqual([false, false])
   })
 
-  it('is judged by the instant, whatever offset it was written with', () => {
+  it('is detected by the instant in any time zone', () => {
     expect(looksLikeSpam({ ...withLink, started_at: '2026-11-21T13:59:59+02:00' }, now)).toBe(true)
   })
 })

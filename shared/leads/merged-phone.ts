@@ -1,7 +1,7 @@
 import type { Numbers } from './contact/phone-fields.ts'
 import type { MergeField } from './fields.ts'
 
-/** The second number of a lead after a merge. Where it had none, one that would be lost takes the place. */
+/** The second number of a lead after a merge. If it had none, it gets a number that would otherwise be lost. */
 export const mergedSecondPhone = (
   lead: Numbers,
   other: Numbers,

@@ -7,51 +7,50 @@ import { qualifying } from './qualifying.ts'
 import { source } from './source.ts'
 import { interest, stage } from './stage.ts'
 
-/** null when the box was left unticked. */
+/** Null if the box was not checked. */
 export const consentRecord = z.nullable(z.object({ text_version: z.string(), at: z.string() }))
 
-/** `due` is a day, as YYYY-MM-DD in the firm's own zone. */
+/** `due` is YYYY-MM-DD in the firm's time zone. */
 export const nextStep = z.object({ text: z.string(), due: z.string() })
 
 /**
- * Where a lead stands outside the pipeline: `quarantined` looked like spam and is kept, not counted, not notified;
- * `deleted` can be brought back for a while; `merged` lives on in another lead. Only `active` ones are worked.
+ * Only `active` leads are in the pipeline. `quarantined`: looks like spam; not counted and not announced. `deleted`: can be
+ * restored for some time. `merged`: part of another lead.
  */
 const leadStates = ['active', 'quarantined', 'deleted', 'merged'] as const
 export const leadState = z.enum(leadStates)
 export type LeadState = z.infer<typeof leadState>
 
-/** A lead on the wire. What is not known is null or empty, never absent. */
+/** A lead in the API. Unknown values are null or empty, never absent. */
 export const lead = z.object({
   id: z.string(),
   name: z.string(),
-  /** Phone numbers are E.164 where they could be read, else as they were typed. */
+  /** Phone numbers are E.164 if they could be parsed, otherwise as typed. */
   ...recordOf(lineFields, () => nullableText),
   message: z.string(),
   interests: z.array(interest),
   qualifying,
   stage,
-  /** Dollars, with at most two decimals; null when nobody has put a figure to it. */
+  /** Dollars, with at most two decimals. */
   value: z.nullable(z.number()),
   source,
-  /** `source`, sorted into one of a few for the report. */
+  /** Derived from `source`, for the report. */
   channel: z.enum(channels),
   consent: consentRecord,
   next_step: z.nullable(nextStep),
   state: leadState,
-  /** The lead it lives on in, when merged. */
   merged_into: nullableText,
-  /** The leads that live on in it. */
+  /** The leads merged into it. */
   merged_from: z.array(z.string()),
-  /** When a person of the firm first answered; null while it waits. */
+  /** The first answer of staff. Null while the lead waits. */
   responded_at: nullableText,
-  /** When it came into its stage. */
+  /** When its stage last changed. */
   stage_at: z.string(),
-  /** When anyone last did something about it. */
+  /** The last activity. */
   touched_at: z.string(),
-  /** What could not be sent, or came back, in words; null when all is well. */
+  /** A sentence about an e-mail that could not be sent or was returned. */
   notice_failure: nullableText,
-  /** When it is removed for good, unless something happens before; null when it is kept. */
+  /** When it is permanently deleted unless there is activity before. Null for customers. */
   keep_until: nullableText,
   created_at: z.string(),
   updated_at: z.string(),

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini'
 
-/** Seconds in which an e-mail to a lead can still be stopped. */
+/** Seconds before an e-mail to a lead is sent, in which it can be stopped. */
 export const undoSeconds = 10
 
 /**
- * An e-mail to a lead that is not in its history yet: `waiting` can be stopped, `failed` was refused and did not leave,
- * of one that is `unclear` nobody knows whether it left.
+ * An e-mail to a lead that is not in its history yet. `failed`: refused by the mail service. `unclear`: the mail service
+ * gave no clear answer, so it may have been sent.
  */
 export const outgoingEmail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   state: z.enum(['waiting', 'sending', 'failed', 'unclear']),
-  /** When it leaves. */
   sends_at: z.string(),
-  /** Whether the lead moves to Contacted with it. */
+  /** Whether the lead moves to Contacted when it is sent. */
   moves: z.boolean(),
 })
 export type OutgoingEmail = z.infer<typeof outgoingEmail>

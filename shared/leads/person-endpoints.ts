@@ -7,9 +7,9 @@ import { lead } from './model.ts'
 
 const duplicate = z.object({
   lead,
-  /** true: the same e-mail address or phone number. false: likely. */
+  /** True: the same e-mail address or phone number. False: likely. */
   certain: z.boolean(),
-  /** Why, in words: "Same e-mail address". */
+  /** Such as "Same e-mail address". */
   reasons: z.array(z.string()),
 })
 export type Duplicate = z.infer<typeof duplicate>
@@ -23,13 +23,13 @@ export const findDuplicates = endpoint({
   summary: 'Leads that are or may be the same person: certain matches first, at most twenty',
   query: z.object({
     ...recordOf(identifyingFields, () => z.optional(oneLine(254))),
-    /** The lead itself is no duplicate of itself. */
+    /** The lead whose duplicates are searched. */
     except: z.optional(id),
   }),
   answers: {
     200: z.object({
       duplicates: z.array(duplicate),
-      /** The person asked to be erased; adding them again needs their own new request. */
+      /** The person asked to be erased. Add them again only if they ask for it. */
       erased: z.boolean(),
     }),
   },
@@ -79,7 +79,7 @@ export const eraseLead = endpoint({
     'Permanently erase a person: lead, merged leads, timelines, documents, queued e-mails. Quotes they did not answer are withdrawn; answered ones stay. A fingerprint stops an import from adding them again',
   params: idParams,
   body: z.strictObject({
-    /** The name as it stands on the lead: a typo erases nobody. */
+    /** The exact name of the lead, as a confirmation. */
     name: line(200, 'Enter the name of the lead to confirm.'),
   }),
   answers: { 204: { empty: true } },

@@ -9,15 +9,15 @@ it.each([
   ['a Friday', '2026-11-20T20:00:00Z', '2026-11-23'],
   ['a Sunday', '2026-11-22T12:00:00Z', '2026-11-23'],
   ['the day before Thanksgiving', '2026-11-25T15:00:00Z', '2026-11-27'],
-])('%s is answered by the next business day', (_, at, day) => expect(answerDay(at)).toBe(day))
+])('%s is answered on the next business day', (_, at, day) => expect(answerDay(at)).toBe(day))
 
-it('is said with the day of the week', () =>
+it('shows the day of the week', () =>
   expect(answerDayInWords('2026-11-20T20:00:00Z')).toBe('Monday, November 23'))
 
-it('a reference is the end of the id', () =>
+it('makes a reference from the end of the id', () =>
   expect(referenceOf('019ab000-0000-7000-8000-0000a1b2c3d4')).toBe('A1B2-C3D4'))
 
-it('answers are told in words, in their order, and only those given', () => {
+it('returns only given answers, in order, with the names of their questions', () => {
   expect(answersIn({ purpose: 'An oven', amount: 'Under $25,000', goal: '' })).toEqual([
     ['Amount wanted', 'Under $25,000'],
     ['Purpose', 'An oven'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText } from '../api/fields.ts'
 import { namesOf, recordOf } from '../api/records.ts'
 
-/** What the form's second step asks, and the figures of a calculator, by the words staff read; in their order. */
+/** The questions of the form's second step, and the figures of a calculator, with the names that staff see. */
 export const qualifyingNames = {
   timeline: 'Time frame',
   budget: 'Budget',
@@ -21,12 +21,11 @@ type Question = keyof typeof qualifyingNames
 
 export const questions = namesOf(qualifyingNames)
 
-/** A field for each question. */
 export const questionFields = <S>(field: S): Record<Question, S> => recordOf(questions, () => field)
 
 export const qualifying = z.object(questionFields(optionalText))
 export type Qualifying = z.infer<typeof qualifying>
 
-/** The answers alone, by name and in words, those that were given. */
+/** The given answers with the names of their questions. */
 export const answersIn = (given: Qualifying): [name: string, answer: string][] =>
   questions.flatMap((name) => (given[name] ? [[qualifyingNames[name], given[name]]] : []))

@@ -4,18 +4,17 @@ import { channels } from './channel.ts'
 import { leadState } from './model.ts'
 import { interest, stage } from './stage.ts'
 
-/** `newest` and `oldest` by when they came, `touched` and `untouched` by when anyone last did something, `due` by next step, `value` highest first. */
+/** `newest` and `oldest` by arrival, `touched` and `untouched` by last activity, `due` by next step, `value` highest first. */
 export const leadSorts = ['newest', 'oldest', 'touched', 'untouched', 'due', 'value'] as const
 export const leadSort = z.enum(leadSorts)
 export type LeadSort = z.infer<typeof leadSort>
 
-/** What a list of leads may be narrowed by. */
 export const leadQuery = z.extend(pageQuery, {
   state: z._default(leadState, 'active'),
   stage: z.optional(stage),
   interest: z.optional(interest),
   channel: z.optional(z.enum(channels)),
-  /** Beginnings of words of the name, company, e-mail address or phone numbers. */
+  /** Prefixes of words of the name, company, e-mail address or phone numbers. */
   search: searchWords,
   sort: z._default(leadSort, 'newest'),
 })

@@ -17,7 +17,7 @@ export const listLeads = endpoint({
   query: leadQuery,
   answers: {
     200: z.extend(pageOf('leads', lead), {
-      /** Ids of leads of this page that are stored and could not be read; left out where there are none. */
+      /** Ids of stored leads of this page that are invalid. Absent if there are none. */
       unreadable: z.optional(z.array(z.string())),
     }),
   },
@@ -47,7 +47,7 @@ export const listLeadEvents = endpoint({
   query: pageQuery,
   answers: {
     200: z.extend(pageOf('events', leadEvent), {
-      /** With the first page: the e-mail that has not left yet. */
+      /** On the first page: the e-mail that is not sent yet. */
       outgoing: z.optional(outgoingEmail),
     }),
   },

@@ -1,2 +1,2 @@
-/** Receipts to one mailbox in a day: one for each request a person sends, and too few to annoy whose address it is. */
+/** The most receipts to one address in a day, so the form cannot be used to spam others. */
 export const receiptsPerDay = 3

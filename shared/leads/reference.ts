@@ -1,4 +1,4 @@
-/** What a visitor is given to refer to a request by: the end of the lead's id, which chance made. */
+/** The reference of a request that visitors get: the random end of the lead's id. */
 export const referenceOf = (id: string): string =>
   id
     .slice(-8)

@@ -34,7 +34,7 @@ describe('the median', () => {
   })
 })
 
-it('counts answers by how long they took, each once', () => {
+it('counts each answer in one bucket', () => {
   const waits = [...answered(0, 300, 301, 3600, 14_400, 86_400, 259_200, 259_201), ...waiting(1)]
   const { measured, waiting: open, buckets } = measureWaits(waits)
   expect([measured, open]).toEqual([9, 1])

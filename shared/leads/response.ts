@@ -1,13 +1,12 @@
-/** How long a lead has waited for its first answer, in seconds: until the answer, or until now where there is none. */
+/** The time until the first answer, or until now if there is none. */
 export interface Wait {
   seconds: number
   answered: boolean
 }
 
-/** Bounds in seconds: 5 minutes, an hour, 4 hours, a day, 3 days; and longer. */
+/** In seconds: 5 minutes, an hour, 4 hours, a day, 3 days, and longer. */
 const bounds = [300, 3600, 4 * 3600, 86_400, 3 * 86_400, null] as const
 
-/** Response times as they are shown. */
 export function measureWaits(waits: readonly Wait[]): {
   measured: number
   waiting: number
@@ -30,16 +29,15 @@ export function measureWaits(waits: readonly Wait[]): {
 }
 
 /**
- * The time within which half are answered. One that still waits counts as unanswered for as long as it has waited, and
- * no longer says anything after that (Kaplan and Meier's estimate): what came a minute ago was not answered in a
- * minute. Where less than half can be seen to be answered, it is the least the median can be.
+ * The Kaplan-Meier estimate of the median, which takes into account that leads still wait. If fewer than half are known to
+ * be answered, returns a lower bound (`at_least`).
  */
 function median(waits: readonly Wait[]): { median_seconds: number | null; at_least: boolean } {
   const sorted = waits.toSorted((a, b) => a.seconds - b.seconds || Number(b.answered) - Number(a.answered))
   let unanswered = 1
   for (const [at, { seconds, answered }] of sorted.entries()) {
     if (answered) unanswered *= 1 - 1 / (sorted.length - at)
-    // Products of fractions miss a half by a hair.
+    // Allows for rounding errors.
     if (unanswered <= 0.5 + 1e-9) return { median_seconds: seconds, at_least: false }
   }
   const middle = sorted[Math.ceil(sorted.length / 2) - 1]

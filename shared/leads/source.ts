@@ -9,12 +9,11 @@ const utm = z.object({
   content: optionalText,
 })
 
-/** Where a lead came from: the page and campaign of a form, or how staff brought it in. */
+/** The page and campaign of a form, or how staff added the lead. */
 export const source = z.object({
   page: optionalText,
   referrer: optionalText,
   utm,
-  /** How it got into the list. */
   via: z._default(z.enum(['form', 'staff', 'import', 'screenshot']), 'form'),
 })
 export type Source = z.infer<typeof source>

@@ -1,20 +1,20 @@
 import type { LeadRequest } from './form.ts'
 
-/** The least time a person takes over the form, in milliseconds. */
+/** The least time a person needs for the form, in milliseconds. */
 const fastestPerson = 3000
 
-/** What those who fill in forms by program nearly always leave: an address of their own. */
+/** Bots nearly always send a link. */
 const link = /https?:|www\.|<a\s|\[url/i
 
-type Told = Pick<LeadRequest, 'homepage' | 'started_at' | 'name' | 'company' | 'message'>
+type Request = Pick<LeadRequest, 'homepage' | 'started_at' | 'name' | 'company' | 'message'>
 
 /**
- * Whether a form looks filled in by a program: the hidden field has something in it, or it carries a link and came back
- * sooner than a person types. Haste alone says nothing: browsers fill in forms for people. A form without script sends
- * no start and is not judged by it, nor is one whose clock runs ahead of ours.
+ * Whether a form looks filled in by a bot: the hidden field is filled in, or it has a link and was sent faster than a
+ * person types. Speed alone is no sign, because browsers fill in forms. A form without script sends no start time, and a
+ * start in the future (a wrong clock) is ignored.
  */
 export const looksLikeSpam = (
-  { homepage, started_at, name, company = '', message }: Told,
+  { homepage, started_at, name, company = '', message }: Request,
   now: Date,
 ): boolean => {
   const taken = started_at === undefined ? undefined : now.getTime() - Date.parse(started_at)

@@ -20,5 +20,5 @@ export const stageNames: Record<Stage, string> = {
 
 export const isOpen = (of: Stage): boolean => of !== 'won' && of !== 'lost'
 
-/** Active Deals of the dashboard: someone has taken it up, and it is neither won nor lost. */
+/** Counted as an active deal on the dashboard. */
 export const isActiveDeal = (of: Stage): boolean => of !== 'new' && isOpen(of)

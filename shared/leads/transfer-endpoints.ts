@@ -28,12 +28,12 @@ export const importLeads = endpoint({
       mode: z.enum(['preview', 'import'], { error: 'Send preview or import.' }),
       /** JSON: {"column header": "field"} with fields of `importFields`. */
       mapping: z.string().check(z.maxLength(8000, 'Use at most 8,000 characters.')),
-      /** JSON: {"value in the file": "stage"}, where its name is not to decide. */
+      /** JSON: {"value in the file": "stage"}, to override the guess by its name. */
       stages: z.optional(z.string().check(z.maxLength(8000, 'Use at most 8,000 characters.'))),
-      /** What becomes of rows that match a lead: `fill` and `overwrite` update it, and no empty cell erases anything. */
+      /** For rows that match a lead. `fill` and `overwrite` update it; empty cells erase nothing. */
       duplicates: z.enum(duplicateModes, { error: `Send ${duplicateModes.join(', ')}.` }),
       import_id: z.uuid({ error: 'This is not a valid id.' }),
-      /** The number of the first data row in the whole file; 2 where this is all of it. */
+      /** The number of the first data row in the whole file, such as 2. */
       first_row: z.string().check(z.regex(/^\d{1,7}$/, 'Enter the number of a row.')),
     }),
     file: 'file',

@@ -56,9 +56,9 @@ export const bulkLeads = endpoint({
         z.object({
           id: z.string(),
           done: z.boolean(),
-          /** Why not, when it was not done. */
+          /** The reason, if it failed. */
           error: optionalText,
-          /** The stage it was in before. */
+          /** The earlier stage. */
           before: z.optional(stage),
           lead: z.optional(lead),
         }),
@@ -82,7 +82,7 @@ export const addLeadNote = endpoint({
   body: z.strictObject({
     kind: z._default(z.enum(noteKinds), 'note'),
     text: noteText,
-    /** When it took place, if not now; never later than now. */
+    /** When it took place, if not now. Not in the future. */
     at: z.optional(instant),
     idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),
   }),
@@ -101,12 +101,12 @@ export const changeLeadNote = endpoint({
   params: z.object({ id, note: id }),
   body: z
     .strictObject({
-      /** The version the change is made on: 1 where the entry has none. */
+      /** The version that was edited: 1 if the entry has none. */
       version,
       text: z.optional(noteText),
-      /** When a call or an e-mail took place; never later than now. */
+      /** When a call or an e-mail took place. Not in the future. */
       at: z.optional(instant),
-      /** true deletes it, false restores it. */
+      /** True deletes it, false restores it. */
       deleted: z.optional(z.boolean({ error: 'Send true or false.' })),
     })
     .check(

@@ -15,7 +15,7 @@ export const deleteArticle = async ({ id, title }: Pick<ArticleSummary, 'id' | '
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
   }
-  toast(`“${title || 'Untitled'}” deleted.`, { label: 'Undo', act: () => void undo(id, title) })
+  toast(`“${title || 'Untitled'}” deleted.`, { label: 'Undo', action: () => void undo(id, title) })
   void refreshArticles(id)
 }
 

@@ -19,5 +19,5 @@ export const holdArticle = async ({ id, title, scheduled_for }: ArticleSummary):
       () => refreshArticles(),
     )
   await schedule(null)
-  toast(`${name} is held as a draft.`, { label: 'Undo', act: () => void undo() })
+  toast(`${name} is held as a draft.`, { label: 'Undo', action: () => void undo() })
 }

@@ -4,12 +4,11 @@ import { useNow } from './useNow.ts'
 
 interface AgoProps {
   at: string
-  /** Said before and after the length of time. */
   before?: string
   after?: string
 }
 
-/** How long ago an instant was, with the instant itself at hand. */
+/** How long ago an instant was, with the instant as a tooltip. */
 export const Ago = ({ at, before = '', after = ' ago' }: AgoProps) => (
   <time dateTime={at} title={formatInstant(at)}>
     {before}

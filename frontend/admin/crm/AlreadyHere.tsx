@@ -8,12 +8,12 @@ import { StageMark } from './StageMark.tsx'
 
 interface AlreadyHereProps {
   found: CallAnswer<'leads/duplicates'>
-  /** The one that is shown beside what is being added, where they can be compared. */
+  /** The id of the lead that is already compared. */
   shown?: string | undefined
   onCompare?: (id: string) => void
 }
 
-/** Who of the list may be the person that is being added. Links leave the form, whose text is kept. */
+/** Leads that may be the person who is being added. */
 export const AlreadyHere = ({ found, shown, onCompare }: AlreadyHereProps) => {
   const { duplicates, erased } = found
   const certain = duplicates.some((each) => each.certain)
@@ -29,12 +29,12 @@ export const AlreadyHere = ({ found, shown, onCompare }: AlreadyHereProps) => {
           <p>
             <strong>{certain ? 'Already in the list' : 'Possibly already in the list'}</strong>
           </p>
-          <ul>
+          <ul className="plain-list">
             {duplicates.slice(0, 5).map(({ lead, reasons }) => (
               <li key={lead.id}>
                 <Link to={`/admin/crm/${lead.id}`}>{titleOf(lead)}</Link>
                 <StageMark stage={lead.stage} />
-                <span className={styles['reason']}>{reasons.join(', ')}</span>
+                <span className="hint">{reasons.join(', ')}</span>
                 {onCompare && lead.state === 'active' && lead.id !== shown && (
                   <Button
                     variant="quiet"

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/Button.tsx'
 import styles from './CrmLayout.module.css'
 import { WorkAs } from './WorkAs.tsx'
 
-const places = [
+const links = [
   { to: '/admin/crm', name: 'Today' },
   { to: '/admin/crm/pipeline', name: 'Pipeline' },
   { to: '/admin/crm/list', name: 'List' },
@@ -13,11 +13,11 @@ const places = [
   { to: '/admin/crm/import', name: 'Import' },
 ] as const
 
-/** What stands above every page of the CRM. */
+/** The navigation bar above every page of the CRM. */
 const CrmLayout = () => {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // Where there is not room for all places in one row, the chosen one is in sight.
+  // On narrow screens the bar scrolls, so the current link is scrolled into view.
   const show = useEffectEvent((_path: string) => {
     const chosen = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (chosen) nav.current?.scrollTo({ left: chosen.offsetLeft - chosen.offsetWidth })
@@ -27,8 +27,8 @@ const CrmLayout = () => {
     <>
       <div className={styles['bar']}>
         <nav ref={nav} aria-label="CRM">
-          <ul className={styles['places']}>
-            {places.map(({ to, name }) => (
+          <ul className={`plain-list ${styles['links']}`}>
+            {links.map(({ to, name }) => (
               <li key={to}>
                 <NavLink to={to} end={to === '/admin/crm'}>
                   {name}

@@ -4,13 +4,12 @@ import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 interface NoLeadsProps {
-  /** The first sentence, said strongly. */
   head?: string
-  /** How leads come to this page by themselves. */
+  /** How leads get to this page. */
   children: ReactNode
 }
 
-/** A page of the CRM before the first lead: how leads come, and the way to add one. */
+/** The empty state of a page before the first lead. */
 export const NoLeads = ({ head = 'No leads yet.', children }: NoLeadsProps) => (
   <EmptyState
     action={

@@ -8,7 +8,7 @@ const Filled = ({ height }: { height: number }) => (
   </>
 )
 
-/** How each stage is shown: a square that fills as the work goes on, a tick, and a cross. */
+/** A square that fills up stage by stage, a tick for won and a cross for lost. */
 export const stageLooks: Readonly<Record<Stage, MarkLook>> = {
   new: { name: stageNames.new, tone: 'scheduled', shape: <Filled height={0} /> },
   contacted: { name: stageNames.contacted, tone: 'publishing', shape: <Filled height={2.5} /> },
@@ -22,8 +22,6 @@ export const stageLooks: Readonly<Record<Stage, MarkLook>> = {
   },
 }
 
-/** The shape of a stage in its color, without words. */
 export const StageShape = ({ stage }: { stage: Stage }) => <MarkShape look={stageLooks[stage]} />
 
-/** A stage as color, shape and word. */
 export const StageMark = ({ stage }: { stage: Stage }) => <Mark look={stageLooks[stage]} />

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -9,10 +9,11 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import form from '../kit/Form.module.css'
 import { queryClient } from '../kit/queries.ts'
+import { fieldError } from './form.ts'
 import { session } from './queries.ts'
 import { rememberName, workName } from '../kit/work-name.ts'
 
-/** Whose name the records of this session carry. */
+/** The name under which this session's changes are recorded. */
 export const WorkAs = () => {
   const current = useQuery(session)
   const [open, setOpen] = useState(false)
@@ -39,7 +40,7 @@ const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => voi
       onClose()
     },
   })
-  const said = change.error instanceof ApiError ? change.error.fields[0]?.message : undefined
+  const nameError = fieldError(change.error, 'name')
   return (
     <Dialog title="Your name" onClose={onClose}>
       <form
@@ -57,12 +58,14 @@ const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => voi
           maxLength={60}
           autoComplete="name"
           data-autofocus
-          error={said}
+          error={nameError}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {change.isError && !said && <Notice tone="failure">Couldn’t save. {inWords(change.error)}</Notice>}
+        {change.isError && !nameError && (
+          <Notice tone="failure">Couldn’t save. {describeError(change.error)}</Notice>
+        )}
         <div className={form['actions']}>
-          <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving…" keepsFocus>
+          <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving…" retainFocus>
             Save
           </Button>
           <Button variant="quiet" onClick={onClose}>

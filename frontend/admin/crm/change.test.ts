@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { newLead, toLead } from '../../../functions/leads/domain/stored-lead.ts'
-import { changeLead, ChangedMeanwhile, whyNot } from './change.ts'
+import { changeLead, ChangedMeanwhile } from './change.ts'
 
 const before = toLead(
   newLead(
@@ -11,7 +12,7 @@ const before = toLead(
     new Date('2026-11-21T12:00:00Z'),
   ),
 )
-/** The lead as it is on the server, where others work too. */
+/** The lead on the server. */
 let stored: Lead
 let asked: [method: string, body: { version?: number }][]
 beforeEach(() => {
@@ -29,25 +30,25 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a change of a lead', () => {
-  it('is sent as of the version that was read', async () => {
+describe('changeLead', () => {
+  it('sends the version that was read', async () => {
     expect(await changeLead(before, { stage: 'won' })).toMatchObject({ stage: 'won', version: 2 })
     expect(asked).toEqual([['PUT', { stage: 'won', version: 1 }]])
   })
 
-  it('stands beside what others changed in other fields', async () => {
+  it('keeps what others changed in other fields', async () => {
     stored = { ...before, company: 'Engines', version: 4 }
     expect(await changeLead(before, { stage: 'won' })).toMatchObject({ stage: 'won', company: 'Engines' })
     expect(asked.map(([method]) => method)).toEqual(['PUT', 'GET', 'PUT'])
     expect(asked[2]?.[1]).toEqual({ stage: 'won', version: 4 })
   })
 
-  it('is left out where others changed the same field, which is told', async () => {
+  it('saves nothing and says why if others changed the same field', async () => {
     stored = { ...before, stage: 'lost', version: 4 }
     const refusal: unknown = await changeLead(before, { stage: 'won' }).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(ChangedMeanwhile)
     expect(refusal).toMatchObject({ newest: { stage: 'lost', version: 4 } })
-    expect(whyNot(refusal)).toBe(
+    expect(describeError(refusal)).toBe(
       'Stage was changed by someone else in the meantime, so your change was not saved.',
     )
     expect(stored.stage).toBe('lost')

@@ -1,24 +1,23 @@
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError } from '#api/error.ts'
 import type { CallInput } from '#api/table.ts'
 import { fieldInWords } from '#shared/api/field-words.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { queryClient } from '../kit/queries.ts'
+import { runUndo } from '../kit/undo.ts'
 import { aboutLead, fieldNames } from './lead-words.ts'
 import { keepLead, leadById, refreshLeads } from './queries.ts'
 
 export type LeadChange = Omit<CallInput<'leads/update'>['body'], 'version'>
 
-/** Why something was not done, in words for a person. */
-class NotDone extends Error {}
-
-/** Someone else changed the very field we were changing. */
-export class ChangedMeanwhile extends NotDone {
+/** Someone else changed the same field. */
+export class ChangedMeanwhile extends ApiError {
   readonly newest: Lead
   constructor(field: string, newest: Lead) {
     super(
+      'refused',
       `${fieldNames[field] ?? fieldInWords(field)} was changed by someone else in the meantime, so your change was not saved.`,
     )
     this.newest = newest
@@ -26,8 +25,8 @@ export class ChangedMeanwhile extends NotDone {
 }
 
 /**
- * Changes fields of a lead as it was read. Where others changed different fields since, both changes stand.
- * @throws ChangedMeanwhile when they changed the same one, ApiError otherwise
+ * Changes fields of a lead as it was read. Changes that others made to other fields are kept.
+ * @throws ChangedMeanwhile if others changed the same field, ApiError otherwise
  */
 export const changeLead = async (lead: Lead, change: LeadChange): Promise<Lead> => {
   const { id, version } = lead
@@ -43,7 +42,6 @@ export const changeLead = async (lead: Lead, change: LeadChange): Promise<Lead> 
   }
 }
 
-/** The fields in which two states of a lead differ. */
 const changedBetween = (one: Lead, other: Lead): string[] => {
   const now = new Map(Object.entries(other))
   return Object.entries(one).flatMap(([field, value]) =>
@@ -51,98 +49,90 @@ const changedBetween = (one: Lead, other: Lead): string[] => {
   )
 }
 
-/** Why a change was not made, in words. */
-export const whyNot = (error: unknown): string => (error instanceof NotDone ? error.message : inWords(error))
+/**
+ * Shows a toast with an Undo button.
+ * @param undo returns the text for a success
+ */
+export const offerUndo = (done: string, undo: () => Promise<string>): void =>
+  toast(done, { label: 'Undo', action: () => void runUndo(undo, refreshLeads) })
 
-/** Moves a lead to another stage, says so and offers to undo it. @throws as changeLead */
-export const giveStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) => void): Promise<Lead> => {
+/** Moves a lead to another stage and offers to undo it. @throws as changeLead */
+export const moveToStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) => void): Promise<Lead> => {
   const moved = await changeLead(lead, { stage: to })
   keepLead(moved)
-  const undo = async () => {
-    try {
-      const back = await changeLead(moved, { stage: lead.stage })
-      keepLead(back)
-      onUndone?.(back)
-      toast(`${lead.name} moved back to ${stageNames[back.stage]}.`)
-    } catch (error) {
-      console.error('Undoing a stage change failed', error)
-      toast(`${lead.name} was not moved. ${whyNot(error)}`)
-    }
-    await refreshLeads()
-  }
-  toast(`${lead.name} moved to ${stageNames[to]}.`, { label: 'Undo', act: () => void undo() })
+  offerUndo(`${lead.name} moved to ${stageNames[to]}.`, async () => {
+    const back = await changeLead(moved, { stage: lead.stage })
+    keepLead(back)
+    onUndone?.(back)
+    return `${lead.name} moved back to ${stageNames[back.stage]}.`
+  })
   return moved
 }
 
-/** Says what was changed, and offers to put the fields of `before` back as they were. */
-export const offerBack = (
+/** Offers to set the fields of `before` again. */
+export const offerRestore = (
   changed: Lead,
   before: LeadChange,
   words: { done: string; undone: string },
-): void => {
-  const undo = async () => {
-    try {
-      keepLead(await changeLead(changed, before))
-      toast(words.undone)
-    } catch (error) {
-      console.error('Undoing a change failed', error)
-      toast(`Couldn’t undo. ${whyNot(error)}`)
-    }
-    await refreshLeads()
-  }
-  toast(words.done, { label: 'Undo', act: () => void undo() })
-}
+): void =>
+  offerUndo(words.done, async () => {
+    keepLead(await changeLead(changed, before))
+    return words.undone
+  })
 
-type BulkBody = CallInput<'leads/bulk'>['body']
+/** Removes the next step of a lead and offers to undo it. @throws as changeLead */
+export const finishStep = async (lead: Lead): Promise<void> => {
+  const { next_step } = lead
+  offerRestore(
+    await changeLead(lead, { next_step: null }),
+    { next_step },
+    {
+      done: `Done for ${lead.name}: ${next_step?.text}`,
+      undone: `Next step of ${lead.name} restored.`,
+    },
+  )
+}
 
 /**
- * Brings deleted leads back, or what else undoes an action done in bulk. Reports the result.
- * @returns the leads for which it is undone
+ * Sends a bulk action that undoes another one.
+ * @returns `done`, or how many leads could not be changed and why
  */
-export const takeBack = async (body: BulkBody, done: string): Promise<ReadonlySet<string>> => {
-  const undone = new Set<string>()
-  try {
-    const { results } = await call('leads/bulk', { body })
-    const left = results.filter((result) => !result.done)
-    for (const result of results) {
-      if (result.lead) keepLead(result.lead)
-      if (result.done) undone.add(result.id)
-    }
-    toast(
-      left.length === 0
-        ? done
-        : `Undone for ${results.length - left.length} of ${results.length}. ${left[0]?.error ?? ''}`,
-    )
-  } catch (error) {
-    toast(`Couldn’t undo. ${inWords(error)}`)
+export const undoBulk = async (
+  body: CallInput<'leads/bulk'>['body'],
+  done: string,
+  onUndone?: (id: string) => void,
+): Promise<string> => {
+  const { results } = await call('leads/bulk', { body })
+  for (const { lead, done: isDone, id } of results) {
+    if (lead) keepLead(lead)
+    if (isDone) onUndone?.(id)
   }
-  await refreshLeads()
-  return undone
+  const failed = results.filter((result) => !result.done)
+  return failed.length === 0
+    ? done
+    : `Undone for ${results.length - failed.length} of ${results.length}. ${failed[0]?.error ?? ''}`
 }
 
-/** What sets a lead aside or brings it back, and what undoes that. */
-export const asides = {
+/** The actions that archive or restore a lead, each with the action that undoes it. */
+export const archiveActions = {
   delete: { opposite: 'restore', words: 'is deleted' },
   restore: { opposite: 'delete', words: 'is restored' },
   quarantine: { opposite: 'release', words: 'is in quarantine' },
   release: { opposite: 'quarantine', words: 'is released' },
 } as const
 
-/** Sets one lead aside or brings it back, says so and offers to undo it. @throws NotDone, ApiError: see whyNot */
-export const putAside = async ({ id, name }: Lead, action: keyof typeof asides): Promise<void> => {
-  const { opposite, words } = asides[action]
+/** Archives or restores a lead and offers to undo it. @throws ApiError */
+export const archive = async ({ id, name }: Lead, action: keyof typeof archiveActions): Promise<void> => {
+  const { opposite, words } = archiveActions[action]
   const items = [{ id }]
   const { results } = await call('leads/bulk', { body: { action, items } })
   const [result] = results
   if (result?.lead) keepLead(result.lead)
-  if (!result?.done) throw new NotDone(result?.error ?? 'Nothing was changed.')
-  toast(`${name} ${words}.`, {
-    label: 'Undo',
-    act: () => void takeBack({ action: opposite, items }, `Undone for ${name}.`),
-  })
+  if (!result?.done) throw new ApiError('refused', result?.error ?? 'Nothing was changed.')
+  offerUndo(`${name} ${words}.`, () => undoBulk({ action: opposite, items }, `Undone for ${name}.`))
 }
 
-/** The newest state of a lead, past the cache. */
+/** Reads a lead from the server, not from the cache. */
 export const newestLead = (id: string): Promise<Lead> =>
   queryClient.fetchQuery({ ...leadById(id), staleTime: 0 })
 

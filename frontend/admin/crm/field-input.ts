@@ -1,6 +1,6 @@
 import { fieldOf, type LeadField } from '#shared/leads/fields.ts'
 
-/** How a field is typed in. */
+/** The attributes of a field's input. */
 export const inputOf = (name: LeadField) => {
   const { kind, max } = fieldOf(name)
   return {

@@ -8,27 +8,26 @@ import { dayOf } from '#shared/leads/week.ts'
 import { formatUsdShort } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 
-/** Dollars as people read them: `$4,200`. */
+/** Formats whole dollars: `$4,200`. */
 export const dollars = (amount: number): string => formatUsdShort(toCents(amount))
 
-/** The fields of a lead as the screens name them. */
 export const fieldNames: Readonly<Record<string, string>> = {
   ...recordOf(leadFieldNames, (field) => leadFields[field].label),
   due: 'Due',
   state: 'State',
 }
 
-/** Whom and what a lead is about, in one line. */
+/** Job title and company in one line. */
 export const aboutLead = ({ title, company }: Pick<Lead, 'title' | 'company'>): string =>
   [title, company].filter(Boolean).join(', ')
 
-/** A stage's name where the record's own word for it stands; anything else as it is. */
-export const inStageName = (word: string): string => {
+/** The name of a stage. An unknown stage is returned unchanged. */
+export const stageNameOf = (word: string): string => {
   const known = stage.safeParse(word)
   return known.success ? stageNames[known.data] : word
 }
 
-/** Today by the firm's own clock, which next steps go by. */
+/** Today in the firm's time zone. Due dates are in that zone. */
 export const firmToday = (): Day => dayOf(new Date().toISOString())
 
 const shortDay = new Intl.DateTimeFormat(brand.language, {
@@ -44,7 +43,7 @@ const shortDayOfYear = new Intl.DateTimeFormat(brand.language, {
   day: 'numeric',
 })
 
-/** A day as it is spoken of: "today", "tomorrow", "Fri, Nov 27"; with the year where it is another one. */
+/** "today", "tomorrow", "Fri, Nov 27", or with the year if it is not the current one. */
 export const formatDue = (day: Day): string => {
   const today = firmToday()
   if (day === today) return 'today'

@@ -7,10 +7,9 @@ import type { Stage } from '#shared/leads/stage.ts'
 import { fillPage, paceOfPage } from '../kit/fill-page.ts'
 import { followEvery, queryClient } from '../kit/queries.ts'
 
-/** What a list of leads is narrowed and ordered by, as the call takes it. */
 export type ListQuery = Omit<NonNullable<CallInput<'leads/list'>['query']>, 'limit' | 'cursor'>
 
-/** One page of leads, filled where filters leave little; the page before stays while the next is on its way. */
+/** One page of leads. The previous page stays visible while the next one loads. */
 export const leadPage = (query: ListQuery, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['leads', 'page', query, cursor ?? ''],
@@ -23,7 +22,6 @@ export const leadPage = (query: ListQuery, cursor: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** A column of the pipeline. */
 export const leadColumn = (stage: Stage, sort: 'touched' | 'untouched') =>
   infiniteQueryOptions({
     queryKey: ['leads', 'column', stage, sort],
@@ -48,41 +46,38 @@ export const leadTimeline = (id: string) =>
       call('leads/timeline', { params: { id }, query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: ({ state }) => (isLeaving(state.data?.pages[0]?.outgoing) ? outgoingPace : followEvery),
+    refetchInterval: ({ state }) =>
+      isBeingSent(state.data?.pages[0]?.outgoing) ? outgoingInterval : followEvery,
   })
 
-/** While an e-mail is about to leave its lead is read again at this pace, in milliseconds. */
-const outgoingPace = 2_000
-const isLeaving = (email: OutgoingEmail | undefined): boolean =>
+/** The polling interval in milliseconds while an e-mail is about to be sent. */
+const outgoingInterval = 2_000
+const isBeingSent = (email: OutgoingEmail | undefined): boolean =>
   email?.state === 'waiting' || email?.state === 'sending'
 
-/** The e-mails to begin from. */
 export const emailTemplates = queryOptions({
   queryKey: ['email-templates'],
   queryFn: ({ signal }) => call('leads/read-email-templates', { signal }),
 })
 
-/** Whose name the records of this session carry. */
 export const session = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => call('admin/session', { signal }),
 })
 
-/** What a lead was asked to send, and what it sent. */
 export const leadDocuments = (id: string) =>
   queryOptions({
     queryKey: ['leads', 'documents', id],
     queryFn: ({ signal }) => call('documents/list', { params: { id }, signal }),
   })
 
-/** Documents nobody has opened yet. */
+/** Documents that staff have not opened yet. */
 export const newDocuments = queryOptions({
   queryKey: ['leads', 'new-documents'],
   queryFn: ({ signal }) => call('documents/list-new', { signal }),
   refetchInterval: followEvery,
 })
 
-/** Who may be the same person. */
 export const leadDuplicates = (query: NonNullable<CallInput<'leads/duplicates'>['query']>) =>
   queryOptions({
     queryKey: ['leads', 'duplicates', query],
@@ -95,7 +90,7 @@ export const leadsToday = queryOptions({
   refetchInterval: followEvery,
 })
 
-/** Quotes to follow up: without a word from the customer, or about to end. */
+/** Quotes to follow up: without an answer, or about to expire. */
 export const quotesToday = queryOptions({
   queryKey: ['quotes', 'today'],
   queryFn: ({ signal }) => call('quotes/today', { signal }),
@@ -104,7 +99,6 @@ export const quotesToday = queryOptions({
 
 export const refreshQuotes = (): Promise<unknown> => queryClient.invalidateQueries({ queryKey: ['quotes'] })
 
-/** Counts and values by stage, and the funnel over so many weeks. */
 export const leadReport = (weeks: number) =>
   queryOptions({
     queryKey: ['leads', 'report', weeks],
@@ -118,12 +112,12 @@ export const visitReport = (weeks: number) =>
     queryFn: ({ signal }) => call('visits/report', { query: { weeks }, signal }),
   })
 
-/** Puts the newest state of a lead where its page finds it. */
+/** Puts a lead into the cache. */
 export const keepLead = (lead: Lead): void => {
   queryClient.setQueryData(leadById(lead.id).queryKey, lead)
 }
 
-/** After a change: lists, columns, timelines, reports and the dashboard's figures are read again. */
+/** Refetches everything that shows leads, and the dashboard's figures. */
 export const refreshLeads = (): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['leads'] }),

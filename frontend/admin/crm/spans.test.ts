@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { spanInWords, spanSince } from './spans.ts'
+import { formatSpan, spanSince } from './spans.ts'
 
-describe('spanInWords', () => {
+describe('formatSpan', () => {
   it.each([
     [0, 'under a minute'],
     [59, 'under a minute'],
@@ -16,12 +16,11 @@ describe('spanInWords', () => {
     [14 * 86_400, '2 weeks'],
     [20 * 86_400, '2 weeks'],
     [400 * 86_400, '57 weeks'],
-  ])('says %d seconds as "%s"', (seconds, words) => expect(spanInWords(seconds)).toBe(words))
+  ])('formats %d seconds as "%s"', (seconds, words) => expect(formatSpan(seconds)).toBe(words))
 })
 
 describe('spanSince', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
-  it('counts from the instant', () => expect(spanSince('2026-11-21T10:15:00.000Z', now)).toBe('1 h 45 min'))
-  it('is never less than nothing', () =>
-    expect(spanSince('2026-11-21T12:05:00.000Z', now)).toBe('under a minute'))
+  it('measures from the instant', () => expect(spanSince('2026-11-21T10:15:00.000Z', now)).toBe('1 h 45 min'))
+  it('is never negative', () => expect(spanSince('2026-11-21T12:05:00.000Z', now)).toBe('under a minute'))
 })

@@ -13,8 +13,8 @@ const units = [
 const counted = (count: number, { one, many }: (typeof units)[number]): string =>
   count === 1 ? one : `${count} ${many}`
 
-/** A length of time in its two largest units, cut and never rounded up: "3 h 12 min", "1 day 4 h", "5 weeks". */
-export const spanInWords = (seconds: number): string => {
+/** A duration in its two largest units, rounded down: "3 h 12 min", "1 day 4 h", "5 weeks". */
+export const formatSpan = (seconds: number): string => {
   const index = units.findIndex(({ from }) => seconds >= from)
   const unit = units[index]
   if (!unit) return 'under a minute'
@@ -25,6 +25,6 @@ export const spanInWords = (seconds: number): string => {
   return rest === 0 ? counted(count, unit) : `${counted(count, unit)} ${counted(rest, next)}`
 }
 
-/** How long ago an instant was, at `now` in milliseconds: "3 h 12 min". A clock that runs ahead makes it nothing, not less. */
+/** The time since an instant, such as "3 h 12 min". `now` in milliseconds. Never negative. */
 export const spanSince = (instant: string, now: number): string =>
-  spanInWords(Math.max(0, (now - Date.parse(instant)) / 1000))
+  formatSpan(Math.max(0, (now - Date.parse(instant)) / 1000))

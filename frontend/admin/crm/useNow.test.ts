@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderHook } from '../../testing/render-hook.tsx'
 import { useNow } from './useNow.ts'
 
-it('moves on each half minute for all at once, with one timer, and stops when nobody looks', async () => {
+it('updates all users every half minute with one timer, and stops the timer without users', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const first = await renderHook(() => useNow())

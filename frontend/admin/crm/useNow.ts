@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const pace = 30_000
+/** Milliseconds. */
+const interval = 30_000
 
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -14,7 +15,7 @@ const tick = () => {
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   if (timer === undefined) {
-    timer = setInterval(tick, pace)
+    timer = setInterval(tick, interval)
     tick()
   }
   return () => {
@@ -25,5 +26,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The time in milliseconds, updated each half minute: for what shows how long ago something was. One timer serves all. */
+/** The time in milliseconds, updated every half minute by one shared timer. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-/** How phone numbers are read. The tables are large, so they load apart. */
+/** The module that parses and formats phone numbers. It is large, so it is loaded separately. */
 export const phones = queryOptions({
   queryKey: ['phone numbers'],
   queryFn: () => import('#shared/leads/contact/phone.ts'),
@@ -8,5 +8,5 @@ export const phones = queryOptions({
   gcTime: Infinity,
 })
 
-/** The module, or undefined until it is there. */
+/** The module, or undefined until it is loaded. */
 export const usePhones = () => useQuery(phones).data

@@ -4,20 +4,21 @@ import { identifyingFields, phoneFields } from '#shared/leads/fields.ts'
 import { useDebounced } from '../kit/useDebounced.ts'
 import { leadDuplicates } from './queries.ts'
 
-type Described = Record<(typeof identifyingFields)[number], string>
+type Identity = Record<(typeof identifyingFields)[number], string>
 
+/** Milliseconds. */
 const pause = 400
 
-/** Who may be the same person, looked for once the typing pauses. */
-export const useSamePeople = (typed: Described) => {
-  const described = JSON.parse(
+/** Searches for leads of the same person when the typing pauses. */
+export const useSamePeople = (typed: Identity) => {
+  const identity = JSON.parse(
     useDebounced(JSON.stringify(recordOf(identifyingFields, (field) => typed[field].trim())), pause),
-  ) as Described
-  const { name, email } = described
+  ) as Identity
+  const { name, email } = identity
   const enough =
-    name.length > 2 || email.includes('@') || phoneFields.some((field) => described[field].length > 6)
+    name.length > 2 || email.includes('@') || phoneFields.some((field) => identity[field].length > 6)
   return useQuery({
-    ...leadDuplicates(recordOf(identifyingFields, (field) => described[field] || undefined)),
+    ...leadDuplicates(recordOf(identifyingFields, (field) => identity[field] || undefined)),
     enabled: enough,
     placeholderData: (before) => (enough ? before : undefined),
   }).data

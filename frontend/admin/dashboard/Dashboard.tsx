@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { grouped } from '../kit/counts.ts'
 import { Page } from '../kit/Page.tsx'
@@ -39,7 +39,7 @@ const Dashboard = () => {
         </dl>
         {stats.isError && !stats.data && (
           <Failure onRetry={() => void stats.refetch()} retrying={stats.isFetching}>
-            The figures could not be loaded. {inWords(stats.error)}
+            The figures could not be loaded. {describeError(stats.error)}
           </Failure>
         )}
       </section>

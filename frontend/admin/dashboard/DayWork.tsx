@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { articlesToPublish } from '../blog/queries.ts'
 import { leadsToday, quotesToday } from '../crm/queries.ts'
@@ -42,7 +42,7 @@ export const DayWork = () => {
           query.isError &&
           !query.data && (
             <Failure key={name} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-              {name} could not be loaded. {inWords(query.error)}
+              {name} could not be loaded. {describeError(query.error)}
             </Failure>
           ),
       )}

@@ -30,7 +30,7 @@ export const LeavingToday = ({ leaving, articles }: LeavingTodayProps) => {
       to: pathOf(post),
       name: post.title,
       about: post.platforms.map((platform) => platformNames[platform]).join(', '),
-      take: () => hold(post),
+      action: () => hold(post),
       refresh: refreshPublishing,
     })),
     ...articles.filter(leavesToday).map((article) => ({
@@ -39,7 +39,7 @@ export const LeavingToday = ({ leaving, articles }: LeavingTodayProps) => {
       to: `/admin/manage-blog/${article.id}`,
       name: article.title || 'Untitled',
       about: 'Article',
-      take: () => holdArticle(article),
+      action: () => holdArticle(article),
       refresh: refreshArticles,
     })),
   ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
@@ -49,12 +49,12 @@ export const LeavingToday = ({ leaving, articles }: LeavingTodayProps) => {
       count={rows.length}
       all={leaving?.more && { to: '/admin/manage-posts/calendar', name: 'The calendar has all of them' }}
     >
-      {rows.map(({ id, at, take, ...row }) => (
+      {rows.map(({ id, at, action, ...row }) => (
         <DayRow
           key={id}
           {...row}
           when={<time dateTime={at}>{formatClock(at)}</time>}
-          act={{ label: 'Hold', take }}
+          action={{ label: 'Hold', action }}
         />
       ))}
     </DayGroup>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -15,7 +15,7 @@ interface ConfirmButtonProps extends Omit<
   variant?: 'secondary' | 'quiet'
   /** For example `It was not deleted.` */
   failure: string
-  act: () => Promise<unknown>
+  onConfirm: () => Promise<unknown>
 }
 
 /** A button that asks before an action that cannot be undone. */
@@ -24,13 +24,13 @@ export const ConfirmButton = ({
   fullLabel,
   variant = 'quiet',
   failure,
-  act,
+  onConfirm,
   children,
   ...dialog
 }: ConfirmButtonProps) => {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const acting = useMutation({ mutationFn: act, onSuccess: close })
+  const acting = useMutation({ mutationFn: onConfirm, onSuccess: close })
   return (
     <>
       <Button variant={variant} onClick={() => setAsking(true)} aria-label={fullLabel}>
@@ -41,7 +41,7 @@ export const ConfirmButton = ({
           {children}
           {acting.isError && (
             <Notice tone="failure">
-              {failure} {inWords(acting.error)}
+              {failure} {describeError(acting.error)}
             </Notice>
           )}
         </ConfirmDialog>

@@ -38,7 +38,7 @@ export const Conflict = ({ fields, what = 'post', saving, onKeepMine, onTakeThei
         </dl>
       )}
       <div className="button-row">
-        <Button variant="primary" onClick={onKeepMine} busy={saving} keepsFocus busyLabel="Saving…">
+        <Button variant="primary" onClick={onKeepMine} busy={saving} retainFocus busyLabel="Saving…">
           Overwrite with mine
         </Button>
         <Button onClick={onTakeTheirs}>Use theirs, discard mine</Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import styles from './DayRows.module.css'
@@ -32,10 +32,10 @@ export const DayGroup = ({ title, count, all, heading: Heading = 'h3', children 
     </section>
   )
 
-export interface DayAct {
+export interface DayAction {
   label: string
   /** Also shows a toast that offers to undo it. */
-  take: () => Promise<unknown>
+  action: () => Promise<unknown>
 }
 
 interface DayRowProps {
@@ -46,13 +46,12 @@ interface DayRowProps {
   when: ReactNode
   isLate?: boolean
   /** The action that completes it. */
-  act?: DayAct
-  /** Other buttons, before the one of `act`. */
+  action?: DayAction
+  /** Other buttons, before the one of `action`. */
   acts?: ReactNode
   below?: ReactNode
   /** Reloads the list. */
   refresh: () => Promise<unknown>
-  whyNot?: (error: unknown) => string
 }
 
 /** One task of the day. Afterwards the focus returns to its button, or to the next row's if the row is gone. */
@@ -62,21 +61,20 @@ export const DayRow = ({
   about,
   when,
   isLate = false,
-  act,
+  action,
   acts,
   below,
   refresh,
-  whyNot = inWords,
 }: DayRowProps) => {
   const row = useRef<HTMLLIElement>(null)
-  const taking = useMutation({
-    mutationFn: (take: DayAct['take']) => take(),
+  const running = useMutation({
+    mutationFn: (run: DayAction['action']) => run(),
     onMutate: () => {
       const heading = row.current?.closest('section')?.querySelector<HTMLElement>('h2, h3')
       const next = row.current?.nextElementSibling?.querySelector('button')
       return next ?? heading
     },
-    onSettled: async (_data, _error, _take, next) => {
+    onSettled: async (_data, _error, _run, next) => {
       await refresh()
       focusOnceDrawn(() => row.current?.querySelector('button') ?? next, document.body)
     },
@@ -89,20 +87,20 @@ export const DayRow = ({
       <p className={styles['when']} data-late={isLate || undefined}>
         {when}
       </p>
-      <div className={styles['act']}>
+      <div className={styles['actions']}>
         {acts}
-        {act && (
+        {action && (
           <Button
-            onClick={() => taking.mutate(act.take)}
-            busy={taking.isPending}
+            onClick={() => running.mutate(action.action)}
+            busy={running.isPending}
             busyLabel="One moment…"
-            aria-label={`${act.label}: ${name}`}
+            aria-label={`${action.label}: ${name}`}
           >
-            {act.label}
+            {action.label}
           </Button>
         )}
       </div>
-      {taking.isError && <Notice tone="failure">Nothing was changed. {whyNot(taking.error)}</Notice>}
+      {running.isError && <Notice tone="failure">Nothing was changed. {describeError(running.error)}</Notice>}
       {below}
     </li>
   )

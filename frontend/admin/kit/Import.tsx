@@ -76,7 +76,7 @@ export const ImportStep = ({ title, file, children }: ImportStepProps) => {
 }
 
 interface ImportProgressProps {
-  of: Pick<Import<Run>, 'goOn' | 'stop'>
+  of: Pick<Import<Run>, 'resume' | 'stop'>
   run: Run
   total: number
   /** What is imported: `row`. */
@@ -102,10 +102,10 @@ export const ImportProgress = ({ of, run, total, what }: ImportProgressProps) =>
             : `${isPreview ? 'All' : 'Done: all'} ${counted(total, what)}`}
         </span>
         {running && <Button onClick={of.stop}>Stop</Button>}
-        {!running && remaining > 0 && !failure && <Button onClick={() => void of.goOn()}>Resume</Button>}
+        {!running && remaining > 0 && !failure && <Button onClick={() => void of.resume()}>Resume</Button>}
       </div>
       {failure && (
-        <Failure onRetry={() => void of.goOn()}>
+        <Failure onRetry={() => void of.resume()}>
           {`The import stopped after ${done}. ${failure} Trying again continues from there; nothing is imported twice.`}
         </Failure>
       )}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -29,7 +29,7 @@ export const ListRows = <T,>({ what, list, address, nothing, children }: ListRow
       {list.isPending && <Skeleton label={`Loading ${what}s`} rows={8} />}
       {list.isError && (
         <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          {`The ${what}s could not be loaded. ${inWords(list.error)}`}
+          {`The ${what}s could not be loaded. ${describeError(list.error)}`}
         </Failure>
       )}
       <Unreadable what={what} ids={data?.unreadable ?? []} />

@@ -6,7 +6,7 @@ import { Menu } from './Menu.tsx'
 import styles from './RowTable.module.css'
 import type { Chosen } from './useChosen.ts'
 import { useColumns, type ColumnChoice } from './useColumns.ts'
-import { useRowKeys, type RowAct } from './useRowKeys.ts'
+import { useRowKeys, type RowAction } from './useRowKeys.ts'
 
 export interface Column<T> {
   id: string
@@ -40,7 +40,7 @@ interface RowTableProps<T> {
   /** Content under the row, over its full width. */
   renderBelow?: (row: T) => ReactNode
   chosen: Chosen<T>
-  keys?: readonly RowAct<T>[]
+  keys?: readonly RowAction<T>[]
 }
 
 /** A table of links that can be selected and acted on by pointer and by keyboard. */

@@ -1,4 +1,4 @@
-import { inWords, mayPass } from '#api/error.ts'
+import { describeError, mayPass } from '#api/error.ts'
 
 /** Its message is for people. */
 export class UnreadableFile extends Error {}
@@ -17,7 +17,7 @@ export interface Import<R extends Run> {
   current: () => R | undefined
   subscribe: (listener: () => void) => () => void
   /** Sends what remains, until the end, a stop or a failure. */
-  goOn: () => Promise<void>
+  resume: () => Promise<void>
   /** Stops after the request in progress, so that its result is known. */
   stop: () => void
   close: () => void
@@ -57,7 +57,7 @@ export function importRun<Result, R extends Run<Result>>(
       turn++
       set(undefined)
     },
-    goOn: async () => {
+    resume: async () => {
       const mine = ++turn
       const isWanted = () => turn === mine
       patch({ running: true, failure: '' })
@@ -72,7 +72,7 @@ export function importRun<Result, R extends Run<Result>>(
         }
       } catch (error) {
         console.error('The import stopped', error)
-        if (isWanted()) patch({ failure: inWords(error) })
+        if (isWanted()) patch({ failure: describeError(error) })
       }
       if (isWanted()) patch({ running: false })
     },

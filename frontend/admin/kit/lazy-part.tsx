@@ -57,7 +57,7 @@ export const lazyPart = <P extends Closable>(
                 variant="primary"
                 busy={state === 'again'}
                 busyLabel="Trying again…"
-                keepsFocus
+                retainFocus
                 data-autofocus
                 onClick={() => {
                   setState('again')

@@ -6,9 +6,9 @@ export interface ScreenKey {
   keys: readonly string[]
   /** The names to show, if they differ. */
   shown?: readonly string[]
-  does: string
+  label: string
   /** Returns false to leave the key to the browser. Without it the shortcut is only listed. */
-  act?: (event: KeyboardEvent) => boolean
+  action?: (event: KeyboardEvent) => boolean
 }
 
 const screens = new Set<{ readonly current: readonly ScreenKey[] }>()
@@ -30,4 +30,4 @@ export const useScreenKeys = (keys: readonly ScreenKey[]): void => {
 
 /** Runs the shortcut of a key. Returns false if there is none. */
 export const pressScreenKey = (event: KeyboardEvent): boolean =>
-  screenKeys().some(({ keys, act }) => keys.includes(event.key) && act?.(event) === true)
+  screenKeys().some(({ keys, action }) => keys.includes(event.key) && action?.(event) === true)

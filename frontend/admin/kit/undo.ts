@@ -1,4 +1,4 @@
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { toast } from '#ui/Toaster.tsx'
 
 /**
@@ -10,7 +10,7 @@ export const runUndo = async (work: () => Promise<string>, refresh: () => unknow
     toast(await work())
   } catch (error) {
     console.error('Undo failed', error)
-    toast(`Couldn’t undo. ${inWords(error)}`)
+    toast(`Couldn’t undo. ${describeError(error)}`)
   }
   await refresh()
 }

@@ -4,7 +4,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import * as z from 'zod/mini'
 // Plain messages for schemas without their own.
 import '#shared/api/plain-errors.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { useDraft, type OfferedDraft } from './drafts.ts'
 import { merge } from './merge.ts'
 
@@ -118,7 +118,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
       // Keeps text typed while it was saving.
       if (saved) startFrom(saved, merge(values, form.getValues(), saved.values).values)
     } catch (error) {
-      await explain(error, from).catch((unexplained: unknown) => setFailure(inWords(unexplained)))
+      await explain(error, from).catch((unexplained: unknown) => setFailure(describeError(unexplained)))
     }
   }
 
@@ -131,7 +131,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
       const path = fieldFor(field)
       if (path) form.setError(path, { message })
     }
-    if (!named.some(({ field }) => fieldFor(field))) setFailure(inWords(error))
+    if (!named.some(({ field }) => fieldFor(field))) setFailure(describeError(error))
   }
 
   const settle = async (from: Versioned<V>, now: Versioned<V>) => {

@@ -3,10 +3,10 @@ import { useScreenKeys } from './screen-keys.ts'
 import type { Chosen } from './useChosen.ts'
 
 /** A shortcut of a list. It acts on the selected rows, or else on the row that has the focus. */
-export interface RowAct<T> {
+export interface RowAction<T> {
   key: string
-  does: string
-  act: (rows: readonly T[]) => void
+  label: string
+  action: (rows: readonly T[]) => void
 }
 
 interface RowKeysProps<T> {
@@ -14,7 +14,7 @@ interface RowKeysProps<T> {
   rows: readonly T[]
   idOf: (row: T) => string
   chosen: Chosen<T>
-  acts: readonly RowAct<T>[]
+  acts: readonly RowAction<T>[]
 }
 
 const rowOf = (element: Element | null): HTMLElement | null =>
@@ -99,22 +99,27 @@ export const useRowKeys = <T>({ box, rows, idOf, chosen, acts }: RowKeysProps<T>
     return rows.filter((row) => idOf(row) === id)
   }
   useScreenKeys([
-    { keys: ['j', 'J', 'ArrowDown'], shown: ['j', '↓'], does: 'Next row; with Shift, select', act: move(1) },
+    {
+      keys: ['j', 'J', 'ArrowDown'],
+      shown: ['j', '↓'],
+      label: 'Next row; with Shift, select',
+      action: move(1),
+    },
     {
       keys: ['k', 'K', 'ArrowUp'],
       shown: ['k', '↑'],
-      does: 'Previous row; with Shift, select',
-      act: move(-1),
+      label: 'Previous row; with Shift, select',
+      action: move(-1),
     },
-    { keys: ['Enter'], does: 'Open the row' },
-    { keys: ['x'], does: 'Select the row', act: mark },
-    { keys: ['Escape'], shown: ['Esc'], does: 'Clear the selection', act: clear },
-    ...acts.map(({ key, does, act }) => ({
+    { keys: ['Enter'], label: 'Open the row' },
+    { keys: ['x'], label: 'Select the row', action: mark },
+    { keys: ['Escape'], shown: ['Esc'], label: 'Clear the selection', action: clear },
+    ...acts.map(({ key, label, action }) => ({
       keys: [key],
-      does,
-      act: () => {
+      label,
+      action: () => {
         const some = targets()
-        if (some.length > 0) act(some)
+        if (some.length > 0) action(some)
         return some.length > 0
       },
     })),

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -27,7 +27,7 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
       onRemoved()
       toast('Post deleted.', {
         label: 'Undo',
-        act: () => void undoDelete(restore, `“${title}” is back.`, onRestored),
+        action: () => void undoDelete(restore, `“${title}” is back.`, onRestored),
       })
     },
   })
@@ -41,7 +41,9 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
       onClose={onClose}
     >
       <p>“{title}” will be deleted. You can undo this right after.</p>
-      {removal.isError && <Notice tone="failure">It could not be deleted. {inWords(removal.error)}</Notice>}
+      {removal.isError && (
+        <Notice tone="failure">It could not be deleted. {describeError(removal.error)}</Notice>
+      )}
     </ConfirmDialog>
   )
 }

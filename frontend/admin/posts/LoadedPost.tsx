@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { inWords, isMissing } from '#api/error.ts'
+import { describeError, isMissing } from '#api/error.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -32,7 +32,7 @@ export const LoadedPost = <P,>({ query, list, children }: LoadedPostProps<P>) =>
       )}
       {error && !gone && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The post could not be loaded. {inWords(error)}
+          The post could not be loaded. {describeError(error)}
         </Failure>
       )}
       {data && children(data)}

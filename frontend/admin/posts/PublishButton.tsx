@@ -21,7 +21,7 @@ export const PublishButton = ({ name, post, read, onOutcome, offered = true }: P
     <Button
       onClick={start}
       busy={sending}
-      keepsFocus
+      retainFocus
       busyLabel="Publishing…"
       aria-label={sending ? undefined : `${name}: ${post.title}`}
     >

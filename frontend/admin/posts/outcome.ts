@@ -1,4 +1,4 @@
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { platformNames, type SocialPost } from '#shared/posts/model.ts'
 import { isSending, isUnclear } from '#shared/posts/post-state.ts'
 
@@ -72,5 +72,8 @@ export const refusalOf = ({ id, title }: PublishOutcome['post'], error: unknown)
   post: { id, title },
   tone: 'failure',
   text: failed,
-  reasons: [inWords(error), ...(error instanceof ApiError ? error.fields : []).map(({ message }) => message)],
+  reasons: [
+    describeError(error),
+    ...(error instanceof ApiError ? error.fields : []).map(({ message }) => message),
+  ],
 })

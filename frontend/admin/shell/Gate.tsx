@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { inWords, ApiError } from '#api/error.ts'
+import { describeError, ApiError } from '#api/error.ts'
 import { brand } from '#shared/brand.ts'
 import { sessionSeconds } from '#shared/session/rules.ts'
 import { Button } from '#ui/Button.tsx'
@@ -66,7 +66,7 @@ export const PasswordForm = ({ kind }: { kind: GateKind }) => {
       await signIn(password, kind.remember).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) return setWrong(kind.wrongPassword)
         console.error('Signing in failed', error)
-        setFailure(inWords(error))
+        setFailure(describeError(error))
       })
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { brand } from '#shared/brand.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
@@ -96,7 +96,9 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
       </div>
       {logout.isError && (
         <div className={styles['failure']}>
-          <Failure onRetry={() => logout.mutate()}>You are still logged in. {inWords(logout.error)}</Failure>
+          <Failure onRetry={() => logout.mutate()}>
+            You are still logged in. {describeError(logout.error)}
+          </Failure>
         </div>
       )}
     </header>

@@ -7,7 +7,7 @@ import { setSingleKeys, singleKeysOn } from '../kit/single-keys.ts'
 import { goKeys } from './shortcuts.ts'
 import styles from './ShortcutsDialog.module.css'
 
-const rows: readonly (readonly [keys: readonly string[], does: string])[] = [
+const rows: readonly (readonly [keys: readonly string[], label: string])[] = [
   [['?'], 'This list'],
   [['Ctrl K', '⌘ K'], 'Find or do anything'],
   [['u'], 'Undo'],
@@ -39,7 +39,7 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const [on, setOn] = useState(singleKeysOn)
   const { pathname } = useLocation()
   const here = [
-    ...screenKeys().map(({ keys, shown = keys, does }) => [shown, does] as const),
+    ...screenKeys().map(({ keys, shown = keys, label }) => [shown, label] as const),
     ...handled.flatMap(([screen, own]) => (screen.test(pathname) ? own : [])),
   ]
   return (
@@ -72,8 +72,8 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
 
 const Rows = ({ rows: shown }: { rows: typeof rows }) => (
   <dl className={styles['rows']}>
-    {shown.map(([keys, does]) => (
-      <div key={does}>
+    {shown.map(([keys, label]) => (
+      <div key={label}>
         <dt>
           {keys.map((name, index) => (
             <Fragment key={name}>
@@ -82,7 +82,7 @@ const Rows = ({ rows: shown }: { rows: typeof rows }) => (
             </Fragment>
           ))}
         </dt>
-        <dd>{does}</dd>
+        <dd>{label}</dd>
       </div>
     ))}
   </dl>

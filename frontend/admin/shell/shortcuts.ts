@@ -33,7 +33,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const timeoutMs = 1200
 
 export const useShortcuts = (actions: Actions): void => {
-  const act = useEffectEvent((name: 'palette' | 'help') => actions[name]())
+  const handle = useEffectEvent((name: 'palette' | 'help') => actions[name]())
   const go = useEffectEvent((to: string) => actions.go(to))
   useEffect(() => {
     let wentAt = -Infinity
@@ -41,7 +41,7 @@ export const useShortcuts = (actions: Actions): void => {
       if (document.querySelector('dialog[open]')) return
       if (isFind(event)) {
         event.preventDefault()
-        act('palette')
+        handle('palette')
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -49,7 +49,7 @@ export const useShortcuts = (actions: Actions): void => {
       if (event.key.length === 1 && !singleKeysOn()) return
       if (event.key === '?') {
         event.preventDefault()
-        act('help')
+        handle('help')
       } else if (event.key === 'u' && runLatestAction()) wentAt = -Infinity
       else if (event.key === 'g') wentAt = event.timeStamp
       else {

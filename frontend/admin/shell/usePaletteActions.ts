@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { keepArticle, refreshArticles } from '../blog/queries.ts'
 import type { PaletteEntry } from '../kit/palette-entry.ts'
@@ -13,7 +13,7 @@ import { attention, refreshPublishing } from '../posts/attention/queries.ts'
 const attempt = (work: () => Promise<void>, failed: string): void =>
   void work().catch((error: unknown) => {
     console.error(failed, error)
-    toast(`${failed} ${inWords(error)}`)
+    toast(`${failed} ${describeError(error)}`)
   })
 
 const pausePublishing = async (paused: boolean, isUndo = false): Promise<void> => {
@@ -22,7 +22,7 @@ const pausePublishing = async (paused: boolean, isUndo = false): Promise<void> =
     paused ? 'Publishing is paused.' : 'Publishing resumed.',
     isUndo
       ? undefined
-      : { label: 'Undo', act: () => attempt(() => pausePublishing(!paused, true), 'Couldn’t undo.') },
+      : { label: 'Undo', action: () => attempt(() => pausePublishing(!paused, true), 'Couldn’t undo.') },
   )
   await refreshPublishing()
 }

@@ -25,7 +25,7 @@ const many = (count: number, more: Parameters<typeof aLead>[0] = {}) =>
 const expectTrueCounts = () => expect(countsIn(store).kept).toEqual(countsIn(store).due)
 const events = () => store.items('lead_events').map(({ kind }) => kind)
 
-it('a lead released from quarantine within a day is announced as a new one', async () => {
+it('announces a lead that is released from quarantine within a day', async () => {
   const spam = { state: 'quarantined' } as const
   const [early, late] = await put(aLead(spam), aLead({ ...spam, created_at: '2026-11-19T12:00:00.000Z' }))
   await each(
@@ -38,7 +38,7 @@ it('a lead released from quarantine within a day is announced as a new one', asy
 })
 
 describe('many leads at once', () => {
-  it('move to a stage each in a few transactions, and back', async () => {
+  it('are moved to their stages in a few transactions, and back', async () => {
     const leads = await many(100)
     dynamo.resetHistory()
     const items = leads.map(({ id }, at) => ({ id, stage: stages[at % stages.length] ?? 'new' }))
@@ -56,7 +56,7 @@ describe('many leads at once', () => {
     ).toEqual(leads.map(() => ['new', 'new', undefined]))
   })
 
-  it('are deleted and brought back to where they were', async () => {
+  it('are deleted and restored', async () => {
     const leads = [...(await many(8)), ...(await many(2, { state: 'quarantined' }))]
     const keys = store.items('lead_keys').length
     expect((await each('delete', leads)).every(({ done, lead }) => done && lead?.state === 'deleted')).toBe(
@@ -72,7 +72,7 @@ describe('many leads at once', () => {
     expect(events()).toEqual(expect.arrayContaining(['deleted', 'restored']))
   })
 
-  it('go into quarantine and out of it', async () => {
+  it('are quarantined and released', async () => {
     const leads = await many(3)
     await each('quarantine', leads)
     expect(countsIn(store)).toEqual({ due: {}, kept: {} })
@@ -80,7 +80,7 @@ describe('many leads at once', () => {
     expectTrueCounts()
   })
 
-  it('stand for themselves: one that cannot be changed holds up no other and is named with the reason', async () => {
+  it('are changed independently, and a failure is reported with its reason', async () => {
     const [good, quarantined, merged] = await put(
       aLead(),
       aLead({ state: 'quarantined' }),
@@ -106,7 +106,7 @@ describe('many leads at once', () => {
     expectTrueCounts()
   })
 
-  it('that are there already are left as they are', async () => {
+  it('are not changed if they already have that state', async () => {
     const leads = await many(2)
     dynamo.resetHistory()
     expect((await each('release', leads)).map(({ done }) => done)).toEqual([true, true])
@@ -114,7 +114,7 @@ describe('many leads at once', () => {
     expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
   })
 
-  it('are tried again when somebody changes one in between', async () => {
+  it('are retried when someone else changes one at the same time', async () => {
     const leads = await many(5)
     let first = true
     store.interfere = async (operation) => {
@@ -129,7 +129,7 @@ describe('many leads at once', () => {
     expectTrueCounts()
   })
 
-  it('are at most a hundred, each named once, with a stage when there is one to move to', async () => {
+  it('are limited to 100 without duplicates, and need a stage only for a move', async () => {
     const items = Array.from({ length: 101 }, () => ({ id: crypto.randomUUID() }))
     const refused = async (body: Body) => (await send(body)).status
     expect(await refused({ action: 'delete', items })).toBe(400)

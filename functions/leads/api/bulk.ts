@@ -17,7 +17,7 @@ type Action = z.output<typeof bulkLeads.body>['action']
 type Item = z.output<typeof bulkLeads.body>['items'][number]
 type Result = z.input<(typeof bulkLeads.answers)[200]>['results'][number]
 
-/** How often those are tried again that somebody else changed in between. */
+/** The attempts for leads that others change at the same time. */
 const maxRounds = 3
 
 export const handler = serve(bulkLeads, async ({ body: { action, items }, session }) => {
@@ -30,17 +30,17 @@ export const handler = serve(bulkLeads, async ({ body: { action, items }, sessio
 })
 
 function change(lead: StoredLead, item: Item, action: Action, who: string, now: Date): Outcome | undefined {
-  if (action === 'release') return released(withState(lead, action, who, now), now)
+  if (action === 'release') return withNotice(withState(lead, action, who, now), now)
   if (action !== 'stage') return withState(lead, action, who, now)
   requireActive(lead)
   return outcomeOf(lead, withStage(lead, item.stage ?? lead.stage, now), who, now)
 }
 
-/** It looked like spam, so nobody has been notified. */
-const released = (outcome: Outcome | undefined, now: Date): Outcome | undefined =>
+/** A lead in quarantine was not announced, so it is announced now. */
+const withNotice = (outcome: Outcome | undefined, now: Date): Outcome | undefined =>
   outcome && { ...outcome, extraWrites: noticeOf(outcome.after, now) }
 
-/** Changes leads each for itself and reports the result. @returns those that changed under it */
+/** Changes each lead independently and records the results. @returns the items whose lead was changed by others */
 async function attempt(
   items: readonly Item[],
   results: Map<string, Result>,

@@ -3,6 +3,6 @@ import { reply, serve } from '#http/serve.ts'
 import { emailTemplates } from '../store/email-templates.ts'
 
 export const handler = serve(changeEmailTemplates, async ({ body: { templates, version } }) => {
-  const kept = await emailTemplates.write(templates, version)
-  return reply(200, { templates: kept.value, version: kept.version })
+  const saved = await emailTemplates.write(templates, version)
+  return reply(200, { templates: saved.value, version: saved.version })
 })

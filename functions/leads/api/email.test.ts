@@ -61,7 +61,7 @@ const read = async () =>
 const current = () => leadsIn(store).find(({ id }) => id === lead.id)
 
 describe('an e-mail to a lead', () => {
-  it('waits, then leaves once in a person’s name, and is in the history with the stage it moved', async () => {
+  it('waits, is sent once in a person’s name, and is recorded with the move of the stage', async () => {
     const { status, body } = await write()
     expect([status, body]).toEqual([
       202,
@@ -104,7 +104,7 @@ describe('an e-mail to a lead', () => {
     expect(kept).toEqual(due)
   })
 
-  it('that was stopped never leaves, and leaves no trace', async () => {
+  it('is never sent or recorded after it was stopped', async () => {
     await write()
     expect((await stopIt()).status).toBe(204)
     after(60)
@@ -114,14 +114,14 @@ describe('an e-mail to a lead', () => {
     expect((await stopIt()).status).toBe(409)
   })
 
-  it('cannot be stopped once it left', async () => {
+  it('cannot be stopped after it was sent', async () => {
     await write()
     after(10)
     await fromQueue()
     expect((await stopIt()).status).toBe(409)
   })
 
-  it('is one at a time, and one for each key', async () => {
+  it('is one at a time, and one for each idempotency key', async () => {
     const idempotency_key = crypto.randomUUID()
     await write({ idempotency_key })
     expect((await write({ idempotency_key })).status).toBe(202)
@@ -159,7 +159,7 @@ describe('an e-mail to a lead', () => {
     },
   )
 
-  it('whose sending died halfway is unclear, and is not sent again', async () => {
+  it('is unclear and not sent again if sending was interrupted', async () => {
     await write()
     store.seed('leads', { ...store.item('leads', emailKey(lead.id)), state: 'sending' })
     after(10)
@@ -168,7 +168,7 @@ describe('an e-mail to a lead', () => {
     expect([(await read()).outgoing?.state, mails()]).toEqual(['unclear', []])
   })
 
-  it('goes with a person who is erased', async () => {
+  it('is removed with a person who is erased', async () => {
     await write()
     await call(erase, eraseLead, { params: { id: lead.id }, body: { name: lead.name } })
     expect(store.item('leads', emailKey(lead.id))).toBeUndefined()
@@ -177,7 +177,7 @@ describe('an e-mail to a lead', () => {
     expect(mails()).toEqual([])
   })
 
-  it('does not leave to a lead that was quarantined meanwhile, and is kept for a person', async () => {
+  it('is not sent to a lead that was quarantined meanwhile', async () => {
     await write()
     await writeLeads([{ before: lead, after: { ...lead, state: 'quarantined' }, events: [] }])
     after(10)
@@ -186,7 +186,7 @@ describe('an e-mail to a lead', () => {
     expect([(await read()).outgoing?.state, mails()]).toEqual(['failed', []])
   })
 
-  it('needs an address and a lead that is worked', async () => {
+  it('requires an address and an active lead', async () => {
     lead = aLead({ email: undefined, phone: '+12125550142' })
     await storeLeads(lead)
     expect((await write()).problem?.detail).toBe('This lead has no e-mail address.')

@@ -70,7 +70,7 @@ async function family() {
 }
 
 describe('erasing', () => {
-  it('removes the person, everything merged in, every history, key and count', async () => {
+  it('removes the person with merged leads, timelines, keys and counts', async () => {
     const { ada, other, bea } = await family()
     expect((await eraseBy(ada.id, ' Ada  Lovelace ')).status).toBe(204)
     expect(leadsIn(store).map(({ id }) => id)).toEqual([bea.id])
@@ -81,7 +81,7 @@ describe('erasing', () => {
     expect(lines.join()).not.toMatch(/lovelace|engines/i)
   })
 
-  it('takes what an entry said before it was corrected, and after a merge; the copy for the person has it', async () => {
+  it('removes earlier versions of notes, which the export of the person contains', async () => {
     const [ada = aLead(), other = aLead()] = await put(aLead(), aLead({ email: 'ada@example.org' }))
     const body = { text: 'Secret of old' }
     const { body: entry } = await call<LeadEvent>(note, addLeadNote, { params: { id: other.id }, body })
@@ -96,7 +96,7 @@ describe('erasing', () => {
     expect(everything()).not.toMatch(/Secret|Corrected/)
   })
 
-  it('knows a person by the second number too, one since changed as well', async () => {
+  it('includes second numbers, also earlier ones', async () => {
     const [ada = aLead()] = await put(aLead({ second_phone: '+13475550199' }))
     await change(ada.id, { second_phone: '(347) 555-0200' })
     const copy = await call(exportHandler, exportPerson, { params: { id: ada.id } })
@@ -109,14 +109,14 @@ describe('erasing', () => {
     }
   })
 
-  it('takes nothing when begun at a lead that was merged away: its name is not the one of what would go', async () => {
+  it('removes nothing for a merged lead', async () => {
     const { other } = await family()
     expect((await eraseBy(other.id, 'Augusta King')).status).toBe(409)
     expect(leadsIn(store)).toHaveLength(3)
     expect(await wasErased({ email: 'augusta@engines.example' })).toBe(false)
   })
 
-  it('takes nothing either when the lead is merged away meanwhile', async () => {
+  it('removes nothing if the lead is merged meanwhile', async () => {
     const { ada, bea } = await family()
     let isFirst = true
     store.interfere = async (operation, input) => {
@@ -128,7 +128,7 @@ describe('erasing', () => {
     expect(leadsIn(store)).toHaveLength(3)
   })
 
-  it('takes what an edit of another lead tells that had it by a merge', async () => {
+  it('removes events of another lead that contain a value from a merge', async () => {
     const { ada, other } = await family()
     await change(ada.id, { email: 'lady@byron.example' })
     await call(undo, undoMerge, { params: { id: ada.id }, body: { other: other.id } })
@@ -137,7 +137,7 @@ describe('erasing', () => {
     expect(store.item('leads', { id: ada.id })).toMatchObject({ email: 'lady@byron.example' })
   })
 
-  it('does not mark as erased who is still worked: what came by a merge since undone, or is shared', async () => {
+  it('does not mark values as erased that came by an undone merge or that another lead has', async () => {
     const { ada, other } = await family()
     await change(ada.id, { phone: '+12125550199' })
     await put(aLead({ name: 'Cy', email: 'cy@example.com', phone: '+12125550142' }))
@@ -149,7 +149,7 @@ describe('erasing', () => {
     expect(await wasErased({ email: 'countess@engines.example' })).toBe(true)
   })
 
-  it('does not mark as erased what came by a merge since undone, though the other has another address by now', async () => {
+  it('does not mark values of an undone merge as erased, even if the other lead has another address now', async () => {
     const { ada, other } = await family()
     await call(undo, undoMerge, { params: { id: ada.id }, body: { other: other.id } })
     await change(other.id, { email: 'new@engines.example' })
@@ -158,14 +158,14 @@ describe('erasing', () => {
     expect(await wasErased({ email: 'countess@engines.example' })).toBe(true)
   })
 
-  it('removes the receipts of former addresses too', async () => {
+  it('removes the receipt counters of earlier addresses', async () => {
     const { ada } = await family()
     for (const email of ['ada@example.com', 'augusta@engines.example']) await claimReceipt(email, ada.id, now)
     await eraseBy(ada.id, 'Ada Lovelace')
     expect(store.items('leads').filter(({ id }) => String(id).startsWith('receipt#'))).toEqual([])
   })
 
-  it('takes all of a person, however many were merged and however deep', async () => {
+  it('removes any number of merged leads at any depth', async () => {
     const root = aLead()
     const above = aLead({ name: 'Augusta King', state: 'merged', merged_into: root.id })
     const below = Array.from({ length: 130 }, (_, at) =>
@@ -186,7 +186,7 @@ describe('erasing', () => {
     expectWhole()
   })
 
-  it('asks for the name as it stands there', async () => {
+  it('requires the exact name', async () => {
     const { ada } = await family()
     const { status, problem } = await eraseBy(ada.id, 'Ada')
     expect([status, problem.errors?.[0]?.field]).toEqual([400, 'name'])
@@ -194,7 +194,7 @@ describe('erasing', () => {
     expect((await eraseBy(crypto.randomUUID(), 'Ada')).status).toBe(404)
   })
 
-  it('leaves a fingerprint of each address and number, former ones too, that tells them to nobody', async () => {
+  it('stores fingerprints of current and earlier addresses and numbers', async () => {
     const { ada } = await family()
     await eraseBy(ada.id, 'Ada Lovelace')
     for (const email of ['ada@example.com', 'COUNTESS@engines.example', 'augusta@engines.example'])
@@ -204,7 +204,7 @@ describe('erasing', () => {
     expect(await wasErased({ name: 'Ada Lovelace', email: 'bea@example.com' })).toBe(false)
   })
 
-  it('does not keep the person from coming back by themselves', async () => {
+  it('lets the person send the form again', async () => {
     const { ada } = await family()
     await eraseBy(ada.id, 'Ada Lovelace')
     const { status } = await call(submitForm, submitLeadForm, {
@@ -219,7 +219,7 @@ describe('erasing', () => {
     expectWhole()
   })
 
-  it('takes what others’ histories say of a merge that was undone', async () => {
+  it('removes events in other timelines about an undone merge', async () => {
     const { ada, other } = await family()
     await call(undo, undoMerge, { params: { id: ada.id }, body: { other: other.id } })
     await eraseBy(other.id, 'Augusta King')
@@ -229,7 +229,7 @@ describe('erasing', () => {
     expectWhole()
   })
 
-  it('that fails halfway is finished by the next purge', async () => {
+  it('is completed by the next purge if it is interrupted', async () => {
     const { ada, bea } = await family()
     store.interfere = (operation) =>
       operation === 'Query' && !leadsIn(store).some(({ id }) => id === ada.id)
@@ -245,7 +245,7 @@ describe('erasing', () => {
     expectWhole()
   })
 
-  it('goes on when the lead changes meanwhile, and forgets the new address too', async () => {
+  it('continues if the lead changes meanwhile, and includes the new address', async () => {
     const { ada } = await family()
     let isFirst = true
     store.interfere = async (operation, input) => {
@@ -259,7 +259,7 @@ describe('erasing', () => {
     expectWhole()
   })
 
-  it('makes its key once, whoever comes first', async () => {
+  it('makes its key once for simultaneous requests', async () => {
     const [one = aLead(), two = aLead()] = await put(
       aLead(),
       aLead({ name: 'Bea', email: 'bea@example.com' }),
@@ -272,7 +272,7 @@ describe('erasing', () => {
 })
 
 describe('the data of a person', () => {
-  it('is all of it, in one file', async () => {
+  it('is one complete file', async () => {
     const { ada, other } = await family()
     const { status, headers, file } = await call(exportHandler, exportPerson, { params: { id: other.id } })
     expect(status).toBe(200)
@@ -298,15 +298,15 @@ describe('the data of a person', () => {
     })
   })
 
-  it('has the words that were consented to', async () => {
+  it('contains the wording of the consent', async () => {
     const [lead = aLead()] = await put(aLead({ consent: { text_version: '2026-11', at: now.toISOString() } }))
     const { file } = await call(exportHandler, exportPerson, { params: { id: lead.id } })
     expect(file.toString()).toContain('"text": "You may write to me or call me')
   })
 })
 
-describe('what is past its time', () => {
-  it('goes each for itself: unanswered ones after 24 months, deleted ones after 30 days, customers not', async () => {
+describe('an expired lead', () => {
+  it('is removed: leads after 24 months, deleted ones after 30 days, customers never', async () => {
     const { ada } = await family()
     const [customer = aLead()] = await put(
       aLead({ name: 'Customer', stage: 'won' }),
@@ -328,7 +328,7 @@ describe('what is past its time', () => {
     expectWhole()
   })
 
-  it('leaves no fingerprint: nobody asked to be forgotten', async () => {
+  it('leaves no fingerprint', async () => {
     await put(aLead())
     vi.setSystemTime(daysLater(735))
     await purgeExpired()
@@ -336,7 +336,7 @@ describe('what is past its time', () => {
     expect(store.items('settings')).toEqual([])
   })
 
-  it('stays when somebody does something about it meanwhile', async () => {
+  it('is kept if there is activity meanwhile', async () => {
     const [lead = aLead()] = await put(aLead())
     vi.setSystemTime(daysLater(735))
     store.interfere = (operation, input) => {
@@ -351,7 +351,7 @@ describe('what is past its time', () => {
     expect(lines.at(-1)).toContain('"kept":1')
   })
 
-  it('is gone through page by page, and what fails is told and tried again', async () => {
+  it('is removed page by page, and failures are logged and retried', async () => {
     const leads = await put(
       ...Array.from({ length: 60 }, (_, at) => aLead({ name: `Lead ${at}`, email: `l${at}@example.com` })),
     )

@@ -9,10 +9,10 @@ import { personOf, type Person } from '../../erasure/person.ts'
 import { getLead } from '../store/read.ts'
 import { rememberErased } from '../store/suppression.ts'
 
-const inSingleSpaces = (name: string): string =>
+const normalizeName = (name: string): string =>
   withoutInvisible(name).normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** What is confirmed by its name is what goes: of a lead merged away that would be another one too. */
+/** Rejects a merged lead, because erasing it would also erase the lead it is merged into, whose name was not confirmed. */
 export const handler = serve(eraseLead, async ({ params, body }) => {
   const now = systemClock.now()
   const readPerson = async (): Promise<Person> => {
@@ -22,7 +22,7 @@ export const handler = serve(eraseLead, async ({ params, body }) => {
         'wrong-state',
         'This lead was merged into another. Erase that one, or undo the merge first.',
       )
-    if (inSingleSpaces(lead.name) !== inSingleSpaces(body.name))
+    if (normalizeName(lead.name) !== normalizeName(body.name))
       throw fieldProblem('name', 'This does not match the lead’s name. Enter it exactly as shown.')
     return personOf(lead, now)
   }

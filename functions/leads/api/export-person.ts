@@ -17,7 +17,7 @@ export const handler = serve(exportPerson, async ({ params }) => {
   const leads = await getLeads(ids, now)
   const everything = {
     made_at: now.toISOString(),
-    leads: await Promise.all(leads.map((lead) => allOf(lead, now))),
+    leads: await Promise.all(leads.map((lead) => everythingOf(lead, now))),
     quotes: await quoteRecordsOf(ids),
   }
   return reply(200, Buffer.from(`${JSON.stringify(everything, null, 2)}\n`), {
@@ -26,10 +26,10 @@ export const handler = serve(exportPerson, async ({ params }) => {
 })
 
 /**
- * A lead with what stands beside it: the words consented to, what its merge changed, its history, what it is found by, and
- * the documents it was asked for and sent. The files themselves are given out one by one.
+ * A lead with the wording of its consent, the changes of its merge, its timeline, its search keys and its document records.
+ * The files are downloaded separately.
  */
-async function allOf(lead: StoredLead, now: Date) {
+async function everythingOf(lead: StoredLead, now: Date) {
   const timeline = []
   for await (const events of historyOf(lead.id)) timeline.push(...events)
   const { requests, documents, refusals } = await dossierOf([lead.id], now)

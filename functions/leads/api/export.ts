@@ -5,7 +5,7 @@ import { reply, serve } from '#http/serve.ts'
 import { findLeads } from '../store/find.ts'
 import { toLead } from '../domain/stored-lead.ts'
 
-/** The first page has the mark of UTF-8 and the headers: the pages put one after another are one file. */
+/** Only the first page has the byte order mark and the headers, so the pages can be concatenated to one file. */
 export const handler = serve(exportLeads, async ({ query }) => {
   const now = systemClock.now()
   const [{ exportHeaders, exportRow }, { items, next_cursor }] = await Promise.all([

@@ -14,7 +14,7 @@ describe('an import of another program’s export', () => {
   const guessed = (rows: readonly string[], more: Sent = {}) =>
     post(rows.join('\r\n'), { mapping: guessMapping(parseCsv(rows[0] ?? '')[0] ?? []), ...more })
 
-  it('counts its leads as received when they came, and in their stages, but as answered at no time', async () => {
+  it('uses the dates and stages of the file, without times of a first answer', async () => {
     const { body } = await guessed([
       'First Name,Last Name,Email,Lead Status,Lifecycle Stage,Create Date,Annual Revenue',
       'Ann,Won,ann@example.com,Connected,Customer,2024-03-12 09:14,"$1,200,000"',
@@ -53,7 +53,7 @@ describe('an import of another program’s export', () => {
     expectWhole(store)
   })
 
-  it('sent again adds nothing twice, however long ago its leads came', async () => {
+  it('adds nothing twice if repeated, even with old dates', async () => {
     const file = ['Name,Email,Create Date', 'Ann,ann@example.com,2019-03-12']
     const first = await guessed(file, { duplicates: 'add' })
     const again = await guessed(file, { duplicates: 'add' })
@@ -62,7 +62,7 @@ describe('an import of another program’s export', () => {
     expect(remembered?.['expires']).toBeGreaterThan(now.getTime() / 1000)
   })
 
-  it('has its stages by what a person chose for their values', async () => {
+  it('uses the stages that a person chose', async () => {
     const file = ['Name,Email,Status', 'Ann,ann@example.com,Platinum', 'Bo,bo@example.com,Closed Won']
     const stages = JSON.stringify({ ' PLATINUM ': 'proposal', 'closed won': 'qualified' })
     expect(inShort((await guessed(file, { mode: 'preview' })).body.rows)[0]).toEqual([
@@ -79,7 +79,7 @@ describe('an import of another program’s export', () => {
     expectWhole(store)
   })
 
-  it('takes the mobile number first, and another where there is none', async () => {
+  it('prefers the mobile number', async () => {
     const { body } = await guessed([
       'First Name,Last Name,E-mail Address,E-mail 2 Address,Home Phone,Business Phone,Mobile Phone',
       'Ann,All,ann@example.com,ann2@example.com,(212) 555-0141,(212) 555-0142,(212) 555-0143',
@@ -96,7 +96,7 @@ describe('an import of another program’s export', () => {
     )
   })
 
-  it('reads what keeps a spreadsheet from calculating as the text it is', async () => {
+  it('reads text formulas as text', async () => {
     const { body } = await guessed([
       'Name,Phone,Company',
       '"=""Ann""","=""+12125550142""","=""007"""',

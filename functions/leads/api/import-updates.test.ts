@@ -28,7 +28,7 @@ describe('an import that updates leads', () => {
       .filter((event) => event['lead_id'] === id)
       .map(({ kind, text, changes }) => [kind, text ?? changes])
 
-  it('fills in what they do not have, and leaves the rest', async () => {
+  it('fills in empty fields only', async () => {
     const [lead = aLead()] = await put(old())
     const { body } = await post(
       file(['A. Lovelace', 'ADA@example.com', '(212) 555-0142', 'Mills', 'Won', 'Called']),
@@ -44,7 +44,7 @@ describe('an import that updates leads', () => {
     expectWhole(store)
   })
 
-  it('replaces what differs, and erases nothing by an empty cell', async () => {
+  it('replaces different values, but empty cells erase nothing', async () => {
     const [lead = aLead()] = await put(old())
     const { body } = await post(
       file(['', 'ada@example.com', '', 'Mills', 'Closed Won', '']),
@@ -68,7 +68,7 @@ describe('an import that updates leads', () => {
     expectWhole(store)
   })
 
-  it('fills in a second number, and none the lead has already', async () => {
+  it('fills in a second number that the lead does not have', async () => {
     await put(
       aLead({ name: 'Ada', email: 'ada@example.com', phone: '+12125550142' }),
       aLead({ name: 'Bea', email: 'bea@example.com', second_phone: '+12125550144' }),
@@ -90,7 +90,7 @@ describe('an import that updates leads', () => {
     ])
   })
 
-  it('adds who is not there, and says where nothing changes', async () => {
+  it('adds new people and reports rows without a change', async () => {
     await put(old())
     const { body } = await post(
       file(
@@ -108,7 +108,7 @@ describe('an import that updates leads', () => {
     expect(leadsIn(store).map(({ stage }) => stage)).toEqual(['new', 'new'])
   })
 
-  it('keeps what is no good in its own place beside the message there is', async () => {
+  it('adds values that do not fit to the message', async () => {
     await put(old())
     const row = ['Ada Lovelace', 'ada@example.com; ada@home.example', '4.42E+11', '', '', '']
     await post(file(row), update('overwrite'))
@@ -121,7 +121,7 @@ describe('an import that updates leads', () => {
     expect(again.body.rows[0]?.outcome).toBe('duplicate')
   })
 
-  it('previews the same, and sent again changes nothing twice', async () => {
+  it('previews the same result and changes nothing twice if repeated', async () => {
     const [lead = aLead()] = await put(old())
     const sent = file(['Ada L.', 'ada@example.com', '', '', '', 'New notes'])
     const preview = await post(sent, update('overwrite', { mode: 'preview' }))
@@ -134,7 +134,7 @@ describe('an import that updates leads', () => {
     expectWhole(store)
   })
 
-  it('updates a lead once, though a later piece has it again, and does not update one it added', async () => {
+  it('updates a lead once in all parts, and does not update one that it added', async () => {
     await put(old())
     const one = file(
       ['Ada One', 'ada@example.com', '', '', '', ''],
@@ -153,7 +153,7 @@ describe('an import that updates leads', () => {
     expect(leadsIn(store).map(({ name }) => name)).toEqual(['Ada One', 'Bea'])
   })
 
-  it('touches nobody in quarantine or deleted, nor whom only a number tells', async () => {
+  it('does not update leads in quarantine, deleted leads or matches by number only', async () => {
     await put(
       aLead({ name: 'Spam', state: 'quarantined' }),
       aLead({ name: 'Bea Byron', email: undefined, phone: '+12125550142' }),
@@ -169,7 +169,7 @@ describe('an import that updates leads', () => {
     expect(leadsIn(store).find(({ name }) => name === 'Bea Byron')?.company).toBeUndefined()
   })
 
-  it('says of a lead that somebody changes meanwhile that it was not stored', async () => {
+  it('reports that a lead was not stored if someone changes it meanwhile', async () => {
     const [lead = aLead()] = await put(old())
     let isFirst = true
     store.interfere = async (operation) => {

@@ -30,7 +30,7 @@ const some = csv(
 )
 
 describe('an import', () => {
-  it('adds each row as a lead, and says of every other why not', async () => {
+  it('adds rows as leads and reports why others are skipped', async () => {
     const { status, body } = await post(some)
     expect(status).toBe(200)
     expect(inShort(body.rows)).toEqual([
@@ -87,14 +87,14 @@ describe('an import', () => {
     },
   )
 
-  it('does not skip a row for one in quarantine, but says so', async () => {
+  it('does not skip a row because of a lead in quarantine, but mentions it', async () => {
     await put(aLead({ name: 'Cheap Loans', state: 'quarantined' }))
     const { body } = await post(csv(['Ada Lovelace', 'ada@example.com', '']))
     expect(inShort(body.rows)).toEqual([[2, 'added', 'Same e-mail address as “Cheap Loans”.']])
     expectWhole(store)
   })
 
-  it('does not bring back who had a number kept as typed', async () => {
+  it('does not add an erased person whose number was stored as typed', async () => {
     await rememberErased([{ phone: 'desk 555-0142' }, { phone: 'call him 7' }])
     const { body } = await post(
       csv(['Ada', '', '555 0142'], ['Bea', '', 'Bea 55 50 14 2'], ['Cy', '', 'call me 7']),
@@ -102,7 +102,7 @@ describe('an import', () => {
     expect(body.rows.map(({ outcome }) => outcome)).toEqual(['erased', 'erased', 'added'])
   })
 
-  it('previewed says the same and stores nothing', async () => {
+  it('previews the same result and stores nothing', async () => {
     const preview = await post(some, { mode: 'preview' })
     expect(leadsIn(store)).toEqual([])
     expect(store.items('counters')).toEqual([])
@@ -110,7 +110,7 @@ describe('an import', () => {
     expect(inShort(preview.body.rows)).toEqual(inShort(body.rows))
   })
 
-  it('sent again adds nothing twice, and says which leads it had added', async () => {
+  it('adds nothing twice if repeated, and reports the added leads', async () => {
     const first = await post(some)
     const again = await post(some)
     expect(leadsIn(store)).toHaveLength(3)
@@ -127,7 +127,7 @@ describe('an import', () => {
     expectWhole(store)
   })
 
-  it('says which leads its rows are that another run of it was quicker with', async () => {
+  it('reports the leads that a simultaneous request added', async () => {
     let quicker: ReturnType<typeof post> | undefined
     store.interfere = async (operation) => {
       if (operation === 'TransactWrite' && !quicker) await (quicker = post(some))
@@ -139,14 +139,14 @@ describe('an import', () => {
     expectWhole(store)
   })
 
-  it('sent twice at once adds nothing twice', async () => {
+  it('adds nothing twice for simultaneous requests', async () => {
     const [one, two] = await Promise.all([post(some), post(some)])
     expect(leadsIn(store)).toHaveLength(3)
     expect(addedAs(one.body.rows)).toEqual(addedAs(two.body.rows))
     expectWhole(store)
   })
 
-  it('whose answer is lost goes on where it was', async () => {
+  it('resumes after a lost answer', async () => {
     const rows = Array.from({ length: 30 }, (_, at) => [`Lead ${at}`, `l${at}@example.com`, ''])
     let writes = 0
     store.interfere = (operation) =>
@@ -160,7 +160,7 @@ describe('an import', () => {
     expectWhole(store)
   })
 
-  it('keeps different people apart whatever is in the phone column', async () => {
+  it('does not merge different people because of the phone column', async () => {
     const fillers = [
       'n/a',
       'N/A',
@@ -183,7 +183,7 @@ describe('an import', () => {
     expectWhole(store)
   })
 
-  it('takes two for one by a number only where it is valid and their names agree', async () => {
+  it('matches by number only if it is valid and the names are similar', async () => {
     const office = '(212) 555-0142'
     await put(aLead({ name: 'Old Lead', email: 'old@example.com', phone: '+12125550199' }))
     const { body } = await post(
@@ -218,7 +218,7 @@ describe('an import', () => {
     expectWhole(store)
   })
 
-  it('finds who is there already, names them, and adds them anyway when asked to', async () => {
+  it('finds and names existing leads, and adds them anyway on request', async () => {
     const [ada = aLead()] = await put(aLead())
     const file = csv(['Augusta', 'ada@example.com', ''], ['Lovelace, Ada', 'other@engines.example', ''])
     const skipped = await post(file, { mode: 'preview' })
@@ -232,7 +232,7 @@ describe('an import', () => {
     expect(leadsIn(store)).toHaveLength(3)
   })
 
-  it('brings nobody back who asked to be erased, whatever is asked of it', async () => {
+  it('never adds erased people', async () => {
     await rememberErased([{ email: 'ada@example.com' }, { phone: '+12125550142' }])
     for (const duplicates of ['skip', 'add']) {
       const { body } = await post(some, { duplicates, mode: 'preview' })
@@ -246,13 +246,13 @@ describe('an import', () => {
     }
   })
 
-  it('numbers its rows as the spreadsheet does, blank ones counted, wherever the piece begins', async () => {
+  it('numbers rows like a spreadsheet, including blank ones, in every part', async () => {
     const file = 'Name;Mail;Tel\r\n\r\nAda;ada@example.com;\r\n;;\r\nBea;bea@example.com;\r\n'
     const { body } = await post(file, { first_row: '252' })
     expect(body.rows.map(({ row }) => row)).toEqual([253, 255])
   })
 
-  it('takes all the rows it says it takes', async () => {
+  it('accepts the maximum number of rows', async () => {
     const rows = Array.from({ length: maxImportRows }, (_, at) => [`Lead ${at}`, `l${at}@example.com`, ''])
     const { body } = await post(csv(...rows))
     expect(body.rows.every(({ outcome }) => outcome === 'added')).toBe(true)
@@ -263,7 +263,7 @@ describe('an import', () => {
 })
 
 describe('an import is refused', () => {
-  it('whole, naming the row, when a quote that is never closed swallows what follows', async () => {
+  it('if a quote is never closed, with the number of its row', async () => {
     const file = 'Name,Mail,Tel\r\nAda,ada@example.com,\r\n"Bo,bo@example.com,\r\nCy,cy@example.com,\r\n'
     for (const mode of ['preview', 'import']) {
       const { problem } = await post(file, { mode, first_row: '252' })
@@ -315,7 +315,7 @@ describe('an export', () => {
     return text
   }
 
-  it('is one file, page after page, that a spreadsheet opens and runs nothing of', async () => {
+  it('is one file over all pages, with formulas escaped', async () => {
     await put(
       aLead({
         name: '=HYPERLINK("http://x")',
@@ -369,14 +369,14 @@ describe('an export', () => {
     expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
   })
 
-  it('is named by the day, narrowed like the list', async () => {
+  it('is named by the day and filtered like the list', async () => {
     await put(aLead(), aLead({ name: 'Won', stage: 'won' }))
     const { headers, file } = await call(exported, exportLeads, { query: { stage: 'won' } })
     expect(headers['content-disposition']).toBe('attachment; filename="leads-2026-11-21.csv"')
     expect(parseCsv(file.toString()).map(([name]) => name)).toEqual(['Name', 'Won'])
   })
 
-  it('comes back by an import as it was', async () => {
+  it('can be imported again unchanged', async () => {
     const before = aLead({
       name: "=Ada '@' Lovelace",
       phone: '+12125550142 ext. 7',

@@ -3,7 +3,7 @@ import { updates, type ImportRow } from '#shared/leads/transfer/import-outcome.t
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '../domain/event.ts'
-import { changeOf, readDone, readTaken } from '../importing/changes.ts'
+import { changeOf, readDone, readUsed } from '../importing/changes.ts'
 import { readFile, readMapping, readStageChoices } from '../importing/file.ts'
 import { erasedReason, planRows } from '../importing/rows.ts'
 import { checksNotErased, wereErased } from '../store/suppression.ts'
@@ -18,10 +18,10 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
     importId,
     rows.map(({ row }) => row),
   )
-  // Loaded here: the tables of phone numbers are large.
+  // Loaded on demand, because the phone tables are large.
   const phones = await import('#shared/leads/contact/phone.ts')
-  const takenAlready = (ids: readonly string[]) => readTaken(importId, ids)
-  const planned = await planRows(rows, { phones, duplicates, who, done, takenAlready, stages, now })
+  const alreadyUsed = (ids: readonly string[]) => readUsed(importId, ids)
+  const planned = await planRows(rows, { phones, duplicates, who, done, alreadyUsed, stages, now })
   if (fields.mode === 'preview') return reply(200, { rows: planned.map(({ result }) => result) })
 
   const toWrite = planned.filter(
@@ -36,14 +36,14 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
   const idOf = new Map(
     toWrite.map(({ result }, at) => [result.row, written[at] ? changes[at]?.after.id : undefined]),
   )
-  const left = toWrite.filter((_, at) => !written[at])
-  // Two of the same at once: the other has taken these.
+  const unwritten = toWrite.filter((_, at) => !written[at])
+  // Another request with the same import may have written these rows at the same time.
   const byOther = await readDone(
     importId,
-    left.map(({ result }) => result.row),
+    unwritten.map(({ result }) => result.row),
   )
-  const erased = await wereErased(left.map(({ reading }) => reading.fields))
-  const erasedRows = new Set(left.filter((_, at) => erased[at]).map(({ result }) => result.row))
+  const erased = await wereErased(unwritten.map(({ reading }) => reading.fields))
+  const erasedRows = new Set(unwritten.filter((_, at) => erased[at]).map(({ result }) => result.row))
   return reply(200, {
     rows: planned.map(({ result }): ImportRow => {
       if (!idOf.has(result.row)) return result

@@ -25,7 +25,7 @@ const namesOf = ({ leads, more }: Today['due']) => [
 ]
 
 describe('today', () => {
-  it('shows who waits longest first, what is due, what is stale and what is quarantined', async () => {
+  it('shows waiting leads (longest first), due steps, stale leads and the quarantine', async () => {
     await put(
       aLead({ name: 'Waits', created_at: ago(1) }),
       aLead({ name: 'Waits longer', created_at: ago(2) }),
@@ -67,7 +67,7 @@ describe('today', () => {
     expect(namesOf(quarantined)).toEqual(['Odd'])
   })
 
-  it('shows so many and says that there are more', async () => {
+  it('limits each list and reports that there are more', async () => {
     await put(...Array.from({ length: 25 }, () => aLead()))
     expect((await readToday()).waiting).toMatchObject({ more: false })
     await put(aLead())
@@ -75,14 +75,14 @@ describe('today', () => {
     expect([waiting.leads.length, waiting.more]).toEqual([25, true])
   })
 
-  it('is empty where there is nothing', async () => {
+  it('is empty without leads', async () => {
     const none = { leads: [], more: false }
     expect(await readToday()).toEqual({ waiting: none, due: none, stale: none, quarantined: none })
   })
 })
 
 describe('the report', () => {
-  it('has every stage, and the weeks that leads came in by channel', async () => {
+  it('has every stage, and the weeks and channels with leads', async () => {
     const search = { via: 'form', referrer: 'https://www.google.com/', utm: {} } as const
     await put(
       aLead({ stage: 'new', value_cents: 150 }),
@@ -126,7 +126,7 @@ describe('the report', () => {
     ])
   })
 
-  it('measures the latest hundred from forms, and reads no more of them', async () => {
+  it('measures the latest hundred leads from forms and reads no more', async () => {
     await put(
       // The ten oldest were answered after weeks.
       ...Array.from({ length: 60 }, (_, at) =>
@@ -143,7 +143,7 @@ describe('the report', () => {
     expect(limits).toEqual([100, 100])
   })
 
-  it('has nothing to measure at first', async () => {
+  it('has no median without leads', async () => {
     const { stages, weeks, response } = await readReport()
     expect(stages.map(({ count, value }) => count + value)).toEqual([0, 0, 0, 0, 0, 0])
     expect(weeks).toEqual([])

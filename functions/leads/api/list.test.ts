@@ -59,7 +59,7 @@ describe('a list', () => {
     ['untouched', ['Bo', 'Cy', 'Ada']],
     ['value', ['Cy', 'Ada', 'Bo']],
     ['due', ['Cy', 'Bo']],
-  ])('is sorted: %s', async (sort, expected) => {
+  ])('is sorted by %s', async (sort, expected) => {
     await people()
     expect(await names({ sort })).toEqual(expected)
     expect(await names({ sort, limit: '1' })).toEqual(expected)
@@ -80,12 +80,12 @@ describe('a list', () => {
     [{ interest: 'funding', stage: 'won' }, []],
     [{ channel: 'direct', stage: 'contacted' }, ['Bo']],
     [{ channel: 'paid' }, []],
-  ] as [Query, string[]][])('is narrowed: %j', async (query, expected) => {
+  ] as [Query, string[]][])('is filtered by %j', async (query, expected) => {
     await people()
     expect(await names(query)).toEqual(expected)
   })
 
-  it('with few that match reads five pages’ worth and says where to go on', async () => {
+  it('reads at most five pages to find matches, and returns a cursor', async () => {
     await put(...Array.from({ length: 12 }, (_, at) => aLead({ interests: at === 0 ? ['funding'] : [] })))
     dynamo.resetHistory()
     const first = await list({ interest: 'funding', limit: '2' })
@@ -94,7 +94,7 @@ describe('a list', () => {
     expect(await names({ interest: 'funding', limit: '2' })).toHaveLength(1)
   })
 
-  it('has no more than it was asked for, however few matched at first', async () => {
+  it('never has more than the limit', async () => {
     await put(...Array.from({ length: 5 }, (_, at) => aLead({ interests: at < 4 ? ['funding'] : [] })))
     expect((await list({ interest: 'funding', limit: '2' })).body.leads).toHaveLength(2)
   })
@@ -109,7 +109,7 @@ describe('a list', () => {
     },
   )
 
-  it('leaves out what is past its time, though the store still has it', async () => {
+  it('excludes expired leads that are still stored', async () => {
     await put(
       aLead({ name: 'Old', touched_at: '2024-11-21T12:00:00.000Z' }),
       aLead({ name: 'Kept', touched_at: '2024-11-21T12:00:00.001Z' }),
@@ -118,7 +118,7 @@ describe('a list', () => {
     expect(await names({ search: 'old' })).toEqual([])
   })
 
-  it('takes no cursor of another list', async () => {
+  it('rejects a cursor of another list', async () => {
     await people()
     const { body } = await list({ limit: '1' })
     const cursor = body.next_cursor ?? ''
@@ -174,12 +174,12 @@ describe('a search', () => {
     [{ search: 'quincy' }, []],
     [{ search: 'quincy', state: 'quarantined' }, ['Quincy Spam']],
     [{ search: 'debo', state: 'deleted' }, ['Deborah Gone']],
-  ] as [Query, string[]][])('finds by the beginnings of words: %j', async (query, expected) => {
+  ] as [Query, string[]][])('finds by prefixes of words: %j', async (query, expected) => {
     await filled()
     expect(await names(query)).toEqual(expected)
   })
 
-  it('goes through pages, and shows no one twice', async () => {
+  it('shows each lead once over all pages', async () => {
     await put(
       ...Array.from({ length: 7 }, (_, at) =>
         aLead({ name: `Anna Annand Anno${at}`, email: `anna${at}@example.com` }),
@@ -189,14 +189,14 @@ describe('a search', () => {
     expect(found.toSorted()).toEqual(Array.from({ length: 7 }, (_, at) => `Anna Annand Anno${at}`))
   })
 
-  it('goes on as it began, its last page too', async () => {
+  it('keeps its order to the last page', async () => {
     const found = Array.from({ length: 5 }, (_, at) => `Anna${at}`)
     await put(...found.map((name) => aLead({ name })))
     expect(await names({ search: 'anna', limit: '3' })).toEqual(found)
   })
 })
 
-it('names a lead that cannot be read, and shows the rest, listed or found by a word', async () => {
+it('reports an invalid record and shows the others, in lists and searches', async () => {
   await people()
   const [bad] = await put(aLead({ name: 'Zed Adams' }), aLead({ name: 'Zoe Adams' }))
   store.seed('leads', { ...store.item('leads', { id: bad?.id }), stage: 'no such' })

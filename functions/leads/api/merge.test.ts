@@ -63,7 +63,7 @@ const pair = async (other: Partial<StoredLead> = {}) => {
   return [one, two] as const
 }
 
-it('a timeline of two goes to its end also where the store stops short of it', async () => {
+it('reads the timeline of two merged leads to its end if DynamoDB returns short pages', async () => {
   const [one, two] = await pair()
   for (let at = 1; at <= 9; at++) {
     later(at)
@@ -87,7 +87,7 @@ it('a timeline of two goes to its end also where the store stops short of it', a
 })
 
 describe('merging', () => {
-  it('fills what is empty, takes what is asked for, and keeps everything else', async () => {
+  it('fills empty fields, replaces chosen ones and keeps the rest', async () => {
     const [one, two] = await pair()
     const { status, body } = await mergeInto(one.id, { other: two.id, take: ['email', 'stage'] })
     expect(status).toBe(200)
@@ -144,7 +144,7 @@ describe('merging', () => {
     },
   )
 
-  it('fits a transaction even where two leads are found by all there can be', async () => {
+  it('fits into one transaction with the maximum number of keys', async () => {
     const words = (of: string) => Array.from({ length: 6 }, (_, at) => `${of}${'abcdef'[at]}`).join(' ')
     const most = (of: string, area: number): Partial<StoredLead> => ({
       name: words(`${of}n`),
@@ -161,7 +161,7 @@ describe('merging', () => {
     expectWhole()
   })
 
-  it('shows both histories as one, with who merged what', async () => {
+  it('combines both timelines and records the merge', async () => {
     const [one, two] = await pair()
     await change(two.id, { title: 'Countess' })
     later(1)
@@ -186,7 +186,7 @@ describe('merging', () => {
     })
   })
 
-  it('takes one from quarantine, but merges nothing that is deleted, merged, or the lead itself', async () => {
+  it('accepts a lead in quarantine, but not a deleted, merged or the same one', async () => {
     const [one, two] = await pair({ state: 'quarantined' })
     expect((await mergeInto(one.id, { other: one.id })).problem.errors?.[0]?.field).toBe('other')
     expect((await mergeInto(two.id, { other: one.id })).status).toBe(409)
@@ -201,7 +201,7 @@ describe('merging', () => {
     expectWhole()
   })
 
-  it('is refused when either is not as it was seen', async () => {
+  it('is refused if either lead was changed since', async () => {
     const [one, two] = await pair()
     await change(two.id, { title: 'Countess' })
     expect((await mergeInto(one.id, { other: two.id, other_version: 1 })).status).toBe(409)
@@ -209,7 +209,7 @@ describe('merging', () => {
     expect((await mergeInto(one.id, { other: two.id, version: 1, other_version: 2 })).status).toBe(200)
   })
 
-  it('loses nothing to a change that comes between reading and writing', async () => {
+  it('loses no change made between reading and writing', async () => {
     const [one, two] = await pair()
     let isFirst = true
     store.interfere = async (operation) => {
@@ -224,7 +224,7 @@ describe('merging', () => {
 })
 
 describe('undoing a merge', () => {
-  it('gives both back as they were', async () => {
+  it('restores both leads', async () => {
     const [one, two] = await pair()
     await mergeInto(one.id, { other: two.id, take: ['name', 'email', 'stage', 'value'] })
     later(1)
@@ -242,7 +242,7 @@ describe('undoing a merge', () => {
     expect((await eventsOf(two.id)).map(({ kind }) => kind)).toEqual(['split', 'merged'])
   })
 
-  it('gives back anything that was merged, whatever was taken', () => {
+  it('restores any merge', () => {
     const text = fc.option(fc.constantFrom('a', 'b'), { nil: undefined })
     const when = fc.constantFrom(
       ...[-2, -1, 0].map((hours) => new Date(now.getTime() + hours * 3_600_000).toISOString()),
@@ -292,7 +292,7 @@ describe('undoing a merge', () => {
     )
   })
 
-  it('leaves what somebody changed since', async () => {
+  it('keeps fields that were changed since', async () => {
     const [one, two] = await pair()
     await mergeInto(one.id, { other: two.id, take: ['email'] })
     await change(one.id, { company: 'Engines and Sons', stage: 'proposal' })
@@ -309,7 +309,7 @@ describe('undoing a merge', () => {
   it.each([
     ['first merged, first undone', 0, 1],
     ['last merged, first undone', 1, 0],
-  ])('leaves nothing of the others: %s', async (_, first, second) => {
+  ])('keeps nothing of the other leads: %s', async (_, first, second) => {
     const [one, two] = await pair({ interests: ['ai-strategy', 'merchant-services'] })
     const [three = aLead()] = await put(
       aLead({
@@ -334,7 +334,7 @@ describe('undoing a merge', () => {
     expectWhole()
   })
 
-  it('leaves the lead a way to be reached', async () => {
+  it('keeps a way to reach the person', async () => {
     const [one, two] = await put(aLead(), aLead({ email: undefined, phone: '+12125550143' }))
     await mergeInto(String(one?.id), { other: two?.id })
     await change(String(one?.id), { email: null })
@@ -343,14 +343,14 @@ describe('undoing a merge', () => {
     expectWhole()
   })
 
-  it('puts a lead back into quarantine that came from there', async () => {
+  it('returns a lead to quarantine', async () => {
     const [one, two] = await pair({ state: 'quarantined' })
     await mergeInto(one.id, { other: two.id })
     expect((await splitFrom(one.id, two.id)).body.other.state).toBe('quarantined')
     expectWhole()
   })
 
-  it('is refused for leads that were not merged', async () => {
+  it('is refused for separate leads', async () => {
     const [one, two] = await pair()
     expect((await splitFrom(one.id, two.id)).problem).toMatchObject({
       status: 409,
@@ -358,7 +358,7 @@ describe('undoing a merge', () => {
     })
   })
 
-  it('goes step by step where leads were merged one after another', async () => {
+  it('works step by step after several merges', async () => {
     const [one, two] = await pair()
     const [three = aLead()] = await put(aLead({ name: 'Third' }))
     await mergeInto(two.id, { other: three.id })
@@ -371,7 +371,7 @@ describe('undoing a merge', () => {
   })
 })
 
-it('a lead answered before the other came did not answer it', async () => {
+it('does not count an answer from before the lead was received', async () => {
   const early = new Date(now.getTime() - 3_600_000).toISOString()
   const [one, two] = await pair({
     created_at: early,
@@ -392,7 +392,7 @@ describe('duplicates', () => {
   const ask = (query: Record<string, string>) =>
     call<{ duplicates: Duplicate[]; erased: boolean }>(duplicates, findDuplicates, { query })
 
-  it('are found by what was typed, certain ones first, with the reasons', async () => {
+  it('are found with reasons, certain ones first', async () => {
     const [one, two] = await pair()
     const { body } = await ask({
       name: 'ada lovelace',
@@ -409,7 +409,7 @@ describe('duplicates', () => {
     expect((await ask({})).body.duplicates).toEqual([])
   })
 
-  it('are not leads that were deleted or merged', async () => {
+  it('do not include deleted and merged leads', async () => {
     const [one, two] = await pair()
     await put(aLead({ state: 'deleted' }))
     await mergeInto(two.id, { other: one.id, take: ['email'] })
@@ -417,7 +417,7 @@ describe('duplicates', () => {
     expect(body.duplicates.map(({ lead }) => lead.id)).toEqual([two.id])
   })
 
-  it('are the latest twenty, the latest first, however many there are', async () => {
+  it('are limited to the latest twenty, latest first', async () => {
     const leads = await put(...Array.from({ length: 30 }, () => aLead()))
     const latest = leads
       .map(({ id }) => id)

@@ -17,7 +17,6 @@ export const handler = serve(getReport, async ({ query }) =>
   reply(200, await readReport(query.weeks, systemClock.now())),
 )
 
-/** Reads counters, and the latest leads from forms for their response times. */
 export async function readReport(
   weeks: number,
   now: Date,
@@ -39,25 +38,25 @@ export async function readReport(
   }
 }
 
-/** A week's leads by channel, those without any left out. */
+/** The funnel of a week for each channel with leads. */
 const funnelOf = (starts: string, figures: Record<string, number>) =>
   channels.flatMap((channel) => {
-    const cameTo = (least: Stage): number =>
+    const reachedStage = (least: Stage): number =>
       stages
         .slice(stages.indexOf(least))
         .reduce((sum, stage) => (stage === 'lost' ? sum : sum + (figures[`${channel}|${stage}`] ?? 0)), 0)
-    const arrived = cameTo('new')
+    const arrived = reachedStage('new')
     if (arrived === 0) return []
     const reached = {
-      contacted: cameTo('contacted'),
-      qualified: cameTo('qualified'),
-      proposal: cameTo('proposal'),
-      won: cameTo('won'),
+      contacted: reachedStage('contacted'),
+      qualified: reachedStage('qualified'),
+      proposal: reachedStage('proposal'),
+      won: reachedStage('won'),
     }
     return [{ starts, channel, arrived, reached, lost: figures[`${channel}|lost`] ?? 0 }]
   })
 
-/** So many leads from forms are measured, the latest. */
+/** The number of latest leads from forms whose response times are measured. */
 const measured = 100
 
 async function latestWaits(now: Date): Promise<Wait[]> {

@@ -20,10 +20,10 @@ export const handler = serve(sendLeadEmail, async ({ params: { id }, body, sessi
   requireActive(lead)
   if (!canMail) throw refused('E-mail is not set up, so nothing can be sent.')
   if (!lead.email) throw refused('This lead has no e-mail address.')
-  const { idempotency_key, ...written } = body
+  const { idempotency_key, ...content } = body
   const sends_at = new Date(now.getTime() + undoSeconds * 1000).toISOString()
   const email = {
-    ...written,
+    ...content,
     lead_id: id,
     event_id: systemClock.newId(),
     who: whoIs(session),
@@ -35,7 +35,7 @@ export const handler = serve(sendLeadEmail, async ({ params: { id }, body, sessi
     await keepEmail(email, [idempotencyRecord(`email#${id}#${idempotency_key}`, id, now.toISOString())])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    // The key was used before: whatever became of that e-mail, this one is the same.
+    // The key was used before, so this is a repeated request for the same e-mail.
     if (!error.failed.includes(1)) throw refused('Another e-mail to this lead has not left yet.')
     return reply(202, toOutgoing(email))
   }

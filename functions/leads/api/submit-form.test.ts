@@ -34,7 +34,7 @@ const leads = () => store.items('leads').filter(({ id }) => !String(id).includes
 const counted = () => store.item('counters', { name: 'total_leads' })?.['value'] ?? 0
 
 describe('a lead', () => {
-  it('is stored whole and counted, in one transaction', async () => {
+  it('is stored and counted in one transaction', async () => {
     const { status, body } = await send({
       ...person,
       phone: '+1 555 0100',
@@ -87,12 +87,12 @@ describe('a lead', () => {
     })
   })
 
-  it('needs no more than a name and an address to write to', async () => {
+  it('requires only a name and an e-mail address', async () => {
     await send(person)
     expect(leads()[0]).toMatchObject({ consent: null, interests: [], message: '', qualifying: {} })
   })
 
-  it('is logged by code alone', async () => {
+  it('is logged without personal data', async () => {
     await send(person)
     expect(lines.join()).not.toMatch(/\bada\b|203\.0\.113/i)
   })
@@ -110,7 +110,7 @@ describe('a lead', () => {
     ['consent', { ...person, consent: 'no' }],
     ['idempotency_key', { ...person, idempotency_key: 'twice' }],
     ['started_at', { ...person, started_at: 'just now' }],
-  ])('names %s when it is not right', async (field, body) => {
+  ])('reports an invalid %s', async (field, body) => {
     const { status, problem } = await send(body)
     expect(status).toBe(400)
     expect(problem.errors?.map((error) => error.field.split('.')[0])).toContain(field)
@@ -119,7 +119,7 @@ describe('a lead', () => {
 })
 
 describe('a plain form', () => {
-  it('is answered with the way to the thanks page', async () => {
+  it('is redirected to the thanks page', async () => {
     const { status, headers } = await sendForm({
       ...person,
       phone: ' ',
@@ -151,20 +151,20 @@ describe('a plain form', () => {
     },
   )
 
-  it('with a good phone number leads to no note', async () => {
+  it('gets no note for a valid phone number', async () => {
     const { headers } = await sendForm({ ...person, phone: '(212) 555-0142', message: 'Call me.' })
     expect(headers['location']).not.toContain('#')
     expect(store.items('lead_events')[0]?.['text']).toBe('Call me.')
     expect(staffEmail(storedLead.parse(leads()[0])).text).toContain('> Phone: +12125550142\n')
   })
 
-  it('may tick several boxes, or one', async () => {
+  it('accepts one or several checked boxes', async () => {
     await sendForm('name=Ada&email=ada@example.com&interests=funding&interests=ai-strategy')
     await sendForm('name=Ada&email=ada@example.com&interests=funding')
     expect(leads().map(({ interests }) => interests)).toEqual([['funding', 'ai-strategy'], ['funding']])
   })
 
-  it('names the page it was sent from and its campaign by the referrer, if the page is ours', async () => {
+  it('takes page and campaign from the referrer if it is our page', async () => {
     const from = (referer: string) => sendForm({ ...person, message: referer }, { referer })
     await from('https://counting-house.example/quote?utm_source=news&utm_campaign=may')
     await from('https://elsewhere.example/quote?utm_source=theirs')
@@ -176,17 +176,17 @@ describe('a plain form', () => {
     ])
   })
 
-  it('that is sent twice is one lead, though it has no key', async () => {
+  it('adds one lead if it is sent twice without a key', async () => {
     await Promise.all([sendForm(person), sendForm(person)])
     await sendForm({ ...person, message: 'And another thing' })
     expect(leads().map(({ message }) => message)).toEqual(['', 'And another thing'])
   })
 
-  it('with a field twice that comes once is refused', async () => {
+  it('is refused with a duplicate field', async () => {
     expect((await sendForm('name=a&name=b&email=ada@example.com')).status).toBe(400)
   })
 
-  it('is told from JSON whatever the case of its content type', async () => {
+  it('is recognized by its content type in any case', async () => {
     const { status } = await call(handler, submitLeadForm, {
       body: JSON.stringify(person),
       headers: { 'content-type': 'Application/JSON' },
@@ -195,11 +195,11 @@ describe('a plain form', () => {
   })
 })
 
-describe('what a program filled in', () => {
+describe('a form filled in by a bot', () => {
   it.each([
     { homepage: 'https://spam.example' },
     { started_at: '2026-11-21T11:59:58.000Z', message: 'https://spam.example' },
-  ])('is answered like all else, set aside and not counted: %j', async (tell) => {
+  ])('gets the same answer, goes to quarantine and is not counted: %j', async (tell) => {
     const { status, body } = await send({ ...person, ...tell })
     expect([status, Object.keys(body).sort()]).toEqual([201, ['id', 'receipt', 'received']])
     expect(leads()).toMatchObject([{ state: 'quarantined', list: 'quarantined' }])
@@ -207,13 +207,13 @@ describe('what a program filled in', () => {
   })
 })
 
-it('is no spam for having been sent at once', async () => {
+it('is not spam only because it was sent fast', async () => {
   await send({ ...person, started_at: '2026-11-21T11:59:59.999Z' })
   expect(leads()).toMatchObject([{ state: 'active' }])
 })
 
 describe('the same form again', () => {
-  it('makes no second lead, and gives the first one’s id', async () => {
+  it('adds no second lead and returns the id of the first', async () => {
     const first = await send({ ...person, idempotency_key: key })
     expect(dynamo).toHaveReceivedCommandWith(TransactWriteCommand, {
       TransactItems: expect.arrayContaining([
@@ -262,7 +262,7 @@ describe('the same form again', () => {
     },
   )
 
-  it('adds the answers of a second step to what the lead was merged into meanwhile', async () => {
+  it('adds the answers of a second step to the lead it was merged into meanwhile', async () => {
     const [other = aLead()] = await put(aLead())
     const { body } = await send({ ...person, idempotency_key: key })
     await call(merge, mergeLeads, { params: { id: other.id }, body: { other: body.id, take: [] } })
@@ -291,13 +291,13 @@ describe('the same form again', () => {
     expect(counted()).toBe(1)
   })
 
-  it('is one lead also when it comes twice at once', async () => {
+  it('adds one lead for simultaneous requests', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => send({ ...person, idempotency_key: key })))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(leads()).toHaveLength(1)
   })
 
-  it('is another lead under another key, or without one', async () => {
+  it('adds another lead with another key or without a key', async () => {
     await send(person)
     await send(person)
     expect(leads()).toHaveLength(2)
@@ -309,7 +309,7 @@ describe('a client', () => {
     for (let sent = 0; sent < requestLimit.perClient; sent += 1) expect((await send(person)).status).toBe(201)
   }
 
-  it('may send so many in an hour, and is then asked to wait for the next', async () => {
+  it('is limited per hour', async () => {
     vi.setSystemTime(new Date('2026-11-21T12:45:00.000Z'))
     await fill()
     const { status, problem, headers } = await send(person)
@@ -324,19 +324,19 @@ describe('a client', () => {
     expect((await send(person)).status).toBe(201)
   })
 
-  it('is counted for what is refused, too', async () => {
+  it('is also counted for refused requests', async () => {
     for (let sent = 0; sent < requestLimit.perClient; sent += 1)
       expect((await send({ ...person, interests: [1] })).status).toBe(400)
     expect((await send(person)).status).toBe(429)
   })
 
-  it('is not in the way of another', async () => {
+  it('does not affect other clients', async () => {
     await fill()
     const other = { body: person, headers: { 'x-client-address': '203.0.113.8' } }
     expect((await call(handler, submitLeadForm, other)).status).toBe(201)
   })
 
-  it('is counted by a hash that removes itself', async () => {
+  it('is counted by a hash that expires', async () => {
     await send(person)
     const counts = store.items('leads').filter(({ id }) => String(id).startsWith('client#'))
     expect(counts).toEqual([

@@ -18,7 +18,7 @@ import { getLead, rootOf } from '../store/read.ts'
 import { changeLead, insertLead } from '../store/repository.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 
-/** What looks like spam is answered as everything else is, and set aside rather than lost. */
+/** Spam gets the same answer, and is kept in quarantine. */
 export const handler = serve(
   submitLeadForm,
   async ({ body, contentType, sentFrom }) => {
@@ -32,12 +32,12 @@ export const handler = serve(
     const isNew = id === lead.id
     nameLead(id)
     log('info', 'leads/received', { state: lead.state, new: isNew })
-    const kept = isNew ? lead : await addQualifying(id, lead.qualifying, now)
-    // Claimed here, so that the page says what is sent; the notice finds the same claim.
+    const stored = isNew ? lead : await addQualifying(id, lead.qualifying, now)
+    // Claimed here, so the page can say whether a receipt is sent. `notify` finds the same claim.
     const receipt =
       canMail &&
-      kept.state === 'active' &&
-      kept.email === lead.email &&
+      stored.state === 'active' &&
+      stored.email === lead.email &&
       (await claimReceipt(form.email, id, now)) === undefined
     if (isNew && lead.state === 'active') await queueNotice(id)
     return isJson
@@ -47,11 +47,11 @@ export const handler = serve(
   { admit: limitRequests },
 )
 
-/** Where a form without script leads; the fragment shows a note there, which needs no script either. */
+/** The page after a form without script. The fragment shows a note there with CSS only. */
 const thanksFor = (id: string, phone = ''): string =>
   `/thanks?ref=${referenceOf(id)}${phoneHint(phone) ? '#check-your-number' : ''}`
 
-/** Adds the answers of the form's second step to the lead its first step made, or to what that was merged into. */
+/** Adds the answers of the form's second step to the lead of the first step, or to the lead it was merged into. */
 async function addQualifying(id: string, answers: StoredLead['qualifying'], now: Date): Promise<StoredLead> {
   const root = await rootOf(await getLead(id, now))
   await changeLead(root.id, undefined, now, (lead) => {

@@ -7,14 +7,13 @@ import { queryLeads } from '../store/find.ts'
 import { withoutExpired } from '../store/read.ts'
 import { toLead } from '../domain/stored-lead.ts'
 
-/** Leads of each kind that are shown; the lists have the rest. */
+/** The most leads of each kind. */
 const shown = 25
-/** Days without anyone doing anything after which an open lead is stale. */
+/** Days without activity. */
 const staleAfter = 14
 
 export const handler = serve(getToday, async () => reply(200, await readToday(systemClock.now())))
 
-/** Reads a page's worth of each kind, however many leads there are. */
 export async function readToday(now: Date): Promise<z.input<(typeof getToday.answers)[200]>> {
   const fortnightAgo = new Date(now.getTime() - staleAfter * 86_400_000).toISOString()
   const some = async (

@@ -84,14 +84,14 @@ describe('a lead added by hand', () => {
     expect(countsIn(store).kept).toEqual(countsIn(store).due)
   })
 
-  it('under the same key again is the same lead', async () => {
+  it('is added once for the same key', async () => {
     const body = { name: 'Wen Li', email: 'wen@example.com', idempotency_key: crypto.randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => call<Lead>(create, createLead, { body })))
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
     expect(leadsIn(store)).toHaveLength(1)
   })
 
-  it('says when it was read from a picture, and has no other origin to choose', async () => {
+  it('can come from a picture, but has no other origin', async () => {
     const body = { name: 'Wen Li', phone: '212 555 0142' }
     const read = await call<Lead>(create, createLead, { body: { ...body, via: 'screenshot' } })
     expect(read.body).toMatchObject({ channel: 'screenshot', source: { via: 'screenshot' } })
@@ -99,7 +99,7 @@ describe('a lead added by hand', () => {
     expect(status).toBe(400)
   })
 
-  it('needs a way to reach the person', async () => {
+  it('requires a way to reach the person', async () => {
     const { status, problem } = await call(create, createLead, { body: { name: 'Wen Li', email: ' ' } })
     expect([status, problem.errors]).toEqual([
       400,
@@ -109,7 +109,7 @@ describe('a lead added by hand', () => {
 })
 
 describe('a change', () => {
-  it('says who changed what from what to what, and is counted', async () => {
+  it('records who changed which values, and updates the counts', async () => {
     const { id } = await one({ value_cents: 100_00 })
     sitDown('Grace')
     at(5)
@@ -188,7 +188,7 @@ describe('a change', () => {
     },
   )
 
-  it('of nothing writes nothing', async () => {
+  it('without an effect writes nothing', async () => {
     const { id } = await one()
     dynamo.resetHistory()
     const { body } = await change(id, { name: 'Ada Lovelace', email: 'ADA@example.com', stage: 'new' })
@@ -196,7 +196,7 @@ describe('a change', () => {
     expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
   })
 
-  it('clears with null, but never the last way to reach the person', async () => {
+  it('clears fields with null, but not the last way to reach the person', async () => {
     const { id } = await one({ company: 'Engines', phone: '+12125550142', value_cents: 1 })
     expect((await change(id, { company: null, value: null, phone: '' })).body).toMatchObject({
       company: null,
@@ -207,14 +207,14 @@ describe('a change', () => {
     expect([status, problem.errors?.[0]?.field]).toEqual([400, 'email'])
   })
 
-  it('from an earlier version is refused; without one it goes on top', async () => {
+  it('of an earlier version is refused; without a version it is applied', async () => {
     const { id } = await one()
     await change(id, { title: 'Countess', version: 1 })
     expect((await change(id, { title: 'Lady', version: 1 })).problem.type).toBe('urn:problem:stale-version')
     expect((await change(id, { company: 'Engines' })).body).toMatchObject({ title: 'Countess', version: 3 })
   })
 
-  it('at the same moment as another loses neither', async () => {
+  it('at the same time as another loses neither', async () => {
     const { id } = await one()
     await Promise.all([
       change(id, { title: 'Countess' }),
@@ -239,14 +239,14 @@ describe('a change', () => {
     expect((await write(id, { text: 'Hm' })).problem.error).toBe(words)
   })
 
-  it('is refused with two decimals too many and with fields a lead does not have', async () => {
+  it('is refused with too many decimals or unknown fields', async () => {
     const { id } = await one()
     expect((await change(id, { value: 1.005 })).status).toBe(400)
     expect((await change(id, { state: 'deleted' })).status).toBe(400)
     expect((await change(id, {})).status).toBe(400)
   })
 
-  it('is told in the log without a word about the person', async () => {
+  it('is logged without personal data', async () => {
     const { id } = await one()
     await change(id, { company: 'Engines' })
     await write(id, { text: 'Asked for a quote' })
@@ -258,7 +258,7 @@ describe('the first answer', () => {
   const responded = async (id: string) =>
     (await call<Lead>(get, getLead, { params: { id } })).body.responded_at
 
-  it('is leaving the first stage, and is undone with it', async () => {
+  it('is leaving the stage New, and is removed by moving back', async () => {
     const { id } = await one()
     at(10)
     await change(id, { stage: 'contacted' })
@@ -273,7 +273,7 @@ describe('the first answer', () => {
     expect(await responded(id)).toBe(minutes(12).toISOString())
   })
 
-  it('is a call or an e-mail, whichever took place first, and no note', async () => {
+  it('is the first call or e-mail, not a note', async () => {
     const { id } = await one()
     at(10)
     await write(id, { text: 'Looks promising' })
@@ -287,7 +287,7 @@ describe('the first answer', () => {
     expect(await responded(id)).toBe(minutes(20).toISOString())
   })
 
-  it('is never before the lead came', async () => {
+  it('is never before the lead was received', async () => {
     const { id, created_at } = await one()
     at(10)
     await write(id, { kind: 'call', text: 'Had met them', at: minutes(-600).toISOString() })
@@ -296,7 +296,7 @@ describe('the first answer', () => {
 })
 
 describe('a note', () => {
-  it('says who wrote what, and leaves a form somebody has open as it is', async () => {
+  it('records who wrote it, and does not make open forms stale', async () => {
     const { id } = await one()
     at(5)
     const { status, body } = await write(id, { text: 'Two lines\nof it' })
@@ -307,7 +307,7 @@ describe('a note', () => {
     expect(lead.touched_at).toBe(minutes(5).toISOString())
   })
 
-  it('under the same key again is the same note', async () => {
+  it('is added once for the same key', async () => {
     const { id } = await one()
     const body = { text: 'Once', idempotency_key: crypto.randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => write(id, body)))
@@ -315,7 +315,7 @@ describe('a note', () => {
     expect((await eventsOf(id)).events).toHaveLength(1)
   })
 
-  it('written meanwhile makes nobody’s edit stale, another edit does', async () => {
+  it('does not make an edit stale, but another edit does', async () => {
     const meanwhile = (act: (id: string) => Promise<unknown>, id: string) => {
       let isFirst = true
       store.interfere = async (operation) => {
@@ -338,7 +338,7 @@ describe('a note', () => {
     expect(late.status).toBe(409)
   })
 
-  it('under the same key for another lead is a note of its own', async () => {
+  it('is added again for another lead with the same key', async () => {
     const [ada, bea] = [await one(), await one()]
     const body = { text: 'Once', idempotency_key: crypto.randomUUID() }
     await write(ada.id, body)
@@ -352,7 +352,7 @@ describe('a note', () => {
     expect((await write(id, { text: ' \n' })).status).toBe(400)
   })
 
-  it('is for a lead that is there', async () => {
+  it('requires an existing lead', async () => {
     expect((await write(crypto.randomUUID(), { text: 'Hm' })).status).toBe(404)
   })
 })
@@ -363,7 +363,7 @@ describe('a correction of what staff wrote', () => {
     return { id: lead.id, note: (await write(lead.id, body)).body }
   }
 
-  it('keeps what it said, who changed it and when, and leaves a form somebody has open as it is', async () => {
+  it('keeps the earlier text, and does not make open forms stale', async () => {
     const { id, note: entry } = await noted()
     sitDown('Grace')
     at(5)
@@ -383,7 +383,7 @@ describe('a correction of what staff wrote', () => {
     expect((await change(id, { title: 'Countess', version: 1 })).status).toBe(200)
   })
 
-  it('deletes and restores it, where it was', async () => {
+  it('deletes and restores it in its place', async () => {
     const { id, note: entry } = await noted()
     const deleted = (await correct(id, entry.id, { deleted: true, version: 1 })).body
     expect(deleted).toMatchObject({ text: 'Rnag', version: 2, edits: [{ act: 'deleted', who: 'Staff' }] })
@@ -393,7 +393,7 @@ describe('a correction of what staff wrote', () => {
     expect((await correct(id, entry.id, { text: 'x', version: 3 })).status).toBe(200)
   })
 
-  it('by two at once is one, and the other learns of it', async () => {
+  it('by two people at once is stale for the second', async () => {
     const { id, note: entry } = await noted()
     const answers = await Promise.all(['A', 'B'].map((text) => correct(id, entry.id, { text, version: 1 })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -401,7 +401,7 @@ describe('a correction of what staff wrote', () => {
     expect(answers.find(({ status }) => status === 409)?.problem.type).toBe('urn:problem:stale-version')
   })
 
-  it('that changes nothing is none', async () => {
+  it('without an effect is not recorded', async () => {
     const { id, note: entry } = await noted()
     expect((await correct(id, entry.id, { text: 'Rnag', version: 1 })).body).toEqual(entry)
     expect((await correct(id, entry.id, { deleted: false, version: 1 })).body).toEqual(entry)
@@ -420,13 +420,13 @@ describe('a correction of what staff wrote', () => {
     expect((await correct(id, entry.id, body)).status).toBe(400)
   })
 
-  it('gives a note no time of its own', async () => {
+  it('cannot change the time of a note', async () => {
     const { id, note: entry } = await noted()
     const { problem } = await correct(id, entry.id, { at: now.toISOString(), version: 1 })
     expect(problem.errors?.[0]?.field).toBe('at')
   })
 
-  it('is none of what the product or the customer wrote, nor of an e-mail that left from here', async () => {
+  it('is refused for events of the product, the customer and sent e-mails', async () => {
     const { id } = await one()
     await change(id, { title: 'Countess' })
     const [{ id: changed } = expect.fail()] = (await eventsOf(id)).events
@@ -446,7 +446,7 @@ describe('a correction of what staff wrote', () => {
         expect((await correct(id, other, { ...body, version: 1 })).status).toBe(409)
   })
 
-  it('is of an entry and a lead that are there, the lead one that is worked', async () => {
+  it('requires an existing entry of an active lead', async () => {
     const { id, note: entry } = await noted()
     const other = await one()
     expect((await correct(other.id, entry.id, { text: 'x', version: 1 })).status).toBe(404)
@@ -455,7 +455,7 @@ describe('a correction of what staff wrote', () => {
     expect((await correct(id, entry.id, { text: 'x', version: 1 })).status).toBe(409)
   })
 
-  it('reaches an entry of a lead that was merged into it', async () => {
+  it('changes an entry of a merged lead', async () => {
     const { id: otherId, note: entry } = await noted()
     const { id } = await one({ merged_from: [otherId] })
     const { body } = await correct(id, entry.id, { text: 'Rang', version: 1 })
@@ -463,7 +463,7 @@ describe('a correction of what staff wrote', () => {
     expect((await eventsOf(id)).events).toHaveLength(1)
   })
 
-  it('does not bring back an entry of somebody who was erased meanwhile', async () => {
+  it('does not restore an entry of a person who was erased meanwhile', async () => {
     const { id, note: entry } = await noted()
     store.interfere = async (operation) => {
       if (operation !== 'TransactWrite') return
@@ -474,7 +474,7 @@ describe('a correction of what staff wrote', () => {
     expect(store.items('lead_events')).toEqual([])
   })
 
-  it('of a call moves the time of the first answer with it', async () => {
+  it('of a call also changes the time of the first answer', async () => {
     const responded = async (of: string) =>
       (await call<Lead>(get, getLead, { params: { id: of } })).body.responded_at
     const { id } = await one()
@@ -494,7 +494,7 @@ describe('a correction of what staff wrote', () => {
     expect(await responded(id)).toBe(now.toISOString())
   })
 
-  it('ends after twenty changes, and a deletion can still be undone', async () => {
+  it('is limited to twenty changes, but a deletion can still be undone', async () => {
     const { id, note: entry } = await noted()
     for (let version = 1; version <= 19; version++)
       expect((await correct(id, entry.id, { text: `${version}`, version })).status).toBe(200)
@@ -506,7 +506,7 @@ describe('a correction of what staff wrote', () => {
 })
 
 describe('a timeline', () => {
-  it('is read in pages, those of leads merged into it among it', async () => {
+  it('is read in pages, including events of merged leads', async () => {
     const other = await one({ state: 'merged' })
     const { id } = await one({ merged_from: [other.id] })
     for (const text of ['1', '2', '3']) await write(id, { text })
@@ -528,7 +528,7 @@ describe('a timeline', () => {
     expect(texts).toEqual(['3', '2', '1', 'Old'])
   })
 
-  it('takes no cursor it never gave', async () => {
+  it('rejects an invalid cursor', async () => {
     const { id } = await one()
     expect((await call(timeline, listLeadEvents, { params: { id }, query: { cursor: 'x' } })).status).toBe(
       400,
@@ -537,7 +537,7 @@ describe('a timeline', () => {
 })
 
 describe('a deletion', () => {
-  it('sets aside: the lead is neither counted nor found, and can be read', async () => {
+  it('removes the lead from counts and searches, but it can be read', async () => {
     const { id } = await one()
     const { status } = await call(remove, deleteLead, { params: { id } })
     expect(status).toBe(204)
@@ -551,12 +551,12 @@ describe('a deletion', () => {
     expect((await eventsOf(id)).events).toHaveLength(1)
   })
 
-  it('spares a customer, who is kept for good', async () => {
+  it('of a customer has no end', async () => {
     const { id } = await one({ stage: 'won' })
     expect((await call<Lead>(get, getLead, { params: { id } })).body.keep_until).toBeNull()
   })
 
-  it('ends: what is past its time is not there, though the store still has it', async () => {
+  it('is final after 30 days, even if the lead is still stored', async () => {
     const { id } = await one({ state: 'deleted' })
     vi.setSystemTime(new Date('2026-12-21T12:00:00.000Z'))
     expect((await call(get, getLead, { params: { id } })).status).toBe(404)

@@ -12,7 +12,7 @@ type Values = Record<string, ChangedValue | undefined>
 const orNull = (value: ChangedValue | undefined): ChangedValue =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 
-/** The fields in which two records differ; what is absent or empty is null. */
+/** The fields that differ. Absent and empty values are null. */
 export function changesBetween(before: Values, after: Values): FieldChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields.flatMap((field) => {
@@ -23,23 +23,23 @@ export function changesBetween(before: Values, after: Values): FieldChange[] {
 
 const valueFields = fieldNames.filter((field) => field !== 'stage')
 
-/** What staff may change of a lead, but for its stage, as its history tells it. */
+/** A lead's editable fields except the stage, as history records them. */
 export const valuesOf = ({ value_cents, ...lead }: StoredLead): Values =>
   recordOf(valueFields, (field) => {
     if (field !== 'value') return lead[field]
     return value_cents === undefined ? null : toDollars(value_cents)
   })
 
-/** What a change of a lead comes to: the lead as it is to be, what is said of it, and what is written with it. */
+/** The result of a change, to be written in one transaction. */
 export interface Outcome {
   after: StoredLead
   events: readonly LeadEvent[]
   extraWrites?: Writes
-  /** Nothing that people edit changes: a form somebody has open is not stale by it. */
+  /** True if no editable field changes, so open forms do not become stale. */
   keepsVersion?: boolean
 }
 
-/** What a change by a person comes to: nothing when it changes nothing. */
+/** The outcome of an edit by a person, or undefined if nothing changes. */
 export function outcomeOf(
   before: StoredLead,
   after: StoredLead,

@@ -5,24 +5,22 @@ import { mondayOf } from '#shared/leads/week.ts'
 import { countersOf, earnedField } from '#shared/visits/earned.ts'
 import type { StoredLead } from './stored-lead.ts'
 
-/** Figures by counter and field. */
+/** Numbers by counter and field. */
 export type Counts = Record<string, Record<string, number>>
 
-/** Counts and cents by stage, and how many writes moved any count. */
+/** Counts and cents by stage, and the number of writes that changed any count. */
 export const leadsCounter = 'leads'
 
-/** Leads that came in the week of a Monday, by channel: how far they came, and how many of them are lost. */
+/** The leads received in the week of a Monday, by channel and furthest stage, and how many are lost. */
 export const weekCounter = (monday: string): string => `leads:week:${monday}`
 
-/** What of a lead counts. */
 export type Countable = Pick<
   StoredLead,
   'state' | 'stage' | 'furthest' | 'value_cents' | 'source' | 'created_at'
 >
 
 /**
- * What one lead adds to the counters: those of a set of leads are the sum of this over them, and nothing else.
- * Only active leads count.
+ * What a lead adds to the counters. The counters are always the sum of this over all leads. Only active leads count.
  */
 export function countsOf(lead: Countable | undefined): Counts {
   if (lead?.state !== 'active') return {}
@@ -56,7 +54,7 @@ export function countsOf(lead: Countable | undefined): Counts {
   }
 }
 
-/** Adds `more`, times `times`, to `sum`. */
+/** Adds `more` to `sum`, multiplied by `times`. */
 export function addCounts(sum: Counts, more: Counts, times = 1): Counts {
   for (const [name, fields] of Object.entries(more)) {
     const total = (sum[name] ??= {})
@@ -65,7 +63,6 @@ export function addCounts(sum: Counts, more: Counts, times = 1): Counts {
   return sum
 }
 
-/** Without what is zero. */
 export const nonZero = (counts: Counts): Counts =>
   Object.fromEntries(
     Object.entries(counts).flatMap(([name, fields]) => {

@@ -3,7 +3,6 @@ import { systemClock } from '#lib/clock.ts'
 
 export { whoIs } from '#shared/session/names.ts'
 
-/** Something that happens to a lead now. */
 export const eventOf = (
   leadId: string,
   who: string,

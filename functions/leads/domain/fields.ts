@@ -14,37 +14,37 @@ import { withStage } from './stages.ts'
 import type { StoredField } from './merge-record.ts'
 import type { StoredLead } from './stored-lead.ts'
 
-/** What may be written about a lead; null clears a field. */
+/** A change of fields. Null clears a field. */
 export type Fields = { [F in LeadField]?: FieldValues[F] | undefined }
 
-/** E-mail address and phone numbers as they are kept. Numbers are read by large tables, loaded when there is one. */
+/** Normalizes e-mail address and phone numbers. The large phone tables are loaded only if there is a number. */
 export async function normaliseContact<F extends Pick<Fields, 'email' | PhoneField>>(fields: F): Promise<F> {
   const { email } = fields
-  const kept = { ...fields, ...(email ? { email: normaliseEmail(email) } : {}) }
-  if (numbersOf(fields).length === 0) return kept
+  const normalized = { ...fields, ...(email ? { email: normaliseEmail(email) } : {}) }
+  if (numbersOf(fields).length === 0) return normalized
   const { normalisePhone } = await import('#shared/leads/contact/phone.ts')
   return {
-    ...kept,
+    ...normalized,
     ...recordOf(phoneFields, (field) => fields[field] && normalisePhone(fields[field])),
   }
 }
 
-const kept = <T>(before: T | undefined, given: T | null | undefined): T | undefined =>
+const updated = <T>(before: T | undefined, given: T | null | undefined): T | undefined =>
   given === undefined ? before : (given ?? undefined)
 
-/** A lead with fields written over. @throws Problem invalid-request when nobody could reach the person any more */
+/** Changes fields of a lead. @throws Problem invalid-request if no way to reach the person would remain */
 export function withFields(lead: StoredLead, fields: Fields, now: Date): StoredLead {
   const { value } = fields
   const written = {
     name: fields.name ?? lead.name,
-    ...recordOf(lineFields, (field) => kept(lead[field], fields[field])),
+    ...recordOf(lineFields, (field) => updated(lead[field], fields[field])),
     message: fields.message ?? lead.message,
     interests: fields.interests ?? lead.interests,
-    next_step: kept(lead.next_step, fields.next_step),
-    value_cents: kept(lead.value_cents, value && toCents(value)),
+    next_step: updated(lead.next_step, fields.next_step),
+    value_cents: updated(lead.value_cents, value && toCents(value)),
   } satisfies Record<Exclude<StoredField, 'stage'>, unknown>
   const after: StoredLead = { ...lead, ...written }
-  // It is about the address that was.
+  // The failure was about the old address.
   if (after.email !== lead.email) after.notice_failure = undefined
   if (isReachable(lead) && !isReachable(after))
     throw fieldProblem('email', 'Keep an e-mail address or a phone number.')

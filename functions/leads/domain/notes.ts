@@ -1,10 +1,9 @@
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { isByHand, isDeleted, type LeadEvent, type NoteEdit } from '#shared/leads/event.ts'
 
-/** An entry keeps each text it had, and a record has room for so many. */
+/** An entry stores its earlier texts, and a DynamoDB item has limited space. */
 const maxEdits = 20
 
-/** What is changed of an entry, and by whom. */
 export interface NoteChange {
   version: number
   text?: string | undefined
@@ -13,8 +12,8 @@ export interface NoteChange {
 }
 
 /**
- * An entry of the timeline with a change; undefined when the change is nothing new.
- * @throws Problem when it is not one that staff wrote, or not as it was seen
+ * Changes a timeline entry. Returns undefined if nothing changes.
+ * @throws Problem if staff did not write it, or it was changed since it was read
  */
 export function withChange(
   event: LeadEvent,
@@ -43,11 +42,11 @@ export function withChange(
   if (isSame) return undefined
   if (edits.length >= maxEdits && change.deleted !== false)
     throw new Problem('wrong-state', `This entry was changed ${edits.length} times. Write a new one instead.`)
-  const edit: NoteEdit = { ...actOf(event, change), at: now.toISOString(), who }
+  const edit: NoteEdit = { ...editOf(event, change), at: now.toISOString(), who }
   return { ...event, ...after, version: version + 1, edits: [...edits, edit] }
 }
 
-const actOf = ({ text, at }: LeadEvent, { deleted }: NoteChange): Omit<NoteEdit, 'at' | 'who'> =>
+const editOf = ({ text, at }: LeadEvent, { deleted }: NoteChange): Omit<NoteEdit, 'at' | 'who'> =>
   deleted === undefined
     ? { act: 'edited', text: text ?? '', took_place: at }
     : { act: deleted ? 'deleted' : 'restored' }

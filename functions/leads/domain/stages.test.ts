@@ -11,7 +11,7 @@ const moved = (...stages: Stage[]) =>
   stages.reduce((lead, stage, at) => withStage(lead, stage, time(at + 1)), came)
 
 describe('the first answer', () => {
-  it('is when a lead leaves New, and later moves leave it', () => {
+  it('is when a lead leaves New, and later moves do not change it', () => {
     expect(moved('contacted', 'qualified', 'proposal')).toMatchObject({
       responded_at: time(1).toISOString(),
       stage_at: time(3).toISOString(),
@@ -26,7 +26,7 @@ describe('the first answer', () => {
     },
   )
 
-  it('stays where the person was called or written to', () => {
+  it('is kept after a call or an e-mail', () => {
     const called = withContact(came, time(7).toISOString())
     expect(withStage(withStage(called, 'contacted', time(8)), 'new', time(9)).responded_at).toBe(
       time(7).toISOString(),
@@ -34,13 +34,13 @@ describe('the first answer', () => {
   })
 })
 
-it('a move straight back leaves no trace', () => {
+it('moving back at once restores the earlier state', () => {
   const before = moved('contacted')
   const { stage_before: _, ...after } = withStage(withStage(before, 'won', time(5)), 'contacted', time(6))
   const { stage_before: __, ...expected } = before
   expect(after).toEqual(expected)
 })
 
-it('a lost lead keeps how far it came', () => {
+it('a lost lead keeps its furthest stage', () => {
   expect(moved('proposal', 'lost')).toMatchObject({ stage: 'lost', furthest: 'proposal' })
 })

@@ -4,15 +4,15 @@ import type { StoredLead } from './stored-lead.ts'
 const earlier = (a: string | undefined, b: string | undefined): string | undefined =>
   a === undefined || (b !== undefined && b < a) ? b : a
 
-/** With the time of the first answer recomputed. */
+/** Recomputes the time of the first answer. */
 export const withResponse = (lead: StoredLead): StoredLead => ({
   ...lead,
   responded_at: earlier(lead.first_contact_at, lead.left_new_at),
 })
 
 /**
- * A lead moved to a stage. Leaving `new` is a first answer, and coming back takes that answer away again. A move back is
- * a correction: what it moved back from was never reached, and a move straight back leaves no trace of either.
+ * Moves a lead to a stage. Leaving `new` counts as the first answer; moving back to `new` removes it. Moving back is a
+ * correction, so the later stage does not count as reached. Moving back at once restores the earlier state.
  */
 export function withStage(lead: StoredLead, stage: Stage, now: Date): StoredLead {
   if (lead.stage === stage) return lead
@@ -29,10 +29,10 @@ export function withStage(lead: StoredLead, stage: Stage, now: Date): StoredLead
   })
 }
 
-/** When a call or an e-mail counts as an answer to a lead: not before it came. */
+/** The time at which a contact counts as an answer: not before the lead was received. */
 export const contactAt = ({ created_at }: StoredLead, at: string): string =>
   at < created_at ? created_at : at
 
-/** A lead somebody called or wrote to. */
+/** Records a call or an e-mail. */
 export const withContact = (lead: StoredLead, at: string): StoredLead =>
   withResponse({ ...lead, first_contact_at: earlier(lead.first_contact_at, contactAt(lead, at)) })

@@ -19,7 +19,7 @@ it.each<[StateAction, StoredLead, LeadState, LeadState | undefined]>([
   ['restore', lead('deleted'), 'active', undefined],
   ['quarantine', lead('active'), 'quarantined', undefined],
   ['release', lead('quarantined'), 'active', undefined],
-])('%s of one that is %o', (action, before, state, state_before) => {
+])('%s changes the state %o', (action, before, state, state_before) => {
   const outcome = withState(before, action, 'Grace', now)
   expect(outcome?.after).toEqual({
     ...before,
@@ -37,7 +37,7 @@ it.each<[StateAction, LeadState]>([
   ['restore', 'quarantined'],
   ['quarantine', 'quarantined'],
   ['release', 'active'],
-])('%s of one that is %s changes nothing', (action, state) =>
+])('%s of a lead that is %s changes nothing', (action, state) =>
   expect(withState(lead(state), action, 'Grace', now)).toBeUndefined(),
 )
 
@@ -48,6 +48,6 @@ it.each<[StateAction, LeadState]>([
   ['quarantine', 'merged'],
   ['release', 'deleted'],
   ['release', 'merged'],
-])('%s of one that is %s is refused', (action, state) =>
+])('%s of a lead that is %s is refused', (action, state) =>
   expect(() => withState(lead(state), action, 'Grace', now)).toThrow('This lead'),
 )

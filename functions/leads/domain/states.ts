@@ -12,7 +12,7 @@ const refusals: Record<LeadState, string> = {
   merged: 'This lead was merged into another one.',
 }
 
-/** @throws Problem wrong-state unless the lead is one that is worked */
+/** @throws Problem wrong-state unless the lead is active */
 export function requireActive({ state }: StoredLead): void {
   if (state !== 'active') throw new Problem('wrong-state', refusals[state])
 }
@@ -33,8 +33,8 @@ const targetOf = (action: StateAction, { state_before = 'active' }: StoredLead):
 }
 
 /**
- * A lead set aside or brought back; undefined when it is there already.
- * @throws Problem wrong-state when there is no way from where it is
+ * Archives or restores a lead. Returns undefined if it already has that state.
+ * @throws Problem wrong-state if the action is not allowed in its state
  */
 export function withState(
   lead: StoredLead,

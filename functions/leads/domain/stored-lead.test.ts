@@ -3,7 +3,7 @@ import { lead } from '#shared/leads/model.ts'
 import { deletedDays, keptMonths } from '#shared/leads/retention.ts'
 import { keepUntil, newLead, storedLead, toLead } from './stored-lead.ts'
 
-it('of before there was a second number has none', () => {
+it('reads a lead stored before the second number existed', () => {
   const { second_phone: _, ...old } = newLead('1', 'Ada', { via: 'staff', utm: {} }, new Date(0))
   expect(lead.parse(toLead(storedLead.parse(old)))).toMatchObject({ phone: null, second_phone: null })
 })

@@ -11,7 +11,7 @@ import { interest, stage } from '#shared/leads/stage.ts'
 import { toDollars } from '#shared/money/money.ts'
 import { mergeRecord } from './merge-record.ts'
 
-/** A lead as it is stored; what is not known is absent. */
+/** A lead in the store. Unknown values are absent. */
 export const storedLead = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,38 +25,37 @@ export const storedLead = z.object({
   consent: z._default(consentRecord, null),
   next_step: z.optional(nextStep),
   state: leadState,
-  /** How far it came, which the funnel counts: its stage, or of a lost one the stage it was lost from. */
+  /** For the funnel: its stage, or for a lost lead the stage before. */
   furthest: stage,
-  /** What it was before it was deleted or merged. */
+  /** The state before it was deleted or merged. */
   state_before: z.optional(leadState),
   merged_into: optionalText,
   merged_from: z._default(z.array(z.string()), []),
-  /** Of a merged lead: what the merge changed of the one it lives on in. */
+  /** For a merged lead: what the merge changed in the other lead. */
   merge: z.optional(mergeRecord),
-  /** The earlier of the next two. */
+  /** The earlier of `first_contact_at` and `left_new_at`. */
   responded_at: optionalText,
-  /** The first call or e-mail anyone noted. */
+  /** The first call or e-mail. */
   first_contact_at: optionalText,
-  /** When it left the stage `new`, unless it was put back. */
+  /** When it left the stage `new`, unless it was moved back. */
   left_new_at: optionalText,
   stage_at: z.string(),
-  /** As it was before it last changed its stage: going straight back is as if it never had. */
+  /** The state before the last change of stage, which moving back at once restores. */
   stage_before: z.optional(
     z.object({ stage, furthest: stage, stage_at: z.string(), left_new_at: optionalText }),
   ),
   touched_at: z.string(),
-  /** Who could not be notified, or which e-mail came back, in words. */
+  /** A sentence about an e-mail that could not be sent or was returned. */
   notice_failure: optionalText,
   created_at: z.string(),
   updated_at: z.string(),
-  /** Of what people edit: a change made from an earlier one is stale. */
+  /** Incremented when an editable field changes. A change of an earlier version is stale. */
   version: z.int(),
-  /** Of the record, raised with every write of it; absent before the first. */
+  /** Incremented with every write of the record. Absent in old records. */
   revision: z.optional(z.int()),
 })
 export type StoredLead = z.infer<typeof storedLead>
 
-/** A lead of which nothing is known yet but who it is and where it came from. */
 export const newLead = (id: string, name: string, from: Source, now: Date): StoredLead => ({
   id,
   name,
@@ -77,9 +76,8 @@ export const newLead = (id: string, name: string, from: Source, now: Date): Stor
 })
 
 /**
- * When a lead is to be gone: customers stay, deleted ones only until they cannot be brought back, merged ones as long as
- * what they live on in.
- * @returns null for one that is kept for good
+ * When a lead is to be deleted permanently.
+ * @returns null for customers, and for merged leads, which are deleted with the lead they are merged into
  */
 export function keepUntil({
   stage: at,

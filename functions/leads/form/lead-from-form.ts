@@ -8,7 +8,7 @@ import { looksLikeSpam } from '#shared/leads/spam.ts'
 import { normaliseContact } from '../domain/fields.ts'
 import { newLead, type StoredLead } from '../domain/stored-lead.ts'
 
-/** What script would have filled in: the page and the campaign by the referrer, and the content as its own key. */
+/** Fills in what script would send: page and campaign from the referrer, and a hash of the content as the idempotency key. */
 export function withoutScript(form: LeadRequest, sentFrom: URL | undefined): LeadRequest {
   const article = articleOfPage(`/blog/${sentFrom?.searchParams.get('article') ?? ''}`)
   const campaign = (name: string) => sentFrom?.searchParams.get(name)?.slice(0, 200) || undefined
@@ -25,12 +25,11 @@ export function withoutScript(form: LeadRequest, sentFrom: URL | undefined): Lea
   }
 }
 
-/** What staff should know of a number that can be none; it is kept as written. Undefined when nothing is wrong with it. */
+/** A note for staff about a doubtful phone number, or undefined. */
 export const doubtfulPhoneNote = (phone = ''): string | undefined =>
   phoneHint(phone) &&
   '(Our note: the phone number is kept as written. It does not look like one: ask before you call.)'
 
-/** The lead a form asks for: without a number, or with one as it is kept. */
 export async function leadFromForm(form: LeadRequest, id: string, now: Date): Promise<StoredLead> {
   const { email, phone } = await normaliseContact({ email: form.email, phone: form.phone })
   const source: Source = {

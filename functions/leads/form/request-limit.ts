@@ -5,10 +5,10 @@ import { countInWindow, windowAt } from '#aws/rate.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
-/** Forms one client may send in a window, refused ones included: a person sends up to four, and an office may share an address. */
+/** Includes refused requests. A person sends up to four, but the people of an office may share an address. */
 export const requestLimit = { perClient: 60, windowSeconds: 60 * 60 } as const
 
-/** Counts a request before it is read. @throws Problem when this client sent too many in the running window */
+/** Counts a request before its body is read. @throws Problem if this client sent too many in the current window */
 export async function limitRequests(clientAddress: string, now: Date): Promise<void> {
   const { perClient, windowSeconds } = requestLimit
   const client = clientHash(clientAddress)

@@ -1,8 +1,10 @@
+import type { RowReading } from '#shared/leads/transfer/import-row.ts'
+import { systemClock } from '#lib/clock.ts'
 import { eventOf } from '../domain/event.ts'
-import type { StoredLead } from '../domain/stored-lead.ts'
+import { withFields } from '../domain/fields.ts'
+import { newLead, type StoredLead } from '../domain/stored-lead.ts'
 import { asChange, findAllByIdempotencyKey, idempotencyRecord } from '../store/repository.ts'
 import type { LeadChange } from '../store/write.ts'
-import { leadOf } from './lead.ts'
 import type { DoneRow, PlannedRow } from './rows.ts'
 
 const rowKey = (importId: string, row: number): string => `import#${importId}#${row}`
@@ -10,13 +12,13 @@ const leadKey = (importId: string, leadId: string): string => `import#${importId
 
 interface ChangeOptions {
   importId: string
-  /** Whether a later row may mean the same lead. */
+  /** Whether a later row may update the same lead. */
   remembersLeads: boolean
   who: string
   now: Date
 }
 
-/** What is written of a row that adds or updates a lead, once for each import. */
+/** The change for a row that adds or updates a lead. Idempotency records prevent writing it twice. */
 export function changeOf(
   { result: { row }, reading, update }: PlannedRow,
   { importId, remembersLeads, who, now }: ChangeOptions,
@@ -45,7 +47,23 @@ export function changeOf(
   }
 }
 
-/** What an import did already of rows with these numbers. */
+/**
+ * The lead that a row becomes. It counts as received on the date in the file, and its id sorts by it. The import is its last
+ * activity. The time of the first answer is unknown.
+ */
+function leadOf({ name, source, stage, received, ...fields }: RowReading['fields'], now: Date): StoredLead {
+  const origin = { via: 'import', utm: source ? { source } : {} } as const
+  const id = systemClock.newId(received === null ? undefined : new Date(received))
+  const lead = newLead(id, name, origin, now)
+  return {
+    ...withFields(lead, fields, now),
+    created_at: received ?? lead.created_at,
+    stage: stage ?? 'new',
+    furthest: stage === null || stage === 'lost' ? 'new' : stage,
+  }
+}
+
+/** The rows that this import has already written. */
 export async function readDone(importId: string, rows: readonly number[]): Promise<Map<number, DoneRow>> {
   const done = await findAllByIdempotencyKey(rows.map((row) => rowKey(importId, row)))
   return new Map(
@@ -56,8 +74,8 @@ export async function readDone(importId: string, rows: readonly number[]): Promi
   )
 }
 
-/** Which of these leads an import has added or updated already. */
-export async function readTaken(importId: string, ids: readonly string[]): Promise<Set<string>> {
+/** The leads that this import has already added or updated. */
+export async function readUsed(importId: string, ids: readonly string[]): Promise<Set<string>> {
   const done = await findAllByIdempotencyKey(ids.map((id) => leadKey(importId, id)))
   return new Set(ids.filter((id) => done.has(leadKey(importId, id))))
 }

@@ -2,7 +2,7 @@ import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { isBlank, openQuoteWords, readCsv, unguarded } from '#shared/leads/transfer/csv.ts'
 import { stage } from '#shared/leads/stage.ts'
-import { betweenValues } from '#shared/leads/transfer/cell.ts'
+import { valueSeparator } from '#shared/leads/transfer/cell.ts'
 import {
   bestFirst,
   importFields,
@@ -14,16 +14,15 @@ import { stageKey, type StageChoices } from '#shared/leads/transfer/stage-words.
 import * as z from 'zod/mini'
 import { parseJson } from '#lib/json.ts'
 
-/** A row of the file, by what its columns hold. */
 export interface FileRow {
-  /** As a spreadsheet numbers it. */
+  /** The row number of a spreadsheet. */
   row: number
   cells: Partial<Record<ImportField, string>>
 }
 
 const mappingSchema = z.record(z.string(), z.enum(importFields))
 
-/** Which column holds which field, as it was sent. @throws Problem invalid-request */
+/** @throws Problem invalid-request */
 export function readMapping(sent: string): Mapping {
   const mapping = mappingSchema.safeParse(parseJson(sent))
   if (!mapping.success)
@@ -35,7 +34,7 @@ export function readMapping(sent: string): Mapping {
 
 const choicesSchema = z.record(z.string(), stage)
 
-/** Which stages a person chose for values of the file, as it was sent. @throws Problem invalid-request */
+/** The stages chosen for values of the file. @throws Problem invalid-request */
 export function readStageChoices(sent = '{}'): StageChoices {
   const choices = choicesSchema.safeParse(parseJson(sent))
   if (!choices.success) throw fieldProblem('stages', 'Send JSON of values in the file and stages.')
@@ -43,8 +42,8 @@ export function readStageChoices(sent = '{}'): StageChoices {
 }
 
 /**
- * The rows of a CSV file that have anything in them, numbered from `firstRow`.
- * @throws Problem unacceptable-file, or invalid-request when a mapped column is not there
+ * The rows of a CSV file that are not blank, numbered from `firstRow`.
+ * @throws Problem unacceptable-file, or invalid-request if a mapped column is missing
  */
 export function readFile(bytes: Uint8Array, mapping: Mapping, firstRow: number): FileRow[] {
   const { rows: all, openRow } = readCsv(decode(bytes))
@@ -74,7 +73,7 @@ interface Place {
   isUtc: boolean
 }
 
-/** Which columns hold each field, the best first; those in the order of the file that are not known by their headers. */
+/** The columns of each field, best first. */
 const columnsOf = (headers: readonly string[], mapping: Mapping): [ImportField, Place[]][] =>
   [...new Set(Object.values(mapping))].map((field) => {
     const known = bestFirst(
@@ -84,13 +83,13 @@ const columnsOf = (headers: readonly string[], mapping: Mapping): [ImportField, 
     return [field, known.map((header) => ({ at: headers.indexOf(header), isUtc: /\bUTC\b/.test(header) }))]
   })
 
-/** What a row has of a field. A column headed so has times of UTC, as that of our own export. */
+/** The cells of a field, joined. A header with “UTC”, as in our own export, means times in UTC. */
 function cellOf(row: readonly string[], field: ImportField, places: readonly Place[]): string {
   const cells = places.flatMap(({ at, isUtc }) => {
     const cell = row[at] ?? ''
     return cell.trim() === '' ? [] : [field === 'received' && isUtc ? `${cell} UTC` : cell]
   })
-  return cells.join(field === 'message' ? '\n\n' : betweenValues)
+  return cells.join(field === 'message' ? '\n\n' : valueSeparator)
 }
 
 function decode(bytes: Uint8Array): string {

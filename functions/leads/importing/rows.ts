@@ -7,17 +7,16 @@ import type { StoredLead } from '../domain/stored-lead.ts'
 import { findMatches, type Match } from '../store/matches.ts'
 import type { FileRow } from './file.ts'
 import { wereErased } from '../store/suppression.ts'
-import { changedWords, updateOf } from './update.ts'
+import { changedFieldNames, updateOf } from './update.ts'
 
 /** A row with its outcome. */
 export interface PlannedRow {
   result: ImportRow
   reading: RowReading
-  /** Of a row that updates a lead. */
+  /** For a row that updates a lead. */
   update?: { before: StoredLead; outcome: Outcome }
 }
 
-/** What an import did of a row already. */
 export interface DoneRow {
   leadId: string
   isUpdate: boolean
@@ -27,22 +26,21 @@ interface PlanOptions extends RowPlan {
   phones: PhoneRules
   duplicates: DuplicateMode
   who: string
-  /** Rows the same import has taken already. */
+  /** Rows that the same import has already written. */
   done: ReadonlyMap<number, DoneRow>
-  /** Which of these leads the same import has added or updated already. */
-  takenAlready: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  /** The leads that the same import has already added or updated. */
+  alreadyUsed: (ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-/** How many rows are looked up at once. */
 const maxConcurrency = 10
 
 /**
- * Says of each row what it becomes, without storing anything. Rows before it in the file count as leads; those the same
- * import has taken already are not looked at again, or they would be duplicates of themselves.
+ * Decides the outcome of each row without storing anything. Earlier rows of the file count as leads. Rows that the same
+ * import has already written are not compared, because they would be duplicates of themselves.
  */
 export async function planRows(
   rows: readonly FileRow[],
-  { phones, duplicates, who, done, takenAlready, stages, now }: PlanOptions,
+  { phones, duplicates, who, done, alreadyUsed, stages, now }: PlanOptions,
 ): Promise<PlannedRow[]> {
   const read = rows.map(({ row, cells }) => ({ row, reading: readRow(cells, phones, { stages, now }) }))
   const [erased, matches] = await Promise.all([
@@ -51,7 +49,7 @@ export async function planRows(
       reading.refusals.length > 0 || done.has(row) ? Promise.resolve([]) : findMatches(reading.fields, now),
     ),
   ])
-  // What looks like spam stands for nobody: else a form could keep anyone from being imported.
+  // Leads in quarantine do not count as duplicates, because anyone could block an import by sending spam.
   const certain = matches.map((found, at) => {
     const person = read[at]?.reading.fields
     return found.flatMap((match) => {
@@ -63,7 +61,7 @@ export async function planRows(
   const toUpdate = certain.map((found) =>
     updates(duplicates) ? found.find(({ same }) => same === 'email')?.match.lead : undefined,
   )
-  const taken = await takenAlready([...new Set(toUpdate.flatMap((lead) => lead?.id ?? []))])
+  const used = await alreadyUsed([...new Set(toUpdate.flatMap((lead) => lead?.id ?? []))])
   const earlierRows = new EarlierRows(phones)
   return read.map(({ row, reading }, at) => {
     const { refusals, fields, notes } = reading
@@ -87,7 +85,7 @@ export async function planRows(
     if (duplicates !== 'add' && same && !lead) return result('duplicate', certainReasons(same), same.lead.id)
     if (duplicates !== 'add' && repeat) return result('duplicate', [repeat])
     if (erased[at]) return result('erased', [erasedReason])
-    if (lead && taken.has(lead.id))
+    if (lead && used.has(lead.id))
       return result('duplicate', [`An earlier row has updated or added “${lead.name}”.`], lead.id)
     earlierRows.add({ row, ...person })
     if (lead && updates(duplicates)) {
@@ -95,7 +93,7 @@ export async function planRows(
       if (!outcome) return result('duplicate', [`Nothing to change in “${lead.name}”.`], lead.id)
       const planned = result(
         'updated',
-        [`Updates “${lead.name}”: ${changedWords(outcome)}.`, ...notes],
+        [`Updates “${lead.name}”: ${changedFieldNames(outcome)}.`, ...notes],
         lead.id,
       )
       return { ...planned, update: { before: lead, outcome } }

@@ -7,7 +7,7 @@ import { withFields } from '../domain/fields.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 
 interface UpdateOptions {
-  /** `fill` writes only what the lead does not have. */
+  /** `fill` writes only empty fields. */
   mode: 'fill' | 'overwrite'
   row: number
   who: string
@@ -15,8 +15,8 @@ interface UpdateOptions {
 }
 
 /**
- * What a row changes of a lead that is there already; undefined where it changes nothing. A cell that is empty or not
- * understood changes nothing, and the day it came stays.
+ * The change of an existing lead by a row, or undefined if nothing changes. Empty and invalid cells change nothing, nor does
+ * the date received.
  */
 export function updateOf(
   lead: StoredLead,
@@ -24,20 +24,20 @@ export function updateOf(
   { mode, row, who, now }: UpdateOptions,
 ): Outcome | undefined {
   const { name, email: _email, message: _message, source: _source, received: _received, ...rest } = fields
-  // A row without a name is named for its company.
+  // A row without a name uses its company as the name.
   const given = name === rest.company ? rest : { ...rest, name }
   const has: Record<string, unknown> = { ...lead, value: lead.value_cents }
   const isKnown = (field: string, content: unknown) =>
     !isEmpty(has[field]) || (isPhoneField(field) && numbersOf(lead).some((number) => number === content))
-  const taken = Object.entries(given).filter(
+  const changed = Object.entries(given).filter(
     ([field, content]) => !isEmpty(content) && (mode === 'overwrite' || !isKnown(field, content)),
   )
   const before = mode === 'overwrite' && text ? text : lead.message || text
   const more = lines.filter((line) => !before.includes(line))
   const whole = messageOf(before, more)
-  // Rather no line than a message cut for it.
+  // Omits the lines if the message would have to be cut.
   const message = whole.notes.length === 0 ? whole.value : before
-  const after = withFields(lead, { ...Object.fromEntries(taken), message }, now)
+  const after = withFields(lead, { ...Object.fromEntries(changed), message }, now)
   const outcome = outcomeOf(lead, after, who, now)
   const imported = eventOf(lead.id, who, 'imported', now, {
     text: `Row ${row} of an imported file updated it.`,
@@ -51,8 +51,8 @@ const isEmpty = (content: unknown): boolean =>
   content === '' ||
   (Array.isArray(content) && content.length === 0)
 
-/** The fields that an update changes, in words. */
-export function changedWords({ events }: Outcome): string {
+/** The names of the changed fields, as text. */
+export function changedFieldNames({ events }: Outcome): string {
   const changed = new Set(events.flatMap(({ changes = [] }) => changes.map(({ field }) => field)))
   return importFields
     .filter((field) => changed.has(field))

@@ -34,8 +34,8 @@ const run = async () => {
   return subjects()
 }
 
-describe('what is held as spam', () => {
-  it('is e-mailed to the staff once a day, as a count and a link alone', async () => {
+describe('the quarantine', () => {
+  it('is e-mailed to the staff once a day as a count and a link', async () => {
     await held()
     await held()
     await put(aLead({ id: newId() }))
@@ -58,13 +58,13 @@ describe('what is held as spam', () => {
     expect(await run()).toEqual([])
   })
 
-  it('is not what staff put there themselves', async () => {
+  it('is not e-mailed for leads that staff quarantined', async () => {
     await held({ version: 2 })
     hours(2)
     expect(await run()).toEqual([])
   })
 
-  it('is e-mailed an hour later when sending failed, and raises the alarm in the meantime', async () => {
+  it('is e-mailed an hour later if sending failed, with an alarm', async () => {
     await held()
     hours(2)
     mail.on(SendEmailCommand).rejects(new Error('down'))

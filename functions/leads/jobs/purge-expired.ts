@@ -12,19 +12,20 @@ import { notifyOfHeld } from '../notices/held.ts'
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
 const pageSize = 50
-/** What a run gets through in its time; the rest is for the next one. */
+/** The limit of one run. The next run continues. */
 const maxPages = 20
 
 type Item = Record<string, unknown>
 
 /**
- * Runs each hour: removes leads past the time they are kept for, with all that belongs to them, and what an erasure left unfinished; and once a day e-mails the staff what is held as suspected spam. Fails, which raises an alarm, where one could not be removed or the e-mail could not be sent.
+ * Runs each hour: removes expired leads with everything that belongs to them, completes interrupted erasures, and once a day
+ * e-mails the staff how many leads are in quarantine. Fails, which raises an alarm, if any of this fails.
  */
 export const handler = scheduled('leads/purge-expired', async () => {
   const now = systemClock.now()
-  const telling = await Promise.allSettled([notifyOfHeld(now)])
+  const notified = await Promise.allSettled([notifyOfHeld(now)])
   await removeDue(now)
-  for (const result of telling) if (result.status === 'rejected') throw result.reason
+  for (const result of notified) if (result.status === 'rejected') throw result.reason
 })
 
 async function removeDue(now: Date): Promise<void> {
@@ -37,12 +38,12 @@ async function removeDue(now: Date): Promise<void> {
     ExpressionAttributeValues: { ':list': 'keep', ':now': now.toISOString() },
     Limit: pageSize,
   })
-  let left = maxPages
+  let remaining = maxPages
   let isMore = false
   for await (const { items, more } of pages) {
     for (const item of items) counts[await removeOne(item, now)]++
     isMore = more
-    if (--left === 0) break
+    if (--remaining === 0) break
   }
   log(counts.failed > 0 ? 'error' : 'info', 'leads/purge-expired', { ...counts, more: isMore })
   if (counts.failed > 0) throw new Error(`${counts.failed} leads could not be removed`)
@@ -55,7 +56,7 @@ async function removeOne(item: Item, now: Date): Promise<'removed' | 'kept' | 'f
     else await erasePerson(await personOf(storedLead.parse(item), now), now)
     return 'removed'
   } catch (error) {
-    // Somebody has done something about it meanwhile: it is kept.
+    // There was activity meanwhile, so the lead is no longer expired.
     if (error instanceof Problem && error.code === 'stale-version') return 'kept'
     log('error', 'leads/purge-failed', { lead: String(item['id']), ...errorFields(error) })
     return 'failed'

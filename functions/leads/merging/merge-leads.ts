@@ -24,17 +24,17 @@ import type { LeadChange } from '../store/write.ts'
 
 export type Mergeable = BodyOf<typeof mergeLeads>['take'][number]
 
-/** Both leads as a merge or its undoing writes them, in one transaction. */
+/** The changes of a merge or an undone merge, written in one transaction. */
 export interface Pair {
   lead: LeadChange & { after: StoredLead }
   other: LeadChange & { after: StoredLead }
-  /** Other leads that live on in it, whose records change with it. */
+  /** Other leads merged into the same lead, whose merge records change. */
   more?: LeadChange[]
 }
 
 /**
- * Lets `other` live on in `lead`: empty fields are filled from it, those in `take` replaced.
- * @throws Problem wrong-state unless `lead` is worked and `other` worked or in quarantine
+ * Merges `other` into `lead`: fills empty fields from it and replaces those in `take`.
+ * @throws Problem wrong-state unless `lead` is active and `other` is active or in quarantine
  */
 export function mergePair(
   lead: StoredLead,
@@ -78,7 +78,7 @@ export function mergePair(
   }
 }
 
-/** A lead with what a merge or its undoing changes of it: an optional field that was not there before goes again. */
+/** Applies the fields of a merge. Optional fields can become undefined, required ones keep their values. */
 const withFields = (lead: StoredLead, fields: MergedFields): StoredLead => {
   const {
     name = lead.name,
@@ -94,9 +94,9 @@ const withFields = (lead: StoredLead, fields: MergedFields): StoredLead => {
 }
 
 /**
- * Undoes a merge: `other` is separate again, and what nobody changed since is as it was before.
- * @param siblings the others merged into the same lead, in that order
- * @throws Problem wrong-state unless it was merged into just this lead, which is worked
+ * Undoes a merge: `other` is separate again, and fields not changed since get back their earlier values.
+ * @param siblings the leads merged into the same lead, in that order
+ * @throws Problem wrong-state unless `other` was merged into `lead`, and `lead` is active
  */
 export function splitPair(
   lead: StoredLead,
@@ -118,7 +118,7 @@ export function splitPair(
     merged_from: lead.merged_from.filter((id) => id !== other.id),
     touched_at: now.toISOString(),
   })
-  const standing: StoredLead = {
+  const separate: StoredLead = {
     ...other,
     state: other.state_before ?? 'active',
     state_before: undefined,
@@ -142,7 +142,7 @@ export function splitPair(
     ),
     other: asChange(
       other,
-      { after: standing, events: [eventOf(other.id, who, 'split', now, { linked_lead_id: lead.id })] },
+      { after: separate, events: [eventOf(other.id, who, 'split', now, { linked_lead_id: lead.id })] },
       now,
     ),
     more: later.flatMap((sibling) => {
@@ -176,7 +176,7 @@ function combinedFields(lead: StoredLead, other: StoredLead, take: readonly Merg
   } satisfies MergedFields & Record<Exclude<StoredField, 'stage'>, unknown>
 }
 
-/** What was answered before a lead came did not answer it. */
+/** Ignores an answer from before the lead was received. */
 const answeredAfter = ({ created_at }: StoredLead, at: string | undefined): string | undefined =>
   at !== undefined && at >= created_at ? at : undefined
 

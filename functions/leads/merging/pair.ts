@@ -5,14 +5,13 @@ import { getLead } from '../store/read.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 import { stale, writeLeads } from '../store/write.ts'
 
-/** A lead by its id, and the version it was seen at where that matters. */
 interface Seen {
   id: string
   version?: number | undefined
 }
 
 /**
- * Reads, changes and writes two leads, both or neither. Who names no version gets the change applied to the newest state.
+ * Reads, changes and writes two leads in one transaction. Without a version, the change applies to the newest state.
  * @throws Problem not-found, stale-version, or what `change` throws
  */
 export async function changePair(

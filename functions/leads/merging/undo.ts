@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MergedFields, MergeRecord } from '../domain/merge-record.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 
-/** What undoing a merge gives back to the lead, and the records of later merges that it changes, by their leads. */
 export interface UndoneMerge {
   fields: MergedFields
+  /** Changed records of later merges, by the ids of their leads. */
   records: Map<string, MergeRecord>
 }
 
 /**
- * Fields as they were before a merge, those apart that were changed since. Where a later merge changed a field again,
- * undoing that one is to give back what this one found, and not the other person's.
- * @param later leads merged into the same one after it, in that order
+ * Restores the fields that were not changed since the merge. If a later merge changed a field again, its record is corrected,
+ * so undoing it later does not restore a value of the person who is separated now.
+ * @param later the leads merged into the same lead afterwards, in that order
  */
 export function undoMerge(
   lead: StoredLead,
@@ -33,23 +33,24 @@ export function undoMerge(
     if (id && next && isDeepStrictEqual(next.before[field], after))
       change(id, { ...next, before: { ...next.before, [field]: before } })
   }
-  const gone = new Set(interestsAddedBy(record))
+  const removed = new Set(interestsAddedBy(record))
   for (const { id, interests } of later) {
-    const theirs = interests.filter((interest) => gone.has(interest))
+    const theirs = interests.filter((interest) => removed.has(interest))
     const merge = records.get(id)
     if (!merge || theirs.length === 0) continue
     change(id, withInterests(merge, theirs))
-    for (const interest of theirs) gone.delete(interest)
+    for (const interest of theirs) removed.delete(interest)
   }
-  if (gone.size > 0) fields.push(['interests', lead.interests.filter((interest) => !gone.has(interest))])
+  if (removed.size > 0)
+    fields.push(['interests', lead.interests.filter((interest) => !removed.has(interest))])
   return { fields: Object.fromEntries(fields), records: changed }
 }
 
-/** Interests that came by a merge: merging adds them up, and only the difference is removed. */
+/** A merge adds interests, so only the added ones are removed. */
 const interestsAddedBy = ({ before, after }: MergeRecord): StoredLead['interests'] =>
   (after.interests ?? []).filter((interest) => !before.interests?.includes(interest))
 
-/** A record of a merge that brought these interests too, as another that brought them is undone. */
+/** Adds interests to the record of a merge that also brought them, because the first merge that did is undone. */
 const withInterests = (record: MergeRecord, brought: StoredLead['interests']): MergeRecord => ({
   fields: [...new Set([...record.fields, 'interests' as const])],
   before: {

@@ -12,8 +12,8 @@ import { asChange } from './repository.ts'
 import { stale, writeLeads } from './write.ts'
 
 /**
- * Changes an entry that staff wrote to a lead, or to one merged into it, and the time of the first answer that follows
- * from it. Written with the lead, whose revision guards both: an entry of somebody who was erased does not come back.
+ * Changes a note of a lead, or of a lead merged into it, and the time of the first answer. It is written with the lead,
+ * whose revision guards both, so a note of an erased person is not written again.
  */
 export function changeNote(
   leadId: string,
@@ -22,7 +22,7 @@ export function changeNote(
   who: string,
   now: Date,
 ): Promise<LeadEvent> {
-  // The lead is read first: whatever changes an entry after that makes it stale.
+  // The lead is read first, so a later change of the note makes it stale.
   const read = async () => {
     const lead = await getLead(leadId, now)
     requireActive(lead)
@@ -35,7 +35,7 @@ export function changeNote(
     const answered = before.kind === 'note' ? lead : await withAnswer(lead, ids, before, after)
     const outcome = { after: answered, events: [], extraWrites: [eventRewrite(after)], keepsVersion: true }
     await writeLeads([asChange(lead, outcome, now)]).catch((error: unknown) => {
-      // Where both are gone neither is as it was read.
+      // Both are gone.
       throw error instanceof ConditionFailed ? stale() : error
     })
     return after
@@ -50,7 +50,7 @@ async function findAmong(leadIds: readonly string[], id: string): Promise<LeadEv
   throw new Problem('not-found', 'This entry no longer exists.')
 }
 
-/** The first answer is the first call or e-mail there is: what was noted by mistake answered nothing. */
+/** Recomputes the first answer: the first call or e-mail that is not deleted. */
 async function withAnswer(
   lead: StoredLead,
   ids: readonly string[],
@@ -59,9 +59,9 @@ async function withAnswer(
 ): Promise<StoredLead> {
   const answeredBy = (answered: StoredLead, event: LeadEvent): StoredLead => {
     const isContact = (event.kind === 'call' || event.kind === 'email') && !isDeleted(event)
-    // What was answered before a lead came did not answer it.
-    const isOfIt = event.lead_id === lead.id || event.at >= lead.created_at
-    return isContact && isOfIt ? withContact(answered, event.at) : answered
+    // Ignores answers to a merged lead from before this lead was received.
+    const isAnswer = event.lead_id === lead.id || event.at >= lead.created_at
+    return isContact && isAnswer ? withContact(answered, event.at) : answered
   }
   if (lead.first_contact_at !== contactAt(lead, before.at)) return answeredBy(lead, after)
   let answered = withResponse({ ...lead, first_contact_at: undefined })

@@ -8,7 +8,6 @@ import { readEvent } from './stored-event.ts'
 
 const { LEAD_EVENTS_TABLE } = readEnv('LEAD_EVENTS_TABLE')
 
-/** An event of one lead, as it is at this moment. */
 export async function findEvent(lead_id: string, id: string): Promise<LeadEvent | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: LEAD_EVENTS_TABLE, Key: { lead_id, id }, ConsistentRead: true }),
@@ -16,19 +15,18 @@ export async function findEvent(lead_id: string, id: string): Promise<LeadEvent 
   return Item && readEvent(Item)
 }
 
-/** An event that was written. */
 export async function getEvent(lead_id: string, id: string): Promise<LeadEvent> {
   const event = await findEvent(lead_id, id)
-  if (!event) throw new Error('An event that was written is not there')
+  if (!event) throw new Error('The event does not exist')
   return event
 }
 
-/** The part of a transaction that writes an event over itself: it fails when that was removed. */
+/** Replaces an event in a transaction. Fails if the event was removed. */
 export const eventRewrite = (Item: LeadEvent): Writes[number] => ({
   Put: { TableName: LEAD_EVENTS_TABLE, Item, ConditionExpression: 'attribute_exists(lead_id)' },
 })
 
-/** A page of one lead's events, latest first, from before the event `before` on; `upTo` where the store stopped short of its end. */
+/** A page of one lead's events before the event `before`, latest first. `upTo` is set if there are more. */
 async function eventsOf(
   leadId: string,
   limit: number,
@@ -52,8 +50,8 @@ async function eventsOf(
 const eventKey = z.object({ id: z.string() })
 
 /**
- * What happened to several leads that are one, latest first: a page of each is read. The cursor is the last event's id.
- * @throws Problem invalid-request for a cursor that is none
+ * A page of the events of several merged leads, latest first. The cursor is the last event's id.
+ * @throws Problem invalid-request for an invalid cursor
  */
 export async function pageOfEvents(
   leadIds: readonly string[],
@@ -61,7 +59,7 @@ export async function pageOfEvents(
 ): Promise<Page<LeadEvent>> {
   if (cursor !== undefined && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(cursor)) throw badCursor()
   const pages = await Promise.all(leadIds.map((id) => eventsOf(id, limit + 1, cursor)))
-  // Where a page was cut short nothing is known of what is before: the whole goes no further back than that.
+  // If a lead has more events, earlier events of the others must wait for the next page.
   const from = pages.flatMap(({ upTo }) => upTo ?? []).reduce((latest, id) => (id > latest ? id : latest), '')
   const found = pages
     .flatMap(({ events }) => events)
@@ -73,7 +71,7 @@ export async function pageOfEvents(
   return { items, ...(last && isMore ? { next_cursor: last.id } : {}) }
 }
 
-/** All that happened to one lead, earliest first, in pages: what is erased meanwhile does not trouble it. */
+/** All events of one lead, earliest first, in pages. Events can be removed meanwhile. */
 export async function* historyOf(leadId: string): AsyncGenerator<LeadEvent[]> {
   const pages = queryPages({
     TableName: LEAD_EVENTS_TABLE,

@@ -17,12 +17,12 @@ type Part = Pick<LeadQuery, 'limit' | 'cursor'>
 
 interface Listing {
   index: string
-  /** The attribute of its partition, and the partition. */
+  /** The attribute of the partition key, and its value. */
   partition: readonly [string, string]
   ascending: boolean
 }
 
-/** The index that has the leads of a state in the order asked for. */
+/** The index for a query. */
 function listingOf({ state, stage, sort }: LeadQuery): Listing {
   const ascending = sort === 'oldest' || sort === 'untouched'
   const all = (index: string): Listing => ({ index, partition: ['list', state], ascending })
@@ -45,11 +45,11 @@ function listingOf({ state, stage, sort }: LeadQuery): Listing {
 }
 
 export interface LeadPage extends Page<StoredLead> {
-  /** Ids of leads of this page whose records cannot be understood. */
+  /** Ids of leads of this page whose records are invalid. */
   unreadable: string[]
 }
 
-/** A page of an index of leads, those included that are past the time they are kept for. */
+/** A page of an index, including expired leads. */
 export async function queryLeads(
   { index, partition: [name, value], ascending }: Listing,
   part: Part,
@@ -68,10 +68,10 @@ export async function queryLeads(
   return { ...page, items: read, unreadable }
 }
 
-/** How often a list is read on for leads that match: five pages' worth at most, whatever the table's size. */
+/** Limits the pages that are read to find matching leads, whatever the size of the table. */
 const maxReads = 5
 
-/** A page of what matches. It may be short, or empty, though its cursor says that more follow. */
+/** A page of matching leads. It may be short or empty although there is a cursor. */
 async function fill({ limit, cursor }: Part, read: (part: Part) => Promise<LeadPage>): Promise<LeadPage> {
   const items: StoredLead[] = []
   const unreadable: string[] = []
@@ -86,13 +86,12 @@ async function fill({ limit, cursor }: Part, read: (part: Part) => Promise<LeadP
   return { items, unreadable, ...(next_cursor ? { next_cursor } : {}) }
 }
 
-/** A page of the leads a list asks for, reading a few pages' worth at most. */
 export async function findLeads(query: LeadQuery, now: Date): Promise<LeadPage> {
   const terms = searchTerms(query.search ?? '')
   const matches = (leads: StoredLead[]) =>
-    withoutExpired(leads, now).filter((lead) => belongs(lead, query) && matchesTerms(lead, terms))
+    withoutExpired(leads, now).filter((lead) => matchesFilters(lead, query) && matchesTerms(lead, terms))
   const lookup = query.state === 'active' || query.state === 'quarantined' ? lookupOf(terms) : undefined
-  // Words are filed under their first two letters, so a single one leads nowhere.
+  // Words are indexed by their first two letters, so a single character cannot be looked up.
   if (!lookup || [...lookup.prefix].length < 2)
     return fill(query, async (part) => {
       const page = await queryLeads(listingOf(query), part)
@@ -112,7 +111,7 @@ export async function findLeads(query: LeadQuery, now: Date): Promise<LeadPage> 
   return isAll ? { ...found, items: found.items.toSorted(orders[query.sort]) } : found
 }
 
-const belongs = (lead: StoredLead, { state, stage, interest, channel, sort }: LeadQuery): boolean =>
+const matchesFilters = (lead: StoredLead, { state, stage, interest, channel, sort }: LeadQuery): boolean =>
   lead.state === state &&
   (!stage || lead.stage === stage) &&
   (!interest || lead.interests.includes(interest)) &&
@@ -130,7 +129,7 @@ const queryWords = (lookup: { key: string; prefix: string }, part: Part): Promis
     { ...part, parse: (item) => z.object({ entry: z.string() }).parse(item).entry },
   )
 
-/** A lead with several words that begin so is found at the first of them, once. */
+/** The first index entry with this prefix, so a lead with several such words is found once. */
 const firstEntry = (lead: StoredLead, prefix: string): string =>
   keysOf(lead)
     .filter(({ key, entry }) => key.startsWith('w#') && entry.startsWith(prefix))

@@ -1,14 +1,14 @@
 import { isOpen } from '#shared/leads/stage.ts'
 import { keepUntil, type StoredLead } from '../domain/stored-lead.ts'
 
-/** How long DynamoDB's own removal stays behind ours, which also clears timelines and counters. */
+/** The delay of DynamoDB's TTL after our own purge, which also removes timelines and counts. */
 const backstopSeconds = 14 * 24 * 60 * 60
 
 const epochSeconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
 
 /**
- * A lead with the keys of its indexes. An item without a key is not in that index: only active leads are listed by
- * stage, by next step and as waiting or answered, and only those not kept for good by when they go.
+ * Adds the keys of the indexes. Only active leads have the keys for stage, next step and response, and only leads that
+ * expire have the key for the purge.
  */
 export function toItem(lead: StoredLead): Record<string, unknown> {
   const { state, stage, next_step, value_cents, responded_at, source } = lead

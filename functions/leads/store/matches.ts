@@ -9,14 +9,14 @@ import type { StoredLead } from '../domain/stored-lead.ts'
 
 const { LEAD_KEYS_TABLE } = readEnv('LEAD_KEYS_TABLE')
 
-/** A company or a common name may have many leads; the latest are looked at. */
+/** The latest leads for each key, because a company or a common name may have many. */
 const perKey = 20
 
 export interface Match extends Likeness {
   lead: StoredLead
 }
 
-/** Leads that are, or may be, the person described, certain ones first, then the latest. Fields as they are kept. */
+/** Leads that may be this person, certain ones first, then the latest. `person` must be normalized. */
 export async function findMatches(person: Described, now: Date): Promise<Match[]> {
   const entries = await Promise.all([...new Set(keysToSearch(person))].map(leadsUnder))
   const leads = await getLeads([...new Set(entries.flat())], now)

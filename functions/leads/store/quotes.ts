@@ -3,10 +3,17 @@ import { readEnv } from '#lib/env.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
-/** Where things lie in the store. */
-const places = new Set(['list', 'status_list', 'open_list', 'mail_list', 'total_order', 'expires', 'writes'])
+/** Index attributes, which are not personal data. */
+const indexAttributes = new Set([
+  'list',
+  'status_list',
+  'open_list',
+  'mail_list',
+  'total_order',
+  'expires',
+  'writes',
+])
 
-/** Numbers of the quotes that were made for leads. */
 export async function quoteIdsOf(leadIds: readonly string[]): Promise<Set<string>> {
   const quoteIds = new Set<string>()
   for (const leadId of leadIds)
@@ -20,7 +27,7 @@ export async function quoteIdsOf(leadIds: readonly string[]): Promise<Set<string
   return quoteIds
 }
 
-/** All that is kept of the quotes that were made for leads, each record as it is stored. */
+/** All stored records of the quotes of leads. */
 export async function quoteRecordsOf(leadIds: readonly string[]): Promise<Record<string, unknown>[]> {
   const records: Record<string, unknown>[] = []
   for (const quoteId of await quoteIdsOf(leadIds))
@@ -31,6 +38,6 @@ export async function quoteRecordsOf(leadIds: readonly string[]): Promise<Record
       ConsistentRead: true,
     }))
       for (const item of items)
-        records.push(Object.fromEntries(Object.entries(item).filter(([name]) => !places.has(name))))
+        records.push(Object.fromEntries(Object.entries(item).filter(([name]) => !indexAttributes.has(name))))
   return records
 }

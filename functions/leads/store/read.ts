@@ -15,11 +15,11 @@ function isUnexpired(lead: StoredLead, now: Date): boolean {
   return until === null || until > now.toISOString()
 }
 
-/** Those that are not past the time they are kept for; the store removes the others some time later. */
+/** Expired leads stay in the store until the next purge. */
 export const withoutExpired = (leads: readonly StoredLead[], now: Date): StoredLead[] =>
   leads.filter((lead) => isUnexpired(lead, now))
 
-/** A lead of any state as its record is at this moment, also past the time it is kept for; undefined when there is none. */
+/** A lead of any state, even if it is expired. */
 export async function findLead(id: string): Promise<StoredLead | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: LEADS_TABLE, Key: { id }, ConsistentRead: true }),
@@ -27,7 +27,7 @@ export async function findLead(id: string): Promise<StoredLead | undefined> {
   return Item && storedLead.parse(Item)
 }
 
-/** A lead of any state, as it is at this moment. @throws Problem not-found */
+/** A lead of any state that is not expired. @throws Problem not-found */
 export async function getLead(id: string, now: Date): Promise<StoredLead> {
   const lead = await findLead(id)
   if (!lead || !isUnexpired(lead, now)) throw notFound()
@@ -35,8 +35,7 @@ export async function getLead(id: string, now: Date): Promise<StoredLead> {
 }
 
 /**
- * Leads of any state as they are at this moment, in the order of their ids; those not there are left out, and those
- * whose records cannot be understood are named.
+ * Leads of any state in the order of `ids`, without missing and expired ones. `unreadable` has the ids of invalid records.
  */
 export async function readLeads(
   ids: readonly string[],
@@ -50,20 +49,20 @@ export async function readLeads(
   return { leads: withoutExpired(inOrder, now), unreadable }
 }
 
-/** As readLeads, for what must not go on without one of them. @throws when a record cannot be understood */
+/** Like readLeads. @throws if a record is invalid */
 export async function getLeads(ids: readonly string[], now: Date): Promise<StoredLead[]> {
   const { leads, unreadable } = await readLeads(ids, now)
   if (unreadable.length > 0) throw new Error(`Leads that cannot be read: ${unreadable.join(', ')}`)
   return leads
 }
 
-/** The lead into which everything of a person was merged, the lead itself where it was not. */
+/** The lead into which this one was finally merged, or the lead itself. */
 export async function rootOf(lead: StoredLead): Promise<StoredLead> {
   const above = lead.state === 'merged' && lead.merged_into ? await findLead(lead.merged_into) : undefined
   return above ? rootOf(above) : lead
 }
 
-/** A lead's ids: its own and those of the leads merged into it, into these, and so on. */
+/** The ids of a lead and of all leads merged into it, recursively. */
 export async function idsOf(lead: StoredLead, now: Date): Promise<string[]> {
   const ids = [lead.id]
   for (let next = lead.merged_from; next.length > 0;) {

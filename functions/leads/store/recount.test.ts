@@ -15,12 +15,12 @@ const spoil = () => {
   store.seed('counters', { name: 'leads', 'count:new': 2, 'cents:new': 500, 'count:lost': -1, writes: 2 })
 }
 
-it('finds nothing amiss where all was written as it should be', async () => {
+it('finds no differences after normal writes', async () => {
   await put(aLead(), aLead({ stage: 'proposal', furthest: 'proposal', value_cents: 500 }))
   expect(await count(true)).toEqual({ leads: 2, corrections: [] })
 })
 
-it('says what is wrong, and changes nothing until it is told to', async () => {
+it('reports differences and changes nothing without `write`', async () => {
   await put(aLead(), aLead({ value_cents: 500 }), aLead({ state: 'deleted' }))
   spoil()
   const wrong = [
@@ -39,7 +39,7 @@ it('says what is wrong, and changes nothing until it is told to', async () => {
   expect((await count(false)).corrections).toEqual([])
 })
 
-it('counts from nothing, where there are no counters yet', async () => {
+it('creates missing counters', async () => {
   await put(aLead())
   for (const { name } of store.items('counters')) store.seed('counters', { name })
   expect((await count(true)).corrections.length).toBeGreaterThan(2)
@@ -70,7 +70,7 @@ it.each(['Query', 'TransactWrite'])(
   },
 )
 
-it('gives up where leads are written all the time', async () => {
+it('gives up if leads are written all the time', async () => {
   store.interfere = async (operation) => {
     if (operation === 'Query') await put(aLead())
   }

@@ -15,9 +15,9 @@ const { LEADS_TABLE, COUNTERS_TABLE } = readEnv('LEADS_TABLE', 'COUNTERS_TABLE')
 interface Correction {
   counter: string
   field: string
-  /** What the counter says. */
+  /** The value of the counter. */
   kept: number
-  /** What the leads come to. */
+  /** The sum over the leads. */
   due: number
 }
 
@@ -35,14 +35,13 @@ const countable = z.pick(storedLead, {
   created_at: true,
 })
 
-/** Years of weeks that are looked at even if no lead of theirs is left. */
+/** The counters of these years' weeks are checked even if no lead is left. */
 const years = 3
 
 /**
- * Counts all active leads and holds the counters against the sum. With `write` it corrects them, and only if no count
- * moved since: what is written to leads meanwhile is neither lost nor counted twice.
- * @param settleMs how long to wait before reading, for the index to have what the table has
- * @throws when leads are written so often that no count comes to an end
+ * Compares the lead counters with the leads. With `write`, corrects them, but only if no count changed meanwhile.
+ * @param settleMs milliseconds to wait for the index to catch up with the table
+ * @throws if leads are written too often to finish a count
  */
 export async function recount({
   write,
@@ -58,7 +57,7 @@ export async function recount({
     const writes = await writesSoFar()
     await sleep(settleMs)
     const { leads, due } = await sumOfLeads()
-    const corrections = correctionsOf(due, await keptFigures(due, now))
+    const corrections = correctionsOf(due, await readCounters(due, now))
     if ((await writesSoFar()) !== writes) throw overtaken
     if (write && corrections.length > 0 && !(await correct(corrections, writes))) throw overtaken
     return { leads, corrections }
@@ -93,7 +92,7 @@ async function sumOfLeads(): Promise<{ leads: number; due: Counts }> {
   return { leads, due }
 }
 
-async function keptFigures(due: Counts, now: Date): Promise<Counts> {
+async function readCounters(due: Counts, now: Date): Promise<Counts> {
   const last = mondayOf(now.toISOString())
   const weeks = Array.from({ length: years * 53 }, (_, back) => weekCounter(addDays(last, -7 * back)))
   const names = [...new Set(['total_leads', 'active_deals', leadsCounter, ...weeks, ...Object.keys(due)])]
@@ -112,10 +111,10 @@ const correctionsOf = (due: Counts, kept: Counts): Correction[] =>
     })
   })
 
-/** Counters items of one transaction, one place kept for the guard. */
+/** A transaction has 100 writes, and one is for the guard. */
 const correctedAtOnce = 99
 
-/** @returns false when a count moved in between: then all is to be counted again */
+/** @returns false if a count changed meanwhile, so everything must be counted again */
 async function correct(corrections: readonly Correction[], writes: number): Promise<boolean> {
   const moves: Counts = {}
   for (const { counter, field, kept, due } of corrections)
@@ -139,7 +138,7 @@ async function correct(corrections: readonly Correction[], writes: number): Prom
   return true
 }
 
-/** Moves figures of the leads counter if nobody moved a count since so many writes. */
+/** Changes the leads counter if its number of writes is still `writes`. */
 function guarded(fields: Record<string, number>, writes: number): ReturnType<typeof addTo> {
   const { Update } = addTo(leadsCounter, fields)
   return {

@@ -13,15 +13,14 @@ import { nextRevision, stale, writeLeads, type LeadChange } from './write.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
-/** How long a form's idempotency key is remembered, in seconds. */
 const idempotencySeconds = 24 * 60 * 60
 
 const idempotencyKey = (key: string): { id: string } => ({ id: `idempotency#${key}` })
 
 /**
- * Stores a new lead. A key seen before means that it was sent twice.
- * @param extraWrites what is written with it or not at all
- * @returns the id of the lead that stands: the new one, or the one the key already made
+ * Stores a new lead.
+ * @param extraWrites written in the same transaction
+ * @returns the id of the new lead, or of the lead that the same key already added
  */
 export async function insertLead(
   lead: StoredLead,
@@ -39,7 +38,7 @@ export async function insertLead(
       if (!key || !(error instanceof ConditionFailed)) throw error
       const { lead_id } = await findByIdempotencyKey(key)
       if (await findLead(lead_id)) return lead_id
-      // It was erased since: whoever writes again is somebody new.
+      // That lead was erased since, so a new one is added.
       instead_of = lead_id
       throw error
     }
@@ -55,8 +54,7 @@ const done = z.object({ lead_id: z.string(), event_id: optionalText })
 const doneItem = z.extend(done, { id: z.string() })
 
 /**
- * The part of a transaction that makes it one which happens once: it fails when its key was used before, but for the
- * lead `instead_of` which is gone.
+ * Makes a transaction fail if its key was used before, unless it was used for the lead `instead_of`, which no longer exists.
  */
 export const idempotencyRecord = (
   key: string,
@@ -77,7 +75,6 @@ export const idempotencyRecord = (
   },
 })
 
-/** What a key already did. */
 export async function findByIdempotencyKey(key: string): Promise<z.infer<typeof done>> {
   const { Item } = await db.send(
     new GetCommand({ TableName: LEADS_TABLE, Key: idempotencyKey(key), ConsistentRead: true }),
@@ -85,7 +82,7 @@ export async function findByIdempotencyKey(key: string): Promise<z.infer<typeof 
   return done.parse(Item)
 }
 
-/** What these keys already did; keys never used are left out. */
+/** Keys that were not used are omitted. */
 export async function findAllByIdempotencyKey(
   keys: readonly string[],
 ): Promise<Map<string, z.infer<typeof done>>> {
@@ -99,7 +96,7 @@ export async function findAllByIdempotencyKey(
   )
 }
 
-/** With the version and the time a write needs. */
+/** Adds the version, the revision and the time of the change. */
 export const asChange = (
   before: StoredLead,
   { after, keepsVersion = false, ...more }: Outcome,
@@ -115,9 +112,9 @@ export const asChange = (
 })
 
 /**
- * Reads, changes and writes a lead. A caller that names the version it saw is told when it is stale; one that does not
- * gets its change applied to the newest state.
- * @param change gives what the lead becomes, undefined to leave it as it is, or throws the Problem that forbids it
+ * Reads, changes and writes a lead. With `seenVersion` it throws if the lead was changed since. Without it, the change applies
+ * to the newest state.
+ * @param change returns the outcome, or undefined for no change, or throws a Problem
  */
 export async function changeLead(
   id: string,

@@ -10,7 +10,7 @@ const event = {
   kind: 'changed',
 }
 
-it('reads an event as it was written', () => {
+it('reads a current event', () => {
   const changes = [
     { field: 'value', from: null, to: 250.5 },
     { field: 'interests', from: ['funding'], to: ['funding', 'ai-strategy'] },
@@ -22,7 +22,7 @@ it('reads an event as it was written', () => {
   expect(readEvent(event)).toEqual(event)
 })
 
-it('reads the texts of the first events as what they told', () => {
+it('converts the texts of old events', () => {
   const changes = [
     { field: 'value', from: '100.00', to: '250.50' },
     { field: 'interests', from: 'funding', to: 'funding, ai-strategy' },
@@ -40,7 +40,7 @@ it('reads the texts of the first events as what they told', () => {
 it.each([
   ['merged', { field: 'lead', from: null, to: 'b' }],
   ['split', { field: 'lead', from: 'b', to: null }],
-])('reads which lead the first events of kind %s were about', (kind, link) => {
+])('finds the linked lead of old events of kind %s', (kind, link) => {
   const change = { field: 'email', from: null, to: 'ada@example.com' }
   expect(readEvent({ ...event, kind, changes: [link, change] })).toEqual({
     ...event,
@@ -50,7 +50,7 @@ it.each([
   })
 })
 
-it('leaves a text it cannot read as it is', () => {
+it('leaves an unknown text unchanged', () => {
   const changes = [
     { field: 'value', from: null, to: 'lots' },
     { field: 'next_step', from: null, to: 'Call' },

@@ -1,8 +1,8 @@
 import { causeOfLeadEvent, leadEvent, type ChangedValue, type LeadEvent } from '#shared/leads/event.ts'
 
 /**
- * Parses a stored event. Old events hold every value as text, and the other lead of a merge as a change of a field `lead`:
- * they are converted to today's form.
+ * Parses a stored event and converts old formats: all values as text, and the other lead of a merge as a change of the field
+ * `lead`.
  */
 export function readEvent(item: unknown): LeadEvent {
   const { changes, ...stored } = leadEvent.parse(item)

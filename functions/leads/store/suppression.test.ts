@@ -11,7 +11,7 @@ beforeEach(() => void setUp(store))
 const email = 'ada@example.com'
 const phone = '+12125550142'
 
-describe('somebody erased with an address and a number', () => {
+describe('a person erased with an address and a number', () => {
   beforeEach(() => rememberErased([{ email, phone }]))
 
   it.each([
@@ -22,11 +22,11 @@ describe('somebody erased with an address and a number', () => {
     ['the address beside another number', { email, phone: '+12125550199' }, true],
     ['neither', { email: 'countess@example.com', phone: '+12125550199' }, false],
     ['nothing', {}, false],
-  ])('is known by %s', async (_, person, known) => {
+  ])('is recognized by %s', async (_, person, known) => {
     expect(await wereErased([{}, person])).toEqual([false, known])
   })
 
-  it('does not come back by a write that checks either of the two', async () => {
+  it('is not added by a write that checks the address or the number', async () => {
     for (const person of [
       { email: 'countess@example.com', phone },
       { email, phone: '+12125550199' },

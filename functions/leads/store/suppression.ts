@@ -9,12 +9,12 @@ import { readEnv } from '#lib/env.ts'
 
 const { LEAD_KEYS_TABLE, SETTINGS_TABLE } = readEnv('LEAD_KEYS_TABLE', 'SETTINGS_TABLE')
 
-/** Addresses and numbers of a person, as they are kept. */
+/** Normalized addresses and numbers. */
 export interface ContactPoint extends Numbers {
   email?: string | null | undefined
 }
 
-/** What the fingerprints are made with: without it nobody can try addresses against them. */
+/** The key of the fingerprints. Without it, addresses cannot be tested against them. */
 const setting = { name: 'erasure-key' }
 
 async function readKey(): Promise<string | undefined> {
@@ -37,17 +37,17 @@ async function makeKey(): Promise<string> {
     ),
   )
   const made = isFirst ? key : await readKey()
-  if (made === undefined) throw new Error('The key was made and is gone')
+  if (made === undefined) throw new Error('The erasure key is missing after it was created')
   return made
 }
 
 const fingerprint = (key: string, kind: 'email' | 'phone', text: string): string =>
   createHmac('sha256', key).update(`${kind}:${text}`).digest('base64url')
 
-/** Fewer figures are no number. */
+/** Texts with fewer digits are not numbers. */
 const minDigits = 5
 
-/** A number shared by many tells nobody apart but with its extension; one kept as typed is known by its figures. */
+/** A number is used with its extension, because several people share the main number. Unparsed texts use their digits. */
 function phoneText(phone: string): string | undefined {
   if (phoneParts(phone)) return phone
   const digits = phone.replace(/\D/g, '')
@@ -67,11 +67,11 @@ const entryOf = (print: string): { key: string; entry: string } => ({
   entry: 'erased',
 })
 
-/** Remembers that people asked to be erased, by fingerprints that tell their addresses to nobody. */
+/** Stores fingerprints of people who asked to be erased. They do not reveal the addresses. */
 export async function rememberErased(people: readonly ContactPoint[]): Promise<void> {
   const key = (await readKey()) ?? (await makeKey())
   const prints = [...new Set(people.flatMap((person) => fingerprintsOf(key, person)))]
-  // A transaction has room for a hundred.
+  // A transaction has at most 100 writes.
   for (let at = 0; at < prints.length; at += 100)
     await transact(
       prints
@@ -81,8 +81,7 @@ export async function rememberErased(people: readonly ContactPoint[]): Promise<v
 }
 
 /**
- * What must hold for somebody who is not to come back by others' doing, for each person: that nobody with this address
- * or number asks to be erased before it is written.
+ * For each person, the transaction checks that fail if someone with this address or number asked to be erased meanwhile.
  */
 export async function checksNotErased(people: readonly ContactPoint[]): Promise<Writes[]> {
   const key = await readKey()
@@ -102,10 +101,10 @@ const isAbsent = (TableName: string, Key: Record<string, string>, name: string):
   },
 })
 
-/** For each person whether somebody with this address or number asked to be erased. */
+/** For each person, whether someone with this address or number asked to be erased. */
 export async function wereErased(people: readonly ContactPoint[]): Promise<boolean[]> {
   const key = await readKey()
-  // Without a key nobody was ever erased.
+  // The key is made with the first erasure.
   if (key === undefined) return people.map(() => false)
   const prints = people.map((person) => fingerprintsOf(key, person).map(entryOf))
   const keys = new Map(prints.flat().map((entry) => [entry.key, entry]))

@@ -43,7 +43,7 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('erase' as const), which: fc.nat() }),
 )
 
-it('keeps counters and keys those of the leads there are, whatever is done', async () => {
+it('keeps counters and keys consistent with the leads', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       setUp(store)
@@ -77,7 +77,7 @@ it('keeps counters and keys those of the leads there are, whatever is done', asy
 describe('a write', () => {
   const lastWrites = () => dynamo.commandCalls(TransactWriteCommand).at(-1)?.args[0].input.TransactItems ?? []
 
-  it('counts several leads with one update a counter, and says that counts moved', async () => {
+  it('updates each counter once for several leads, and counts the write', async () => {
     await writeLeads([aLead(), aLead()].map((after) => ({ after, events: [] })))
     const writes = lastWrites()
     const updates = writes.flatMap(({ Update }) => (Update ? [Update.Key?.['name'] as string] : []))
@@ -87,13 +87,13 @@ describe('a write', () => {
     expect(leads?.ExpressionAttributeValues).toEqual({ ':by0': 2, ':by1': 1 })
   })
 
-  it('that moves no count leaves the counters alone', async () => {
+  it('without a change of counts does not write the counters', async () => {
     const [lead = aLead()] = await put(aLead())
     await writeLeads([asChange(lead, { after: lead, events: [], keepsVersion: true }, now)])
     expect(lastWrites()).toHaveLength(1)
   })
 
-  it('of several leads is all or none, and says when one changed meanwhile', async () => {
+  it('of several leads is atomic, and reports a stale lead', async () => {
     const [a = aLead(), b = aLead()] = await put(aLead(), aLead())
     const changes = [a, b].map((lead) => asChange(lead, { after: { ...lead, name: 'Bo' }, events: [] }, now))
     await changeLead(b.id, undefined, now, (lead) => ({ after: lead, events: [] }))
@@ -101,7 +101,7 @@ describe('a write', () => {
     expect((await getLead(a.id, now)).name).toBe('Ada Lovelace')
   })
 
-  it('tried again after a clash with another', async () => {
+  it('is retried after a conflict', async () => {
     let clashes = 2
     store.interfere = async (operation) => {
       if (operation === 'TransactWrite' && clashes-- > 0) throw cancelled(['None', 'TransactionConflict'])
@@ -110,7 +110,7 @@ describe('a write', () => {
     expect(leadsIn(store)).toHaveLength(1)
   })
 
-  it('never writes over an event', async () => {
+  it('never overwrites an event', async () => {
     const lead = aLead()
     const event = eventOf(lead.id, 'Staff', 'added', now)
     await writeLeads([{ after: lead, events: [event] }])
@@ -124,8 +124,8 @@ describe('a write', () => {
   })
 })
 
-describe('writes each for itself', () => {
-  it('go as many a transaction as fit, and leave out what cannot be written', async () => {
+describe('writeEach', () => {
+  it('fills transactions and skips what cannot be written', async () => {
     const leads = await put(...Array.from({ length: 12 }, () => aLead()))
     const changes = leads.map((lead, at) =>
       asChange(

@@ -14,16 +14,16 @@ const { LEADS_TABLE, LEAD_EVENTS_TABLE, LEAD_KEYS_TABLE } = readEnv(
   'LEAD_KEYS_TABLE',
 )
 
-/** One lead's part of a transaction: every write says in events who did what. */
+/** The change of one lead in a transaction. */
 export interface LeadChange {
-  /** As it was read; absent for a new lead. */
+  /** Absent for a new lead. */
   before?: StoredLead | undefined
-  /** As it is to be, its version raised; absent for one that is erased. */
+  /** With its version incremented. Absent for an erased lead. */
   after?: StoredLead | undefined
   events: readonly LeadEvent[]
-  /** What is written with it or not at all. */
+  /** Written in the same transaction. */
   extraWrites?: Writes
-  /** What must hold of items that are not written. Several changes written together may ask for the same. */
+  /** Conditions on other items. Changes of the same transaction can share them. */
   checks?: Writes
 }
 
@@ -33,12 +33,11 @@ export const stale = (): Problem =>
     'Someone else changed this lead in the meantime. Reload it and repeat your change.',
   )
 
-/** The keys a lead is found by, by their text. */
-const foundBy = (lead: StoredLead | undefined): Map<string, LeadKey> =>
+const searchKeys = (lead: StoredLead | undefined): Map<string, LeadKey> =>
   new Map(lead ? keysOf(lead).map((key) => [`${key.key} ${key.entry}`, key] as const) : [])
 
 function keyWrites(before: StoredLead | undefined, after: StoredLead | undefined): Writes {
-  const [old, fresh] = [foundBy(before), foundBy(after)]
+  const [old, fresh] = [searchKeys(before), searchKeys(after)]
   const gone = [...old].filter(([text]) => !fresh.has(text))
   const added = [...fresh].filter(([text]) => !old.has(text))
   return [
@@ -49,7 +48,6 @@ function keyWrites(before: StoredLead | undefined, after: StoredLead | undefined
 
 const revisionOf = ({ revision = 1 }: StoredLead): number => revision
 
-/** A lead as it is written over another. */
 export const nextRevision = (before: StoredLead | undefined, after: StoredLead): StoredLead => ({
   ...after,
   revision: before ? revisionOf(before) + 1 : 1,
@@ -69,11 +67,11 @@ function leadWrite({ before, after }: LeadChange): Writes[number] {
     const Item = toItem(nextRevision(before, after))
     return { Put: { TableName: LEADS_TABLE, Item, ...unchangedSince(before) } }
   }
-  if (!before) throw new Error('A change needs a lead before it or after it')
+  if (!before) throw new Error('A change needs `before` or `after`')
   return { Delete: { TableName: LEADS_TABLE, Key: { id: before.id }, ...unchangedSince(before) } }
 }
 
-/** The lead itself first. */
+/** `writeLeads` relies on the lead being first. */
 const ownWrites = (change: LeadChange): Writes => [
   leadWrite(change),
   ...change.events.map((event) => ({
@@ -95,7 +93,7 @@ const countChanges = (changes: readonly LeadChange[]): Counts =>
     ),
   )
 
-/** `writes` rises with whatever moves a count, so that a recount can tell that nothing moved under it. */
+/** `writes` is incremented with every change of a count, so a recount can detect changes. */
 function counterWrites(changes: readonly LeadChange[]): Writes {
   const counts = countChanges(changes)
   const names = Object.keys(counts)
@@ -106,8 +104,8 @@ function counterWrites(changes: readonly LeadChange[]): Writes {
 }
 
 /**
- * Changes leads in one transaction, all or none.
- * @throws Problem stale-version when a lead is not as it was read; ConditionFailed when what is written also cannot be
+ * Changes leads in one transaction.
+ * @throws Problem stale-version if a lead was changed since it was read; ConditionFailed if an extra write fails
  */
 export async function writeLeads(changes: readonly LeadChange[]): Promise<void> {
   const owned = changes.map(ownWrites)
@@ -120,13 +118,13 @@ export async function writeLeads(changes: readonly LeadChange[]): Promise<void> 
   }
 }
 
-/** What DynamoDB takes in one transaction. */
+/** The DynamoDB limit of one transaction. */
 const maxWrites = 100
 
 /**
- * Changes leads each for itself, as many a transaction as go into one: a hundred in bulk do not queue up for their
- * counters.
- * @returns for each whether it was changed; not, when it is not as it was read or what is written also cannot be
+ * Changes each lead independently, but writes as many as fit into one transaction, because single transactions would compete
+ * for the counters.
+ * @returns for each lead, whether it was changed; false if it was changed since, or an extra write or a check failed
  */
 export async function writeEach(changes: readonly LeadChange[]): Promise<boolean[]> {
   const done = changes.map(() => false)
@@ -159,7 +157,7 @@ export async function writeEach(changes: readonly LeadChange[]): Promise<boolean
   return done
 }
 
-/** How many of the first changes go into one transaction together with their counters: at least one. */
+/** The number of changes that fit into one transaction with their counters, at least one. */
 function fitting(waiting: readonly { change: LeadChange; writes: Writes }[]): number {
   const counters = new Set<string>([leadsCounter])
   let own = 0

@@ -9,7 +9,7 @@ describe('an e-mail address', () => {
     ['mailto:ada@example.com', 'ada@example.com'],
     ['Ada Lovelace <Ada@example.com>', 'ada@example.com'],
     ['not an address', 'not an address'],
-  ])('%j is kept as %s', (typed, kept) => expect(normaliseEmail(typed)).toBe(kept))
+  ])('%j is normalized to %s', (typed, kept) => expect(normaliseEmail(typed)).toBe(kept))
 
   it.each([
     ['ada@gmial.com', 'ada@gmail.com'],
@@ -25,7 +25,7 @@ describe('an e-mail address', () => {
     ['ada@acme.con', 'ada@acme.com'],
     ['ada@gmial.con', 'ada@gmail.com'],
     ['ada@mail.acme.ogr', 'ada@mail.acme.org'],
-  ])('%s may have been meant as %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
+  ])('for %s suggests %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
 
   it.each([
     'ada@gmail.com',
@@ -42,9 +42,9 @@ describe('an e-mail address', () => {
     'ada',
     '@gmial.com',
     '',
-  ])('%j is let be', (typed) => expect(suggestEmail(typed)).toBeUndefined())
+  ])('%j gets no hint', (typed) => expect(suggestEmail(typed)).toBeUndefined())
 
-  it('tells the company where it can', () => {
+  it('identifies the company by its domain', () => {
     expect(companyDomain('Ada@Acme.example')).toBe('acme.example')
     expect(companyDomain('ada@gmail.com')).toBeUndefined()
   })
@@ -66,7 +66,7 @@ describe('a phone number', () => {
     ['06 12 34 56 78', '06 12 34 56 78'],
     ['555-0100', '555-0100'],
     ['212 555 0142 / 212 555 0143', '212 555 0142 / 212 555 0143'],
-  ])('%j is kept as %s', (typed, kept) => {
+  ])('%j is normalized to %s', (typed, kept) => {
     expect(normalisePhone(typed)).toBe(kept)
     expect(normalisePhone(kept)).toBe(kept)
   })
@@ -76,12 +76,12 @@ describe('a phone number', () => {
     ['+12125550142 ext. 5', '(212) 555-0142 ext. 5'],
     ['+442079460958', '+44 20 7946 0958'],
     ['ask for Bob', 'ask for Bob'],
-  ])('%s is read as %s', (kept, read) => {
+  ])('%s is formatted as %s', (kept, read) => {
     expect(formatPhone(kept)).toBe(read)
     expect(normalisePhone(read)).toBe(kept)
   })
 
-  it('that is doubtful says so', () => {
+  it('gets a warning if it is doubtful', () => {
     expect(doubtfulPhone('(212) 555-0142')).toBeUndefined()
     expect(doubtfulPhone('123 456 7890')).toBe('This number does not seem to exist.')
     expect(doubtfulPhone('Bob')).toMatch(/saved as typed/)

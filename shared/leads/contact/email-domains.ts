@@ -5,7 +5,7 @@ function listOf(text: string): string[] {
   return text.trim().split(/\s+/)
 }
 
-/** Where people have a mailbox that says nothing about where they work. */
+/** Mailbox providers. An address of theirs does not identify a company. */
 const freeMail = new Set(
   listOf(`
   gmail.com googlemail.com yahoo.com ymail.com rocketmail.com myyahoo.com yahoo.co.uk yahoo.ca
@@ -23,14 +23,14 @@ const freeMail = new Set(
   `),
 )
 
-/** Those people mean when they come close, the usual ones. */
+/** The usual domains, for suggesting a correction of a similar one. */
 const usualDomains = listOf(`
   gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com
   icloud.com aol.com comcast.net verizon.net sbcglobal.net bellsouth.net charter.net earthlink.net
   optonline.net protonmail.com fastmail.com btinternet.com cox.net att.net
 `)
 
-/** Endings that do not exist and the one that was meant. `.co` and `.cm` do exist. */
+/** Typos of top-level domains that do not exist. `.co` and `.cm` do exist. */
 const misspelledEndings: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['com', 'con cmo ocm vom xom comm coom cpm c0m cim copm dom comn clm'],
@@ -39,22 +39,22 @@ const misspelledEndings: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([right = '', slips = '']) => listOf(slips).map((slip) => [slip, right])),
 )
 
-/** The domain of an address where it says which company it is; undefined for the mailboxes everyone can have. */
+/** The domain of an address, or undefined for a mailbox provider. */
 export function companyDomain(email: string): string | undefined {
   const [, domain] = partsOf(normaliseEmail(email))
   return domain && !freeMail.has(domain) ? domain : undefined
 }
 
-/** The address that was probably meant, when this one looks like a typo. For people to decide. */
+/** A correction of an address that looks like a typo. People decide whether to use it. */
 export function suggestEmail(typed: string): string | undefined {
   const [local, domain] = partsOf(normaliseEmail(typed))
   if (!local || !domain || freeMail.has(domain)) return undefined
-  const ended = withRightEnding(domain)
-  const better = closest(domain) ?? (ended && (closest(ended) ?? ended))
+  const corrected = withRightEnding(domain)
+  const better = closest(domain) ?? (corrected && (closest(corrected) ?? corrected))
   return better && `${local}@${better}`
 }
 
-/** Short names are close to many another: for them the letters must agree and only their order or the ending may not. */
+/** Short names are similar to many others, so only one edit is allowed for them, or none below five letters. */
 function closest(domain: string): string | undefined {
   return usualDomains.find((candidate) => {
     const [name = '', ending] = candidate.split('.')

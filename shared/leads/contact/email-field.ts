@@ -4,9 +4,9 @@ import { cleanEmail, emailPattern, emailProblem, isEmail, maxEmail } from './ema
 
 const problemOf = ({ input }: { input?: unknown }): string | undefined => emailProblem(String(input))
 
-/** An e-mail address that mail can be sent to, in the letters it was typed in. */
+/** A valid e-mail address. It keeps upper and lower case. */
 export const emailAddress = z.string({ error: 'Enter your e-mail address.' }).check(
-  // With a name and brackets around it.
+  // The limit before `cleanEmail`, which removes a name and brackets.
   z.maxLength(4 * maxEmail, { error: `Use at most ${maxEmail} characters.`, abort: true }),
   z.overwrite(cleanEmail),
   z.minLength(1, { error: 'Enter your e-mail address.', abort: true }),

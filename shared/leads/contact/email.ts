@@ -3,25 +3,24 @@ import { withoutInvisible } from '../../api/invisible.ts'
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 
-/** How an e-mail address is written (RFC 5321, without quoted names): a name, and a domain with an ending. */
+/** RFC 5321, without quoted local parts. */
 export const emailPattern = new RegExp(
   `^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,58}[A-Za-z0-9])$`,
 )
 
-/** What mail programs may decode in a header (RFC 2047): in an address it would read as another one. */
+/** Mail programs may decode this in a header (RFC 2047) and show another address. */
 const encodedWord = /=\?[^?]+\?[bq]\?/i
 
 export const maxEmail = 254
 const maxLocal = 64
 
-/** Whether mail can be sent to it. Forms in the browser ask it too. */
 export const isEmail = (email: string): boolean =>
   email.length <= maxEmail &&
   email.lastIndexOf('@') <= maxLocal &&
   emailPattern.test(email) &&
   !encodedWord.test(email)
 
-/** Why an address as `cleanEmail` gives it cannot be taken. Amazon SES sends to no name beyond ASCII (no SMTPUTF8). */
+/** Why an address from `cleanEmail` is invalid. Amazon SES does not support SMTPUTF8, so the local part must be ASCII. */
 export function emailProblem(email: string): string | undefined {
   if (isEmail(email)) return undefined
   return /^[^\s@]*[^\0-\x7f\s][^\s@]*@\S+$/.test(email)
@@ -29,10 +28,10 @@ export function emailProblem(email: string): string | undefined {
     : 'Enter an e-mail address in the form name@example.com.'
 }
 
-// A global of browsers and of Node, which no library of types here names.
+// A global of browsers and Node. This project includes neither library of types.
 declare const URL: new (address: string) => { hostname: string }
 
-/** An international domain as mail servers know it: `bücher.example` is `xn--bcher-kva.example`. */
+/** Converts an international domain: `bücher.example` becomes `xn--bcher-kva.example`. */
 function asciiDomain(domain: string): string {
   if (!/[^\0-\x7f]/.test(domain) || /[\0- !-,/:-@[-`{-\x7f]/.test(domain)) return domain
   try {
@@ -42,21 +41,21 @@ function asciiDomain(domain: string): string {
   }
 }
 
-const wideSign = /[\uff01-\uff5e]/g
+const fullWidth = /[\uff01-\uff5e]/g
 
-/** Far longer than any address with all that stands around it: no expression below runs over more. */
-const maxAround = 1000
+/** Longer texts are not addresses. The limit bounds the regular expressions below. */
+const maxInput = 1000
 
 /**
- * An address without what programs and people put around it: `mailto:`, a name, brackets, quotes, the end of a sentence,
- * and what nobody sees. The domain is kept in ASCII.
+ * Removes what programs and people put around an address: `mailto:`, a name, brackets, quotes, punctuation and invisible
+ * characters. Converts the domain to ASCII.
  */
 export function cleanEmail(typed: string): string {
   const text = withoutInvisible(typed).trim()
-  if (text.length > maxAround || !/[@＠]/.test(text)) return text
+  if (text.length > maxInput || !/[@＠]/.test(text)) return text
   const bare = withoutMailto(
     text
-      .replace(wideSign, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+      .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
       .replace(/^[^<>]*<([^<>]+)>[\s.,;]*$/, '$1')
       .replace(/^\[[^[\]]*\]\(([^()]+)\)$/, '$1')
       .trim(),
@@ -65,7 +64,7 @@ export function cleanEmail(typed: string): string {
   return `${local}@${asciiDomain(domain.replace(/[\s.,;:!?)\]}>"“”'’…。]+$/, ''))}`
 }
 
-/** A link for mail may have a subject behind the address, and its signs encoded. */
+/** A `mailto:` link may have a query and percent-encoded characters. */
 function withoutMailto(text: string): string {
   if (!/^mailto:/i.test(text)) return text
   const address = text.slice('mailto:'.length).replace(/(@[^?]*)\?.*$/, '$1')
@@ -76,10 +75,10 @@ function withoutMailto(text: string): string {
   }
 }
 
-/** An address as it is kept and compared: clean, and in lower case. */
+/** The form in which addresses are stored and compared. */
 export const normaliseEmail = (typed: string): string => cleanEmail(typed).toLowerCase()
 
-/** The name and the domain. */
+/** The local part and the domain. */
 export const partsOf = (email: string): [string, string] => {
   const at = email.lastIndexOf('@')
   return [email.slice(0, at), email.slice(at + 1)]

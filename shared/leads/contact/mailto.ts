@@ -1,3 +1,3 @@
-/** Where a link to write to somebody leads: a `?` or `&` in a name adds no recipient. */
+/** A `mailto:` link. Encoding prevents a `?` or `&` from adding recipients. */
 export const mailtoOf = (email: string): string =>
   `mailto:${encodeURIComponent(email).replace(/%40(?=[^%]*$)/, '@')}`

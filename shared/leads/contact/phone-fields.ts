@@ -4,11 +4,10 @@ export const isPhoneField = (field: string): field is PhoneField => phoneFields.
 
 export type Numbers = { [Field in PhoneField]?: string | null | undefined }
 
-/** The phone numbers of somebody, each once. */
+/** The phone numbers of a person, without duplicates. */
 export const numbersOf = (person: Numbers): string[] => [
   ...new Set(phoneFields.flatMap((field) => person[field] || [])),
 ]
 
-/** Whether there is an address or a number to answer to. */
 export const isReachable = (person: Numbers & { email?: string | null | undefined }): boolean =>
   reachFields.some((field) => person[field])

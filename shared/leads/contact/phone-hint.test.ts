@@ -11,7 +11,7 @@ it.each([
   '+44 20 7946 0958',
   '011 44 20 7946 0958',
   '212.555.0142',
-])('%j is let be', (typed) => expect(phoneHint(typed)).toBeUndefined())
+])('%j gets no hint', (typed) => expect(phoneHint(typed)).toBeUndefined())
 
 it.each([
   ['12', /too short/],
@@ -22,7 +22,7 @@ it.each([
   ['000 000 0000', /check the digits/],
 ])('%j gets a hint', (typed, hint) => expect(phoneHint(typed)).toMatch(hint))
 
-it('says nothing against a number that staff would not be warned of', () => {
+it('gives no hint for numbers without a warning for staff', () => {
   const numbers = fc.stringMatching(/^1?[2-9][0-8][0-9][2-9][0-9]{6}$/)
   const agrees = fc.property(numbers, (typed) => Boolean(doubtfulPhone(typed)) || !phoneHint(typed))
   expect(fc.check(agrees).failed).toBe(false)

@@ -1,8 +1,8 @@
 import { withoutInvisible } from '../../api/invisible.ts'
 
 /**
- * What a visitor would want to know about a number as they type it, without the large tables that staff's forms load:
- * whether it can be one at all. Undefined when nothing is wrong with it that can be seen so. Never a reason to refuse it.
+ * A hint for visitors about a phone number, or undefined if it looks fine. It works without the large tables of
+ * `phone.ts`, so it must not be used to reject a number.
  */
 export function phoneHint(given: string): string | undefined {
   const typed = withoutInvisible(given)
@@ -12,8 +12,8 @@ export function phoneHint(given: string): string | undefined {
   if (number.trim().startsWith('+') || digits.startsWith('011'))
     return digits.length < 7 ? tooShort : undefined
   if (digits.length < 10) return tooShort
-  return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits) || digits.length > 11 ? undefined : noSuch
+  return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits) || digits.length > 11 ? undefined : notUs
 }
 
 const tooShort = 'This looks too short for a phone number. Please include the area code.'
-const noSuch = 'This does not look like a US phone number. Please check the digits.'
+const notUs = 'This does not look like a US phone number. Please check the digits.'

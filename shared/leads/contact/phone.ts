@@ -2,20 +2,20 @@ import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from '
 import { withoutInvisible } from '../../api/invisible.ts'
 import { brand } from '../../brand.ts'
 
-// The tables of numbers are large: functions import this module only when there is a number to read.
+// The phone tables are large, so functions import this module only when they need it.
 
 const home: CountryCode = brand.address.country
 
-/** What people write before a number in a spreadsheet. */
+/** Labels before a number in a spreadsheet. */
 const label = /^(tel|phone|telephone|mobile|cell|office|work|home|main|[pmtcow])\s*[.:]+\s*/i
 
-/** Without what nobody sees, which comes along from the contacts of a phone; no sign of a number has variants or joins. */
+/** Without invisible characters, which contacts of a phone contain. Joiners and variation selectors are not needed in a number. */
 const bare = (typed: string): string =>
   withoutInvisible(typed)
     .replace(/\u200c|\u200d|\p{Variation_Selector}/gu, '')
     .trim()
 
-/** The number a text means; one without a country is one of ours. Undefined when it means none. */
+/** Parses a number. Without a country code it is a US number. */
 function read(typed: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(bare(typed).replace(label, ''), {
     defaultCountry: home,
@@ -24,10 +24,10 @@ function read(typed: string): PhoneNumber | undefined {
   return number?.isPossible() ? number : undefined
 }
 
-/** A number as it is kept: E.164, with ` ext. 5` behind it where there is an extension; what is no number stays as typed. */
+/** The form in which numbers are stored: E.164, with ` ext. 5` for an extension. Other texts are stored as typed. */
 export function normalisePhone(typed: string): string {
   const number = read(typed)
-  // What is no number of ours may be another country's: ours is never put before it.
+  // An invalid US number may be a number of another country, so it gets no US country code.
   if (
     !number ||
     (number.countryCallingCode === homeCode && !number.isValid() && !/^\W*(?:\+|011)/.test(typed))
@@ -36,14 +36,14 @@ export function normalisePhone(typed: string): string {
   return number.ext ? `${number.number} ext. ${number.ext}` : number.number
 }
 
-/** What a person would want to know about a number that was typed; undefined when all is well. */
+/** A warning about a number, or undefined. */
 export function doubtfulPhone(typed: string): string | undefined {
   const number = read(typed)
   if (!number) return 'This does not look like a phone number; it is saved as typed.'
   return number.isValid() ? undefined : 'This number does not seem to exist.'
 }
 
-/** A number as people read it: our own country's in its own way, others with the country before them. */
+/** Formats a number: US numbers in the national format, others with the country code. */
 export function formatPhone(stored: string): string {
   const number = read(stored)
   if (!number) return stored

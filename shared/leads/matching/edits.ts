@@ -1,4 +1,4 @@
-/** Whether a text turns into another by at most so many edits: a letter added, lost or changed, or two neighbours swapped. */
+/** Whether the Damerau-Levenshtein distance (with adjacent swaps) is at most `most`. */
 export function withinEdits(from: string, to: string, most: number): boolean {
   if (Math.abs(from.length - to.length) > most) return false
   let before: number[] = []

@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a plain one and its mark. */
+/** Letters that Unicode does not decompose. */
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Text as it is compared: lower case, without accents, apostrophes or differences of width. */
+/** Normalizes text for comparison: lower case, without accents, apostrophes or width variants. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -19,7 +19,7 @@ export const fold = (text: string): string =>
     .replace(/[\p{M}'’ʼ`]/gu, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => plain[letter] ?? letter)
 
-/** The words of a text, folded, in order, each once. */
+/** The folded words of a text, in order, without duplicates. */
 export const foldedWords = (text: string): string[] => [
   ...new Set(
     fold(text)
@@ -28,5 +28,5 @@ export const foldedWords = (text: string): string[] => [
   ),
 ]
 
-/** The words of a text, folded, without what stands between them. */
+/** The folded words of a text, joined. */
 export const runTogether = (text: string): string => foldedWords(text).join('')

@@ -43,14 +43,14 @@ describe('names and companies are the same', () => {
     ['Müller GmbH', 'Muller'],
   ])('%s and %s', (one, other) => expect(companyKey(one)).toBe(companyKey(other)))
 
-  it('but are never nothing for words that stand for nothing', () => {
+  it('but never empty', () => {
     expect(companyKey('The Company')).toBe('the company')
     expect(nameKey('Dr. Miss')).toBe('dr miss')
   })
 })
 
 describe('a lead', () => {
-  it('is found by who it is', () => {
+  it('is found by name, company, address and number', () => {
     expect(identityKeys(ada)).toEqual([
       'email#ada.lovelace@analytical-engines.example',
       'phone#+12125550142',
@@ -84,7 +84,7 @@ describe('a lead', () => {
     expect(found(ada, search)).toBe(false),
   )
 
-  it('is found by its second number as by its first', () => {
+  it('is found by its second number', () => {
     const bea = { name: 'Bea', phone: '+12125550142', second_phone: '+13475550199 ext. 4' }
     expect(identityKeys(bea)).toEqual(['phone#+12125550142', 'phone#+13475550199', 'name#bea'])
     expect(['(347) 555-0199', '555 0199', 'bea 0199'].map((search) => found(bea, search))).toEqual([
@@ -99,7 +99,7 @@ describe('a lead', () => {
     ])
   })
 
-  it('of another country is found by its number at home', () => {
+  it('of another country is found by its national number', () => {
     const bea = { name: 'Bea', phone: '+442079460958' }
     expect(['020 7946 0958', '+44 20 7946', '946 0958'].map((search) => found(bea, search))).toEqual([
       true,
@@ -108,11 +108,11 @@ describe('a lead', () => {
     ])
   })
 
-  it.each(['deleted', 'merged'] as const)('that is %s is not found', (state) => {
+  it.each(['deleted', 'merged'] as const)('is not found if it is %s', (state) => {
     expect(keysOf({ ...ada, id, state })).toEqual([])
   })
 
-  it('is found by every word of its name, however it is written', () => {
+  it('is found by every word of its name in any spelling', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-zÀ-ÿа-яα-ω一-龥]{2,12}( [a-zÀ-ÿа-яα-ω一-龥]{2,12}){0,2}$/),
@@ -139,7 +139,7 @@ describe('a lead', () => {
     },
   )
 
-  it('has at most 31 keys, each once and within what a key may have', () => {
+  it('has at most 31 different keys within the size limit', () => {
     const long = (max: number) => fc.string({ unit: 'grapheme', minLength: max / 2, maxLength: max })
     fc.assert(
       fc.property(

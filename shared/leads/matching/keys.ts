@@ -4,27 +4,26 @@ import { numbersOf, type Numbers } from '../contact/phone-fields.ts'
 import { fold, foldedWords } from './fold.ts'
 import type { LeadState } from '../model.ts'
 
-/** Where a lead is found by. `entry` is the lead's id, behind the word where `key` holds many words. */
+/** An index entry of a lead. `entry` is the lead's id, after the word if `key` is for many words. */
 export interface LeadKey {
   key: string
   entry: string
 }
 
-/** What of a lead it is found by; a lead on the wire and one in the store both have it. */
+/** The fields that are indexed. Leads of the API and of the store both have them. */
 export interface Findable extends Numbers {
   name: string
   email?: string | null | undefined
   company?: string | null | undefined
 }
 
-/** Somebody of whom not even a name need be known. */
 export type Described = { [Field in keyof Findable]?: Findable[Field] | undefined }
 
 const idLength = 36
 const maxWordLength = 100
-/** Folding makes up to eighteen characters of one; a store takes 2048 bytes, and a character has four at most. */
+/** In characters. DynamoDB allows 2048 bytes, and a character has up to four. Folding can make a text longer. */
 const maxKeyLength = 500
-/** At most so many words of each: every one is an item in the transaction that writes the lead. */
+/** Each word is an item in the transaction that writes the lead. */
 const maxWords = { name: 6, company: 6, email: 4 } as const
 
 const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof'])
@@ -34,27 +33,27 @@ const legalForms = new Set(
   ),
 )
 
-/** A name as it is compared: `Lovelace, Ada` is `Ada Lovelace`. */
+/** Normalizes a name: `Lovelace, Ada` equals `Ada Lovelace`. */
 export const nameKey = (name: string): string => {
   const words = foldedWords(name)
   const without = words.filter((word) => !titles.has(word))
   return (without.length > 0 ? without : words).sort().join(' ')
 }
 
-/** A company as it is compared: `The Acme Co., Inc.` is `Acme`. */
+/** Normalizes a company: `The Acme Co., Inc.` equals `Acme`. */
 export const companyKey = (company: string): string => {
   const words = foldedWords(company)
   const without = words.filter((word) => !legalForms.has(word))
   return (without.length > 0 ? without : words).join(' ')
 }
 
-/** A stored phone number without its extension, and the extension; undefined for what is no number. */
+/** Splits a stored phone number. Undefined if it is not a valid number. */
 export function phoneParts(phone: string): { number: string; extension?: string } | undefined {
   const [, number, extension] = /^(\+\d{5,15})(?: ext\. (\S+))?$/.exec(phone) ?? []
   return number ? { number, ...(extension ? { extension } : {}) } : undefined
 }
 
-/** Keys under which a person described so would stand, the exact ones and the likely ones; long ones are cut. */
+/** The keys by which duplicates of a person are found. Long ones are cut. */
 export function identityKeys({ name, email, company, ...phones }: Described): string[] {
   const numbers = new Set(numbersOf(phones).flatMap((phone) => phoneParts(phone)?.number ?? []))
   const domain = email ? companyDomain(email) : undefined
@@ -69,7 +68,7 @@ export function identityKeys({ name, email, company, ...phones }: Described): st
 }
 
 /**
- * All keys of a lead, at most 31. Only leads that can be found have any: those deleted or merged have none.
+ * All keys of a lead, at most 31. Deleted and merged leads have none, so they cannot be found.
  */
 export function keysOf(lead: Findable & { id: string; state: LeadState }): LeadKey[] {
   if (lead.state !== 'active' && lead.state !== 'quarantined') return []
@@ -79,16 +78,15 @@ export function keysOf(lead: Findable & { id: string; state: LeadState }): LeadK
   ]
 }
 
-/** The id of the lead an entry leads to. */
 export const leadOfEntry = (entry: string): string => entry.slice(-idLength)
 
 const wordKey = (word: string): string => `w#${[...word].slice(0, 2).join('')}`
 
-/** By whole characters: half of a pair is none, and a store refuses it. */
+/** Cuts by code points, because DynamoDB rejects half of a surrogate pair. */
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('')
 const cutWord = (word: string): string => cut(word, maxWordLength)
 
-/** The words somebody is found by, each with the key it stands under. */
+/** The indexed words of a person, each with its key. */
 export const wordsOf = (person: Findable): { key: string; word: string }[] =>
   indexedWords(person).map((word) => ({ key: wordKey(word), word }))
 
@@ -105,7 +103,7 @@ function indexedWords({ name, company, email, ...phones }: Findable): string[] {
   ]
 }
 
-/** The words before the @, and the name of the domain without its endings. */
+/** The words of the local part and of the domain, without top-level domains. */
 const emailWords = (email: string): string[] => {
   const [local = '', domain = ''] = email.split('@')
   const labels = domain.split('.').slice(0, -1)
@@ -116,10 +114,10 @@ const emailWords = (email: string): string[] => {
 
 const endings = new Set(['com', 'net', 'org', 'co', 'io', 'us', 'uk', 'ca', 'biz', 'info', 'gov', 'edu'])
 
-/** Calling codes have one to three figures; the plan of numbers says which. */
+/** Country calling codes have one to three digits. */
 const callingCode = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 
-/** The number with and without its country, and its ends, as people remember them. */
+/** The number with and without its country code, and its last seven and four digits. */
 function phoneWords(phone: string): string[] {
   const number = phoneParts(phone)?.number
   const digits = (number ?? phone).replace(/\D/g, '')
@@ -129,8 +127,7 @@ function phoneWords(phone: string): string[] {
 }
 
 /**
- * What a search asks for, as the beginnings of words: a phone number, however it is written, is one word, and so is
- * an e-mail address.
+ * The terms of a search, each a prefix of a word. A phone number or an e-mail address is one term.
  */
 export function searchTerms(search: string): string[] {
   const digits = search.replace(/\D/g, '')
@@ -147,10 +144,10 @@ export function searchTerms(search: string): string[] {
   ]
 }
 
-/** Where a search begins: the longest of its terms, and which entries begin with it. Undefined when it asks for nothing. */
+/** The key and prefix to look up for a search, by its longest term. Undefined if there are no terms. */
 export function lookupOf(terms: readonly string[]): { key: string; prefix: string } | undefined {
-  const telling = terms.filter((term) => !endings.has(term))
-  const [longest] = (telling.length > 0 ? telling : [...terms]).sort((a, b) => b.length - a.length)
+  const specific = terms.filter((term) => !endings.has(term))
+  const [longest] = (specific.length > 0 ? specific : [...terms]).sort((a, b) => b.length - a.length)
   return longest === undefined ? undefined : { key: wordKey(longest), prefix: longest }
 }
 

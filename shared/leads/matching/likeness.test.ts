@@ -17,7 +17,7 @@ describe('a person is certainly a lead', () => {
     expect(likenessOf(person, ada)).toEqual({ certain: true, reasons: [reason] })
   })
 
-  it('by any number of both', () => {
+  it('by any of their numbers', () => {
     const [first, second] = ['+13475550199', '+12125550142']
     const sure = { certain: true, reasons: ['Same phone number'] }
     expect(likenessOf({ second_phone: second }, ada)).toEqual(sure)
@@ -55,7 +55,7 @@ describe('a person is likely a lead', () => {
     expect(likenessOf(ada, { name: '', ...person })).toEqual(likely)
   })
 
-  it('when only a typo is between their addresses', () => {
+  it('if their addresses differ by a typo', () => {
     const bea = { name: 'Bea', email: 'bea@gmail.com' }
     const slipped = { name: 'B.', email: 'bea@gmial.com' }
     expect(likenessOf(slipped, bea)?.certain).toBe(false)
@@ -72,8 +72,8 @@ it.each<Partial<Findable>>([
   { name: 'A. Lovelace' },
   { name: 'A. L.', company: 'Engines' },
   { email: 'other@gmail.com', phone: 'ask Bob' },
-])('%j is somebody else', (person) => expect(likenessOf(person, ada)).toBeUndefined())
+])('%j is another person', (person) => expect(likenessOf(person, ada)).toBeUndefined())
 
-it('a text that is no number is nobody’s number', () => {
+it('does not match texts that are not numbers', () => {
   expect(likenessOf({ phone: 'ask Bob' }, { name: 'Bea', phone: 'ask Bob' })).toBeUndefined()
 })

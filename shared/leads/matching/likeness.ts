@@ -4,19 +4,19 @@ import { normaliseEmail } from '../contact/email.ts'
 import { numbersOf } from '../contact/phone-fields.ts'
 import { companyKey, identityKeys, nameKey, phoneParts, type Described, type Findable } from './keys.ts'
 
-/** Why two may be the same person, in words; certain when an address or a number is the same. */
+/** Why two leads may be the same person. It is certain if an address or a number is the same. */
 export interface Likeness {
   certain: boolean
   reasons: string[]
 }
 
-/** Keys under which the leads stand that a person described so may be, the certain ones first. */
+/** The keys to search for duplicates of a person, certain ones first. */
 export function keysToSearch(person: Described): string[] {
   const meant = person.email ? suggestEmail(person.email) : undefined
   return [...identityKeys(person), ...(meant ? [`email#${meant}`] : [])]
 }
 
-/** How alike a person and a lead are; undefined when nothing says that they are the same. */
+/** Undefined if nothing suggests that they are the same person. */
 export function likenessOf(person: Described, lead: Findable): Likeness | undefined {
   const certain = [...sameEmail(person, lead), ...samePhone(person, lead)]
   const likely = [...nearEmail(person, lead), ...sharedPhone(person, lead), ...sameName(person, lead)]
@@ -26,13 +26,13 @@ export function likenessOf(person: Described, lead: Findable): Likeness | undefi
 
 type Rule = (person: Described, lead: Findable) => string[]
 
-const says = (holds: unknown, reason: string): string[] => (holds ? [reason] : [])
+const reasonIf = (holds: unknown, reason: string): string[] => (holds ? [reason] : [])
 
 const sameEmail: Rule = ({ email: one }, { email: other }) =>
-  says(one && other && normaliseEmail(one) === normaliseEmail(other), 'Same e-mail address')
+  reasonIf(one && other && normaliseEmail(one) === normaliseEmail(other), 'Same e-mail address')
 
 const nearEmail: Rule = ({ email: one }, { email: other }) =>
-  says(
+  reasonIf(
     one &&
       other &&
       (suggestEmail(one) === normaliseEmail(other) || suggestEmail(other) === normaliseEmail(one)),
@@ -40,39 +40,39 @@ const nearEmail: Rule = ({ email: one }, { email: other }) =>
   )
 
 const samePhone: Rule = (person, lead) =>
-  says(
+  reasonIf(
     numbersOf(person).some((one) => phoneParts(one) && numbersOf(lead).includes(one)),
     'Same phone number',
   )
 
 const sharedPhone: Rule = (person, lead) => {
   const [ones, others] = [person, lead].map((each) => numbersOf(each).flatMap((one) => phoneParts(one) ?? []))
-  return says(
+  return reasonIf(
     ones?.some((a) => others?.some((b) => a.number === b.number && a.extension !== b.extension)),
     'Same phone number, different extension',
   )
 }
 
-/** A single word names many people: it tells something only together with where they work. */
+/** A one-word name counts only together with the same company or domain. */
 const sameName: Rule = (person, lead) => {
   const [one, other] = [nameKey(person.name ?? ''), nameKey(lead.name)]
   if (!one || !other) return []
-  const place = sharedPlace(person, lead)
-  if (one === other && place) return [`Same name, same ${place}`]
+  const employer = sharedEmployer(person, lead)
+  if (one === other && employer) return [`Same name, same ${employer}`]
   if (one === other && one.includes(' ')) return ['Same name']
-  return says(place && areNearNames(one, other), `Similar name, same ${place}`)
+  return reasonIf(employer && areNearNames(one, other), `Similar name, same ${employer}`)
 }
 
-function sharedPlace(person: Described, lead: Findable): string | undefined {
+function sharedEmployer(person: Described, lead: Findable): string | undefined {
   const isSame = (one: string | undefined, other: string | undefined) => Boolean(one) && one === other
   if (isSame(person.company ? companyKey(person.company) : '', companyKey(lead.company ?? '')))
     return 'company'
   const [one, other] = [person.email, lead.email].map((email) => (email ? companyDomain(email) : undefined))
-  // The same address says more than the same domain.
+  // For the same address, `sameEmail` is reported instead.
   return isSame(one, other) && sameEmail(person, lead).length === 0 ? 'e-mail domain' : undefined
 }
 
-/** `A. Lovelace` and `Ada Lovelace`, or a letter or two apart: names as nameKey makes them, their words in order. */
+/** Whether two results of `nameKey` are similar: `A. Lovelace` and `Ada Lovelace`, or one or two edits apart. */
 export function areNearNames(one: string, other: string): boolean {
   if (withinEdits(one, other, one.length < 8 ? 1 : 2)) return true
   const [shorter, longer] = [one.split(' '), other.split(' ')].sort((a, b) => a.length - b.length)

@@ -41,9 +41,9 @@ describe('addresses of one cell', () => {
     ['ada@ ; b@example.com', 'b@example.com', ['ada@']],
     ['see the website', '', ['see the website']],
     ['ada@', '', ['ada@']],
-  ])('%j leave what is none', (cell, first, bad) => expect(emails(cell)).toMatchObject({ first, bad }))
+  ])('%j skip invalid values', (cell, first, bad) => expect(emails(cell)).toMatchObject({ first, bad }))
 
-  it('in a text of any length are read without effort', () => {
+  it('are read from long texts in linear time', () => {
     const before = process.threadCpuUsage()
     for (const text of [' '.repeat(60_000), '/'.repeat(60_000), "'".repeat(60_000), '@'.repeat(60_000)])
       expect(emails(`a${text}b`).first).toBe('')
@@ -94,7 +94,7 @@ describe('numbers of one cell', () => {
     '1e10',
     '+4.4E+11',
     ' 4.41e+11 ',
-  ])('are gone where Excel shortened them: %j', (cell) => {
+  ])('are lost in scientific notation: %j', (cell) => {
     const { first, others, bad, problem } = numbers(cell.replace('E 11', 'E+11'))
     expect([first, ...others]).toEqual([''])
     expect(bad).toHaveLength(1)
@@ -106,5 +106,5 @@ describe('numbers of one cell', () => {
     ['ask for Bob, 415-555-2685', '+14155552685', ['ask for Bob']],
     ['415-555-2685/86', '+14155552685', ['86']],
     [`Reception ${'x'.repeat(50)}`, '', [`Reception ${'x'.repeat(50)}`]],
-  ])('%j leave what is none', (cell, first, bad) => expect(numbers(cell)).toMatchObject({ first, bad }))
+  ])('%j skip invalid values', (cell, first, bad) => expect(numbers(cell)).toMatchObject({ first, bad }))
 })

@@ -1,23 +1,22 @@
 import { normaliseEmail } from '../contact/email.ts'
 import { leadFields } from '../fields.ts'
-import { betweenValues } from './cell.ts'
+import { valueSeparator } from './cell.ts'
 import type { PhoneRules } from './import-row.ts'
 
-/** What a cell of addresses or numbers holds. */
 export interface Contacts {
-  /** The one to use, as it is kept; empty where there is none. */
+  /** Normalized, or empty. */
   first: string
-  /** The others, as they are kept. */
+  /** Normalized. */
   others: string[]
-  /** What cannot be used, as it stands in the file, and why. */
+  /** Invalid values as in the file. `problem` says why. */
   bad: string[]
   problem: string
 }
 
-/** What stands between several addresses or numbers of one cell. Slashes and blanks may also be part of one. */
-const between = /[;,|\r\n]|\s(?:or|and|&)\s/i
+/** Separators of several values. Slashes and blanks are handled later, because they can be part of a value. */
+const separator = /[;,|\r\n]|\s(?:or|and|&)\s/i
 
-/** A longer cell is no list of addresses or numbers. */
+/** In characters. A longer cell is not a list of addresses or numbers. */
 const maxCell = 1000
 
 const contacts = (found: readonly string[], bad: readonly string[] = [], problem = ''): Contacts => {
@@ -25,25 +24,24 @@ const contacts = (found: readonly string[], bad: readonly string[] = [], problem
   return { first, others, bad: [...bad], problem: bad.length > 0 ? problem : '' }
 }
 
-type SaysNothing = (text: string) => boolean
+type IsFiller = (text: string) => boolean
 
-/** The single values of a cell; `isWhole` says which are not to be split further. */
+/** The values of a cell. Values for which `isWhole` is true are not split further. */
 const partsOf = (
   cell: string,
-  saysNothing: SaysNothing,
+  isFiller: IsFiller,
   isWhole: (part: string) => boolean,
   split: (part: string) => string[],
 ): string[] => {
-  const stays = (part: string) => isWhole(part) || saysNothing(part.trim())
+  const stays = (part: string) => isWhole(part) || isFiller(part.trim())
   return cell
-    .split(betweenValues.trim())
-    .flatMap((value) => (stays(value) ? [value] : value.split(between)))
+    .split(valueSeparator.trim())
+    .flatMap((value) => (stays(value) ? [value] : value.split(separator)))
     .flatMap((part) => (stays(part) ? [part] : split(part)))
     .map((part) => part.trim())
-    .filter((part) => part !== '' && !saysNothing(part))
+    .filter((part) => part !== '' && !isFiller(part))
 }
 
-/** An address without what programs and people put around it. */
 const bareAddress = (text: string): string =>
   normaliseEmail(
     text
@@ -53,9 +51,8 @@ const bareAddress = (text: string): string =>
       .replace(/[\s'‘’".,]+$/, ''),
   )
 
-/** The addresses of a cell, in order. */
-export function readEmails(cell: string, saysNothing: SaysNothing): Contacts {
-  if (cell === '' || saysNothing(cell)) return contacts([])
+export function readEmails(cell: string, isFiller: IsFiller): Contacts {
+  if (cell === '' || isFiller(cell)) return contacts([])
   const read = (part: string) => leadFields.email.schema.safeParse(bareAddress(part))
   const addressOf = (part: string): string | undefined => read(part).data ?? undefined
   const problemOf = (part: string): string =>
@@ -63,7 +60,7 @@ export function readEmails(cell: string, saysNothing: SaysNothing): Contacts {
   if (cell.length > maxCell) return contacts([], [cell], problemOf(''))
   const parts = partsOf(
     cell,
-    saysNothing,
+    isFiller,
     (part) => addressOf(part) !== undefined,
     (part) => part.split(/[\s/]+(?=\S*@)/),
   )
@@ -75,13 +72,13 @@ export function readEmails(cell: string, saysNothing: SaysNothing): Contacts {
   )
 }
 
-/** A long number as a spreadsheet shows it in a narrow column. Its digits are gone. */
+/** Whether a spreadsheet wrote a number in scientific notation and lost its digits. */
 export const isShortened = (text: string): boolean =>
   /^[+-]?\d(?:[.,]\d+)?e[+-]?\d+$/i.test(text.replace(/\s/g, ''))
 
 export const shortenedWords = 'Excel shortened this number, so its digits are not in the file.'
 
-/** A number without what programs and people put around it: an apostrophe, a fraction, `(office)`. */
+/** Removes an apostrophe, a fraction and a note such as `(office)`. */
 const bareNumber = (text: string): string =>
   text
     .trim()
@@ -89,7 +86,7 @@ const bareNumber = (text: string): string =>
     .replace(/^(\+?\d{7,15})\.0+$/, '$1')
     .replace(/\s*\([^()\d]*\)$/, '')
 
-/** By slashes, before each plus, and by blanks where whole numbers stand between them. */
+/** Splits at slashes, before each plus, and at blanks between whole numbers. */
 const numbersIn = (part: string): string[] =>
   part
     .split(/\/|(?=\+\d)/)
@@ -98,29 +95,29 @@ const numbersIn = (part: string): string[] =>
     )
 
 /**
- * The numbers of a cell, in order. Where none of it can be read as one, the number is the text as it was typed: people
- * write whom to ask for.
+ * The numbers of a cell, in order. If none can be parsed, the first text is used as typed, because people add whom to ask
+ * for.
  */
 export function readPhones(
   cell: string,
   { normalisePhone }: Pick<PhoneRules, 'normalisePhone'>,
-  saysNothing: SaysNothing,
+  isFiller: IsFiller,
 ): Contacts {
-  if (cell === '' || saysNothing(cell)) return contacts([])
-  // Two numbers with a semicolon between are read as one with an extension.
+  if (cell === '' || isFiller(cell)) return contacts([])
+  // The parser reads two numbers with a semicolon between them as one with an extension.
   const numberOf = (part: string): string | undefined =>
     /^\+\d{7,15}(?: ext\. \d{1,6})?$/.exec(normalisePhone(bareNumber(part)))?.[0]
   const parts =
     cell.length > maxCell
       ? [cell]
-      : partsOf(cell, saysNothing, (part) => numberOf(part) !== undefined || isShortened(part), numbersIn)
+      : partsOf(cell, isFiller, (part) => numberOf(part) !== undefined || isShortened(part), numbersIn)
   const numbers = parts.flatMap((part) => (isShortened(part) ? [] : (numberOf(part) ?? [])))
   const bad = parts.filter((part) => isShortened(part) || !numberOf(part))
   const problem = bad.some(isShortened) ? shortenedWords : 'This is no phone number.'
   if (numbers.length > 0 || bad.length === 0 || bad.some(isShortened)) return contacts(numbers, bad, problem)
   const [typed = '', ...more] = partsOf(
     cell,
-    saysNothing,
+    isFiller,
     () => true,
     (part) => [part],
   )

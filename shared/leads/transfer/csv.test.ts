@@ -18,7 +18,7 @@ const formulas = [
 ]
 
 describe('a CSV file of ours', () => {
-  it('has a mark for spreadsheets, lines ended by CRLF, and quotes where they are needed', () => {
+  it('has a byte order mark, CRLF, and quotes where needed', () => {
     expect(
       toCsv([
         ['Name', 'Message'],
@@ -27,13 +27,13 @@ describe('a CSV file of ours', () => {
     ).toBe('\uFEFFName,Message\r\n"Ada, ""the first""","one\r\ntwo"\r\n')
   })
 
-  it.each(formulas)('runs nothing in %j', (cell) => {
+  it.each(formulas)('escapes %j', (cell) => {
     const written = csvLines([[cell]])
     expect(written).toMatch(/^"?'/)
     expect(unguarded(parseCsv(written)[0]?.[0] ?? '')).toBe(cell)
   })
 
-  it.each(['Ada', '5 - 3', "O'Hara", "'tis", 'a=b', ''])('leaves %j as it is', (cell) => {
+  it.each(['Ada', '5 - 3', "O'Hara", "'tis", 'a=b', ''])('does not change %j', (cell) => {
     expect(csvLines([[cell, 'x']])).toBe(`${cell},x\r\n`)
     expect(unguarded(cell)).toBe(cell)
   })
@@ -49,25 +49,23 @@ describe('a CSV file of ours', () => {
     ['="a', '="a'],
     ['=123', '=123'],
     [`'="00123"`, '="00123"'],
-  ])('reads %j, which makes text of it for a spreadsheet, as %j', (cell, text) =>
-    expect(unguarded(cell)).toBe(text),
-  )
+  ])('reads the text formula %j as %j', (cell, text) => expect(unguarded(cell)).toBe(text))
 
   it.each([
     ['see;=1+1', `see;'=1+1`],
     ['one\n- two\r\n@three', `one\n'- two\r\n'@three`],
     ['a|\t "＝1', `a|\t' "＝1`],
     [`a;'=1`, `a;''=1`],
-  ])('runs nothing inside %j either, where it is read as separated by something else', (cell, written) => {
+  ])('escapes formulas inside %j for other separators', (cell, written) => {
     expect(parseCsv(csvLines([['Ada', cell]]))[0]?.[1]).toBe(written)
     expect(unguarded(written)).toBe(cell)
   })
 
-  it.each(['a; b', 'a;b=c', 'one\ntwo - three', '1 - 2;3'])('leaves %j inside as it is', (cell) =>
+  it.each(['a; b', 'a;b=c', 'one\ntwo - three', '1 - 2;3'])('does not change %j inside a cell', (cell) =>
     expect(parseCsv(csvLines([['Ada', cell]]))[0]?.[1]).toBe(cell),
   )
 
-  it('comes back as it went, whatever is in its cells', () => {
+  it('can be parsed to the same cells', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.string({ unit: anyCharacter }),
@@ -92,7 +90,7 @@ describe('a CSV file of ours', () => {
     )
   })
 
-  it('put after another without its mark is one file', () => {
+  it('can be concatenated to one file', () => {
     expect(parseCsv(toCsv([['a', 'b']]) + csvLines([['c', 'd']]))).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -113,7 +111,7 @@ describe('a CSV file of others', () => {
     ])
   })
 
-  it('keeps its blank lines, so that rows have the numbers of a spreadsheet', () => {
+  it('keeps blank lines, so rows have the numbers of a spreadsheet', () => {
     const rows = parseCsv('Name,Mail\n\nAda,a@x.org\n,,\n')
     expect(rows.map(isBlank)).toEqual([false, true, false, true])
   })
@@ -126,7 +124,7 @@ describe('a CSV file of others', () => {
     ['a\n"b""', 1],
     ['a\nb,"', 1],
     ['a\n"b"c"\nd"', undefined],
-  ])('like %j has its row %s held by a quote that is never closed', (text, row) => {
+  ])('reports that %j has an unclosed quote in row %s', (text, row) => {
     expect(readCsv(text).openRow).toBe(row)
   })
 
@@ -134,11 +132,9 @@ describe('a CSV file of others', () => {
     ['sep=;\r\na,b;c', ['a,b', 'c']],
     ['\uFEFF"sep=|"\na;b|c', ['a;b', 'c']],
     ['SEP=\t\na\tb', ['a', 'b']],
-  ])('that begins by naming its separator, as in %j, is read by it', (text, row) =>
-    expect(parseCsv(text)).toEqual([[''], row]),
-  )
+  ])('uses the separator that it names: %j', (text, row) => expect(parseCsv(text)).toEqual([[''], row]))
 
-  it('is never too damaged to be read', () => {
+  it('is always read, however damaged', () => {
     expect(parseCsv('a,"b\nc,d')).toEqual([['a', 'b\nc,d']])
     expect(parseCsv('a,"b"c"d,e')).toEqual([['a', 'bc"d', 'e']])
     expect(parseCsv('')).toEqual([])

@@ -1,31 +1,31 @@
 import { withoutInvisible } from '../../api/invisible.ts'
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF'
 
 /**
- * A cell a spreadsheet would run: `=`, `+`, `-` or `@`, in their wide forms too, or a control character, in front, be
- * there spaces or guards before it.
+ * A cell that a spreadsheet would run as a formula: it starts with `=`, `+`, `-`, `@` (also full-width) or a control
+ * character, possibly after spaces or apostrophes.
  */
 const dangerous = /^'*[\s\p{Z}]*[=+\-@＝＋－＠]|^'*[\t\r\n]/u
 
 /**
- * Inside a cell, where one begins for a spreadsheet that separates by something else than commas: as our quotes then do
- * not stand in front, it does not heed them.
+ * The start of a formula inside a cell. A spreadsheet that separates by semicolons, bars or tabs would run it, because our
+ * quotes are then not at the start of the cell.
  */
 const dangerousInside = /(?<=[;|\t\r\n])(?=['" \p{Z}]*[=+\-@＝＋－＠])/gu
 const guardInside = /(?<=[;|\t\r\n])'(?=['" \p{Z}]*[=+\-@＝＋－＠])/gu
 
-/** An apostrophe in front makes text of what a spreadsheet would run. */
+/** An apostrophe at the start prevents a formula from being run. */
 const guarded = (cell: string): string => {
   const safe = cell.replace(dangerousInside, "'")
   return dangerous.test(safe) ? `'${safe}` : safe
 }
 
-/** `="00123"`: how other programs keep a spreadsheet from taking a text for a number. */
+/** `="00123"`: other programs write it so spreadsheets keep the text. */
 const textFormula = /^="((?:[^"]|"")*)"$/
 
-/** A cell without what keeps a spreadsheet from reading it: an apostrophe, as our own export has it, or a formula. */
+/** Removes the apostrophe of `guarded` or the formula around a text. */
 export function unguarded(cell: string): string {
   const formula = textFormula.exec(cell.trim())?.[1]
   if (formula !== undefined) return formula.replaceAll('""', '"')
@@ -35,20 +35,19 @@ export function unguarded(cell: string): string {
 const quoted = (cell: string): string =>
   /[",;|\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
-/** Rows as the lines of a CSV file, each ended, with nothing in them that a spreadsheet would run. */
+/** The lines of a CSV file, with formulas escaped. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map((cell) => quoted(guarded(cell))).join(',')}\r\n`).join('')
 
-/** A whole CSV file, for spreadsheets: UTF-8 with its mark, lines ended by CRLF, formulas made text. */
+/** A CSV file for spreadsheets: UTF-8 with a byte order mark, CRLF, formulas escaped. */
 export const toCsv = (rows: readonly (readonly string[])[]): string => byteOrderMark + csvLines(rows)
 
-/** What separates cells in files that do not name it. */
 export const usualSeparators = [',', ';', '\t', '|'] as const
 
-/** The first line by which Excel is told what separates cells. */
+/** The first line that names the separator for Excel. */
 const namedSeparator = /^"?sep=([,;|\t])"?[ ]*(?:\r\n|[\r\n]|$)/i
 
-/** What separates the cells of the first line with any: whichever stands in it most often outside quotes. */
+/** The most frequent separator outside quotes, in the first line that has any. */
 export function separatorOf(text: string): string {
   const lines = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/)
   const line = lines.find((one) => usualSeparators.some((separator) => one.includes(separator))) ?? ''
@@ -56,20 +55,20 @@ export function separatorOf(text: string): string {
   return usualSeparators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** The rows of a CSV file, and which of them has a quote that is never closed and so holds the rest of the file. */
 interface CsvReading {
   rows: string[][]
+  /** The row with a quote that is never closed, so it contains the rest of the file. */
   openRow: number | undefined
 }
 
 /**
- * Reads a CSV file, cells as they stand in it; separated by commas, semicolons, tabs or bars, whichever it is. Blank
- * lines are rows of one empty cell, so that rows can be numbered as a spreadsheet numbers them. Never fails.
+ * Parses a CSV file with commas, semicolons, tabs or bars. A blank line is a row with one empty cell, so row numbers are
+ * those of a spreadsheet. Never fails.
  */
 export function readCsv(text: string): CsvReading {
   const whole = text.replace(/^\uFEFF/, '')
   const named = namedSeparator.exec(whole)
-  // The line that names the separator is one for spreadsheets, which number it; it holds no cell.
+  // Spreadsheets count the line that names the separator.
   const content = named ? whole.slice(named[0].length) : whole
   const rows: string[][] = named ? [['']] : []
   const first = rows.length
@@ -81,10 +80,10 @@ export function readCsv(text: string): CsvReading {
 }
 
 /**
- * Calls `visit` for each cell in turn, in time that grows with the text alone.
+ * Calls `visit` for each cell, in linear time.
  * @param separators each of these characters ends a cell
- * @param visit is given the cell as it is written, with its quotes, and the numbers of its row and column, from 0
- * @returns the row that has a quote that is never closed
+ * @param visit gets the cell with its quotes, and the numbers of its row and column, from 0
+ * @returns the row with a quote that is never closed
  */
 export function eachCell(
   content: string,
@@ -117,7 +116,7 @@ export function eachCell(
   return openRow
 }
 
-/** The text of a cell as it is written. */
+/** Removes the quotes of a cell. */
 export function cellOf(raw: string): string {
   if (raw[0] !== '"') return raw
   const close = closingQuote(raw, 1)
@@ -125,10 +124,9 @@ export function cellOf(raw: string): string {
   return close === undefined ? text : text + raw.slice(close + 1)
 }
 
-/** The rows alone. */
 export const parseCsv = (text: string): string[][] => readCsv(text).rows
 
-/** Where the quoted cell ends whose text begins at `from`: a doubled quote stands for one. Undefined where it never does. */
+/** The index of the closing quote of a cell whose text starts at `from`. A doubled quote is an escaped one. */
 function closingQuote(content: string, from: number): number | undefined {
   let at = from
   for (;;) {
@@ -139,7 +137,6 @@ function closingQuote(content: string, from: number): number | undefined {
   }
 }
 
-/** What is wrong with a file of which a row, by its number, has a quote that is never closed. */
 export const openQuoteWords = (row: number): string =>
   `Row ${row} has a quotation mark that is never closed, so the rows after it cannot be read. Close it and choose the file again.`
 

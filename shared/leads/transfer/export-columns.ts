@@ -8,10 +8,10 @@ import type { Lead } from '../model.ts'
 import { qualifyingNames, questions } from '../qualifying.ts'
 import { interests as allInterests, stageNames } from '../stage.ts'
 
-/** An instant as a spreadsheet reads it. */
+/** An instant in a format that spreadsheets parse. */
 const instant = (iso: string | null | undefined): string => iso?.slice(0, 19).replace('T', ' ') ?? ''
 
-const interestsInWords = ({ interests }: Lead): string =>
+const formatInterests = ({ interests }: Lead): string =>
   allInterests
     .filter((interest) => interests.includes(interest))
     .map((interest) => interestNames[interest])
@@ -23,7 +23,7 @@ const columnsOf = (field: LeadField): Column[] => {
   const column = (cell: Column[1]): Column => [importFieldNames[field], cell]
   switch (field) {
     case 'interests':
-      return [column(interestsInWords)]
+      return [column(formatInterests)]
     case 'stage':
       return [column(({ stage }) => stageNames[stage])]
     case 'value':
@@ -38,7 +38,7 @@ const columnsOf = (field: LeadField): Column[] => {
   }
 }
 
-/** Columns of an export, in order. Those an import takes are headed as an import knows them. */
+/** Columns of an import have the same headers, so an export can be imported again. */
 const columns: readonly Column[] = [
   ...fieldNames.flatMap(columnsOf),
   ['Channel', ({ channel }) => channelNames[channel]],

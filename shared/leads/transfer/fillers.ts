@@ -1,9 +1,8 @@
-/** What a spreadsheet writes where a formula failed. */
 const formulaError = /^#(n\/a|ref!|value!|name\?|null!|div\/0!|num!|error!)$/i
 
 const notApplicable = /^n\s*[./\\]\s*a\.?$/i
 
-/** Whether a cell only says that it is empty. No words: people and firms are called None, Null and Na. */
+/** Whether a cell only says that it is empty. Words are not fillers, because people and firms are called None, Null or Na. */
 export const isFiller = (text: string): boolean =>
   /^[\p{P}\p{S}\s]+$/u.test(text) || formulaError.test(text) || notApplicable.test(text)
 
@@ -15,11 +14,11 @@ const wordsOnly = new RegExp(
 )
 const madeUpAddress = new RegExp(`^(${words}|no[.\\-_]?e?mail)@(${words}|no-?e?mail|e?mail)\\.\\w+$`, 'i')
 
-/** As `isFiller`, for an e-mail address: words and addresses made of them too, such as `none@none.com`. */
+/** Like `isFiller`, but also words and made-up addresses such as `none@none.com`. */
 export const isFillerEmail = (text: string): boolean =>
   isFiller(text) || wordsOnly.test(text) || madeUpAddress.test(text)
 
-/** As `isFiller`, for a phone number: words, one digit over and over, and digits in their order. */
+/** Like `isFiller`, but also words, one repeated digit, and `1234567890`. */
 export function isFillerPhone(text: string): boolean {
   if (isFiller(text) || wordsOnly.test(text) || /^[x\s().\-+]+$/i.test(text)) return true
   const digits = text.replace(/\D/g, '')

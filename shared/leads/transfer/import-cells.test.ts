@@ -16,7 +16,7 @@ it.each([
   ['$1.2M', 1_200_000],
   ['1250.006', 1250.01],
   ['0', 0],
-])('a value of %s is %s', (text, value) => expect(readValue(text)).toEqual({ value, notes: [] }))
+])('reads the value %s as %s', (text, value) => expect(readValue(text)).toEqual({ value, notes: [] }))
 
 it.each([
   ['1,5', 'It is not a valid amount.'],
@@ -38,7 +38,7 @@ it.each([
   ['−500', 'It is below zero.'],
   ['500-', 'It is below zero.'],
   ['1.2E+06', 'Excel shortened this number, so its digits are not in the file.'],
-])('%s is no value, and is kept in the message', (text, why) =>
+])('moves the invalid value %s to the message', (text, why) =>
   expect(readValue(text)).toEqual({
     value: null,
     notes: [`Value “${text}”: ${why} It was added to the message.`],
@@ -53,12 +53,12 @@ it.each([
   ['none', null, undefined],
   ['', null, undefined],
   ['see card', null, 'Website in the file: see card'],
-])('of the websites %j the first is used', (cell, value, forMessage) => {
+])('uses the first of the websites %j', (cell, value, forMessage) => {
   const { value: read, forMessage: line } = readWebsite(cell)
   expect([read, line]).toEqual([value, forMessage])
 })
 
-it('reads an amount of any blanks without effort', () => {
+it('reads an amount with many blanks in linear time', () => {
   const before = process.threadCpuUsage()
   expect(readValue(`1${'\t'.repeat(40_000)}x`).value).toBeNull()
   expect(readValue(`$ 1,250.50${' '.repeat(40_000)}USD`).value).toBe(1250.5)

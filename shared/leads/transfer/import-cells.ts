@@ -2,13 +2,13 @@ import { interestNames } from '../../catalog/lines.ts'
 import { leadFields } from '../fields.ts'
 import { runTogether } from '../matching/fold.ts'
 import { interests, type Interest, type Stage } from '../stage.ts'
-import { keptOut, plain, short, valuesIn, type Cell } from './cell.ts'
+import { movedToMessage, plain, short, valuesIn, type Cell } from './cell.ts'
 import { isShortened, shortenedWords } from './contact-cells.ts'
 import { isFillerEmail } from './fillers.ts'
 import { readDay } from './import-dates.ts'
 import { furthestStage, guessStage, stageKey, type StageChoices } from './stage-words.ts'
 
-/** A stage as a person chose it for this value, or by what is known of its name; null where neither says one. */
+/** The stage that a person chose for this value, or a guess by its name. */
 export function readStage(cell: string, choices: StageChoices): Cell<Stage | null> {
   const read = valuesIn(cell).map((text) => ({
     text,
@@ -20,7 +20,7 @@ export function readStage(cell: string, choices: StageChoices): Cell<Stage | nul
   }
 }
 
-/** A cell may hold the text of a whole column: so many unknown words are listed one by one. */
+/** Limits the unknown interests that are listed. */
 const maxNamed = 10
 
 const interestOf = new Map(
@@ -29,26 +29,25 @@ const interestOf = new Map(
   ),
 )
 
-/** Interests by their names, between commas, semicolons or bars. */
 export function readInterests(text: string): Cell<Interest[]> {
   const named = new Map<string, string>()
   for (const part of text.split(/[,;|\n]/))
     if (part.trim() && !named.has(runTogether(part))) named.set(runTogether(part), part.trim())
   const unknown = [...named].filter(([name]) => !interestOf.has(name))
-  const told = unknown.slice(0, maxNamed).map(([, part]) => `Unknown interest “${short(part)}”; skipped.`)
-  const more = unknown.length - told.length
+  const listed = unknown.slice(0, maxNamed).map(([, part]) => `Unknown interest “${short(part)}”; skipped.`)
+  const more = unknown.length - listed.length
   return {
     value: [...new Set([...named.keys()].flatMap((name) => interestOf.get(name) ?? []))],
-    notes: more > 0 ? [...told, `${more} more unknown interests; skipped.`] : told,
+    notes: more > 0 ? [...listed, `${more} more unknown interests; skipped.`] : listed,
   }
 }
 
 const otherCurrency = /[€£¥₹]|^[a-z]{1,2}\$|euros?|eur|gbp|cad|aud|nzd|mxn|chf|jpy|inr|cny|sek|nok|dkk|brl/i
 
-/** Dollars: `$1,200.50`, `1.200,50`, `12k`. What is below zero, in another currency or shortened is no value. */
+/** Dollars: `$1,200.50`, `1.200,50`, `12k`. Rejects negative amounts, other currencies and scientific notation. */
 export function readValue(text: string): Cell<number | null> {
   if (!text) return plain(null)
-  const refuse = (why: string) => keptOut('Value', text, why)
+  const refuse = (why: string) => movedToMessage('Value', text, why)
   const bare = text.replace(/\s/g, '').replace(/^(?:USD?)?\$?|\$?(?:USD|dollars)?$/gi, '')
   if (isShortened(bare)) return refuse(shortenedWords)
   if (otherCurrency.test(bare)) return refuse('It is not in US dollars.')
@@ -60,7 +59,7 @@ export function readValue(text: string): Cell<number | null> {
   return value.success ? plain(value.data) : refuse('It is not a valid amount.')
 }
 
-/** Figures as America or most of Europe writes them. `1.200` may be either, so it is none. */
+/** Parses US and European number formats. `1.200` is ambiguous, so it is rejected. */
 function amountOf(figures: string): number | undefined {
   if (/^\d{1,3}\.\d{3}$/.test(figures)) return undefined
   const american = figures.replace(/,(?=\d{3})/g, '')
@@ -69,20 +68,21 @@ function amountOf(figures: string): number | undefined {
   return european ? Number(`${european[1]?.replaceAll('.', '')}.${european[2]}`) : undefined
 }
 
-/** The first address of the web in a cell; others are a line of the message. */
+/** The first web address of a cell. Others are added to the message. */
 export function readWebsite(cell: string): Cell<string | null> {
   const addressOf = (value: string): string | undefined =>
     leadFields.website.schema.safeParse(value).data ?? undefined
   const values = valuesIn(cell).filter((value) => !isFillerEmail(value))
   const [first, ...others] = values.flatMap((value) => addressOf(value) ?? [])
   const [bad] = values.filter((value) => !addressOf(value))
-  if (!first) return bad === undefined ? plain(null) : keptOut('Website', bad, 'It is not a web address.')
+  if (!first)
+    return bad === undefined ? plain(null) : movedToMessage('Website', bad, 'It is not a web address.')
   if (others.length === 0) return plain(first)
   const more = `Other websites: ${others.join(', ')}`
   return { value: first, notes: [`${short(more)} (added to the message).`], forMessage: more }
 }
 
-/** A next step needs a day; one without is a line of the message, so that nothing is lost. */
+/** A next step without a valid day is added to the message. */
 export function readNextStep(text: string, due: string): Cell<{ text: string; due: string } | null> {
   if (!text && !due) return plain(null)
   const step = leadFields.next_step.schema.safeParse({ text: text || 'Follow up', due: readDay(due) })

@@ -17,7 +17,7 @@ it.each([
   ['12 Brumaire 2024', undefined],
   ['soon', undefined],
   ['45986', undefined],
-])('the day %j is %s', (text, day) => expect(readDay(text)).toBe(day))
+])('reads the day %j as %s', (text, day) => expect(readDay(text)).toBe(day))
 
 const now = new Date('2026-11-25T12:00:00Z')
 
@@ -33,7 +33,7 @@ it.each([
   ['2024-01-15T10:00:00+02:00', '2024-01-15T08:00:00.000Z'],
   ['2024-01-15 10:00:30 UTC', '2024-01-15T10:00:30.000Z'],
   ['', null],
-])('a lead of %j was received at %s', (text, at) =>
+])('reads the received date %j as %s', (text, at) =>
   expect(readReceived(text, now)).toEqual({ value: at, notes: [] }),
 )
 
@@ -45,7 +45,7 @@ it.each([
   ['0001-01-01', 'is not a readable date'],
   ['2024-01-15 25:00', 'is not a readable date'],
   ['2026-11-26', 'is in the future'],
-])('a lead of %j counts as received today', (text, why) =>
+])('treats a lead with the date %j as received today', (text, why) =>
   expect(readReceived(text, now)).toEqual({
     value: null,
     notes: [`The date “${text}” ${why}; the lead counts as received today.`],

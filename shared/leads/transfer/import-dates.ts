@@ -5,7 +5,7 @@ import { plain, short, type Cell } from './cell.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The ways a day is written: where in each its year, month and day stand. */
+/** Date formats, with the groups of year, month and day. */
 const forms: readonly (readonly [form: RegExp, year: number, month: number, day: number])[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?=$|[T ])/, 1, 2, 3],
   [/^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?=$|[ ,])/, 3, 1, 2],
@@ -14,7 +14,7 @@ const forms: readonly (readonly [form: RegExp, year: number, month: number, day:
   [/^([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=$|[ ,])/i, 3, 1, 2],
 ]
 
-/** A day as spreadsheets and other programs write it, month first between slashes; a time may stand behind. */
+/** Parses a day in common formats, possibly with a time after it. Slashes mean month first. */
 export function readDay(text: string): Day | undefined {
   for (const [form, year, month, day] of forms) {
     const found = form.exec(text)
@@ -26,7 +26,7 @@ export function readDay(text: string): Day | undefined {
   return undefined
 }
 
-/** The thirtieth of February is none. */
+/** Rejects days such as February 30. */
 function isDay(written: string): boolean {
   const at = Date.parse(`${written}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(written)
@@ -35,8 +35,8 @@ function isDay(written: string): boolean {
 const clock = /[T ,](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(am|pm)?(?: ?(Z|UTC|[+-]\d{2}:?\d{2}))?$/i
 
 /**
- * The instant a date with a time means: in the zone it names, otherwise in the firm's own. A day alone is its noon, so
- * that it is the same day wherever it is read.
+ * The instant of a date with a time, in its own zone or the firm's. A day without a time is noon, so it is the same day in
+ * most zones.
  */
 function instantIn(text: string, day: Day): string | undefined {
   const [, hours = '12', minutes = '00', seconds = '00', half = '', zone = ''] = clock.exec(text) ?? []
@@ -49,10 +49,10 @@ function instantIn(text: string, day: Day): string | undefined {
   return Number.isNaN(at) ? undefined : new Date(at).toISOString()
 }
 
-/** What programs write for no date is long before any of them. */
+/** Programs write an early date, such as 1970, for no date. */
 const earliest = '1980'
 
-/** When a lead came, where the file says so: null for one that came now. */
+/** When a lead was received, or null if the file does not say. */
 export function readReceived(text: string, now: Date): Cell<string | null> {
   if (!text) return plain(null)
   const day = readDay(text)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guessMapping, mappingProblem } from './import-mapping.ts'
 
-describe('columns are guessed', () => {
+describe('guesses columns', () => {
   it('of a plain file', () => {
     expect(guessMapping(['Full Name', 'E-Mail', 'Phone #', 'Company Name', 'Favourite colour'])).toEqual({
       'Full Name': 'name',
@@ -49,24 +49,24 @@ describe('columns are guessed', () => {
     })
   })
 
-  it('or left alone', () => expect(guessMapping(['A', 'B', ''])).toEqual({}))
+  it('or skipped', () => expect(guessMapping(['A', 'B', ''])).toEqual({}))
 })
 
 describe('a mapping', () => {
-  it('needs a name, or a company in its place, and a way to reach people', () => {
+  it('requires a name or a company, and a way to reach people', () => {
     expect(mappingProblem({ A: 'name', B: 'phone' })).toBeUndefined()
     expect(mappingProblem({ A: 'company', B: 'email' })).toBeUndefined()
     expect(mappingProblem({ A: 'title', B: 'email' })).toBe('Choose the column that holds the name.')
     expect(mappingProblem({ A: 'name' })).toMatch(/e-mail address or phone/)
   })
 
-  it('has no field twice', () => {
+  it('rejects a duplicate field', () => {
     expect(mappingProblem({ A: 'name', B: 'email', C: 'company', D: 'company' })).toBe(
       'Two columns are both “Company”. Choose one.',
     )
   })
 
-  it('may have many columns of addresses, numbers, stages and notes', () => {
+  it('accepts several columns of addresses, numbers, stages and notes', () => {
     const twice = {
       E: 'email',
       F: 'phone',

@@ -2,7 +2,7 @@ import { namesOf, recordOf } from '../../api/records.ts'
 import { fieldNames, fieldOf, leadFields, reachFields, type LeadField } from '../fields.ts'
 import { runTogether } from '../matching/fold.ts'
 
-/** Columns that no field has to itself: `name` is whole, or made of the two beside it. */
+/** Columns that are not fields of a lead. First and last name together are the name. */
 const ownNames = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -12,8 +12,7 @@ const ownNames = {
 }
 
 /**
- * Headers by which other programs and people know a field, without spaces and marks, the best first; `#` is any figure.
- * What a company earns in a year is no deal's value.
+ * Headers that other programs use for a field, best first, without spaces and punctuation. `#` is any number.
  */
 const knownHeaders = {
   name: 'name fullname contactname leadname displayname fn contact lead customer customername client person dealcontactperson',
@@ -43,20 +42,19 @@ const knownHeaders = {
 } satisfies Record<LeadField | keyof typeof ownNames, string>
 
 export type ImportField = keyof typeof knownHeaders
-/** What a column of an imported file may be. */
 export const importFields = namesOf(knownHeaders)
 export const importFieldNames: Record<ImportField, string> = {
   ...recordOf(fieldNames, (name) => fieldOf(name).column ?? leadFields[name].label),
   ...ownNames,
 }
 
-/** Which column holds which field, by the column's header. */
+/** The field of each column, by the column's header. */
 export type Mapping = Record<string, ImportField>
 
-/** Fields that several columns may hold: the best one is used, the rest is kept or, of stages, what says most counts. */
+/** Fields that several columns can hold. */
 const manyColumns: readonly ImportField[] = [...reachFields, 'message', 'stage']
 
-/** Pipedrive heads the columns of a person so. */
+/** A header prefix of Pipedrive. */
 const ofPerson = /^person - (?=\S)/i
 
 const rankOf = (header: string, field: ImportField): number => {
@@ -65,7 +63,7 @@ const rankOf = (header: string, field: ImportField): number => {
   return (names.includes(ours) ? names : [ours, ...names]).indexOf(known)
 }
 
-/** Headers that hold a field, the best first, in the order of the file where they are alike. */
+/** The headers of a field, best first. */
 export const bestFirst = (headers: readonly string[], field: ImportField): string[] => {
   const ranked = headers.map((header) => ({ header, rank: rankOf(header, field) }))
   const last = Number.MAX_SAFE_INTEGER
@@ -74,7 +72,7 @@ export const bestFirst = (headers: readonly string[], field: ImportField): strin
     .map(({ header }) => header)
 }
 
-/** A guess of which columns hold which field, by their headers. What is not understood is left out. */
+/** Guesses the fields of columns by their headers. Unknown headers are omitted. */
 export function guessMapping(headers: readonly string[]): Mapping {
   const guess: Mapping = {}
   for (const field of importFields) {
@@ -86,11 +84,10 @@ export function guessMapping(headers: readonly string[]): Mapping {
   return fields.includes('first_name') && fields.includes('last_name') ? without(guess, 'name') : guess
 }
 
-/** First and last name together say more than a column that may hold anything. */
 const without = (mapping: Mapping, field: ImportField): Mapping =>
   Object.fromEntries(Object.entries(mapping).filter(([, is]) => is !== field))
 
-/** What is missing for a mapping to make leads, in words; undefined when nothing is. */
+/** Why a mapping cannot be used, or undefined. */
 export function mappingProblem(mapping: Mapping): string | undefined {
   const fields = Object.values(mapping)
   const twice = fields.find((field, at) => !manyColumns.includes(field) && fields.indexOf(field) !== at)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { nullableText, optionalText } from '../../api/fields.ts'
 
-/** Rows one call takes; the staff area sends larger files in pieces. */
+/** The most rows of one request. The staff area sends larger files in parts. */
 export const maxImportRows = 250
 
-/** What becomes of a row that matches a lead which is there already. */
+/** The handling of rows that match an existing lead. */
 export const duplicateModes = ['skip', 'add', 'fill', 'overwrite'] as const
 export type DuplicateMode = (typeof duplicateModes)[number]
 
@@ -12,26 +12,26 @@ export const updates = (mode: DuplicateMode): mode is 'fill' | 'overwrite' =>
   mode === 'fill' || mode === 'overwrite'
 
 export const importRow = z.object({
-  /** As a spreadsheet numbers it: the header is row 1. */
+  /** The row number of a spreadsheet: the header is row 1. */
   row: z.int(),
   outcome: z.enum(['added', 'updated', 'duplicate', 'erased', 'refused']),
-  /** Why, in words; for `added` what was normalized or looks like a typo, for `updated` also what it changes. */
+  /** Sentences: why it was skipped, what was normalized or looks like a typo, and what it updates. */
   reasons: z.array(z.string()),
   name: z.string(),
   email: nullableText,
   phone: nullableText,
   second_phone: nullableText,
   company: nullableText,
-  /** The lead it became, or the one it updates or duplicates. */
+  /** The added lead, or the one it updates or duplicates. */
   lead_id: optionalText,
 })
 export type ImportRow = z.infer<typeof importRow>
 
-/** Why a row is a duplicate of an earlier one of the same file, given that one's number. */
+/** Why a row is a duplicate of an earlier row. */
 export const repeatReason = {
   email: (row: number, otherName?: string) =>
     `Same e-mail address as row ${row}${otherName ? `, “${otherName}”` : ''}.`,
   phone: (row: number) => `Same name and phone number as row ${row}.`,
-  /** No duplicate, but worth a look. */
+  /** Not a duplicate, but worth a look. */
   sharedPhone: (row: number) => `Same phone number as row ${row}, another person.`,
 }

@@ -70,11 +70,11 @@ describe('a row', () => {
         'Phone: Excel shortened this number, so its digits are not in the file.',
       ],
     ],
-  ])('like %j is refused, with the reason', (cells, refusals) => {
+  ])('is refused with a reason: %j', (cells, refusals) => {
     expect(readRow(cells).refusals).toEqual(refusals)
   })
 
-  it('says what it left out or doubts', () => {
+  it('notes what it skipped or doubts', () => {
     const { fields, refusals, notes } = readRow({
       company: 'Engines',
       email: 'ada@gmial.com',
@@ -108,7 +108,7 @@ describe('a row', () => {
     ])
   })
 
-  it('keeps a second number as the first, once, and is reached by it', () => {
+  it('accepts a second number without a first', () => {
     const numbers = (cells: Parameters<typeof readRow>[0]) => {
       const { fields, refusals, notes } = readRow({ name: 'Ada', ...cells })
       return [fields.phone, fields.second_phone, ...refusals, ...notes]
@@ -138,7 +138,7 @@ describe('a row', () => {
       [],
     ],
     [{ ...ada, phone: 'xxx-xxx-xxxx' }, ['Phone: “xxx-xxx-xxxx” is not a valid phone number; skipped.']],
-  ])('of fillers like %j is without them', (cells, notes) => {
+  ])('ignores fillers: %j', (cells, notes) => {
     const { fields, refusals, ...read } = readRow(cells)
     expect(refusals).toEqual([])
     expect(read.notes).toEqual(notes)
@@ -150,16 +150,16 @@ describe('a row', () => {
     [{ name: 'None', email: 'na@example.com' }, 'None'],
     [{ first_name: 'Na', last_name: 'Null', email: 'n@none.example' }, 'Na Null'],
     [{ name: 'N/A', company: 'No', email: 'no@firm.example' }, 'No'],
-  ])('does not take the name of %j for a filler', (cells, name) =>
+  ])('does not ignore the name of %j', (cells, name) =>
     expect(readRow(cells)).toMatchObject({ fields: { name }, refusals: [] }),
   )
 
-  it('with fillers alone to reach them by is refused', () =>
+  it('is refused if all contact cells are fillers', () =>
     expect(readRow({ name: 'Ada', email: 'none', phone: '000-000-0000' }).refusals).toEqual([
       'No e-mail address or phone number.',
     ]))
 
-  it('lists ten unknown interests, each once, and how many more there are', () => {
+  it('lists ten unknown interests and the number of others', () => {
     const words = Array.from({ length: 20_000 }, (_, at) => `cheese ${at % 10_000}`)
     const { fields, notes } = readRow({ ...ada, interests: ['Funding', ...words, 'funding'].join() })
     expect(fields.interests).toEqual(['funding'])
@@ -191,7 +191,7 @@ describe('a row with one bad cell', () => {
       `Next step: ${longStep}, 12/1/2026`.slice(0, 500),
     ],
     [{ ...ada, next_step: 'Call', next_step_due: 'soon' }, 'Next step: Call, soon'],
-  ])('like %j is a lead, with that cell in its message', (cells, line) => {
+  ])('is a lead with the cell in its message: %j', (cells, line) => {
     const { fields, refusals, notes } = readRow(cells)
     expect(refusals).toEqual([])
     expect(fields.message).toBe(line)
@@ -199,7 +199,7 @@ describe('a row with one bad cell', () => {
     expect(notes[0]).toMatch(/added to the message/)
   })
 
-  it('says what is wrong with it', () => {
+  it('notes what is wrong', () => {
     expect(readRow({ ...ada, phone: '4.42E+11' }).notes).toEqual([
       'Phone “4.42E+11”: Excel shortened this number, so its digits are not in the file. It was added to the message.',
     ])
@@ -211,7 +211,7 @@ describe('a row with one bad cell', () => {
     ])
   })
 
-  it('keeps its message, cut where that is too long', () => {
+  it('keeps its message, cut if it is too long', () => {
     const { fields, refusals, notes } = readRow({
       ...reachable,
       email: 'ada@',
@@ -225,7 +225,7 @@ describe('a row with one bad cell', () => {
 })
 
 describe('a row with several values in one cell', () => {
-  it('uses the first, keeps the others in the message, and says so', () => {
+  it('uses the first, adds the others to the message and notes it', () => {
     const { fields, refusals, notes } = readRow({
       first_name: 'Gina',
       last_name: 'Multi',
@@ -254,7 +254,7 @@ describe('a row with several values in one cell', () => {
     ])
   })
 
-  it('is a lead by the one that can be read', () => {
+  it('uses the one that is valid', () => {
     const { fields, refusals } = readRow({
       name: 'Ada',
       phone: '4.42E+11 ::: 415-555-2675',
@@ -269,7 +269,7 @@ describe('a row with several values in one cell', () => {
   })
 })
 
-it('a row has the stage that says most, or the one a person chose', () => {
+it('uses the highest-ranked stage, or the one a person chose', () => {
   expect(readRow({ ...ada, stage: 'Connected ::: Customer' }).fields.stage).toBe('won')
   const chosen = new Map([['customer', 'qualified']] as const)
   expect(readRow({ ...ada, stage: 'Connected ::: Customer' }, chosen).fields.stage).toBe('qualified')

@@ -3,7 +3,7 @@ import { withoutInvisible } from '../../api/invisible.ts'
 import { recordOf } from '../../api/records.ts'
 import { suggestEmail } from '../contact/email-domains.ts'
 import { leadFields, ofKind, phoneFields, type FieldValues, type PhoneField } from '../fields.ts'
-import { keptOut, short, type Cell } from './cell.ts'
+import { movedToMessage, short, type Cell } from './cell.ts'
 import { readEmails, readPhones, type Contacts } from './contact-cells.ts'
 import { isFiller, isFillerEmail, isFillerPhone } from './fillers.ts'
 import { readInterests, readNextStep, readStage, readValue, readWebsite } from './import-cells.ts'
@@ -13,30 +13,28 @@ import type { StageChoices } from './stage-words.ts'
 import type * as phones from '../contact/phone.ts'
 import type { Stage } from '../stage.ts'
 
-/** A row of an imported file as a lead would have it. */
 interface RowFields extends Omit<FieldValues, 'stage'> {
-  /** Null where the file does not say one that is known. */
+  /** Null if the file has no known stage. */
   stage: Stage | null
   source: string
-  /** An instant; null where the file does not say. */
+  /** An instant, or null if the file has none. */
   received: string | null
 }
 
 export interface RowReading {
   fields: RowFields
-  /** What its message is made of: the text of the file, and lines for what has no other place. */
+  /** The parts of the message: the text of the file, and lines for values that do not fit their fields. */
   text: string
   lines: string[]
-  /** Why it cannot be a lead; empty when it can. */
+  /** Why it cannot be a lead, or empty. */
   refusals: string[]
-  /** What a person would want to know of what was made of it. */
+  /** For the person who imports. */
   notes: string[]
 }
 
-/** The module `phone.ts`, given because its tables are large and who calls loads them when there are rows to read. */
+/** The module `phone.ts`. Callers pass it, because it is large and loaded on demand. */
 export type PhoneRules = Pick<typeof phones, 'normalisePhone' | 'doubtfulPhone' | 'formatPhone'>
 
-/** What holds for all rows of a file. */
 export interface RowPlan {
   /** Stages that a person chose for values of the file. */
   stages: StageChoices
@@ -48,19 +46,18 @@ const contactNames = {
   ...recordOf(phoneFields, () => 'phone number'),
 }
 
-/** Read without looking at other cells. */
 const ownLines = ofKind('line')
 
 /**
- * Reads a row by the rules that hold for everyone. It is refused where nobody is named or nobody could be reached. What
- * else cannot be stored where it belongs becomes a line of the message, and is said.
+ * Reads a row. It is refused without a name or a way to reach the person. Other values that do not fit their fields are
+ * added to the message, with a note.
  */
 export function readRow(
   row: Readonly<Partial<Record<ImportField, string>>>,
   rules: PhoneRules,
   { stages, now }: RowPlan,
 ): RowReading {
-  // A message keeps its lines, and what joins its letters.
+  // A message keeps its lines and joiners.
   const cells: typeof row = Object.fromEntries(
     Object.entries(row).map(([field, cell]) => [field, field === 'message' ? cell : withoutInvisible(cell)]),
   )
@@ -80,7 +77,7 @@ export function readRow(
     const { data, error } = schema.safeParse(given)
     if (!given || data) return data ?? ''
     const cut = schema.safeParse(cutLine(max).parse(given) ?? '').data ?? ''
-    if (cut) noted(keptOut(importFieldNames[field], given, error?.issues[0]?.message ?? ''))
+    if (cut) noted(movedToMessage(importFieldNames[field], given, error?.issues[0]?.message ?? ''))
     return cut
   }
   const noteUnused = (
@@ -92,9 +89,9 @@ export function readRow(
       notes.push(
         `${importFieldNames[field]}: “${short(given)}” is not a valid ${contactNames[field]}; skipped.`,
       )
-    if (bad.length > 0) noted(keptOut(importFieldNames[field], bad.join(', '), problem))
+    if (bad.length > 0) noted(movedToMessage(importFieldNames[field], bad.join(', '), problem))
   }
-  const reached = (field: 'email' | 'phone', { first, others, ...rest }: Contacts, used = 1): string => {
+  const contactOf = (field: 'email' | 'phone', { first, others, ...rest }: Contacts, used = 1): string => {
     const what = importFieldNames[field]
     noteUnused(field, { first, ...rest })
     if (others.length > 0)
@@ -111,12 +108,12 @@ export function readRow(
   const company = fitted('company', lineOf('company'))
   const emails = readEmails((cells.email ?? '').trim(), isFillerEmail)
   const numbers = readPhones((cells.phone ?? '').trim(), rules, isFillerPhone)
-  const email = reached('email', emails)
+  const email = contactOf('email', emails)
   const own = readPhones((cells.second_phone ?? '').trim(), rules, isFillerPhone)
   const [second = '', ...others] = [own.first, ...numbers.others, ...own.others].filter(
     (number, at, all) => number && number !== numbers.first && all.indexOf(number) === at,
   )
-  const phone = reached('phone', { ...numbers, others: others.map(rules.formatPhone) }, second ? 2 : 1)
+  const phone = contactOf('phone', { ...numbers, others: others.map(rules.formatPhone) }, second ? 2 : 1)
   noteUnused('second_phone', own)
   const given = fitted('name', lineOf('name') || `${lineOf('first_name')} ${lineOf('last_name')}`.trim())
   const next_step = noted(readNextStep(lineOf('next_step'), lineOf('next_step_due')))
@@ -153,10 +150,10 @@ function unreachable(emails: Contacts, numbers: Contacts): string[] {
 }
 
 const maxMessage = 5000
-/** Of a value that is no good in its own place; a lead's message is no store for a whole column. */
+/** The most characters of a value that is added to the message. */
 const maxLine = 500
 
-/** The message with lines for what has no other place. It is cut where it is too long; the lines stay. */
+/** The message with added lines. If it is too long, its own text is cut, not the lines. */
 export function messageOf(text: string, lines: readonly string[]): Cell<string> {
   const storable = (given: string) => given.replace(/(?![\t\r\n])[\p{Cc}\p{Cs}]/gu, '')
   const added = storable(lines.map((line) => line.slice(0, maxLine)).join('\n')).slice(0, maxMessage)

@@ -227,7 +227,7 @@ describe('columns are guessed of an export of', () => {
   })
 })
 
-describe('of several columns the best comes first', () => {
+describe('the best of several columns comes first', () => {
   it.each([
     ['phone', 'Home Phone,Business Phone,Primary Phone,Mobile Phone', 'Mobile Phone'],
     ['phone', 'Phone,Mobile', 'Mobile'],
@@ -243,7 +243,7 @@ describe('of several columns the best comes first', () => {
   )
 })
 
-it('what a company earns in a year is no deal’s value', () => {
+it('does not read annual revenue as the value of a deal', () => {
   for (const header of ['Annual Revenue', 'AnnualRevenue', 'Revenue', 'Company revenue'])
     expect(guessMapping([header])).toEqual({})
 })

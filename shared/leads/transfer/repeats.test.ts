@@ -25,13 +25,13 @@ describe('the same person', () => {
     expect(samePerson(other, ada, phones)).toBe(same)
   })
 
-  it('is not known by a number that is none', () => {
+  it('is not recognized by an invalid number', () => {
     const filler = { name: 'Ada Lovelace', phone: '+10000000000' }
     expect(samePerson(filler, filler, phones)).toBeUndefined()
   })
 })
 
-it('a row is held against each before it', () => {
+it('compares a row with all earlier rows', () => {
   const rows = new EarlierRows(phones)
   rows.add({ ...ada, row: 2 })
   rows.add({ name: 'Bea Byron', phone, row: 3 })

@@ -5,12 +5,12 @@ import { areNearNames } from '../matching/likeness.ts'
 import { repeatReason } from './import-outcome.ts'
 import type { PhoneRules } from './import-row.ts'
 
-/** What says for certain that two are one person, so that an import may leave out the second. */
+/** Why two rows are certainly the same person, so an import skips the second. */
 export type SamePerson = 'email' | 'phone' | undefined
 
 /**
- * Many share a number: an office, a family, a filler that looks like one. It is the same person only where the number
- * is valid and the names agree; to the letter where each has an e-mail address of its own.
+ * Several people can share a number, such as an office or a family. It is the same person only if the number is valid and
+ * the names are similar, or equal if each has another e-mail address.
  */
 export function samePerson(
   one: Findable,
@@ -28,7 +28,7 @@ export function samePerson(
 
 type Person = Findable & { row: number }
 
-/** The rows of a file that become leads, in order, each held against those before it. */
+/** The rows of a file that become leads, to find repeats among them. */
 export class EarlierRows {
   readonly #phones: Pick<PhoneRules, 'doubtfulPhone'>
   readonly #byEmail = new Map<string, Person>()
@@ -38,7 +38,7 @@ export class EarlierRows {
     this.#phones = phones
   }
 
-  /** Whom a row repeats, and what else a person would want to know: others of the same number. In words. */
+  /** Sentences: which earlier row it repeats, or shares a number with. */
   repeatOf(person: Findable): { repeat?: string; shares?: string } {
     const byEmail = person.email ? this.#byEmail.get(normaliseEmail(person.email)) : undefined
     if (byEmail) return { repeat: repeatReason.email(byEmail.row, otherName(person, byEmail)) }

@@ -62,7 +62,7 @@ describe('a stage of another program', () => {
     expect(readStage(cell, new Map())).toEqual({ value: stage, notes: [] }),
   )
 
-  it('is the one a person chose, whatever its name', () => {
+  it('is the one a person chose, despite its name', () => {
     const choices = new Map([
       ['platinum', 'won'],
       ['closed - converted', 'qualified'],

@@ -2,8 +2,8 @@ import { fold, foldedWords } from '../matching/fold.ts'
 import { stageNames, stages, type Stage } from '../stage.ts'
 
 /**
- * What other programs call a stage, a status or the place in a customer's life, words without signs and figures:
- * HubSpot, Salesforce, Pipedrive, Zoho and Dynamics, as they come.
+ * Names of stages, statuses and lifecycle stages in HubSpot, Salesforce, Pipedrive, Zoho and Dynamics, without punctuation
+ * and digits.
  */
 const knownWords: Record<Stage, string> = {
   new: `new, open, open not contacted, not contacted, uncontacted, lead, lead in, raw, inbound, incoming, subscriber,
@@ -26,7 +26,7 @@ const knownWords: Record<Stage, string> = {
     churned, former customer, deleted, deal lost, bad data, wrong number, spam, duplicate`,
 }
 
-/** Words in order, each once, without figures: `1. Closed Won` and `CLOSED_WON` are the same. */
+/** `1. Closed Won` and `CLOSED_WON` have the same words. */
 const wordsOf = (text: string): string[] => foldedWords(text.replace(/\d+/g, ' '))
 const keyOf = (words: readonly string[]): string => words.join('')
 
@@ -38,7 +38,6 @@ const stageOf = new Map<string, Stage>(
   ),
 )
 
-/** A stage by what other programs call it; undefined where that is not known. */
 export function guessStage(text: string): Stage | undefined {
   const words = wordsOf(text)
   const known = stageOf.get(keyOf(words))
@@ -46,15 +45,15 @@ export function guessStage(text: string): Stage | undefined {
   return words.includes('won') ? 'won' : words.includes('lost') ? 'lost' : undefined
 }
 
-/** Which stage a value of the file is, where a person chose it: by `stageKey`. */
+/** The stages that a person chose for values of the file, by `stageKey`. */
 export type StageChoices = ReadonlyMap<string, Stage>
 
-/** Values that differ in their case and blanks alone are one. */
+/** Ignores case and blanks. */
 export const stageKey = (text: string): string => fold(text).replace(/\s+/g, ' ').trim()
 
-/** How much a stage says of a lead: that it ended says more than how far it came. */
+/** Final stages rank highest. */
 const rank: Record<Stage, number> = { new: 0, contacted: 1, qualified: 2, proposal: 3, lost: 4, won: 5 }
 
-/** Of several columns, such as a status and a place in a customer's life, the stage that says most. */
+/** The highest-ranked stage of several columns. */
 export const furthestStage = (of: readonly Stage[]): Stage | null =>
   of.reduce<Stage | null>((most, one) => (most === null || rank[one] > rank[most] ? one : most), null)

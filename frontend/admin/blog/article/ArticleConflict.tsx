@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
@@ -85,12 +85,14 @@ export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: Articl
           onClick={() => takeTheirs.mutate(values)}
           busy={takeTheirs.isPending}
           busyLabel="Saving…"
-          keepsFocus
+          retainFocus
         >
           Use the other
         </Button>
       </div>
-      {takeTheirs.isError && <Notice tone="failure">That didn’t work. {inWords(takeTheirs.error)}</Notice>}
+      {takeTheirs.isError && (
+        <Notice tone="failure">That didn’t work. {describeError(takeTheirs.error)}</Notice>
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { inWords, isMissing } from '#api/error.ts'
+import { describeError, isMissing } from '#api/error.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -23,7 +23,7 @@ const ArticlePage = () => {
       )}
       {!gone && error && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The article could not be loaded. {inWords(error)}
+          The article could not be loaded. {describeError(error)}
         </Failure>
       )}
       {!error && <Skeleton label="Loading the article" rows={6} />}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { Article, ArticleVersion } from '#shared/blog/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -46,7 +46,7 @@ export const History = ({ article, saver }: HistoryProps) => {
       {query.isPending && <Skeleton label="Loading the history" rows={5} />}
       {query.isError && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The history could not be loaded. {inWords(query.error)}
+          The history could not be loaded. {describeError(query.error)}
         </Failure>
       )}
       <ol className="plain-list">
@@ -125,7 +125,7 @@ const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
         {query.isPending && <Skeleton label="Loading the version" rows={4} />}
         {query.isError && (
           <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-            The version could not be loaded. {inWords(query.error)}
+            The version could not be loaded. {describeError(query.error)}
           </Failure>
         )}
         {then && differing.length === 0 && <p>It says the same as now.</p>}
@@ -141,7 +141,9 @@ const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
               />
             </section>
           ))}
-        {restore.isError && <Notice tone="failure">It was not restored. {inWords(restore.error)}</Notice>}
+        {restore.isError && (
+          <Notice tone="failure">It was not restored. {describeError(restore.error)}</Notice>
+        )}
         <div className="button-row">
           <Button
             variant="primary"
@@ -149,7 +151,7 @@ const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
             onClick={() => restore.mutate()}
             busy={restore.isPending}
             busyLabel="Restoring…"
-            keepsFocus
+            retainFocus
           >
             Restore this version
           </Button>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { articlePosts } from '#shared/blog/article-posts.ts'
 import type { Article } from '#shared/blog/model.ts'
 import type { Platform } from '#shared/posts/platform.ts'
@@ -36,7 +36,7 @@ export const MakePosts = ({ article }: { article: Article }) => {
         }}
         busy={make.isPending}
         busyLabel="Making posts…"
-        keepsFocus
+        retainFocus
         disabled={article.title === ''}
       >
         Make posts
@@ -52,7 +52,8 @@ export const MakePosts = ({ article }: { article: Article }) => {
       )}
       {make.isError && (
         <Notice tone="failure">
-          {counted(made.length, 'draft')} made, then it stopped. {inWords(make.error)} Try again for the rest.
+          {counted(made.length, 'draft')} made, then it stopped. {describeError(make.error)} Try again for the
+          rest.
         </Notice>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import type { Article } from '#shared/blog/model.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -33,7 +33,7 @@ export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver
   }
   return (
     <>
-      <Button onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" keepsFocus>
+      <Button onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" retainFocus>
         Preview link…
       </Button>
       {preview_until && (
@@ -44,14 +44,14 @@ export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver
             action="End them"
             busyAction="Ending…"
             failure="The links still work."
-            act={end}
+            onConfirm={end}
           >
             <p>Every preview link of this article stops working now. You can make a new one afterwards.</p>
           </ConfirmButton>
           <span>A preview link is active until {formatInstant(preview_until)}.</span>
         </>
       )}
-      {make.isError && <Notice tone="failure">No link was made. {inWords(make.error)}</Notice>}
+      {make.isError && <Notice tone="failure">No link was made. {describeError(make.error)}</Notice>}
       {make.data && (
         <Dialog title="Preview link" onClose={make.reset}>
           <div className={styles['details']}>

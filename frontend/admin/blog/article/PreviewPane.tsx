@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useDebounced } from '../../kit/useDebounced.ts'
@@ -29,7 +29,7 @@ export const PreviewPane = ({ values }: { values: ArticleValues }) => {
       {page.isPending && <Skeleton label="Drawing the preview" rows={5} />}
       {page.isError && (
         <Failure onRetry={() => void page.refetch()} retrying={page.isFetching}>
-          The preview could not be drawn. {inWords(page.error)}
+          The preview could not be drawn. {describeError(page.error)}
         </Failure>
       )}
       {page.data !== undefined && (

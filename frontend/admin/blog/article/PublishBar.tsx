@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { Article } from '#shared/blog/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -69,7 +69,7 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
           onClick={publish}
           busy={change.isPending}
           busyLabel="Working…"
-          keepsFocus
+          retainFocus
           disabled={status === 'published' && !article.has_unpublished_changes && !saver.pending}
         >
           {status === 'published' ? 'Update the site' : status === 'scheduled' ? 'Publish now' : 'Publish'}
@@ -114,7 +114,7 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
           onClick={() => remove.mutate()}
           busy={remove.isPending}
           busyLabel="Deleting…"
-          keepsFocus
+          retainFocus
         >
           Delete
         </Button>
@@ -127,7 +127,7 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
           errors={fields.map(({ field, message }) => ({ id: idOf(field), message }))}
         />
       ) : (
-        failure && <Notice tone="failure">That didn’t work. {inWords(failure)}</Notice>
+        failure && <Notice tone="failure">That didn’t work. {describeError(failure)}</Notice>
       )}
       {scheduling && (
         <ScheduleArticle

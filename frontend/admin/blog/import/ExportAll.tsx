@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
@@ -26,7 +26,7 @@ export const ExportAll = () => {
         one ZIP.
       </p>
       <div className={styles['actions']}>
-        <Button onClick={() => save.mutate()} busy={save.isPending} busyLabel="Collecting…" keepsFocus>
+        <Button onClick={() => save.mutate()} busy={save.isPending} busyLabel="Collecting…" retainFocus>
           Download all articles
         </Button>
         {save.isPending && <span role="status">{counted(done, 'article')}</span>}
@@ -39,7 +39,7 @@ export const ExportAll = () => {
       )}
       {save.isError && (
         <Failure onRetry={() => save.mutate()} retrying={save.isPending}>
-          The articles could not be collected. {inWords(save.error)}
+          The articles could not be collected. {describeError(save.error)}
         </Failure>
       )}
     </section>

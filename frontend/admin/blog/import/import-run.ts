@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts'
-import { inWords, mayPass } from '#api/error.ts'
+import { describeError, mayPass } from '#api/error.ts'
 import {
   leftOut,
   maxImportBytes,
@@ -93,7 +93,7 @@ async function uploaded(address: string, file: ImageFile): Promise<string | unde
   } catch (error) {
     if (mayPass(error)) throw error
     const { failedImages } = articleImport.current() ?? {}
-    articleImport.patch({ failedImages: new Map(failedImages).set(address, inWords(error)) })
+    articleImport.patch({ failedImages: new Map(failedImages).set(address, describeError(error)) })
     return undefined
   }
 }
@@ -114,7 +114,7 @@ export const chooseExport = (name: string, file: ExportFile): Promise<void> => {
     failedImages: new Map(),
     failure: '',
   })
-  return articleImport.goOn()
+  return articleImport.resume()
 }
 
 export const setImageFiles = (files: readonly ImageFile[]): void => articleImport.patch({ files })
@@ -122,5 +122,5 @@ export const setImageFiles = (files: readonly ImageFile[]): void => articleImpor
 export const startImport = (): Promise<void> => {
   const previews = new Map(articleImport.current()?.results.map((result) => [result.key, result]))
   articleImport.patch({ step: 'import', previews, results: [] })
-  return articleImport.goOn()
+  return articleImport.resume()
 }

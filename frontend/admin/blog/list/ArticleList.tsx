@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -52,8 +52,8 @@ const ArticleList = () => {
             keys={[
               {
                 key: 'd',
-                does: 'Delete',
-                act: (some) => bulk.mutate({ articles: some, action: 'delete' }),
+                label: 'Delete',
+                action: (some) => bulk.mutate({ articles: some, action: 'delete' }),
               },
             ]}
           />
@@ -118,11 +118,11 @@ const NewArticle = ({ primary = false }: { primary?: boolean }) => {
         onClick={() => make.mutate()}
         busy={make.isPending}
         busyLabel="Making it…"
-        keepsFocus
+        retainFocus
       >
         {primary ? 'New article' : 'Write the first article'}
       </Button>
-      {make.isError && <Notice tone="failure">No article was made. {inWords(make.error)}</Notice>}
+      {make.isError && <Notice tone="failure">No article was made. {describeError(make.error)}</Notice>}
     </>
   )
 }

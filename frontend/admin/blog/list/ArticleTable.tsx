@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { invalidDate } from '#shared/blog/date.ts'
 import type { Article } from '#shared/blog/model.ts'
 import { formatUsdShort } from '#shared/money/format.ts'
@@ -15,7 +15,7 @@ import { Menu } from '../../kit/Menu.tsx'
 import { RowTable, type Column } from '../../kit/RowTable.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import type { Chosen } from '../../kit/useChosen.ts'
-import type { RowAct } from '../../kit/useRowKeys.ts'
+import type { RowAction } from '../../kit/useRowKeys.ts'
 import { deleteArticle, pathOf } from '../actions.ts'
 import { lengthInWords } from '../length.ts'
 import { ArticleMark, ChangedMark, RenderFailedMark } from '../ArticleMark.tsx'
@@ -26,7 +26,7 @@ import styles from './ArticleList.module.css'
 interface ArticleTableProps {
   articles: readonly ListedArticle[]
   chosen: Chosen<ListedArticle>
-  keys: readonly RowAct<ListedArticle>[]
+  keys: readonly RowAction<ListedArticle>[]
 }
 
 const nameOf = ({ title }: Pick<ListedArticle, 'title'>): string => title || 'Untitled'
@@ -147,7 +147,7 @@ const Actions = ({ article, name }: { article: ListedArticle; name: string }) =>
       variant="quiet"
       aria-label={`${label}: ${name}`}
       busy={change.isPending}
-      keepsFocus
+      retainFocus
       onClick={() => change.mutate({ action, ...(done ? { done } : {}) })}
     >
       {label}
@@ -194,7 +194,7 @@ const Actions = ({ article, name }: { article: ListedArticle; name: string }) =>
       >
         {change.isPending ? 'Working…' : 'Actions'}
       </Menu>
-      {change.isError && <Notice tone="failure">That didn’t work. {inWords(change.error)}</Notice>}
+      {change.isError && <Notice tone="failure">That didn’t work. {describeError(change.error)}</Notice>}
       {scheduling && (
         <ScheduleArticle
           article={article}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
 import { refreshArticles, type ListedArticle } from '../queries.ts'
@@ -52,7 +52,7 @@ const undo = async (done: readonly Done[], action: ArticleAction): Promise<void>
       count++
     } catch (error) {
       console.error('A change of an article could not be undone', error)
-      why = inWords(error)
+      why = describeError(error)
     }
   }
   toast(why ? `Undone for ${count} of ${done.length}. ${why}` : `Undone for ${counted(count, 'article')}.`)
@@ -76,13 +76,13 @@ export const useArticleBulk = (onDone: () => void) =>
           done.push(await apply(action, article))
         } catch (error) {
           console.error('An article was not changed', error)
-          failures.push(`${article.title || 'Untitled'}: ${inWords(error)}`)
+          failures.push(`${article.title || 'Untitled'}: ${describeError(error)}`)
         }
       }
       if (done.length > 0)
         toast(`${counted(done.length, 'article')} ${words[action]}.`, {
           label: 'Undo',
-          act: () => void undo(done, action),
+          action: () => void undo(done, action),
         })
       onDone()
       return failures

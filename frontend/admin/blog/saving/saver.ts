@@ -1,4 +1,4 @@
-import { ApiError, inWords, mayPass } from '#api/error.ts'
+import { ApiError, describeError, mayPass } from '#api/error.ts'
 import type { FieldError } from '#shared/api/problem.ts'
 import {
   nextSaving,
@@ -123,7 +123,11 @@ export class Saver<V extends object> {
   async #explain(error: unknown, change: Partial<V>): Promise<void> {
     console.error('Saving failed', error)
     const fail = (reason: unknown) =>
-      this.send({ type: 'failed', message: inWords(reason), retries: mayPass(reason) || isBusy(reason) })
+      this.send({
+        type: 'failed',
+        message: describeError(reason),
+        retries: mayPass(reason) || isBusy(reason),
+      })
     const fields = error instanceof ApiError ? error.fields.filter(({ field }) => field in change) : []
     if (fields.length > 0) return this.#refuse(fields, change)
     if (!(error instanceof ApiError) || error.code !== 'stale-version') return fail(error)

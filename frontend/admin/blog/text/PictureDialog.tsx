@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { mediaPath } from '#shared/media/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -60,7 +60,7 @@ export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose
         {upload.isPending && <p role="status">Uploading {upload.variables.name}…</p>}
         {upload.isError && (
           <Failure onRetry={() => upload.mutate(upload.variables)} retrying={upload.isPending}>
-            The picture could not be uploaded. {inWords(upload.error)}
+            The picture could not be uploaded. {describeError(upload.error)}
           </Failure>
         )}
         <Field
@@ -103,7 +103,7 @@ export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose
           />
         )}
         <div className={form['actions']}>
-          <Button type="submit" variant="primary" busy={upload.isPending} busyLabel="Uploading…" keepsFocus>
+          <Button type="submit" variant="primary" busy={upload.isPending} busyLabel="Uploading…" retainFocus>
             {picture ? 'Save' : 'Add the picture'}
           </Button>
           <Button variant="quiet" onClick={onClose}>

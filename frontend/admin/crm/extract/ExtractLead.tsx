@@ -1,20 +1,21 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { toast } from '#ui/Toaster.tsx'
+import { counted } from '../../kit/counts.ts'
 import { Page } from '../../kit/Page.tsx'
 import { extraction, useExtraction } from './current.ts'
 import type { DraftLead } from './draft.ts'
-import { isUnderWay, pendingLeads } from './extraction.ts'
-import { Help } from './Help.tsx'
-import { Intake } from './Intake.tsx'
+import { isReading, pendingLeads } from './extraction.ts'
 import styles from './Intake.module.css'
+import { Intake } from './Intake.tsx'
 import { PictureSection } from './PictureSection.tsx'
 import { questionsAbout, type Question } from './questions.ts'
+import { saveLeads } from './save.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
-import { saveAndGoOn } from './save.ts'
-import { updateAndGoOn, type Update } from './update.ts'
-import { useLeaving } from './useLeaving.ts'
+import { saveUpdate, type Update } from './update.ts'
 
-/** What is still open before leads are saved, and how they are once a person has answered. */
+/** The open questions, and the work to do once a person has answered them. */
 interface Asking {
   questions: readonly Question[]
   count: number
@@ -23,11 +24,11 @@ interface Asking {
 
 const ExtractLead = () => {
   const now = useExtraction()
-  const { pictures, said } = now
+  const { pictures, announcement } = now
   const [asking, setAsking] = useState<Asking>()
   const pending = pendingLeads(now)
   const open = pictures.flatMap(({ leads }) => leads.filter(({ saved }) => !saved))
-  useLeaving(pending.length > 0 || isUnderWay(now))
+  useWarnOfLoss(pending.length > 0 || isReading(now))
   const begin = useCallback(async ({ questions, ...rest }: Asking) => {
     if (questions.length > 0) setAsking({ questions, ...rest })
     else await rest.save()
@@ -37,7 +38,7 @@ const ExtractLead = () => {
       begin({
         questions: await questionsAbout(leads),
         count: leads.length,
-        save: () => saveAndGoOn(leads),
+        save: () => saveLeads(leads),
       }),
     [begin],
   )
@@ -47,7 +48,7 @@ const ExtractLead = () => {
       return begin({
         questions: await questionsAbout([lead], used),
         count: 1,
-        save: () => updateAndGoOn(lead, update),
+        save: () => saveUpdate(lead, update),
       })
     },
     [begin],
@@ -64,7 +65,7 @@ const ExtractLead = () => {
       lead="Turn a picture into leads. You check them before they are saved; pictures are not kept."
     >
       <output className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </output>
       <Start isFirst={pictures.length === 0} />
       {pictures.map((picture, at) => (
@@ -90,12 +91,57 @@ const ExtractLead = () => {
   )
 }
 
-/** The way in keeps its place, so that the focus stays on it when the first picture comes. */
+/** `Intake` keeps its place in the tree, so the focus stays on it when the first picture is added. */
 const Start = ({ isFirst }: { isFirst: boolean }) => (
   <div className={isFirst ? styles['start'] : undefined}>
     <Intake small={!isFirst} />
     {isFirst && <Help />}
   </div>
 )
+
+const Help = () => (
+  <div className={styles['help']}>
+    <h2>How it works</h2>
+    <ol>
+      <li>
+        Add a profile page, an e-mail signature, a business card, a chat, a contact form or a list of
+        attendees. Several pictures are read one after another.
+      </li>
+      <li>
+        Each field is next to the piece of the picture it was read from, with a tick where two reads agree and
+        nothing else could be meant, and a reason where you should check it. Rotate a picture that lies on its
+        side.
+      </li>
+      <li>
+        Save the leads you want to the CRM, or update the ones that are there. Nothing is saved before, and
+        the picture is not kept.
+      </li>
+    </ol>
+    <p>
+      Without a picture, <Link to="/admin/crm/new">add a lead by hand</Link>.
+    </p>
+  </div>
+)
+
+/**
+ * Makes the browser ask before the tab is closed with unsaved leads. Another screen of the staff area loses nothing, so a
+ * toast only says where the leads are.
+ */
+const useWarnOfLoss = (wouldLose: boolean): void => {
+  useEffect(() => {
+    if (!wouldLose) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [wouldLose])
+  useEffect(
+    () => () => {
+      const { length } = pendingLeads(extraction.current())
+      if (length > 0)
+        toast(`${counted(length)} not saved yet: kept under Extract lead until you close this tab.`)
+    },
+    [],
+  )
+}
 
 export default ExtractLead

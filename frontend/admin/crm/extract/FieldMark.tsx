@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { MarkShape, tick, type MarkLook } from '#ui/Mark.tsx'
-import type { DraftField, Standing } from './draft.ts'
-import { standingOf } from './draft.ts'
+import type { DraftField, Trust } from './draft.ts'
+import { trustOf } from './draft.ts'
 import styles from './FieldRow.module.css'
 
 const line = (d: string): ReactNode => (
   <path d={d} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
 )
 
-/** How each standing is shown: a word, a shape and a color. What was typed in or is not in the picture needs none. */
-const looks: Readonly<Record<Exclude<Standing, 'typed' | 'absent'>, MarkLook>> = {
+/** The mark of each level of trust. Typed and absent values have none. */
+const looks: Readonly<Record<Exclude<Trust, 'typed' | 'absent'>, MarkLook>> = {
   agreed: { name: 'Two reads agree', tone: 'published', shape: tick },
   check: {
     name: 'Check',
@@ -32,24 +32,23 @@ interface FieldMarkProps {
   onConfirm: (confirmed: boolean) => void
 }
 
-/** How far a field can be trusted, in words; where it is to be checked, why, and a box to say that it was. */
+/** How far a field can be trusted. If it needs a check, the reason and a checkbox to confirm it. */
 export const FieldMark = ({ id, field, label, onConfirm }: FieldMarkProps) => {
-  const standing = standingOf(field)
+  const trust = trustOf(field)
   const { read } = field
-  if (standing === 'typed' || standing === 'absent' || !read) return null
-  const look = looks[standing]
+  if (trust === 'typed' || trust === 'absent' || !read) return null
+  const look = looks[trust]
   return (
-    <div className={`${styles['mark']} ${styles[standing] ?? ''}`}>
+    <div className={`${styles['mark']} ${styles[trust] ?? ''}`}>
       <span id={id} className={styles['words']}>
         <MarkShape look={look} />
-        {/* What needs nobody's attention asks for none. */}
-        <span className={standing === 'agreed' ? 'visually-hidden' : undefined}>
+        <span className={trust === 'agreed' ? 'visually-hidden' : undefined}>
           {look.name}
-          {standing === 'check' && `: ${read.why || 'compare it with the picture.'}`}
-          {standing === 'edited' && (read.value ? `: it was read as “${read.value}”` : '')}
+          {trust === 'check' && `: ${read.why || 'compare it with the picture.'}`}
+          {trust === 'edited' && (read.value ? `: it was read as “${read.value}”` : '')}
         </span>
       </span>
-      {(standing === 'check' || standing === 'confirmed') && (
+      {(trust === 'check' || trust === 'confirmed') && (
         <label className={styles['confirm']}>
           <input
             type="checkbox"

@@ -1,14 +1,14 @@
-import { memo, type KeyboardEvent } from 'react'
-import type { ExtractedFieldName } from '#shared/extraction/model.ts'
+import { memo, type KeyboardEvent, useEffect, useRef } from 'react'
+import type { ExtractedFieldName, Box } from '#shared/extraction/model.ts'
 import { inputClass } from '#ui/Field.tsx'
 import { inputOf } from '../field-input.ts'
-import { Crop } from './Crop.tsx'
-import { EmailSlip } from '../lead/LeadFields.tsx'
+import { EmailSuggestion } from '../lead/LeadFields.tsx'
 import { extraction } from './current.ts'
-import { fieldLabels, leadFieldOf, standingOf, withField, type DraftField } from './draft.ts'
-import { FieldMark } from './FieldMark.tsx'
+import { fieldLabels, leadFieldOf, trustOf, withField, type DraftField } from './draft.ts'
 import { fieldId, focusField, focusNextUnchecked, uncheckedMarker } from './field-focus.ts'
+import { FieldMark } from './FieldMark.tsx'
 import styles from './FieldRow.module.css'
+import { cropAround } from './picture-size.ts'
 
 interface FieldRowProps {
   leadKey: string
@@ -19,11 +19,11 @@ interface FieldRowProps {
   onFocus: (leadKey: string, name: ExtractedFieldName) => void
 }
 
-/** One field beside the piece of the picture it was read from, and how far it can be trusted. */
+/** A field, the part of the picture that it was read from, and how far it can be trusted. */
 export const FieldRow = memo(({ leadKey, name, field, error, image, onFocus }: FieldRowProps) => {
   const id = fieldId(leadKey, name)
   const label = fieldLabels[name]
-  const standing = standingOf(field)
+  const trust = trustOf(field)
   const change = (to: Partial<DraftField>) =>
     extraction.changeLead(leadKey, (lead) => withField(lead, name, to))
   const { type, ...input } = inputOf(leadFieldOf(name))
@@ -34,14 +34,13 @@ export const FieldRow = memo(({ leadKey, name, field, error, image, onFocus }: F
     className: inputClass,
     'aria-describedby': `${id}-mark ${id}-error`,
     'aria-invalid': error ? (true as const) : undefined,
-    [uncheckedMarker]: standing === 'check' || undefined,
+    [uncheckedMarker]: trust === 'check' || undefined,
     onFocus: () => onFocus(leadKey, name),
     onChange: ({ target }: { target: { value: string } }) => change({ value: target.value }),
   }
   const confirmByEnter = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || standing !== 'check')
-      return
-    // Otherwise it sends the form.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || trust !== 'check') return
+    // Prevents submitting the form.
     event.preventDefault()
     const { currentTarget } = event
     change({ confirmed: true })
@@ -49,7 +48,7 @@ export const FieldRow = memo(({ leadKey, name, field, error, image, onFocus }: F
   }
   const box = field.read?.box
   return (
-    <div className={styles['row']} data-standing={standing} data-long={name === 'note' || undefined}>
+    <div className={styles['row']} data-trust={trust} data-long={name === 'note' || undefined}>
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>
@@ -63,7 +62,7 @@ export const FieldRow = memo(({ leadKey, name, field, error, image, onFocus }: F
           {error}
         </div>
         {name === 'email' && (
-          <EmailSlip
+          <EmailSuggestion
             typed={field.value}
             onTake={(value) => {
               change({ value })
@@ -84,3 +83,33 @@ export const FieldRow = memo(({ leadKey, name, field, error, image, onFocus }: F
     </div>
   )
 })
+
+/** In pixels; more than a screen shows. */
+const mostWidth = 1200
+
+/** The part of the picture that a value was read from. Hidden from screen readers, because the field says the same. */
+const Crop = ({ image, box }: { image: ImageBitmap; box: Box }) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [left, top, width, height] = box
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!canvas.current || !context) return
+    const part = cropAround([left, top, width, height], image)
+    const scale = Math.min(1, mostWidth / part.width)
+    canvas.current.width = Math.ceil(part.width * scale)
+    canvas.current.height = Math.ceil(part.height * scale)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(
+      image,
+      part.x,
+      part.y,
+      part.width,
+      part.height,
+      0,
+      0,
+      canvas.current.width,
+      canvas.current.height,
+    )
+  }, [image, left, top, width, height])
+  return <canvas ref={canvas} className={styles['crop']} aria-hidden="true" />
+}

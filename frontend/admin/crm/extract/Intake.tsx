@@ -8,21 +8,21 @@ import styles from './Intake.module.css'
 import { chosenFiles, clipboardFiles, type Given } from './transfer.ts'
 import { useTransfers } from './useTransfers.ts'
 
-/** With nothing else named, phones give their own kinds of picture as JPEG. */
+/** Phones convert their own formats to JPEG if `accept` does not list them. */
 const accept = pictureTypes.join(',')
 
-/** Where pictures come in: pasted, dropped, chosen or taken. `small` once there are some. */
+/** Adds pictures: pasted, dropped, chosen or taken with the camera. */
 export const Intake = ({ small }: { small: boolean }) => {
   const [problem, setProblem] = useState('')
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const take = useCallback((given: Given) => {
+  const receive = useCallback((given: Given) => {
     setProblem('problem' in given ? given.problem : '')
     if ('files' in given) extraction.add(given.files)
   }, [])
-  const isOver = useTransfers(take)
+  const isOver = useTransfers(receive)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    take(chosenFiles(target.files))
+    receive(chosenFiles(target.files))
     target.value = ''
   }
   return (
@@ -39,7 +39,7 @@ export const Intake = ({ small }: { small: boolean }) => {
         </span>
         <strong className={styles['withFingers']}>Add {small ? 'more pictures' : 'a picture'}</strong>
       </p>
-      <div className={styles['ways']}>
+      <div className="button-row">
         <Button variant={small ? 'secondary' : 'primary'} onClick={() => chooser.current?.click()}>
           Choose pictures
         </Button>
@@ -48,13 +48,13 @@ export const Intake = ({ small }: { small: boolean }) => {
         </Button>
         <Button
           className={styles['withFingers'] ?? ''}
-          onClick={() => void clipboardFiles(navigator.clipboard).then(take)}
+          onClick={() => void clipboardFiles(navigator.clipboard).then(receive)}
         >
           Paste
         </Button>
       </div>
-      {!small && <p className={styles['hint']}>PNG, JPEG or WebP. Over 4 MB is made smaller first.</p>}
-      {/* Chosen through the buttons, which a keyboard and a screen reader reach as well. */}
+      {!small && <p className="hint">PNG, JPEG or WebP. Over 4 MB is made smaller first.</p>}
+      {/* Hidden: the buttons open them. */}
       <input ref={chooser} type="file" hidden multiple accept={accept} onChange={choose} data-way="choose" />
       <input ref={camera} type="file" hidden accept={accept} capture="environment" onChange={choose} />
       {problem && <Notice tone="failure">{problem}</Notice>}

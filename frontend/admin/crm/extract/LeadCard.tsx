@@ -10,7 +10,7 @@ import { counted } from '../../kit/counts.ts'
 import { AlreadyHere } from '../AlreadyHere.tsx'
 import { useSamePeople } from '../useSamePeople.ts'
 import { extraction } from './current.ts'
-import { calledOf, isSelected, uncheckedOf, type DraftLead } from './draft.ts'
+import { labelOf, isSelected, uncheckedOf, type DraftLead } from './draft.ts'
 import { changesId, focusField, savedId } from './field-focus.ts'
 import { FieldRow } from './FieldRow.tsx'
 import styles from './LeadCard.module.css'
@@ -20,10 +20,10 @@ import { useMatch } from './useMatch.ts'
 
 interface LeadCardProps {
   lead: DraftLead
-  /** "Lead 2 of 5"; empty for the only one. */
+  /** "Lead 2 of 5", or empty if there is one only. */
   place: string
   image: ImageBitmap | undefined
-  /** Where there are several, each can be left out of what is saved together. */
+  /** Whether there are several, so this one can be excluded from saving all. */
   canDeselect: boolean
   onFocus: (leadKey: string, name: ExtractedFieldName) => void
   onSave: (leads: readonly DraftLead[]) => Promise<void>
@@ -33,11 +33,10 @@ interface LeadCardProps {
 
 const asNew = 'Save as a new lead'
 
-/** One lead that was read or is typed in: checked, corrected, and then saved or removed. */
 export const LeadCard = memo(
   ({ lead, place, image, canDeselect, onFocus, onSave, onUpdate, onRemove }: LeadCardProps) => {
     const { key, fields, errors, failure, saving } = lead
-    const called = calledOf(lead)
+    const label = labelOf(lead)
     const found = useSamePeople(recordOf(identifyingFields, (field) => fields[field].value))
     const match = useMatch(lead, found)
     const isRisky = found?.erased || found?.duplicates.some(({ certain }) => certain)
@@ -63,14 +62,14 @@ export const LeadCard = memo(
               type="checkbox"
               className={styles['select']}
               checked={isSelected(lead)}
-              aria-label={`Select ${called}`}
+              aria-label={`Select ${label}`}
               onChange={({ target }) =>
                 extraction.changeLead(key, (now) => ({ ...now, selected: target.checked }))
               }
             />
           )}
           <h3 id={`${key}-title`} tabIndex={-1}>
-            {place && <span className={styles['place']}>{place}</span>} {called}
+            {place && <span className={styles['place']}>{place}</span>} {label}
           </h3>
         </div>
         {extractedFields.map((name) => (
@@ -100,7 +99,7 @@ export const LeadCard = memo(
         )}
         {failure && (
           <Notice tone="failure">
-            {called} was not saved. {failure}
+            {label} was not saved. {failure}
           </Notice>
         )}
         <div className={styles['actions']}>
@@ -109,7 +108,7 @@ export const LeadCard = memo(
             variant={canDeselect ? 'secondary' : 'primary'}
             busy={saving}
             busyLabel="Saving…"
-            keepsFocus
+            retainFocus
             disabled={update && match.chosen.length === 0}
           >
             {update
@@ -125,7 +124,7 @@ export const LeadCard = memo(
               {asNew}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => onRemove(lead)} aria-label={`Remove ${called}`}>
+          <Button variant="quiet" onClick={() => onRemove(lead)} aria-label={`Remove ${label}`}>
             Remove
           </Button>
           {first && (
@@ -133,7 +132,7 @@ export const LeadCard = memo(
               variant="quiet"
               className={styles['left'] ?? ''}
               onClick={() => focusField(key, first)}
-              aria-label={`${counted(unchecked.length, 'field')} to check in ${called}`}
+              aria-label={`${counted(unchecked.length, 'field')} to check in ${label}`}
             >
               {counted(unchecked.length, 'field')} to check
             </Button>
@@ -144,7 +143,7 @@ export const LeadCard = memo(
   },
 )
 
-/** What is left of a card once its lead is in the CRM. */
+/** Replaces the card of a saved lead. */
 export const SavedLead = ({ saved }: { saved: NonNullable<DraftLead['saved']> }) => (
   <p className={styles['saved']} tabIndex={-1} id={savedId(saved)}>
     <MarkShape look={{ name: 'Saved', tone: 'published', shape: tick }} />

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { extractedFields, type Box, type ExtractedFieldName } from '#shared/extraction/model.ts'
 import { Button } from '#ui/Button.tsx'
-import { fieldLabels, standingOf, type DraftLead } from './draft.ts'
+import { fieldLabels, trustOf, type DraftLead } from './draft.ts'
 import { focusField } from './field-focus.ts'
 import styles from './PicturePane.module.css'
 
-/** More than a screen shows of a picture at once. */
-const mostPixels = 2400
+/** The longer side in pixels; more than a screen shows. */
+const maxSide = 2400
 
 export interface FocusedField {
   leadKey: string
@@ -18,11 +18,10 @@ interface PicturePaneProps {
   image: ImageBitmap
   leads: readonly DraftLead[]
   focused: FocusedField | undefined
-  /** Turns it a quarter to the right. */
   onTurn: () => void
 }
 
-/** The picture that was sent, with a frame around each value that was read; a click on one goes to its field. */
+/** The picture with a frame around each value that was read. A click on a frame focuses its field. */
 export const PicturePane = ({ name, image, leads, focused, onTurn }: PicturePaneProps) => {
   const pane = useRef<HTMLElement>(null)
   const [isFull, setFull] = useState(false)
@@ -35,12 +34,12 @@ export const PicturePane = ({ name, image, leads, focused, onTurn }: PicturePane
         ref={pane}
         className={styles['pane']}
         aria-label={`Picture: ${name}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
         tabIndex={0}
       >
         <div className={styles['sheet']} style={isFull ? { width: image.width } : { maxWidth: image.width }}>
           <Sheet image={image} name={name} />
-          {/* The fields beside it say the same, and are what a keyboard comes to. */}
+          {/* Keyboards and screen readers use the fields instead. */}
           <div aria-hidden="true">
             {leads.flatMap((lead) =>
               extractedFields.flatMap((field) => {
@@ -53,7 +52,7 @@ export const PicturePane = ({ name, image, leads, focused, onTurn }: PicturePane
                     type="button"
                     tabIndex={-1}
                     className={styles['frame']}
-                    data-standing={standingOf(lead.fields[field])}
+                    data-trust={trustOf(lead.fields[field])}
                     data-focused={isFocused || undefined}
                     title={fieldLabels[field]}
                     aria-label={fieldLabels[field]}
@@ -66,7 +65,7 @@ export const PicturePane = ({ name, image, leads, focused, onTurn }: PicturePane
           </div>
         </div>
       </section>
-      <div className={styles['tools']}>
+      <div className="button-row">
         <Button variant="quiet" onClick={onTurn} aria-label={`Rotate ${name}`}>
           Rotate
         </Button>
@@ -83,7 +82,7 @@ const Sheet = ({ image, name }: { image: ImageBitmap; name: string }) => {
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!canvas.current || !context) return
-    const scale = Math.min(1, mostPixels / Math.max(image.width, image.height))
+    const scale = Math.min(1, maxSide / Math.max(image.width, image.height))
     canvas.current.width = Math.round(image.width * scale)
     canvas.current.height = Math.round(image.height * scale)
     context.imageSmoothingQuality = 'high'
@@ -101,7 +100,7 @@ const placeOf = ([left, top, width, height]: Box, image: ImageBitmap) => ({
   height: percent(height, image.height),
 })
 
-/** Brings a piece of the picture into view within its pane; the page stays where it is. */
+/** Scrolls a box into view within the pane, without scrolling the page. */
 const useScrollTo = (
   pane: RefObject<HTMLElement | null>,
   image: ImageBitmap,

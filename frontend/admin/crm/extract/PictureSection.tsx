@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { focusId } from '../../kit/focus.ts'
 import { extraction } from './current.ts'
-import { calledOf, type DraftLead } from './draft.ts'
+import { labelOf, type DraftLead } from './draft.ts'
 import { fieldId } from './field-focus.ts'
 import type { Picture } from './extraction.ts'
 import { LeadCard, SavedLead } from './LeadCard.tsx'
@@ -15,15 +15,13 @@ import type { Update } from './update.ts'
 
 interface PictureSectionProps {
   picture: Picture
-  /** Where it stands among the pictures. */
+  /** Its index. */
   at: number
-  /** Several leads are there to be saved together. */
   canDeselect: boolean
   onSave: (leads: readonly DraftLead[]) => Promise<void>
   onUpdate: (lead: DraftLead, update: Update) => Promise<void>
 }
 
-/** A picture, what became of reading it, and the leads in it beside it. */
 export const PictureSection = ({ picture, at, canDeselect, onSave, onUpdate }: PictureSectionProps) => {
   const { id, name, state, prepared, leads } = picture
   const heading = useId()
@@ -37,16 +35,16 @@ export const PictureSection = ({ picture, at, canDeselect, onSave, onUpdate }: P
       const now = extraction.current().pictures.find((each) => each.id === id)
       const place = now?.leads.findIndex(({ key }) => key === lead.key)
       extraction.removeLead(lead.key)
-      toast(`${calledOf(lead)} removed.`, {
+      toast(`${labelOf(lead)} removed.`, {
         label: 'Undo',
-        act: () => extraction.restoreLead(id, lead, place ?? 0, now?.turns ?? 0),
+        action: () => extraction.restoreLead(id, lead, place ?? 0, now?.turns ?? 0),
       })
     },
     [id],
   )
   const remove = () => {
     extraction.removePicture(id)
-    toast(`${name} removed.`, { label: 'Undo', act: () => extraction.restore(picture, at) })
+    toast(`${name} removed.`, { label: 'Undo', action: () => extraction.restore(picture, at) })
   }
   const typeIn = () => {
     const key = extraction.addLead(id)
@@ -104,10 +102,7 @@ export const PictureSection = ({ picture, at, canDeselect, onSave, onUpdate }: P
   )
 }
 
-/**
- * When a picture is read the focus goes to its heading, unless the person is busy elsewhere by then: only from where
- * pictures come in, or from nowhere.
- */
+/** Focuses the heading of a picture when reading ends, unless the focus is in another part of the page. */
 const useFocusOnResult = (heading: string, at: Picture['state']['at']): void => {
   const before = useRef(at)
   useEffect(() => {

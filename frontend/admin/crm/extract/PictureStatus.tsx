@@ -6,17 +6,16 @@ import { extraction } from './current.ts'
 import { isReplaceable, uncheckedOf, type DraftLead } from './draft.ts'
 import type { Picture } from './extraction.ts'
 import styles from './PictureSection.module.css'
-import { readerInWords } from './reader-words.ts'
+import { describeReader } from './reader-words.ts'
 import { useElapsed } from './useElapsed.ts'
 
-/** Where a picture stands: waiting, being read, read, or why not. */
 export const PictureStatus = ({ picture }: { picture: Picture }) => {
   const { id, name, state, prepared, leads } = picture
   switch (state.at) {
     case 'waiting':
-      return <UnderWay id={id} name={name} words="Waiting for the pictures before it." />
+      return <InProgress id={id} name={name} words="Waiting for the pictures before it." />
     case 'preparing':
-      return <UnderWay id={id} name={name} words="Opening the picture…" isMoving />
+      return <InProgress id={id} name={name} words="Opening the picture…" isMoving />
     case 'reading':
       return <BeingRead id={id} name={name} since={state.since} />
     case 'failed':
@@ -60,7 +59,7 @@ export const PictureStatus = ({ picture }: { picture: Picture }) => {
   }
 }
 
-/** The picture lies in another way than it was read in, if it was. */
+/** The picture was turned since it was read, if it was read. */
 const Turned = ({ id, name, leads }: Pick<Picture, 'id' | 'name' | 'leads'>) => (
   <Notice
     tone="note"
@@ -75,14 +74,14 @@ const Turned = ({ id, name, leads }: Pick<Picture, 'id' | 'name' | 'leads'>) => 
   </Notice>
 )
 
-interface UnderWayProps {
+interface InProgressProps {
   id: string
   name: string
   words: string
   isMoving?: boolean
 }
 
-const UnderWay = ({ id, name, words, isMoving = false }: UnderWayProps) => (
+const InProgress = ({ id, name, words, isMoving = false }: InProgressProps) => (
   <p className={styles['status']}>
     <span>{words}</span>
     {isMoving && <span className={styles['bar']} />}
@@ -92,16 +91,16 @@ const UnderWay = ({ id, name, words, isMoving = false }: UnderWayProps) => (
   </p>
 )
 
-/** Seconds after which a person may wonder. */
-const long = 8
+/** Seconds after which a hint explains the wait. */
+const longWait = 8
 
 const BeingRead = ({ id, name, since }: { id: string; name: string; since: number }) => {
   const seconds = useElapsed(since)
   const words = seconds < 1 ? 'Reading…' : `Reading… ${seconds} s`
   return (
     <>
-      <UnderWay id={id} name={name} words={words} isMoving />
-      {seconds >= long && <p className={styles['hint']}>Large pictures take up to 30 seconds.</p>}
+      <InProgress id={id} name={name} words={words} isMoving />
+      {seconds >= longWait && <p className="hint">Large pictures take up to 30 seconds.</p>}
     </>
   )
 }
@@ -148,7 +147,7 @@ const Result = ({ reading, leads, changed }: ResultProps) => {
           )}
         </p>
       )}
-      <p className={styles['hint']}>{[readerInWords(reading), changed].filter(Boolean).join(' ')}</p>
+      <p className="hint">{[describeReader(reading), changed].filter(Boolean).join(' ')}</p>
     </>
   )
 }

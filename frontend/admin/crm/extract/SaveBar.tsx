@@ -4,7 +4,7 @@ import { isSelected, uncheckedOf, type DraftLead } from './draft.ts'
 import styles from './SaveBar.module.css'
 
 interface SaveBarProps {
-  /** All that are not saved yet. */
+  /** The unsaved leads. */
   leads: readonly DraftLead[]
   onSave: (leads: readonly DraftLead[]) => Promise<void>
 }
@@ -26,7 +26,7 @@ export const SaveBar = ({ leads, onSave }: SaveBarProps) => {
         disabled={selected.length === 0}
         busy={selected.some(({ saving }) => saving)}
         busyLabel="Saving…"
-        keepsFocus
+        retainFocus
         onClick={() => void onSave(selected)}
       >
         Save {counted(selected.length)}

@@ -8,13 +8,12 @@ import styles from './SaveDialog.module.css'
 
 interface SaveDialogProps {
   questions: readonly Question[]
-  /** How many leads are to be saved. */
+  /** The number of leads to save. */
   count: number
   onSave: () => void
   onClose: () => void
 }
 
-/** Asks once before leads are saved of which something is still open. */
 export const SaveDialog = ({ questions, count, onSave, onClose }: SaveDialogProps) => {
   const unchecked = questions.reduce((sum, question) => sum + question.unchecked.length, 0)
   const title =
@@ -23,7 +22,7 @@ export const SaveDialog = ({ questions, count, onSave, onClose }: SaveDialogProp
       : 'Save leads that may be there already?'
   return (
     <Dialog title={title} onClose={onClose}>
-      <ul className={styles['open']}>
+      <ul className={`plain-list ${styles['open']}`}>
         {questions.map(({ key, name, unchecked: fields, repeats }) => (
           <li key={key}>
             <strong>{name}</strong>

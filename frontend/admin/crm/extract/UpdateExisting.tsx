@@ -4,7 +4,7 @@ import { tickOf, type Proposal } from './update-plan.ts'
 import styles from './UpdateExisting.module.css'
 
 interface UpdateExistingProps {
-  /** Where the focus goes once a person asks for it. */
+  /** The id of the heading, which gets the focus. */
   id: string
   lead: Lead
   proposals: readonly Proposal[]
@@ -14,7 +14,7 @@ interface UpdateExistingProps {
 
 const nameOf = ({ to }: Proposal): string => (to === 'note' ? 'Note' : (fieldNames[to] ?? to))
 
-/** What an existing lead would get from what was read, each to be ticked. What it does not have is ticked already. */
+/** The changes to an existing lead, each with a checkbox. Changes to empty fields are checked already. */
 export const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: UpdateExistingProps) => {
   if (proposals.length === 0)
     return (
@@ -27,7 +27,7 @@ export const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: Upda
       <h4 id={id} tabIndex={-1}>
         What would change for {lead.name}
       </h4>
-      <ul>
+      <ul className="plain-list">
         {proposals.map((proposal) => (
           <li key={tickOf(proposal)}>
             <label>
@@ -37,7 +37,7 @@ export const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: Upda
                 onChange={({ target }) => onChoose(proposal, target.checked)}
               />
               <span>{nameOf(proposal)}</span>
-              <Becomes proposal={proposal} isChosen={isChosen(proposal)} />
+              <Change proposal={proposal} isChosen={isChosen(proposal)} />
             </label>
           </li>
         ))}
@@ -46,8 +46,7 @@ export const UpdateExisting = ({ id, lead, proposals, isChosen, onChoose }: Upda
   )
 }
 
-/** What stays is not struck out. */
-const Becomes = ({ proposal, isChosen }: { proposal: Proposal; isChosen: boolean }) => {
+const Change = ({ proposal, isChosen }: { proposal: Proposal; isChosen: boolean }) => {
   const { to, before, after } = proposal
   const Old = isChosen ? 'del' : 'span'
   if (to === 'note')

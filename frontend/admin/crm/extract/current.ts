@@ -10,17 +10,17 @@ import { Extraction, type Extracting } from './extraction.ts'
 import { preparePicture } from './prepare-picture.ts'
 import { turnPicture } from './turn-picture.ts'
 
-/** Numbers come as they are stored; a person compares them with what the picture shows. */
-const withPhonesAsPrinted = async (reading: Reading): Promise<Reading> => {
+/** Formats phone numbers, because people compare them with the picture. */
+const withFormattedPhones = async (reading: Reading): Promise<Reading> => {
   if (reading.leads.every((lead) => phoneFields.every((field) => lead[field].value === null))) return reading
   const { formatPhone } = await queryClient.ensureQueryData(phones)
-  const asPrinted = ({ value, ...field }: ExtractedField): ExtractedField => ({
+  const formatted = ({ value, ...field }: ExtractedField): ExtractedField => ({
     ...field,
     value: value === null ? null : formatPhone(value),
   })
   const leads = reading.leads.map((lead) => ({
     ...lead,
-    ...recordOf(phoneFields, (field) => asPrinted(lead[field])),
+    ...recordOf(phoneFields, (field) => formatted(lead[field])),
   }))
   return { ...reading, leads }
 }
@@ -32,11 +32,11 @@ export const extraction = new Extraction({
   read: async (picture, signal) => {
     const form = new FormData()
     form.set('image', picture, 'picture')
-    return withPhonesAsPrinted(await call('extraction/extract-lead', { form, signal }))
+    return withFormattedPhones(await call('extraction/extract-lead', { form, signal }))
   },
 })
 
-// What was read goes with the session: the next person at this browser must not find it.
+// The next person at this browser must not see what was read.
 subscribeSession(() => {
   if (sessionPhase() === 'none') extraction.clear()
 })

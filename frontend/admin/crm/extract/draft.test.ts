@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   blankDraft,
-  calledOf,
+  labelOf,
   draftFrom,
   errorsOf,
   fieldFor,
   isPending,
   isSelected,
   leadBodyOf,
-  standingOf,
+  trustOf,
   uncheckedOf,
   unsaved,
   withField,
@@ -18,33 +18,33 @@ import { aLead, agreed, toCheck } from '../../../testing/readings.ts'
 const read = draftFrom(aLead({ company: toCheck('Fox Bakery'), note: agreed('Call on Tuesday.') }))
 
 describe('a field', () => {
-  it('stands as it was marked until a person confirms or changes it', () => {
-    const standing = (lead = read) => standingOf(lead.fields.company)
-    expect(standing()).toBe('check')
-    expect(standing(withField(read, 'company', { confirmed: true }))).toBe('confirmed')
+  it('keeps its mark until a person confirms or changes it', () => {
+    const trust = (lead = read) => trustOf(lead.fields.company)
+    expect(trust()).toBe('check')
+    expect(trust(withField(read, 'company', { confirmed: true }))).toBe('confirmed')
     const changed = withField(read, 'company', { value: 'Fox Breads' })
-    expect(standing(changed)).toBe('edited')
-    expect(standing(withField(changed, 'company', { value: ' Fox Bakery ' }))).toBe('check')
-    expect(standingOf(read.fields.name)).toBe('agreed')
-    expect(standingOf(read.fields.phone)).toBe('absent')
-    expect(standingOf(withField(read, 'phone', { value: '212 555 0142' }).fields.phone)).toBe('edited')
-    expect(standingOf(blankDraft().fields.name)).toBe('typed')
+    expect(trust(changed)).toBe('edited')
+    expect(trust(withField(changed, 'company', { value: ' Fox Bakery ' }))).toBe('check')
+    expect(trustOf(read.fields.name)).toBe('agreed')
+    expect(trustOf(read.fields.phone)).toBe('absent')
+    expect(trustOf(withField(read, 'phone', { value: '212 555 0142' }).fields.phone)).toBe('edited')
+    expect(trustOf(blankDraft().fields.name)).toBe('typed')
   })
 
-  it('is left to check while nobody looked at it', () => {
+  it('needs a check until a person confirms or changes it', () => {
     expect(uncheckedOf(read)).toEqual(['company'])
     expect(uncheckedOf(withField(read, 'company', { confirmed: true }))).toEqual([])
     expect(uncheckedOf(withField(read, 'company', { value: '' }))).toEqual([])
   })
 
-  it('loses what was wrong with it as soon as it is changed', () => {
+  it('loses its error when it is changed', () => {
     const wrong = { ...read, errors: { email: 'No.', name: 'No.' } }
     expect(withField(wrong, 'email', { value: 'x' }).errors).toEqual({ name: 'No.' })
   })
 })
 
 describe('a lead', () => {
-  it('is saved as from a screenshot, under a key of its own', () => {
+  it('is saved with its own idempotency key', () => {
     expect(leadBodyOf(read)).toMatchObject({
       name: 'Ada Fox',
       email: 'ada@example.com',
@@ -57,7 +57,7 @@ describe('a lead', () => {
     expect(unsaved(read).key).not.toBe(read.key)
   })
 
-  it('needs a name and a way to reach the person', () => {
+  it('requires a name and a way to reach the person', () => {
     expect(errorsOf(read)).toEqual({})
     expect(errorsOf(blankDraft())).toEqual({
       name: 'Enter a name.',
@@ -67,25 +67,25 @@ describe('a lead', () => {
     expect([fieldFor('message'), fieldFor('email'), fieldFor('stage')]).toEqual(['note', 'email', undefined])
   })
 
-  it('would be lost with the page unless it is saved, put aside or empty', () => {
+  it('is pending unless it is saved, deselected or empty', () => {
     expect(isPending(read)).toBe(true)
     expect(isPending({ ...read, selected: false })).toBe(false)
-    // Nobody put aside what is only left out because it is in the CRM already.
+    // Deselected by default only.
     expect(isPending({ ...read, isHere: true })).toBe(true)
     expect(isPending({ ...read, saved: { id: '1', name: 'Ada Fox' } })).toBe(false)
     expect(isPending(blankDraft())).toBe(false)
   })
 
-  it('of someone in the CRM is saved together with others only by a person’s word', () => {
+  it('is selected by default unless the person is in the CRM', () => {
     expect(isSelected(read)).toBe(true)
     expect(isSelected({ ...read, isHere: true })).toBe(false)
     expect(isSelected({ ...read, isHere: true, selected: true })).toBe(true)
     expect(isSelected({ ...read, selected: false })).toBe(false)
   })
 
-  it('is called by the first that is known of it', () => {
-    expect(calledOf(read)).toBe('Ada Fox')
-    expect(calledOf(withField(read, 'name', { value: ' ' }))).toBe('ada@example.com')
-    expect(calledOf(blankDraft())).toBe('No name yet')
+  it('is labeled by its first identifying value', () => {
+    expect(labelOf(read)).toBe('Ada Fox')
+    expect(labelOf(withField(read, 'name', { value: ' ' }))).toBe('ada@example.com')
+    expect(labelOf(blankDraft())).toBe('No name yet')
   })
 })

@@ -9,53 +9,47 @@ import {
 import { identifyingFields, leadFields, readFields } from '#shared/leads/fields.ts'
 import { bodyOf, noValues, schema } from '../lead/lead-values.ts'
 
-/** The field of a lead that it becomes. */
 export const leadFieldOf = (name: ExtractedFieldName) => (name === 'note' ? 'message' : name)
 
 export const fieldLabels = recordOf(extractedFields, (name) => leadFields[leadFieldOf(name)].label)
 
 export interface DraftField {
   value: string
-  /** As it was read; undefined in a lead that a person types in. */
+  /** Undefined in a lead that a person types in. */
   read: ExtractedField | undefined
-  /** A person compared it with the picture and left it as it is. */
+  /** A person compared it with the picture. */
   confirmed: boolean
 }
 
-/** A lead before it is saved: nothing of it is in the CRM until a person says so. */
 export interface DraftLead {
-  /** Also the key it is saved under: the same again adds nothing twice. */
+  /** Also the idempotency key. */
   key: string
   fields: Readonly<Record<ExtractedFieldName, DraftField>>
-  /** A person's word on whether it is saved together with others; undefined until there is one. */
+  /** Whether it is saved with the others. Undefined until the person chooses. */
   selected: boolean | undefined
-  /** Someone in the CRM is certainly the same person, so that it is decided on its own. */
+  /** The CRM certainly has the same person, so it is not selected by default. */
   isHere: boolean
   saving: boolean
-  /** The question whether to save it with fields left to check was answered. */
+  /** The person agreed to save it with open questions. */
   asked: boolean
-  /** Why it was not saved, beyond what single fields say. */
+  /** Why it was not saved, if that is not the error of a field. */
   failure: string
   errors: Readonly<Partial<Record<ExtractedFieldName, string>>>
-  /** What became of it in the CRM: a new lead, or one that was there and was updated. */
+  /** The new or updated lead of the CRM. */
   saved: { id: string; name: string; isUpdate?: boolean } | undefined
 }
 
-/**
- * How far a field can be trusted now. Beyond the reader's marks: a person `confirmed` it, `edited` what was read, or
- * `typed` a lead in by hand.
- */
-export type Standing = ExtractedField['mark'] | 'confirmed' | 'edited' | 'typed'
+/** How far a field can be trusted: the reader's mark, or what a person did with it. `typed`: nothing was read. */
+export type Trust = ExtractedField['mark'] | 'confirmed' | 'edited' | 'typed'
 
-export const standingOf = ({ value, read, confirmed }: DraftField): Standing => {
+export const trustOf = ({ value, read, confirmed }: DraftField): Trust => {
   if (!read) return 'typed'
   if (value.trim() !== (read.value ?? '').trim()) return 'edited'
   return read.mark === 'check' && confirmed ? 'confirmed' : read.mark
 }
 
-/** The fields a person has yet to compare with the picture. */
 export const uncheckedOf = (lead: DraftLead): ExtractedFieldName[] =>
-  extractedFields.filter((name) => standingOf(lead.fields[name]) === 'check')
+  extractedFields.filter((name) => trustOf(lead.fields[name]) === 'check')
 
 const draftOf = (fieldOf: (name: ExtractedFieldName) => DraftField): DraftLead => ({
   key: crypto.randomUUID(),
@@ -83,19 +77,17 @@ export const withField = (
   return { ...lead, errors, fields: { ...lead.fields, [name]: { ...lead.fields[name], ...change } } }
 }
 
-/** With another place in the picture for each value that was read. */
 export const withBoxes = (lead: DraftLead, place: (box: Box) => Box): DraftLead => {
   const placed = (field: DraftField): DraftField =>
     field.read?.box ? { ...field, read: { ...field.read, box: place(field.read.box) } } : field
   return { ...lead, fields: recordOf(extractedFields, (name) => placed(lead.fields[name])) }
 }
 
-/** Whether it is just as it was read, so that reading the picture again loses nothing a person did. */
+/** Whether reading the picture again loses no work of a person. */
 export const isReplaceable = ({ fields, saved }: DraftLead): boolean =>
-  !saved &&
-  Object.values(fields).every((field) => !['typed', 'edited', 'confirmed'].includes(standingOf(field)))
+  !saved && Object.values(fields).every((field) => !['typed', 'edited', 'confirmed'].includes(trustOf(field)))
 
-/** Saved and taken out again: it is another lead when it is saved once more. */
+/** A lead whose save was undone. It gets a new idempotency key, so it can be saved again. */
 export const unsaved = (lead: DraftLead): DraftLead => ({
   ...lead,
   key: crypto.randomUUID(),
@@ -105,10 +97,10 @@ export const unsaved = (lead: DraftLead): DraftLead => ({
 const isBlank = ({ fields }: DraftLead): boolean =>
   Object.values(fields).every(({ value }) => value.trim() === '')
 
-/** Whether it is saved together with others. Nobody gets a second record without a person's word. */
+/** Whether it is saved with the others. */
 export const isSelected = ({ selected, isHere }: DraftLead): boolean => selected ?? !isHere
 
-/** What would be lost with the page. */
+/** Whether it is lost when the tab is closed. */
 export const isPending = (lead: DraftLead): boolean =>
   !lead.saved && lead.selected !== false && !isBlank(lead)
 
@@ -118,18 +110,16 @@ const valuesOf = ({ fields }: DraftLead) => ({
   message: fields.note.value,
 })
 
-/** What the call that adds a lead takes. */
 export const leadBodyOf = (lead: DraftLead) => ({
   ...bodyOf(valuesOf(lead)),
   via: 'screenshot' as const,
   idempotency_key: lead.key,
 })
 
-/** The field of the form that shows a field of a lead. */
 export const fieldFor = (leadField: string): ExtractedFieldName | undefined =>
   extractedFields.find((name) => leadFieldOf(name) === leadField)
 
-/** What keeps a lead from being saved, by field. */
+/** Validation errors by field. */
 export const errorsOf = (lead: DraftLead): DraftLead['errors'] => {
   const issues = schema.safeParse(valuesOf(lead)).error?.issues ?? []
   return Object.fromEntries(
@@ -140,6 +130,6 @@ export const errorsOf = (lead: DraftLead): DraftLead['errors'] => {
   )
 }
 
-/** "Ada Fox", or what else it can be called by. */
-export const calledOf = ({ fields }: DraftLead): string =>
+/** The name of the lead, or the first identifying value it has. */
+export const labelOf = ({ fields }: DraftLead): string =>
   identifyingFields.map((name) => fields[name].value.trim()).find(Boolean) ?? 'No name yet'

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/error.ts'
 import type { Reading } from '#shared/extraction/model.ts'
 import { withField } from './draft.ts'
-import { Extraction, isUnderWay, pendingLeads } from './extraction.ts'
+import { Extraction, isReading, pendingLeads } from './extraction.ts'
 import { UnusablePicture, type PreparedPicture, type ShownPicture } from './prepare-picture.ts'
 import { aLead, aReading, toCheck } from '../../../testing/readings.ts'
 
 const size = (width: number, height: number) => ({ width, height }) as ImageBitmap
 const picture = (name: string) => new File([name], name, { type: 'image/png' })
 
-/** Pictures on their way to the reader, in the order they left. */
+/** The pictures sent to the reader, in order. */
 let sent: { picture: Blob; signal: AbortSignal; answer: PromiseWithResolvers<Reading> }[]
 const prepare = vi.fn<(file: File, turned?: ShownPicture) => Promise<PreparedPicture>>()
 let extraction: Extraction
@@ -43,28 +43,28 @@ const answer = async (at: number, reading: Reading) => {
 }
 
 describe('pictures', () => {
-  it('are read one after another, each with its leads', async () => {
+  it('are read one after another', async () => {
     extraction.add([picture('a.png'), picture('b.png')])
     await expect.poll(() => states()).toEqual(['a.png reading', 'b.png waiting'])
-    expect(extraction.current().said).toBe('Reading a.png.')
+    expect(extraction.current().announcement).toBe('Reading a.png.')
     await answer(0, aReading(aLead(), aLead({ name: toCheck('Zoë') })))
-    expect(extraction.current().said).not.toBe('')
+    expect(extraction.current().announcement).not.toBe('')
     await expect.poll(() => states()).toEqual(['a.png read', 'b.png reading'])
     expect(leadsIn().map(({ fields }) => fields.name.value)).toEqual(['Ada Fox', 'Zoë'])
     await answer(1, aReading())
-    expect(extraction.current().said).toBe('b.png: no lead found.')
-    expect(isUnderWay(extraction.current())).toBe(false)
+    expect(extraction.current().announcement).toBe('b.png: no lead found.')
+    expect(isReading(extraction.current())).toBe(false)
   })
 
-  it('say how much there is to check', async () => {
+  it('announce how many fields need a check', async () => {
     extraction.add([picture('a.png')])
     await expect.poll(() => sent).toHaveLength(1)
     await answer(0, aReading(aLead({ name: toCheck('Zoë') })))
-    expect(extraction.current().said).toBe('a.png: 1 lead found, 1 field to check.')
+    expect(extraction.current().announcement).toBe('a.png: 1 lead found, 1 field to check.')
     expect(pendingLeads(extraction.current())).toHaveLength(1)
   })
 
-  it('that fail say why, do not hold up the next, and are read when tried again', async () => {
+  it('continue after a failure, which can be retried', async () => {
     extraction.add([picture('a.png'), picture('b.png')])
     await expect.poll(() => sent).toHaveLength(1)
     sent[0]?.answer.reject(new ApiError('network', ''))
@@ -76,11 +76,11 @@ describe('pictures', () => {
     await expect.poll(() => sent).toHaveLength(3)
     sent[2]?.answer.resolve(aReading(aLead()))
     await expect.poll(() => states()).toEqual(['a.png read', 'b.png read'])
-    // It was opened once; what was typed in beside it would still be there.
+    // Each picture is decoded once.
     expect(prepare).toHaveBeenCalledTimes(2)
   })
 
-  it('that nobody can read are not offered to be tried again', async () => {
+  it('that cannot be read are final failures', async () => {
     prepare.mockRejectedValueOnce(new UnusablePicture('No picture.'))
     extraction.add([picture('a.pdf'), picture('b.png')])
     await expect.poll(() => sent).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('pictures', () => {
     ])
   })
 
-  it('that are stopped are no longer waited for, and the next is read', async () => {
+  it('can be stopped, and the next one is read', async () => {
     extraction.add([picture('a.png'), picture('b.png')])
     await expect.poll(() => sent).toHaveLength(1)
     extraction.stop(idOf('a.png'))
@@ -103,7 +103,7 @@ describe('pictures', () => {
     expect(leadsIn()).toEqual([])
   })
 
-  it('come back where they stood when removing them is undone', async () => {
+  it('return to their place when a removal is undone', async () => {
     extraction.add([picture('a.png'), picture('b.png')])
     await expect.poll(() => sent).toHaveLength(1)
     const [removed] = extraction.current().pictures
@@ -115,13 +115,13 @@ describe('pictures', () => {
     expect(states()).toEqual(['a.png stopped', 'b.png reading'])
   })
 
-  it('are all forgotten when the session ends', async () => {
+  it('are removed when the session ends', async () => {
     extraction.add([picture('a.png'), picture('b.png')])
     await expect.poll(() => sent).toHaveLength(1)
     extraction.clear()
     expect(sent[0]?.signal.aborted).toBe(true)
     sent[0]?.answer.resolve(aReading(aLead()))
-    await expect.poll(() => extraction.current()).toEqual({ pictures: [], said: '' })
+    await expect.poll(() => extraction.current()).toEqual({ pictures: [], announcement: '' })
     expect(sent).toHaveLength(1)
   })
 })
@@ -135,16 +135,16 @@ describe('a picture that is turned', () => {
     await expect.poll(() => sent).toHaveLength(1)
   }
 
-  it('while it is read is no longer waited for, and is read as it lies when the person asks', async () => {
+  it('stops being read, and is read as turned on request', async () => {
     await begin()
     turn()
     expect(sent[0]?.signal.aborted).toBe(true)
     sent[0]?.answer.reject(new DOMException('', 'AbortError'))
     expect(states()).toEqual(['a.png turned'])
-    expect(extraction.current().said).toBe('a.png turned: a quarter to the right.')
-    expect(isUnderWay(extraction.current())).toBe(false)
+    expect(extraction.current().announcement).toBe('a.png turned: a quarter to the right.')
+    expect(isReading(extraction.current())).toBe(false)
     turn()
-    expect(extraction.current().said).toBe('a.png turned: upside down.')
+    expect(extraction.current().announcement).toBe('a.png turned: upside down.')
     extraction.retry(idOf('a.png'))
     await expect.poll(() => sent).toHaveLength(2)
     expect(await sent[1]?.picture.text()).toBe('turned')
@@ -153,7 +153,7 @@ describe('a picture that is turned', () => {
     await expect.poll(() => now()?.state).toMatchObject({ at: 'read', turns: 2 })
   })
 
-  it('takes along where its values stand, and four turns are none', async () => {
+  it('turns its boxes, and four turns restore them', async () => {
     await begin()
     await answer(0, aReading(aLead()))
     turn()
@@ -167,7 +167,7 @@ describe('a picture that is turned', () => {
     expect(now()).toMatchObject({ turns: 0, state: { at: 'read', turns: 0 } })
   })
 
-  it('that lies as it came is sent as it came', async () => {
+  it('is sent unchanged after four turns', async () => {
     await begin()
     await answer(0, aReading(aLead()))
     for (let at = 0; at < 4; at++) turn()
@@ -176,7 +176,7 @@ describe('a picture that is turned', () => {
     expect(await sent[1]?.picture.text()).toBe('a.png')
   })
 
-  it('and read again keeps what a person did, and reads the rest again', async () => {
+  it('keeps edited leads when it is read again', async () => {
     await begin()
     await answer(0, aReading(aLead(), aLead({ name: toCheck('Ben Oak') }), aLead({ name: toCheck('Cy') })))
     const [, ben, cy] = leadsIn()
@@ -193,11 +193,11 @@ describe('a picture that is turned', () => {
     sent[1]?.answer.resolve(aReading(aLead({ name: toCheck('Dora') })))
     await expect.poll(() => now()?.state).toMatchObject({ at: 'read', turns: 1 })
     expect(leadsIn().map(({ fields }) => fields.name.value)).toEqual(['Ben Oak', 'Cy', 'Dora'])
-    // The boxes of what stays go along with the size.
+    // The boxes of kept leads are scaled.
     expect(boxes()[0]).toEqual([29, 5, 6, 40])
   })
 
-  it('and cannot be read loses nothing that was read before', async () => {
+  it('keeps its leads if reading again fails', async () => {
     await begin()
     await answer(0, aReading(aLead()))
     turn()
@@ -208,7 +208,7 @@ describe('a picture that is turned', () => {
     expect(leadsIn()).toHaveLength(1)
   })
 
-  it('gets a lead back that was removed before the turn, its boxes where they are by now', async () => {
+  it('turns the boxes of a lead that is restored after the turn', async () => {
     await begin()
     await answer(0, aReading(aLead()))
     const [lead] = leadsIn()
@@ -221,7 +221,7 @@ describe('a picture that is turned', () => {
 })
 
 describe('leads', () => {
-  it('are typed in beside a picture that shows none, removed and put back', async () => {
+  it('can be added, removed and restored', async () => {
     extraction.add([picture('a.png')])
     await expect.poll(() => sent).toHaveLength(1)
     await answer(0, aReading(aLead()))

@@ -1,4 +1,4 @@
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { Reading } from '#shared/extraction/model.ts'
 import { counted } from '../../kit/counts.ts'
 import {
@@ -12,13 +12,13 @@ import {
 } from './draft.ts'
 import { UnusablePicture, type PreparedPicture, type ShownPicture } from './prepare-picture.ts'
 import { scaleBox } from './picture-size.ts'
-import { turnBox, turnBoxTo, turnsAfter, turnsInWords, type Turns } from './turn-picture.ts'
+import { turnBox, turnBoxTo, turnsAfter, describeTurns, type Turns } from './turn-picture.ts'
 
 type PictureState =
   | { at: 'waiting' | 'preparing' | 'stopped' | 'turned' }
   /** `since` in milliseconds. */
   | { at: 'reading'; since: number }
-  /** `turns` as it lay when it was read. */
+  /** `turns` when it was read. */
   | ({ at: 'read'; turns: Turns } & Pick<Reading, 'reader' | 'warnings' | 'cost_usd'>)
   | { at: 'failed'; why: string; isFinal: boolean }
 
@@ -27,7 +27,7 @@ export interface Picture {
   name: string
   file: File
   state: PictureState
-  /** There once the browser has opened it. */
+  /** Undefined until the browser has decoded it. */
   prepared: ShownPicture | undefined
   turns: Turns
   leads: readonly DraftLead[]
@@ -35,8 +35,8 @@ export interface Picture {
 
 export interface Extracting {
   pictures: readonly Picture[]
-  /** What a screen reader is told: beginnings and ends. */
-  said: string
+  /** For screen readers. */
+  announcement: string
 }
 
 interface Steps {
@@ -45,9 +45,9 @@ interface Steps {
   read: (picture: Blob, signal: AbortSignal) => Promise<Reading>
 }
 
-const nothing: Extracting = { pictures: [], said: '' }
+const nothing: Extracting = { pictures: [], announcement: '' }
 
-/** Pictures, read one after another, and the leads in them. It lives outside the page, so that looking at another loses nothing. */
+/** Reads pictures one after another and holds their leads. It is kept outside the page, so other pages lose nothing. */
 export class Extraction {
   readonly #steps: Steps
   #now = nothing
@@ -77,8 +77,8 @@ export class Extraction {
       turns: 0,
       leads: [],
     }))
-    const said = `${counted(added.length, 'picture')} added.`
-    this.#set({ pictures: [...this.#now.pictures, ...added], said })
+    const announcement = `${counted(added.length, 'picture')} added.`
+    this.#set({ pictures: [...this.#now.pictures, ...added], announcement })
     void this.#run()
   }
 
@@ -94,8 +94,8 @@ export class Extraction {
   }
 
   /**
-   * Turns a picture a quarter to the right, and what was read from it along. It does not read it: a person may have to
-   * turn it once more.
+   * Turns a picture and its boxes a quarter to the right. It does not read it again yet, because the person may have to
+   * turn it more than once.
    */
   readonly turn = (id: string): void => {
     const { prepared, turns: before, name, state } = this.#now.pictures.find((each) => each.id === id) ?? {}
@@ -111,32 +111,35 @@ export class Extraction {
         leads: leads.map((lead) => withBoxes(lead, (box) => turnBox(box, prepared.image))),
         state: state?.at === 'read' || state?.at === 'waiting' ? state : { at: 'turned' },
       }),
-      `${name} turned: ${turnsInWords(turns)}.`,
+      `${name} turned: ${describeTurns(turns)}.`,
     )
   }
 
   readonly removePicture = (id: string): void => {
     this.#controls.get(id)?.abort()
-    const said = `${this.#nameOf(id)} removed.`
-    this.#set({ pictures: this.#now.pictures.filter((picture) => picture.id !== id), said })
+    const announcement = `${this.#nameOf(id)} removed.`
+    this.#set({ pictures: this.#now.pictures.filter((picture) => picture.id !== id), announcement })
   }
 
-  /** Puts back what was removed, where it stood. */
+  /** Restores a removed picture at its old place. */
   readonly restore = (picture: Picture, at: number): void => {
-    const isUnderWay = picture.state.at === 'preparing' || picture.state.at === 'reading'
-    const back: Picture = isUnderWay ? { ...picture, state: { at: 'stopped' } } : picture
-    this.#set({ pictures: this.#now.pictures.toSpliced(at, 0, back), said: `${picture.name} is back.` })
+    const wasReading = picture.state.at === 'preparing' || picture.state.at === 'reading'
+    const back: Picture = wasReading ? { ...picture, state: { at: 'stopped' } } : picture
+    this.#set({
+      pictures: this.#now.pictures.toSpliced(at, 0, back),
+      announcement: `${picture.name} is back.`,
+    })
     void this.#run()
   }
 
-  /** @returns the key of the lead to be typed in */
+  /** @returns the key of the new lead */
   readonly addLead = (id: string): string => {
     const lead = blankDraft()
     this.#change(id, ({ leads }) => ({ leads: [...leads, lead] }))
     return lead.key
   }
 
-  /** @param turns as the picture lay when the lead was removed */
+  /** @param turns of the picture when the lead was removed */
   readonly restoreLead = (id: string, lead: DraftLead, at: number, turns: Turns): void =>
     this.#change(id, ({ leads, turns: now, prepared }) => ({
       leads: leads.toSpliced(
@@ -152,7 +155,6 @@ export class Extraction {
   readonly removeLead = (key: string): void =>
     this.#changeLeads((leads) => leads.filter((lead) => lead.key !== key))
 
-  /** Forgets everything, as when the person signs out. */
   readonly clear = (): void => {
     for (const control of this.#controls.values()) control.abort()
     this.#set(nothing)
@@ -163,9 +165,13 @@ export class Extraction {
     for (const listener of this.#listeners) listener()
   }
 
-  #change(id: string, change: (picture: Picture) => Partial<Picture>, said = this.#now.said): void {
+  #change(
+    id: string,
+    change: (picture: Picture) => Partial<Picture>,
+    announcement = this.#now.announcement,
+  ): void {
     const pictures = this.#now.pictures.map((each) => (each.id === id ? { ...each, ...change(each) } : each))
-    this.#set({ pictures, said })
+    this.#set({ pictures, announcement })
   }
 
   #changeLeads(change: (leads: readonly DraftLead[]) => readonly DraftLead[]): void {
@@ -173,8 +179,8 @@ export class Extraction {
     this.#set({ ...this.#now, pictures })
   }
 
-  #enter(id: string, state: PictureState, said?: string): void {
-    this.#change(id, () => ({ state }), said)
+  #enter(id: string, state: PictureState, announcement?: string): void {
+    this.#change(id, () => ({ state }), announcement)
   }
 
   #nameOf(id: string): string {
@@ -208,12 +214,12 @@ export class Extraction {
       if (signal.aborted) return
       const drafts = leads.map(draftFrom)
       const state = { at: 'read' as const, turns, ...reading }
-      // What was read before is read again now; what a person did about it stays.
+      // Leads that a person has worked on are kept.
       const kept = (now: readonly DraftLead[]) => now.filter((lead) => !isReplaceable(lead))
       this.#change(
         id,
         (picture) => ({ state, leads: [...kept(picture.leads), ...drafts] }),
-        `${name}: ${inShort(drafts)}`,
+        `${name}: ${summaryOf(drafts)}`,
       )
     } catch (error) {
       if (signal.aborted) return
@@ -225,7 +231,7 @@ export class Extraction {
   }
 }
 
-const inShort = (leads: readonly DraftLead[]): string => {
+const summaryOf = (leads: readonly DraftLead[]): string => {
   if (leads.length === 0) return 'no lead found.'
   const unchecked = leads.flatMap(uncheckedOf).length
   return `${counted(leads.length)} found, ${unchecked === 0 ? 'nothing' : counted(unchecked, 'field')} to check.`
@@ -234,11 +240,10 @@ const inShort = (leads: readonly DraftLead[]): string => {
 const failureOf = (error: unknown): { why: string; isFinal: boolean } =>
   error instanceof UnusablePicture
     ? { why: error.message, isFinal: true }
-    : { why: inWords(error), isFinal: error instanceof ApiError && error.code === 'unacceptable-file' }
+    : { why: describeError(error), isFinal: error instanceof ApiError && error.code === 'unacceptable-file' }
 
-/** Leads that are neither saved nor put aside. */
 export const pendingLeads = ({ pictures }: Extracting): DraftLead[] =>
   pictures.flatMap(({ leads }) => leads.filter(isPending))
 
-export const isUnderWay = ({ pictures }: Extracting): boolean =>
+export const isReading = ({ pictures }: Extracting): boolean =>
   pictures.some(({ state }) => ['waiting', 'preparing', 'reading'].includes(state.at))

@@ -8,13 +8,10 @@ export const fieldId = (leadKey: string, name: ExtractedFieldName): string => `$
 export const focusField = (leadKey: string, name: ExtractedFieldName): void =>
   document.getElementById(fieldId(leadKey, name))?.focus()
 
-/** On the control of each field that is still to be checked. */
+/** The attribute of a control whose field is not checked yet. */
 export const uncheckedMarker = 'data-unchecked'
 
-/**
- * Goes on to the next field to check after an element, from the last one to the first. Where there is none left, to the
- * button that saves the lead.
- */
+/** Focuses the next unchecked field after an element, starting over at the end, or the Save button if there is none. */
 export const focusNextUnchecked = (from: Element): void => {
   const open = [...document.querySelectorAll<HTMLElement>(`[${uncheckedMarker}]`)].filter(
     (field) => field !== from,
@@ -24,12 +21,12 @@ export const focusNextUnchecked = (from: Element): void => {
   next?.focus()
 }
 
-/** On the heading of what would change of a lead that is there already. */
+/** The id of the heading of `UpdateExisting`. */
 export const changesId = (leadKey: string): string => `${leadKey}-changes`
 
 export const savedId = ({ id }: { id: string }): string => `saved-${id}`
 
-/** Where to go on once leads were to be saved: to the first field that kept one from it, or else to what was saved. */
+/** The id of the first field with an error, or of the first saved lead. Undefined if another failure is shown. */
 export const placeAfterSaving = (leads: readonly DraftLead[]): string | undefined => {
   for (const { key, errors } of leads) {
     const name = extractedFields.find((each) => each in errors)
@@ -39,8 +36,11 @@ export const placeAfterSaving = (leads: readonly DraftLead[]): string | undefine
   return leads.some(({ failure }) => failure) ? undefined : saved && savedId(saved)
 }
 
-/** Saves leads, then moves the focus to what the person has to do next, unless they have moved it themselves. */
-export const goOnAfter = async (leads: readonly DraftLead[], save: () => Promise<void>): Promise<void> => {
+/** Saves leads, then moves the focus to the result, unless the person has moved it. */
+export const moveFocusAfter = async (
+  leads: readonly DraftLead[],
+  save: () => Promise<void>,
+): Promise<void> => {
   const from = document.activeElement
   await save()
   const keys = new Set(leads.map(({ key }) => key))

@@ -12,9 +12,9 @@ const carrying = (type: string, name: string, transfer: object, more: object = {
   Object.assign(new Event(type, { cancelable: true }), { [name]: transfer, ...more })
 const withFile = { files: [file], types: ['Files'] }
 
-describe('the page', () => {
+describe('useTransfers', () => {
   const open = async () => {
-    // Nothing here is one.
+    // No target is an instance of it.
     vi.stubGlobal('Element', Map)
     const onGiven = vi.fn<(given: Given) => void>()
     const hook = await renderHook(() => useTransfers(onGiven))
@@ -25,13 +25,13 @@ describe('the page', () => {
     return { hook, onGiven, send }
   }
 
-  it('takes what is pasted', async () => {
+  it('accepts pasted files', async () => {
     const { onGiven, send } = await open()
     expect(await send(carrying('paste', 'clipboardData', withFile))).toBe(true)
     expect(onGiven).toHaveBeenCalledExactlyOnceWith({ files: [file] })
   })
 
-  it('takes what is dropped, never leaving for it, and shows while it is dragged', async () => {
+  it('accepts dropped files, prevents navigation, and reports dragging', async () => {
     const { hook, onGiven, send } = await open()
     expect(await send(carrying('dragover', 'dataTransfer', withFile))).toBe(true)
     expect(hook.current).toBe(true)
@@ -43,7 +43,7 @@ describe('the page', () => {
     expect(onGiven).toHaveBeenCalledExactlyOnceWith({ files: [file] })
   })
 
-  it('lets text be dragged into a field', async () => {
+  it('allows dragging text into a field', async () => {
     const { onGiven, send } = await open()
     const text = { files: [], types: ['text/plain'] }
     expect(await send(carrying('dragover', 'dataTransfer', text))).toBe(false)
@@ -51,7 +51,7 @@ describe('the page', () => {
     expect(onGiven).not.toHaveBeenCalled()
   })
 
-  it('takes nothing once it is left', async () => {
+  it('ignores events after unmounting', async () => {
     const { hook, onGiven, send } = await open()
     await hook.unmount()
     await send(carrying('paste', 'clipboardData', withFile))
@@ -59,7 +59,7 @@ describe('the page', () => {
   })
 })
 
-it('counts the seconds', async () => {
+it('useElapsed counts seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const hook = await renderHook(() => useElapsed(Date.now()))
   const since = Date.now()

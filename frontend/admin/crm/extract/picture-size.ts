@@ -1,6 +1,6 @@
 import { maxPictureBytes, type Box } from '#shared/extraction/model.ts'
 
-/** More than a reader needs for small print; each takes four bytes of the browser's memory. */
+/** Enough for small print. Each pixel needs four bytes of memory. */
 const maxPixels = 12_000_000
 
 interface Size {
@@ -8,7 +8,7 @@ interface Size {
   height: number
 }
 
-/** Whether a picture can go as it is. */
+/** Whether a picture can be sent unchanged. */
 export const fits = ({ width, height }: Size, bytes: number): boolean =>
   bytes <= maxPictureBytes && width * height <= maxPixels
 
@@ -20,7 +20,7 @@ const steps = [
   { share: 0.4, quality: 0.8 },
 ] as const
 
-/** Sizes and JPEG qualities to draw a picture in, best first, until one is small enough to be sent. */
+/** Sizes and JPEG qualities to try, best first. */
 export const smallerVersions = ({ width, height }: Size): readonly (Size & { quality: number })[] => {
   const most = Math.min(1, Math.sqrt(maxPixels / (width * height)))
   return steps.map(({ share, quality }) => ({
@@ -30,14 +30,14 @@ export const smallerVersions = ({ width, height }: Size): readonly (Size & { qua
   }))
 }
 
-/** A box of a picture in the pixels of another size of it. */
+/** The box after the picture is scaled. */
 export const scaleBox = (box: Box, from: Size | undefined, to: Size): Box => {
   const [across, down] = from ? [to.width / from.width, to.height / from.height] : [1, 1]
   const [left, top, width, height] = box
   return [left * across, top * down, width * across, height * down]
 }
 
-/** The part of a picture a value was read from, with a little around it, within the picture. */
+/** A box with a margin around it, clipped to the picture. */
 export const cropAround = (
   [left, top, width, height]: Box,
   picture: Size,

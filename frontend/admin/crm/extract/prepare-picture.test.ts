@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { maxPictureBytes } from '#shared/extraction/model.ts'
-import { preparePicture, whyNot } from './prepare-picture.ts'
+import { preparePicture, whyUnreadable } from './prepare-picture.ts'
 
 const decoded = vi.fn<(source: unknown, options?: unknown) => Promise<{ width: number; height: number }>>()
-/** How large a JPEG of each size and quality comes out. */
+/** The size of the encoded file in bytes. */
 const encoded = vi.fn<(width: number, height: number, quality: number, type: string) => number>()
 const drawn: { width: number; height: number }[] = []
 
@@ -36,8 +36,8 @@ const sized = (size: number, type: string): Blob =>
 const fileOf = (size: number, type = 'image/png', name = 'card.png'): File =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size })
 
-describe('a picture', () => {
-  it('that is small enough goes byte for byte, decoded the way it says it is turned', async () => {
+describe('preparePicture', () => {
+  it('sends a small picture unchanged and decodes it by its EXIF orientation', async () => {
     const file = fileOf(1000)
     const prepared = await preparePicture(file)
     expect(prepared.blob).toBe(file)
@@ -45,7 +45,7 @@ describe('a picture', () => {
     expect(decoded).toHaveBeenCalledExactlyOnceWith(file, { imageOrientation: 'from-image' })
   })
 
-  it('that is too large goes smaller, and the smaller one is shown', async () => {
+  it('reduces a large picture and shows the reduced one', async () => {
     decoded.mockResolvedValueOnce({ width: 8000, height: 6000 })
     const { blob, changed } = await preparePicture(fileOf(9_000_000, 'image/jpeg'))
     expect([blob.type, blob.size]).toEqual(['image/jpeg', 1000])
@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(decoded).toHaveBeenLastCalledWith(drawn[0])
   })
 
-  it('is drawn smaller until it may be sent', async () => {
+  it('reduces a picture until it is small enough to send', async () => {
     encoded.mockImplementation((width) => (width > 500 ? maxPictureBytes + 1 : maxPictureBytes))
     const { changed } = await preparePicture(fileOf(maxPictureBytes + 1))
     expect(changed).toContain('to 480 × 360 pixels')
@@ -63,12 +63,12 @@ describe('a picture', () => {
     )
   })
 
-  it('of another kind that this browser opens goes as a JPEG', async () => {
+  it('sends other formats as JPEG', async () => {
     const { blob, changed } = await preparePicture(fileOf(1000, 'image/gif'))
     expect([blob.type, changed]).toEqual(['image/jpeg', 'Sent as a JPEG.'])
   })
 
-  it('that was turned is drawn from what is shown, without losses where they may be spared', async () => {
+  it('encodes a turned picture from what is shown, as a PNG if possible', async () => {
     const image = { width: 600, height: 800 } as ImageBitmap
     const turned = { image, changed: 'Made smaller.', blob: undefined }
     const png = await preparePicture(fileOf(1000), turned)
@@ -77,14 +77,14 @@ describe('a picture', () => {
     encoded.mockImplementation((_w, _h, _q, type) => (type === 'image/png' ? maxPictureBytes + 1 : 9))
     expect((await preparePicture(fileOf(1000), turned)).blob.type).toBe('image/jpeg')
     expect((await preparePicture(fileOf(1000, 'image/jpeg'), turned)).blob.type).toBe('image/jpeg')
-    // The file, which may say of itself that it is to be turned, was not looked at again.
+    // The file and its EXIF orientation are not used again.
     expect(decoded).not.toHaveBeenCalled()
     encoded.mockImplementation((width) => (width > 500 ? maxPictureBytes + 1 : 9))
     const smaller = await preparePicture(fileOf(1000, 'image/jpeg'), turned)
     expect(smaller.changed).toBe('Made smaller before it was sent: 600 × 800 to 480 × 640 pixels.')
   })
 
-  it('that this browser cannot open is refused in words', async () => {
+  it('explains that the browser cannot open a picture', async () => {
     decoded.mockRejectedValue(new DOMException('no', 'InvalidStateError'))
     await expect(preparePicture(fileOf(9, 'image/heic', 'x.heic'))).rejects.toThrow('HEIC')
   })
@@ -96,6 +96,6 @@ it.each([
   ['notes.pdf', 'application/pdf', 9, 'This is not a picture.'],
   ['card.png', 'image/png', 9, 'damaged'],
   ['card.png', 'image/png', 0, 'empty'],
-])('says why %s of %s cannot be read', (name, type, size, words) =>
-  expect(whyNot({ name, type, size })).toContain(words),
+])('explains why %s of type %s cannot be read', (name, type, size, words) =>
+  expect(whyUnreadable({ name, type, size })).toContain(words),
 )

@@ -2,12 +2,12 @@ import { maxPictureBytes, pictureTypes } from '#shared/extraction/model.ts'
 import { drawOnWhite } from '../../kit/draw-on-white.ts'
 import { fits, smallerVersions } from './picture-size.ts'
 
-/** A picture to draw from: boxes are in its pixels. */
+/** A decoded picture. Boxes are in its pixels. */
 export interface ShownPicture {
   image: ImageBitmap
-  /** How it differs from the file, in words; empty when it does not. */
+  /** How it differs from the file, as text for people, or empty. */
   changed: string
-  /** The same as it is sent; undefined since it was turned. */
+  /** The file to send. Undefined after a turn. */
   blob: Blob | undefined
 }
 
@@ -15,12 +15,12 @@ export interface PreparedPicture extends ShownPicture {
   blob: Blob
 }
 
-/** A file that no reader could read, in words for the person who chose it. */
+/** Its message is for people. */
 export class UnusablePicture extends Error {}
 
 /**
- * Decodes a picture, turned the way it says, and makes it smaller where it is too large to be sent.
- * @param turned the same, as a person turned it since: that is sent, without a word of its own about which way is up
+ * Decodes a picture by its EXIF orientation and reduces it if it is too large to send.
+ * @param turned the picture as a person turned it, which is sent instead of the file
  * @throws UnusablePicture
  */
 export const preparePicture = async (file: File, turned?: ShownPicture): Promise<PreparedPicture> => {
@@ -42,7 +42,7 @@ export const preparePicture = async (file: File, turned?: ShownPicture): Promise
   throw new UnusablePicture('The picture could not be made small enough to send. Crop it and try again.')
 }
 
-/** Small print suffers from a JPEG: what came without its losses goes without them where it may. */
+/** JPEG makes small print harder to read, so a PNG is sent as a PNG if it is small enough. */
 const versionsOf = (image: ImageBitmap, turnedType: string | undefined) => [
   ...(turnedType === 'image/png'
     ? [{ width: image.width, height: image.height, type: 'image/png', quality: 1 }]
@@ -55,12 +55,12 @@ const decode = async (file: File): Promise<ImageBitmap> => {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch (error) {
     console.warn('A picture could not be decoded', error)
-    throw new UnusablePicture(whyNot(file), { cause: error })
+    throw new UnusablePicture(whyUnreadable(file), { cause: error })
   }
 }
 
 /** Why a browser could not open a file. */
-export const whyNot = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string => {
+export const whyUnreadable = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string => {
   if (size === 0) return 'The file is empty.'
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
     return 'This browser cannot open HEIC pictures. Save it as a JPEG, or paste a screenshot of it.'

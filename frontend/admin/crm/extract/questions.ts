@@ -7,21 +7,20 @@ import { queryClient } from '../../kit/queries.ts'
 import { titleOf } from '../change.ts'
 import { leadDuplicates } from '../queries.ts'
 import { phones } from '../usePhones.ts'
-import { calledOf, uncheckedOf, type DraftLead } from './draft.ts'
+import { labelOf, uncheckedOf, type DraftLead } from './draft.ts'
 
-/** What a person should know of a lead before it is saved. */
 export interface Question {
   key: string
   name: string
   unchecked: readonly ExtractedFieldName[]
-  /** Why it may be in the CRM already, or twice among those to be saved; in sentences. */
+  /** Sentences about possible duplicates in the CRM or among the leads to save. */
   repeats: readonly string[]
 }
 
 /**
- * What is open about leads that are about to be saved; one that was asked about is not asked about again.
- * A single lead shows who it may be beside its button, so only for several is that looked up here.
- * @param used the fields of them that are saved
+ * What a person should check before leads are saved. Asks about each lead once.
+ * The card of a single lead already shows duplicates, so they are looked up only for several.
+ * @param used the fields that are saved
  */
 export const questionsAbout = async (
   leads: readonly DraftLead[],
@@ -32,7 +31,7 @@ export const questionsAbout = async (
   return open
     .map((lead) => ({
       key: lead.key,
-      name: calledOf(lead),
+      name: labelOf(lead),
       unchecked: uncheckedOf(lead).filter((field) => used.includes(field)),
       repeats: repeats.get(lead.key) ?? [],
     }))
@@ -41,17 +40,17 @@ export const questionsAbout = async (
 
 const repeatsOf = async (leads: readonly DraftLead[]): Promise<Map<string, string[]>> => {
   const rules = await queryClient.ensureQueryData(phones)
-  const known = await Promise.all(leads.map(knownAs))
+  const known = await Promise.all(leads.map(matchesInCrm))
   return new Map(
     leads.map((lead, at) => {
       const twin = twinOf(lead, leads.slice(0, at), rules)
-      const among = twin ? [`Looks the same as ${calledOf(twin)}, which you are saving too.`] : []
+      const among = twin ? [`Looks the same as ${labelOf(twin)}, which you are saving too.`] : []
       return [lead.key, [...(known[at] ?? []), ...among]]
     }),
   )
 }
 
-const knownAs = async ({ fields }: DraftLead): Promise<string[]> => {
+const matchesInCrm = async ({ fields }: DraftLead): Promise<string[]> => {
   try {
     const found = await queryClient.fetchQuery(
       leadDuplicates(recordOf(identifyingFields, (field) => fields[field].value.trim() || undefined)),
@@ -68,7 +67,7 @@ const knownAs = async ({ fields }: DraftLead): Promise<string[]> => {
   }
 }
 
-/** One of the leads before that is certainly the same person. */
+/** An earlier lead of the list that is certainly the same person. */
 export const twinOf = (
   lead: DraftLead,
   before: readonly DraftLead[],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readerInWords } from './reader-words.ts'
+import { describeReader } from './reader-words.ts'
 
 it.each([
   ['local', 0, 'Read by our own server at no cost.'],
@@ -7,6 +7,6 @@ it.each([
   ['bedrock', 0.0021, 'Read by Amazon Bedrock for $0.0021.'],
   ['bedrock', 0.00002, 'Read by Amazon Bedrock for less than $0.0001.'],
   ['bedrock', 1.5, 'Read by Amazon Bedrock for $1.50.'],
-] as const)('of %s for %d', (reader, cost_usd, words) =>
-  expect(readerInWords({ reader, cost_usd })).toBe(words),
+] as const)('describes %s at a cost of %d', (reader, cost_usd, words) =>
+  expect(describeReader({ reader, cost_usd })).toBe(words),
 )

@@ -8,12 +8,12 @@ import { extraction } from './current.ts'
 import { blankDraft, draftFrom, withField, type DraftLead } from './draft.ts'
 import { fieldId, placeAfterSaving } from './field-focus.ts'
 import { questionsAbout } from './questions.ts'
-import { saveAndGoOn } from './save.ts'
-import { updateAndGoOn } from './update.ts'
+import { saveLeads } from './save.ts'
+import { saveUpdate } from './update.ts'
 import { isFilling, proposalsFor } from './update-plan.ts'
 
 const { toast } = vi.hoisted(() => ({
-  toast: vi.fn<(text: string, action?: { label: string; act: () => void }) => void>(),
+  toast: vi.fn<(text: string, action?: { label: string; action: () => void }) => void>(),
 }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
@@ -22,13 +22,13 @@ const stored = (name: string, more: Partial<Lead> = {}): Lead => {
   return { ...toLead(newLead(id, name, { via: 'screenshot', utm: {} }, new Date(0))), ...more }
 }
 
-/** What the server was asked, and what it answers to each path. */
+/** The requests, and the answer to each path. */
 let asked: { path: string; body: Record<string, unknown> }[]
 let answers: Record<string, () => Response>
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const bodiesTo = (path: string) => asked.filter((each) => each.path === path).map(({ body }) => body)
 
-// The schemas of all calls take a while to load the first time.
+// Loading all schemas takes a while.
 beforeAll(() => import('#api/all-schemas.ts'))
 
 beforeEach(() => {
@@ -58,7 +58,6 @@ afterEach(() => {
 })
 
 let reading = aReading()
-/** Reads a picture with these leads in it. */
 const read = async (...leads: Parameters<typeof aReading>): Promise<readonly DraftLead[]> => {
   reading = aReading(...leads)
   extraction.add([new File(['x'], 'card.png', { type: 'image/png' })])
@@ -68,44 +67,44 @@ const read = async (...leads: Parameters<typeof aReading>): Promise<readonly Dra
 const drafts = () => extraction.current().pictures[0]?.leads ?? []
 
 describe('saving', () => {
-  it('adds a lead as from a screenshot, and undoing takes it out again', async () => {
+  it('adds a lead, and undo deletes it', async () => {
     const leads = await read(aLead())
-    await saveAndGoOn(leads)
+    await saveLeads(leads)
     expect(bodiesTo('/api/crm/leads')).toMatchObject([{ name: 'Ada Fox', via: 'screenshot' }])
     expect(drafts()[0]?.saved).toEqual({ id: stored('').id, name: 'Ada Fox' })
     expect(toast).toHaveBeenCalledExactlyOnceWith('Ada Fox saved.', expect.anything())
-    toast.mock.calls[0]?.[1]?.act()
+    toast.mock.calls[0]?.[1]?.action()
     await expect.poll(() => drafts()[0]?.saved).toBeUndefined()
     expect(bodiesTo('/api/crm/leads/bulk')).toEqual([{ action: 'delete', items: [{ id: stored('').id }] }])
-    await saveAndGoOn(drafts())
+    await saveLeads(drafts())
     const [first, again] = bodiesTo('/api/crm/leads').map((body) => body['idempotency_key'])
     expect(first).not.toBe(again)
   })
 
-  it('that cannot be undone leaves the lead saved', async () => {
-    await saveAndGoOn(await read(aLead()))
+  it('keeps the lead saved if undo fails', async () => {
+    await saveLeads(await read(aLead()))
     answers['/api/crm/leads/bulk'] = () => json({ error: 'Later.' }, 503)
-    toast.mock.calls[0]?.[1]?.act()
+    toast.mock.calls[0]?.[1]?.action()
     await expect.poll(() => toast).toHaveBeenLastCalledWith('Couldn’t undo. Later.')
     expect(drafts()[0]?.saved).toBeDefined()
   })
 
-  it('asks the server nothing where a lead is not complete, and goes on to the field', async () => {
+  it('sends nothing for an incomplete lead and focuses the field', async () => {
     const leads = await read(aLead({ name: { value: null, mark: 'absent', box: null, why: '' } }))
-    await saveAndGoOn(leads)
+    await saveLeads(leads)
     expect(bodiesTo('/api/crm/leads')).toEqual([])
     expect(drafts()[0]?.errors).toEqual({ name: 'Enter a name.' })
     expect(placeAfterSaving(drafts())).toBe(fieldId(drafts()[0]?.key ?? '', 'name'))
   })
 
-  it('keeps a lead that was refused, with the reason by its field or else beside it', async () => {
+  it('keeps a refused lead with the reason, at the field if possible', async () => {
     const leads = await read(aLead())
     const errors = [{ field: 'message', message: 'Too long.' }]
     answers['/api/crm/leads'] = () => json({ error: 'Check the fields.', errors }, 400)
-    await saveAndGoOn(leads)
+    await saveLeads(leads)
     expect(drafts()[0]).toMatchObject({ saving: false, errors: { note: 'Too long.' }, failure: '' })
     answers['/api/crm/leads'] = () => json({ error: 'The store is full.' }, 503)
-    await saveAndGoOn(drafts())
+    await saveLeads(drafts())
     expect(drafts()[0]).toMatchObject({ saving: false, errors: {}, failure: 'The store is full.' })
     expect(toast).not.toHaveBeenCalled()
     expect(placeAfterSaving(drafts())).toBeUndefined()
@@ -131,9 +130,9 @@ describe('updating a lead of the CRM', () => {
     answers[`${path}/notes/${note.id}`] = () => json({ ...note, version: 2 })
   })
 
-  it('changes what was chosen from the version that was shown, notes the rest, and adds nothing', async () => {
+  it('changes only the chosen fields and adds the note', async () => {
     const { draft, update } = await begin()
-    await updateAndGoOn(draft, update)
+    await saveUpdate(draft, update)
     expect(asked.map((each) => [each.path, each.body])).toEqual([
       [path, { company: 'Fox Bakery', version: 4 }],
       [`${path}/notes`, { kind: 'note', text: 'Hi.', idempotency_key: draft.key }],
@@ -142,11 +141,11 @@ describe('updating a lead of the CRM', () => {
     expect(toast).toHaveBeenCalledExactlyOnceWith('Ada Fox updated.', expect.anything())
   })
 
-  it('and undoing it puts back just that, and the draft is there again', async () => {
+  it('restores the fields and the draft on undo', async () => {
     const { draft, update } = await begin()
-    await updateAndGoOn(draft, update)
+    await saveUpdate(draft, update)
     asked = []
-    toast.mock.calls[0]?.[1]?.act()
+    toast.mock.calls[0]?.[1]?.action()
     await expect.poll(() => toast).toHaveBeenLastCalledWith('Ada Fox is as before.')
     expect(asked.map((each) => [each.path, each.body])).toEqual([
       [path, { company: null, version: 5 }],
@@ -156,7 +155,7 @@ describe('updating a lead of the CRM', () => {
     expect(drafts()[0]?.key).not.toBe(draft.key)
   })
 
-  it('keeps others’ changes: those of other fields stand beside it, those of the same field stop it', async () => {
+  it('keeps changes of others, and fails if they changed the same field', async () => {
     const { draft, update } = await begin()
     const conflict = () => json({ error: 'Stale.', type: 'urn:problem:stale-version' }, 409)
     const meanwhile = (change: Partial<Lead>) => {
@@ -164,38 +163,38 @@ describe('updating a lead of the CRM', () => {
       answers[path] = () => (replies.shift() ?? (() => json({ ...existing, version: 6 })))()
     }
     meanwhile({ company: 'Foxes' })
-    await updateAndGoOn(draft, update)
+    await saveUpdate(draft, update)
     expect(drafts()[0]?.failure).toContain('Company was changed by someone else in the meantime')
     expect(bodiesTo(`${path}/notes`)).toEqual([])
     meanwhile({ title: 'Cook' })
-    await updateAndGoOn(draft, update)
+    await saveUpdate(draft, update)
     expect(bodiesTo(path).at(-1)).toEqual({ company: 'Fox Bakery', version: 5 })
     expect(drafts()[0]?.saved).toBeDefined()
   })
 
-  it('says how far it came, and another try adds no second note', async () => {
+  it('reports a partial success, and a retry adds no second note', async () => {
     const { draft, update } = await begin()
     answers[`${path}/notes`] = () => json({ error: 'Later.' }, 503)
-    await updateAndGoOn(draft, update)
+    await saveUpdate(draft, update)
     expect(drafts()[0]?.failure).toBe('The fields were changed, but the note was not added. Later.')
     answers[`${path}/notes`] = () => json(note, 201)
-    await updateAndGoOn(draft, update)
+    await saveUpdate(draft, update)
     const keys = bodiesTo(`${path}/notes`).map((body) => body['idempotency_key'])
     expect(new Set(keys).size).toBe(1)
     expect(drafts()[0]?.saved).toBeDefined()
   })
 
-  it('asks the server nothing where what is chosen is wrong, and goes on to the field', async () => {
+  it('sends nothing if a chosen value is invalid', async () => {
     const { draft } = await begin()
     const wrong = withField(withField(draft, 'website', { value: 'no site' }), 'name', { value: '' })
     const chosen = proposalsFor(wrong, existing, phones).filter(isFilling)
-    await updateAndGoOn(wrong, { lead: existing, chosen })
+    await saveUpdate(wrong, { lead: existing, chosen })
     expect(asked).toEqual([])
-    // The name that is missing is not what is changed.
+    // The missing name is not changed.
     expect(Object.keys(drafts()[0]?.errors ?? {})).toEqual(['website'])
   })
 
-  it('asks about the fields left to check that are used, and about no others', async () => {
+  it('asks only about unchecked fields that are used', async () => {
     const { draft } = await begin()
     expect(await questionsAbout([draft], ['company', 'note'])).toEqual([])
     expect((await questionsAbout([draft], ['title'])).map(({ unchecked }) => unchecked)).toEqual([['title']])
@@ -207,7 +206,7 @@ describe('before saving', () => {
     (await questionsAbout(leads)).map(({ name, unchecked, repeats }) => [name, unchecked, repeats])
   const other = { name: toCheck('Ben Oak'), email: toCheck('ben@example.com') }
 
-  it('a lead with fields left to check is asked about, once', async () => {
+  it('asks once about a lead with unchecked fields', async () => {
     const lead = draftFrom(aLead({ name: toCheck('Ada Fox') }))
     expect(await questions([lead])).toEqual([['Ada Fox', ['name'], []]])
     expect(await questions([withField(lead, 'name', { confirmed: true })])).toEqual([])
@@ -215,7 +214,7 @@ describe('before saving', () => {
     expect(bodiesTo('/api/crm/duplicates')).toEqual([])
   })
 
-  it('several are also held against the CRM and against each other', async () => {
+  it('compares several leads with the CRM and each other', async () => {
     const [ada, again, ben] = [draftFrom(aLead()), draftFrom(aLead()), draftFrom(aLead(other))]
     expect(await questions([ada, again, ben])).toEqual([
       ['Ada Fox', [], ['Looks the same as Ada Fox, which you are saving too.']],
@@ -230,7 +229,7 @@ describe('before saving', () => {
     ])
   })
 
-  it('says when that could not be looked up', async () => {
+  it('reports that duplicates could not be checked', async () => {
     answers['/api/crm/duplicates'] = () => json({ error: 'No.' }, 500)
     const asks = await questions([draftFrom(aLead()), draftFrom(aLead(other))])
     expect(asks[0]?.[2]).toEqual(['Whether this person is in the CRM already could not be checked.'])

@@ -1,33 +1,34 @@
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
-import { takeBack } from '../change.ts'
+import { offerUndo, undoBulk } from '../change.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { extraction } from './current.ts'
 import { errorsOf, fieldFor, leadBodyOf, unsaved, type DraftLead } from './draft.ts'
-import { goOnAfter } from './field-focus.ts'
+import { moveFocusAfter } from './field-focus.ts'
 
-/** Saves leads one after another and offers to undo it. What was not saved says why, in its place. */
-const saveLeads = async (leads: readonly DraftLead[]): Promise<void> => {
-  const saved: { key: string; id: string; name: string }[] = []
-  for (const lead of leads) {
-    const made = await saveOne(lead)
-    if (made) saved.push({ key: lead.key, id: made.id, name: made.name })
-  }
-  if (saved.length > 0) {
-    const what = saved.length === 1 ? (saved[0]?.name ?? '') : counted(saved.length)
-    toast(`${what} saved.`, {
-      label: 'Undo',
-      act: () => void takeOut(saved, `${what} removed from the CRM.`),
-    })
+/** Saves leads one after another and offers to undo it. The card of a lead that was not saved shows why. */
+export const saveLeads = (leads: readonly DraftLead[]): Promise<void> =>
+  moveFocusAfter(leads, async () => {
+    /** The keys of the drafts by the ids of their leads. */
+    const keys = new Map<string, string>()
+    let what = ''
+    for (const lead of leads) {
+      const made = await saveOne(lead)
+      if (!made) continue
+      keys.set(made.id, lead.key)
+      what = keys.size === 1 ? made.name : counted(keys.size)
+    }
+    if (keys.size === 0) return
+    const items = [...keys.keys()].map((id) => ({ id }))
+    offerUndo(`${what} saved.`, () =>
+      undoBulk({ action: 'delete', items }, `${what} removed from the CRM.`, (id) =>
+        extraction.changeLead(keys.get(id) ?? '', unsaved),
+      ),
+    )
     void refreshLeads()
-  }
-}
-
-export const saveAndGoOn = (leads: readonly DraftLead[]): Promise<void> =>
-  goOnAfter(leads, () => saveLeads(leads))
+  })
 
 const saveOne = async (lead: DraftLead): Promise<Lead | undefined> => {
   const { key } = lead
@@ -48,16 +49,11 @@ const saveOne = async (lead: DraftLead): Promise<Lead | undefined> => {
   }
 }
 
-/** What the server said against a lead: by field where a field shows it. */
+/** The messages of a refusal, by field if the card shows the field. */
 export const refusalOf = (error: unknown): Pick<DraftLead, 'errors' | 'failure'> => {
   const named = (error instanceof ApiError ? error.fields : []).flatMap(({ field, message }) => {
     const name = fieldFor(field)
     return name ? [[name, message] as const] : []
   })
-  return { errors: Object.fromEntries(named), failure: named.length > 0 ? '' : inWords(error) }
-}
-
-const takeOut = async (saved: readonly { key: string; id: string }[], done: string): Promise<void> => {
-  const undone = await takeBack({ action: 'delete', items: saved.map(({ id }) => ({ id })) }, done)
-  for (const { key, id } of saved) if (undone.has(id)) extraction.changeLead(key, unsaved)
+  return { errors: Object.fromEntries(named), failure: named.length > 0 ? '' : describeError(error) }
 }

@@ -6,19 +6,19 @@ const transfer = (files: File[], ...types: string[]) => ({ files, types }) as un
 const namesOf = (given: ReturnType<typeof pastedFiles>) =>
   given && 'files' in given ? given.files.map(({ name }) => name) : given
 
-describe('what is pasted', () => {
-  it('is read as pictures, named where the browser has no name for them', () => {
+describe('pastedFiles', () => {
+  it('returns pictures, and names them if the browser does not', () => {
     const names = namesOf(pastedFiles(transfer([picture('image.png'), picture()], 'Files'), false))
     expect(names).toEqual([expect.stringMatching(/^Pasted picture \d+$/), 'card.png'])
   })
 
-  it('stays text in a field, even with a picture of it', () => {
+  it('leaves text to a field, even with a picture of it', () => {
     expect(pastedFiles(transfer([picture()], 'text/plain', 'Files'), true)).toBeUndefined()
     expect(pastedFiles(transfer([], 'text/plain'), true)).toBeUndefined()
     expect(namesOf(pastedFiles(transfer([picture()], 'Files'), true))).toEqual(['card.png'])
   })
 
-  it('is no picture: it says so', () => {
+  it('explains that there is no picture', () => {
     expect(pastedFiles(transfer([], 'text/plain'), false)).toEqual({
       problem: 'There is text on the clipboard, not a picture.',
     })
@@ -26,30 +26,30 @@ describe('what is pasted', () => {
   })
 })
 
-it('takes files that are dropped, but no links', () => {
+it('accepts dropped files but no links', () => {
   expect(namesOf(droppedFiles(transfer([picture()], 'Files')))).toEqual(['card.png'])
   expect(droppedFiles(transfer([], 'text/uri-list'))).toMatchObject({
     problem: expect.stringMatching(/^Only files/),
   })
 })
 
-it('takes only so many at a time', () => {
+it('limits the number of pictures', () => {
   const files = Array.from({ length: maxAtOnce + 1 }, () => picture()) as unknown as FileList
   expect(chosenFiles(files)).toEqual({ problem: `Add at most ${maxAtOnce} pictures at a time.` })
   expect(chosenFiles(null)).toEqual({ files: [] })
 })
 
-describe('the clipboard', () => {
+describe('clipboardFiles', () => {
   const clipboard = (read: () => Promise<unknown>) => ({ read }) as unknown as Clipboard
   const item = (type: string) => ({ types: [type], getType: async () => new Blob(['x'], { type }) })
 
-  it('is read for pictures', async () => {
+  it('reads pictures', async () => {
     const given = await clipboardFiles(clipboard(async () => [item('text/plain'), item('image/png')]))
     expect(namesOf(given)).toHaveLength(1)
     expect(await clipboardFiles(clipboard(async () => [item('text/plain')]))).toHaveProperty('problem')
   })
 
-  it('that is not given says what to do instead', async () => {
+  it('explains what to do without access', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const refused = await clipboardFiles(clipboard(() => Promise.reject(new Error('denied'))))
     expect(refused).toMatchObject({ problem: expect.stringContaining('Choose the picture instead') })

@@ -1,9 +1,9 @@
-/** What someone pasted or dropped: pictures to read, or in words why there are none. */
+/** Pasted or dropped pictures, or why there are none. */
 export type Given = { files: File[] } | { problem: string }
 
 export const maxAtOnce = 20
 
-/** Browsers name what is pasted `image.png`, whatever it is. */
+/** Browsers name pasted pictures `image.png`. */
 const isNameless = ({ name }: File): boolean => name === '' || /^image\.\w+$/.test(name)
 
 let pasted = 0
@@ -17,7 +17,7 @@ const limited = (files: File[]): Given =>
 
 export const chosenFiles = (files: FileList | null): Given => limited([...(files ?? [])])
 
-/** Pasting text into a field stays pasting text, even when the clipboard also has a picture of it. */
+/** Text pasted into a field stays text, even if the clipboard also has a picture of it. */
 export const pastedFiles = (clipboard: DataTransfer, intoField: boolean): Given | undefined => {
   const hasText = clipboard.types.includes('text/plain')
   if (intoField && (hasText || clipboard.files.length === 0)) return undefined
@@ -34,7 +34,7 @@ export const droppedFiles = (dropped: DataTransfer): Given =>
     ? limited([...dropped.files])
     : { problem: 'Only files can be dropped here. Copy the picture and paste it instead.' }
 
-/** Pictures on the clipboard, for where there is no key to paste with. */
+/** Reads pictures from the clipboard, for devices without a keyboard. */
 export const clipboardFiles = async (clipboard: Clipboard): Promise<Given> => {
   try {
     const items = await clipboard.read()

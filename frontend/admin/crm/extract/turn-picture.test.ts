@@ -4,12 +4,12 @@ import { turnBox, turnBoxTo, turnPicture, turnsAfter, type Turns } from './turn-
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('turns to the right: what stood at the left edge stands at the top', () => {
+it('moves a box from the left edge to the top', () => {
   expect(turnBox([0, 0, 80, 12], { height: 100 })).toEqual([88, 0, 12, 80])
   expect(turnBox([0, 88, 80, 12], { height: 100 })).toEqual([0, 0, 12, 80])
 })
 
-it('counts four turns, and the box is back where it was', () => {
+it('restores the box after four turns', () => {
   const box: Box = [10, 20, 80, 12]
   let [turned, turns, width, height]: [Box, Turns, number, number] = [box, 0, 200, 100]
   const places: Box[] = []
@@ -24,7 +24,7 @@ it('counts four turns, and the box is back where it was', () => {
   expect(turnBoxTo(places[2] ?? box, 3, 1, { width: 100, height: 200 })).toEqual(places[0])
 })
 
-it('says so where the browser cannot draw', () => {
+it('throws if the browser cannot draw', () => {
   vi.stubGlobal(
     'OffscreenCanvas',
     class {

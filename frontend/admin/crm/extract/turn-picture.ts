@@ -1,18 +1,17 @@
 import type { Box } from '#shared/extraction/model.ts'
 
-/** Quarter turns to the right from how the picture came. */
+/** Quarter turns to the right. */
 export type Turns = 0 | 1 | 2 | 3
 
 const next = [1, 2, 3, 0] as const
 export const turnsAfter = (turns: Turns): Turns => next[turns]
 
 const words = ['as it came', 'a quarter to the right', 'upside down', 'a quarter to the left'] as const
-/** How a picture lies, beside how it came. */
-export const turnsInWords = (turns: Turns): string => words[turns]
+export const describeTurns = (turns: Turns): string => words[turns]
 
 /**
- * A picture turned a quarter to the right, pixel by pixel, so that four turns give the same picture again.
- * @throws Error where the browser cannot draw
+ * Turns a picture a quarter to the right without scaling, so four turns give the same picture.
+ * @throws Error if the browser cannot draw
  */
 export const turnPicture = (image: ImageBitmap): ImageBitmap => {
   const canvas = new OffscreenCanvas(image.height, image.width)
@@ -23,7 +22,7 @@ export const turnPicture = (image: ImageBitmap): ImageBitmap => {
   return canvas.transferToImageBitmap()
 }
 
-/** Where a box of a picture is once that is turned a quarter to the right. */
+/** The box after the picture is turned a quarter to the right. `picture` has the size before the turn. */
 export const turnBox = ([left, top, width, height]: Box, picture: { height: number }): Box => [
   picture.height - top - height,
   left,
@@ -31,7 +30,7 @@ export const turnBox = ([left, top, width, height]: Box, picture: { height: numb
   width,
 ]
 
-/** Where a box is by now, in a picture that was turned since, seen as it lies now. */
+/** The box after the picture was turned from `then` to `now`. `picture` has the current size. */
 export const turnBoxTo = (
   box: Box,
   then: Turns,
@@ -39,7 +38,7 @@ export const turnBoxTo = (
   picture: { width: number; height: number },
 ): Box => {
   if (then === now) return box
-  // Every other turn has the sides of the picture the other way round.
+  // An odd number of turns swaps width and height.
   const height = (now - then) % 2 === 0 ? picture.height : picture.width
   return turnBoxTo(turnBox(box, { height }), turnsAfter(then), now, picture)
 }

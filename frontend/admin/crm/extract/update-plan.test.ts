@@ -4,7 +4,7 @@ import type { Lead } from '#shared/leads/model.ts'
 import { newLead, toLead } from '../../../../functions/leads/domain/stored-lead.ts'
 import { agreed, aLead } from '../../../testing/readings.ts'
 import { draftFrom } from './draft.ts'
-import { backOf, changeOf, isFilling, noteOf, proposalsFor, tickOf } from './update-plan.ts'
+import { undoOf, changeOf, isFilling, noteOf, proposalsFor, tickOf } from './update-plan.ts'
 
 const stored = (more: Partial<Lead> = {}): Lead => ({
   ...toLead(newLead('1', 'Ada Fox', { via: 'staff', utm: {} }, new Date(0))),
@@ -16,8 +16,8 @@ const proposals = (read: Parameters<typeof aLead>[0], lead: Lead) =>
 const inShort = (read: Parameters<typeof aLead>[0], lead: Lead) =>
   proposals(read, lead).map((each) => [each.to, each.before, each.after, isFilling(each)])
 
-describe('what an existing lead would get', () => {
-  it('is what it does not have, ticked, and what it has otherwise, not ticked', () => {
+describe('proposalsFor', () => {
+  it('proposes missing values ticked and different values not ticked', () => {
     const read = {
       email: agreed('ada@fox.example'),
       company: agreed('Fox Bakery'),
@@ -32,7 +32,7 @@ describe('what an existing lead would get', () => {
     ])
   })
 
-  it('is nothing where both say the same, however it is written', () => {
+  it('proposes nothing for equivalent values', () => {
     const read = {
       name: agreed(' Ada  Fox '),
       email: agreed('ADA@example.com'),
@@ -46,10 +46,15 @@ describe('what an existing lead would get', () => {
   })
 
   it.each([
-    ['of an empty place first', ['b'], ['a', null], [['second_phone', '', 'b', true]]],
-    ['nowhere, where the lead has it', ['b', 'a'], ['a', null], [['second_phone', '', 'b', true]]],
+    ['that is empty', ['b'], ['a', null], [['second_phone', '', 'b', true]]],
     [
-      'of its own where there is none at all',
+      'that is empty, and ignores one the lead has',
+      ['b', 'a'],
+      ['a', null],
+      [['second_phone', '', 'b', true]],
+    ],
+    [
+      'of the same name if the lead has none',
       ['a', 'b'],
       [null, null],
       [
@@ -57,10 +62,10 @@ describe('what an existing lead would get', () => {
         ['second_phone', '', 'b', true],
       ],
     ],
-    ['of the first, where that is empty', ['b'], [null, 'a'], [['phone', '', 'b', true]]],
-    ['of another, with a tick', ['c'], ['a', 'b'], [['phone', 'a', 'c', false]]],
+    ['that is empty, even the first', ['b'], [null, 'a'], [['phone', '', 'b', true]]],
+    ['that has another number, without a tick', ['c'], ['a', 'b'], [['phone', 'a', 'c', false]]],
     [
-      'of each its own',
+      'of the same name if both have other numbers',
       ['c', 'd'],
       ['a', 'b'],
       [
@@ -69,7 +74,7 @@ describe('what an existing lead would get', () => {
       ],
     ],
     [
-      'of another once the empty one is taken',
+      'of the same name once the empty one is used',
       ['b', 'c'],
       ['a', null],
       [
@@ -77,7 +82,7 @@ describe('what an existing lead would get', () => {
         ['second_phone', '', 'b', true],
       ],
     ],
-  ] as const)('puts a number into the place %s', (_, read, has, due) => {
+  ] as const)('puts a number into the field %s', (_, read, has, due) => {
     const number = (sign: string | null | undefined) => sign && `(212) 555-014${'abcd'.indexOf(sign)}`
     const field = (sign: string | undefined) => (sign ? agreed(number(sign) ?? '') : undefined)
     const [phone, second_phone] = read.map(field)
@@ -91,17 +96,17 @@ describe('what an existing lead would get', () => {
   })
 })
 
-it('a tick does not stand for other values than those it was set beside', () => {
+it('resets a tick when the values change', () => {
   const [before] = proposals({ title: agreed('Owner') }, stored({ title: 'Baker' }))
   const [after] = proposals({ title: agreed('Owner') }, stored({ title: 'Cook' }))
   expect(before && tickOf(before)).not.toBe(after && tickOf(after))
 })
 
-it('changes what is chosen and no more, and goes back to what was', () => {
+it('changes only what is chosen, and restores it', () => {
   const lead = stored({ title: 'Baker' })
   const all = proposals({ title: agreed('Owner'), company: agreed('Fox'), note: agreed('Hi.') }, lead)
   expect(changeOf(all)).toEqual({ title: 'Owner', company: 'Fox' })
-  expect(backOf(all, lead)).toEqual({ title: 'Baker', company: null })
+  expect(undoOf(all, lead)).toEqual({ title: 'Baker', company: null })
   expect(noteOf(all)).toBe('Hi.')
   const some = all.filter(({ to }) => to === 'company')
   expect([changeOf(some), noteOf(some)]).toEqual([{ company: 'Fox' }, undefined])

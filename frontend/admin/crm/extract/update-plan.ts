@@ -9,13 +9,13 @@ import type { DraftLead } from './draft.ts'
 
 type UpdateField = (typeof readFields)[number]
 
-/** One thing that a lead of the CRM would get from what was read. */
+/** A change that the draft would make to a lead of the CRM. */
 export interface Proposal {
-  /** The field it was read into. */
+  /** The field of the draft. */
   from: ExtractedFieldName
-  /** The field of the lead that would change; a note goes to the timeline and changes none. */
+  /** The field of the lead. A note is added to the timeline instead. */
   to: UpdateField | 'note'
-  /** As people read it; empty where the lead has nothing there, so that nothing can be lost. */
+  /** Formatted. Empty if the lead has no value. */
   before: string
   after: string
 }
@@ -33,7 +33,6 @@ const comparable = (field: UpdateField, text: string): string => {
     : line
 }
 
-/** What a lead would get from what was read: what it does not have, and what it has otherwise. */
 export const proposalsFor = ({ fields }: DraftLead, lead: Lead, phones: Phones): Proposal[] => {
   const texts = readFields.flatMap((field): Proposal[] => {
     if (isPhoneField(field)) return []
@@ -50,7 +49,7 @@ export const proposalsFor = ({ fields }: DraftLead, lead: Lead, phones: Phones):
   )
 }
 
-/** A number the lead has anywhere is not new; one that is takes an empty place before that of another. */
+/** A number that the lead has in either field is not new. A new number goes to an empty field first. */
 const numberProposals = (fields: DraftLead['fields'], lead: Lead, phones: Phones): Proposal[] => {
   const known = new Set(numbersOf(lead))
   const places = [...phoneFields].sort((a, b) => Number(Boolean(lead[a])) - Number(Boolean(lead[b])))
@@ -66,18 +65,17 @@ const numberProposals = (fields: DraftLead['fields'], lead: Lead, phones: Phones
   })
 }
 
-/** Whether it is ticked before a person did anything: only where nothing is there to be lost. */
+/** Whether it fills an empty field. Such proposals are ticked by default. */
 export const isFilling = ({ before }: Proposal): boolean => before === ''
 
-/** A tick is for these exact values: when one of them changes, the tick no longer counts. */
+/** The identity of a tick. It includes the values, so a tick is reset when they change. */
 export const tickOf = ({ to, before, after }: Proposal): string => JSON.stringify([to, before, after])
 
-/** What the call that changes the lead takes. */
 export const changeOf = (chosen: readonly Proposal[]): LeadChange =>
   Object.fromEntries(chosen.flatMap(({ to, after }) => (to === 'note' ? [] : [[to, after]])))
 
-/** What puts the lead back as it was. */
-export const backOf = (chosen: readonly Proposal[], lead: Lead): LeadChange =>
+/** The change that restores the lead. */
+export const undoOf = (chosen: readonly Proposal[], lead: Lead): LeadChange =>
   Object.fromEntries(chosen.flatMap(({ to }) => (to === 'note' ? [] : [[to, lead[to]]])))
 
 export const noteOf = (chosen: readonly Proposal[]): string | undefined =>

@@ -1,24 +1,22 @@
 import { call } from '#api/client.ts'
-import type { LeadEvent } from '#shared/leads/event.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { toast } from '#ui/Toaster.tsx'
-import { changeLead, whyNot } from '../change.ts'
+import { changeLead, offerUndo } from '../change.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { extraction } from './current.ts'
 import { errorsOf, unsaved, type DraftLead } from './draft.ts'
-import { goOnAfter } from './field-focus.ts'
+import { moveFocusAfter } from './field-focus.ts'
 import { refusalOf } from './save.ts'
-import { backOf, changeOf, noteOf, type Proposal } from './update-plan.ts'
+import { undoOf, changeOf, noteOf, type Proposal } from './update-plan.ts'
 
-/** A lead of the CRM, and what it is to get from what was read. */
+/** A lead of the CRM and the changes to make. */
 export interface Update {
   lead: Lead
   chosen: readonly Proposal[]
 }
 
-/** Changes a lead of the CRM by what was read, and offers to undo it. If it fails, the reason is shown in place. */
-export const updateAndGoOn = (draft: DraftLead, update: Update): Promise<void> =>
-  goOnAfter([draft], () => updateExisting(draft, update))
+/** Updates a lead of the CRM and offers to undo it. If it fails, the card shows why. */
+export const saveUpdate = (draft: DraftLead, update: Update): Promise<void> =>
+  moveFocusAfter([draft], () => updateExisting(draft, update))
 
 const updateExisting = async (draft: DraftLead, { lead, chosen }: Update): Promise<void> => {
   const { key } = draft
@@ -36,8 +34,16 @@ const updateExisting = async (draft: DraftLead, { lead, chosen }: Update): Promi
     const note = await addNote(draft, lead, noteOf(chosen))
     const saved = { id: lead.id, name: changed?.name ?? lead.name, isUpdate: true }
     extraction.changeLead(key, (now) => ({ ...now, saving: false, saved }))
-    const undo = { key, lead, changed, back: backOf(chosen, lead), note }
-    toast(`${saved.name} updated.`, { label: 'Undo', act: () => void takeBack(undo) })
+    offerUndo(`${saved.name} updated.`, async () => {
+      if (changed) keepLead(await changeLead(changed, undoOf(chosen, lead)))
+      if (note)
+        await call('leads/change-note', {
+          params: { id: lead.id, note: note.id },
+          body: { deleted: true, version: note.version ?? 1 },
+        })
+      extraction.changeLead(key, unsaved)
+      return `${lead.name} is as before.`
+    })
   } catch (error) {
     console.error('Updating a lead failed', error)
     const { errors: named, failure } = refusalOf(error)
@@ -46,39 +52,14 @@ const updateExisting = async (draft: DraftLead, { lead, chosen }: Update): Promi
       ...now,
       saving: false,
       errors: named,
-      failure: failure && `${done}${whyNot(error)}`,
+      failure: failure && `${done}${failure}`,
     }))
   }
   await refreshLeads()
 }
 
-/** The same key for every attempt: a lost answer makes no second note. */
+/** Every attempt uses the same key, so a lost answer does not add a second note. */
 const addNote = async ({ key }: DraftLead, { id }: Lead, text: string | undefined) =>
   text === undefined
     ? undefined
     : call('leads/note', { params: { id }, body: { kind: 'note', text, idempotency_key: key } })
-
-interface Undo {
-  key: string
-  lead: Lead
-  changed: Lead | undefined
-  back: Parameters<typeof changeLead>[1]
-  note: LeadEvent | undefined
-}
-
-const takeBack = async ({ key, lead, changed, back, note }: Undo): Promise<void> => {
-  try {
-    if (changed) keepLead(await changeLead(changed, back))
-    if (note)
-      await call('leads/change-note', {
-        params: { id: lead.id, note: note.id },
-        body: { deleted: true, version: note.version ?? 1 },
-      })
-    extraction.changeLead(key, unsaved)
-    toast(`${lead.name} is as before.`)
-  } catch (error) {
-    console.error('Undoing an update failed', error)
-    toast(`Couldn’t undo. ${whyNot(error)}`)
-  }
-  await refreshLeads()
-}

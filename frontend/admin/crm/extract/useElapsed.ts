@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds since a moment in milliseconds. */
+/** Whole seconds since a time in milliseconds. */
 export const useElapsed = (since: number): number => {
   const [now, setNow] = useState(since)
   useEffect(() => {

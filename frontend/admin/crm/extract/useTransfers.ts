@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { droppedFiles, pastedFiles, type Given } from './transfer.ts'
 
 /**
- * Takes what is pasted or dropped anywhere on the page, so that a drop beside the zone does not leave the page.
- * @returns whether files are being dragged over it
+ * Accepts pictures that are pasted or dropped anywhere on the page, so a drop outside the zone does not leave the page.
+ * @returns whether files are dragged over the page
  */
 export const useTransfers = (onGiven: (given: Given) => void): boolean => {
   const [isOver, setOver] = useState(false)
@@ -15,16 +15,16 @@ export const useTransfers = (onGiven: (given: Given) => void): boolean => {
       onGiven(given)
     }
     const drag = (event: DragEvent) => {
-      if (!isTaken(event.dataTransfer)) return
+      if (!isAccepted(event.dataTransfer)) return
       event.preventDefault()
       setOver(true)
     }
     const leave = (event: DragEvent) => {
-      // Between elements of the page there is a next one; out of the window there is none.
+      // `relatedTarget` is null only when the pointer leaves the window.
       if (!event.relatedTarget) setOver(false)
     }
     const drop = (event: DragEvent) => {
-      if (!event.dataTransfer || !isTaken(event.dataTransfer)) return
+      if (!event.dataTransfer || !isAccepted(event.dataTransfer)) return
       event.preventDefault()
       setOver(false)
       onGiven(droppedFiles(event.dataTransfer))
@@ -43,8 +43,8 @@ export const useTransfers = (onGiven: (given: Given) => void): boolean => {
   return isOver
 }
 
-/** Files, and pictures dragged from another page; text may still be dragged into a field. */
-const isTaken = (dragged: DataTransfer | null): boolean =>
+/** Files and pictures from another page, but not text, which can be dragged into a field. */
+const isAccepted = (dragged: DataTransfer | null): boolean =>
   dragged !== null && ['Files', 'text/uri-list'].some((type) => dragged.types.includes(type))
 
 const isField = (target: EventTarget | null): boolean =>

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { unguarded } from '#shared/leads/transfer/csv.ts'
 import { importFieldNames, importFields, mappingProblem } from '#shared/leads/transfer/import-mapping.ts'
+import { duplicateModes, updates, type DuplicateMode } from '#shared/leads/transfer/import-outcome.ts'
 import { Button } from '#ui/Button.tsx'
-import { inputClass } from '#ui/Field.tsx'
+import { inputClass, Fieldset } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
-import { formatInstant } from '../../kit/times.ts'
-import { isLeadItself } from './import-file.ts'
-import { beginAnew, changePlan, leadImport, startStep, type ImportRun } from './import-run.ts'
-import { DuplicateChoice } from './DuplicateChoice.tsx'
-import { StageValues } from './StageValues.tsx'
 import importStyles from '../../kit/Import.module.css'
+import { formatInstant } from '../../kit/times.ts'
+import { looksLikeLead } from './import-file.ts'
+import { startOver, changePlan, leadImport, startStep, type ImportRun } from './import-run.ts'
 import styles from './Import.module.css'
+import { StageValues } from './StageValues.tsx'
 
 const shownExamples = 3
 
-/** The second step: which column holds what, with what stands in it. */
+/** The second step: the field of each column, with sample values. */
 export const ImportColumns = ({ run }: { run: ImportRun }) => {
-  const { file, mapping, duplicates, begunAt } = run
-  const [asked, setAsked] = useState(false)
+  const { file, mapping, duplicates, startedAt } = run
+  const [submitted, setSubmitted] = useState(false)
   const problem = mappingProblem(mapping)
   const choose = (header: string, chosen: string) => {
     const { [header]: _, ...others } = mapping
@@ -27,10 +27,10 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
   }
   return (
     <>
-      {begunAt && (
-        <Notice tone="note" actions={<Button onClick={beginAnew}>Start over</Button>}>
-          An import of this file started on {formatInstant(begunAt)} and did not finish. It will continue with
-          the columns chosen then; rows already imported are not added again.
+      {startedAt && (
+        <Notice tone="note" actions={<Button onClick={startOver}>Start over</Button>}>
+          An import of this file started on {formatInstant(startedAt)} and did not finish. It will continue
+          with the columns chosen then; rows already imported are not added again.
         </Notice>
       )}
       {file.encoding && (
@@ -43,7 +43,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
           Column names were found in row {file.headerRow}. Rows above it are not imported.
         </Notice>
       )}
-      {isLeadItself(file.headers) && (
+      {looksLikeLead(file.headers) && (
         <Notice tone="failure">
           The first row looks like a lead, but it is used as column names and would not be imported. Add a row
           of column names above it and choose the file again.
@@ -87,12 +87,12 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
       </table>
       <StageValues run={run} />
       <DuplicateChoice chosen={duplicates} />
-      {asked && problem && <Notice tone="failure">{problem}</Notice>}
+      {submitted && problem && <Notice tone="failure">{problem}</Notice>}
       <div className={styles['actions']}>
         <Button
           variant="primary"
           onClick={() => {
-            setAsked(true)
+            setSubmitted(true)
             if (!problem) void startStep('preview')
           }}
         >
@@ -115,3 +115,36 @@ const examplesOf = (rows: ImportRun['file']['rows'], column: number): string => 
   }
   return seen.size === 0 ? 'empty' : [...seen].join(' · ')
 }
+
+const duplicateNames: Record<DuplicateMode, string> = {
+  skip: 'Skip them',
+  add: 'Add them anyway',
+  fill: 'Update: fill in empty fields',
+  overwrite: 'Update: replace with the file',
+}
+
+const DuplicateChoice = ({ chosen }: { chosen: DuplicateMode }) => (
+  <Fieldset legend="Rows that match an existing lead by e-mail address or phone number">
+    <div className={styles['radios']}>
+      {duplicateModes.map((mode) => (
+        <label key={mode}>
+          <input
+            type="radio"
+            name="duplicates"
+            value={mode}
+            checked={chosen === mode}
+            onChange={() => changePlan({ duplicates: mode })}
+          />
+          {duplicateNames[mode]}
+        </label>
+      ))}
+    </div>
+    {updates(chosen) && (
+      <p className={styles['quiet']}>
+        Only rows with the same e-mail address update a lead; those that match by phone number alone are
+        skipped. Empty cells erase nothing. The lead’s timeline records each change. Undoing the import does
+        not undo updates.
+      </p>
+    )}
+  </Fieldset>
+)

@@ -1,17 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type DragEvent } from 'react'
-import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { toCsv } from '#shared/leads/transfer/csv.ts'
 import { importFieldNames, importFields } from '#shared/leads/transfer/import-mapping.ts'
+import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { Button } from '#ui/Button.tsx'
+import { counted } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
 import { FileField } from '../../kit/Import.tsx'
+import { formatInstant } from '../../kit/times.ts'
 import { readImportFile } from './import-file.ts'
 import { chooseFile } from './import-run.ts'
-import { PastImports } from './PastImports.tsx'
 import styles from './Import.module.css'
+import { pastImports } from './past-imports.ts'
+import { UndoImport } from './UndoImport.tsx'
 
-/** The first step: a file, chosen or dropped. */
 export const ChooseFile = () => {
   const [over, setOver] = useState(false)
   const read = useMutation({ mutationFn: readImportFile, onSuccess: chooseFile })
@@ -86,3 +88,30 @@ const example = toCsv([
   exampleFields.map((field) => importFieldNames[field]),
   exampleFields.map((field) => exampleRow[field] ?? ''),
 ])
+
+const PastImports = () => {
+  const [past] = useState(() => pastImports(new Date()))
+  if (past.length === 0) return null
+  return (
+    <section className={styles['past']} aria-labelledby="past">
+      <h2 id="past">Past imports</h2>
+      <p className={styles['quiet']}>
+        From this browser, in the last 30 days. Undoing one deletes the leads it added, also those that were
+        changed since.
+      </p>
+      <ul className="plain-list">
+        {past.map(({ id, file, at, added }) => (
+          <li key={id}>
+            <div>
+              <strong id={id}>{file}</strong>
+              <span className={styles['quiet']}>
+                {formatInstant(at)} · {counted(added.length)} added
+              </span>
+            </div>
+            <UndoImport importId={id} ids={added} describedBy={id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -4,18 +4,18 @@ import { counted, grouped } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
 import { ImportProgress } from '../../kit/Import.tsx'
 import { updates } from '#shared/leads/transfer/import-outcome.ts'
-import { countsOf, leftOutCsv, outcomeNames, outcomes } from './import-outcomes.ts'
+import { countsOf, skippedRowsCsv, outcomeNames, outcomes } from './import-outcomes.ts'
 import { backToColumns, leadImport, startStep, type ImportRun } from './import-run.ts'
 import { ImportRows } from './ImportRows.tsx'
-import { TakeImportBack } from './TakeImportBack.tsx'
+import { UndoImport } from './UndoImport.tsx'
 import styles from './Import.module.css'
 
-/** The steps that send the rows: how far they are, and the result of each row so far. */
+/** The preview and the import: progress and the results so far. */
 export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 'import' }) => {
   const { file, duplicates, results: rows, running } = run
   const counts = countsOf(rows)
-  const taken = counts.added + counts.updated
-  const left = file.rows.length - rows.length
+  const imported = counts.added + counts.updated
+  const remaining = file.rows.length - rows.length
   const shown = outcomes.filter((outcome) => outcome !== 'updated' || updates(duplicates))
   const added = rows.flatMap(({ outcome, lead_id }) => (outcome === 'added' && lead_id ? [lead_id] : []))
   return (
@@ -41,7 +41,7 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
           <>
             <Button
               variant="primary"
-              disabled={left > 0 || taken === 0}
+              disabled={remaining > 0 || imported === 0}
               onClick={() => void startStep('import')}
             >
               {updates(duplicates)
@@ -54,13 +54,13 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
           !running && (
             <>
               <Link to="/admin/crm/list?channel=import">See the imported leads</Link>
-              {added.length > 0 && <TakeImportBack key={added.length} importId={run.importId} ids={added} />}
+              {added.length > 0 && <UndoImport key={added.length} importId={run.importId} ids={added} />}
             </>
           )
         )}
-        {rows.length > taken && !running && (
-          <Button onClick={() => saveLeftOut(run)}>
-            {`Download the ${grouped(rows.length - taken)} skipped`}
+        {rows.length > imported && !running && (
+          <Button onClick={() => downloadSkipped(run)}>
+            {`Download the ${grouped(rows.length - imported)} skipped`}
           </Button>
         )}
         {!running && (
@@ -73,8 +73,8 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
   )
 }
 
-const saveLeftOut = ({ file, results }: ImportRun): void =>
+const downloadSkipped = ({ file, results }: ImportRun): void =>
   download(
-    new Blob([leftOutCsv(file, results)], { type: 'text/csv' }),
+    new Blob([skippedRowsCsv(file, results)], { type: 'text/csv' }),
     `${file.name.replace(/\.\w+$/, '')}-left-out.csv`,
   )

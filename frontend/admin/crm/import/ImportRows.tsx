@@ -13,11 +13,10 @@ import styles from './Import.module.css'
 interface ImportRowsProps {
   rows: readonly ImportRow[]
   step: 'preview' | 'import'
-  /** What may come of a row. */
   shown: readonly Outcome[]
 }
 
-/** Every row with its result, some at a time: those that were left out, or all of them. */
+/** The rows with their results, filtered by outcome. */
 export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
   const [chosen, setChosen] = useState<Outcome | 'noted' | ''>('')
   const phones = usePhones()

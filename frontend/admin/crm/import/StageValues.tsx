@@ -9,10 +9,9 @@ import { stageValues } from './stage-values.ts'
 import importStyles from '../../kit/Import.module.css'
 import styles from './Import.module.css'
 
-/** More different values than any pipeline has stages. */
 const tooMany = 100
 
-/** Which stage each value of the file becomes, where a column holds stages. */
+/** Maps each value of the stage columns to a stage. */
 export const StageValues = ({ run: { file, mapping, stages } }: { run: ImportRun }) => {
   const values = useMemo(() => stageValues(file, mapping), [file, mapping])
   if (values.length === 0) return null

@@ -3,7 +3,7 @@ import { guessMapping, mappingProblem } from '#shared/leads/transfer/import-mapp
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { UnreadableFile } from '../../kit/import-run.ts'
 
-/** A row of the file: its number as a spreadsheet shows it, and its cells, as many as there are headers. */
+/** `number` as a spreadsheet shows it. There are as many cells as headers. */
 export interface FileRow {
   number: number
   cells: readonly string[]
@@ -11,23 +11,21 @@ export interface FileRow {
 
 export interface ImportFile {
   name: string
-  /** Each once, and none empty: a column without a name is called by its place. */
+  /** Unique and not empty. */
   headers: readonly string[]
   rows: readonly FileRow[]
-  /** The number of the row its headers are in. */
   headerRow: number
-  /** How it was read, when it was not UTF-8. */
+  /** Undefined for UTF-8. */
   encoding: string | undefined
-  /** SHA-256 of its bytes, in hex: the same file is known again by it. */
+  /** SHA-256 in hex. */
   fingerprint: string
 }
 
 const megabyte = 1024 * 1024
 const maxFileBytes = 50 * megabyte
-/** Each column is shown with a choice of what it holds. */
 const maxColumns = 200
-/** A call takes 2 MB; what the form around the file takes is left over. */
-const maxPieceBytes = 1.8 * megabyte
+/** A request may have 2 MB, including the form around the file. */
+const maxPartBytes = 1.8 * megabyte
 
 /** @throws UnreadableFile */
 export const readImportFile = async (file: File): Promise<ImportFile> => {
@@ -42,7 +40,7 @@ export const readImportFile = async (file: File): Promise<ImportFile> => {
   }
 }
 
-/** Headers and rows of the bytes of a CSV file. @throws UnreadableFile */
+/** Parses a CSV file. @throws UnreadableFile */
 export const tableOf = (bytes: Uint8Array): Omit<ImportFile, 'name' | 'fingerprint'> => {
   const { text, encoding } = textOf(bytes)
   const read = readCsv(text)
@@ -66,25 +64,25 @@ export const tableOf = (bytes: Uint8Array): Omit<ImportFile, 'name' | 'fingerpri
   return { headers: headersOf(head.cells, width), headerRow: head.number, rows, encoding }
 }
 
-/** A sheet made for people may begin with its title and with merged headings above the names of its columns. */
+/** Sheets may start with a title and merged headings above the column names. */
 const maxTitleRows = 5
 
 /**
- * How many of the first rows stand above the names of the columns: those before the first row that names all a lead
- * needs, as long as none of them can be a lead itself.
+ * The number of rows above the column names: those before the first row that names all required columns, unless one of
+ * them looks like a lead.
  */
 const titleRows = (rows: readonly (readonly string[])[]): number => {
   const named = rows
     .slice(0, maxTitleRows + 1)
     .findIndex((cells) => mappingProblem(guessMapping(cells)) === undefined)
-  return named > 0 && !rows.slice(0, named).some(isLeadItself) ? named : 0
+  return named > 0 && !rows.slice(0, named).some(looksLikeLead) ? named : 0
 }
 
-/** Names of columns hold no address: a first row that does is a lead itself. */
-export const isLeadItself = (headers: readonly string[]): boolean =>
+/** Column names contain no e-mail address. */
+export const looksLikeLead = (headers: readonly string[]): boolean =>
   headers.some((header) => /^\S+@\S+\.\S+$/.test(header))
 
-/** Spreadsheets write empty cells behind the last one with anything in it. */
+/** Spreadsheets write empty cells after the last value. */
 const filledWidth = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim()) + 1
 
 const headersOf = (cells: readonly string[], width: number): string[] => {
@@ -98,7 +96,7 @@ const headersOf = (cells: readonly string[], width: number): string[] => {
   })
 }
 
-/** UTF-8 where it is, else what Excel writes: UTF-16 with its mark, or the code page of western Windows. */
+/** Decodes UTF-8, or what Excel writes: UTF-16 with a byte order mark, or Windows-1252. */
 const textOf = (bytes: Uint8Array): { text: string; encoding: string | undefined } => {
   const [first, second] = bytes
   if (first === 0x50 && second === 0x4b)
@@ -116,8 +114,7 @@ const textOf = (bytes: Uint8Array): { text: string; encoding: string | undefined
   }
 }
 
-interface Piece {
-  /** The number of its first row in the file. */
+interface Part {
   firstRow: number
   csv: string
 }
@@ -125,20 +122,20 @@ interface Piece {
 const encoder = new TextEncoder()
 
 /**
- * The rows from `from` on that fit into one call, as a CSV file of their own; undefined at the end. Blank rows between
- * them stay, so that the server numbers them as the file does.
+ * The rows from `from` that fit into one request, as a CSV file, or undefined at the end. It keeps blank rows between
+ * them, so the server counts the same row numbers.
  */
-export const pieceFrom = ({ headers, rows }: ImportFile, from: number): Piece | undefined => {
+export const partFrom = ({ headers, rows }: ImportFile, from: number): Part | undefined => {
   const first = rows[from]
   if (!first) return undefined
   let csv = csvLines([headers])
   let bytes = encoder.encode(csv).length
   let next = first.number
   for (const { number, cells } of rows.slice(from, from + maxImportRows)) {
-    // Our reading of the file took no guard off; the writing puts one on, which the server takes off again.
+    // `csvLines` adds the apostrophe against formulas, and the server removes it.
     const lines = '\r\n'.repeat(number - next) + csvLines([cells.map(unguarded)])
     bytes += encoder.encode(lines).length
-    if (bytes > maxPieceBytes && next > first.number) break
+    if (bytes > maxPartBytes && next > first.number) break
     csv += lines
     next = number + 1
   }

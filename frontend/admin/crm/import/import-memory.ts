@@ -4,21 +4,21 @@ import { duplicateModes } from '#shared/leads/transfer/import-outcome.ts'
 import { importFields } from '#shared/leads/transfer/import-mapping.ts'
 import { readStored, writeStored } from '../../kit/storage.ts'
 
-const begun = z.object({
+const unfinishedImport = z.object({
   import_id: z.uuid(),
   mapping: z.record(z.string(), z.enum(importFields)),
   stages: z._default(z.record(z.string(), stage), {}),
   duplicates: z.enum(duplicateModes),
   at: z.iso.datetime(),
 })
-/** An import that was begun and not yet ended: how to go on with it. Nothing of what stands in the file. */
-export type BegunImport = z.infer<typeof begun>
+/** The settings of an unfinished import, without the contents of the file. */
+export type UnfinishedImport = z.infer<typeof unfinishedImport>
 
-const memory = z.record(z.string(), begun)
+const memory = z.record(z.string(), unfinishedImport)
 const key = 'imports-begun'
 const maxRemembered = 10
 
-const recallAll = (): Record<string, BegunImport> => {
+const recallAll = (): Record<string, UnfinishedImport> => {
   try {
     return memory.parse(JSON.parse(readStored(key) ?? '{}'))
   } catch {
@@ -26,11 +26,11 @@ const recallAll = (): Record<string, BegunImport> => {
   }
 }
 
-/** The import of a file, known by its fingerprint, that was begun and not ended. */
-export const recallImport = (fingerprint: string): BegunImport | undefined => recallAll()[fingerprint]
+/** The unfinished import of a file with this fingerprint. */
+export const recallImport = (fingerprint: string): UnfinishedImport | undefined => recallAll()[fingerprint]
 
-/** Remembers the import of a file as begun, or as ended when there is nothing to remember. */
-export const rememberImport = (fingerprint: string, import_: BegunImport | undefined): void => {
+/** Stores the unfinished import of a file, or removes it if `import_` is undefined. */
+export const rememberImport = (fingerprint: string, import_: UnfinishedImport | undefined): void => {
   const { [fingerprint]: _, ...others } = recallAll()
   const latest = Object.entries(others)
     .sort(([, one], [, other]) => other.at.localeCompare(one.at))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import * as phones from '#shared/leads/contact/phone.ts'
 import { parseCsv } from '#shared/leads/transfer/csv.ts'
-import { countsOf, leftOutCsv, withRepeats } from './import-outcomes.ts'
+import { countsOf, skippedRowsCsv, withRepeats } from './import-outcomes.ts'
 
 const row = (number: number, more: Partial<ImportRow> = {}): ImportRow => ({
   row: number,
@@ -27,8 +27,8 @@ const file = {
   fingerprint: '',
 }
 
-describe('what comes of rows', () => {
-  it('is counted', () =>
+describe('import outcomes', () => {
+  it('counts rows by outcome', () =>
     expect(countsOf([row(2), row(3, { outcome: 'refused' }), row(4)])).toEqual({
       added: 2,
       updated: 0,
@@ -37,7 +37,7 @@ describe('what comes of rows', () => {
       refused: 1,
     }))
 
-  it('sees in a preview what repeats an earlier piece', () => {
+  it('finds rows in a preview that repeat an earlier part', () => {
     const before = [
       row(2, { email: 'Ada@example.com' }),
       row(3, { outcome: 'refused', phone: '+12125550142' }),
@@ -54,13 +54,13 @@ describe('what comes of rows', () => {
     ])
   })
 
-  it('sees in a preview that updates what repeats an updated row', () => {
+  it('finds rows in a preview that repeat an updated row', () => {
     const before = [row(2, { outcome: 'updated', email: 'ada@example.com' })]
     const next = [row(252, { outcome: 'updated', email: 'ada@example.com' })]
     expect(withRepeats(before, next, phones).map(({ outcome }) => outcome)).toEqual(['duplicate'])
   })
 
-  it('keeps people of an earlier piece apart who share a number', () => {
+  it('distinguishes people who share a number', () => {
     const before = [row(2, { phone: '+12125550142' }), row(3, { phone: '+19999999999' })]
     const next = [
       row(252, { phone: '+12125550142', name: 'Ada' }),
@@ -74,8 +74,8 @@ describe('what comes of rows', () => {
     ])
   })
 
-  it('goes into a file when it was left out, as it stood there, defused once', () => {
-    const csv = leftOutCsv(file, [
+  it('writes skipped rows as they were, with formulas escaped once', () => {
+    const csv = skippedRowsCsv(file, [
       row(3, { outcome: 'refused', reasons: ['No e-mail address.', 'No number.'] }),
       row(7),
     ])

@@ -14,7 +14,6 @@ export const outcomes = [
   'refused',
 ] as const satisfies readonly Outcome[]
 
-/** What came, or would come, of a row, by what is asked: a preview adds nothing. */
 export const outcomeNames: Record<'preview' | 'import', Record<Outcome, string>> = {
   preview: {
     added: 'will be added',
@@ -32,11 +31,10 @@ export const outcomeNames: Record<'preview' | 'import', Record<Outcome, string>>
   },
 }
 
-/** Whether it becomes a lead or changes one. */
-export const isTaken = ({ outcome }: Pick<ImportRow, 'outcome'>): boolean =>
+export const isImported = ({ outcome }: Pick<ImportRow, 'outcome'>): boolean =>
   outcome === 'added' || outcome === 'updated'
 
-/** Whether it is taken and a person would still want to look at it. */
+/** Whether it is imported, but with something a person should look at. */
 export const isNoted = ({ outcome, reasons }: ImportRow): boolean =>
   (outcome === 'added' && reasons.length > 0) || (outcome === 'updated' && reasons.length > 1)
 
@@ -49,8 +47,8 @@ export const countsOf = (rows: readonly ImportRow[]): Counts => {
 }
 
 /**
- * A preview stores nothing, so it does not see that a row repeats one of an earlier piece, as the import will. Here that
- * is seen, by the server's own rule.
+ * Marks rows of a preview that repeat a row of an earlier part, by the server's own rule. The server cannot see that in a
+ * preview, because it stores nothing.
  */
 export const withRepeats = (
   before: readonly ImportRow[],
@@ -58,22 +56,25 @@ export const withRepeats = (
   phones: Pick<PhoneRules, 'doubtfulPhone'>,
 ): ImportRow[] => {
   const earlier = new EarlierRows(phones)
-  for (const row of before) if (isTaken(row)) earlier.add(row)
+  for (const row of before) if (isImported(row)) earlier.add(row)
   return next.map((row) => {
-    if (!isTaken(row)) return row
+    if (!isImported(row)) return row
     const { repeat, shares } = earlier.repeatOf(row)
     if (repeat) return { ...row, outcome: 'duplicate', reasons: [repeat] }
     return shares ? { ...row, reasons: [shares, ...row.reasons] } : row
   })
 }
 
-/** The rows that were not taken, as they stood in the file, with their numbers and the reasons. */
-export const leftOutCsv = ({ headers, rows: fileRows }: ImportFile, rows: readonly ImportRow[]): string => {
+/** The skipped rows as they were in the file, with their numbers and the reasons. */
+export const skippedRowsCsv = (
+  { headers, rows: fileRows }: ImportFile,
+  rows: readonly ImportRow[],
+): string => {
   const cells = new Map(fileRows.map((row) => [row.number, row.cells]))
   return toCsv([
     ['Row', 'Outcome', 'Why', ...headers],
     ...rows.flatMap(({ row, outcome, reasons }) =>
-      isTaken({ outcome })
+      isImported({ outcome })
         ? []
         : [
             [

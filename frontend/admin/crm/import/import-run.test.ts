@@ -21,7 +21,7 @@ const file: ImportFile = {
   fingerprint: 'f',
 }
 
-/** What the server was sent, row by row. */
+/** The rows that the server received. */
 let received: { mode: string; id: string; row: number; name: string; stages: string }[] = []
 
 const answer = async (form: FormData): Promise<Response> => {
@@ -73,7 +73,7 @@ afterEach(() => {
 })
 
 describe('an import', () => {
-  it('guesses the columns and sends every row once, in pieces', async () => {
+  it('guesses the columns and sends every row once, in parts', async () => {
     expect(leadImport.current()?.mapping).toEqual({ Name: 'name', 'E-mail': 'email' })
     await startStep('preview')
     expect(fetched).toHaveBeenCalledTimes(3)
@@ -84,7 +84,7 @@ describe('an import', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('tries again where it may pass, and stops where it does not, and goes on from there', async () => {
+  it('retries, stops if that fails, and resumes there', async () => {
     vi.useFakeTimers()
     let calls = 0
     fetched.mockImplementation((_, init) =>
@@ -101,13 +101,13 @@ describe('an import', () => {
     expect(leadImport.current()?.results).toHaveLength(maxImportRows)
     expect(calls).toBe(4)
     answering()
-    await leadImport.goOn()
+    await leadImport.resume()
     expect(leadImport.current()).toMatchObject({ running: false, failure: '' })
     expect(leadImport.current()?.results.map(({ row }) => row)).toEqual(file.rows.map(({ number }) => number))
     expect(new Set(received.map(({ id }) => id)).size).toBe(1)
   })
 
-  it('stops after the piece that is on its way, and keeps its result', async () => {
+  it('stops after the request in progress and keeps its result', async () => {
     fetched.mockImplementationOnce((_, init) => {
       leadImport.stop()
       return answer(init?.body instanceof FormData ? init.body : new FormData())
@@ -115,29 +115,29 @@ describe('an import', () => {
     await startStep('import')
     expect(leadImport.current()).toMatchObject({ running: false })
     expect(leadImport.current()?.results).toHaveLength(maxImportRows)
-    await leadImport.goOn()
+    await leadImport.resume()
     expect(leadImport.current()?.results).toHaveLength(total)
   })
 
-  it('is known again under the same id when its file is chosen again before it ends, and not after', async () => {
+  it('keeps its id if the file is chosen again before it finishes', async () => {
     fetched.mockImplementationOnce((_, init) => {
       leadImport.stop()
       return answer(init?.body instanceof FormData ? init.body : new FormData())
     })
     await startStep('import')
-    const begun = leadImport.current()
+    const first = leadImport.current()
     leadImport.close()
     chooseFile(file)
-    expect(leadImport.current()?.importId).toBe(begun?.importId)
-    expect(leadImport.current()?.begunAt).toBeDefined()
+    expect(leadImport.current()?.importId).toBe(first?.importId)
+    expect(leadImport.current()?.startedAt).toBeDefined()
     expect([...stored.values()].join()).not.toContain('example.com')
     await startStep('import')
     chooseFile(file)
-    expect(leadImport.current()?.importId).not.toBe(begun?.importId)
-    expect(leadImport.current()?.begunAt).toBeUndefined()
+    expect(leadImport.current()?.importId).not.toBe(first?.importId)
+    expect(leadImport.current()?.startedAt).toBeUndefined()
   })
 
-  it('is remembered with the leads it added, as far as it came', async () => {
+  it('remembers the leads it added so far', async () => {
     fetched.mockImplementationOnce((_, init) => {
       leadImport.stop()
       return answer(init?.body instanceof FormData ? init.body : new FormData())
@@ -145,12 +145,12 @@ describe('an import', () => {
     await startStep('import')
     expect(pastImports(new Date())).toMatchObject([{ file: 'leads.csv', undone: false }])
     expect(pastImports(new Date())[0]?.added).toHaveLength(maxImportRows)
-    await leadImport.goOn()
+    await leadImport.resume()
     expect(pastImports(new Date())).toHaveLength(1)
     expect(pastImports(new Date())[0]?.added).toHaveLength(total)
   })
 
-  it('has the stages that were chosen, and still has them when it is gone on with', async () => {
+  it('keeps the chosen stages when it resumes', async () => {
     fetched.mockImplementationOnce((_, init) => {
       leadImport.stop()
       return answer(init?.body instanceof FormData ? init.body : new FormData())
@@ -165,7 +165,7 @@ describe('an import', () => {
     expect(leadImport.current()?.stages).toEqual({})
   })
 
-  it('is known by when it was first begun, however often it is broken off', async () => {
+  it('keeps its first start time after several interruptions', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
     for (const day of ['2026-11-22', '2026-11-23']) {
       fetched.mockImplementationOnce((_, init) => {
@@ -175,7 +175,7 @@ describe('an import', () => {
       await startStep('import')
       vi.setSystemTime(day)
       chooseFile(file)
-      expect(leadImport.current()?.begunAt).toBe('2026-11-21T12:00:00.000Z')
+      expect(leadImport.current()?.startedAt).toBe('2026-11-21T12:00:00.000Z')
     }
   })
 })

@@ -4,7 +4,7 @@ import { guessMapping, type Mapping } from '#shared/leads/transfer/import-mappin
 import type { Stage } from '#shared/leads/stage.ts'
 import { importRun, retrying, type Import } from '../../kit/import-run.ts'
 import { refreshLeads } from '../queries.ts'
-import { pieceFrom, type ImportFile } from './import-file.ts'
+import { partFrom, type ImportFile } from './import-file.ts'
 import { recallImport, rememberImport } from './import-memory.ts'
 import { withRepeats } from './import-outcomes.ts'
 import { rememberPast } from './past-imports.ts'
@@ -12,36 +12,35 @@ import { rememberPast } from './past-imports.ts'
 export interface ImportRun {
   file: ImportFile
   mapping: Mapping
-  /** Stages that were chosen for values of the file, where their names were not to decide. */
+  /** Stages that the person chose for values of the file. */
   stages: Readonly<Record<string, Stage>>
   duplicates: DuplicateMode
-  /** The same id and row again add nothing twice. */
+  /** The idempotency key, together with the row number. */
   importId: string
-  /** An import of this file that was begun before and did not come to its end. */
-  begunAt: string | undefined
+  /** When an unfinished import of this file started. */
+  startedAt: string | undefined
   step: 'columns' | 'preview' | 'import'
   running: boolean
   results: readonly ImportRow[]
   failure: string
 }
 
-/** Sends the next piece. */
 const send = async (run: ImportRun): Promise<ImportRow[] | undefined> => {
   const { file, results, step, duplicates } = run
-  const piece = pieceFrom(file, results.length)
-  if (!piece) {
+  const part = partFrom(file, results.length)
+  if (!part) {
     if (step === 'import') rememberImport(file.fingerprint, undefined)
     return undefined
   }
-  const answered = await retrying(() => sendPiece(run, piece))
+  const answered = await retrying(() => sendPart(run, part))
   return step === 'preview' && duplicates !== 'add'
     ? withRepeats(results, answered, await import('#shared/leads/contact/phone.ts'))
     : answered
 }
 
-const sendPiece = async (
+const sendPart = async (
   { file, step, mapping, stages, duplicates, importId }: ImportRun,
-  piece: NonNullable<ReturnType<typeof pieceFrom>>,
+  part: NonNullable<ReturnType<typeof partFrom>>,
 ): Promise<ImportRow[]> => {
   const form = new FormData()
   form.set('mode', step)
@@ -49,8 +48,8 @@ const sendPiece = async (
   form.set('stages', JSON.stringify(stages))
   form.set('duplicates', duplicates)
   form.set('import_id', importId)
-  form.set('first_row', String(piece.firstRow))
-  form.set('file', new Blob([piece.csv], { type: 'text/csv' }), file.name)
+  form.set('first_row', String(part.firstRow))
+  form.set('file', new Blob([part.csv], { type: 'text/csv' }), file.name)
   return (await call('leads/import', { form })).rows
 }
 
@@ -58,27 +57,27 @@ const run = importRun<ImportRow, ImportRun>(send)
 
 export const leadImport: Import<ImportRun> = {
   ...run,
-  goOn: async () => {
-    const begun = run.current()
-    if (begun?.step === 'import') remember(begun)
-    await run.goOn()
-    const ended = run.current()
-    if (ended?.step !== 'import') return
-    rememberAdded(ended)
+  resume: async () => {
+    const before = run.current()
+    if (before?.step === 'import') remember(before)
+    await run.resume()
+    const after = run.current()
+    if (after?.step !== 'import') return
+    rememberAdded(after)
     await refreshLeads()
   },
 }
 
-/** Begins with a file, or with the columns and the id of an import of it that was broken off. */
+/** Starts with a file, or with the columns and the id of its unfinished import. */
 export const chooseFile = (file: ImportFile): void => {
-  const begun = recallImport(file.fingerprint)
+  const unfinished = recallImport(file.fingerprint)
   run.set({
     file,
-    mapping: begun?.mapping ?? guessMapping(file.headers),
-    stages: begun?.stages ?? {},
-    duplicates: begun?.duplicates ?? 'skip',
-    importId: begun?.import_id ?? crypto.randomUUID(),
-    begunAt: begun?.at,
+    mapping: unfinished?.mapping ?? guessMapping(file.headers),
+    stages: unfinished?.stages ?? {},
+    duplicates: unfinished?.duplicates ?? 'skip',
+    importId: unfinished?.import_id ?? crypto.randomUUID(),
+    startedAt: unfinished?.at,
     step: 'columns',
     running: false,
     results: [],
@@ -86,8 +85,8 @@ export const chooseFile = (file: ImportFile): void => {
   })
 }
 
-/** A new import of the same file, which knows nothing of the one begun before. */
-export const beginAnew = (): void => {
+/** Starts a new import of the same file and forgets the unfinished one. */
+export const startOver = (): void => {
   const { file } = run.current() ?? {}
   if (!file) return
   rememberImport(file.fingerprint, undefined)
@@ -105,21 +104,21 @@ export const backToColumns = (): void => {
 /** Sends the rows of a step from the start. */
 export const startStep = (step: 'preview' | 'import'): Promise<void> => {
   run.patch({ step, results: [] })
-  return leadImport.goOn()
+  return leadImport.resume()
 }
 
-const remember = ({ file, importId, mapping, stages, duplicates, begunAt }: ImportRun): void =>
+const remember = ({ file, importId, mapping, stages, duplicates, startedAt }: ImportRun): void =>
   rememberImport(file.fingerprint, {
     import_id: importId,
     mapping,
     stages,
     duplicates,
-    at: begunAt ?? new Date().toISOString(),
+    at: startedAt ?? new Date().toISOString(),
   })
 
-const rememberAdded = ({ file, importId, begunAt, results }: ImportRun): void => {
+const rememberAdded = ({ file, importId, startedAt, results }: ImportRun): void => {
   const added = results.flatMap(({ outcome, lead_id }) => (outcome === 'added' && lead_id ? [lead_id] : []))
   const now = new Date()
-  const past = { id: importId, file: file.name, at: begunAt ?? now.toISOString(), added, undone: false }
+  const past = { id: importId, file: file.name, at: startedAt ?? now.toISOString(), added, undone: false }
   if (added.length > 0) rememberPast(past, now)
 }

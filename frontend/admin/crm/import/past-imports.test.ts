@@ -28,7 +28,7 @@ const past = (number: number, more: Partial<PastImport> = {}): PastImport => ({
 })
 const names = () => pastImports(now).map(({ file }) => file)
 
-it('the last imports are remembered, the latest first, each once', () => {
+it('remembers the last imports, latest first, each once', () => {
   for (let number = 1; number <= 12; number++) rememberPast(past(number), now)
   expect(names()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `${number}.csv`))
   rememberPast(past(5, { added: ['a', 'b', 'c'] }), now)
@@ -36,7 +36,7 @@ it('the last imports are remembered, the latest first, each once', () => {
   expect(names()).toHaveLength(10)
 })
 
-it('one that was undone is known as such, and again when its leads are back', () => {
+it('remembers whether an import is undone', () => {
   rememberPast(past(1), now)
   markUndone(idOf(1), true)
   expect(pastImports(now)).toMatchObject([{ undone: true, added: ['a', 'b'] }])
@@ -45,14 +45,14 @@ it('one that was undone is known as such, and again when its leads are back', ()
   expect(pastImports(now)).toMatchObject([{ undone: false }])
 })
 
-it('they are forgotten after thirty days, and where there is no room for their leads', () => {
+it('forgets imports after 30 days, or if their leads need too much space', () => {
   rememberPast(past(1, { at: '2026-10-25T12:00:00Z' }), now)
   rememberPast(past(2, { added: Array.from({ length: 30_000 }, () => 'a') }), now)
   rememberPast(past(3, { added: Array.from({ length: 30_000 }, () => 'a') }), now)
   expect(names()).toEqual(['3.csv'])
 })
 
-it('none are known where what is stored is damaged', () => {
+it('ignores damaged storage', () => {
   stored.set('imports-done', '[{"id":1}]')
   expect(pastImports(now)).toEqual([])
   rememberPast(past(1), now)

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { readStored, writeStored } from '../../kit/storage.ts'
 
 const pastImport = z.object({
-  /** The import's own. */
   id: z.uuid(),
   file: z.string(),
   at: z.iso.datetime(),
@@ -10,17 +9,17 @@ const pastImport = z.object({
   added: z.array(z.string()),
   undone: z.boolean(),
 })
-/** An import that added leads, as this browser knows it. */
+/** An import from this browser that added leads. */
 export type PastImport = z.infer<typeof pastImport>
 
 const key = 'imports-done'
-/** Days in which it may still be undone from here: later the leads have been worked on. */
+/** Days in which an import can be undone here. */
 const days = 30
 const maxRemembered = 10
-/** A browser has room for a few million characters; an id takes forty. */
+/** Browsers store a few million characters; an id needs forty. */
 const maxLeads = 40_000
 
-/** The imports of the last days, the latest first. */
+/** Latest first. */
 export const pastImports = (now: Date): PastImport[] => {
   try {
     const earliest = new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -33,7 +32,7 @@ export const pastImports = (now: Date): PastImport[] => {
   }
 }
 
-/** Remembers an import in place of what was known of it. */
+/** Stores an import, or replaces its earlier record. */
 export const rememberPast = (past: PastImport, now: Date): void => {
   const others = pastImports(now).filter(({ id }) => id !== past.id)
   let room = maxLeads
@@ -45,7 +44,7 @@ export const rememberPast = (past: PastImport, now: Date): void => {
 export const wasUndone = (importId: string): boolean =>
   pastImports(new Date()).some(({ id, undone }) => id === importId && undone)
 
-/** Says that the leads of an import were deleted, or are back. */
+/** Records whether the leads of an import are deleted. */
 export const markUndone = (importId: string, undone: boolean): void => {
   const now = new Date()
   const all = pastImports(now)

@@ -6,7 +6,7 @@ const file = (headers: string[], ...rows: string[][]) => ({
   rows: rows.map((cells, at) => ({ number: at + 2, cells })),
 })
 
-it('the values of the columns of stages are counted, those alike as one, the most frequent first', () => {
+it('counts the values of stage columns, merges equivalent ones and lists the most frequent first', () => {
   const leads = file(
     ['Name', 'Lead Status', 'Lifecycle Stage'],
     ['Ada', 'Connected', 'Customer'],
@@ -26,5 +26,5 @@ it('the values of the columns of stages are counted, those alike as one, the mos
   ])
 })
 
-it('there are none where no column holds stages', () =>
+it('returns none if no column holds stages', () =>
   expect(stageValues(file(['Status'], ['Won']), { Status: 'source' })).toEqual([]))

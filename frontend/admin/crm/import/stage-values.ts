@@ -5,14 +5,13 @@ import type { Mapping } from '#shared/leads/transfer/import-mapping.ts'
 import { guessStage, stageKey } from '#shared/leads/transfer/stage-words.ts'
 import type { ImportFile } from './import-file.ts'
 
-/** A value that the file has for a stage. */
 export interface StageValue {
-  /** Values that mean the same have the same one. */
+  /** The same for equivalent values. */
   key: string
-  /** As it is first written in the file. */
+  /** Its first spelling in the file. */
   text: string
   rows: number
-  /** Undefined where its name is not known. */
+  /** Undefined if the value is unknown. */
   guess: Stage | undefined
 }
 

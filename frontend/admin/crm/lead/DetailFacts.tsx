@@ -1,7 +1,7 @@
 import type { Lead } from '#shared/leads/model.ts'
 import recordStyles from '../../kit/Record.module.css'
 import page from './LeadPage.module.css'
-import { fields, inWordsOf, type LeadValues } from './lead-values.ts'
+import { fields, describeField, type LeadValues } from './lead-values.ts'
 
 interface DetailFactsProps {
   lead: Lead
@@ -9,14 +9,14 @@ interface DetailFactsProps {
   onEdit: (field: keyof LeadValues) => void
 }
 
-/** Who the person is, to be read; each fact is edited where it stands. */
+/** The details, each with a button that edits it. */
 export const DetailFacts = ({ lead, values, onEdit }: DetailFactsProps) => (
   <dl className={recordStyles['facts']}>
     {fields
-      // What a form brought is the person’s own word, and stands above the conversation.
+      // The message of a form is shown above the timeline.
       .filter((field) => field !== 'message' || lead.source.via !== 'form')
       .map((field) => {
-        const [name, words] = inWordsOf(values, field)
+        const [name, text] = describeField(values, field)
         return (
           <div key={field}>
             <dt>{name}</dt>
@@ -25,11 +25,11 @@ export const DetailFacts = ({ lead, values, onEdit }: DetailFactsProps) => (
                 type="button"
                 id={`fact-${field}`}
                 className={page['fact']}
-                data-empty={words === '' || undefined}
-                aria-label={`Edit ${name.toLowerCase()}: ${words || 'empty'}`}
+                data-empty={text === '' || undefined}
+                aria-label={`Edit ${name.toLowerCase()}: ${text || 'empty'}`}
                 onClick={() => onEdit(field)}
               >
-                {words || '–'}
+                {text || '–'}
               </button>
             </dd>
           </div>

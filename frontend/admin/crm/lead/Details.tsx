@@ -10,10 +10,10 @@ import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { focusId } from '../../kit/focus.ts'
 import styles from '../../kit/Form.module.css'
 import { useEditor } from '../../kit/useEditor.ts'
-import { newestLead, offerBack } from '../change.ts'
+import { newestLead, offerRestore } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
 import { DetailFacts } from './DetailFacts.tsx'
-import { changedOf, fields, inWordsOf, schema, shape, valuesOf, type LeadValues } from './lead-values.ts'
+import { changedOf, fields, describeField, schema, shape, valuesOf, type LeadValues } from './lead-values.ts'
 import { LeadFields } from './LeadFields.tsx'
 import page from './LeadPage.module.css'
 import { keepLead, refreshLeads } from '../queries.ts'
@@ -25,7 +25,7 @@ interface DetailsProps {
 
 const names = new Intl.ListFormat('en')
 
-/** Who the person is. Only what was changed is sent, so two people may work on different fields at once. */
+/** Sends only changed fields, so two people can edit different fields at once. */
 export const Details = ({ lead, readPhone }: DetailsProps) => {
   const heading = useId()
   const [editing, setEditing] = useState<keyof LeadValues>()
@@ -44,7 +44,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
         : await newestLead(lead.id)
       keepLead(saved)
       if (changed)
-        offerBack(saved, changedOf(base, values), {
+        offerRestore(saved, changedOf(base, values), {
           done: 'Details saved.',
           undone: 'Details restored.',
         })
@@ -98,8 +98,8 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
           <Conflict
             what="lead"
             fields={conflict.fields.map((field) => {
-              const [name, mine] = inWordsOf(current, field)
-              return { name, mine, theirs: inWordsOf(conflict.values, field)[1] }
+              const [name, mine] = describeField(current, field)
+              return { name, mine, theirs: describeField(conflict.values, field)[1] }
             })}
             saving={editor.saving}
             onKeepMine={() => void editor.keepMine()}
@@ -125,7 +125,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
           messageLocked={lead.source.via === 'form'}
         />
         <div className={styles['actions']}>
-          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" keepsFocus>
+          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" retainFocus>
             Save details
           </Button>
           <Button

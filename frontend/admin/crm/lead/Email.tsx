@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { filledIn, type EmailTemplate } from '#shared/leads/email-templates.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { useDraft } from '../../kit/drafts.ts'
+import { fieldError, namesFields, submitOnCtrlEnter } from '../form.ts'
 import { emailTemplates, leadTimeline, refreshLeads, session } from '../queries.ts'
 import styles from './LeadPage.module.css'
 import { offerStop, type Written } from './outgoing.ts'
@@ -22,7 +23,7 @@ const shape = z.object({ subject: z.string(), text: z.string() })
 
 const nothing: readonly EmailTemplate[] = []
 
-/** An e-mail to a lead, written here and sent by the product; open at once where a first reply is waited for. */
+/** Writes an e-mail to a lead. The form is open if the lead waits for a first reply. */
 export const Email = ({ lead }: { lead: Lead }) => {
   const timeline = useInfiniteQuery(leadTimeline(lead.id))
   const outgoing = timeline.data?.pages[0]?.outgoing
@@ -32,7 +33,7 @@ export const Email = ({ lead }: { lead: Lead }) => {
   const isPending = outgoing !== undefined
   const wasPending = useRef(isPending)
   useEffect(() => {
-    // It left: its stage and its place in the timeline changed with it.
+    // After it is sent, the stage and the timeline have changed.
     if (wasPending.current && !isPending) void refreshLeads()
     wasPending.current = isPending
   }, [isPending])
@@ -62,9 +63,9 @@ export const Email = ({ lead }: { lead: Lead }) => {
 
 interface EmailFormProps {
   lead: Lead
-  /** Absent where they could not be loaded. */
+  /** Undefined if they could not be loaded. */
   templates: readonly EmailTemplate[] | undefined
-  /** What was written and stopped before it left. */
+  /** The text of an e-mail that was stopped. */
   written: Written | undefined
   onClose: () => void
   onStopped: (written: Written) => void
@@ -100,24 +101,22 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
         onStopped(again)
       })
       await refreshLeads()
-      // Stopped before the answer was there, it is open again.
+      // It may have been stopped before the answer arrived; then the form is open again.
       if (!isStopped) onClose()
     },
   })
-  const named = send.error instanceof ApiError ? send.error.fields : []
-  const errorOf = (field: string) => named.find((error) => error.field === field)?.message
   const change = (part: Partial<Written>) => {
     setTyped({ ...values, ...part })
-    // Other words are another e-mail, whatever became of the one before.
+    // A changed text is another e-mail, so it needs another key.
     key.current = crypto.randomUUID()
     if (send.isError) send.reset()
   }
-  const begin = (from: number) => {
-    const takeBack = () => {
+  const startFrom = (from: number) => {
+    const undo = () => {
       setTemplate(template)
       setTyped(typed)
     }
-    if (typed) toast('Your text was replaced.', { label: 'Undo', act: takeBack })
+    if (typed) toast('Your text was replaced.', { label: 'Undo', action: undo })
     setTemplate(from)
     setTyped(undefined)
     key.current = crypto.randomUUID()
@@ -150,7 +149,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
               {...wiring}
               className={inputClass}
               value={template}
-              onChange={({ target }) => begin(Number(target.value))}
+              onChange={({ target }) => startFrom(Number(target.value))}
             >
               {templates.map(({ name }, at) => (
                 <option key={at} value={at}>
@@ -164,22 +163,19 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
         <TextField
           label="Subject"
           value={values.subject}
-          error={errorOf('subject')}
+          error={fieldError(send.error, 'subject')}
           maxLength={200}
           autoComplete="off"
           onChange={({ target }) => change({ subject: target.value })}
         />
         <TextArea
           label="Message"
-          className={styles['letter'] ?? ''}
+          className={styles['emailText'] ?? ''}
           value={values.text}
-          error={errorOf('text')}
+          error={fieldError(send.error, 'text')}
           maxLength={10_000}
           onChange={({ target }) => change({ text: target.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-              event.currentTarget.form?.requestSubmit()
-          }}
+          onKeyDown={submitOnCtrlEnter}
         />
         {lead.stage === 'new' && (
           <div className={styles['kinds']}>
@@ -189,17 +185,17 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
             </label>
           </div>
         )}
-        <div className={styles['acts']}>
-          <Button type="submit" variant="primary" busy={send.isPending} busyLabel="Sending…" keepsFocus>
+        <div className="button-row">
+          <Button type="submit" variant="primary" busy={send.isPending} busyLabel="Sending…" retainFocus>
             Send
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Close
           </Button>
-          <span className={styles['hint']}>Replies come to the staff’s mailbox.</span>
+          <span className="hint">Replies come to the staff’s mailbox.</span>
         </div>
-        {send.isError && named.length === 0 && (
-          <Notice tone="failure">It was not sent. {inWords(send.error)}</Notice>
+        {send.isError && !namesFields(send.error) && (
+          <Notice tone="failure">It was not sent. {describeError(send.error)}</Notice>
         )}
       </form>
     </section>

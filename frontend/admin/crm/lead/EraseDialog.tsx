@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { backupDays, keptYears } from '#shared/quotes/retention.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,9 +13,10 @@ import { toast } from '#ui/Toaster.tsx'
 import { forgetDrafts } from '../../kit/drafts.ts'
 import form from '../../kit/Form.module.css'
 import { queryClient } from '../../kit/queries.ts'
+import { fieldError } from '../form.ts'
 import { leadById, leadTimeline, refreshLeads } from '../queries.ts'
 
-/** Erases a person for good. The one thing here that cannot be undone, so the name has to be typed. */
+/** Erasing cannot be undone, so the person types the name. */
 export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void }) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -23,7 +24,6 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
     mutationFn: () => call('leads/erase', { params: { id: lead.id }, body: { name: typed } }),
     onSuccess: () => {
       onClose()
-      // What this browser still knows of the person goes too.
       for (const name of [`lead:${lead.id}`, `lead:${lead.id}:note`, `lead:${lead.id}:email`])
         forgetDrafts(name)
       void navigate('/admin/crm/list', { replace: true })
@@ -33,7 +33,7 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
       void refreshLeads()
     },
   })
-  const said = erasure.error instanceof ApiError ? erasure.error.fields[0]?.message : undefined
+  const nameError = fieldError(erasure.error, 'name')
   return (
     <Dialog title="Erase this person for good?" onClose={onClose}>
       <form
@@ -67,13 +67,13 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
         <TextField
           label={`To confirm, type the name: ${lead.name}`}
           value={typed}
-          error={said}
+          error={nameError}
           autoComplete="off"
           data-autofocus
           onChange={({ target }) => setTyped(target.value)}
         />
-        {erasure.isError && !said && (
-          <Notice tone="failure">Nothing was erased. {inWords(erasure.error)}</Notice>
+        {erasure.isError && !nameError && (
+          <Notice tone="failure">Nothing was erased. {describeError(erasure.error)}</Notice>
         )}
         <div className={form['actions']}>
           <Button onClick={onClose}>Cancel</Button>
@@ -82,7 +82,7 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
             variant="primary"
             busy={erasure.isPending}
             busyLabel="Erasing…"
-            keepsFocus
+            retainFocus
             disabled={typed.trim() === ''}
           >
             Erase for good

@@ -1,14 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { documentKinds } from '#shared/documents/kinds.ts'
 import type { DocumentRequest, ReceivedDocument } from '#shared/documents/record.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
-import { Failure, Notice } from '#ui/Notice.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import { leadDocuments, refreshLeads } from '../queries.ts'
 import { useNow } from '../useNow.ts'
@@ -16,7 +17,6 @@ import { sizeOf, stateOf } from './document-words.ts'
 import styles from './LeadPage.module.css'
 import { RequestDocuments } from './RequestDocuments.tsx'
 
-/** What a lead was asked to send, and what came. */
 export const LeadDocuments = ({ lead }: { lead: Lead }) => {
   const heading = useId()
   const [asking, setAsking] = useState(false)
@@ -27,20 +27,16 @@ export const LeadDocuments = ({ lead }: { lead: Lead }) => {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>Documents</h2>
-      {list.isError && (
-        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          The documents could not be loaded. {inWords(list.error)}
-        </Failure>
-      )}
+      <LoadFailure query={list}>The documents could not be loaded.</LoadFailure>
       {documents.length > 0 && (
-        <ul className={styles['documents']} aria-label="Received">
+        <ul className={`plain-list ${styles['documents']}`} aria-label="Received">
           {documents.map((document) => (
             <Document key={document.id} lead={lead} document={document} />
           ))}
         </ul>
       )}
       {requests.length > 0 && (
-        <ul className={styles['documents']} aria-label="Requested">
+        <ul className={`plain-list ${styles['documents']}`} aria-label="Requested">
           {requests.map((request) => (
             <Request key={request.id} lead={lead} request={request} />
           ))}
@@ -58,7 +54,7 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
   const download = useMutation({
     mutationFn: () => call('documents/download', { params }),
     onSuccess: ({ url }) => {
-      // An attachment: the page stays.
+      // The URL is an attachment, so the page stays open.
       window.location.assign(url)
       void refreshLeads()
     },
@@ -74,16 +70,16 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
         <strong>{name}</strong>
         {unseen && <span className={styles['new']}>New</span>}
       </div>
-      <span className={styles['hint']}>
+      <span className="hint">
         {documentKinds[kind].name}, {sizeOf(bytes)}, received{' '}
         <time dateTime={received_at}>{formatInstant(received_at)}</time>
       </span>
-      <div className={styles['acts']}>
+      <div className="button-row">
         <Button
           onClick={() => download.mutate()}
           busy={download.isPending}
           busyLabel="Opening…"
-          keepsFocus
+          retainFocus
           aria-label={`Download ${name}`}
         >
           Download
@@ -95,12 +91,14 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
           action="Delete it"
           busyAction="Deleting…"
           failure="It was not deleted."
-          act={remove}
+          onConfirm={remove}
         >
           <p>{name} is removed for good. This cannot be undone.</p>
         </ConfirmButton>
       </div>
-      {download.isError && <Notice tone="failure">It was not downloaded. {inWords(download.error)}</Notice>}
+      {download.isError && (
+        <Notice tone="failure">It was not downloaded. {describeError(download.error)}</Notice>
+      )}
     </li>
   )
 }
@@ -117,12 +115,12 @@ const Request = ({ lead, request }: { lead: Lead; request: DocumentRequest }) =>
   return (
     <li>
       <div>Asked for: {asks.join('; ')}</div>
-      <span className={styles['hint']}>
+      <span className="hint">
         {who}, {formatDate(made_at)}. {words}
         {isOpen && `. Open until ${formatDate(ends_at)}`}
       </span>
       {isOpen && (
-        <div className={styles['acts']}>
+        <div className="button-row">
           <ConfirmButton
             label="Revoke the link…"
             fullLabel={`Revoke the link… (${asks.join('; ')})`}
@@ -130,7 +128,7 @@ const Request = ({ lead, request }: { lead: Lead; request: DocumentRequest }) =>
             action="Revoke it"
             busyAction="Revoking…"
             failure="The link still works."
-            act={revoke}
+            onConfirm={revoke}
           >
             <p>Nothing more can be sent by it. What was received stays.</p>
           </ConfirmButton>

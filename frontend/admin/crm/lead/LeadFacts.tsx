@@ -15,7 +15,6 @@ const viaNames = {
   screenshot: 'From a screenshot',
 } as const
 
-/** What the lead said of itself, where it came from, and what it agreed to: records, not fields. */
 export const LeadFacts = ({ lead }: { lead: Lead }) => {
   const { source, qualifying, consent } = lead
   const { utm } = source
@@ -24,7 +23,7 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
       <Facts
         head="Answers"
         facts={[
-          // A lead in work shows them among its details.
+          // `Details` shows them for an active lead.
           [
             'Interests',
             lead.state === 'active' ? '' : lead.interests.map((each) => interestNames[each]).join(', '),
@@ -54,7 +53,7 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
             <blockquote className={styles['wording']}>
               {wordingOf(consent.text_version) ?? 'The wording of this version is unknown.'}
             </blockquote>
-            <p className={styles['hint']}>
+            <p className="hint">
               Checked <time dateTime={consent.at}>{formatInstant(consent.at)}</time>, wording{' '}
               {consent.text_version}.
             </p>
@@ -72,7 +71,7 @@ interface FactsProps {
   facts: readonly (readonly [name: string, value: string | undefined])[]
 }
 
-/** What is known of some facts; nothing where none is. */
+/** Renders nothing if no fact has a value. */
 export const Facts = ({ head, facts }: FactsProps) => {
   const known = facts.filter(([, value]) => value)
   if (known.length === 0) return null

@@ -18,9 +18,9 @@ interface LeadFieldsProps {
   register: (field: keyof LeadValues) => UseFormRegisterReturn
   /** Writes a suggested address into its field. */
   onTakeEmail: (email: string) => void
-  /** What a form of the site brought is the person's own word and not ours to change. */
+  /** Staff cannot change the message of a form. */
   messageLocked?: boolean
-  /** Who else this may be: it stands by the fields that tell. */
+  /** Possible duplicates, shown next to the fields they match. */
   found?: ReactNode
 }
 
@@ -28,7 +28,7 @@ const first = ['name', 'company'] as const
 const contact = ['email', 'phone'] as const
 const others = lineFields.filter((name) => ![...first, ...contact].some((one) => one === name))
 
-/** The details of a lead. Slips are pointed out and never corrected by themselves. */
+/** The form fields of a lead. It suggests corrections and never applies them by itself. */
 export const LeadFields = ({
   values,
   errors,
@@ -52,16 +52,16 @@ export const LeadFields = ({
       required={name === 'name'}
     />
   )
-  /** Two fields, then what is said of each. */
+  /** Two fields, then a hint for each. */
   const contacts = (names: readonly LineField[]) => (
-    <div className={styles['room']}>
+    <div className={styles['container']}>
       <div className={styles['reach']}>
         {names.map(input)}
         {names.map((name) =>
           name === 'email' ? (
-            <EmailSlip key={`${name}-slip`} typed={values.email} onTake={takeEmail} />
+            <EmailSuggestion key={`${name}-hint`} typed={values.email} onTake={takeEmail} />
           ) : (
-            <PhoneReading key={`${name}-slip`} typed={isPhoneField(name) ? values[name] : ''} />
+            <PhoneHint key={`${name}-hint`} typed={isPhoneField(name) ? values[name] : ''} />
           ),
         )}
       </div>
@@ -116,17 +116,17 @@ export const LeadFields = ({
 }
 
 /**
- * A probable typo in an address, for people to decide. It comes after its field, and in a form after the next one too, or
- * who types on would type into its button.
+ * Suggests a correction of an address. In a form it comes after the next field too, because Tab from the e-mail field must
+ * not reach its button.
  */
-export const EmailSlip = ({ typed, onTake }: { typed: string; onTake: (email: string) => void }) => {
-  const meant = suggestEmail(typed)
+export const EmailSuggestion = ({ typed, onTake }: { typed: string; onTake: (email: string) => void }) => {
+  const suggested = suggestEmail(typed)
   return (
-    <output className={styles['slip']}>
-      {meant && (
+    <output className={styles['fieldHint']}>
+      {suggested && (
         <>
-          Did you mean <strong>{meant}</strong>?{' '}
-          <Button variant="quiet" onClick={() => onTake(meant)}>
+          Did you mean <strong>{suggested}</strong>?{' '}
+          <Button variant="quiet" onClick={() => onTake(suggested)}>
             Yes, use it
           </Button>
         </>
@@ -135,14 +135,14 @@ export const EmailSlip = ({ typed, onTake }: { typed: string; onTake: (email: st
   )
 }
 
-/** A number as it will be kept and read, or what is doubtful about it. */
-const PhoneReading = ({ typed }: { typed: string }) => {
+/** Shows how a number is formatted, or why it is doubtful. */
+const PhoneHint = ({ typed }: { typed: string }) => {
   const phones = usePhones()
-  if (!phones || typed.trim().length < 5) return <output className={styles['slip']} />
+  if (!phones || typed.trim().length < 5) return <output className={styles['fieldHint']} />
   const read = phones.formatPhone(typed)
   const doubt = phones.doubtfulPhone(typed)
   return (
-    <output className={styles['slip']}>
+    <output className={styles['fieldHint']}>
       {doubt}
       {!doubt && read !== typed.trim() && (
         <>

@@ -1,36 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { ApiError, inWords } from '#api/error.ts'
+import { describeError, isMissing } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import { stages, type Stage } from '#shared/leads/stage.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Failure } from '#ui/Notice.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
+import { MarkSelect } from '../../kit/MarkSelect.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { moveToStage } from '../change.ts'
+import { aboutLead } from '../lead-words.ts'
+import { leadById, refreshLeads } from '../queries.ts'
+import { stageLooks } from '../StageMark.tsx'
+import { phones } from '../usePhones.ts'
 import { Details } from './Details.tsx'
 import { Email } from './Email.tsx'
-import { aboutLead } from '../lead-words.ts'
 import { LeadDocuments } from './LeadDocuments.tsx'
 import { LeadFacts } from './LeadFacts.tsx'
 import styles from './LeadPage.module.css'
 import { LeadQuotes } from './LeadQuotes.tsx'
 import { LeadRecord } from './LeadRecord.tsx'
-import { LeadStage } from './LeadStage.tsx'
 import { LeadTimeline } from './LeadTimeline.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NoteForm } from './NoteForm.tsx'
-import { leadById } from '../queries.ts'
 import { Reach } from './Reach.tsx'
 import { SamePerson } from './SamePerson.tsx'
 import { StateNotice } from './StateNotice.tsx'
-import { phones } from '../usePhones.ts'
 
-/** One lead: who it is, what comes next, and all that happened. */
 const LeadPage = () => {
   const { id = '' } = useParams()
   const query = useQuery(leadById(id))
   const reading = useQuery(phones)
   const { data: lead, error } = query
-  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const gone = isMissing(error)
   if (lead && !gone && !reading.isPending)
     return <Loaded key={id} lead={lead} readPhone={reading.data?.formatPhone ?? ((stored) => stored)} />
   return (
@@ -40,11 +43,7 @@ const LeadPage = () => {
           <p>This lead no longer exists.</p>
         </EmptyState>
       )}
-      {!gone && error && (
-        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The lead could not be loaded. {inWords(error)}
-        </Failure>
-      )}
+      {!gone && <LoadFailure query={query}>The lead could not be loaded.</LoadFailure>}
       {!error && <Skeleton label="Loading the lead" rows={4} />}
     </Page>
   )
@@ -84,6 +83,27 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
         </div>
       </div>
     </Page>
+  )
+}
+
+const LeadStage = ({ lead }: { lead: Lead }) => {
+  const move = useMutation({
+    mutationFn: (to: Stage) => moveToStage(lead, to),
+    onSettled: () => void refreshLeads(),
+  })
+  return (
+    <>
+      {move.isError && <Notice tone="failure">{describeError(move.error)}</Notice>}
+      <MarkSelect
+        label="Stage"
+        options={stages}
+        looks={stageLooks}
+        value={move.isPending ? move.variables : lead.stage}
+        onChange={(stage) => {
+          if (!move.isPending) move.mutate(stage)
+        }}
+      />
+    </>
   )
 }
 

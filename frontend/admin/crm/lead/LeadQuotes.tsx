@@ -2,12 +2,13 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import { Button } from '#ui/Button.tsx'
-import { Failure, Notice } from '#ui/Notice.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { formatDate } from '../../kit/times.ts'
@@ -16,17 +17,16 @@ import styles from './LeadPage.module.css'
 
 const quotesOf = ({ id, merged_from }: Lead) =>
   queryOptions({
-    // Read again after a merge, which adds those of the other lead.
+    // A merge adds the quotes of the other lead.
     queryKey: ['quotes', 'of-lead', id, merged_from],
     queryFn: ({ signal }) => call('quotes/list', { query: { lead_id: id, limit: 20 }, signal }),
   })
 
-/** The quotes made for a lead, and the way to the next one. */
 export const LeadQuotes = ({ lead }: { lead: Lead }) => {
   const heading = useId()
   const navigate = useNavigate()
   const list = useQuery(quotesOf(lead))
-  // The same key until one is made: a lost answer makes no second quote.
+  // The same key until it succeeds, so a lost answer does not make a second quote.
   const key = useRef(crypto.randomUUID())
   const make = useMutation({
     mutationFn: () => call('quotes/create', { body: { lead_id: lead.id, idempotency_key: key.current } }),
@@ -37,27 +37,23 @@ export const LeadQuotes = ({ lead }: { lead: Lead }) => {
       void navigate(`/admin/quotes/${quoteId}`)
     },
   })
-  // Those of leads merged into this one come behind its own.
+  // The server lists the quotes of merged leads last.
   const quotes = (list.data?.quotes ?? []).toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
   const active = lead.state === 'active'
   if (!active && quotes.length === 0) return null
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>Quotes</h2>
-      {list.isError && (
-        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          The quotes could not be loaded. {inWords(list.error)}
-        </Failure>
-      )}
+      <LoadFailure query={list}>The quotes could not be loaded.</LoadFailure>
       {quotes.length > 0 && (
-        <ul className={styles['quotes']}>
+        <ul className={`plain-list ${styles['quotes']}`}>
           {quotes.map(({ quoteId, revision, status, totals, sent_at, created_at }) => (
             <li key={`${quoteId}#${revision}`}>
               <Link to={`/admin/quotes/${quoteId}${status === 'draft' ? '' : `?revision=${revision}`}`}>
                 {formatUsd(toCents(totals.total))}
               </Link>
               <QuoteMark status={status} />
-              <span className={styles['hint']}>
+              <span className="hint">
                 {sent_at ? 'sent' : 'made'} {formatDate(sent_at ?? created_at)}
                 {revision > 1 && `, revision ${revision}`}
               </span>
@@ -71,11 +67,11 @@ export const LeadQuotes = ({ lead }: { lead: Lead }) => {
         </p>
       )}
       {active && (
-        <Button onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" keepsFocus>
+        <Button onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" retainFocus>
           Make a quote
         </Button>
       )}
-      {make.isError && <Notice tone="failure">No quote was made. {inWords(make.error)}</Notice>}
+      {make.isError && <Notice tone="failure">No quote was made. {describeError(make.error)}</Notice>}
     </section>
   )
 }

@@ -1,29 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
+import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { download } from '../../kit/download.ts'
 import { formatInstant } from '../../kit/times.ts'
-import { putAside, whyNot } from '../change.ts'
+import { archive } from '../change.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { Facts } from './LeadFacts.tsx'
-import styles from './LeadPage.module.css'
 import { refreshLeads } from '../queries.ts'
 
-/** How long the record is kept, and what can be done with it as a whole. */
+/** How long the record is kept, and the actions on the whole record. */
 export const LeadRecord = ({ lead }: { lead: Lead }) => {
   const [erasing, setErasing] = useState(false)
   const file = useMutation({
     mutationFn: () => call('leads/export-person', { params: { id: lead.id } }),
     onSuccess: (data) => download(data, `lead-${lead.id}.json`),
   })
-  const aside = useMutation({
-    mutationFn: (action: 'delete' | 'quarantine') => putAside(lead, action),
+  const archiving = useMutation({
+    mutationFn: (action: 'delete' | 'quarantine') => archive(lead, action),
     onSettled: () => void refreshLeads(),
   })
-  const failure = file.error ?? aside.error
+  const failure = file.error ?? archiving.error
   return (
     <>
       <Facts
@@ -34,17 +34,17 @@ export const LeadRecord = ({ lead }: { lead: Lead }) => {
           ['Kept until', lead.keep_until === null ? 'it is erased' : formatInstant(lead.keep_until)],
         ]}
       />
-      <div className={styles['acts']}>
-        <Button onClick={() => file.mutate()} busy={file.isPending} busyLabel="Preparing…" keepsFocus>
+      <div className="button-row">
+        <Button onClick={() => file.mutate()} busy={file.isPending} busyLabel="Preparing…" retainFocus>
           Download data
         </Button>
         {lead.state === 'active' && (
-          <Button onClick={() => aside.mutate('quarantine')} busy={aside.isPending} keepsFocus>
+          <Button onClick={() => archiving.mutate('quarantine')} busy={archiving.isPending} retainFocus>
             Quarantine
           </Button>
         )}
         {(lead.state === 'active' || lead.state === 'quarantined') && (
-          <Button onClick={() => aside.mutate('delete')} busy={aside.isPending} keepsFocus>
+          <Button onClick={() => archiving.mutate('delete')} busy={archiving.isPending} retainFocus>
             Delete
           </Button>
         )}
@@ -54,7 +54,7 @@ export const LeadRecord = ({ lead }: { lead: Lead }) => {
           </Button>
         )}
       </div>
-      {failure && <Notice tone="failure">That didn’t work. {whyNot(failure)}</Notice>}
+      {failure && <Notice tone="failure">That didn’t work. {describeError(failure)}</Notice>}
       {erasing && <EraseDialog lead={lead} onClose={() => setErasing(false)} />}
     </>
   )

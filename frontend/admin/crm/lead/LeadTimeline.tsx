@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { inWords } from '#api/error.ts'
 import { nameWithCause } from '#shared/session/names.ts'
 import { isByHand, isDeleted, type LeadEvent } from '#shared/leads/event.ts'
 import { Button } from '#ui/Button.tsx'
-import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { RecordEvent } from '../../kit/RecordEvent.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { fromTo, kindNames, nameOf } from './event-words.ts'
@@ -17,12 +16,12 @@ import { leadTimeline } from '../queries.ts'
 
 interface LeadTimelineProps {
   id: string
-  /** Whether the lead is worked: what staff wrote can then be corrected. */
+  /** Entries of an active lead can be edited. */
   isActive: boolean
   readPhone: (stored: string) => string
 }
 
-/** All that happened to a lead and to those merged into it, latest first. */
+/** The events of a lead and of the leads merged into it, latest first. */
 export const LeadTimeline = ({ id, isActive, readPhone }: LeadTimelineProps) => {
   const heading = useId()
   const list = useInfiniteQuery(leadTimeline(id))
@@ -31,13 +30,9 @@ export const LeadTimeline = ({ id, isActive, readPhone }: LeadTimelineProps) => 
     <section aria-labelledby={heading}>
       <h2 id={heading}>Timeline</h2>
       {list.isPending && <Skeleton label="Loading the timeline" rows={3} />}
-      {list.isError && (
-        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          The timeline could not be loaded. {inWords(list.error)}
-        </Failure>
-      )}
+      <LoadFailure query={list}>The timeline could not be loaded.</LoadFailure>
       {events && (
-        <ol className={styles['timeline']}>
+        <ol className={`plain-list ${styles['timeline']}`}>
           {foldNotices(events).map((line) =>
             line[0].kind === 'notice' ? (
               <Notices key={line[0].id} events={line} />
@@ -54,7 +49,7 @@ export const LeadTimeline = ({ id, isActive, readPhone }: LeadTimelineProps) => 
           onClick={() => void list.fetchNextPage()}
           busy={list.isFetchingNextPage}
           busyLabel="Loading more…"
-          keepsFocus
+          retainFocus
         >
           Show earlier
         </Button>
@@ -63,7 +58,6 @@ export const LeadTimeline = ({ id, isActive, readPhone }: LeadTimelineProps) => 
   )
 }
 
-/** What the machine sent, in one line that opens. */
 const Notices = ({ events }: { events: Line }) => (
   <li className={styles['notices']}>
     <details>
@@ -108,7 +102,7 @@ const Entry = ({ event, leadId, readPhone }: EntryProps) => {
         </p>
       )}
       {changes.length > 0 && (
-        <ul className={styles['changes']}>
+        <ul className={`plain-list ${styles['changes']}`}>
           {changes.map((change) => {
             const { from, to } = fromTo(change, readPhone)
             return (

@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { mergeFields, type MergeField } from '#shared/leads/fields.ts'
 import { mergedSecondPhone } from '#shared/leads/merged-phone.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { toast } from '#ui/Toaster.tsx'
 import form from '../../kit/Form.module.css'
-import { newestLead } from '../change.ts'
+import { newestLead, offerUndo } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
-import { wordsOf } from './event-words.ts'
+import { formatValue } from './event-words.ts'
 import styles from './MergeDialog.module.css'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { undoMerge } from './StateNotice.tsx'
@@ -24,7 +23,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Two leads side by side; what each field is to be is chosen where they differ. Both histories are kept. */
+/** Shows two leads side by side. For each field that differs, the person chooses a value. Both timelines are kept. */
 export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }: MergeDialogProps) => {
   const [{ lead, other }, setPair] = useState({ lead: given, other: offered })
   const [take, setTake] = useState<readonly MergeField[]>([])
@@ -37,13 +36,7 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
     onSuccess: (merged) => {
       keepLead(merged)
       onClose()
-      toast(`${other.name} was merged into ${merged.name}.`, {
-        label: 'Undo',
-        act: () =>
-          void undoMerge(lead.id, other)
-            .catch((error: unknown) => toast(`The merge was not undone. ${inWords(error)}`))
-            .finally(() => void refreshLeads()),
-      })
+      offerUndo(`${other.name} was merged into ${merged.name}.`, () => undoMerge(lead.id, other))
       void refreshLeads()
     },
     onError: async (error) => {
@@ -53,10 +46,10 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
   })
   const differing = mergeFields.flatMap((field) => {
     const isSpare = field === 'second_phone' && !lead.second_phone
-    const mine = wordsOf(field, lead[field], readPhone)
+    const mine = formatValue(field, lead[field], readPhone)
     const theirs = isSpare
       ? readPhone(mergedSecondPhone(lead, other, take) ?? '')
-      : wordsOf(field, other[field], readPhone)
+      : formatValue(field, other[field], readPhone)
     return mine === theirs ? [] : [{ field, mine, theirs }]
   })
   const choose = (field: MergeField, theirs: boolean) =>
@@ -111,14 +104,14 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
         )}
         {merge.isError && (
           <Notice tone="failure">
-            Nothing was merged. {inWords(merge.error)}
+            Nothing was merged. {describeError(merge.error)}
             {merge.error instanceof ApiError &&
               merge.error.code === 'stale-version' &&
               ' Both are shown as they are now.'}
           </Notice>
         )}
         <div className={form['actions']}>
-          <Button type="submit" variant="primary" busy={merge.isPending} busyLabel="Merging…" keepsFocus>
+          <Button type="submit" variant="primary" busy={merge.isPending} busyLabel="Merging…" retainFocus>
             Merge
           </Button>
           <Button onClick={onClose} data-autofocus>
@@ -133,7 +126,7 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
 interface SideProps {
   field: MergeField
   words: string
-  /** Both sides say something, so there is a choice. */
+  /** Both sides have a value, so there is a choice. */
   open: boolean
   chosen: boolean
   side: string

@@ -6,23 +6,21 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Field, inputClass, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { toast } from '#ui/Toaster.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import styles from '../../kit/Form.module.css'
 import { Page } from '../../kit/Page.tsx'
 import { useEditor } from '../../kit/useEditor.ts'
 import { AlreadyHere } from '../AlreadyHere.tsx'
-import { takeBack } from '../change.ts'
+import { offerUndo, undoBulk } from '../change.ts'
 import { LeadFields } from './LeadFields.tsx'
 import form from './LeadForm.module.css'
 import { bodyOf, fields, noValues, schema, shape, type NewLeadValues } from './new-lead-values.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 import { useSamePeople } from '../useSamePeople.ts'
 
-/** Adds a lead by hand: a name and a way to reach the person are enough. */
 const NewLead = () => {
   const navigate = useNavigate()
-  // The same key for every attempt of this visit: a lost answer makes no second lead.
+  // Every attempt uses the same key, so a lost answer does not add a second lead.
   const key = useRef(crypto.randomUUID())
   const editor = useEditor<NewLeadValues>({
     name: 'lead:new',
@@ -34,10 +32,7 @@ const NewLead = () => {
       const lead = await call('leads/create', { body: { ...bodyOf(values), idempotency_key: key.current } })
       keepLead(lead)
       const undo = { action: 'delete' as const, items: [{ id: lead.id }] }
-      toast(`${lead.name} added.`, {
-        label: 'Undo',
-        act: () => void takeBack(undo, `${lead.name} was removed.`),
-      })
+      offerUndo(`${lead.name} added.`, () => undoBulk(undo, `${lead.name} was removed.`))
       void refreshLeads()
       void navigate(`/admin/crm/${lead.id}`)
     },
@@ -107,7 +102,7 @@ const NewLead = () => {
           />
         </div>
         <div className={styles['actions']}>
-          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Adding…" keepsFocus>
+          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Adding…" retainFocus>
             {found?.erased || found?.duplicates.some(({ certain }) => certain)
               ? 'Add anyway'
               : 'Add the lead'}

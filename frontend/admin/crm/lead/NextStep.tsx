@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
+import { describeError } from '#api/error.ts'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { leadFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
@@ -9,11 +10,10 @@ import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { newestDraft, useDraft } from '../../kit/drafts.ts'
-import { changeLead, offerBack, whyNot } from '../change.ts'
+import { changeLead, finishStep, offerRestore } from '../change.ts'
 import { firmToday, formatDue, isOverdue } from '../lead-words.ts'
 import styles from './LeadPage.module.css'
 import { keepLead, refreshLeads } from '../queries.ts'
-import { finishStep } from '../today/useQuickStep.ts'
 
 const shape = z.object({ text: z.string(), due: z.string() })
 type Values = z.infer<typeof shape>
@@ -22,13 +22,12 @@ const valuesOf = ({ next_step: step }: Lead): Values => ({ text: step?.text ?? '
 const isSame = (one: Values, other: Values) => one.text === other.text && one.due === other.due
 
 const draftOf = ({ id }: Lead) => `lead:${id}:step`
-/** What was typed and not saved, where it is something else than what is saved. */
+/** Ignores a draft that equals the saved step. */
 const parserFor = (lead: Lead) => (stored: unknown) => {
   const read = shape.safeParse(stored)
   return read.success && !isSame(read.data, valuesOf(lead)) ? read.data : undefined
 }
 
-/** What is to be done next, and by when. */
 export const NextStep = ({ lead }: { lead: Lead }) => {
   const [editing, setEditing] = useState(() => newestDraft(draftOf(lead), parserFor(lead)) !== undefined)
   const heading = useId()
@@ -43,8 +42,8 @@ export const NextStep = ({ lead }: { lead: Lead }) => {
             {step.text},{' '}
             <strong>{isOverdue(step.due) ? `late since ${formatDue(step.due)}` : formatDue(step.due)}</strong>
           </p>
-          <div className={styles['acts']}>
-            <Button onClick={() => done.mutate()} busy={done.isPending} busyLabel="Saving…" keepsFocus>
+          <div className="button-row">
+            <Button onClick={() => done.mutate()} busy={done.isPending} busyLabel="Saving…" retainFocus>
               Done
             </Button>
             <Button variant="quiet" onClick={() => setEditing(true)}>
@@ -53,7 +52,7 @@ export const NextStep = ({ lead }: { lead: Lead }) => {
           </div>
         </>
       )}
-      {done.isError && <Notice tone="failure">{whyNot(done.error)}</Notice>}
+      {done.isError && <Notice tone="failure">{describeError(done.error)}</Notice>}
       {(!step || editing) && (
         <StepForm
           key={lead.next_step?.text ?? ''}
@@ -95,7 +94,7 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
     onSuccess: (saved) => {
       draft.forget()
       keepLead(saved)
-      offerBack(
+      offerRestore(
         saved,
         { next_step: lead.next_step },
         { done: 'Next step saved.', undone: 'Next step restored.' },
@@ -132,8 +131,8 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
           onChange={({ target }) => change({ due: target.value })}
         />
       </div>
-      <div className={styles['acts']}>
-        <Button type="submit" busy={save.isPending} busyLabel="Saving…" keepsFocus>
+      <div className="button-row">
+        <Button type="submit" busy={save.isPending} busyLabel="Saving…" retainFocus>
           Save step
         </Button>
         {soon.map(([name, days]) => (
@@ -154,7 +153,7 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
           </Button>
         )}
       </div>
-      {save.isError && <Notice tone="failure">Couldn’t save. {whyNot(save.error)}</Notice>}
+      {save.isError && <Notice tone="failure">Couldn’t save. {describeError(save.error)}</Notice>}
     </form>
   )
 }

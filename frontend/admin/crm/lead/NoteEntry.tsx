@@ -2,26 +2,29 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { CallInput } from '#api/table.ts'
 import { isDeleted, type LeadEvent, type NoteEdit } from '#shared/leads/event.ts'
 import { nameWithCause } from '#shared/session/names.ts'
 import { Button } from '#ui/Button.tsx'
-import { TextArea, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { newestDraft, useDraft } from '../../kit/drafts.ts'
 import { focusId } from '../../kit/focus.ts'
 import { RecordEvent } from '../../kit/RecordEvent.tsx'
 import { formatInstant } from '../../kit/times.ts'
+import { runUndo } from '../../kit/undo.ts'
+import { offerUndo } from '../change.ts'
+import { namesFields } from '../form.ts'
 import { refreshLeads } from '../queries.ts'
 import { kindNames } from './event-words.ts'
 import styles from './LeadPage.module.css'
 import { fieldOf, instantOf } from './local-time.ts'
+import { NoteFields } from './NoteFields.tsx'
 
 interface NoteEntryProps {
   event: LeadEvent
-  /** The lead whose page it is on, into which its own may have been merged. */
+  /** The lead of the page. The lead of the entry may be merged into it. */
   leadId: string
 }
 
@@ -36,19 +39,13 @@ const send = (
 
 const whoOf = (edit: NoteEdit) => nameWithCause({ who: edit.who, by: 'staff' })
 
-/** Restores an entry that was deleted, and says so. */
-const restore = async (leadId: string, event: LeadEvent): Promise<void> => {
-  try {
-    await send(leadId, event, { deleted: false })
-    toast(`${kindNames[event.kind]} restored.`)
-  } catch (error) {
-    console.error('An entry could not be restored', error)
-    toast(`The entry was not restored. ${inWords(error)}`)
-  }
-  await refreshLeads()
+/** Returns the text for a toast. */
+const restore = async (leadId: string, event: LeadEvent): Promise<string> => {
+  await send(leadId, event, { deleted: false })
+  return `${kindNames[event.kind]} restored.`
 }
 
-/** A note, a call or an e-mail that staff wrote: it can be corrected and deleted, and says what it was before. */
+/** A note, call or e-mail written by staff. It can be edited and deleted, and shows its earlier versions. */
 export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
   const draftName = `lead:${leadId}:entry:${event.id}`
   const [editing, setEditing] = useState(() => newestDraft(draftName, parseValues) !== undefined)
@@ -58,14 +55,14 @@ export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
   const remove = useMutation({
     mutationFn: () => send(leadId, event, { deleted: true }),
     onSuccess: async (gone) => {
-      toast(`${kind} deleted.`, { label: 'Undo', act: () => void restore(leadId, gone) })
+      offerUndo(`${kind} deleted.`, () => restore(leadId, gone))
       await refreshLeads()
       focusId(`restore-${event.id}`)
     },
     onError: () => void refreshLeads(),
   })
   const undo = useMutation({
-    mutationFn: () => restore(leadId, event),
+    mutationFn: () => runUndo(() => restore(leadId, event), refreshLeads),
     onSuccess: () => focusId(editId),
   })
   const done = () => {
@@ -83,13 +80,13 @@ export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
       text={deleted || editing ? undefined : event.text}
     >
       {deleted && last && (
-        <p className={styles['hint']}>
+        <p className="hint">
           Deleted by {whoOf(last)}, <time dateTime={last.at}>{formatInstant(last.at)}</time>.
         </p>
       )}
       {editing && <EditForm event={event} leadId={leadId} draftName={draftName} onDone={done} />}
       {!editing && (
-        <div className={styles['entryActs']}>
+        <div className={styles['entryActions']}>
           {deleted ? (
             <Button
               variant="quiet"
@@ -98,7 +95,7 @@ export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
               onClick={() => undo.mutate()}
               busy={undo.isPending}
               busyLabel="Restoring…"
-              keepsFocus
+              retainFocus
             >
               Restore
             </Button>
@@ -118,7 +115,7 @@ export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
                 onClick={() => remove.mutate()}
                 busy={remove.isPending}
                 busyLabel="Deleting…"
-                keepsFocus
+                retainFocus
               >
                 Delete
               </Button>
@@ -126,13 +123,15 @@ export const NoteEntry = ({ event, leadId }: NoteEntryProps) => {
           )}
         </div>
       )}
-      {remove.isError && <Notice tone="failure">The entry was not deleted. {inWords(remove.error)}</Notice>}
+      {remove.isError && (
+        <Notice tone="failure">The entry was not deleted. {describeError(remove.error)}</Notice>
+      )}
       <Earlier event={event} />
     </RecordEvent>
   )
 }
 
-/** What an entry said before it was changed, and who changed it: the latest change first. */
+/** The earlier versions, latest change first. */
 const Earlier = ({ event }: { event: LeadEvent }) => {
   const { edits = [], text } = event
   const last = edits.at(-1)
@@ -146,7 +145,7 @@ const Earlier = ({ event }: { event: LeadEvent }) => {
         {isDeleted(event) && <li className={styles['words']}>{text}</li>}
         {edits.toReversed().map((edit) => (
           <li key={edit.at + edit.act}>
-            {acts[edit.act]} by {whoOf(edit)}, <time dateTime={edit.at}>{formatInstant(edit.at)}</time>
+            {editNames[edit.act]} by {whoOf(edit)}, <time dateTime={edit.at}>{formatInstant(edit.at)}</time>
             {edit.act === 'edited' && (
               <>
                 . Before
@@ -161,9 +160,9 @@ const Earlier = ({ event }: { event: LeadEvent }) => {
   )
 }
 
-const acts = { edited: 'Edited', deleted: 'Deleted', restored: 'Restored' } as const
+const editNames = { edited: 'Edited', deleted: 'Deleted', restored: 'Restored' } as const
 
-/** `when` is a local date and time as the browser's field writes it; `version` the one the text was changed from. */
+/** `when`: the value of a `datetime-local` field. `version`: the version that was edited. */
 const shape = z.object({ text: z.string(), when: z.string(), version: z.int() })
 type Values = z.infer<typeof shape>
 const parseValues = (stored: unknown): Values | undefined => shape.safeParse(stored).data
@@ -207,8 +206,6 @@ const EditForm = ({ event, leadId, draftName, onDone }: EditFormProps) => {
     draft.forget()
     onDone()
   }
-  const named = save.error instanceof ApiError ? save.error.fields : []
-  const errorOf = (field: string) => named.find((error) => error.field === field)?.message
   const isNewer = clash && version > values.version
   return (
     <form
@@ -220,29 +217,14 @@ const EditForm = ({ event, leadId, draftName, onDone }: EditFormProps) => {
         if (!save.isPending) save.mutate()
       }}
     >
-      <TextArea
+      <NoteFields
         label={kindNames[event.kind]}
-        className={styles['text'] ?? ''}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to change it
-        autoFocus
-        value={values.text}
-        error={errorOf('text')}
-        maxLength={5000}
-        onChange={({ target }) => change({ text: target.value })}
-        onKeyDown={(key) => {
-          if (key.key === 'Enter' && (key.ctrlKey || key.metaKey)) key.currentTarget.form?.requestSubmit()
-        }}
+        whenLabel={event.kind === 'note' ? undefined : 'When'}
+        values={values}
+        error={save.error}
+        focusOnMount
+        onChange={change}
       />
-      {event.kind !== 'note' && (
-        <TextField
-          label="When"
-          type="datetime-local"
-          className={styles['when'] ?? ''}
-          value={values.when}
-          error={errorOf('at')}
-          onChange={({ target }) => change({ when: target.value })}
-        />
-      )}
       {isNewer && (
         <Notice
           tone="failure"
@@ -262,11 +244,11 @@ const EditForm = ({ event, leadId, draftName, onDone }: EditFormProps) => {
           it over theirs, or cancel.
         </Notice>
       )}
-      {save.isError && !isNewer && named.length === 0 && (
-        <Notice tone="failure">The entry was not changed. {inWords(save.error)}</Notice>
+      {save.isError && !isNewer && !namesFields(save.error) && (
+        <Notice tone="failure">The entry was not changed. {describeError(save.error)}</Notice>
       )}
-      <div className={styles['acts']}>
-        <Button type="submit" busy={save.isPending} busyLabel="Saving…" keepsFocus>
+      <div className="button-row">
+        <Button type="submit" busy={save.isPending} busyLabel="Saving…" retainFocus>
           Save
         </Button>
         <Button variant="quiet" onClick={close}>

@@ -2,34 +2,30 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { noteKinds } from '#shared/leads/event.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
-import { TextArea, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { useDraft } from '../../kit/drafts.ts'
-import { giveStage, whyNot } from '../change.ts'
+import { moveToStage } from '../change.ts'
+import { namesFields } from '../form.ts'
+import { refreshLeads } from '../queries.ts'
+import { kindNames } from './event-words.ts'
 import styles from './LeadPage.module.css'
 import { instantOf } from './local-time.ts'
-import { refreshLeads } from '../queries.ts'
+import { NoteFields } from './NoteFields.tsx'
 
-const kindNames = { note: 'Note', call: 'Call', email: 'E-mail' } as const
-const prompts = {
-  note: 'Note',
-  call: 'Call summary',
-  email: 'E-mail summary',
-} as const
+const prompts = { note: 'Note', call: 'Call summary', email: 'E-mail summary' } as const
 
-/** `when` is a local date and time as the browser's field writes it, or empty for now. */
+/** `when`: the value of a `datetime-local` field, or empty for now. */
 const shape = z.object({ kind: z.enum(noteKinds), text: z.string(), when: z.string() })
 type Values = z.infer<typeof shape>
 
 const empty: Values = { kind: 'note', text: '', when: '' }
 
-/** Writes a note, a call or an e-mail into the timeline. */
 export const NoteForm = ({ lead }: { lead: Lead }) => {
   const heading = useId()
   const [values, setValues] = useState(empty)
@@ -58,17 +54,15 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
       setValues({ ...empty, kind })
       toast(`${kindNames[kind]} added.`)
       if (isMoving)
-        await giveStage(lead, 'contacted').catch((error: unknown) => {
+        await moveToStage(lead, 'contacted').catch((error: unknown) => {
           console.error('A stage could not be changed', error)
-          toast(`${lead.name} was not moved. ${whyNot(error)}`)
+          toast(`${lead.name} was not moved. ${describeError(error)}`)
         })
       void refreshLeads()
     },
   })
   const isFirstContact = lead.stage === 'new' && values.kind !== 'note'
   const moving = isFirstContact && moves
-  const named = save.error instanceof ApiError ? save.error.fields : []
-  const errorOf = (field: string) => named.find((error) => error.field === field)?.message
   const change = (part: Partial<Values>) => {
     setValues((before) => ({ ...before, ...part }))
     if (save.isError) save.reset()
@@ -99,28 +93,13 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
             </label>
           ))}
         </div>
-        <TextArea
+        <NoteFields
           label={prompts[values.kind]}
-          className={styles['text'] ?? ''}
-          value={values.text}
-          error={errorOf('text')}
-          maxLength={5000}
-          onChange={({ target }) => change({ text: target.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-              event.currentTarget.form?.requestSubmit()
-          }}
+          whenLabel={values.kind === 'note' ? undefined : 'When (optional)'}
+          values={values}
+          error={save.error}
+          onChange={change}
         />
-        {values.kind !== 'note' && (
-          <TextField
-            label="When (optional)"
-            type="datetime-local"
-            className={styles['when'] ?? ''}
-            value={values.when}
-            error={errorOf('at')}
-            onChange={({ target }) => change({ when: target.value })}
-          />
-        )}
         {isFirstContact && (
           <div className={styles['kinds']}>
             <label>
@@ -129,16 +108,14 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
             </label>
           </div>
         )}
-        <div className={styles['acts']}>
-          <Button type="submit" busy={save.isPending} busyLabel="Adding…" keepsFocus>
+        <div className="button-row">
+          <Button type="submit" busy={save.isPending} busyLabel="Adding…" retainFocus>
             Add {values.kind === 'email' ? 'e-mail' : values.kind}
           </Button>
-          <span className={styles['hint']}>
-            <span className="key-hint">Ctrl Enter adds the entry.</span>
-          </span>
+          <span className="hint key-hint">Ctrl Enter adds the entry.</span>
         </div>
-        {save.isError && named.length === 0 && (
-          <Notice tone="failure">Couldn’t add it. {inWords(save.error)}</Notice>
+        {save.isError && !namesFields(save.error) && (
+          <Notice tone="failure">Couldn’t add it. {describeError(save.error)}</Notice>
         )}
       </form>
     </section>

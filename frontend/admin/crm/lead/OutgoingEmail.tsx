@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import styles from './LeadPage.module.css'
 import { stopEmail, type Written } from './outgoing.ts'
 
-const states: Record<Outgoing['state'], string> = {
+const stateTexts: Record<Outgoing['state'], string> = {
   waiting: 'This e-mail leaves in a few seconds.',
   sending: 'This e-mail is being sent.',
   failed: 'The mail service refused this e-mail: it was not sent.',
@@ -19,21 +19,21 @@ interface OutgoingEmailProps {
   onStopped: (written: Written) => void
 }
 
-/** An e-mail that is not in the timeline yet. */
+/** An e-mail that is not sent yet. */
 export const OutgoingEmail = ({ lead, email, onStopped }: OutgoingEmailProps) => {
   const { state, to, subject, text } = email
   const stop = useMutation({ mutationFn: () => stopEmail(lead, email, onStopped) })
   return (
     <section className={styles['outgoing']} data-state={state} aria-label="E-mail not sent yet">
       <p role="status">
-        <strong>{states[state]}</strong>
+        <strong>{stateTexts[state]}</strong>
       </p>
       <p>
         To {to}: {subject}
       </p>
       {(state === 'failed' || state === 'unclear') && <p>{text}</p>}
       {state !== 'sending' && (
-        <Button onClick={() => stop.mutate()} busy={stop.isPending} busyLabel="One moment…" keepsFocus>
+        <Button onClick={() => stop.mutate()} busy={stop.isPending} busyLabel="One moment…" retainFocus>
           {state === 'waiting' ? 'Undo' : 'Edit and send again'}
         </Button>
       )}

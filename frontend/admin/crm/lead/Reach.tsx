@@ -7,7 +7,7 @@ import styles from './LeadPage.module.css'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { spanSince } from '../spans.ts'
 
-/** How to reach the person, and the few figures one looks for first. */
+/** How to reach the person, and key figures. */
 export const Reach = ({ lead }: { lead: Lead }) => {
   const { email, website, value } = lead
   const waits =

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { linkDays } from '#shared/documents/limits.ts'
 import { asksFor, askSuggestions } from '#shared/documents/suggestions.ts'
 import type { Lead } from '#shared/leads/model.ts'
@@ -10,13 +10,15 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { copyLink } from '../../kit/copy-link.ts'
 import form from '../../kit/Form.module.css'
+import { fieldError, namesFields } from '../form.ts'
 import { refreshLeads } from '../queries.ts'
 import styles from './LeadPage.module.css'
 
 const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
-/** Asks a lead for documents: a private link goes out by e-mail, or is copied once. */
+/** Asks a lead for documents: e-mails a private link, or shows it once to copy. */
 export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () => void }) => {
   const [asks, setAsks] = useState(() => asksFor(lead.interests).join('\n'))
   const [note, setNote] = useState('')
@@ -31,12 +33,9 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
       onClose()
     },
   })
-  const named = request.error instanceof ApiError ? request.error.fields : []
-  const errorOf = (field: string) =>
-    named.find((error) => error.field === field || error.field.startsWith(`${field}.`))?.message
   const open = askSuggestions.filter((suggestion) => !linesOf(asks).includes(suggestion))
   const url = request.data?.url
-  if (url) return <CopyLink url={url} onClose={onClose} />
+  if (url) return <LinkDialog url={url} onClose={onClose} />
   return (
     <Dialog title="Request documents" onClose={onClose} wide>
       <form
@@ -50,13 +49,13 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
         <TextArea
           label="What to ask for, one per line"
           value={asks}
-          error={errorOf('asks')}
+          error={fieldError(request.error, 'asks')}
           className={styles['text'] ?? ''}
           data-autofocus
           onChange={({ target }) => setAsks(target.value)}
         />
         {open.length > 0 && (
-          <div className={styles['acts']}>
+          <div className="button-row">
             {open.map((suggestion) => (
               <Button
                 key={suggestion}
@@ -71,7 +70,7 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
         <TextArea
           label="Note to the customer (optional)"
           value={note}
-          error={errorOf('note')}
+          error={fieldError(request.error, 'note')}
           className={styles['text'] ?? ''}
           maxLength={1000}
           onChange={({ target }) => setNote(target.value)}
@@ -92,14 +91,14 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
             Show me a link to copy
           </label>
         </div>
-        <p className={styles['hint']}>
+        <p className="hint">
           The link works for {linkDays} days. Whoever has it can send files, and sees only their names.
         </p>
-        {request.isError && named.length === 0 && (
-          <Notice tone="failure">Nothing was sent. {inWords(request.error)}</Notice>
+        {request.isError && !namesFields(request.error) && (
+          <Notice tone="failure">Nothing was sent. {describeError(request.error)}</Notice>
         )}
         <div className={form['actions']}>
-          <Button variant="primary" type="submit" busy={request.isPending} busyLabel="Sending…" keepsFocus>
+          <Button variant="primary" type="submit" busy={request.isPending} busyLabel="Sending…" retainFocus>
             {by === 'email' ? 'Send the request' : 'Make a link'}
           </Button>
           <Button onClick={onClose}>Cancel</Button>
@@ -109,30 +108,23 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
   )
 }
 
-const CopyLink = ({ url, onClose }: { url: string; onClose: () => void }) => {
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast('Link copied.'),
-      () => toast('The browser did not allow copying. Select the link and copy it by hand.'),
-    )
-  return (
-    <Dialog title="Link to send documents" onClose={onClose} wide>
-      <div className={form['form']}>
-        <TextField
-          label="Private link"
-          hint="It is shown only now."
-          value={url}
-          readOnly
-          data-autofocus
-          onFocus={({ target }) => target.select()}
-        />
-        <div className={form['actions']}>
-          <Button variant="primary" onClick={() => void copy()}>
-            Copy the link
-          </Button>
-          <Button onClick={onClose}>Close</Button>
-        </div>
+const LinkDialog = ({ url, onClose }: { url: string; onClose: () => void }) => (
+  <Dialog title="Link to send documents" onClose={onClose} wide>
+    <div className={form['form']}>
+      <TextField
+        label="Private link"
+        hint="It is shown only now."
+        value={url}
+        readOnly
+        data-autofocus
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={form['actions']}>
+        <Button variant="primary" onClick={() => void copyLink(url)}>
+          Copy the link
+        </Button>
+        <Button onClick={onClose}>Close</Button>
       </div>
-    </Dialog>
-  )
-}
+    </div>
+  </Dialog>
+)

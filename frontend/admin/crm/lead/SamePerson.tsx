@@ -1,12 +1,13 @@
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { recordOf } from '#shared/api/records.ts'
 import { identifyingFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
 import { titleOf } from '../change.ts'
 import styles from './LeadPage.module.css'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -19,7 +20,7 @@ interface SamePersonProps {
   readPhone: (stored: string) => string
 }
 
-/** Other leads that are, or may be, the same person, and those that were merged into this one. */
+/** Possible duplicates, and the leads merged into this one. */
 export const SamePerson = ({ lead, readPhone }: SamePersonProps) => {
   const heading = useId()
   const found = useQuery(
@@ -37,12 +38,12 @@ export const SamePerson = ({ lead, readPhone }: SamePersonProps) => {
           <h2 id={heading}>
             {duplicates.some(({ certain }) => certain) ? 'The same person' : 'Possibly the same person'}
           </h2>
-          <ul>
+          <ul className="plain-list">
             {duplicates.map(({ lead: each, reasons }) => (
               <li key={each.id}>
                 <Link to={`/admin/crm/${each.id}`}>{titleOf(each)}</Link>
                 <StageMark stage={each.stage} />
-                <span className={styles['hint']}>{reasons.join(', ')}</span>
+                <span className="hint">{reasons.join(', ')}</span>
                 <Button onClick={() => setOther(each)} aria-label={`Compare and merge ${titleOf(each)}`}>
                   Compare and merge
                 </Button>
@@ -63,7 +64,7 @@ const MergedFrom = ({ lead }: { lead: Lead }) => {
   const heading = useId()
   const others = useQueries({ queries: lead.merged_from.map((id) => leadById(id)) })
   const split = useMutation({
-    mutationFn: (other: Lead) => undoMerge(lead.id, other),
+    mutationFn: async (other: Lead) => toast(await undoMerge(lead.id, other)),
     onSettled: () => void refreshLeads(),
   })
   const known = others.flatMap(({ data }) => data ?? [])
@@ -71,14 +72,14 @@ const MergedFrom = ({ lead }: { lead: Lead }) => {
   return (
     <section className={styles['same']} aria-labelledby={heading}>
       <h2 id={heading}>Merged into this lead</h2>
-      <ul>
+      <ul className="plain-list">
         {known.map((other) => (
           <li key={other.id}>
             <Link to={`/admin/crm/${other.id}`}>{titleOf(other)}</Link>
             <Button
               onClick={() => split.mutate(other)}
               busy={split.isPending}
-              keepsFocus
+              retainFocus
               aria-label={`Undo the merge with ${other.name}`}
             >
               Undo the merge
@@ -86,7 +87,7 @@ const MergedFrom = ({ lead }: { lead: Lead }) => {
           </li>
         ))}
       </ul>
-      {split.isError && <Notice tone="failure">Couldn’t undo it. {inWords(split.error)}</Notice>}
+      {split.isError && <Notice tone="failure">Couldn’t undo it. {describeError(split.error)}</Notice>}
     </section>
   )
 }

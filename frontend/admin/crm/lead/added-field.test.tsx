@@ -35,7 +35,7 @@ const load = async <Module,>(file: string): Promise<Module> =>
 
 const ada = { name: 'Ada', email: 'ada@example.com', nickname: 'Countess', interests: [], value: null }
 
-it('a field that is added to the table is in the form of a lead and in its drafts', async () => {
+it('adds a new field of the table to the form and its drafts', async () => {
   const values = await load<typeof LeadValues>('lead/lead-values.ts')
   const { LeadFields } = await load<typeof Form>('lead/LeadFields.tsx')
   expect(values.fields).toContain('nickname')
@@ -63,7 +63,7 @@ it('a field that is added to the table is in the form of a lead and in its draft
   )
 })
 
-it('a field that is added to the table is shown with a lead and named in its history', async () => {
+it('shows a new field of the table with the lead and in its history', async () => {
   const { DetailFacts } = await load<typeof Facts>('lead/DetailFacts.tsx')
   const { valuesOf } = await load<typeof LeadValues>('lead/lead-values.ts')
   const { nameOf } = await load<typeof EventWords>('lead/event-words.ts')

@@ -18,7 +18,7 @@ const wordsOf = (more: Partial<DocumentRequest>) => stateOf({ ...request, ...mor
 const at = '2026-11-21T10:00:00.000Z'
 
 describe('the state of a request', () => {
-  it('is what happened last', () => {
+  it('shows the latest event', () => {
     expect(wordsOf({})).toEqual({ isOpen: true, words: 'Not opened yet' })
     expect(wordsOf({ sent_at: at }).words).toMatch(/^Sent .*2026, not opened yet$/)
     expect(wordsOf({ failed: true }).words).toBe('The e-mail could not be sent')
@@ -26,7 +26,7 @@ describe('the state of a request', () => {
     expect(wordsOf({ opened_at: at, files: 1 }).words).toBe('1 file received')
   })
 
-  it('ends by itself or by hand', () => {
+  it('shows that a request ended or was revoked', () => {
     expect(wordsOf({ files: 2, revoked_at: at })).toEqual({
       isOpen: false,
       words: expect.stringMatching(/^2 files received\. Revoked /),
@@ -38,7 +38,7 @@ describe('the state of a request', () => {
   })
 })
 
-it('a size is in KB or MB', () => {
+it('formats a size in KB or MB', () => {
   expect([1, 1024 * 1024 - 1, 1024 * 1024, 20 * 1024 * 1024].map(sizeOf)).toEqual([
     '1 KB',
     '1024 KB',

@@ -6,7 +6,7 @@ export const sizeOf = (bytes: number): string =>
     ? `${Math.ceil(bytes / 1024)} KB`
     : `${(bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
-/** How far a request has come, in words. */
+/** The state of a request as text. */
 export const stateOf = (
   { revoked_at, ends_at, failed, files, opened_at, sent_at }: DocumentRequest,
   now: number,

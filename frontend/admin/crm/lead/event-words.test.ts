@@ -5,7 +5,7 @@ import { fromTo, nameOf } from './event-words.ts'
 const read = (stored: string) => stored.replace('+1212', '(212) ')
 const words = (field: string, from: ChangedValue, to: ChangedValue) => fromTo({ field, from, to }, read)
 
-it('puts the record’s words into those of the screens', () => {
+it('formats values for people', () => {
   expect(words('stage', 'new', 'contacted')).toEqual({ from: 'New', to: 'Contacted' })
   expect(words('value', null, 4200)).toEqual({ from: 'empty', to: '$4,200' })
   expect(words('phone', '+12125550142', null)).toEqual({ from: '(212) 5550142', to: 'empty' })
@@ -14,7 +14,7 @@ it('puts the record’s words into those of the screens', () => {
   expect(words('next_step', null, { text: 'Call', due: '2019-05-02' }).to).toBe('Call (May 2, 2019)')
 })
 
-it('leaves words it does not know as they are', () => {
+it('leaves unknown values unchanged', () => {
   expect(words('company', 'Fox', 'Fox & Sons')).toEqual({ from: 'Fox', to: 'Fox & Sons' })
   expect(words('stage', 'new', 'archived').to).toBe('archived')
   expect(words('interests', null, ['yachts', 'funding']).to).toBe('yachts, Business funding')

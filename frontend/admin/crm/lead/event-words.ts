@@ -3,7 +3,7 @@ import { interestNames } from '#shared/catalog/lines.ts'
 import { isPhoneField } from '#shared/leads/contact/phone-fields.ts'
 import type { ChangedValue, EventKind, FieldChange } from '#shared/leads/event.ts'
 import { interest } from '#shared/leads/stage.ts'
-import { dollars, fieldNames, formatDue, inStageName } from '../lead-words.ts'
+import { dollars, fieldNames, formatDue, stageNameOf } from '../lead-words.ts'
 
 export const kindNames: Record<EventKind, string> = {
   form: 'Sent the form',
@@ -49,8 +49,8 @@ const interestName = (word: string): string => {
   return known.success ? interestNames[known.data] : word
 }
 
-/** A field's value in the words of the screens; empty where there is none. */
-export const wordsOf = (
+/** A field's value as text, or empty. */
+export const formatValue = (
   field: string,
   value: ChangedValue,
   readPhone: (stored: string) => string,
@@ -59,15 +59,14 @@ export const wordsOf = (
   if (typeof value === 'number') return dollars(value)
   if (Array.isArray(value)) return value.map(interestName).join(', ')
   if (typeof value === 'object') return `${value.text} (${formatDue(value.due)})`
-  if (field === 'stage') return inStageName(value)
+  if (field === 'stage') return stageNameOf(value)
   return isPhoneField(field) ? readPhone(value) : value
 }
 
-/** What a field was and became. */
 export const fromTo = (
   { field, from, to }: FieldChange,
   readPhone: (stored: string) => string,
 ): { from: string; to: string } => ({
-  from: wordsOf(field, from, readPhone) || 'empty',
-  to: wordsOf(field, to, readPhone) || 'empty',
+  from: formatValue(field, from, readPhone) || 'empty',
+  to: formatValue(field, to, readPhone) || 'empty',
 })

@@ -10,7 +10,7 @@ const event = (kind: EventKind, at: number): LeadEvent => ({
   kind,
 })
 
-it('folds notifications that follow each other, and nothing else', () => {
+it('folds only consecutive notifications', () => {
   const kinds: EventKind[] = ['notice', 'call', 'notice', 'notice', 'notice', 'note', 'note', 'notice']
   const lines = foldNotices(kinds.map(event))
   expect(lines.map((line) => line.map(({ id }) => id).join(' '))).toEqual(['0', '1', '2 3 4', '5', '6', '7'])

@@ -1,9 +1,8 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 
-/** What stands in one line of the timeline: an event, or notifications with nothing in between. */
+/** One line of the timeline: an event, or consecutive notifications. */
 export type Line = readonly [LeadEvent, ...LeadEvent[]]
 
-/** Folds notifications that follow each other into one line. */
 export const foldNotices = (events: readonly LeadEvent[]): Line[] => {
   const lines: Line[] = []
   for (const event of events) {

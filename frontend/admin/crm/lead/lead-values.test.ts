@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { changedOf, inWordsOf, noValues, schema, shape, valuesOf, type LeadValues } from './lead-values.ts'
+import {
+  changedOf,
+  describeField,
+  noValues,
+  schema,
+  shape,
+  valuesOf,
+  type LeadValues,
+} from './lead-values.ts'
 import { newLead, toLead } from '../../../../functions/leads/domain/stored-lead.ts'
 import * as fresh from './new-lead-values.ts'
 
@@ -14,22 +22,22 @@ const issuesOf = (some: Partial<LeadValues>) =>
   (schema.safeParse(values(some)).error?.issues ?? []).map(({ path, message }) => [path[0], message])
 
 describe('the form of a lead', () => {
-  it('takes a name and one way to reach the person', () => {
+  it('accepts a name and one way to reach the person', () => {
     expect(issuesOf({})).toEqual([])
     expect(issuesOf({ email: '', phone: '(212) 555-0142' })).toEqual([])
     expect(issuesOf({ email: '', second_phone: '(212) 555-0142' })).toEqual([])
   })
 
-  it('asks for a way to reach the person', () =>
+  it('requires a way to reach the person', () =>
     expect(issuesOf({ email: '' })).toEqual([['email', 'Enter an e-mail address or a phone number.']]))
 
-  it('says what is wrong where it is', () => {
+  it('reports each error at its field', () => {
     expect(issuesOf({ name: ' ', value: 'lots' }).map(([field]) => field)).toEqual(['name', 'value'])
     expect(issuesOf({ value: '1.005' }).map(([field]) => field)).toEqual(['value'])
   })
 })
 
-it('shows the second number as people read it, and sends it when it was changed', () => {
+it('formats the second number, and sends it if it was changed', () => {
   const lead = {
     ...toLead(newLead('1', 'Ada Fox', { via: 'staff', utm: {} }, new Date(0))),
     second_phone: '+12125550142',
@@ -39,7 +47,7 @@ it('shows the second number as people read it, and sends it when it was changed'
   expect(changedOf({ ...read, second_phone: '' }, read)).toEqual({ second_phone: '' })
 })
 
-it('of before there was a second number is kept as a draft', () => {
+it('accepts drafts stored before the second number existed', () => {
   const { second_phone: _, ...before } = values({ company: 'Fox' })
   expect(shape.parse(before)).toEqual(values({ company: 'Fox' }))
   const { second_phone: __, ...fresher } = { ...fresh.noValues, name: 'Ada' }
@@ -49,19 +57,18 @@ it('of before there was a second number is kept as a draft', () => {
 describe('changedOf', () => {
   const base = values({ company: 'Fox Bakery', value: '$4,200' })
 
-  it('sends only what was changed, dollars as a number', () => {
+  it('returns only changed fields, dollars as a number', () => {
     expect(changedOf({ ...base, company: '', value: '$5,000' }, base)).toEqual({ company: '', value: 5000 })
     expect(changedOf({ ...base, interests: ['funding'] }, base)).toEqual({ interests: ['funding'] })
   })
 
-  it('sends nothing where nothing was changed', () => expect(changedOf({ ...base }, base)).toEqual({}))
+  it('returns nothing if nothing was changed', () => expect(changedOf({ ...base }, base)).toEqual({}))
 
-  it('clears a value that was taken out', () =>
-    expect(changedOf({ ...base, value: '' }, base)).toEqual({ value: null }))
+  it('clears a removed value', () => expect(changedOf({ ...base, value: '' }, base)).toEqual({ value: null }))
 })
 
-it('names interests in words', () =>
-  expect(inWordsOf(values({ interests: ['funding', 'ai-strategy'] }), 'interests')).toEqual([
+it('shows the names of interests', () =>
+  expect(describeField(values({ interests: ['funding', 'ai-strategy'] }), 'interests')).toEqual([
     'Interests',
     'Business funding, AI strategy',
   ]))
@@ -71,17 +78,17 @@ describe('the form of a new lead', () => {
   const fieldsOf = (some: Partial<fresh.NewLeadValues>) =>
     (fresh.schema.safeParse({ ...lead, ...some }).error?.issues ?? []).map(({ path }) => path[0])
 
-  it('wants a day with a next step and a step with a day', () => {
+  it('requires a day for a step and a step for a day', () => {
     expect(fieldsOf({})).toEqual([])
     expect(fieldsOf({ step: 'Call' })).toEqual(['due'])
     expect(fieldsOf({ due: '2026-12-01' })).toEqual(['step'])
     expect(fieldsOf({ step: 'Call', due: '2026-12-01' })).toEqual([])
   })
 
-  it('asks for a day where none is chosen, and does not say how one is typed', () =>
+  it('asks to choose a day if there is none', () =>
     expect(fresh.schema.safeParse({ ...lead, step: 'Call' }).error?.issues[0]?.message).toBe('Choose a day.'))
 
-  it('sends the step whole or not at all', () => {
+  it('sends a complete next step or null', () => {
     expect(fresh.bodyOf(lead).next_step).toBeNull()
     expect(fresh.bodyOf({ ...lead, step: 'Call', due: '2026-12-01' }).next_step).toEqual({
       text: 'Call',

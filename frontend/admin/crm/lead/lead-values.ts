@@ -10,7 +10,7 @@ import { checkField } from '../../kit/checks.ts'
 import type { LeadChange } from '../change.ts'
 import { dollars, fieldNames } from '../lead-words.ts'
 
-/** A lead's details as a form holds them, in the order of the screens: what is not known is empty. */
+/** The form's values, in the order of the screens. Unknown values are empty. */
 const ofForm = {
   ...recordOf(['name' as const, ...lineFields], () => z.string()),
   /** Dollars as people type them. */
@@ -23,9 +23,9 @@ export type LeadValues = z.infer<typeof details>
 
 export const fields = namesOf(ofForm)
 
-/** The same as a browser keeps it: a draft from before there was a field has none of it. */
-export const kept = recordOf(lineFields, () => z._default(z.string(), ''))
-export const shape = z.extend(details, kept)
+/** Defaults for drafts that were stored before a field existed. */
+export const draftDefaults = recordOf(lineFields, () => z._default(z.string(), ''))
+export const shape = z.extend(details, draftDefaults)
 
 export const checkDetails = (values: LeadValues, context: z.core.$RefinementCtx): void => {
   for (const field of textFields) checkField(leadFields[field].schema, values[field], field, context)
@@ -42,7 +42,7 @@ export const schema = details.check(z.superRefine(checkDetails))
 
 export const noValues: LeadValues = { ...recordOf(fields, () => ''), interests: [] }
 
-/** @param readPhone gives a stored number as people read it */
+/** @param readPhone formats a stored number */
 export const valuesOf = (lead: Lead, readPhone: (stored: string) => string): LeadValues => ({
   ...recordOf(textFields, (field) =>
     isPhoneField(field) ? readPhone(lead[field] ?? '') : (lead[field] ?? ''),
@@ -53,7 +53,7 @@ export const valuesOf = (lead: Lead, readPhone: (stored: string) => string): Lea
 
 export const bodyOf = ({ value, ...values }: LeadValues) => ({ ...values, value: amountOf(value) })
 
-/** Only what differs from the state the form began with. */
+/** Only the fields that differ from `base`. */
 export const changedOf = (values: LeadValues, base: LeadValues): LeadChange =>
   Object.fromEntries(
     Object.entries(bodyOf(values)).filter(([field]) => {
@@ -62,8 +62,8 @@ export const changedOf = (values: LeadValues, base: LeadValues): LeadChange =>
     }),
   )
 
-/** A field's name and what stands in it, in words. */
-export const inWordsOf = (values: LeadValues, field: keyof LeadValues): [name: string, words: string] => [
+/** A field's name and its value as text. */
+export const describeField = (values: LeadValues, field: keyof LeadValues): [name: string, text: string] => [
   fieldNames[field] ?? field,
   field === 'interests' ? values.interests.map((each) => interestNames[each]).join(', ') : values[field],
 ]

@@ -3,11 +3,10 @@ import { leadFields } from '#shared/leads/fields.ts'
 import { stage } from '#shared/leads/stage.ts'
 import * as details from './lead-values.ts'
 
-/** A new lead also says where it stands and what comes next. */
 const whole = z.extend(details.details, { stage, step: z.string(), due: z.string() })
 export type NewLeadValues = z.infer<typeof whole>
 
-export const shape = z.extend(whole, details.kept)
+export const shape = z.extend(whole, details.draftDefaults)
 
 export const fields = [...details.fields, 'stage', 'step', 'due'] as const
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callForPart } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { parseCsv, toCsv } from '#shared/leads/transfer/csv.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,42 +11,42 @@ import { counted } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
 import { firmToday } from '../lead-words.ts'
 import type { ListQuery } from '../queries.ts'
-import styles from './Export.module.css'
+import styles from './LeadList.module.css'
 
 const fileName = () => `leads-${firmToday()}.csv`
-const told = (count: number) => toast(`Exported ${counted(count)} to ${fileName()}.`)
+const showDone = (count: number) => toast(`Exported ${counted(count)} to ${fileName()}.`)
 
-/** What an export has so far; it can go on from there. */
-interface Sofar {
+/** The result so far, from which an export can resume. */
+interface Progress {
   parts: readonly Blob[]
   count: number
   cursor: string | undefined
 }
 
-const nothing: Sofar = { parts: [], count: 0, cursor: undefined }
+const nothing: Progress = { parts: [], count: 0, cursor: undefined }
 
-/** Downloads the leads of a list as one CSV file, page after page, with how many there are so far. */
+/** Downloads a list as one CSV file, page by page. */
 export const ExportLeads = ({ filter }: { filter: ListQuery }) => {
-  const [sofar, setSofar] = useState(nothing)
+  const [progress, setProgress] = useState(nothing)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   const run = useMutation({
-    mutationFn: async (from: Sofar) => {
+    mutationFn: async (from: Progress) => {
       const { signal } = (stop.current = new AbortController())
       let at = from
-      setSofar(at)
+      setProgress(at)
       do {
         const query = { ...filter, limit: 100, cursor: at.cursor }
         const { part, next_cursor } = await callForPart('leads/export', { query, signal })
         const rows = parseCsv(await part.text()).length - (at.cursor === undefined ? 1 : 0)
         at = { parts: [...at.parts, part], count: at.count + rows, cursor: next_cursor }
-        setSofar(at)
+        setProgress(at)
       } while (at.cursor !== undefined)
       return at
     },
     onSuccess: ({ parts, count }) => {
       download(new Blob([...parts], { type: 'text/csv' }), fileName())
-      told(count)
+      showDone(count)
     },
   })
   const stopped = run.error?.name === 'AbortError'
@@ -54,22 +54,21 @@ export const ExportLeads = ({ filter }: { filter: ListQuery }) => {
     <div className={styles['export']}>
       {run.isPending ? (
         <>
-          <span role="status">{counted(sofar.count)} so far…</span>
+          <span role="status">{counted(progress.count)} so far…</span>
           <Button onClick={() => stop.current?.abort()}>Stop the export</Button>
         </>
       ) : (
         <Button onClick={() => run.mutate(nothing)}>Export as CSV</Button>
       )}
       {run.isError && !stopped && (
-        <Failure onRetry={() => run.mutate(sofar)}>
-          The export stopped after {counted(sofar.count)}. {inWords(run.error)}
+        <Failure onRetry={() => run.mutate(progress)}>
+          The export stopped after {counted(progress.count)}. {describeError(run.error)}
         </Failure>
       )}
     </div>
   )
 }
 
-/** Downloads the chosen leads as a CSV file with the same columns. */
 export const ExportChosen = ({ leads }: { leads: readonly Lead[] }) => {
   const run = useMutation({
     mutationFn: async () => {
@@ -77,8 +76,8 @@ export const ExportChosen = ({ leads }: { leads: readonly Lead[] }) => {
       const file = toCsv([exportHeaders, ...leads.map(exportRow)])
       download(new Blob([file], { type: 'text/csv' }), fileName())
     },
-    onSuccess: () => told(leads.length),
-    onError: (error) => toast(`Nothing was exported. ${inWords(error)}`),
+    onSuccess: () => showDone(leads.length),
+    onError: (error) => toast(`Nothing was exported. ${describeError(error)}`),
   })
   return (
     <Button onClick={() => run.mutate()} disabled={run.isPending}>

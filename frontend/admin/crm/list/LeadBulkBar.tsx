@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stage as stageSchema, stageNames, stages } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,20 +12,19 @@ import { useLeadBulk, type BulkAction } from './useLeadBulk.ts'
 
 interface LeadBulkBarProps {
   chosen: readonly Lead[]
-  /** Where the list stands: it decides what can be done. */
+  /** The state of the listed leads, which decides which actions are shown. */
   state: Lead['state']
   onNone: () => void
 }
 
-/** Acts on the chosen leads at once. Everything here can be undone. */
 export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
   const [stage, setStage] = useState('')
   const bulk = useLeadBulk(onNone)
-  const act = (action: BulkAction) => bulk.mutate({ leads: chosen, action })
+  const run = (action: BulkAction) => bulk.mutate({ leads: chosen, action })
   const to = stageSchema.safeParse(stage)
-  const plain = (action: Exclude<BulkAction['action'], 'stage'>, words: string) => (
-    <Button onClick={() => act({ action })} disabled={bulk.isPending}>
-      {words}
+  const button = (action: Exclude<BulkAction['action'], 'stage'>, label: string) => (
+    <Button onClick={() => run({ action })} disabled={bulk.isPending}>
+      {label}
     </Button>
   )
   return (
@@ -48,23 +47,23 @@ export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
                 ))}
               </select>
               <Button
-                onClick={() => to.success && act({ action: 'stage', stage: to.data })}
+                onClick={() => to.success && run({ action: 'stage', stage: to.data })}
                 disabled={!to.success || bulk.isPending}
               >
                 Move
               </Button>
             </span>
           )}
-          {state === 'quarantined' && plain('release', 'Release')}
-          {state === 'deleted' && plain('restore', 'Restore')}
-          {state === 'active' && plain('quarantine', 'Quarantine')}
-          {(state === 'active' || state === 'quarantined') && plain('delete', 'Delete')}
+          {state === 'quarantined' && button('release', 'Release')}
+          {state === 'deleted' && button('restore', 'Restore')}
+          {state === 'active' && button('quarantine', 'Quarantine')}
+          {(state === 'active' || state === 'quarantined') && button('delete', 'Delete')}
           <ExportChosen leads={chosen} />
         </BulkBar>
       )}
       {bulk.isError && (
         <Notice tone="failure" focusOnMount>
-          Some leads were not changed. {inWords(bulk.error)}
+          Some leads were not changed. {describeError(bulk.error)}
         </Notice>
       )}
       <NotChanged lines={bulk.data} />

@@ -15,13 +15,12 @@ export const sortNames: Record<LeadSort, string> = {
   value: 'Highest value first',
 }
 
-/** Only active leads are in work: the others have neither next steps nor values to go by. */
+/** Only active leads have next steps and values. */
 export const sortsOf = (state: ListAddress['query']['state']): readonly LeadSort[] =>
   state === 'active'
     ? ['newest', 'oldest', 'touched', 'untouched', 'due', 'value']
     : ['newest', 'oldest', 'touched', 'untouched']
 
-/** What a list of leads can be narrowed and ordered by. */
 export const LeadFilters = ({ query, narrow }: Pick<ListAddress, 'query' | 'narrow'>) => (
   <Filters by={[query.search, query.stage, query.interest, query.channel]}>
     <Search value={query.search ?? ''} narrow={narrow} />

@@ -14,7 +14,7 @@ import { LeadFilters } from './LeadFilters.tsx'
 import { LeadTable } from './LeadTable.tsx'
 import { NoLeads } from '../NoLeads.tsx'
 import { leadPage, leadReport } from '../queries.ts'
-import { useListWork } from './useListWork.tsx'
+import { useListKeys } from './useListKeys.tsx'
 import { useListAddress, type ListAddress } from './useListAddress.ts'
 
 const states = [
@@ -23,7 +23,6 @@ const states = [
   ['deleted', 'Deleted', '?state=deleted'],
 ] as const
 
-/** All leads, narrowed, ordered and paged by the address. */
 const LeadList = () => {
   const address = useListAddress()
   const { query, cursor, narrow } = address
@@ -31,7 +30,7 @@ const LeadList = () => {
   const leads = list.data?.rows
   const chosen = useChosen<Lead>(({ id }) => id)
   const here = [...chosen.rows.values()].filter(({ state }) => state === query.state)
-  const work = useListWork(query.state, chosen.clear)
+  const keyboard = useListKeys(query.state, chosen.clear)
   return (
     <Page
       title="Leads"
@@ -50,29 +49,29 @@ const LeadList = () => {
           ))}
         </ul>
       </nav>
-      {(leads?.length !== 0 || cursor || isNarrowed(query)) && <LeadFilters query={query} narrow={narrow} />}
+      {(leads?.length !== 0 || cursor || isFiltered(query)) && <LeadFilters query={query} narrow={narrow} />}
       <LeadBulkBar chosen={here} state={query.state} onNone={chosen.clear} />
-      <ListRows what="lead" list={list} address={address} nothing={<Nothing query={query} />}>
+      <ListRows what="lead" list={list} address={address} nothing={<NoneFound query={query} />}>
         {(rows) => (
           <LeadTable
             leads={rows}
             query={query}
             onSort={(sort) => narrow('sort', sort === 'newest' ? '' : sort)}
             chosen={chosen}
-            keys={work.keys}
+            keys={keyboard.keys}
           />
         )}
       </ListRows>
-      {work.dialog}
+      {keyboard.dialog}
     </Page>
   )
 }
 
-/** Ordered by the next step, only leads with one are listed. */
+/** The order by due date lists only leads with a next step. */
 const byStep = ({ state, sort }: ListAddress['query']): true | undefined =>
   state === 'active' && sort === 'due' ? true : undefined
 
-const isNarrowed = ({ stage, interest, channel, search }: ListAddress['query']): boolean =>
+const isFiltered = ({ stage, interest, channel, search }: ListAddress['query']): boolean =>
   Boolean(stage ?? interest ?? channel ?? search)
 
 interface CountProps {
@@ -80,7 +79,7 @@ interface CountProps {
   found: Part<Lead> | undefined
 }
 
-/** How many there are, where the counters know it or one page shows them all. */
+/** The number of leads, if the counters have it or one page shows them all. */
 const Count = ({ address: { query, page }, found }: CountProps) => {
   const report = useQuery({ ...leadReport(1), enabled: query.state === 'active' })
   if (query.state === 'quarantined') return 'Held as suspected spam. Not counted; no notification sent.'
@@ -98,8 +97,8 @@ const Count = ({ address: { query, page }, found }: CountProps) => {
   return stages ? counted(stages.reduce((sum, { count }) => sum + count, 0)) : ''
 }
 
-const Nothing = ({ query }: Pick<ListAddress, 'query'>) => {
-  if (isNarrowed(query) || byStep(query))
+const NoneFound = ({ query }: Pick<ListAddress, 'query'>) => {
+  if (isFiltered(query) || byStep(query))
     return (
       <EmptyState
         action={

@@ -7,7 +7,7 @@ import type { LeadSort } from '#shared/leads/query.ts'
 import { isOpen } from '#shared/leads/stage.ts'
 import { RowTable, type Column } from '../../kit/RowTable.tsx'
 import type { Chosen } from '../../kit/useChosen.ts'
-import type { RowAct } from '../../kit/useRowKeys.ts'
+import type { RowAction } from '../../kit/useRowKeys.ts'
 import { Ago } from '../Ago.tsx'
 import { aboutLead, dollars, formatDue, isOverdue } from '../lead-words.ts'
 import styles from './LeadList.module.css'
@@ -19,7 +19,7 @@ interface LeadTableProps {
   query: ListAddress['query']
   onSort: (sort: LeadSort) => void
   chosen: Chosen<Lead>
-  keys: readonly RowAct<Lead>[]
+  keys: readonly RowAction<Lead>[]
 }
 
 export const LeadTable = ({ leads, query, onSort, chosen, keys }: LeadTableProps) => (
@@ -47,14 +47,14 @@ const aboutRow = (lead: Lead) => (
   </>
 )
 
-/** Company and job title are part of what a lead is about. */
+/** The name column already shows company and job title. */
 const extraFields = lineFields.filter((field) => field !== 'company' && field !== 'title')
 
-/** Only active leads are in work: the others have neither stages nor next steps. */
+/** Only active leads have a stage, a value and a next step. */
 const columnsFor = (query: LeadTableProps['query'], onSort: LeadTableProps['onSort']): Column<Lead>[] => {
   const ordered = (name: string, first: LeadSort, second?: LeadSort) =>
     orderedBy({ name, first, second, query, onSort })
-  const work: Column<Lead>[] = [
+  const activeOnly: Column<Lead>[] = [
     { id: 'stage', name: 'Stage', cell: ({ stage }) => <StageMark stage={stage} /> },
     {
       id: 'value',
@@ -65,7 +65,7 @@ const columnsFor = (query: LeadTableProps['query'], onSort: LeadTableProps['onSo
     { id: 'step', ...ordered('Next step', 'due'), cell: (lead) => <Step lead={lead} /> },
   ]
   return [
-    ...(query.state === 'active' ? work : []),
+    ...(query.state === 'active' ? activeOnly : []),
     { id: 'channel', name: 'Source', label: 'From', cell: ({ channel }) => channelNames[channel] },
     ...extraFields.map((field) => ({
       id: field.replace('_', '-'),
@@ -110,14 +110,14 @@ const Step = ({ lead: { next_step, stage } }: { lead: Lead }) => {
 
 interface OrderedProps {
   name: string
-  /** The order its button chooses, and the opposite where there is one. */
+  /** The order that its button chooses, and the opposite order if there is one. */
   first: LeadSort
   second: LeadSort | undefined
   query: ListAddress['query']
   onSort: (sort: LeadSort) => void
 }
 
-const falling: readonly LeadSort[] = ['newest', 'touched', 'value']
+const descending: readonly LeadSort[] = ['newest', 'touched', 'value']
 
 const orderedBy = ({
   name,
@@ -127,7 +127,7 @@ const orderedBy = ({
   onSort,
 }: OrderedProps): { name: string; head: ReactNode; sort: Column<Lead>['sort'] } => {
   const by = query.sort === first || query.sort === second
-  const order = falling.includes(query.sort) ? 'descending' : 'ascending'
+  const order = descending.includes(query.sort) ? 'descending' : 'ascending'
   const head = (
     <button type="button" onClick={() => onSort(query.sort === first ? (second ?? 'newest') : first)}>
       {name}

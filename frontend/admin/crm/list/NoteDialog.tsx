@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -9,6 +9,7 @@ import { TextArea } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
+import { submitOnCtrlEnter } from '../form.ts'
 import { refreshLeads } from '../queries.ts'
 import styles from './LeadList.module.css'
 
@@ -18,10 +19,9 @@ interface NoteDialogProps {
   onClose: () => void
 }
 
-/** Adds one note to each of the leads. */
 const NoteDialog = ({ leads, onDone, onClose }: NoteDialogProps) => {
   const [text, setText] = useState('')
-  /** What one attempt added, the next one does not add again. */
+  /** Idempotency keys, so another attempt does not add the same note twice. */
   const keys = useRef(new Map(leads.map(({ id }) => [id, crypto.randomUUID()])))
   const add = useMutation({
     mutationFn: async () => {
@@ -54,20 +54,19 @@ const NoteDialog = ({ leads, onDone, onClose }: NoteDialogProps) => {
           value={text}
           maxLength={5000}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-              event.currentTarget.form?.requestSubmit()
-          }}
+          onKeyDown={submitOnCtrlEnter}
         />
-        {add.isError && <Notice tone="failure">Couldn’t add it to every lead. {inWords(add.error)}</Notice>}
-        <div className={styles['acts']}>
+        {add.isError && (
+          <Notice tone="failure">Couldn’t add it to every lead. {describeError(add.error)}</Notice>
+        )}
+        <div className="button-row">
           <Button
             type="submit"
             variant="primary"
             disabled={!text.trim()}
             busy={add.isPending}
             busyLabel="Adding…"
-            keepsFocus
+            retainFocus
           >
             Add note
           </Button>

@@ -1,4 +1,4 @@
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, stages } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +15,7 @@ interface LeadsDialogProps {
   onClose: () => void
 }
 
-/** Moves leads to a stage: a click, or its number. */
+/** Moves leads to a stage by a click or the number of the stage. */
 const StageDialog = ({ leads, onDone, onClose }: LeadsDialogProps) => {
   const bulk = useLeadBulk((results) => {
     if (results.every(({ done }) => done)) onDone()
@@ -36,7 +36,7 @@ const StageDialog = ({ leads, onDone, onClose }: LeadsDialogProps) => {
             key={stage}
             aria-pressed={leads.every((lead) => lead.stage === stage)}
             busy={bulk.isPending}
-            keepsFocus
+            retainFocus
             onClick={() => move(at)}
             onKeyDown={({ key }) => {
               if (/^[1-9]$/.test(key)) move(Number(key) - 1)
@@ -46,7 +46,9 @@ const StageDialog = ({ leads, onDone, onClose }: LeadsDialogProps) => {
           </Button>
         ))}
       </div>
-      {bulk.isError && <Notice tone="failure">Some leads were not changed. {inWords(bulk.error)}</Notice>}
+      {bulk.isError && (
+        <Notice tone="failure">Some leads were not changed. {describeError(bulk.error)}</Notice>
+      )}
       {bulk.data && bulk.data.length > 0 && (
         <Notice tone="failure">Not changed: {bulk.data.join(' ')}</Notice>
       )}

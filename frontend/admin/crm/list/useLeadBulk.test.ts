@@ -11,7 +11,7 @@ import { useLeadBulk, type BulkAction } from './useLeadBulk.ts'
 
 type Result = CallAnswer<'leads/bulk'>['results'][number]
 const { toast } = vi.hoisted(() => ({
-  toast: vi.fn<(text: string, action?: { label: string; act: () => void }) => void>(),
+  toast: vi.fn<(text: string, action?: { label: string; action: () => void }) => void>(),
 }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
@@ -27,7 +27,7 @@ const leadOf = (number: number): Lead =>
 const leads = (count: number) => Array.from({ length: count }, (_, at) => leadOf(at + 1))
 
 let asked: CallInput<'leads/bulk'>['body'][]
-/** What the server says of a lead; done, unless told. */
+/** Overrides for the server's result, which is a success. */
 let resultOf: (id: string) => Partial<Result>
 const onDone = vi.fn<(results: readonly Result[]) => void>()
 
@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Acts, and gives what is said of those that were not changed. */
+/** @returns the reasons of those that were not changed */
 const run = async (of: readonly Lead[], action: BulkAction) => {
   const hook = await renderHook(
     () => useLeadBulk(onDone),
@@ -56,20 +56,20 @@ const run = async (of: readonly Lead[], action: BulkAction) => {
 }
 const undo = () =>
   act(async () => {
-    toast.mock.lastCall?.[1]?.act()
+    toast.mock.lastCall?.[1]?.action()
     await vi.waitFor(() => expect(toast.mock.lastCall?.[0]).toBe('Undone for 1 lead.'), {
       timeout: 30_000,
     })
   })
 
-it('goes a hundred at a time, and tells the results together', async () => {
+it('sends a hundred leads at a time and reports all results at the end', async () => {
   expect(await run(leads(101), { action: 'delete' })).toEqual([])
   expect(asked.map(({ items }) => items.length)).toEqual([100, 1])
   expect(toast.mock.calls.map(([text]) => text)).toEqual(['100 leads deleted.', '1 lead deleted.'])
   expect(onDone.mock.calls.map(([results]) => results.length)).toEqual([101])
 })
 
-it('says which were not changed and why, and undoes only what was done', async () => {
+it('returns which leads were not changed and why, and undoes only the others', async () => {
   const [one, two, three] = leads(3)
   resultOf = (id) =>
     id === two?.id ? { done: false, error: 'It is in quarantine.' } : id === three?.id ? { done: false } : {}
@@ -83,7 +83,7 @@ it('says which were not changed and why, and undoes only what was done', async (
   expect(asked.at(-1)).toEqual({ action: 'restore', items: [{ id: one?.id }] })
 })
 
-it('puts leads back into the stage each came from, and leaves those that were there', async () => {
+it('restores the earlier stage of each lead that was moved', async () => {
   const [one, two] = leads(2)
   resultOf = (id) => ({ before: id === one?.id ? 'contacted' : 'won' })
   await run(leads(2), { action: 'stage', stage: 'won' })
@@ -101,17 +101,17 @@ it('puts leads back into the stage each came from, and leaves those that were th
   expect(asked.at(-1)).toEqual({ action: 'stage', items: [{ id: one?.id, stage: 'contacted' }] })
 })
 
-it('offers no undo where nothing would change, and says nothing where nothing was done', async () => {
+it('offers no undo if no stage changed, and shows no toast if nothing was done', async () => {
   resultOf = () => ({ before: 'won' })
   await run(leads(1), { action: 'stage', stage: 'won' })
-  expect(toast.mock.calls).toEqual([['1 lead moved to Won.', undefined]])
+  expect(toast.mock.calls).toEqual([['1 lead moved to Won.']])
   toast.mockReset()
   resultOf = () => ({ done: false })
   await run(leads(1), { action: 'release' })
   expect(toast).not.toHaveBeenCalled()
 })
 
-it('keeps the newest state for the page of a lead, and has lists read again', async () => {
+it('caches the newest lead and refetches lists', async () => {
   const lead = leadOf(1)
   const list = ['leads', 'page', {}, '']
   queryClient.setQueryData(list, { leads: [lead] })

@@ -5,16 +5,15 @@ import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
-import { asides, takeBack } from '../change.ts'
+import { archiveActions, offerUndo, undoBulk } from '../change.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 
 type Body = CallInput<'leads/bulk'>['body']
 type Result = CallAnswer<'leads/bulk'>['results'][number]
 
-/** What can be done to several leads at once. */
 export type BulkAction = { action: Exclude<Body['action'], 'stage'> } | { action: 'stage'; stage: Stage }
 
-/** As many as one call takes. */
+/** The most leads of one call. */
 const atOnce = 100
 
 const doneWords = {
@@ -24,19 +23,19 @@ const doneWords = {
   release: 'released',
 } as const
 
-/** The call that undoes what was done, or nothing where nothing was. */
-const undoing = (action: BulkAction, results: readonly Result[]): Body | undefined => {
+/** The call that undoes an action, or undefined if nothing changed. */
+const undoOf = (action: BulkAction, results: readonly Result[]): Body | undefined => {
   const done = results.filter((result) => result.done)
   if (done.length === 0) return undefined
   if (action.action !== 'stage')
-    return { action: asides[action.action].opposite, items: done.map(({ id }) => ({ id })) }
+    return { action: archiveActions[action.action].opposite, items: done.map(({ id }) => ({ id })) }
   const moved = done.flatMap(({ id, before }) =>
     before && before !== action.stage ? [{ id, stage: before }] : [],
   )
   return moved.length > 0 ? { action: 'stage', items: moved } : undefined
 }
 
-/** Acts on leads at once, offers undo, and says which were not changed and why. */
+/** Runs an action for many leads and offers to undo it. Resolves to the reasons of those that were not changed. */
 export const useLeadBulk = (onDone: (results: readonly Result[]) => void) =>
   useMutation({
     mutationFn: async ({ leads, action }: { leads: readonly Lead[]; action: BulkAction }) => {
@@ -47,7 +46,7 @@ export const useLeadBulk = (onDone: (results: readonly Result[]) => void) =>
           .map(({ id }) => (action.action === 'stage' ? { id, stage: action.stage } : { id }))
         const answer = await call('leads/bulk', { body: { action: action.action, items } })
         results.push(...answer.results)
-        tell(action, answer.results)
+        report(action, answer.results)
       }
       const names = new Map(leads.map(({ id, name }) => [id, name]))
       onDone(results)
@@ -57,7 +56,7 @@ export const useLeadBulk = (onDone: (results: readonly Result[]) => void) =>
     },
   })
 
-const tell = (action: BulkAction, results: readonly Result[]) => {
+const report = (action: BulkAction, results: readonly Result[]) => {
   for (const { lead } of results) if (lead) keepLead(lead)
   const count = results.filter(({ done }) => done).length
   if (count === 0) return
@@ -65,10 +64,8 @@ const tell = (action: BulkAction, results: readonly Result[]) => {
     action.action === 'stage'
       ? `${counted(count)} moved to ${stageNames[action.stage]}.`
       : `${counted(count)} ${doneWords[action.action]}.`
-  const undo = undoing(action, results)
-  toast(
-    words,
-    undo && { label: 'Undo', act: () => void takeBack(undo, `Undone for ${counted(undo.items.length)}.`) },
-  )
+  const undo = undoOf(action, results)
+  if (undo) offerUndo(words, () => undoBulk(undo, `Undone for ${counted(undo.items.length)}.`))
+  else toast(words)
   void refreshLeads()
 }

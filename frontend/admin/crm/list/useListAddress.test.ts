@@ -6,7 +6,7 @@ import { useListAddress } from './useListAddress.ts'
 
 const open = (search: string) => renderAt(search, () => ({ ...useListAddress(), go: useNavigate() }))
 
-it('is what the address says, and anything else counts as nothing', async () => {
+it('reads the address and ignores invalid parameters', async () => {
   const known = '?state=quarantined&sort=due&stage=won&interest=funding&channel=search&search=%20fox%20'
   expect((await open(known)).current.query).toEqual({
     state: 'quarantined',
@@ -21,7 +21,7 @@ it('is what the address says, and anything else counts as nothing', async () => 
   expect((await open(`?search=${'x'.repeat(101)}`)).current.query.search).toHaveLength(100)
 })
 
-it('goes back to the first page when it is narrowed', async () => {
+it('returns to the first page when a filter changes', async () => {
   const hook = await open('?stage=won&cursor=abc&page=3')
   await act(async () => hook.current.narrow('search', 'fox'))
   expect([hook.current.at.search, hook.current.page]).toEqual(['?stage=won&search=fox', 1])
@@ -29,7 +29,7 @@ it('goes back to the first page when it is narrowed', async () => {
   expect(hook.current.at.search).toBe('?search=fox')
 })
 
-it('leads on page by page, and back the same way', async () => {
+it('pages forward and back', async () => {
   const hook = await open('?stage=won')
   const go = async (link: { to: { search: string }; state: unknown } | undefined) =>
     act(async () => hook.current.go(link?.to ?? '', { state: link?.state }))
@@ -53,7 +53,7 @@ it.each([
   ['?cursor=abc&page=-4', 2],
   ['?cursor=abc&page=4.5', 4],
   ['?page=4', 1],
-])('%s is page %i, with no way back but the first', async (search, page) => {
+])('shows %s as page %i, with a link only to the first page', async (search, page) => {
   const hook = await open(search)
   expect([hook.current.page, hook.current.previous]).toEqual([page, undefined])
 })

@@ -10,7 +10,7 @@ export interface ListAddress extends Paging {
   query: ListQuery & { state: z.infer<typeof leadState>; sort: LeadSort }
 }
 
-/** What the address says the list is narrowed to, ordered by, and how far it has been paged; anything else counts as nothing. */
+/** The filters, order and page in the address. Invalid parameters are ignored. */
 export const useListAddress = (): ListAddress => {
   const paging = usePaging()
   const { params } = paging

@@ -1,41 +1,38 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { memo, useCallback, useId, useState } from 'react'
-import { inWords } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
-import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { dropTarget } from '../../kit/drag.ts'
 import { lazyPart } from '../../kit/lazy-part.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { loadedLead, type ColumnSort } from './columns.ts'
 import { dollars } from '../lead-words.ts'
-import { leadDragType, LeadCard, type MenuAsked } from './LeadCard.tsx'
+import { leadDragType, LeadCard, type OpenMenu } from './LeadCard.tsx'
 import styles from './Pipeline.module.css'
 import { leadColumn } from '../queries.ts'
 import { StageShape } from '../StageMark.tsx'
 
-/** Fetched with the first sign that it may be opened. */
 const { Part: MoveMenu, fetchAhead: fetchMenu } = lazyPart(() => import('./MoveMenu.tsx'))
 
 interface ColumnProps {
   stage: Stage
   sort: ColumnSort
-  /** All of the stage, not only what is loaded; undefined while not known. */
+  /** Of the whole stage, not only of the loaded leads. */
   figures: { count: number; value: number } | undefined
   onMove: (lead: Lead, to: Stage) => void
 }
 
-/** A stage of the pipeline: its true count and value, and its leads, fifty at a time. */
 export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
   const heading = useId()
   const list = useInfiniteQuery(leadColumn(stage, sort))
   const leads = list.data?.pages.flatMap((page) => page.leads) ?? []
-  const [menu, setMenu] = useState<MenuAsked>()
+  const [menu, setMenu] = useState<OpenMenu>()
   const [last, setLast] = useState<string>()
-  // One card a column is reached by Tab: where the focus was last.
-  const reached = leads.some(({ id }) => id === last) ? last : leads[0]?.id
+  // Tab reaches one card of each column: the one that had the focus last.
+  const tabStop = leads.some(({ id }) => id === last) ? last : leads[0]?.id
   const onFocus = useCallback((id: string) => {
     setLast(id)
     fetchMenu()
@@ -68,11 +65,7 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
           )}
         </p>
       </header>
-      {list.isError && (
-        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          These leads could not be loaded. {inWords(list.error)}
-        </Failure>
-      )}
+      <LoadFailure query={list}>These leads could not be loaded.</LoadFailure>
       {list.isPending && (
         <div className={styles['loading']}>
           <Skeleton label={`Loading ${stageNames[stage]}`} rows={3} />
@@ -84,7 +77,7 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
             <LeadCard
               key={lead.id}
               lead={lead}
-              reached={lead.id === reached}
+              isTabStop={lead.id === tabStop}
               onFocus={onFocus}
               onMenu={setMenu}
             />
@@ -98,7 +91,7 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
           onClick={() => void list.fetchNextPage()}
           busy={list.isFetchingNextPage}
           busyLabel="Loading more…"
-          keepsFocus
+          retainFocus
           aria-label={`Show more of ${stageNames[stage]}`}
         >
           Show more

@@ -7,34 +7,32 @@ import { Ago } from '../Ago.tsx'
 import { dollars, formatDue, isOverdue } from '../lead-words.ts'
 import styles from './Pipeline.module.css'
 
-/** What a dragged lead is carried as: its id. */
+/** The MIME type of a dragged lead. The data is its id. */
 export const leadDragType = 'application/x-lead-id'
 
-/** Its Move button was pressed. */
-export interface MenuAsked {
+export interface OpenMenu {
   lead: Lead
   button: HTMLElement
 }
 
 interface LeadCardProps {
   lead: Lead
-  /** Whether Tab comes to it. */
-  reached: boolean
+  isTabStop: boolean
   onFocus: (id: string) => void
-  onMenu: (asked: MenuAsked) => void
+  onMenu: (menu: OpenMenu) => void
 }
 
-/** A lead on the board. Enter or a click opens it. Drawn again only when it changes: a column may hold hundreds. */
-export const LeadCard = memo(({ lead, reached, onFocus, onMenu }: LeadCardProps) => (
+/** A lead on the board. Memoized, because a column may have hundreds. */
+export const LeadCard = memo(({ lead, isTabStop, onFocus, onMenu }: LeadCardProps) => (
   <li className={styles['card']} {...dragSource(leadDragType, lead.id)}>
     <div className={styles['who']}>
       <Link
         className={styles['name']}
         to={`/admin/crm/${lead.id}`}
         data-lead-row={lead.id}
-        tabIndex={reached ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         onFocus={() => onFocus(lead.id)}
-        // Or the browser drags the address instead of the card.
+        // Otherwise the browser drags the link instead of the card.
         draggable={false}
       >
         {lead.name}
@@ -51,13 +49,13 @@ export const LeadCard = memo(({ lead, reached, onFocus, onMenu }: LeadCardProps)
         {lead.next_step.text}, {formatDue(lead.next_step.due)}
       </p>
     )}
-    <div className={styles['acts']}>
+    <div className={styles['actions']}>
       <button
         type="button"
         className={styles['move']}
         aria-label={`Move ${lead.name}`}
         aria-haspopup="menu"
-        tabIndex={reached ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         onFocus={() => onFocus(lead.id)}
         onClick={({ currentTarget }) => onMenu({ lead, button: currentTarget })}
       >
@@ -68,7 +66,7 @@ export const LeadCard = memo(({ lead, reached, onFocus, onMenu }: LeadCardProps)
 ))
 LeadCard.displayName = 'LeadCard'
 
-/** How long a new lead from a form has waited for an answer; otherwise how long ago anyone did something. */
+/** How long a new lead from a form has waited for an answer, or how long ago the last activity was. */
 const Waiting = ({ lead }: { lead: Lead }) => {
   const waits = lead.stage === 'new' && lead.responded_at === null && lead.source.via === 'form'
   return waits ? (

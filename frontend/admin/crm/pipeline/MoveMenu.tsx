@@ -8,13 +8,13 @@ import { StageShape } from '../StageMark.tsx'
 
 interface MoveMenuProps {
   lead: Lead
-  /** Where it opens, and where the focus goes back to. */
+  /** The menu opens here, and the focus returns here. */
   button: HTMLElement
   onMove: (to: Stage) => void
   onClose: () => void
 }
 
-/** The stages a card may be moved to. One for a whole column: a menu a card would slow the board down. */
+/** The stages a card can be moved to. One menu for each column, because one for each card would be slow. */
 const MoveMenu = ({ lead, button, onMove, onClose }: MoveMenuProps) => {
   const trigger = useRef(button)
   return (

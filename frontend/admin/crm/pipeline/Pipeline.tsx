@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { inWords } from '#api/error.ts'
 import { stages } from '#shared/leads/stage.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { Field, inputClass } from '#ui/Field.tsx'
-import { Failure, Notice } from '#ui/Notice.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Column } from './Column.tsx'
 import { NoLeads } from '../NoLeads.tsx'
@@ -14,7 +14,6 @@ import { leadReport } from '../queries.ts'
 import { useBoardKeys } from './useBoardKeys.ts'
 import { useBoardMove } from './useBoardMove.ts'
 
-/** The leads in work, a column a stage. */
 const Pipeline = () => {
   const board = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useSearchParams()
@@ -57,10 +56,8 @@ const Pipeline = () => {
         )
       }
     >
-      {report.isError && !report.data && (
-        <Failure onRetry={() => void report.refetch()} retrying={report.isFetching}>
-          The figures above the columns could not be loaded. {inWords(report.error)}
-        </Failure>
+      {!report.data && (
+        <LoadFailure query={report}>The figures above the columns could not be loaded.</LoadFailure>
       )}
       {failure && (
         <Notice

@@ -18,7 +18,7 @@ const onTop = (data: Pages, lead: Lead): Pages => ({
   pages: data.pages.map((page, index) => (index === 0 ? { ...page, leads: [lead, ...page.leads] } : page)),
 })
 
-/** Puts a lead on top of its stage's column, and takes it out of the others, in what is loaded. */
+/** Moves a lead to the top of its stage's column in the cache. */
 export const placeInColumn = (lead: Lead, sort: ColumnSort): void => {
   for (const stage of stages)
     queryClient.setQueryData<Pages>(leadColumn(stage, sort).queryKey, (data) => {
@@ -28,8 +28,8 @@ export const placeInColumn = (lead: Lead, sort: ColumnSort): void => {
     })
 }
 
-/** Carries one lead's count and value from a stage to another in the figures that are loaded. */
-export const carryFigures = ({ value }: Lead, from: Stage, to: Stage): void => {
+/** Moves the count and value of a lead from one stage to another in the cached report. */
+export const moveFigures = ({ value }: Lead, from: Stage, to: Stage): void => {
   queryClient.setQueryData(
     leadReport(1).queryKey,
     (report) =>
@@ -44,7 +44,7 @@ export const carryFigures = ({ value }: Lead, from: Stage, to: Stage): void => {
   )
 }
 
-/** A lead among what the columns have loaded. */
+/** Finds a lead in the cached columns. */
 export const loadedLead = (id: string, sort: ColumnSort): Lead | undefined =>
   stages
     .flatMap((stage) => queryClient.getQueryData<Pages>(leadColumn(stage, sort).queryKey)?.pages ?? [])

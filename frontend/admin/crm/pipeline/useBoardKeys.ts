@@ -6,13 +6,13 @@ import { loadedLead, type ColumnSort } from './columns.ts'
 
 const card = '[data-lead-row]'
 
-/** Walks the board card by card, and moves the card that has the focus to the stage beside its own. */
+/** Shortcuts that move the focus between cards, and the focused card between stages. */
 export const useBoardKeys = (
   board: RefObject<HTMLElement | null>,
   sort: ColumnSort,
   onMove: (lead: Lead, to: Stage) => void,
 ): void => {
-  /** The columns, which of them has the focus, and its cards. */
+  /** The columns, the index of the one with the focus, and its cards. */
   const place = () => {
     const columns = [...(board.current?.querySelectorAll('[data-stage]') ?? [])]
     const at = columns.findIndex((each) => each.contains(document.activeElement))
@@ -24,7 +24,7 @@ export const useBoardKeys = (
     to?.focus()
     return Boolean(to)
   }
-  /** From where nothing of the board has the focus, the first card of all. Arrows are the browser's in all other places. */
+  /** Focuses the first card. If another element has the focus, arrow keys are left to the browser. */
   const enter = (event: KeyboardEvent): boolean => {
     const { activeElement, body } = document
     const isFree = activeElement === body || activeElement?.tagName === 'H1' || !event.key.startsWith('Arrow')
@@ -43,21 +43,26 @@ export const useBoardKeys = (
     const next = there.find((column) => column.querySelector(card))
     return focus(next?.querySelector<HTMLElement>(`${card}[tabindex="0"]`))
   }
-  const carry = (by: 1 | -1) => () => {
+  const moveCard = (by: 1 | -1) => () => {
     const lead = loadedLead(place().focused?.dataset['leadRow'] ?? '', sort)
     const to = lead && stages[stages.indexOf(lead.stage) + by]
     if (to) onMove(lead, to)
     return Boolean(to)
   }
   useScreenKeys([
-    { keys: ['j', 'ArrowDown'], shown: ['j', '↓'], does: 'Next card', act: along((index) => index + 1) },
-    { keys: ['k', 'ArrowUp'], shown: ['k', '↑'], does: 'Previous card', act: along((index) => index - 1) },
-    { keys: ['Home'], does: 'First card of the column', act: along(() => 0) },
-    { keys: ['End'], does: 'Last card of the column', act: along((_index, last) => last) },
-    { keys: ['ArrowLeft'], shown: ['←'], does: 'Column before', act: across(-1) },
-    { keys: ['ArrowRight'], shown: ['→'], does: 'Column after', act: across(1) },
-    { keys: ['Enter'], does: 'Open the card' },
-    { keys: ['['], does: 'Move the card a stage back', act: carry(-1) },
-    { keys: [']'], does: 'Move the card to the next stage', act: carry(1) },
+    { keys: ['j', 'ArrowDown'], shown: ['j', '↓'], label: 'Next card', action: along((index) => index + 1) },
+    {
+      keys: ['k', 'ArrowUp'],
+      shown: ['k', '↑'],
+      label: 'Previous card',
+      action: along((index) => index - 1),
+    },
+    { keys: ['Home'], label: 'First card of the column', action: along(() => 0) },
+    { keys: ['End'], label: 'Last card of the column', action: along((_index, last) => last) },
+    { keys: ['ArrowLeft'], shown: ['←'], label: 'Column before', action: across(-1) },
+    { keys: ['ArrowRight'], shown: ['→'], label: 'Column after', action: across(1) },
+    { keys: ['Enter'], label: 'Open the card' },
+    { keys: ['['], label: 'Move the card a stage back', action: moveCard(-1) },
+    { keys: [']'], label: 'Move the card to the next stage', action: moveCard(1) },
   ])
 }

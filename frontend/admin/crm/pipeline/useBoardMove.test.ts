@@ -9,7 +9,7 @@ import { leadColumn, leadReport } from '../queries.ts'
 import { useBoardMove } from './useBoardMove.ts'
 
 const { toast } = vi.hoisted(() => ({
-  toast: vi.fn<(text: string, action?: { label: string; act: () => void }) => void>(),
+  toast: vi.fn<(text: string, action?: { label: string; action: () => void }) => void>(),
 }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
@@ -27,7 +27,7 @@ const named = (name: string, number: number): Lead => ({
 const ada = named('Ada', 1)
 const ben = { ...named('Ben', 2), stage: 'won' as const }
 
-/** What the server has of Ada. */
+/** Ada on the server. */
 let stored: Lead
 /** The server answers when this is resolved. */
 let answering: PromiseWithResolvers<void>
@@ -44,11 +44,9 @@ beforeEach(() => {
       pages: [{ leads: [ada, ben].filter((lead) => lead.stage === stage) }],
       pageParams: [undefined],
     })
-  queryClient.setQueryData(
-    leadReport(1).queryKey,
-    // As far as the board shows it.
-    { stages: stages.map((stage) => ({ stage, count: 1, value: 10.2 })) } as never,
-  )
+  queryClient.setQueryData(leadReport(1).queryKey, {
+    stages: stages.map((stage) => ({ stage, count: 1, value: 10.2 })),
+  } as never)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('document', { activeElement: null, body: null, querySelector: () => null })
   vi.stubGlobal('requestAnimationFrame', () => 0)
@@ -69,7 +67,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const open = () => renderHook(() => useBoardMove('touched'))
-/** Does it, and waits until what it set off holds, and is drawn. */
+/** Runs a step and waits until its result is rendered. */
 const until = (step: () => void, holds: () => void) =>
   act(async () => {
     step()
@@ -92,8 +90,8 @@ const figuresOf = (stage: Lead['stage']) => {
   return [count, value]
 }
 
-describe('a lead moved on the board', () => {
-  it('stands on top of its new column at once, and with what the server says later', async () => {
+describe('useBoardMove', () => {
+  it('moves a lead to the top of its new column at once, and updates it with the answer', async () => {
     const hook = await open()
     await move(hook, ada, 'won')
     expect([namesIn('new'), namesIn('won')]).toEqual([[], ['Ada 1', 'Ben 1']])
@@ -105,20 +103,20 @@ describe('a lead moved on the board', () => {
     expect([stored.stage, hook.current.failure]).toEqual(['won', ''])
   })
 
-  it('goes back when that is undone', async () => {
+  it('moves a lead back on undo', async () => {
     const hook = await open()
     await move(hook, ada, 'won')
     await answer()
     expect(toast.mock.lastCall?.[0]).toBe('Ada moved to Won.')
     await until(
-      () => toast.mock.lastCall?.[1]?.act(),
+      () => toast.mock.lastCall?.[1]?.action(),
       () => expect(toast.mock.lastCall?.[0]).toBe('Ada moved back to New.'),
     )
     expect([namesIn('new'), namesIn('won')]).toEqual([['Ada 3'], ['Ben 1']])
     expect(figuresOf('won')).toEqual([1, 10.2])
   })
 
-  it('is put back where the server refuses, with the reason until it is dismissed', async () => {
+  it('moves a lead back if the server refuses, and shows why until it is dismissed', async () => {
     const hook = await open()
     vi.stubGlobal('fetch', async () => new Response('{"error":"Not now."}', { status: 409 }))
     await until(() => hook.current.move(ada, 'won'), isRefused)
@@ -132,7 +130,7 @@ describe('a lead moved on the board', () => {
     expect(hook.current.failure).toBe('')
   })
 
-  it('goes where someone else moved it meanwhile', async () => {
+  it('moves a lead to where someone else moved it', async () => {
     stored = { ...ada, stage: 'lost', version: 5 }
     const hook = await open()
     await move(hook, ada, 'won')
@@ -141,13 +139,13 @@ describe('a lead moved on the board', () => {
     expect(hook.current.failure).toContain('changed by someone else')
   })
 
-  it('stays where it is when it is moved to its own stage', async () => {
+  it('does nothing if the stage is the same', async () => {
     const hook = await open()
     await move(hook, ada, 'new')
     expect([asked, namesIn('new')]).toEqual([0, ['Ada 1']])
   })
 
-  it('takes the focus along once its card is drawn', async () => {
+  it('focuses the card once it is drawn', async () => {
     const frames: (() => void)[] = []
     const card = { focus: vi.fn<() => void>() }
     const column = { scrollTop: 9, querySelector: vi.fn<() => unknown>(() => null) }
@@ -168,7 +166,7 @@ describe('a lead moved on the board', () => {
     await answer()
   })
 
-  it('leaves the focus to one who has gone elsewhere', async () => {
+  it('does not move the focus if the person has moved it', async () => {
     const frames: (() => void)[] = []
     vi.stubGlobal('requestAnimationFrame', (step: () => void) => frames.push(step))
     const page = { activeElement: { tagName: 'BUTTON' }, body: {}, querySelector: () => null }

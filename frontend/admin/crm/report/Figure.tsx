@@ -4,24 +4,24 @@ import styles from './Plots.module.css'
 
 interface FigureProps {
   title: string
-  /** What it says, in a sentence. */
+  /** A summary in one sentence. */
   about: ReactNode
   children: ReactNode
   /** The same figures as a table. */
   table: ReactNode
 }
 
-/** A plot under its heading, with the table behind it. */
+/** A heading, a plot and a disclosure with the same figures as a table. */
 export const Figure = ({ title, about, children, table }: FigureProps) => (
   <section className={styles['figure']} aria-label={title}>
     <h2>{title}</h2>
     <p className={styles['about']}>{about}</p>
     {children}
-    <details className={styles['behind']}>
-      <summary>
+    <details>
+      <summary className="disclosure">
         The figures as a table<span className="visually-hidden">: {title}</span>
       </summary>
-      {/* A box that scrolls must be reachable by keyboard, and not every browser makes it so. */}
+      {/* Not every browser makes a scrolling box reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles['scroll']} aria-label={`Table: ${title}`} tabIndex={0}>
         {table}
@@ -33,11 +33,9 @@ export const Figure = ({ title, about, children, table }: FigureProps) => (
 interface TableProps {
   heads: readonly string[]
   rows: readonly (readonly [head: ReactNode, ...figures: (string | number)[]])[]
-  /** Ruled off at the end. */
   total?: readonly [head: string, ...figures: (string | number)[]]
 }
 
-/** A table of figures: the first column names the row, all others stand flush right. */
 export const FigureTable = ({ heads, rows, total }: TableProps) => (
   <table className={styles['table']}>
     <thead>
@@ -51,7 +49,6 @@ export const FigureTable = ({ heads, rows, total }: TableProps) => (
     </thead>
     <tbody>
       {rows.map(([head, ...figures], row) => (
-        // Rows have no identity but their place.
         <Row key={row} head={head} figures={figures} />
       ))}
     </tbody>

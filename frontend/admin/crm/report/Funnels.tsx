@@ -18,22 +18,21 @@ import {
   type Funnel,
   type Report,
 } from './report-figures.ts'
-import { medianInWords } from './ResponseTimes.tsx'
+import { describeMedian } from './ResponseTimes.tsx'
 import { useNow } from '../useNow.ts'
 
-/** The report in five figures. */
 export const Outcome = ({ report, entries, weeks }: FunnelProps & { report: Report }) => {
   const sum = sumOf(entries)
   const open = report.stages.filter(({ stage }) => isOpen(stage))
-  const worth = open.reduce((all, { value }) => all + value, 0)
-  const inWork = open.reduce((all, { count }) => all + count, 0)
-  const median = medianInWords(report.response)
+  const openValue = open.reduce((all, { value }) => all + value, 0)
+  const openCount = open.reduce((all, { count }) => all + count, 0)
+  const median = describeMedian(report.response)
   const figures = [
     [`Received in ${weeks} weeks`, grouped(sum.arrived), ''],
     ['Of these contacted', partOf(sum.contacted, sum.arrived), counted(sum.contacted)],
     ['Of these won', partOf(sum.won, sum.arrived), counted(sum.won)],
     ['Median first reply', median.figure, median.of],
-    ['Open now', dollars(Math.round(worth)), `in ${counted(inWork)}`],
+    ['Open now', dollars(Math.round(openValue)), `in ${counted(openCount)}`],
   ] as const
   return (
     <dl className={styles['outcome']}>
@@ -60,7 +59,6 @@ const figuresOf = (funnel: Funnel): (string | number)[] => [
   partOf(funnel.won, funnel.arrived),
 ]
 
-/** How far the leads of each source came. */
 export const SourceFunnel = ({ entries, weeks }: FunnelProps) => {
   const sources = bySource(entries)
   const all = sumOf(entries)
@@ -97,19 +95,18 @@ export const SourceFunnel = ({ entries, weeks }: FunnelProps) => {
 
 const shortDay = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', month: 'short', day: 'numeric' })
 const dayOf = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`))
-/** About as many labels as an axis has room for on a phone. */
-const ticksAtMost = 4
+/** The axis has room for about this many labels on a phone. */
+const maxTicks = 4
 
-/** How far the leads of each week came, of one source or all. */
 export const ByWeek = ({ entries, weeks }: FunnelProps) => {
-  const [picked, setChannel] = useState('')
+  const [chosenChannel, setChannel] = useState('')
   const now = useNow()
   const sources = bySource(entries)
-  const channel = sources.some((source) => source.channel === picked) ? picked : ''
+  const channel = sources.some((source) => source.channel === chosenChannel) ? chosenChannel : ''
   const chosen = entries.filter((entry) => channel === '' || entry.channel === channel)
   const rows = byWeek(chosen, weeks, new Date(now).toISOString())
   const most = rows.reduce((best, row) => (row.funnel.arrived > best.funnel.arrived ? row : best))
-  const every = Math.ceil(weeks / ticksAtMost)
+  const every = Math.ceil(weeks / maxTicks)
   const about =
     most.funnel.arrived === 0
       ? `No leads in the last ${weeks} weeks.`

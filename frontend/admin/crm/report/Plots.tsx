@@ -3,8 +3,7 @@ import { grouped } from '../../kit/counts.ts'
 import { scaleTop, stepNames, steps, type Funnel } from './report-figures.ts'
 import styles from './Plots.module.css'
 
-// Plots of few and whole figures: bars whose lengths are percentages of their box, labels that are ordinary text, so
-// that they follow the page's size, scheme and zoom. What they show stands in the table behind each.
+// Bar lengths are percentages and labels are ordinary text, so plots follow the page's size, color scheme and zoom.
 
 const percent = (value: number, top: number): string => `${top === 0 ? 0 : (100 * value) / top}%`
 
@@ -12,17 +11,16 @@ interface BarRow {
   key: string
   label: ReactNode
   value: number
-  /** The value in words. */
+  /** The value as text. */
   figure: ReactNode
-  /** Drawn as an outline: what is not settled. */
+  /** Drawn as an outline. */
   open?: boolean
 }
 
-/** One bar a row, all on one scale. */
 export const Bars = ({ rows }: { rows: readonly BarRow[] }) => {
   const top = Math.max(...rows.map(({ value }) => value), 0)
   return (
-    <ul className={styles['bars']}>
+    <ul className={`plain-list ${styles['bars']}`}>
       {rows.map(({ key, label, value, figure, open = false }) => (
         <li key={key}>
           <span>{label}</span>
@@ -42,9 +40,8 @@ export const Bars = ({ rows }: { rows: readonly BarRow[] }) => {
   )
 }
 
-/** What the shades of nested bars mean. */
 export const StepLegend = () => (
-  <ul className={styles['legend']} aria-hidden="true">
+  <ul className={`plain-list ${styles['legend']}`} aria-hidden="true">
     {steps.map((step) => (
       <li key={step}>
         <svg className={styles['swatch']}>
@@ -62,11 +59,11 @@ interface NestedRow {
   funnel: Funnel
 }
 
-/** One bar a row: how many arrived, and in it, ever darker, how many of them came so far. */
+/** A bar for each row. It contains a darker bar for each further step of the funnel. */
 export const NestedBars = ({ rows }: { rows: readonly NestedRow[] }) => {
   const top = Math.max(...rows.map(({ funnel }) => funnel.arrived), 0)
   return (
-    <ul className={styles['bars']}>
+    <ul className={`plain-list ${styles['bars']}`}>
       {rows.map(({ key, label, funnel }) => (
         <li key={key}>
           <span>{label}</span>
@@ -89,14 +86,14 @@ export const NestedBars = ({ rows }: { rows: readonly NestedRow[] }) => {
 
 interface Column {
   key: string
-  /** Under the column; empty where the axis has no room for it. */
+  /** The label under the column, or empty. */
   tick: string
-  /** The whole of what the column stands for: "Week of November 16". */
+  /** Such as "Week of November 16". */
   name: string
   funnel: Funnel
 }
 
-/** A column a week, nested as the bars are. `label` says in words what there is to see. */
+/** A column for each week, nested like `NestedBars`. `label` describes the plot for screen readers. */
 export const NestedColumns = ({ columns, label }: { columns: readonly Column[]; label: string }) => {
   const top = scaleTop(Math.max(...columns.map(({ funnel }) => funnel.arrived), 0))
   const pitch = 100 / columns.length

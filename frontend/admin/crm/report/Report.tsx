@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { inWords } from '#api/error.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
-import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { counted } from '../../kit/counts.ts'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { useAddressQuery } from '../../kit/useAddressQuery.ts'
 import { ByWeek, Outcome, SourceFunnel } from './Funnels.tsx'
@@ -47,11 +46,7 @@ const Report = () => {
       }
     >
       {report.isPending && <Skeleton label="Loading the report" rows={5} />}
-      {report.isError && (
-        <Failure onRetry={() => void report.refetch()} retrying={report.isFetching}>
-          The report could not be {report.data ? 'updated' : 'loaded'}. {inWords(report.error)}
-        </Failure>
-      )}
+      <LoadFailure query={report}>The report could not be {report.data ? 'updated' : 'loaded'}.</LoadFailure>
       {report.data && hasLeads(report.data) && (
         <Plots
           report={report.data}
@@ -76,7 +71,6 @@ const hasLeads = ({ stages, weeks }: Figures): boolean =>
 interface PlotsProps {
   report: Figures
   weeks: number
-  /** Imported leads count as arrived. */
   withImported: boolean
   onImported: (on: boolean) => void
 }

@@ -2,24 +2,23 @@ import { counted, grouped } from '../../kit/counts.ts'
 import { Figure, FigureTable } from './Figure.tsx'
 import { Bars } from './Plots.tsx'
 import { partOf, spanBetween, type Report } from './report-figures.ts'
-import { spanInWords } from '../spans.ts'
+import { formatSpan } from '../spans.ts'
 
 type Response = Report['response']
 
-/** The median first answer, "3 h 12 min", or a dash without any; and what it is of. */
-export const medianInWords = ({
+/** The median, such as "3 h 12 min" or a dash, and what it is the median of. */
+export const describeMedian = ({
   measured,
   median_seconds,
   at_least,
 }: Response): { figure: string; of: string } => ({
-  figure: median_seconds === null ? '–' : spanInWords(median_seconds),
+  figure: median_seconds === null ? '–' : formatSpan(median_seconds),
   of:
     median_seconds === null
       ? ''
       : `${at_least ? 'so far, ' : ''}of the latest ${grouped(measured)} from forms`,
 })
 
-/** How long first answers took, from the moment the form was sent. */
 export const ResponseTimes = ({ response }: { response: Response }) => {
   const { measured, waiting, buckets } = response
   const rows = [
@@ -52,7 +51,7 @@ const about = (response: Response): string => {
   if (median_seconds === null)
     return 'No form submissions yet. The response timer starts when a form is sent and stops at the first call, e-mail or move out of New.'
   const median = at_least
-    ? `The median lead is still waiting, for ${spanInWords(median_seconds)} so far.`
-    : `Half were answered within ${spanInWords(median_seconds)}.`
+    ? `The median lead is still waiting, for ${formatSpan(median_seconds)} so far.`
+    : `Half were answered within ${formatSpan(median_seconds)}.`
   return `The latest ${counted(measured)} from forms, from sending to the first call, e-mail or move out of New. ${median} ${waiting === 0 ? 'None are waiting.' : `The ${waiting} still waiting ${waiting === 1 ? 'is' : 'are'} counted with the time so far.`}`
 }

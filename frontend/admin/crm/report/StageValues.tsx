@@ -16,7 +16,6 @@ const sumOf = (stages: Stages) =>
     value: 0,
   })
 
-/** What the leads in each stage are worth together. */
 export const StageValues = ({ stages }: { stages: Stages }) => {
   const open = sumOf(stages.filter(({ stage }) => isOpen(stage)))
   const all = sumOf(stages)

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { CallAnswer } from '#api/table.ts'
-import { inWords } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
-import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Ago } from '../Ago.tsx'
 import { dollars } from '../lead-words.ts'
 import { visitReport } from '../queries.ts'
@@ -15,21 +14,18 @@ import styles from './Report.module.css'
 
 type Report = CallAnswer<'visits/report'>
 
-/** What visitors read and what led them here, with the leads they sent. */
 export const Visits = ({ weeks }: { weeks: number }) => {
   const visits = useQuery(visitReport(weeks))
   return (
     <section className={plots['figure']} aria-labelledby="visits">
       <h2 id="visits">What visitors read, and what it earned</h2>
       {visits.isPending && <Skeleton label="Loading page views" rows={3} />}
-      {visits.isError && (
-        <Failure onRetry={() => void visits.refetch()} retrying={visits.isFetching}>
-          The page views could not be {visits.data ? 'updated' : 'loaded'}. {inWords(visits.error)}
-        </Failure>
-      )}
+      <LoadFailure query={visits}>
+        The page views could not be {visits.data ? 'updated' : 'loaded'}.
+      </LoadFailure>
       {visits.data && <Tables report={visits.data} weeks={weeks} />}
-      <details className={plots['behind']}>
-        <summary>What is counted</summary>
+      <details>
+        <summary className="disclosure">What is counted</summary>
         <div className={styles['counted']}>
           <p>
             <strong>Counted:</strong> each page of the site that was sent to a browser, once an hour from the
@@ -63,8 +59,8 @@ const Tables = ({ report, weeks }: { report: Report; weeks: number }) => {
   if (counted_at === null)
     return (
       <p className={plots['about']}>
-        No page views were counted in the last {weeks} weeks. They are counted each hour, the first a few
-        hours after the site goes live.
+        No page views were counted in the last {weeks} weeks. They are counted each hour, the first a
+        shownAtFirst hours after the site goes live.
       </p>
     )
   return (
@@ -107,8 +103,8 @@ const pageLink = (path: string): ReactNode =>
 
 const scrolls = `${plots['scroll']} ${styles['wraps']}`
 
-/** So many rows stand there until all are asked for. */
-const few = 12
+/** The rows shown at first. */
+const shownAtFirst = 12
 
 interface RowsProps {
   title: string
@@ -121,12 +117,12 @@ const Rows = ({ title, heads, rows }: RowsProps) => {
   return (
     <>
       <h3 className={styles['part']}>{title}</h3>
-      {/* A box that scrolls must be reachable by keyboard, and not every browser makes it so. */}
+      {/* Not every browser makes a scrolling box reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={scrolls} aria-label={`Table: ${title}`} tabIndex={0}>
-        <FigureTable heads={heads} rows={all ? rows : rows.slice(0, few)} />
+        <FigureTable heads={heads} rows={all ? rows : rows.slice(0, shownAtFirst)} />
       </section>
-      {rows.length > few && !all && (
+      {rows.length > shownAtFirst && !all && (
         <div>
           <Button onClick={() => setAll(true)}>Show all {grouped(rows.length)}</Button>
         </div>

@@ -29,22 +29,22 @@ const entries = [
 ]
 
 describe('the figures of the report', () => {
-  it('add up', () =>
+  it('adds up funnels', () =>
     expect(sumOf(entries)).toEqual({ arrived: 13, contacted: 6, qualified: 4, proposal: 3, won: 2, lost: 1 }))
 
-  it('stand by source, the one that brought most first', () => {
+  it('groups by source, the largest first', () => {
     expect(bySource(entries).map(({ name, funnel }) => [name, funnel.arrived, funnel.won])).toEqual([
       ['Direct', 7, 0],
       ['Search engines', 6, 2],
     ])
   })
 
-  it('keep a channel this page does not know by its own name', () =>
+  it('shows an unknown channel by its own name', () =>
     expect(bySource([entry('2026-11-02', 'carrier-pigeon', [1, 0, 0, 0, 0, 0])])[0]?.name).toBe(
       'carrier-pigeon',
     ))
 
-  it('stand by week up to this one, empty weeks too', () => {
+  it('groups by week up to the current one, including empty weeks', () => {
     expect(
       byWeek(entries, 4, '2026-11-22T20:00:00.000Z').map(({ starts, funnel }) => [starts, funnel.arrived]),
     ).toEqual([
@@ -56,7 +56,7 @@ describe('the figures of the report', () => {
     expect(byWeek([], 1, '2026-11-23T12:00:00.000Z')[0]?.starts).toBe('2026-11-23')
   })
 
-  it('end with the week the server is already in', () =>
+  it('ends with the latest week the server knows', () =>
     expect(
       byWeek([entry('2026-11-23', 'direct', [1, 0, 0, 0, 0, 0])], 2, '2026-11-22T20:00:00.000Z')[1]?.starts,
     ).toBe('2026-11-23'))
@@ -65,7 +65,7 @@ describe('the figures of the report', () => {
     [1, 3, '33%'],
     [0, 3, '0%'],
     [0, 0, '–'],
-  ])('say %d of %d as %s', (part, whole, words) => expect(partOf(part, whole)).toBe(words))
+  ])('formats %d of %d as %s', (part, whole, words) => expect(partOf(part, whole)).toBe(words))
 
   it.each([
     [0, 1],
@@ -78,9 +78,9 @@ describe('the figures of the report', () => {
     [41, 50],
     [1011, 1200],
     [120_001, 150_000],
-  ])('have a scale up to %d that ends at %d', (value, top) => expect(scaleTop(value)).toBe(top))
+  ])('rounds the scale for %d up to %d', (value, top) => expect(scaleTop(value)).toBe(top))
 
-  it('set imported leads apart, which came before and from elsewhere', () => {
+  it('separates imported leads', () => {
     const imported = entry('2026-11-16', 'import', [5000, 0, 0, 0, 0, 0])
     expect(withoutImported([...entries, imported])).toEqual({ entries, imported: 5000 })
     expect(withoutImported(entries).imported).toBe(0)
@@ -92,7 +92,7 @@ describe('the figures of the report', () => {
     [7, 4975, 'under 1%'],
     [4974, 4975, 'over 99%'],
     [5, 5, '100%'],
-  ])('call %s of %s %s', (part, whole, words) => expect(partOf(part, whole)).toBe(words))
+  ])('formats %s of %s as %s', (part, whole, words) => expect(partOf(part, whole)).toBe(words))
 
   it.each([
     [null, 300, 'up to 5 min'],
@@ -100,7 +100,7 @@ describe('the figures of the report', () => {
     [86_400, 259_200, '1 day to 3 days'],
     [259_200, null, 'over 3 days'],
     [null, null, 'at any time'],
-  ])('name the span from %s to %s seconds, so that nobody adds up what stands apart', (from, to, words) =>
+  ])('formats the range from %s to %s seconds', (from, to, words) =>
     expect(spanBetween(from, to)).toBe(words),
   )
 })

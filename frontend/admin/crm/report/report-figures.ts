@@ -2,11 +2,11 @@ import type { CallAnswer } from '#api/table.ts'
 import { addDays, type Day } from '#shared/calendar/month-grid.ts'
 import { channelNames, channels } from '#shared/leads/channel.ts'
 import { mondayOf } from '#shared/leads/week.ts'
-import { spanInWords } from '../spans.ts'
+import { formatSpan } from '../spans.ts'
 
 export type Report = CallAnswer<'leads/report'>
 
-/** How many leads arrived, and how many of them came at least so far. */
+/** How many leads arrived, and how many of them reached at least each stage. */
 export interface Funnel {
   arrived: number
   contacted: number
@@ -29,7 +29,6 @@ export const stepNames: Record<(typeof steps)[number], string> = {
 
 type Entry = Report['weeks'][number]
 
-/** The funnels of many weeks and channels as one. */
 export const sumOf = (entries: readonly Entry[]): Funnel => {
   const sum: Funnel = { arrived: 0, contacted: 0, qualified: 0, proposal: 0, won: 0, lost: 0 }
   for (const { arrived, reached, lost } of entries) {
@@ -46,7 +45,7 @@ export const sumOf = (entries: readonly Entry[]): Funnel => {
 const names: Readonly<Record<string, string>> = channelNames
 const nameOf = (channel: string): string => names[channel] ?? channel
 
-/** A funnel for each channel with any leads, the one with the most first. */
+/** The funnel of each channel, the largest first. */
 export const bySource = (entries: readonly Entry[]): { channel: string; name: string; funnel: Funnel }[] =>
   [...new Set(entries.map(({ channel }) => channel))]
     .map((channel) => ({
@@ -58,7 +57,7 @@ export const bySource = (entries: readonly Entry[]): { channel: string; name: st
 
 const orderOf = (channel: string): number => channels.findIndex((each) => each === channel)
 
-/** A funnel for each of the last `count` weeks up to `now`, earliest first, those without leads included. */
+/** The funnel of each of the last `count` weeks up to `now`, earliest first, including weeks without leads. */
 export const byWeek = (
   entries: readonly Entry[],
   count: number,
@@ -71,7 +70,7 @@ export const byWeek = (
   })
 }
 
-/** "40%", or a dash where there is nothing to take a part of. Few are not none, nor most of them all. */
+/** "40%", or a dash if `whole` is 0. A small part is not rounded to 0%, nor a large one to 100%. */
 export const partOf = (part: number, whole: number): string => {
   if (whole === 0) return '–'
   const percent = (100 * part) / whole
@@ -80,7 +79,7 @@ export const partOf = (part: number, whole: number): string => {
   return `${Math.round(percent)}%`
 }
 
-/** A list that was brought in says nothing of what brings people: apart, and how many there are. */
+/** Separates imported leads, because they say nothing about what attracts people. */
 export const withoutImported = (
   entries: readonly Entry[],
 ): { entries: readonly Entry[]; imported: number } => {
@@ -91,15 +90,15 @@ export const withoutImported = (
   }
 }
 
-/** The least round whole number at or above a count: the top of a scale. */
+/** The smallest round number at or above a count, for the top of a scale. */
 export const scaleTop = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
   const tops = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((step) => Math.round(step * power))
   return tops.find((top) => top >= value) ?? 10 * power
 }
 
-/** A span of time between two bounds in seconds, without one where it is null: "5 min to 1 h", "over 3 days". */
+/** A range of seconds as text: "5 min to 1 h", "over 3 days". Null is no bound. */
 export const spanBetween = (from: number | null, to: number | null): string => {
-  if (to === null) return from === null ? 'at any time' : `over ${spanInWords(from)}`
-  return from === null ? `up to ${spanInWords(to)}` : `${spanInWords(from)} to ${spanInWords(to)}`
+  if (to === null) return from === null ? 'at any time' : `over ${formatSpan(from)}`
+  return from === null ? `up to ${formatSpan(to)}` : `${formatSpan(from)} to ${formatSpan(to)}`
 }

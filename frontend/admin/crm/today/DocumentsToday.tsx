@@ -1,30 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { inWords } from '#api/error.ts'
-import { Failure } from '#ui/Notice.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { newDocuments } from '../queries.ts'
 import { spanSince } from '../spans.ts'
 import { useNow } from '../useNow.ts'
 import styles from './Today.module.css'
 
-/** Documents nobody has opened yet; nothing where there are none. */
 export const DocumentsToday = () => {
   const now = useNow()
   const list = useQuery(newDocuments)
   if (list.isError && !list.data)
-    return (
-      <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-        New documents could not be loaded. {inWords(list.error)}
-      </Failure>
-    )
+    return <LoadFailure query={list}>New documents could not be loaded.</LoadFailure>
   if (!list.data || list.data.documents.length === 0) return null
   const { documents, more } = list.data
   return (
     <div className={styles['sections']}>
       <section className={styles['section']} aria-label="New documents">
         <h2 tabIndex={-1}>New documents</h2>
-        <ul>
+        <ul className="plain-list">
           {documents.map(({ id, lead_id, lead_name, name, received_at }) => (
             <li key={`${lead_id}#${id}`} className={styles['row']}>
               <div className={styles['who']}>

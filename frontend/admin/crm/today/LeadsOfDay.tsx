@@ -3,23 +3,21 @@ import { interestNames } from '#shared/catalog/lines.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { DayGroup, DayRow } from '../../kit/DayRows.tsx'
 import { formatInstant } from '../../kit/times.ts'
-import { giveStage, whyNot } from '../change.ts'
+import { finishStep, moveToStage } from '../change.ts'
 import { aboutLead, formatDue, isOverdue } from '../lead-words.ts'
 import { refreshLeads } from '../queries.ts'
 import { spanSince } from '../spans.ts'
 import { tooLong } from './TodayRows.tsx'
-import { finishStep } from './useQuickStep.ts'
 
 type Leads = CallAnswer<'leads/today'>
 
-/** Few enough to see at once; the CRM's own day has the rest. */
+/** The Today screen of the CRM has the rest. */
 const shown = 6
 
 const rowOf = (lead: Lead) => ({
   to: `/admin/crm/${lead.id}`,
   name: lead.name,
   refresh: refreshLeads,
-  whyNot,
 })
 
 interface LeadsOfDayProps {
@@ -27,7 +25,7 @@ interface LeadsOfDayProps {
   now: number
 }
 
-/** On the dashboard: who waits for a first reply, and whose next step is due. */
+/** For the dashboard: leads that wait for a first reply, and those whose next step is due. */
 export const LeadsOfDay = ({ leads: { waiting, due }, now }: LeadsOfDayProps) => (
   <>
     <Group title="Waiting for a first reply" of={waiting}>
@@ -42,7 +40,7 @@ export const LeadsOfDay = ({ leads: { waiting, due }, now }: LeadsOfDayProps) =>
             </time>
           }
           isLate={now - Date.parse(lead.created_at) > tooLong}
-          act={{ label: 'Mark contacted', take: () => giveStage(lead, 'contacted') }}
+          action={{ label: 'Mark contacted', action: () => moveToStage(lead, 'contacted') }}
         />
       )}
     </Group>
@@ -55,7 +53,7 @@ export const LeadsOfDay = ({ leads: { waiting, due }, now }: LeadsOfDayProps) =>
             about={lead.next_step.text}
             when={<time dateTime={lead.next_step.due}>due {formatDue(lead.next_step.due)}</time>}
             isLate={isOverdue(lead.next_step.due)}
-            act={{ label: 'Done', take: () => finishStep(lead) }}
+            action={{ label: 'Done', action: () => finishStep(lead) }}
           />
         )
       }

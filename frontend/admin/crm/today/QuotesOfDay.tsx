@@ -1,11 +1,14 @@
+import { call } from '#api/client.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
+import type { QuoteSummary } from '#shared/quotes/record.ts'
+import { toast } from '#ui/Toaster.tsx'
 import { DayGroup, DayRow } from '../../kit/DayRows.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
+import { runUndo } from '../../kit/undo.ts'
 import { refreshQuotes } from '../queries.ts'
 import { spanSince } from '../spans.ts'
-import { followUp } from './follow-up.ts'
 
 type Quotes = CallAnswer<'quotes/today'>
 
@@ -15,7 +18,7 @@ interface QuotesOfDayProps {
   heading?: 'h2' | 'h3'
 }
 
-/** On the dashboard and in the CRM’s own day: quotes nobody answered, and those about to expire. */
+/** For the dashboard and the Today screen: quotes without an answer, and those about to expire. */
 export const QuotesOfDay = ({ quotes: { silent, ending }, now, heading = 'h3' }: QuotesOfDayProps) => (
   <>
     <Group
@@ -65,10 +68,24 @@ const Group = ({ title, of: { quotes, more }, attention, heading, when }: GroupP
               </time>
             )
           }
-          act={{ label: 'Followed up', take: () => followUp(quote) }}
+          action={{ label: 'Followed up', action: () => followUp(quote) }}
           refresh={refreshQuotes}
         />
       )
     })}
   </DayGroup>
 )
+
+/** Records that a customer was followed up, which hides the quote for three days, and offers to undo it. */
+const followUp = async ({ quoteId, revision, customerName }: QuoteSummary): Promise<void> => {
+  const note = (done: boolean) => call('quotes/follow-up', { params: { quoteId }, body: { revision, done } })
+  await note(true)
+  toast(`Followed up: ${customerName}. The quote is back here in three days if there is no answer.`, {
+    label: 'Undo',
+    action: () =>
+      void runUndo(async () => {
+        await note(false)
+        return `The quote for ${customerName} is back on the list.`
+      }, refreshQuotes),
+  })
+}

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { inWords } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
-import { Failure } from '#ui/Notice.tsx'
+import type { Lead } from '#shared/leads/model.ts'
+import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { isOverdue } from '../lead-words.ts'
 import { NoLeads } from '../NoLeads.tsx'
-import { leadReport, leadsToday } from '../queries.ts'
-import { medianInWords } from '../report/ResponseTimes.tsx'
+import { leadReport, leadsToday, quotesToday } from '../queries.ts'
+import { describeMedian } from '../report/ResponseTimes.tsx'
 import { spanSince } from '../spans.ts'
+import { useNow } from '../useNow.ts'
 import { DocumentsToday } from './DocumentsToday.tsx'
-import { QuotesToday } from './QuotesToday.tsx'
+import { QuotesOfDay } from './QuotesOfDay.tsx'
 import styles from './Today.module.css'
 import { DueRow, StaleRow, WaitingRow } from './TodayRows.tsx'
-import { TodaySection } from './TodaySection.tsx'
-import { useNow } from '../useNow.ts'
 
 type Leads = CallAnswer<'leads/today'>
 
@@ -27,11 +28,7 @@ const Today = () => {
       lead="Leads waiting for a first reply, steps that are due, and open leads with no activity for two weeks."
     >
       {today.isPending && <Skeleton label="Loading today’s leads" rows={5} />}
-      {today.isError && (
-        <Failure onRetry={() => void today.refetch()} retrying={today.isFetching}>
-          Today’s leads could not be {today.data ? 'updated' : 'loaded'}. {inWords(today.error)}
-        </Failure>
-      )}
+      <LoadFailure query={today}>Today’s leads could not be {today.data ? 'updated' : 'loaded'}.</LoadFailure>
       {today.data && <Work today={today.data} />}
       {today.data && <DocumentsToday />}
       {today.data && <QuotesToday />}
@@ -43,7 +40,7 @@ const Work = ({ today }: { today: Leads }) => {
   const { waiting, due, stale, quarantined } = today
   const now = useNow()
   const report = useQuery(leadReport(12))
-  const median = report.data && medianInWords(report.data.response)
+  const median = report.data && describeMedian(report.data.response)
   const late = due.leads.filter(({ next_step }) => next_step && isOverdue(next_step.due)).length
   const longest = waiting.leads[0]
   const idle = [waiting, due, stale].every(({ leads }) => leads.length === 0)
@@ -121,5 +118,53 @@ const Sum = ({ name, of: { leads, more }, aside }: SumProps) => (
     <dd className={styles['aside']}>{aside}</dd>
   </div>
 )
+
+const QuotesToday = () => {
+  const now = useNow()
+  const list = useQuery(quotesToday)
+  if (list.isError && !list.data)
+    return <LoadFailure query={list}>Quotes to follow up could not be loaded.</LoadFailure>
+  return (
+    list.data && (
+      <div className={styles['sections']}>
+        <QuotesOfDay quotes={list.data} now={now} heading="h2" />
+      </div>
+    )
+  )
+}
+
+interface TodaySectionProps {
+  title: string
+  /** The text of an empty section. */
+  none: string
+  leads: { leads: readonly Lead[]; more: boolean }
+  /** A link to the whole list, if there are more. */
+  all: { to: string; name: string }
+  children: (lead: Lead) => ReactNode
+}
+
+const shownAtFirst = 8
+
+const TodaySection = ({ title, none, leads: { leads, more }, all, children }: TodaySectionProps) => {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? leads : leads.slice(0, shownAtFirst)
+  const hidden = leads.length - shown.length
+  return (
+    <section className={styles['section']} aria-label={title}>
+      <h2 tabIndex={-1}>{title}</h2>
+      {leads.length === 0 ? (
+        <p className={styles['none']}>{none}</p>
+      ) : (
+        <ul className="plain-list">{shown.map(children)}</ul>
+      )}
+      {hidden > 0 && <Button onClick={() => setShowsAll(true)}>{`Show ${hidden} more`}</Button>}
+      {hidden === 0 && more && (
+        <p>
+          There are more. <Link to={all.to}>{all.name}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
 
 export default Today

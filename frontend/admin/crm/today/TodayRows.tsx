@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { describeError } from '#api/error.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { mailtoOf } from '#shared/leads/contact/mailto.ts'
 import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
@@ -7,24 +8,24 @@ import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { formatInstant } from '../../kit/times.ts'
-import { giveStage, whyNot } from '../change.ts'
+import { finishStep, moveToStage } from '../change.ts'
 import { aboutLead, dollars, formatDue, isOverdue } from '../lead-words.ts'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { spanSince } from '../spans.ts'
 import { StageMark } from '../StageMark.tsx'
 import styles from './Today.module.css'
-import { finishStep, useQuickStep } from './useQuickStep.ts'
+import { useQuickStep } from './useQuickStep.ts'
 
-/** A day without an answer is too long. */
+/** Milliseconds without an answer after which a lead is late. */
 export const tooLong = 86_400_000
 
 interface RowProps {
   lead: Lead
-  /** What the row is in the list for: how long it waits, what is due. */
+  /** The reason it is listed, such as how long it has waited. */
   why: ReactNode
   children?: ReactNode
-  /** The step a person most likely takes next. */
-  step: { label: string; take: () => Promise<unknown> }
+  /** The most likely next action. */
+  step: { label: string; action: () => Promise<unknown> }
 }
 
 const Row = ({ lead, why, children, step }: RowProps) => {
@@ -47,7 +48,7 @@ const Row = ({ lead, why, children, step }: RowProps) => {
         ))}
         {lead.email && <a href={mailtoOf(lead.email)}>{lead.email}</a>}
         <Button
-          onClick={() => quick.mutate(step.take)}
+          onClick={() => quick.mutate(step.action)}
           busy={quick.isPending}
           busyLabel="One moment…"
           aria-label={`${step.label}: ${lead.name}`}
@@ -55,12 +56,12 @@ const Row = ({ lead, why, children, step }: RowProps) => {
           {step.label}
         </Button>
       </div>
-      {quick.isError && <Notice tone="failure">Nothing was changed. {whyNot(quick.error)}</Notice>}
+      {quick.isError && <Notice tone="failure">Nothing was changed. {describeError(quick.error)}</Notice>}
     </li>
   )
 }
 
-/** A lead nobody has answered yet. */
+/** A lead without a first reply. */
 export const WaitingRow = ({ lead, now }: { lead: Lead; now: number }) => {
   const late = now - Date.parse(lead.created_at) > tooLong
   return (
@@ -75,7 +76,7 @@ export const WaitingRow = ({ lead, now }: { lead: Lead; now: number }) => {
           waiting {spanSince(lead.created_at, now)}
         </time>
       }
-      step={{ label: 'Mark contacted', take: () => giveStage(lead, 'contacted') }}
+      step={{ label: 'Mark contacted', action: () => moveToStage(lead, 'contacted') }}
     >
       {lead.interests.length > 0 && (
         <p className={styles['aside']}>{lead.interests.map((each) => interestNames[each]).join(', ')}</p>
@@ -97,7 +98,7 @@ export const DueRow = ({ lead }: { lead: Lead }) => {
           {isOverdue(next_step.due) ? `was due ${formatDue(next_step.due)}` : formatDue(next_step.due)}
         </time>
       }
-      step={{ label: 'Done', take: () => finishStep(lead) }}
+      step={{ label: 'Done', action: () => finishStep(lead) }}
     >
       <p className={styles['step']}>{next_step.text}</p>
       <p>
@@ -116,7 +117,7 @@ export const StaleRow = ({ lead, now }: { lead: Lead; now: number }) => (
         no activity for {spanSince(lead.touched_at, now)}
       </time>
     }
-    step={{ label: 'Mark lost', take: () => giveStage(lead, 'lost') }}
+    step={{ label: 'Mark lost', action: () => moveToStage(lead, 'lost') }}
   >
     <p>
       <StageMark stage={lead.stage} /> {lead.value !== null && dollars(lead.value)}

@@ -5,11 +5,12 @@ import type { Lead } from '#shared/leads/model.ts'
 import { newLead, toLead } from '../../../../functions/leads/domain/stored-lead.ts'
 import { renderHook } from '../../../testing/render-hook.tsx'
 import { queryClient } from '../../kit/queries.ts'
+import { finishStep } from '../change.ts'
 import { leadsToday } from '../queries.ts'
-import { finishStep, useQuickStep } from './useQuickStep.ts'
+import { useQuickStep } from './useQuickStep.ts'
 
 const { toast } = vi.hoisted(() => ({
-  toast: vi.fn<(text: string, action?: { label: string; act: () => void }) => void>(),
+  toast: vi.fn<(text: string, action?: { label: string; action: () => void }) => void>(),
 }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
@@ -29,10 +30,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('a step taken from a row', () => {
+describe('useQuickStep', () => {
   const list = { querySelector: () => focusable('heading') }
   const row: { current: unknown } = { current: null }
-  const take = async (step: () => Promise<unknown>) => {
+  const run = async (step: () => Promise<unknown>) => {
     row.current = { closest: () => list, querySelector: () => focusable('button') }
     const hook = await renderHook(
       () => useQuickStep(row as { current: HTMLElement | null }),
@@ -40,15 +41,15 @@ describe('a step taken from a row', () => {
     )
     await act(async () => {
       await hook.current.mutateAsync(step).catch(() => undefined)
-      // Until the hook has heard of it.
+      // Lets the hook see the result.
       await new Promise((resolve) => setTimeout(resolve))
     })
     return hook
   }
 
-  it('gives the focus back to the row’s button, done or not, and has the list read again', async () => {
-    await take(async () => undefined)
-    const failed = await take(() => Promise.reject(new Error('No.')))
+  it('returns the focus to the button of the row and refetches the list, even after a failure', async () => {
+    await run(async () => undefined)
+    const failed = await run(() => Promise.reject(new Error('No.')))
     expect(focus.mock.calls).toEqual([['button'], ['button']])
     expect([failed.current.isError, queryClient.getQueryState(leadsToday.queryKey)?.isInvalidated]).toEqual([
       true,
@@ -56,28 +57,28 @@ describe('a step taken from a row', () => {
     ])
   })
 
-  it('gives it to the list’s heading where the row has left the list', async () => {
-    await take(async () => void (row.current = null))
+  it('focuses the heading of the list if the row is gone', async () => {
+    await run(async () => void (row.current = null))
     expect(focus.mock.calls).toEqual([['heading']])
   })
 
-  it('waits for the list to be read again, in which the row may be no more', async () => {
+  it('waits for the refetch, after which the row may be gone', async () => {
     vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async () => {
       await Promise.resolve()
       row.current = null
     })
-    await take(async () => undefined)
+    await run(async () => undefined)
     expect(focus.mock.calls).toEqual([['heading']])
   })
 
-  it('leaves it to one who has gone elsewhere', async () => {
+  it('does not move the focus if the person has moved it', async () => {
     page.activeElement = {}
-    await take(async () => undefined)
+    await run(async () => undefined)
     expect(focus).not.toHaveBeenCalled()
   })
 })
 
-it('takes the next step off a lead, and puts it back when that is undone', async () => {
+it('removes the next step of a lead and restores it on undo', async () => {
   const next_step = { text: 'Call', due: '2026-11-22' }
   const ada: Lead = {
     ...toLead(
@@ -98,7 +99,7 @@ it('takes the next step off a lead, and puts it back when that is undone', async
   })
   await finishStep(ada)
   expect([stored.next_step, toast.mock.lastCall?.[0]]).toEqual([null, 'Done for Ada: Call'])
-  toast.mock.lastCall?.[1]?.act()
+  toast.mock.lastCall?.[1]?.action()
   await vi.waitFor(() => expect(toast.mock.lastCall?.[0]).toBe('Next step of Ada restored.'), {
     timeout: 30_000,
   })

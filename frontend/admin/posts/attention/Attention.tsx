@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
@@ -32,7 +32,7 @@ const Attention = () => {
       {query.isPending && <Skeleton label="Loading posts that need attention" rows={3} />}
       {error && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          Posts that need attention could not be loaded. {inWords(error)}
+          Posts that need attention could not be loaded. {describeError(error)}
         </Failure>
       )}
       {data?.paused && (
@@ -75,14 +75,14 @@ const PauseSwitch = ({ paused }: { paused: boolean }) => {
       toast(now.paused ? 'Publishing is paused.' : 'Publishing resumed.')
       void refreshPublishing()
     },
-    onError: (error) => toast(`Couldn’t change this. ${inWords(error)}`),
+    onError: (error) => toast(`Couldn’t change this. ${describeError(error)}`),
   })
   return (
     <Button
       variant={paused ? 'primary' : 'secondary'}
       onClick={() => change.mutate()}
       busy={change.isPending}
-      keepsFocus
+      retainFocus
       busyLabel="One moment…"
     >
       {paused ? 'Resume publishing' : 'Pause all publishing'}

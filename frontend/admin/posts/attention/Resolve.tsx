@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { platformNames, type Delivery } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -65,16 +65,16 @@ const Question = ({
         value={address}
         onChange={({ target }) => setAddress(target.value)}
       />
-      {answer.isError && <Failure>Couldn’t record this. {inWords(answer.error)}</Failure>}
+      {answer.isError && <Failure>Couldn’t record this. {describeError(answer.error)}</Failure>}
       <div className="button-row">
-        <Button onClick={() => answer.mutate('published')} busy={answer.isPending} keepsFocus>
+        <Button onClick={() => answer.mutate('published')} busy={answer.isPending} retainFocus>
           Yes, published
         </Button>
-        <Button onClick={() => answer.mutate('not-published')} busy={answer.isPending} keepsFocus>
+        <Button onClick={() => answer.mutate('not-published')} busy={answer.isPending} retainFocus>
           No, not published
         </Button>
         {not_found && (
-          <Button onClick={() => answer.mutate('send-again')} busy={answer.isPending} keepsFocus>
+          <Button onClick={() => answer.mutate('send-again')} busy={answer.isPending} retainFocus>
             Send again
           </Button>
         )}

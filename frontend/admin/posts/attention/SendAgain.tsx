@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { platformNames } from '#shared/posts/model.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { Button } from '#ui/Button.tsx'
@@ -22,7 +22,7 @@ export const SendAgain = ({ items }: { items: readonly AttentionItem[] }) => {
         try {
           await call('publishing/resolve', { body: { postId, platform, outcome: 'send-again' } })
         } catch (error) {
-          failures.push(`${title}, ${platformNames[platform]}: ${inWords(error)}`)
+          failures.push(`${title}, ${platformNames[platform]}: ${describeError(error)}`)
         }
       return { sent: chosen.length - failures.length, failures }
     },

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { platformNames } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
@@ -42,7 +42,7 @@ export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
       {open && query.isPending && <Skeleton label="Loading activity" rows={2} />}
       {query.isError && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          Activity could not be loaded. {inWords(query.error)}
+          Activity could not be loaded. {describeError(query.error)}
         </Failure>
       )}
       {events?.length === 0 && <p>No activity yet.</p>}
@@ -63,7 +63,7 @@ export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
         <Button
           onClick={() => void query.fetchNextPage()}
           busy={query.isFetchingNextPage}
-          keepsFocus
+          retainFocus
           busyLabel="Loading…"
         >
           Load more

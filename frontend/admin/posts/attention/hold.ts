@@ -18,5 +18,5 @@ export const hold = async (post: LeavingPost): Promise<void> => {
       await setStatus(post, 'scheduled', version)
       return `“${post.title}” leaves at ${formatClock(post.scheduled_for)} again.`
     }, refreshPublishing)
-  toast(`“${post.title}” is held as a draft.`, { label: 'Undo', act: () => void undo() })
+  toast(`“${post.title}” is held as a draft.`, { label: 'Undo', action: () => void undo() })
 }

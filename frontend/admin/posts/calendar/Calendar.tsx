@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { addDays, addMonths, monthGrid, monthOf, type Day } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
@@ -106,7 +106,7 @@ const Calendar = () => {
           </div>
           {posts.isError && (
             <Failure onRetry={() => void posts.refetch()} retrying={posts.isFetching}>
-              The posts of this {view} could not be loaded. {inWords(posts.error)}
+              The posts of this {view} could not be loaded. {describeError(posts.error)}
             </Failure>
           )}
           <Unreadable what="post" ids={posts.data?.unreadable ?? []} />

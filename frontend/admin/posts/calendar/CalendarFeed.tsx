@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -49,7 +49,7 @@ const SecretAddress = () => {
   if (query.isError)
     return (
       <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        Couldn’t check whether there is an address. {inWords(query.error)}
+        Couldn’t check whether there is an address. {describeError(query.error)}
       </Failure>
     )
   const { made_at } = query.data
@@ -69,12 +69,12 @@ const SecretAddress = () => {
           </p>
         )
       )}
-      {make.isError && !asking && <Failure>No address was created. {inWords(make.error)}</Failure>}
+      {make.isError && !asking && <Failure>No address was created. {describeError(make.error)}</Failure>}
       <div className="button-row">
         <Button
           onClick={() => (made_at ? setAsking('renew') : make.mutate())}
           busy={make.isPending}
-          keepsFocus
+          retainFocus
           busyLabel="Creating…"
         >
           {made_at ? 'Create a new address' : 'Create a secret address'}
@@ -93,7 +93,7 @@ const SecretAddress = () => {
           <p>The current address stops working at once in every calendar that uses it.</p>
           {(asking === 'renew' ? make : revoke).isError && (
             <Notice tone="failure">
-              Nothing was changed. {inWords((asking === 'renew' ? make : revoke).error)}
+              Nothing was changed. {describeError((asking === 'renew' ? make : revoke).error)}
             </Notice>
           )}
         </ConfirmDialog>

@@ -52,7 +52,7 @@ const MoveForm = ({ post, onClose }: { post: SocialPost; onClose: () => void }) 
         required
         onChange={({ target }) => setWhen({ ...when, time: target.value })}
       />
-      <Button type="submit" variant="primary" busy={move.isPending} keepsFocus busyLabel="Moving…">
+      <Button type="submit" variant="primary" busy={move.isPending} retainFocus busyLabel="Moving…">
         Move post
       </Button>
       <Button

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { Day } from '#shared/calendar/month-grid.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { clockWarning, instantAt } from '#shared/posts/post-time.ts'
@@ -39,7 +39,7 @@ export const useMove = (onMoved: (from: Element | null) => void = () => undefine
       onMoved(from)
     },
     onError: (error, { post }) => {
-      toast(`“${post.title}” was not moved. ${inWords(error)}`)
+      toast(`“${post.title}” was not moved. ${describeError(error)}`)
       void refreshSocial()
     },
   })

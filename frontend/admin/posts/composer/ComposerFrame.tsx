@@ -16,7 +16,7 @@ import type { Composer } from './useComposer.ts'
 interface ComposerFrameProps<V extends Composed & { status: string }> {
   composer: Composer<V>
   /** Each field as text, to compare two versions of the post. */
-  inWords: (values: V) => Record<string, string>
+  describeValues: (values: V) => Record<string, string>
   onSubmit: () => void
   preview: PreviewProps
   /** The address of the list. */
@@ -31,7 +31,7 @@ const focusTitle = () => document.getElementById('title')?.focus()
 /** The form of a post with drafts, conflicts and errors above it and a preview next to it. */
 export const ComposerFrame = <V extends Composed & { status: string }>({
   composer,
-  inWords,
+  describeValues,
   onSubmit,
   preview,
   list,
@@ -41,8 +41,8 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
   const titleId = useId()
   const bar = useBarHeight()
   const { form, draft, conflict, failure, attempt, saving, errors } = composer
-  const mine = inWords(form.watch())
-  const theirs = conflict && inWords(conflict.values)
+  const mine = describeValues(form.watch())
+  const theirs = conflict && describeValues(conflict.values)
   return (
     <div className={layout['layout']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the focus of its fields */}

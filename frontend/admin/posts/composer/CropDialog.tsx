@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { call } from '#api/client.ts'
-import { inWords, mayPass } from '#api/error.ts'
+import { describeError, mayPass } from '#api/error.ts'
 import {
   cropAt,
   largestCrop,
@@ -137,7 +137,9 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
           {file.content_type === 'image/gif' && ' Only the first frame of an animated image is shown.'}
         </p>
         {refused && <Notice tone="failure">{refused}</Notice>}
-        {made.isError && <Notice tone="failure">The image was not cropped. {inWords(made.error)}</Notice>}
+        {made.isError && (
+          <Notice tone="failure">The image was not cropped. {describeError(made.error)}</Notice>
+        )}
         <div className={form['actions']}>
           <Button onClick={onClose}>Cancel</Button>
           <Button
@@ -146,7 +148,7 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
             disabled={refused !== undefined || load.failed}
             busy={made.isPending}
             busyLabel="Cropping…"
-            keepsFocus
+            retainFocus
           >
             {made.isError ? 'Try again' : `Use for ${name}`}
           </Button>

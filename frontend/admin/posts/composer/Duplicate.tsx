@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/Toaster.tsx'
 
@@ -19,7 +19,7 @@ export const Duplicate = ({ make, place }: DuplicateProps) => {
       toast('This is the copy, a draft without a time.')
       void navigate(`${place}/${id}`)
     },
-    onError: (error) => toast(`It could not be copied. ${inWords(error)}`),
+    onError: (error) => toast(`It could not be copied. ${describeError(error)}`),
   })
   return (
     <Button onClick={() => copy.mutate()} busy={copy.isPending} busyLabel="Copying…">

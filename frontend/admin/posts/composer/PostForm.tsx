@@ -11,7 +11,7 @@ import { ComposerFrame } from './ComposerFrame.tsx'
 import { utmOf } from './composed.ts'
 import { withTags } from './Hashtags.tsx'
 import { PostText, type TextTab } from './PostText.tsx'
-import { bodyOf, inWordsOf, schema, shape, type PostValues } from './post-values.ts'
+import { bodyOf, describeValues, schema, shape, type PostValues } from './post-values.ts'
 import { useComposer, type ComposerOptions } from './useComposer.ts'
 
 export const PostForm = (options: ComposerOptions<PostValues>) => {
@@ -53,7 +53,7 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
   return (
     <ComposerFrame
       composer={composer}
-      inWords={inWordsOf}
+      describeValues={describeValues}
       onSubmit={() => sendAs(options.values.status)}
       preview={{ platforms: chosen, post: current, at: tab === 'shared' ? undefined : tab }}
       list="/admin/manage-posts"
@@ -63,7 +63,7 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
             variant="primary"
             {...press('scheduled')}
             busy={busy && current.status === 'scheduled'}
-            keepsFocus
+            retainFocus
             busyLabel={preflight.checking ? 'Checking…' : isScheduled ? 'Saving…' : 'Scheduling…'}
             disabled={busy}
           >
@@ -72,7 +72,7 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
           <Button
             onClick={() => sendAs('now')}
             busy={busy && current.status === 'now'}
-            keepsFocus
+            retainFocus
             busyLabel={preflight.checking ? 'Checking…' : 'Publishing…'}
             disabled={busy}
           >
@@ -81,7 +81,7 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
           <Button
             {...press('draft')}
             busy={saving && current.status === 'draft'}
-            keepsFocus
+            retainFocus
             busyLabel="Saving…"
             disabled={busy}
           >

@@ -132,7 +132,7 @@ const PlatformText = ({ platform }: { platform: Platform }) => {
   const share = () => {
     change(undefined)
     document.getElementById(`variant-${platform}`)?.focus()
-    toast(`${name} gets the shared text again.`, { label: 'Undo', act: () => change(own) })
+    toast(`${name} gets the shared text again.`, { label: 'Undo', action: () => change(own) })
   }
   return (
     <div className={styles['variant']}>

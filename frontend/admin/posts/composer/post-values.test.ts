@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, inWordsOf, schema, type PostValues } from './post-values.ts'
+import { bodyOf, describeValues, schema, type PostValues } from './post-values.ts'
 import { nothingComposed } from './composed.ts'
 
 const values = (some: Partial<PostValues>): PostValues => ({
@@ -30,5 +30,5 @@ it('sends only the crops for the selected platforms and keeps the others in the 
   const post = values({ media })
   expect(bodyOf(post).media).toEqual([{ id: 'whole.jpg', alt: 'A till', crops: { linkedin: crop } }])
   expect(bodyOf({ ...post, platforms: ['tiktok'] }).media).toEqual([{ id: 'whole.jpg', alt: 'A till' }])
-  expect(inWordsOf(post)['Files']).toBe('A till (400 × 400 on LinkedIn, 400 × 400 on Instagram)')
+  expect(describeValues(post)['Files']).toBe('A till (400 × 400 on LinkedIn, 400 × 400 on Instagram)')
 })

@@ -56,7 +56,7 @@ export const bodyOf = (values: PostValues) => ({
 })
 
 /** Each field as text, to compare two versions of a post. */
-export const inWordsOf = (values: PostValues): Record<string, string> => {
+export const describeValues = (values: PostValues): Record<string, string> => {
   const instant = instantFrom(values)
   return {
     Title: values.title,

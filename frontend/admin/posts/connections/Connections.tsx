@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { Connection, ConnectionState } from '#shared/connections/model.ts'
 import { scopeInWords } from '#shared/connections/scope-words.ts'
 import { platform as platformSchema, platformNames } from '#shared/posts/model.ts'
@@ -35,7 +35,7 @@ const Connections = () => {
       {query.isPending && <Skeleton label="Loading the connections" rows={6} />}
       {query.isError && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The connections could not be loaded. {inWords(query.error)}
+          The connections could not be loaded. {describeError(query.error)}
         </Failure>
       )}
       {query.data && (
@@ -135,7 +135,7 @@ const Row = ({ connection }: { connection: Connection }) => {
             action="Disconnect"
             busyAction="Disconnecting…"
             failure="It is still connected."
-            act={disconnect}
+            onConfirm={disconnect}
           >
             <p>Posts scheduled for {name} will fail until an account is connected again.</p>
           </ConfirmButton>
@@ -144,7 +144,7 @@ const Row = ({ connection }: { connection: Connection }) => {
       {start.isError && (
         <div className={rowStyles['below']}>
           <Failure onRetry={() => start.mutate()}>
-            {name} could not be opened. {inWords(start.error)}
+            {name} could not be opened. {describeError(start.error)}
           </Failure>
         </div>
       )}
@@ -186,7 +186,7 @@ const useArrival = (): Arrival | undefined => {
   const name = platformNames[result.platform]
   if (data)
     return { tone: 'success', text: `${name} is connected${data.account ? ` as ${data.account.name}` : ''}.` }
-  if (error) return { tone: 'failure', text: `${name} is not connected. ${inWords(error)}` }
+  if (error) return { tone: 'failure', text: `${name} is not connected. ${describeError(error)}` }
   if (result.state) return { tone: 'note', text: `Connecting ${name}…` }
   const why = result.denied ? 'permission was denied there.' : 'it took too long. Start again.'
   return { tone: 'failure', text: `${name} is not connected: ${why}` }

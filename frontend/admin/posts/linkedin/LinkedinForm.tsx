@@ -10,7 +10,7 @@ import { useComposer, type ComposerOptions } from '../composer/useComposer.ts'
 import { checkPost } from '../composer/check-post.ts'
 import { grouped } from '../../kit/counts.ts'
 import styles from '../../kit/Form.module.css'
-import { bodyOf, inWordsOf, lengthOf, schema, shape, type LinkedinValues } from './linkedin-values.ts'
+import { bodyOf, describeValues, lengthOf, schema, shape, type LinkedinValues } from './linkedin-values.ts'
 
 const only = ['linkedin'] as const
 
@@ -34,12 +34,12 @@ export const LinkedinForm = (options: ComposerOptions<LinkedinValues>) => {
   return (
     <ComposerFrame
       composer={composer}
-      inWords={inWordsOf}
+      describeValues={describeValues}
       onSubmit={() => void composer.send()}
       preview={{ platforms: only, post: { ...current, variants: {} } }}
       list="/admin/linkedin"
       buttons={
-        <Button type="submit" variant="primary" busy={composer.busy} keepsFocus busyLabel="Saving…">
+        <Button type="submit" variant="primary" busy={composer.busy} retainFocus busyLabel="Saving…">
           Save post
         </Button>
       }

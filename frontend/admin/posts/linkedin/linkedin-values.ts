@@ -64,7 +64,7 @@ export const bodyOf = (values: LinkedinValues) => ({
 })
 
 /** Each field as text, to compare two versions of a post. */
-export const inWordsOf = (values: LinkedinValues): Record<string, string> => {
+export const describeValues = (values: LinkedinValues): Record<string, string> => {
   const instant = instantFrom(values)
   return {
     Title: values.title,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { statusNames, type LinkedinPost, type LinkedinStatus } from '#shared/posts/model.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { queryClient } from '../../kit/queries.ts'
@@ -52,7 +52,7 @@ export const useStatusChange = (): StatusChange => {
     },
     onError: (error, { post, to, when }) => {
       changeInLists(post.id, (current) => ({ ...current, status: post.status, delivery: post.delivery }))
-      setFailure(post.id, { to, when, why: inWords(error) })
+      setFailure(post.id, { to, when, why: describeError(error) })
     },
     onSuccess: (saved, { post }) => {
       changeInLists(saved.id, () => saved)

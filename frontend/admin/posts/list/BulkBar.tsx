@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { CallAnswer, CallInput } from '#api/table.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
@@ -50,7 +50,7 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
       if (deleted.length > 0)
         toast(deleted.length === 1 ? '1 post deleted.' : `${deleted.length} posts deleted.`, {
           label: 'Undo',
-          act: () =>
+          action: () =>
             void undoDelete(
               async () => ({ results: await inParts(change, { action: 'restore', ids: deleted }) }),
               'The posts are back.',
@@ -90,7 +90,7 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
       )}
       {running.isError && !asking && (
         <Notice tone="failure" focusOnMount>
-          Nothing was changed. {inWords(running.error)}
+          Nothing was changed. {describeError(running.error)}
         </Notice>
       )}
       {outcome && (
@@ -113,7 +113,9 @@ export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }:
           onClose={() => onAsking(false)}
         >
           <p>You can undo this right after.</p>
-          {running.isError && <Notice tone="failure">Nothing was deleted. {inWords(running.error)}</Notice>}
+          {running.isError && (
+            <Notice tone="failure">Nothing was deleted. {describeError(running.error)}</Notice>
+          )}
         </ConfirmDialog>
       )}
     </>

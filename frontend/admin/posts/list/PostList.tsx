@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { SocialStatus } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
@@ -66,7 +66,7 @@ export const PostList = <P extends { id: string; title: string; content: string 
       {list.isPending && <Skeleton label="Loading posts" rows={5} />}
       {list.isError && (
         <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          The posts could not be loaded. {inWords(list.error)}
+          The posts could not be loaded. {describeError(list.error)}
         </Failure>
       )}
       <Unreadable what="post" ids={unreadable} />
@@ -98,16 +98,16 @@ export const PostList = <P extends { id: string; title: string; content: string 
           keys={[
             {
               key: 'm',
-              does: 'Move by days',
-              act: (some) => {
+              label: 'Move by days',
+              action: (some) => {
                 chosen.choose(some, true)
                 focusDays()
               },
             },
             {
               key: 'd',
-              does: 'Delete',
-              act: (some) => {
+              label: 'Delete',
+              action: (some) => {
                 chosen.choose(some, true)
                 setDeleting(true)
               },
@@ -120,7 +120,7 @@ export const PostList = <P extends { id: string; title: string; content: string 
           <Button
             onClick={() => void loadMore()}
             busy={list.isFetchingNextPage}
-            keepsFocus
+            retainFocus
             busyLabel="Loading more…"
           >
             {isFiltered ? 'Search older posts' : 'Load more'}

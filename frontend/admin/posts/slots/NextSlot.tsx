@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { whenFrom, type When } from '../../kit/when.ts'
 import { formatInstant } from '../../kit/times.ts'
@@ -29,11 +29,11 @@ export const NextSlot = ({ id, onFound }: NextSlotProps) => {
             : 'Every usual time of the next eight weeks is taken.',
       )
     },
-    onError: (error) => setMessage(`No slot was found. ${inWords(error)}`),
+    onError: (error) => setMessage(`No slot was found. ${describeError(error)}`),
   })
   return (
     <div className={`button-row ${styles['slot']}`}>
-      <Button onClick={() => search.mutate()} busy={search.isPending} keepsFocus busyLabel="Looking…">
+      <Button onClick={() => search.mutate()} busy={search.isPending} retainFocus busyLabel="Looking…">
         Next free slot
       </Button>
       <UsualTimesButton />

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
 import { brand } from '#shared/brand.ts'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { inOrder, type UsualTime } from '#shared/calendar/slots.ts'
 import type { UsualTimes as Saved } from '#shared/calendar/slot-endpoints.ts'
 import { Button } from '#ui/Button.tsx'
@@ -32,7 +32,7 @@ const UsualTimes = ({ onClose }: { onClose: () => void }) => {
         {query.isPending && <Skeleton label="Loading the usual times" rows={3} />}
         {query.isError && (
           <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-            The usual times could not be loaded. {inWords(query.error)}
+            The usual times could not be loaded. {describeError(query.error)}
           </Failure>
         )}
         {query.data && <Editor key={query.data.version} saved={query.data} onClose={onClose} />}
@@ -127,7 +127,7 @@ const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
             )
           }
         >
-          The usual times were not saved. {inWords(save.error)}
+          The usual times were not saved. {describeError(save.error)}
         </Notice>
       )}
       <div className={form['actions']}>
@@ -139,7 +139,7 @@ const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
           variant="primary"
           busy={save.isPending}
           busyLabel="Saving…"
-          keepsFocus
+          retainFocus
         >
           Save usual times
         </Button>

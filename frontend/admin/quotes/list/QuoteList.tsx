@@ -62,7 +62,7 @@ const QuoteList = () => {
           <QuoteTable
             quotes={rows}
             chosen={chosen}
-            keys={[{ key: 'f', does: 'Mark as followed up', act: (some) => follow.mutate(some) }]}
+            keys={[{ key: 'f', label: 'Mark as followed up', action: (some) => follow.mutate(some) }]}
           />
         )}
       </ListRows>

@@ -5,12 +5,12 @@ import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { RowTable, type Column } from '../../kit/RowTable.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import type { Chosen } from '../../kit/useChosen.ts'
-import type { RowAct } from '../../kit/useRowKeys.ts'
+import type { RowAction } from '../../kit/useRowKeys.ts'
 
 interface QuoteTableProps {
   quotes: readonly QuoteSummary[]
   chosen: Chosen<QuoteSummary>
-  keys: readonly RowAct<QuoteSummary>[]
+  keys: readonly RowAction<QuoteSummary>[]
 }
 
 export const QuoteTable = ({ quotes, chosen, keys }: QuoteTableProps) => (

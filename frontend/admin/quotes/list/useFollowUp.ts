@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
@@ -28,13 +28,13 @@ export const useFollowUp = (onDone: () => void) =>
           done.push(quote)
         } catch (error) {
           console.error('A follow-up was not noted', error)
-          failures.push(`${quote.customerName || quote.quoteId}: ${inWords(error)}`)
+          failures.push(`${quote.customerName || quote.quoteId}: ${describeError(error)}`)
         }
       }
       if (done.length > 0)
         toast(`${counted(done.length, 'quote')} followed up.`, {
           label: 'Undo',
-          act: () => void undo(done),
+          action: () => void undo(done),
         })
       onDone()
       return failures

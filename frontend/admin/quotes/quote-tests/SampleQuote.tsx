@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import { quoteIdFrom, sampleQuote } from '#shared/quotes/sample.ts'
@@ -65,6 +65,6 @@ const SampleQuote = () => {
 const failureOf = (error: unknown): string =>
   error instanceof ApiError && error.kind === 'network'
     ? 'Failed to generate PDF'
-    : `Error: ${inWords(error)}`
+    : `Error: ${describeError(error)}`
 
 export default SampleQuote

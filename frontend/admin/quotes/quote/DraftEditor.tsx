@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Path } from 'react-hook-form'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import { faultsOfDraft, lackingToSend, type QuoteDraft } from '#shared/quotes/draft.ts'
 import type { Quote } from '#shared/quotes/record.ts'
@@ -156,10 +156,10 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
             <output className={styles['total']}>
               Total <strong>{formatUsd(quoteTotals(priced).total)}</strong>
             </output>
-            <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" keepsFocus>
+            <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" retainFocus>
               Save draft
             </Button>
-            <Button onClick={() => void send()} busy={editor.saving} keepsFocus>
+            <Button onClick={() => void send()} busy={editor.saving} retainFocus>
               Send to the customer…
             </Button>
             {quote.status === 'draft' && <VoidButton quote={quote} onDone={discardChanges} />}
@@ -172,14 +172,14 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
               onClick={() => preview.mutate()}
               busy={preview.isPending}
               busyLabel="Drawing the PDF…"
-              keepsFocus
+              retainFocus
             >
               Download as PDF
             </Button>
             <span className="hint">The quote as it would be sent now.</span>
           </div>
           {preview.isError && (
-            <Notice tone="failure">The PDF could not be drawn. {inWords(preview.error)}</Notice>
+            <Notice tone="failure">The PDF could not be drawn. {describeError(preview.error)}</Notice>
           )}
         </div>
         <div className={styles['side']}>{children}</div>

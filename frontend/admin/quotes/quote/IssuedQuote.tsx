@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { isAllowed } from '#shared/quotes/status.ts'
 import { Button } from '#ui/Button.tsx'
@@ -52,20 +52,20 @@ export const IssuedQuote = ({ quote, children }: IssuedQuoteProps) => {
               onClick={() => revise.mutate()}
               busy={revise.isPending}
               busyLabel="One moment…"
-              keepsFocus
+              retainFocus
             >
               Make a new revision
             </Button>
           )}
           {quote.paper_sha256 !== null && (
-            <Button onClick={() => pdf.mutate()} busy={pdf.isPending} busyLabel="Fetching…" keepsFocus>
+            <Button onClick={() => pdf.mutate()} busy={pdf.isPending} busyLabel="Fetching…" retainFocus>
               Download the PDF
             </Button>
           )}
           {status === 'accepted' && <CertificateButtons quoteId={quoteId} />}
           {isAllowed('void', status) && <VoidButton quote={quote} />}
         </div>
-        {failure && <Notice tone="failure">That didn’t work. {inWords(failure)}</Notice>}
+        {failure && <Notice tone="failure">That didn’t work. {describeError(failure)}</Notice>}
         {returned && <Notice tone="note">{returned.text}</Notice>}
         <Facts quote={quote} />
       </div>
@@ -95,13 +95,13 @@ const CertificateButtons = ({ quoteId }: { quoteId: string }) => {
   const failure = pdf.error ?? record.error
   return (
     <>
-      <Button onClick={() => pdf.mutate()} busy={pdf.isPending} busyLabel="Fetching…" keepsFocus>
+      <Button onClick={() => pdf.mutate()} busy={pdf.isPending} busyLabel="Fetching…" retainFocus>
         Download the certificate
       </Button>
-      <Button onClick={() => record.mutate()} busy={record.isPending} busyLabel="Fetching…" keepsFocus>
+      <Button onClick={() => record.mutate()} busy={record.isPending} busyLabel="Fetching…" retainFocus>
         Download its record (JSON)
       </Button>
-      {failure && <Notice tone="failure">It could not be fetched. {inWords(failure)}</Notice>}
+      {failure && <Notice tone="failure">It could not be fetched. {describeError(failure)}</Notice>}
     </>
   )
 }

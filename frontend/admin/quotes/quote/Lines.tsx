@@ -31,7 +31,7 @@ export const Lines = ({ form, messageOf }: LinesProps) => {
     remove(index)
     toast(`${line.name || 'The line'} removed.`, {
       label: 'Undo',
-      act: () => {
+      action: () => {
         insert(Math.min(index, form.getValues('lines').length), line, { shouldFocus: false })
         focusId(`lines.${index}.name`)
       },

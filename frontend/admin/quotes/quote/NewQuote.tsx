@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -66,9 +66,9 @@ const NewQuote = () => {
           spellCheck={false}
           onChange={({ target }) => setEmail(target.value)}
         />
-        {make.isError && <Notice tone="failure">No quote was made. {inWords(make.error)}</Notice>}
+        {make.isError && <Notice tone="failure">No quote was made. {describeError(make.error)}</Notice>}
         <div className={styles['actions']}>
-          <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Making it…" keepsFocus>
+          <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Making it…" retainFocus>
             Make the draft
           </Button>
           <Link className={buttonClass('quiet')} to="/admin/quotes">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -45,7 +45,7 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
         </>
       )}
       <div className={styles['acts']}>
-        <Button onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" keepsFocus>
+        <Button onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" retainFocus>
           {url ? 'Make another link' : 'Make a link'}
         </Button>
         <ConfirmButton
@@ -54,7 +54,7 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
           action="Revoke them"
           busyAction="Revoking…"
           failure="The links still work."
-          act={revoke}
+          onConfirm={revoke}
         >
           <p>
             Every link made so far ends, the one in the customer’s e-mail too. You can make a new one
@@ -62,7 +62,7 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
           </p>
         </ConfirmButton>
       </div>
-      {make.isError && <Notice tone="failure">No link was made. {inWords(make.error)}</Notice>}
+      {make.isError && <Notice tone="failure">No link was made. {describeError(make.error)}</Notice>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { inWords, isMissing } from '#api/error.ts'
+import { describeError, isMissing } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
@@ -35,7 +35,7 @@ const QuotePage = () => {
       )}
       {!gone && error && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The quote could not be loaded. {inWords(error)}
+          The quote could not be loaded. {describeError(error)}
         </Failure>
       )}
       {!error && <Skeleton label="Loading the quote" rows={5} />}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { linkEmailWords } from '#shared/quotes/link-email.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
@@ -45,7 +45,7 @@ export const SendDialog = ({ quote, onClose }: { quote: Quote; onClose: () => vo
           <p key={paragraph}>{paragraph}</p>
         ))}
       </blockquote>
-      {send.isError && <Notice tone="failure">It was not sent. {inWords(send.error)}</Notice>}
+      {send.isError && <Notice tone="failure">It was not sent. {describeError(send.error)}</Notice>}
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -37,14 +37,14 @@ export const SignedFiles = ({ quoteId, files }: SignedFilesProps) => {
               busy={copy.isPending && copy.variables === sha256}
               busyLabel="Fetching…"
               aria-label={`Download the copy of ${formatInstant(created_at)}`}
-              keepsFocus
+              retainFocus
             >
               Download
             </Button>
           </li>
         ))}
       </ul>
-      {copy.isError && <Notice tone="failure">It could not be fetched. {inWords(copy.error)}</Notice>}
+      {copy.isError && <Notice tone="failure">It could not be fetched. {describeError(copy.error)}</Notice>}
     </section>
   )
 }

@@ -36,7 +36,7 @@ export const VoidButton = ({ quote, onDone }: VoidButtonProps) => {
       action="Withdraw it"
       busyAction="Withdrawing…"
       failure="It was not withdrawn."
-      act={withdraw}
+      onConfirm={withdraw}
     >
       <p>
         {status === 'draft'

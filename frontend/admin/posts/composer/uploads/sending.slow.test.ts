@@ -55,7 +55,7 @@ beforeEach(() => {
     return json(201, { id, url: '/media-uploads', fields, part_bytes: partBytes, expires_at: '' })
   })
   const { setTimeout } = globalThis
-  vi.stubGlobal('setTimeout', (act: () => void) => setTimeout(act, 1))
+  vi.stubGlobal('setTimeout', (work: () => void) => setTimeout(work, 1))
 })
 afterEach(() => vi.unstubAllGlobals())
 

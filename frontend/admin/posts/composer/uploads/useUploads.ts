@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, inWords } from '#api/error.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { MediaFacts } from '#shared/media/model.ts'
 import { sendingOf, type Sending } from './sending.ts'
 
@@ -58,7 +58,7 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
       arrived.current(facts)
     } catch (error) {
       if (control.signal.aborted) return
-      change(key, { state: 'failed', problem: { words: inWords(error), again: !isFinal(error) } })
+      change(key, { state: 'failed', problem: { words: describeError(error), again: !isFinal(error) } })
     }
   }
 
@@ -81,7 +81,7 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
         known.current.set(key, work)
         queue.current.push(work)
       } catch (error) {
-        change(key, { state: 'failed', problem: { words: inWords(error), again: false } })
+        change(key, { state: 'failed', problem: { words: describeError(error), again: false } })
       }
     }
     announce(made.length === 1 ? 'Uploading the file.' : `Uploading ${made.length} files.`)

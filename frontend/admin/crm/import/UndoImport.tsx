@@ -2,26 +2,26 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
+import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { refreshLeads } from '../queries.ts'
 import { markUndone, wasUndone } from './past-imports.ts'
 
-/** As many as one call takes. */
+/** The most leads of one call. */
 const atOnce = 100
 
-interface TakeImportBackProps {
+interface UndoImportProps {
   importId: string
   /** The leads it added. */
   ids: readonly string[]
-  /** The id of what tells it from others in a list of imports. */
+  /** The id of an element that names the import. */
   describedBy?: string
 }
 
-/** Deletes the leads an import added, or brings them back: a wrong column is most often seen afterwards. */
-export const TakeImportBack = ({ importId, ids, describedBy }: TakeImportBackProps) => {
+/** Deletes the leads that an import added, or restores them. */
+export const UndoImport = ({ importId, ids, describedBy }: UndoImportProps) => {
   const [isUndone, setUndone] = useState(() => wasUndone(importId))
   const [gone, setGone] = useState(isUndone ? ids.length : 0)
   const run = useMutation({
@@ -46,7 +46,7 @@ export const TakeImportBack = ({ importId, ids, describedBy }: TakeImportBackPro
     <>
       {run.isError && (
         <Failure onRetry={() => run.mutate(action)}>
-          Not all were {action === 'delete' ? 'deleted' : 'restored'}. {inWords(run.error)}
+          Not all were {action === 'delete' ? 'deleted' : 'restored'}. {describeError(run.error)}
         </Failure>
       )}
       {isUndone && !run.isPending && !run.isError && (

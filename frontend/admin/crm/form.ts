@@ -1,0 +1,15 @@
+import type { KeyboardEvent } from 'react'
+import { ApiError } from '#api/error.ts'
+
+/** The server's message about a field, or about one of its entries. */
+export const fieldError = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError
+    ? error.fields.find((named) => named.field === field || named.field.startsWith(`${field}.`))?.message
+    : undefined
+
+/** Whether an error names fields, so its message is shown next to them. */
+export const namesFields = (error: unknown): boolean => error instanceof ApiError && error.fields.length > 0
+
+export const submitOnCtrlEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+}

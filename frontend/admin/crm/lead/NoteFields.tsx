@@ -1,0 +1,53 @@
+import { TextArea, TextField } from '#ui/Field.tsx'
+import { fieldError, submitOnCtrlEnter } from '../form.ts'
+import styles from './LeadPage.module.css'
+
+interface NoteValues {
+  text: string
+  /** The value of a `datetime-local` field, or empty. */
+  when: string
+}
+
+interface NoteFieldsProps {
+  label: string
+  /** Undefined for a note, which has no time. */
+  whenLabel: string | undefined
+  values: NoteValues
+  error: unknown
+  focusOnMount?: boolean
+  onChange: (part: Partial<NoteValues>) => void
+}
+
+/** The text and time of a timeline entry. */
+export const NoteFields = ({
+  label,
+  whenLabel,
+  values,
+  error,
+  focusOnMount = false,
+  onChange,
+}: NoteFieldsProps) => (
+  <>
+    <TextArea
+      label={label}
+      className={styles['text'] ?? ''}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- set only after the person chose to edit
+      autoFocus={focusOnMount}
+      value={values.text}
+      error={fieldError(error, 'text')}
+      maxLength={5000}
+      onChange={({ target }) => onChange({ text: target.value })}
+      onKeyDown={submitOnCtrlEnter}
+    />
+    {whenLabel && (
+      <TextField
+        label={whenLabel}
+        type="datetime-local"
+        className={styles['when'] ?? ''}
+        value={values.when}
+        error={fieldError(error, 'at')}
+        onChange={({ target }) => onChange({ when: target.value })}
+      />
+    )}
+  </>
+)
