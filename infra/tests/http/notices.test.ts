@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { getLead } from '#shared/leads/reading-endpoints.ts'
-import { bodyOf, type Client } from './client.ts'
+import { bodyOf, type Client, until } from './client.ts'
 import { useStack } from './harness.ts'
 import { crmPath } from './leads.ts'
-import { until } from './walks/walk.ts'
 
 // On this machine a minute of waiting is a second.
 const stack = useStack()

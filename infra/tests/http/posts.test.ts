@@ -14,7 +14,7 @@ import {
   socialPage,
   socialPath,
   socialPost,
-  walkPages,
+  readAllPages,
 } from './posts.ts'
 
 const stack = useStack()
@@ -95,16 +95,16 @@ describe.each([
   })
 
   it('comes newest first in the list, a page at a time, once', async () => {
-    const before = (await walkPages(stack.staff, path)).ids.length
+    const before = (await readAllPages(stack.staff, path)).ids.length
     const made: string[] = []
     for (let count = 0; count < 150; count++) made.push((await create({ title: `Post ${count}` })).id)
 
-    const byDefault = await walkPages(stack.staff, path)
+    const byDefault = await readAllPages(stack.staff, path)
     expect(byDefault.ids.slice(0, 150)).toEqual(made.toReversed())
     expect(new Set(byDefault.ids).size).toBe(before + 150)
     expect(byDefault.sizes.slice(0, 3)).toEqual([50, 50, 50])
 
-    const full = await walkPages(stack.staff, `${path}?limit=100`)
+    const full = await readAllPages(stack.staff, `${path}?limit=100`)
     expect(full.ids).toEqual(byDefault.ids)
     expect(full.sizes[0]).toBe(100)
     expect(list(await stack.staff.get(`${path}?limit=3`))).toHaveLength(3)
@@ -210,7 +210,7 @@ describe('social posts of a range', () => {
     for (let count = 0; count < 100; count++)
       made.push(await scheduled(new Date(Date.UTC(2031, 4, 1, 0, count * 10)).toISOString()))
     const inMay = range('2031-05-01T00:00:00Z', '2031-06-01T00:00:00Z', '&limit=40')
-    expect(await walkPages(stack.staff, inMay)).toEqual({ ids: made, sizes: [40, 40, 20] })
+    expect(await readAllPages(stack.staff, inMay)).toEqual({ ids: made, sizes: [40, 40, 20] })
   })
 
   it('come across months, the end excluded', async () => {
@@ -225,7 +225,7 @@ describe('social posts of a range', () => {
       second,
       third,
     ])
-    expect((await walkPages(stack.staff, `${across}&limit=1`)).ids).toEqual([first, second, third])
+    expect((await readAllPages(stack.staff, `${across}&limit=1`)).ids).toEqual([first, second, third])
   })
 
   it.each([
@@ -243,8 +243,8 @@ describe('social posts of a range', () => {
 
 it('keeps all posts through kill -9', async () => {
   const stored = async () => [
-    await walkPages(stack.staff, linkedinPath),
-    await walkPages(stack.staff, socialPath),
+    await readAllPages(stack.staff, linkedinPath),
+    await readAllPages(stack.staff, socialPath),
   ]
   const before = await stored()
   await stack.crashAndRestart()

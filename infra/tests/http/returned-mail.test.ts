@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { getLead } from '#shared/leads/reading-endpoints.ts'
-import { bodyOf } from './client.ts'
+import { bodyOf, until } from './client.ts'
 import { useStack } from './harness.ts'
 import { addLead, crmPath } from './leads.ts'
 import { addQuote, readQuote, sendQuote } from './quote-steps.ts'
-import { until } from './walks/walk.ts'
 
 // E-mail to the addresses of SES's mailbox simulator comes back here as it does there.
 const stack = useStack()

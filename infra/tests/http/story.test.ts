@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { allLogs } from './all-logs.ts'
-import { bodyOf } from './client.ts'
+import { bodyOf, until } from './client.ts'
 import { useStack } from './harness.ts'
 import { crmPath } from './leads.ts'
-import { until } from './walks/walk.ts'
 
 const stack = useStack()
 
