@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { placeholderBuild, synthesize } from '../synthesize.ts'
 import { resourcesOf, type Resource } from './template.ts'
 
-/** The resources of the stacks as they would be deployed with each of the settings. What is built changes no price. */
+/** The resources of the stacks with each of the settings. */
 export async function deployedWith(settings: readonly object[]): Promise<Resource[][]> {
   const directory = await mkdtemp(join(tmpdir(), 'cost-'))
   try {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { deployedWith } from '../../operate/cost/deployed.ts'
 import { priceResources, totalOf } from '../../operate/cost/price-resources.ts'
-import { smallFirm } from '../../operate/cost/small-firm.ts'
-import { marks, usageAt } from '../../operate/cost/usage.ts'
+import { marks, smallFirm, usageAt } from '../../operate/cost/usage.ts'
 
 const [resources = [], withFirewall = [], checkedFromOutside = []] = await deployedWith([
   smallFirm,
