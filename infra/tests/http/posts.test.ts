@@ -61,7 +61,7 @@ describe.each([
     expect(made.scheduled_for).toBe('2031-03-01T07:30:00.000Z')
   })
 
-  it('refuses an edit of a version that is no longer there', async () => {
+  it('rejects an edit of an old version', async () => {
     const { id, version } = await create()
     expect((await edit(id, { title: 'Mine', version })).status).toBe(200)
     expect(problemOf(await edit(id, { title: 'Yours', version }), 409).type).toBe('urn:problem:stale-version')
@@ -74,7 +74,7 @@ describe.each([
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
   })
 
-  it('is gone once deleted', async () => {
+  it('cannot be read after it is deleted', async () => {
     const { id } = await create()
     expect((await stack.staff.json('DELETE', one(id))).status).toBe(204)
     problemOf(await stack.staff.get(one(id)), 404)
@@ -82,19 +82,19 @@ describe.each([
     problemOf(await edit(id, { title: 'x' }), 404)
   })
 
-  it('is not reached through an id of the other kind, nor one that is none', async () => {
+  it('is not found by an id of the other kind or an invalid one', async () => {
     problemOf(await stack.staff.get(one((await createOther()).id)), 404)
     problemOf(await stack.staff.get(one(absentId)), 404)
     expect(problemOf(await stack.staff.get(one('7')), 400).errors?.[0]?.field).toBe('id')
   })
 
-  it('refuses a change of nothing', async () => {
+  it('rejects an empty change', async () => {
     const { id } = await create()
     problemOf(await edit(id, {}), 400)
     problemOf(await edit(id, { version: 1 }), 400)
   })
 
-  it('comes newest first in the list, a page at a time, once', async () => {
+  it('is listed newest first, in pages, and once', async () => {
     const before = (await readAllPages(stack.staff, path)).ids.length
     const made: string[] = []
     for (let count = 0; count < 150; count++) made.push((await create({ title: `Post ${count}` })).id)
