@@ -1,5 +1,4 @@
-// Loaded before each program of the product. Plain JavaScript, which any Node reads: an old Node, or missing packages,
-// would otherwise show as an error of the module loader.
+// Loaded before each program. Plain JavaScript, so that an old Node can explain itself instead of failing in the loader.
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +18,6 @@ if (Number(process.versions.node.split('.')[0]) < wanted)
       `elsewhere install it from nodejs.org, then run "npm ci" again.`,
   )
 
-// Compiled once, modules load in three quarters of the time; processes and threads that this one starts find the same.
+// A compile cache saves a quarter of the load time, also for child processes and threads.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url))
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE)

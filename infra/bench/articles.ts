@@ -20,7 +20,7 @@ const words =
     ' ',
   )
 
-/** So many words of text with headings, a list, a link and a table, another text for each number. */
+/** Markdown of about `length` words with headings, lists and links. Each number gives another text. */
 export function textOf(number: number, length = 800): string {
   let seed = number * 7919 + 1
   const next = (max: number) => {
@@ -50,8 +50,7 @@ export function textOf(number: number, length = 800): string {
 
 const dayMs = 86_400_000
 
-/** What people write of the article of a number. */
-export const contentsOfNumber = (number: number) => ({
+export const articleOfNumber = (number: number) => ({
   ...emptyContents,
   title: `What article ${number} says of cash and cards`,
   slug: `article-${number}`,
@@ -62,8 +61,8 @@ export const contentsOfNumber = (number: number) => ({
 })
 
 /**
- * Published articles as the store has them, one a day backward from now, and what is noted of their pages: of a design
- * that nobody knows, so that all are to be drawn.
+ * Published articles as the store has them, one a day backward from now, and the records of their pages. These name no
+ * design, so the blog's clock renders all pages.
  */
 export function* articleItems(articles: number, now: Date): Generator<Stored> {
   const put = (item: object): Stored => ({ table: 'blog', item })
@@ -72,7 +71,7 @@ export function* articleItems(articles: number, now: Date): Generator<Stored> {
   for (let number = 0; number < articles; number++) {
     const at = new Date(now.getTime() - (number + 1) * dayMs)
     const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-    const contents = contentsOfNumber(number)
+    const contents = articleOfNumber(number)
     const article = asPublished(
       newArticle(id, { ...contents, word_count: 900, opening: contents.markdown.slice(0, 160) }, 'Bench', at),
       at,

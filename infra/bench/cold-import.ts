@@ -14,42 +14,44 @@ const runs = 9
 const markMs = 300
 const root = join(import.meta.dirname, '../..')
 
-/** What a bare handler does with each SDK package: make its client, as our clients do. */
-const bareUse: Record<string, string> = {
+/** What our functions use of each SDK package, so that a bare handler can load the same. */
+const sdkUse: Record<string, readonly string[]> = {
+  '@aws-sdk/client-bedrock-runtime': ['BedrockRuntimeClient', 'ConverseCommand'],
+  '@aws-sdk/client-cloudfront-keyvaluestore': [
+    'CloudFrontKeyValueStoreClient',
+    'DescribeKeyValueStoreCommand',
+    'UpdateKeysCommand',
+  ],
+  '@aws-sdk/client-dynamodb': ['DynamoDBClient', 'TransactionCanceledException'],
+  '@aws-sdk/client-kms': ['KMSClient', 'GetPublicKeyCommand', 'SignCommand'],
+  '@aws-sdk/client-s3': ['S3Client', 'PutObjectCommand'],
+  '@aws-sdk/client-secrets-manager': ['SecretsManagerClient', 'GetSecretValueCommand'],
+  '@aws-sdk/client-sesv2': ['SESv2Client', 'SendEmailCommand'],
+  '@aws-sdk/client-sqs': ['SQSClient', 'SendMessageBatchCommand'],
+  '@aws-sdk/client-ssm': ['SSMClient', 'GetParameterCommand', 'PutParameterCommand'],
+}
+
+/** What comes with a client. */
+const alongside: Record<string, string> = {
+  '@aws-sdk/client-cloudfront-keyvaluestore': "import '@aws-sdk/signature-v4a'",
   '@aws-sdk/client-dynamodb':
-    "import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'; import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'; export const db = DynamoDBDocumentClient.from(new DynamoDBClient({})); export const commands = [BatchGetCommand, GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand, TransactionCanceledException];",
-  '@aws-sdk/client-s3':
-    "import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'; export const s3 = new S3Client({}); export const put = PutObjectCommand;",
-  '@aws-sdk/client-sqs':
-    "import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'; export const sqs = new SQSClient({}); export const queue = SendMessageBatchCommand;",
-  '@aws-sdk/client-sesv2':
-    "import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'; export const ses = new SESv2Client({}); export const mail = SendEmailCommand;",
-  '@aws-sdk/client-secrets-manager':
-    "import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'; export const secrets = new SecretsManagerClient({}); export const read = GetSecretValueCommand;",
-  '@aws-sdk/client-cloudfront-keyvaluestore':
-    "import '@aws-sdk/signature-v4a'; import { CloudFrontKeyValueStoreClient, DescribeKeyValueStoreCommand, UpdateKeysCommand } from '@aws-sdk/client-cloudfront-keyvaluestore'; export const addresses = new CloudFrontKeyValueStoreClient({}); export const changes = [DescribeKeyValueStoreCommand, UpdateKeysCommand];",
-  '@aws-sdk/client-kms':
-    "import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms'; export const kms = new KMSClient({}); export const signing = [GetPublicKeyCommand, SignCommand];",
-  '@aws-sdk/client-bedrock-runtime':
-    "import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'; export const bedrock = new BedrockRuntimeClient({}); export const ask = ConverseCommand;",
-  '@aws-sdk/client-ssm':
-    "import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'; export const ssm = new SSMClient({}); export const parameters = [GetParameterCommand, PutParameterCommand];",
+    "import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'; export const db = DynamoDBDocumentClient.from(new DynamoDBClient({})); export const commands = [BatchGetCommand, GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand]",
 }
 
 /**
- * What it takes to load each function's bundle in a fresh process, printed next to a bare handler that loads the same SDK
- * clients, made by the same bundler. In processor time, which a busy machine disturbs least, and in turn.
+ * Prints how long each function's bundle takes to load in a new process, next to a bare handler with the same SDK clients
+ * from the same bundler. Measures processor time, which a busy machine disturbs least.
  */
 export async function benchColdImport(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cold-import-'))
   try {
     const functions = join(folder, 'functions')
-    const standIn = join(folder, 'stand-in')
-    await writeFile(standIn, '')
+    const placeholder = join(folder, 'placeholder')
+    await writeFile(placeholder, '')
     const { outputs } = await bundleFunctions({
       outdir: functions,
       linuxPackages: new LinuxPackages(root, process.arch),
-      built: { 'page.html': standIn, 'blog-renderer.mjs': standIn },
+      built: { 'page.html': placeholder, 'blog-renderer.mjs': placeholder },
     })
     const pairs = []
     for (const id of functionIds) {
@@ -59,7 +61,7 @@ export async function benchColdImport(): Promise<void> {
       pairs.push({ id, ours: join(functions, directoryOf(id), 'index.mjs'), bare })
     }
     const quickest = new Map<string, number>()
-    // Each file as often as any other: the quickest of more runs is quicker.
+    // Each file gets the same number of runs: the quickest of more runs is quicker.
     const files = new Set(pairs.flatMap(({ ours, bare }) => [ours, bare]))
     for (let run = 0; run < runs; run++)
       for (const file of files) quickest.set(file, Math.min(loadMs(file), quickest.get(file) ?? Infinity))
@@ -89,10 +91,10 @@ function clientsOf(outputs: Metafile['outputs'], directory: string): Set<string>
 }
 
 async function bundleBare(clients: Set<string>, outfile: string): Promise<void> {
-  const source = [...clients].map((name) => {
-    const use = bareUse[name]
-    if (!use) throw new Error(`The bench does not know how to use ${name}`)
-    return use
+  const source = [...clients].map((name, at) => {
+    const [client, ...others] = sdkUse[name] ?? []
+    if (!client) throw new Error(`Add ${name} to sdkUse`)
+    return `import { ${[client, ...others].join(', ')} } from '${name}'; export const use${at} = [${[`new ${client}({})`, ...others].join(', ')}]; ${alongside[name] ?? ''}`
   })
   const entry = outfile.replace(/\.mjs$/, '.source.mjs')
   await writeFile(entry, `${source.join('\n')}\nexport const handler = async () => ({ statusCode: 200 })\n`)
@@ -111,7 +113,7 @@ async function bundleBare(clients: Set<string>, outfile: string): Promise<void> 
   })
 }
 
-/** Says how many microseconds of processor time loading a file took. */
+/** Prints the microseconds of processor time that loading a file takes. */
 const probe =
   'const before = process.cpuUsage(); await import(process.argv[1]); const { user, system } = process.cpuUsage(before); process.stdout.write(String(user + system))'
 

@@ -4,18 +4,18 @@ import type { CrashingProduct } from './crashing-product.ts'
 export interface Shown {
   post: SocialPost
   delivery: Delivery
-  /** How long after its time the network had it; undefined when it is not there. */
+  /** How long after its time the network had the post; undefined when it does not have it. */
   lateMs: number | undefined
 }
 
 export const isOut = ({ lateMs }: Shown): boolean => lateMs !== undefined
 
-/** Those that name what is theirs come first, then those that say they are out, or may be. */
+/** Deliveries with an id claim their post first, then those that are, or may be, published. */
 const ranks = ['published', 'unknown', 'failed']
 const rankOf = ({ status, external_id }: Delivery): number =>
   external_id === undefined ? ranks.indexOf(status) : -1
 
-/** Holds what the product says against what the networks hold. Posts with the same words are told apart by their ids. */
+/** Compares what the product says with what the networks hold. Posts with the same text are distinguished by their ids. */
 export async function compare(
   product: CrashingProduct,
   posts: SocialPost[],
@@ -41,8 +41,8 @@ export async function compare(
   return { shown, twice }
 }
 
-/** Prints what the timeline has of deliveries that are not as they should be. */
-export async function tellOf(product: CrashingProduct, wrong: Shown[]): Promise<void> {
+/** Prints the timelines of deliveries that went wrong. */
+export async function printTimelines(product: CrashingProduct, wrong: Shown[]): Promise<void> {
   for (const { post, delivery, lateMs } of wrong.slice(0, 20)) {
     const { platform, status, error = '' } = delivery
     console.log(`${post.title} on ${platform}: ${status}, ${lateMs === undefined ? 'not ' : ''}out. ${error}`)

@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { platforms, type Platform } from '../../shared/posts/model.ts'
 import { faultKinds, type FaultKind } from '../local/platforms/store.ts'
 import { chanceFrom, type Chance } from '../tests/faults/chance.ts'
-import { compare, isOut, tellOf, type Shown } from './compare-networks.ts'
+import { compare, isOut, printTimelines, type Shown } from './compare-networks.ts'
 import { CrashingProduct } from './crashing-product.ts'
 
 const posts = 300
 const spreadSeconds = 240
 const crashes = 10
 const faultEveryMs = 1500
-/** One post in so many is followed by another with the same words, platforms and time. */
+/** Each thirtieth post has a twin with the same text, platforms and time. */
 const twinEvery = 30
 
-/** They end an account's day or its connection, and would stop all posts that follow. */
-const leftOut: FaultKind[] = ['quota', 'unaudited', 'refresh-refused']
+/** These faults stop all later posts of an account. */
+const excluded: FaultKind[] = ['quota', 'unaudited', 'refresh-refused']
 const faultsOf = (platform: Platform): FaultKind[] =>
-  // A token of Instagram's that is refused cannot be renewed.
+  // Instagram does not renew a rejected token.
   faultKinds.filter(
-    (kind) => !leftOut.includes(kind) && !(platform === 'instagram' && kind === 'token-expired'),
+    (kind) => !excluded.includes(kind) && !(platform === 'instagram' && kind === 'token-expired'),
   )
 
-/** 300 posts over six platforms leave while the networks fail by chance and the product is killed ten times. */
+/** Sends 300 posts to six platforms while the networks fail at random and the product is killed ten times. */
 export async function benchCrashes(): Promise<void> {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1e9)
   const chance = chanceFrom(seed)
@@ -40,10 +40,12 @@ export async function benchCrashes(): Promise<void> {
     trouble.abort()
     const armed = await troubled
     console.log(
-      `Seed ${seed}: ${posts} posts, ${crashes} crashes, ${armed} faults. What is unclear is looked up now.`,
+      `Seed ${seed}: ${posts} posts, ${crashes} crashes, ${armed} faults. Now it looks up unknown outcomes.`,
     )
     const all = await product.untilFinal(30)
-    console.log(`All is final ${Math.round((Date.now() - start) / 60_000)} minutes after the first was due.`)
+    console.log(
+      `Everything is final ${Math.round((Date.now() - start) / 60_000)} minutes after the first was due.`,
+    )
     passed = await report(product, await compare(product, all))
   } finally {
     await product.close(!passed)
@@ -81,7 +83,7 @@ async function armFaults(product: CrashingProduct, chance: Chance, signal: Abort
   return armed
 }
 
-/** How late those left that were due, and not yet out, while the product was down, once or more often. */
+/** How late the posts were that fell due while the product was down. */
 async function delays(product: CrashingProduct, out: Shown[]) {
   const times = { crashed: [] as number[], faulted: [] as number[] }
   for (const { post, delivery, lateMs = 0 } of out) {
@@ -110,11 +112,11 @@ async function report(
   const rows = [
     row('deliveries', shown.length),
     row('out', out.length),
-    row('out, and a person is asked', unclear.length, Math.floor(out.length / 100)),
+    row('out, but shown as unknown', unclear.length, Math.floor(out.length / 100)),
     row('out twice', twice, 0),
     row('shown wrong', wrong.length, 0),
     row('failed, and not out', inStatus('failed', false).length),
-    row('a person is asked, and not out', inStatus('unknown', false).length),
+    row('unknown, and not out', inStatus('unknown', false).length),
     row('late by crashes', crashed.length),
     row('    median, s', at(crashed, 0.5), 30),
     row('    worst, s', at(crashed, 1), 60),
@@ -122,7 +124,7 @@ async function report(
     row('    worst, s', at(faulted, 1)),
   ]
   console.table(rows)
-  await tellOf(product, [...wrong, ...unclear])
+  await printTimelines(product, [...wrong, ...unclear])
   return rows.every(({ met }) => met !== 'NO')
 }
 

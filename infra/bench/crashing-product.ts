@@ -17,15 +17,15 @@ const password = 'the bench signs in with this'
 const heldPosts = z.object({
   posts: z.array(z.object({ id: z.string(), text: z.string(), created_at: z.string() })),
 })
-/** What a sandbox network shows of a post. */
+/** A post on a sandbox network. */
 export type Held = z.infer<typeof heldPosts>['posts'][number]
 
 const postsPage = z.object({ posts: z.array(socialPost), next_cursor: z.optional(z.string()) })
 const timelinePage = z.object({ events: z.array(timelineEvent) })
 
-/** The whole product as `npm start` runs it, with data and a port of its own, to be crashed and spoken to over HTTP alone. */
+/** The whole product as `npm start` runs it, with its own data and port. The bench crashes it and calls it over HTTP. */
 export class CrashingProduct {
-  /** From each kill to when it served again, in epoch milliseconds. */
+  /** Each time without service, in epoch milliseconds. */
   readonly crashes: { killed: number; ready: number }[] = []
   readonly folder: string
   readonly #port: number
@@ -52,7 +52,7 @@ export class CrashingProduct {
     })
     this.#child = child
     for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('ready ')) return
-    throw new Error('The product ended before it served')
+    throw new Error('The product exited before it was ready')
   }
 
   /** Kills every process of the product at once, and starts it again. */
@@ -73,7 +73,7 @@ export class CrashingProduct {
 
   async close(keep: boolean): Promise<void> {
     await this.#kill()
-    if (keep) console.log(`What was recorded is kept in ${this.folder}`)
+    if (keep) console.log(`The data is in ${this.folder}`)
     else await rm(this.folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
@@ -125,7 +125,7 @@ export class CrashingProduct {
     return all
   }
 
-  /** Waits until nothing is on its way or being looked up. */
+  /** Waits until no delivery is in progress. */
   async untilFinal(mostMinutes: number): Promise<SocialPost[]> {
     for (const until = Date.now() + mostMinutes * 60_000; ; await sleep(2000)) {
       const posts = await this.#posts()
@@ -143,7 +143,7 @@ export class CrashingProduct {
   }
 }
 
-/** A process and all below it. */
+/** A process and its descendants. */
 function treeOf(root: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n')
   const parents = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number])

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { bundleRenderer } from '../../frontend/build/bundle.ts'
@@ -10,23 +10,20 @@ import { storeItems } from './store-items.ts'
 
 export interface FilledBlog {
   stack: Stack
-  /** A call of the API as staff, or of a page. */
+  /** Calls the API as staff, or gets a page. */
   ask(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }>
-  /** Draws the pages of so many articles that are put into the store, as after a change of design. */
+  /** Stores articles and renders all their pages, as after a change of design. */
   fill(articles: number, seen?: (pages: number) => void): Promise<void>
   close(): Promise<void>
 }
 
 const password = 'correct horse battery staple'
 
-/** The product with a blog, in this process, so that its processor time is this one's. */
+/** Starts the product in this process, so that its processor time can be measured. */
 export async function startBlog(): Promise<FilledBlog> {
   const directory = await mkdtemp(join(tmpdir(), 'blog-bench-'))
-  const siteFiles = { 'site/index.html': '<!doctype html>' }
-  for (const [name, content] of Object.entries(siteFiles)) {
-    await mkdir(dirname(join(directory, name)), { recursive: true })
-    await writeFile(join(directory, name), content)
-  }
+  await mkdir(join(directory, 'site'))
+  await writeFile(join(directory, 'site/index.html'), '<!doctype html>')
   const sheet = { path: '/blog/styles/0123456789abcdef.css', css: 'body{color:navy}' }
   await bundleRenderer(join(directory, 'blog-renderer.mjs'), {
     sheet,
@@ -55,7 +52,7 @@ export async function startBlog(): Promise<FilledBlog> {
   await ask('POST', '/api/admin/session', { password })
   const { db } = await import('../../functions/aws/db.ts')
   const { readDesign } = await import('../../functions/blog/store/pages.ts')
-  const drawn = async (seen: (pages: number) => void) => {
+  const rendered = async (seen: (pages: number) => void) => {
     for (;;) {
       const record = await readDesign()
       if (record) seen(record.pages)
@@ -63,14 +60,14 @@ export async function startBlog(): Promise<FilledBlog> {
       await sleep(200)
     }
   }
-  await drawn(() => undefined)
+  await rendered(() => undefined)
   return {
     stack,
     ask,
     fill: async (articles, seen = () => undefined) => {
       await storeItems(db, articleItems(articles, started))
       await db.send(new DeleteCommand({ TableName: 'blog', Key: { id: 'design', sort: 'design' } }))
-      await drawn(seen)
+      await rendered(seen)
     },
     close: async () => {
       await stack.close()

@@ -11,7 +11,7 @@ const now = new Date('2026-11-21T12:00:00.000Z')
 const minute = 60_000
 const fullPages = 1000
 
-/** Leads of every kind, a minute apart, with the word they are searched by. */
+/** Leads of every kind, a minute apart, with the word that the search finds them by. */
 export function* leadItems(from: number, to: number): Generator<Stored> {
   for (let n = from; n < to; n++) {
     const lead = leadAt(n)
@@ -61,7 +61,7 @@ export async function leadCalls(): Promise<Measured[]> {
     list('of a stage', { stage: 'new' }),
     list('of a stage, by value', { stage: 'new', sort: 'value' }),
     list('of an interest', { interest: 'funding' }, 5),
-    list('of a channel nobody came by', { channel: channels[0] }, 5),
+    list('of a channel without leads', { channel: channels[0] }, 5),
     list('found by a word', { search: 'kestrel' }),
     list('quarantined', { state: 'quarantined', limit: 5 }),
     { call: 'leads/today', full: fullPages, run: () => readToday(now) },

@@ -3,7 +3,7 @@ import type { Stored } from './store-items.ts'
 
 const start = Date.parse('2026-01-01T00:00:00Z')
 
-/** Half of each kind, over a hundred days, all scheduled or of unknown outcome: every index is as full as it gets. */
+/** Posts of both kinds over a hundred days, all scheduled or of unknown outcome, so that every index is full. */
 export function* postItems(from: number, to: number): Generator<Stored> {
   for (let n = from; n < to; n++) yield { table: 'posts', item: post(n) }
 }
@@ -45,15 +45,15 @@ export async function postCalls(): Promise<Measured[]> {
     { call: 'publishing/tick, nothing due', run: due('2025-01-01T00:00:00Z', 50) },
     { call: 'publishing/tick, eight due', run: due('2026-04-12T00:00:00Z', 1) },
     {
-      call: 'publishing/tick, outcomes nobody knows',
+      call: 'publishing/tick, unknown outcomes',
       full: 1000,
       run: () => postsUnknown(new Date('2026-04-12T00:00:00Z'), 20),
     },
     { call: 'publishing/tick, none to check', run: toCheck('2025-01-01T00:00:00Z') },
     { call: 'publishing/tick, many to check', full: 1000, queries: 8, run: toCheck('2026-04-12T00:00:00Z') },
     {
-      // A page of the newest and a page of the day before, of each kind; a day has a page's worth in the largest only.
-      call: 'publishing/tick, what they are held against',
+      // Reads a page of the newest posts and one of the day before, of each kind. Only the largest table fills the latter.
+      call: 'publishing/tick, context of checks',
       full: 100_000,
       run: () => preflightContext(undefined, new Date('2026-04-12T00:00:00Z')),
     },

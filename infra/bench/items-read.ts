@@ -11,21 +11,21 @@ import { storeItems } from './store-items.ts'
 
 const sizes: readonly number[] = [100, 1000, 100_000]
 
-/** The store rounds each query up to half a unit. */
+/** DynamoDB rounds each query up to half a unit. */
 const roundingUnit = 0.5
 
-/** A call by its name, and the size from which on its pages are full. */
 export interface Measured {
   call: string
+  /** The table size from which its pages are full. */
   full?: number
-  /** How many queries it may make: each is rounded. */
+  /** How many queries it makes at most: each is rounded up. */
   queries?: number
   run: () => Promise<unknown>
 }
 
 /**
- * What each list call reads at 100, 1,000 and 100,000 posts and as many leads, as the store itself counts it. A call
- * whose figures grow with the table, once its page is full, is a failure, not a slow success.
+ * Prints what each list call reads at 100, 1,000 and 100,000 posts and as many leads. Fails when a call with a full page
+ * reads more from a larger table.
  */
 export async function benchItemsRead(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'items-read-'))
@@ -94,7 +94,7 @@ interface Consumed {
   CapacityUnits?: number
 }
 
-/** Adds up what the store says each query consumed and scanned, and each batch read. */
+/** Adds up the consumed capacity and the items that each query and batch read. */
 function meter(db: DynamoDBDocumentClient): Used {
   const used: Used = { capacity: 0, scanned: 0 }
   db.middlewareStack.add(

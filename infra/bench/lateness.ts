@@ -11,18 +11,18 @@ import { arrivals } from './simulated-platform.ts'
 
 const posts = 10_000
 const warmUp = 300
-/** Room over what the machine does, so that its own pace is not what is measured. */
-const room = 1.5
+/** Slows the clock by this much more than needed, so that the machine's speed is not measured. */
+const margin = 1.5
 const marks = { median: 2, worst: 60 }
 
-/** As deployed: messages a worker takes at once, workers at once, and how often the clock ticks. */
+/** As deployed. */
 const deployed = { batchSize: 10, maxConcurrency: 40 }
 const tickSeconds = 60
 
 /**
- * How late posts leave when 10,000 fall due in one minute, spread over its seconds: the real clock, worker, queue and
- * ledger, over the stand-ins, with platforms that take a third of a second. One machine stands in for forty workers, so
- * its clock is slowed by what it lacks; how much is printed.
+ * Measures how late posts are sent when 10,000 fall due within one minute: with the real publishing clock, worker and
+ * ledger on the emulators, and platforms that answer in a third of a second. One machine does the work of forty workers,
+ * so its system clock is slowed down accordingly. The factor is printed.
  */
 export async function benchLateness(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lateness-'))
@@ -51,7 +51,7 @@ export async function benchLateness(): Promise<void> {
     import('../../functions/posts/store/repository.ts'),
   ])
   await createTables(new DynamoDBClient({}))
-  const said = silence()
+  const log = silence()
   const source = startEventSource({
     name: 'publishing/worker',
     queueUrl: queue.deliveryQueueUrl,
@@ -70,9 +70,9 @@ export async function benchLateness(): Promise<void> {
     await until(() => arrivals.length === warmUp)
     const perSecond = warmUp / ((performance.now() - began) / 1000)
     arrivals.length = 0
-    const slower = Math.max(1, (room * posts) / 60 / perSecond)
+    const slower = Math.max(1, (margin * posts) / 60 / perSecond)
 
-    // Written ahead; the clock ticks some way before the first is due, as it does each minute.
+    // The publishing clock ticks some time before the first post is due, as it does each minute.
     const leadSeconds = 45
     await schedule(posts, leadSeconds, 60)
     clock.slowBy(slower)
@@ -90,11 +90,11 @@ export async function benchLateness(): Promise<void> {
     report(
       arrivals.map(({ lateSeconds }) => lateSeconds),
       slower,
-      said,
+      log,
     )
   } finally {
     await source.stop()
-    said.restore()
+    log.restore()
     clock.restore()
     await Promise.all([dynamo.close(), queue.close()])
     await rm(folder, { recursive: true, force: true })
@@ -107,7 +107,7 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-/** Puts a platform of this process where the product chooses one. */
+/** Has the product load a simulated platform. */
 function simulatePlatforms(): void {
   registerHooks({
     resolve: (specifier, context, next) =>
@@ -150,7 +150,7 @@ async function until(done: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await done())) await new Promise((resume) => setTimeout(resume, 50))
 }
 
-/** This process's clock, which can be made to run slower. */
+/** Replaces `Date` by one that can run slower. */
 function slowableClock() {
   const real = Date.now
   const origin = { real: real(), shown: real(), slower: 1 }
@@ -168,14 +168,14 @@ function slowableClock() {
   }
 }
 
-/** Keeps the functions' log off the terminal, and counts what it says went wrong. */
+/** Hides the functions' log, and counts its warnings and errors. */
 function silence() {
-  const kept = { info: console.info, warn: console.warn, error: console.error }
+  const original = { info: console.info, warn: console.warn, error: console.error }
   const counts = { warn: 0, error: 0 }
   console.info = () => undefined
   console.warn = () => void counts.warn++
   console.error = () => void counts.error++
-  return { counts, restore: () => void Object.assign(console, kept) }
+  return { counts, restore: () => void Object.assign(console, original) }
 }
 
 function report(late: number[], slower: number, { counts }: ReturnType<typeof silence>): void {
@@ -195,7 +195,7 @@ function report(late: number[], slower: number, { counts }: ReturnType<typeof si
   ])
   console.log(
     `${late.length} posts due within a minute, each sent once; ${counts.warn} warnings, ${counts.error} errors. ` +
-      `This machine's clock ran ${slower.toFixed(1)} times slower, to stand in for ${deployed.maxConcurrency} workers. ` +
-      `At its peak the process, queue included, held ${Math.round(process.resourceUsage().maxRSS / 1024)} MB.`,
+      `This machine's clock ran ${slower.toFixed(1)} times slower, in place of ${deployed.maxConcurrency} workers. ` +
+      `Peak memory of the process, with its queue: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB.`,
   )
 }

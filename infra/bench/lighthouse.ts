@@ -4,23 +4,24 @@ import { freePort } from '../local/http.ts'
 import { ensureSite } from '../local/site-build.ts'
 import { Site } from '../tests/browser/site/harness.ts'
 import { password } from '../tests/stack-process.ts'
-import { contentsOfNumber } from './articles.ts'
+import { articleOfNumber } from './articles.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const mark = 100
-/** A page that falls short at first is measured twice more, as a busy machine does that; the median counts. */
+/** A page below the mark is measured twice more, because the machine may be busy. The median counts. */
 const mostRuns = 3
 
 interface Run {
   scores: number[]
-  /** Largest contentful paint in seconds, and what took points. */
+  /** Largest contentful paint in seconds. */
   lcp: number
-  short: string[]
+  /** The audits that cost points. */
+  failedAudits: string[]
 }
 
 /**
- * Lighthouse on every public route, mobile and throttled as it is by default, against the built site on the local
- * stack with the headers and the compression of production.
+ * Runs Lighthouse (mobile, throttled) on every public route of the built site. The local stack sends the headers and the
+ * compression of production.
  */
 export async function benchLighthouse(): Promise<void> {
   await ensureSite()
@@ -33,15 +34,15 @@ export async function benchLighthouse(): Promise<void> {
     for (const route of [...site.routes, ...(await publishArticle(site))]) {
       const first = await measure(site.url + route, port)
       const runs = [first]
-      while (!holds(first) && runs.length < mostRuns) runs.push(await measure(site.url + route, port))
-      const { scores, lcp, short } = medianOf(runs)
+      while (!isPerfect(first) && runs.length < mostRuns) runs.push(await measure(site.url + route, port))
+      const { scores, lcp, failedAudits } = medianOf(runs)
       const [performance, accessibility, practices, seo] = scores
       rows.push({ route, performance, accessibility, practices, seo, 'LCP s': lcp, runs: runs.length })
-      if (!holds({ scores })) reasons.push(`${route}: ${short.join('; ')}`)
+      if (!isPerfect({ scores })) reasons.push(`${route}: ${failedAudits.join('; ')}`)
     }
     console.table(rows)
     console.log(`${rows.length - reasons.length} of ${rows.length} routes have ${mark} in all four`)
-    for (const reason of reasons) console.log(`Short of the mark: ${reason}`)
+    for (const reason of reasons) console.log(`Below the mark: ${reason}`)
   } finally {
     await site.close()
   }
@@ -58,7 +59,7 @@ async function publishArticle(site: Site): Promise<string[]> {
     return answer
   }
   await ask('/api/admin/session', { password })
-  const { id } = (await (await ask('/api/blog/posts', contentsOfNumber(1))).json()) as { id: string }
+  const { id } = (await (await ask('/api/blog/posts', articleOfNumber(1))).json()) as { id: string }
   await ask(`/api/blog/posts/${id}/publish`, {})
   return [
     '/blog',
@@ -69,9 +70,9 @@ async function publishArticle(site: Site): Promise<string[]> {
   ]
 }
 
-const holds = ({ scores }: Pick<Run, 'scores'>): boolean => scores.every((score) => score >= mark)
+const isPerfect = ({ scores }: Pick<Run, 'scores'>): boolean => scores.every((score) => score >= mark)
 
-/** The run in the middle by its performance. */
+/** The run with the median performance. */
 const medianOf = (runs: readonly Run[]): Run => {
   const inOrder = runs.toSorted((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0))
   const middle = inOrder[Math.floor(inOrder.length / 2)]
@@ -83,10 +84,10 @@ async function measure(url: string, port: number, attempts = 3): Promise<Run> {
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...categories] })
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
   const { audits, categories: found, runtimeError } = result.lhr
-  // Now and then a busy browser loses its trace: that is no measurement.
+  // A busy browser sometimes loses its trace.
   if (runtimeError && attempts > 1) return measure(url, port, attempts - 1)
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
-  const short = categories.flatMap((name) =>
+  const failedAudits = categories.flatMap((name) =>
     ((found[name]?.auditRefs ?? []) as { id: string; weight: number }[])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${name}, ${audits[id]?.title ?? id} ${audits[id]?.displayValue ?? ''}`.trim()),
@@ -94,6 +95,6 @@ async function measure(url: string, port: number, attempts = 3): Promise<Run> {
   return {
     scores: categories.map((name) => Math.round((found[name]?.score ?? 0) * 100)),
     lcp: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0) / 1000,
-    short,
+    failedAudits,
   }
 }

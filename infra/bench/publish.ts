@@ -1,17 +1,17 @@
 import { loadavg } from 'node:os'
-import { contentsOfNumber } from './articles.ts'
+import { articleOfNumber } from './articles.ts'
 import { startBlog, type FilledBlog } from './filled-blog.ts'
 
 const sizes = [1, 1000] as const
 const warmUps = 15
 const runs = 41
-/** Ghost's median for the same, from the call to the page. */
+/** The median of Ghost for the same steps. */
 const markMs = 68
 
 /**
- * From the call that publishes an article of 800 words until its page answers, with 1 and with 1,000 articles on the site,
- * over HTTP on the local stack, stand-ins of AWS and all. Processor time is the whole process's: the product, all stand-ins but
- * DynamoDB's, and the one who asks. Each is deleted again, so that all find as many articles.
+ * Measures the time from the call that publishes an article of 800 words until its page answers, with 1 and with 1,000
+ * articles on the site. It runs on the local stack. Processor time includes the client and all emulators but DynamoDB's.
+ * Each article is deleted again, so that all runs find the same number of articles.
  */
 export async function benchPublish(): Promise<void> {
   const blog = await startBlog()
@@ -59,7 +59,7 @@ function rowOf(articles: number, figures: readonly Figures[]) {
 }
 
 async function publishOne(blog: FilledBlog, number: number): Promise<Omit<Figures, 'pages'>> {
-  const made = await blog.ask('POST', '/api/blog/posts', contentsOfNumber(number))
+  const made = await blog.ask('POST', '/api/blog/posts', articleOfNumber(number))
   const { id } = JSON.parse(made.text) as { id: string }
   const [start, before] = [performance.now(), process.cpuUsage()]
   const published = await blog.ask('POST', `/api/blog/posts/${id}/publish`, {})
@@ -67,7 +67,7 @@ async function publishOne(blog: FilledBlog, number: number): Promise<Omit<Figure
   const [ms, { user, system }] = [performance.now() - start, process.cpuUsage(before)]
   if (published.status !== 200 || page.status !== 200)
     throw new Error(`Publishing answered ${published.status}, its page ${page.status}: ${published.text}`)
-  // Deleting alone is followed by the clock, in the middle of the next publication.
+  // Unpublished first: after deleting alone the blog's clock would run during the next publication.
   const taken = await blog.ask('POST', `/api/blog/posts/${id}/unpublish`, {})
   if (taken.status !== 200) throw new Error(`Unpublishing answered ${taken.status}`)
   const deleted = await blog.ask('DELETE', `/api/blog/posts/${id}`)
@@ -75,7 +75,7 @@ async function publishOne(blog: FilledBlog, number: number): Promise<Omit<Figure
   return { ms, cpu: (user + system) / 1000 }
 }
 
-/** How many addresses each change of the edge's store leads elsewhere, of changes from now on. */
+/** @returns a list that gets the number of addresses of each change of the edge's store from now on */
 async function countChanges(): Promise<number[]> {
   const { addressStore } = await import('../../functions/aws/key-value-store.ts')
   const changes: number[] = []

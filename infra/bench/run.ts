@@ -3,8 +3,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Each measures one thing and prints its table. `npm run bench` runs all of them, `npm run bench -- pdf` one. Crashes
- * takes twenty minutes: deliveries of unknown outcome are looked up for that long.
+ * `npm run bench` runs all, `npm run bench -- pdf` one. `crashes` takes twenty minutes, because unknown outcomes are looked
+ * up for that long.
  */
 const sections: Record<string, () => Promise<unknown>> = {
   'cold-import': async () => (await import('./cold-import.ts')).benchColdImport(),
@@ -26,7 +26,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// What is only measured against has its own lock file, so that the product's dependencies stay its own.
+// Packages that only the bench needs have their own lock file.
 const lock = (path: string) =>
   statSync(join(import.meta.dirname, path), { throwIfNoEntry: false })?.mtimeMs ?? 0
 if (lock('node_modules/.package-lock.json') < lock('package-lock.json')) {
@@ -36,7 +36,7 @@ if (lock('node_modules/.package-lock.json') < lock('package-lock.json')) {
   })
 }
 
-// What is measured compiles what it loads, as a new instance does.
+// A new Lambda instance has no compile cache either.
 process.env['NODE_DISABLE_COMPILE_CACHE'] = '1'
 
 for (const [name, section] of Object.entries(sections)) {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectorFor } from '../../functions/platforms/connector.ts'
 
-/** Each post that came in, and how late: its title is its time. */
+/** The received posts. The title of a post is its time. */
 export const arrivals: { reference: string; lateSeconds: number }[] = []
 
 const answersAfterMs = 300
 
-/** A platform that takes whatever it is sent, in the time a real one takes. */
+/** A platform that accepts every post and answers as slowly as a real one. */
 export const connectorFor: ConnectorFor = () => ({
   async publish(step) {
     const { reference, title } = step.post
@@ -15,5 +15,5 @@ export const connectorFor: ConnectorFor = () => ({
     await sleep(answersAfterMs)
     return { external_id: reference, permalink: `https://platform.example/${reference}` }
   },
-  lookUp: () => Promise.resolve({ absent: 'It keeps nothing.' }),
+  lookUp: () => Promise.resolve({ absent: 'It stores nothing.' }),
 })

@@ -5,7 +5,7 @@ export interface Stored {
   item: object
 }
 
-/** The stand-in commits a transaction of a hundred items as fast as a single one. */
+/** The emulator commits a transaction of a hundred items as fast as a single item. */
 const atOnce = 100
 
 export async function storeItems(db: DynamoDBDocumentClient, items: Iterable<Stored>): Promise<void> {

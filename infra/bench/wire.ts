@@ -6,13 +6,12 @@ import { Site } from '../tests/browser/site/harness.ts'
 
 const marks = { bytes: 14 * 1024, firstVisit: 4, fivePages: 10 }
 
-/** A visit that reads on: from the first page to a price, and to the form. */
+/** From the home page to a price, and to the form. */
 const visit = ['/', '/ai-strategy', '/ai-strategy/pricing', '/ai-strategy/growth-roadmap', '/quote']
 
 /**
- * What goes over the wire: bytes of each page as brotli, requests of a first visit, script on pages without a widget,
- * and the requests of a visit of five pages. A real browser that begins with nothing kept, counted on its way to the
- * server, so that what it takes from its cache or fetches ahead is counted as it is.
+ * Counts the brotli bytes of each page, the requests of a first visit, script on pages without a widget, and the requests
+ * of a visit of five pages. A browser with an empty cache visits through a proxy that counts.
  */
 export async function benchWire(): Promise<void> {
   await ensureSite()
@@ -25,9 +24,9 @@ export async function benchWire(): Promise<void> {
     for (const route of site.routes)
       rows.push(await firstVisit(await site.browser.newContext(), meter, route))
     console.table(rows)
-    const sound = rows.filter(({ holds }) => holds === 'yes').length
+    const passed = rows.filter(({ holds }) => holds === 'yes').length
     console.log(
-      `At most ${marks.bytes} bytes and ${marks.firstVisit} requests, no script without a widget: ${sound} of ${rows.length} routes`,
+      `At most ${marks.bytes} bytes and ${marks.firstVisit} requests, no script without a widget: ${passed} of ${rows.length} routes`,
     )
     const requests = await fivePages(await site.browser.newContext(), meter)
     console.log(`A visit of five pages: ${requests} requests, at most ${marks.fivePages}`)
@@ -44,11 +43,11 @@ interface Sent {
 }
 
 interface Meter extends Listening {
-  /** What was answered since the last asking. */
+  /** The answers since the last call. */
   take(): Sent[]
 }
 
-/** Stands before the stack and notes each answer's type and the bytes of its body as they were sent. */
+/** A proxy that records the type and the bytes on the wire of each answer. */
 async function startMeter(target: string): Promise<Meter> {
   let sent: Sent[] = []
   const server = await listen((asked, answer) => {
@@ -96,7 +95,7 @@ async function firstVisit(context: BrowserContext, meter: Meter, route: string) 
   }
 }
 
-/** By links, as a reader goes. */
+/** Follows links, as a reader does. */
 async function fivePages(context: BrowserContext, meter: Meter): Promise<number> {
   const page = await context.newPage()
   await page.goto(meter.url, { waitUntil: 'networkidle' })

@@ -6,10 +6,10 @@ import { LinuxPackages } from './linux-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Where built things lie: `functions/<directory>/index.mjs`, and what the front end's build writes. */
+/** The output of a build: `functions/<directory>/index.mjs`, and the site. */
 export const distDirectory = join(root, 'dist')
 
-/** Modules that start a thread, and the thread's source: a function that contains the module gets the thread. */
+/** Modules that start threads, with the threads' sources. A function that contains the module gets the thread. */
 const threads: Readonly<Record<string, readonly string[]>> = {
   'functions/blog/pages/renderer.ts': ['functions/blog/draw-worker.ts'],
   'functions/blog/text/reading.ts': ['functions/blog/read-worker.ts'],
@@ -19,20 +19,19 @@ const threads: Readonly<Record<string, readonly string[]>> = {
   'functions/quotes/check/visual-diff.ts': ['functions/quotes/draw-worker.ts'],
 }
 
-/** Modules that read a built or stored file, and where that is: a function that contains the module gets the file. */
+/** Modules that read a file, with the file's location. A function that contains the module gets the file. */
 const files: Readonly<Record<string, { from: string; name: string }>> = {
   'functions/customer-page/shell.ts': { from: 'dist/site/q/index.html', name: 'page.html' },
   'functions/blog/pages/renderer.ts': { from: 'dist/blog-renderer.mjs', name: 'blog-renderer.mjs' },
 }
 
-/** Packages that read files of their own, so that they cannot be bundled; and the files they come with. */
+/** Packages that read their own files, so that they cannot be bundled. */
 const packages = ['sharp', 'tesseract.js', '@hyzyla/pdfium']
 
-/** Lets packages that are CommonJS load Node's own modules. */
+/** Lets CommonJS packages load Node's modules. */
 export const requireBanner =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url),__dirname=import.meta.dirname,__filename=import.meta.filename;"
 
-/** How every function is bundled. */
 export const bundleOptions = {
   absWorkingDir: root,
   bundle: true,
@@ -47,7 +46,7 @@ export const bundleOptions = {
   sourcemap: 'external',
   legalComments: 'none',
   logLevel: 'warning',
-  // Modules find files beside the bundle by __dirname, and their own by import.meta.dirname.
+  // In a bundle, modules must find files by __dirname.
   define: { 'import.meta.dirname': 'undefined' },
   banner: { js: requireBanner },
 } as const satisfies BuildOptions
@@ -55,11 +54,11 @@ export const bundleOptions = {
 interface Built {
   outdir?: string
   linuxPackages?: LinuxPackages
-  /** Where the page `/q` and the blog's renderer were built, by the names they get beside a bundle. */
+  /** Other locations of the page `/q` and the blog's renderer, by their names in a bundle. */
   built?: Readonly<Record<string, string>>
 }
 
-/** Bundles every function, with what it needs beside it, and tells what went into each file. */
+/** Bundles every function with its threads, files and packages. @returns the inputs of each output */
 export async function bundleFunctions({
   outdir = join(distDirectory, 'functions'),
   linuxPackages = new LinuxPackages(root),
@@ -90,8 +89,8 @@ export async function bundleFunctions({
 }
 
 /**
- * A function loads the handlers of all its endpoints at its start, when Lambda gives it a whole processor; what is heavy
- * in them is loaded by `import()`, from files of its own.
+ * A function loads the handlers of all its endpoints at its start, when Lambda gives it a whole processor. Handlers load
+ * heavy modules by `import()`, which become files of their own.
  */
 async function bundleFunction(id: FunctionId, outdir: string): Promise<Metafile> {
   const endpoints = endpointsOf(id)

@@ -19,31 +19,31 @@ const readLock = async (file: string): Promise<Locked> =>
   z.object({ packages: z.record(z.string(), lockedPackage) }).parse(JSON.parse(await readFile(file, 'utf8')))
     .packages
 
-/** What of the packages is for browsers, other engines or other kinds of data. */
+/** Files of the packages that functions do not need. */
 const unused = [
   /^tesseract\.js\/dist\//,
   /^tesseract\.js-core\/.*\.wasm\.js$/,
-  // On Node the library loads the cores for both kinds of data, whichever it is told.
+  // In Node the library loads the cores for both kinds of data.
   /^tesseract\.js-core\/.*-lstm\.(js|wasm)$/,
   /^@hyzyla\/pdfium\/dist\/(?!index\.esm\.js$|pdfium\.wasm$)/,
   /^@tesseract\.js-data\/[^/]+\/(?!4\.0\.0_best_int|package\.json)/,
   /\.(md|map|d\.m?ts)$/,
 ]
 
-/** Packages with files of their own that are read by name, so that they cannot be bundled: laid beside a function whole. */
+/** Copies whole packages next to a function, for packages that cannot be bundled. */
 export class LinuxPackages {
   readonly #root: string
   readonly #cpu: string
 
-  /** @param cpu as npm calls it: Lambda's by default, this machine's to try it here */
+  /** @param cpu npm's name of the processor: Lambda's by default */
   constructor(root: string, cpu = 'arm64') {
     this.#root = root
     this.#cpu = cpu
   }
 
   /**
-   * Copies packages and what they need to `folder/node_modules`, in the versions of the lock file, with the binaries for
-   * Lambda whatever machine this is.
+   * Copies packages and their dependencies to `folder/node_modules`, in the versions of the lock file and with binaries for
+   * Lambda.
    */
   async copyTo(folder: string, names: readonly string[]): Promise<void> {
     const locked = await readLock(join(this.#root, 'package-lock.json'))
@@ -57,7 +57,7 @@ export class LinuxPackages {
     for (const name of wanted) await copy(from, name, folder)
   }
 
-  /** npm leaves out what other machines run; here it is asked for those, once for each version. */
+  /** npm skips binaries for other machines, so this installs them, once for each version. */
   async #installed(locked: Locked, names: readonly string[]): Promise<string> {
     const versions = Object.fromEntries(
       names.map((name) => [name, locked[`node_modules/${name}`]?.version ?? '']),
@@ -68,7 +68,7 @@ export class LinuxPackages {
     if (await readLock(join(made, '.package-lock.json')).catch(() => undefined)) return made
     const partial = `${folder}-${process.pid}`
     await mkdir(partial, { recursive: true })
-    // Asked for as optional, as sharp does: npm installs what another machine runs in no other way.
+    // npm installs packages for another machine only as optional dependencies.
     await writeFile(join(partial, 'package.json'), JSON.stringify({ optionalDependencies: versions }))
     const system = ['--os=linux', `--cpu=${this.#cpu}`, '--libc=glibc']
     const quietly = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
@@ -85,10 +85,10 @@ export class LinuxPackages {
   }
 }
 
-/** One for each kind of machine. sharp names all of them itself. */
+/** There is one for each kind of machine. */
 const isBinary = (name: string): boolean => name.startsWith('@img/sharp-')
 
-/** A package and all it needs. npm puts each in the one folder unless versions differ, which none of these do. */
+/** A package and all its dependencies. They have no conflicting versions, so all are in one folder. */
 function closureOf(locked: Locked, names: readonly string[]): string[] {
   const found = new Set<string>()
   const add = (name: string) => {

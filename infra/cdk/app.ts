@@ -11,7 +11,6 @@ if (!existsSync(factsFile)) throw new Error('Nothing is built yet. Run: npm run 
 
 const { styleHash } = z.object({ styleHash: z.string() }).parse(JSON.parse(readFileSync(factsFile, 'utf8')))
 
-/** The commit, where there is one. */
 function findRelease(): string {
   if (process.env['RELEASE']) return process.env['RELEASE']
   const { stdout } = spawnSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' })

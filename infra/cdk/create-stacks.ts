@@ -6,17 +6,17 @@ import { AppStack } from './stacks/app.ts'
 import { DataStack } from './stacks/data.ts'
 import { SiteStack } from './stacks/site.ts'
 
-/** What `npm run build` leaves behind and the stacks deploy. */
+/** The output of `npm run build`. */
 export interface Built {
   functionsDirectory: string
   siteDirectory: string
-  /** What was built: a commit. */
+  /** The commit. */
   release: string
   /** Hash source of the inlined stylesheet. */
   styleHash: string
 }
 
-/** The whole product as stacks, held against AWS's own rules and cdk-nag at synth. */
+/** Creates all stacks. Synthesizing checks them against AWS's rules and cdk-nag. */
 export function createStacks(app: App, { functionsDirectory, release, ...site }: Built): void {
   const settings = readSettings(app.node)
   const data = new DataStack(app)

@@ -1,4 +1,4 @@
-/** Names of the environment variables that tell functions what resources are called, besides those of tables. */
+/** Environment variables that hold the names of resources and settings. `tableEnv` names those of tables. */
 export const otherEnv = {
   signedBucket: 'SIGNED_BUCKET',
   mediaBucket: 'MEDIA_BUCKET',

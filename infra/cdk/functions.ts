@@ -1,7 +1,7 @@
 import { groups, type Endpoint } from '#shared/api/endpoint.ts'
 import { endpointList, type endpoints, type EndpointId } from '#shared/api/endpoints.ts'
 
-/** What a clock, a queue, a log or an event runs: `functions/<feature>/jobs/<name>.ts`. */
+/** Functions that a clock, a queue, a log or an event runs: `functions/<feature>/jobs/<name>.ts`. */
 export const jobIds = [
   'publishing/tick',
   'publishing/worker',
@@ -19,7 +19,7 @@ export type JobId = (typeof jobIds)[number]
 
 export const authorizerId = 'admin/authorize'
 
-/** A module of `functions/` with a `handler`. */
+/** A module in `functions/` with a `handler`. */
 export type HandlerId = EndpointId | JobId | typeof authorizerId
 
 type EndpointWith<G extends Endpoint['group']> = Extract<
@@ -27,7 +27,7 @@ type EndpointWith<G extends Endpoint['group']> = Extract<
   { group: G }
 >['id']
 
-/** A Lambda function: a group of endpoints, an endpoint that has its own, a job, or the authorizer. */
+/** A Lambda function: a group of endpoints, a single endpoint, a job, or the authorizer. */
 export type FunctionId = (typeof groups)[number] | EndpointWith<'own'> | JobId | typeof authorizerId
 
 const ownIds = endpointList.filter(({ group }) => group === 'own').map(({ id }) => id as EndpointWith<'own'>)
@@ -40,7 +40,7 @@ export const handlerIds: readonly HandlerId[] = [
   ...jobIds,
 ]
 
-/** The endpoints a function serves; none for a job or the authorizer. */
+/** The endpoints that a function serves. A job and the authorizer serve none. */
 export const endpointsOf = (id: FunctionId): readonly Endpoint[] =>
   endpointList.filter((endpoint) => functionOf(endpoint.id) === id)
 
@@ -50,7 +50,7 @@ export function functionOf(handlerId: string): FunctionId {
   return endpoint && endpoint.group !== 'own' ? endpoint.group : (handlerId as FunctionId)
 }
 
-/** The file of a handler, from the root: `linkedin/update` is `functions/linkedin/api/update.ts`. */
+/** The file of a handler: `linkedin/update` is `functions/linkedin/api/update.ts`. */
 export function entryOf(id: string): string {
   const [feature, name] = id.split('/')
   const isJob = jobIds.some((job) => job === id)

@@ -2,7 +2,7 @@ import type { FunctionId } from './functions.ts'
 import type { parameterNames } from './names.ts'
 import type { TableName } from './tables.ts'
 
-/** IAM's actions on a table and its indexes. A transaction needs those of its parts. */
+/** IAM's actions on a table and its indexes. A transaction needs the actions of its parts. */
 export type TableAction =
   | 'GetItem'
   | 'BatchGetItem'
@@ -14,7 +14,7 @@ export type TableAction =
 
 export type ParameterName = keyof typeof parameterNames
 
-/** Objects of S3; `constructs/function-access.ts` says under which keys. */
+/** Access to S3 objects. `constructs/function-access.ts` has their keys. */
 export interface ObjectGrants {
   /** Signed quotes. */
   signedFiles?: readonly ('GetObject' | 'PutObject')[]
@@ -22,7 +22,7 @@ export interface ObjectGrants {
   issuedFiles?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
   /** Images and videos of posts. */
   mediaFiles?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload')[]
-  /** Parts of files on their way there. */
+  /** Parts of large files, until they are joined. */
   mediaUploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
   /** Pages of the blog. */
   pages?: readonly ('PutObject' | 'DeleteObject')[]
@@ -30,21 +30,21 @@ export interface ObjectGrants {
   documentFiles?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
   /** Files that customers upload, until they are inspected. */
   documentUploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
-  /** Files of the edge's log. */
+  /** Files of CloudFront's log. */
   logFiles?: readonly ('GetObject' | 'DeleteObject')[]
 }
 
-/** What a function needs and may do, and nothing else. Each function also writes its log. */
+/** What a function needs and may do. Each function also writes its log. */
 export interface Grant extends ObjectGrants {
-  /** What it does, for the console. */
+  /** Shown in the AWS console. */
   description: string
-  /** 1769 MB is one whole processor. */
+  /** 1769 MB come with one whole processor. */
   memoryMb: number
   /** API Gateway waits for 30 seconds at most. */
   timeoutSeconds: number
   tables: Partial<Record<TableName, readonly TableAction[]>>
   logsBucket?: readonly 'ListBucket'[]
-  /** Where the edge looks up what was published under an address. */
+  /** The edge's store of published addresses. */
   addresses?: readonly ('DescribeKeyValueStore' | 'UpdateKeys')[]
   originSecret?: readonly 'GetSecretValue'[]
   /** The fonts of quotes, which are a layer. */
@@ -52,15 +52,15 @@ export interface Grant extends ObjectGrants {
   /** The key that signs issued quotes. */
   signingKey?: readonly ('GetPublicKey' | 'Sign')[]
   parameters?: Partial<Record<ParameterName, readonly 'GetParameter'[]>>
-  /** The tokens of the platforms, a parameter each. */
+  /** The tokens of the platforms, one parameter each. */
   connectionParameters?: readonly ('GetParameter' | 'PutParameter')[]
-  /** The delivery queue. Lambda receives for a function, under the function's role. */
+  /** Lambda receives messages under the function's role. */
   deliveryQueue?: readonly QueueAction[]
   /** The queue that announces new leads. */
   noticeQueue?: readonly QueueAction[]
-  /** E-mail from the firm's own address: to the staff's mailbox alone, or to anyone. */
+  /** E-mail from the firm's address: only to the staff's mailbox, or to anyone. */
   mailTo?: 'staff' | 'anyone'
-  /** The model that reads pictures. Converse is asked for under this name. */
+  /** The model that reads pictures. Converse needs this permission. */
   model?: readonly 'InvokeModel'[]
 }
 
@@ -69,17 +69,16 @@ export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | '
 const receives = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'] as const
 
 const small = { memoryMb: 512, timeoutSeconds: 10 }
-/** Draws, reads or hashes, for as long as the gateway waits. */
+/** For functions that draw, read or hash. They may take as long as the gateway waits. */
 const large = { memoryMb: 1769, timeoutSeconds: 28 }
 const clock = { memoryMb: 512, timeoutSeconds: 55 }
 
-/** Functions for staff look the session up again behind the authorizer. */
+/** Functions for staff check the session again, after the authorizer. */
 const readsSession = { sessions: ['BatchGetItem'] } as const
 
-/** Scheduled jobs say that they ran. */
-const beats = { settings: ['PutItem'] } as const
+/** Scheduled jobs record that they ran. */
+const recordsRun = { settings: ['PutItem'] } as const
 
-/** A function without an entry does not compile. */
 export const grants: Readonly<Record<FunctionId, Grant>> = {
   'admin/authorize': {
     description: 'Refuses requests that did not come through the edge; checks the session',
@@ -229,12 +228,12 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
       'Renews access before it expires, and fails when an account or an API version is about to expire',
     memoryMb: 512,
     timeoutSeconds: 120,
-    tables: { ...beats, connections: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
+    tables: { ...recordsRun, connections: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
     parameters: { apps: ['GetParameter'] },
     connectionParameters: ['GetParameter', 'PutParameter'],
   },
   media: {
-    description: 'Takes, crops and joins pictures and videos',
+    description: 'Receives, crops and joins pictures and videos',
     ...large,
     tables: { ...readsSession, media: ['BatchGetItem', 'UpdateItem'] },
     mediaFiles: ['PutObject', 'GetObject', 'AbortMultipartUpload'],
@@ -244,7 +243,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     description: 'Removes pictures and videos no post has used for a month',
     memoryMb: 512,
     timeoutSeconds: 120,
-    tables: { ...beats, media: ['Query', 'UpdateItem', 'DeleteItem'] },
+    tables: { ...recordsRun, media: ['Query', 'UpdateItem', 'DeleteItem'] },
     mediaFiles: ['DeleteObject'],
   },
   blog: {
@@ -260,10 +259,10 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     addresses: ['DescribeKeyValueStore', 'UpdateKeys'],
   },
   'blog/clock': {
-    description: 'Publishes articles whose time has come, and completes what a failure left half done',
+    description: 'Publishes scheduled articles, and completes what a failure interrupted',
     ...clock,
     tables: {
-      ...beats,
+      ...recordsRun,
       blog: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       media: ['BatchGetItem', 'UpdateItem'],
       counters: ['UpdateItem'],
@@ -278,7 +277,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     tables: { ...readsSession, quotes: ['Query', 'PutItem'] },
   },
   'quotes/upload-signed': {
-    description: 'Takes a signed quote from staff',
+    description: 'Stores a signed quote from staff',
     ...large,
     tables: { ...readsSession, quotes: ['Query', 'PutItem'] },
     signedFiles: ['PutObject'],
@@ -315,10 +314,10 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     documentFiles: ['PutObject', 'DeleteObject'],
   },
   'quotes/clock': {
-    description: 'Sends e-mails about quotes, tries again what failed, and ends quotes past their last day',
+    description: 'Sends e-mails about quotes, retries failures, and ends expired quotes',
     ...clock,
     tables: {
-      ...beats,
+      ...recordsRun,
       leads: ['GetItem', 'PutItem'],
       lead_events: ['PutItem'],
       counters: ['UpdateItem'],
@@ -328,10 +327,10 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     mailTo: 'anyone',
   },
   'leads/notify': {
-    description: 'Notifies staff and the person of a new lead, and tries again what failed',
+    description: 'Notifies staff and the person of a new lead, and retries failures',
     ...clock,
     tables: {
-      ...beats,
+      ...recordsRun,
       leads: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       lead_events: ['PutItem'],
       counters: ['UpdateItem'],
@@ -359,7 +358,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     documentFiles: ['GetObject', 'DeleteObject'],
   },
   erasure: {
-    description: 'Erases a person, and all that was written of them',
+    description: 'Erases a person and everything stored about them',
     memoryMb: 512,
     timeoutSeconds: 28,
     tables: {
@@ -381,7 +380,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     memoryMb: 512,
     timeoutSeconds: 300,
     tables: {
-      ...beats,
+      ...recordsRun,
       leads: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
       lead_events: ['Query', 'DeleteItem'],
       lead_keys: ['Query', 'DeleteItem'],
@@ -404,7 +403,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     description: "Adds the page views in the edge's log to the counts of their days, and deletes the files",
     memoryMb: 512,
     timeoutSeconds: 300,
-    tables: { ...beats, visits: ['BatchGetItem', 'PutItem'] },
+    tables: { ...recordsRun, visits: ['BatchGetItem', 'PutItem'] },
     logFiles: ['GetObject', 'DeleteObject'],
     logsBucket: ['ListBucket'],
   },

@@ -2,54 +2,48 @@ import { uploadPath } from '#shared/media/uploads.ts'
 
 export const appName = 'counting-house'
 
-/**
- * Which copy of the product this is: `production`, or another one in the same account. `STAGE=staging` chooses it, for
- * every command of the operator.
- */
+/** Which copy of the product this is: `production`, or another one in the same account, such as `STAGE=staging`. */
 export const stage = process.env['STAGE'] || 'production'
 if (!/^[a-z][a-z0-9]{0,14}$/.test(stage))
-  throw new Error('Write STAGE in small letters and figures, at most fifteen, like STAGE=staging.')
+  throw new Error('STAGE may have at most fifteen lowercase letters and digits, like STAGE=staging.')
 export const isProduction = stage === 'production'
 
-/** With what names begin that are unique in an account. */
+/** The start of all names that must be unique in an account. */
 export const prefix = isProduction ? appName : `${appName}-${stage}`
 
 export const stackName = (part: string): string => `${prefix}-${part}`
 
-/**
- * CloudFront takes its certificate, firewall and metrics from this region alone. With everything in it the stacks
- * refer to each other plainly, and there is one place to look.
- */
+/** CloudFront needs its certificate, firewall and metrics in this region. With everything here, stacks can share exports. */
 export const region = 'us-east-1'
 
-/** Without an account: what is synthesized is the same whoever deploys it. */
+/** Names no account, so that templates are the same for each account. */
 export const placeOf = (id: string) => ({ stackName: stackName(id.toLowerCase()), env: { region } })
 
-/** The edge's function of pages, and the log group that CloudFront writes for it. */
+/** The edge function for pages, and the log group that CloudFront writes for it. */
 export const siteRequestName = stackName('site-request')
 export const siteRequestLog = `/aws/cloudfront/function/${siteRequestName}`
 
-/** Parts of large files, until they are joined: keys of the media bucket. */
+/** Keys of parts of large files in the media bucket, until they are joined. */
 export const uploadPrefix = `${uploadPath.slice(1)}/`
 export const uploadKeys = `${uploadPrefix}*`
 
 /**
- * Encrypted parameters (Systems Manager). CloudFormation cannot make these, so operators and functions do, and the names
- * are fixed. CloudFront's origin secret is the one that CloudFormation must read, so that stays in Secrets Manager.
+ * Encrypted parameters of Systems Manager, with fixed names. CloudFormation cannot create these, so operators and functions
+ * do. CloudFormation must read the origin secret, so that one is in Secrets Manager.
  */
 export const parameterNames = {
   /** The hash of the staff password. */
   password: `/${prefix}/staff-password`,
-  /** Ids and secrets of the apps registered with the social platforms, as JSON. */
+  /** JSON: ids and secrets of the apps that are registered with the social platforms. */
   apps: `/${prefix}/platform-apps`,
-  /** Where new leads are sent and the key they are signed with, as JSON. */
+  /** JSON: where new leads are sent, and the key that signs them. */
   webhook: `/${prefix}/lead-webhook`,
 } as const
 
-/** Each platform's tokens are in the parameter of this prefix and the platform's name. */
+/** Followed by a platform's name, this names the parameter with its tokens. */
 export const connectionParameterPrefix = `/${prefix}/connection/`
 
-/** Outputs of the data stack that `npm run password` and `npm run recount` look for. */
+/** Outputs of the data stack that `npm run password` and `npm run recount` read. */
 export const dataOutputs = {
   sessionsTable: 'SessionsTableName',
   leadsTable: 'LeadsTableName',

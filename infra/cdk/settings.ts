@@ -3,23 +3,23 @@ import * as z from 'zod'
 import { isProduction, stage } from './names.ts'
 
 const text = z.string().trim().default('')
-/** `-c name=value` on the command line gives text, `cdk.json` anything. */
+/** `-c name=value` on the command line gives a string, `cdk.json` a boolean. */
 const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
-/** What an owner chooses under `context` in `cdk.json`. infra/operate/README.md says what each is for. */
+/** The settings under `context` in `cdk.json`. infra/operate/README.md explains them. */
 const settings = z
   .object({
-    /** The firm's own domain, with its certificate in us-east-1. Without it the site has CloudFront's address. */
+    /** The firm's domain, with its certificate in us-east-1. Without it the site has CloudFront's address. */
     domain: text,
     certificateArn: text,
-    /** Where alarms and budget notices go. */
+    /** Gets alarms and budget notices. */
     alarmEmail: text,
-    /** The address e-mail comes from, and the staff's mailbox. Without them no e-mail is sent. */
+    /** The sender of all e-mail, and the staff's mailbox. Without them no e-mail is sent. */
     mailFrom: text,
     staffMail: text,
     /**
      * The model on Amazon Bedrock that reads leads from pictures: an inference profile or a model, its region, and its
-     * price as `input/output` in USD a million tokens. Without them pictures are read by the function itself.
+     * price as `input/output` in USD a million tokens. Without a model the function reads pictures itself.
      */
     bedrockModel: text,
     bedrockRegion: text,
@@ -33,15 +33,15 @@ const settings = z
       .default(''),
     /** About 11 USD a month and 0.60 for each million requests. */
     firewall: yesOrNo.default(false),
-    /** Has Route 53 ask for the site's health from outside, for about 6 USD a month. */
+    /** Has Route 53 check the site from outside, for about 6 USD a month. */
     outsideCheck: yesOrNo.default(false),
-    /** The account's quota of functions that run at once. A new account has ten. */
+    /** The account's quota of concurrent functions. A new account has ten. */
     lambdaConcurrency: z.coerce.number().int().min(10).default(10),
     /** In USD. Notices go out at 50, 80 and 100 percent of it. */
     monthlyBudget: z.coerce.number().positive().default(25),
-    /** Where the repository is read, for the links of alarms to the runbook: `https://github.com/firm/site/blob/main`. */
+    /** For the links from alarms to the runbook, such as `https://github.com/firm/site/blob/main`. */
     repositoryUrl: text,
-    /** Any text that was not there before makes CloudFront take the present origin secret. */
+    /** Any new text here makes CloudFront load the current origin secret. */
     originSecretRotated: text,
   })
   .refine(({ mailFrom, staffMail }) => Boolean(mailFrom) === Boolean(staffMail), {
@@ -60,9 +60,9 @@ export type Settings = z.infer<typeof settings>
 
 export const settingNames = Object.keys(settings.shape) as (keyof Settings)[]
 
-/** @throws in words, when a setting is wrong or one of a pair is missing */
+/** @throws when a setting is wrong or one of a pair is missing */
 export function readSettings(app: Node): Settings {
-  // A stage has settings of its own below its name, over those of all.
+  // A stage can override settings below its name.
   const own = z
     .record(z.string(), z.unknown())
     .default({})
@@ -74,11 +74,11 @@ export function readSettings(app: Node): Settings {
   throw new Error(`The settings under "context" in cdk.json:\n${z.prettifyError(given.error)}`)
 }
 
-/** Deliveries and their workers share the account's functions with everyone else. */
+/** How many functions of a kind may run at once, of the account's quota. */
 export const concurrencyOf = ({ lambdaConcurrency }: Settings) => ({
   worker: Math.min(40, Math.max(2, Math.floor(lambdaConcurrency / 5))),
-  /** The least an event source may have. */
+  /** The minimum of an event source. */
   notices: 2,
-  /** Lambda leaves at least 100 to all others, so a new account can reserve none. */
+  /** Lambda keeps at least 100 unreserved, so a new account can reserve none. */
   signIn: lambdaConcurrency >= 200 ? 10 : undefined,
 })

@@ -1,15 +1,15 @@
-/** A secondary index; every one projects all attributes. An item without the keys is not in it. */
+/** A secondary index with all attributes. An item without the keys is not in it. */
 interface TableIndex {
   partitionKey: string
   sortKey: string
 }
 
-/** A table as data: the data stack and the local store are both made from it. All key attributes are strings. */
+/** The data stack and the local stack create tables from this. All key attributes are strings. */
 export interface TableShape {
   partitionKey: string
   sortKey?: string
   indexes: Readonly<Record<string, TableIndex>>
-  /** The attribute, in epoch seconds, after which an item is removed. */
+  /** The attribute with the time, in epoch seconds, when DynamoDB removes the item. */
   ttl?: string
 }
 
@@ -23,7 +23,7 @@ export const tables = {
       due: { partitionKey: 'due', sortKey: 'due_at' },
       attention: { partitionKey: 'attention', sortKey: 'attention_at' },
     },
-    /** Of deleted posts. */
+    /** For deleted posts. */
     ttl: 'expires',
   },
   deliveries: { partitionKey: 'post_id', sortKey: 'platform', indexes: {} },
@@ -31,23 +31,21 @@ export const tables = {
   settings: { partitionKey: 'name', indexes: {} },
   counters: { partitionKey: 'name', indexes: {} },
   sessions: { partitionKey: 'key', indexes: {}, ttl: 'expires' },
-  /** A quote's revisions, events and signed files; links, papers and words lead to them. Kept for seven years. */
+  /** A quote's revisions, events and signed files, and the links, PDF hashes and search words that lead to them. */
   quotes: {
     partitionKey: 'quote_id',
     sortKey: 'sort',
     indexes: {
-      /** Revisions, but for superseded ones and those only the documented call knows. */
+      /** Revisions, except superseded ones and those of the documented call. */
       newest: { partitionKey: 'list', sortKey: 'created_at' },
-      /** The same, by what they come to. */
+      /** The same, by total. */
       total: { partitionKey: 'list', sortKey: 'total_order' },
-      /** Those of a status. */
       status: { partitionKey: 'status_list', sortKey: 'created_at' },
-      /** Those of a lead. */
       lead: { partitionKey: 'lead_id', sortKey: 'created_at' },
-      /** Sent ones, by when they are no longer open, and by when their customers were last heard of. */
+      /** Sent quotes, by their last day, and by the last time the customer responded. */
       ending: { partitionKey: 'open_list', sortKey: 'expires_at' },
       silent: { partitionKey: 'open_list', sortKey: 'heard_at' },
-      /** E-mails still to be sent. */
+      /** E-mails that are not sent yet. */
       mail: { partitionKey: 'mail_list', sortKey: 'mail_at' },
     },
     ttl: 'expires',
@@ -58,62 +56,60 @@ export const tables = {
       /** All leads of a state. */
       newest: { partitionKey: 'list', sortKey: 'id' },
       touched: { partitionKey: 'list', sortKey: 'touched_at' },
-      /** Those by what they are worth, in cents padded to sort. */
+      /** The same, by value in padded cents. */
       worth: { partitionKey: 'list', sortKey: 'worth' },
       /** Active leads of a stage. */
       stage: { partitionKey: 'stage_list', sortKey: 'touched_at' },
       'stage-newest': { partitionKey: 'stage_list', sortKey: 'id' },
       'stage-worth': { partitionKey: 'stage_list', sortKey: 'worth' },
-      /** Active leads neither won nor lost: the longest untouched are stale. */
+      /** Active leads that are neither won nor lost, to find stale ones. */
       open: { partitionKey: 'open_list', sortKey: 'touched_at' },
-      /** Those of them with a next step. */
+      /** Active leads with a next step. */
       due: { partitionKey: 'due_list', sortKey: 'due_at' },
       /** Active leads from a form, `waiting` for a first answer or `answered`. */
       waiting: { partitionKey: 'waiting_list', sortKey: 'created_at' },
-      /** Those with a notice still to be sent. */
+      /** Leads with a notice that is not sent yet. */
       notice: { partitionKey: 'notice_list', sortKey: 'notice_at' },
-      /** All, by when they are to be gone. */
+      /** All leads, by the day they are deleted. */
       keep: { partitionKey: 'keep_list', sortKey: 'keep_until' },
     },
     ttl: 'expires',
   },
   lead_events: { partitionKey: 'lead_id', sortKey: 'id', indexes: {} },
-  /** What leads were asked to send and sent, under their ids; links, counts and e-mails beside. */
+  /** Requests for documents and received documents of leads, with their links, counts and e-mails. */
   documents: {
     partitionKey: 'lead_id',
     sortKey: 'sort',
     indexes: {
-      /** Those nobody has opened yet. */
+      /** Documents that staff have not opened yet. */
       new: { partitionKey: 'new_list', sortKey: 'received_at' },
-      /** E-mails still to be sent. */
+      /** E-mails that are not sent yet. */
       mail: { partitionKey: 'mail_list', sortKey: 'mail_at' },
     },
     ttl: 'expires',
   },
-  /** Where a lead is found by: e-mail address, phone number, name, company, words; and fingerprints of the erased. */
+  /** What finds a lead: e-mail address, phone number, name, company, words. Also fingerprints of erased people. */
   lead_keys: { partitionKey: 'key', sortKey: 'entry', indexes: {} },
   media: {
     partitionKey: 'id',
     indexes: { unused: { partitionKey: 'unused', sortKey: 'unused_since' } },
   },
-  /** An item a platform, and attempts to connect, which vanish by `expires`. */
+  /** One item for each platform, and attempts to connect, which expire. */
   connections: { partitionKey: 'key', indexes: {}, ttl: 'expires' },
-  /** An article with its versions and what the site shows of it; addresses, lists and work that is pending lead to them. */
+  /** Articles with their versions and published state, and their addresses, lists and pending work. */
   blog: {
     partitionKey: 'id',
     sortKey: 'sort',
     indexes: {
-      /** Articles, by when they were last edited. */
       edited: { partitionKey: 'list', sortKey: 'updated_at' },
-      /** Those of a status. */
       status: { partitionKey: 'status_list', sortKey: 'updated_at' },
-      /** What the clock is to do: publish a scheduled one, remove a deleted one for good, let go of a former page. */
+      /** Work of the clock: publish a scheduled article, purge a deleted one, remove an old page. */
       due: { partitionKey: 'due_list', sortKey: 'due_at' },
     },
-    /** Of private links. */
+    /** For private links. */
     ttl: 'expires',
   },
-  /** Page views, referring sites and campaigns of a day; and which files of the edge's log were counted. */
+  /** Page views, referring sites and campaigns by day, and which log files were counted. */
   visits: { partitionKey: 'key', indexes: {}, ttl: 'expires' },
 } as const satisfies Record<string, TableShape>
 
@@ -121,5 +117,5 @@ export type TableName = keyof typeof tables
 
 export const tableNames = Object.keys(tables) as TableName[]
 
-/** The environment variable that tells a function a table's name: `posts` → `POSTS_TABLE`. */
+/** The environment variable with a table's name: `posts` → `POSTS_TABLE`. */
 export const tableEnv = (table: TableName): string => `${table.toUpperCase()}_TABLE`

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** The addresses of a built site's pages and files. Those under `/assets` and `/admin` are for storage to know. */
+/** The addresses of a built site's pages and files, without `/assets` and `/admin`, which only S3 knows. */
 export const builtPaths = (siteDirectory: string): string[] =>
   readdirSync(siteDirectory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -7,15 +7,12 @@ import { documentLimits, formBytesMore } from '#shared/documents/limits.ts'
 import { partBytes } from '#shared/media/uploads.ts'
 import { apiHeaders, quotePageHeaders, siteHeaders } from './headers.ts'
 
-/**
- * The largest body the edge lets through, in bytes. A Lambda takes 6 MiB of event, in which the body stands as base64;
- * this leaves room for the rest of the event and for a 4 MiB file with its form around it.
- */
+/** The largest body in bytes. A 4 MiB file with its form fits, and its base64 fits into Lambda's event of 6 MiB. */
 export const maxBodyBytes = 4_600_000
 
 const maxCodeBytes = 10_240
 
-/** The code of a file with its constants, without comments and white space. @throws when CloudFront would not take it */
+/** Fills in constants and minifies a file. @throws when the code is too long for CloudFront */
 const fill = (file: string, values: Record<string, unknown>): string => {
   const { code: source } = transformSync(readFileSync(new URL(file, import.meta.url), 'utf8'), {
     minifyWhitespace: true,
@@ -23,7 +20,7 @@ const fill = (file: string, values: Record<string, unknown>): string => {
   })
   const code = Object.entries(values).reduce(
     (filled, [name, value]) => filled.replace(`__${name}__`, () => JSON.stringify(value)),
-    // As the documentation spells it: nothing says that CloudFront takes another spelling.
+    // The documentation shows only this spelling of the import.
     source.replace('import cf from"cloudfront"', "import cf from 'cloudfront'"),
   )
   const bytes = Buffer.byteLength(code)
@@ -34,7 +31,7 @@ const fill = (file: string, values: Record<string, unknown>): string => {
   return code
 }
 
-/** The colors and measure of the site's pages, without its files. */
+/** The look of the site's pages in a few lines. */
 const ownStyle = `:root{color-scheme:light dark;background:light-dark(#f7f9f3,#0d1718);color:light-dark(#13222f,#e8ebe3)}
 body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif}
 a{color:light-dark(#00503f,#8fdcbd)}
@@ -42,7 +39,7 @@ h1{padding-bottom:.5rem;border-bottom:4px double light-dark(#00503f,#8fdcbd);fon
 
 const ownStyleHash = `sha256-${createHash('sha256').update(ownStyle).digest('base64')}`
 
-/** A page that the edge answers with by itself. */
+/** A page of the edge itself. */
 const ownPage = (title: string, text: string): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -61,7 +58,7 @@ const ownPage = (title: string, text: string): string => `<!DOCTYPE html>
 </html>
 `
 
-/** The largest body of each call that strangers may make with one, by path. A chunked body meets the call's own check. */
+/** The largest body of each public call, by path. The call itself checks chunked bodies. */
 export const publicBodyLimits: Readonly<Record<string, number>> = Object.fromEntries(
   endpointList.flatMap(({ auth, path, maxBodyBytes: limit }) =>
     auth === 'public' && limit !== undefined ? [[path, limit]] : [],
@@ -80,7 +77,7 @@ const gone = {
   text: `We took it off the site. ${link('/blog', 'Read our other articles')}, or ${link('/contact', 'ask us')}.`,
 }
 
-/** The shortest form in which a function can look for a path. */
+/** A short list in which the function can search for a path. */
 const listed = (paths: readonly string[]): string => ` ${paths.join(' ')} `
 
 const byTarget = (redirects: Readonly<Record<string, string>>): Record<string, string> =>
@@ -92,7 +89,7 @@ const byTarget = (redirects: Readonly<Record<string, string>>): Record<string, s
   )
 
 /**
- * The viewer-request function of pages and files.
+ * The viewer-request function for pages and files.
  * @param options.built as `builtPaths` lists them
  */
 export const siteRequestCode = (options: {
@@ -111,7 +108,7 @@ export const siteRequestCode = (options: {
 const fileTooLarge = new Problem('too-large', 'Maximum file size is 4 MB.')
 const formTooLarge = new Problem('too-large', 'What you sent is too long. Shorten it, then send it again.')
 
-/** The viewer-request function of `/api/*`. */
+/** The viewer-request function for `/api/*`. */
 export const apiRequestCode = (): string =>
   fill('viewer-request-api.js', {
     MAX_BODY_BYTES: maxBodyBytes,
@@ -124,7 +121,7 @@ export const apiRequestCode = (): string =>
 const tooLargePage = ({ message }: Problem, hint: string): string =>
   ownPage('There is a problem', `${message} Use your browser’s Back button to return to your quote. ${hint}`)
 
-/** The viewer-request function of `/q`, `/documents` and their forms: the same, for people. */
+/** The same for `/q`, `/documents` and their forms, with pages instead of JSON. */
 export const quotePageRequestCode = (): string =>
   fill('viewer-request-api.js', {
     MAX_BODY_BYTES: maxBodyBytes,
@@ -134,10 +131,10 @@ export const quotePageRequestCode = (): string =>
     HEADERS: { ...quotePageHeaders(ownStyleHash), 'content-type': 'text/html; charset=utf-8' },
   })
 
-/** The largest form with a part of a file the edge lets through: the part, and its fields of 20 KB at most. */
+/** The largest form with a part of a file. Its other fields have at most 20 KB. */
 export const maxPartFormBytes = partBytes + 64 * 1024
 
-/** The viewer-request function of `/media-uploads`. */
+/** The viewer-request function for `/media-uploads`. */
 export const uploadRequestCode = (): string =>
   fill('viewer-request-uploads.js', {
     MAX_BODY_BYTES: maxPartFormBytes,
@@ -148,9 +145,9 @@ export const uploadRequestCode = (): string =>
     HEADERS: apiHeaders,
   })
 
-/** The largest form with a customer's file the edge lets through: one that is just too large is refused by name. */
+/** The largest form with a customer's file. */
 export const maxDocumentFormBytes = documentLimits.fileBytes + formBytesMore
 
-/** The viewer-request function of `/document-uploads`. */
+/** The viewer-request function for `/document-uploads`. */
 export const documentUploadRequestCode = (): string =>
   fill('viewer-request-documents.js', { MAX_BODY_BYTES: maxDocumentFormBytes, HEADERS: apiHeaders })

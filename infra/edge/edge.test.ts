@@ -20,7 +20,7 @@ import { redirects } from '#shared/site/redirects.ts'
 import { createEdge, type EdgeRequest } from './run-edge.ts'
 
 const styleHash = `sha256-${'A'.repeat(43)}=`
-/** What a build might have, and every page that a redirect leads to. */
+/** Pages and files of a build, and all targets of redirects. */
 const built = [
   '/',
   '/quote',
@@ -39,9 +39,9 @@ const send = (url: string, change: Partial<EdgeRequest> = {}) =>
   edge.viewerRequest({ method: 'GET', url, headers: {}, clientAddress: '203.0.113.9', ...change })
 
 const responseOf = (outcome: Awaited<ReturnType<typeof send>>) =>
-  outcome.kind === 'response' ? outcome : expect.fail('The edge did not answer by itself')
+  outcome.kind === 'response' ? outcome : expect.fail('The edge passed the request on')
 
-/** Of the few lines of style in a page of the edge's own. */
+/** The style hash of the edge's own page. */
 function styleHashOf(body: string): string {
   const [, style = ''] = /<style>([^]+)<\/style>/.exec(body) ?? []
   return `sha256-${createHash('sha256').update(style).digest('base64')}`
@@ -88,7 +88,7 @@ describe('pages and files', () => {
   })
 
   it.each(['//quote/', '//old', '/\\quote', '/\\/past/x/', '//past/evil.example', '/past//evil.example'])(
-    'never leads off the site: %s',
+    'never redirects to another site: %s',
     async (url) => {
       const result = await send(url)
       expect(result.kind).toBe('response')
@@ -96,7 +96,7 @@ describe('pages and files', () => {
     },
   )
 
-  it.each(Object.entries(redirects))('%s leads to %s in one step', async (from, to) => {
+  it.each(Object.entries(redirects))('redirects %s to %s in one step', async (from, to) => {
     const [path = '', target = ''] = [from, to].map((address) => address.replace('*', 'one-segment'))
     expect(await send(path)).toMatchObject({ kind: 'response', status: 301, headers: { location: target } })
     expect((await send(target)).kind).toBe('request')
@@ -124,7 +124,7 @@ describe('pages and files', () => {
     '/media/..',
     '/.',
     '/..',
-  ])('answers 404 for %s by itself', async (url) => {
+  ])('answers 404 for %s', async (url) => {
     const answer = await send(url)
     expect(answer).toMatchObject({
       kind: 'response',
@@ -134,7 +134,7 @@ describe('pages and files', () => {
     expect(answer.headers).not.toHaveProperty('location')
   })
 
-  it('leads no path to the root of a bucket or a folder, where a list would be', async () => {
+  it('leads no path to the root of a bucket or a folder, which S3 would list', async () => {
     const part = fc.constantFrom(
       '/',
       '.',
@@ -157,7 +157,7 @@ describe('pages and files', () => {
     )
   })
 
-  it('has pages of its own with a way on, kept out of search engines, in a style that their policy lets in', async () => {
+  it('has own pages with links, without indexing, and with a style that their policy allows', async () => {
     const { headers, body } = responseOf(await send('/nowhere'))
     expect(body).toContain('<meta name="robots" content="noindex">')
     expect([...body.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual(
@@ -166,14 +166,14 @@ describe('pages and files', () => {
     expect(headers['content-security-policy']).toContain(`style-src 'self' '${styleHashOf(body)}'`)
   })
 
-  it('gives its own answers the headers of every page', async () => {
+  it('sends the headers of every page with its own responses', async () => {
     const ownHash = styleHashOf(responseOf(await send('/nowhere')).body)
     for (const url of ['/quote/', '/nowhere'])
       expect((await send(url)).headers).toMatchObject(siteHeaders(ownHash))
   })
 })
 
-describe('what staff published', () => {
+describe('published pages', () => {
   const addresses: Record<string, string> = {
     '/blog': 'fpages/index',
     '/blog/fees': 'fpages/1a-2b',
@@ -227,22 +227,22 @@ describe('what staff published', () => {
     expect(await visit(url)).toMatchObject({ status: 301, headers: { location } })
   })
 
-  it('does not ask the store of addresses for what the site itself has', async () => {
+  it('does not ask the store for addresses of the site itself', async () => {
     asked.length = 0
     for (const url of ['/', '/quote', '/login', '/assets/a.js', '/media/a.jpg', '/admin/x', '/favicon.svg'])
       await visit(url)
     expect(asked).toEqual([])
   })
 
-  it('says 404 for an article that is not there', async () => {
+  it('answers 404 for a missing article', async () => {
     expect(await visit('/blog/nothing')).toMatchObject({ kind: 'response', status: 404 })
   })
 
-  it('follows the number of a former article', async () => {
+  it('redirects the number of a former article', async () => {
     expect(await visit('/?p=12')).toMatchObject({ status: 301, headers: { location: '/blog/fees' } })
   })
 
-  it('says of what was withdrawn that it is gone, with the headers of every page', async () => {
+  it('answers 410 for a withdrawn article, with the headers of every page', async () => {
     expect(await visit('/blog/withdrawn')).toMatchObject({
       kind: 'response',
       status: 410,
@@ -253,7 +253,7 @@ describe('what staff published', () => {
 })
 
 describe('calls', () => {
-  it('tells the API who asks, whatever the caller claims', async () => {
+  it('sets the client address for the API, whatever the caller sends', async () => {
     const result = await send('/api/leads', {
       method: 'POST',
       headers: {
@@ -276,7 +276,7 @@ describe('calls', () => {
     })
   })
 
-  it('passes the largest body and answers 413 for a larger one', async () => {
+  it('passes on the largest body and answers 413 for a larger one', async () => {
     const upload = (bytes: number) =>
       send('/api/quote/upload-signed', { method: 'POST', headers: { 'content-length': String(bytes) } })
     expect((await upload(maxBodyBytes)).kind).toBe('request')
@@ -293,27 +293,22 @@ describe('calls', () => {
     })
   })
 
-  it.each(Object.entries(publicBodyLimits))(
-    'holds what strangers send to %s to its own limit',
-    async (path, limit) => {
-      expect(limit).toBeLessThanOrEqual(64 * 1024)
-      const page = path.startsWith('/api/q/') ? [path.replace('/api', '')] : []
-      for (const url of [path, ...page]) {
-        const sent = (bytes: number) =>
-          send(url, { method: 'POST', headers: { 'content-length': String(bytes) } })
-        expect((await sent(limit)).kind).toBe('request')
-        expect(await sent(limit + 1)).toMatchObject({
-          kind: 'response',
-          status: 413,
-          body: expect.stringContaining(
-            'What you sent is too long. Shorten it, then send it again.',
-          ) as string,
-        })
-      }
-    },
-  )
+  it.each(Object.entries(publicBodyLimits))('limits the body of the public call %s', async (path, limit) => {
+    expect(limit).toBeLessThanOrEqual(64 * 1024)
+    const page = path.startsWith('/api/q/') ? [path.replace('/api', '')] : []
+    for (const url of [path, ...page]) {
+      const sent = (bytes: number) =>
+        send(url, { method: 'POST', headers: { 'content-length': String(bytes) } })
+      expect((await sent(limit)).kind).toBe('request')
+      expect(await sent(limit + 1)).toMatchObject({
+        kind: 'response',
+        status: 413,
+        body: expect.stringContaining('What you sent is too long. Shorten it, then send it again.') as string,
+      })
+    }
+  })
 
-  it('lets a 4 MiB file with its form through, within what a Lambda takes', () => {
+  it('passes on a 4 MiB file with its form, within the limit of Lambda', () => {
     expect(maxBodyBytes).toBeGreaterThan(4 * 1024 * 1024 + 16 * 1024)
     expect(Math.ceil(maxBodyBytes / 3) * 4 + 64 * 1024).toBeLessThan(6 * 1024 * 1024)
   })
@@ -328,7 +323,7 @@ describe('the pages of customers', () => {
     ['/documents?k=Ab_C-1', '/api/documents/page?k=Ab_C-1'],
     ['/documents/?k=Ab_C-1', '/api/documents/page?k=Ab_C-1'],
     ['/documents/confirm?k=A', '/api/documents/confirm?k=A'],
-  ])('%s is the call %s, which learns who asks', async (url, wanted) => {
+  ])('%s is the call %s with the client address', async (url, wanted) => {
     expect(await send(url, { headers: { 'x-client-address': '198.51.100.1' } })).toEqual({
       kind: 'request',
       url: wanted,
@@ -336,7 +331,7 @@ describe('the pages of customers', () => {
     })
   })
 
-  it('is kept nowhere, found by nobody, and its address is told to no one', () => {
+  it('are not cached, not indexed and not sent as a referrer', () => {
     for (const path of ['/q', '/q/upload', '/documents', '/documents/confirm'])
       expect(edge.headersFor(path)).toEqual(quotePageHeaders(styleHash))
     expect(quotePageHeaders(styleHash)).toMatchObject({
@@ -348,7 +343,7 @@ describe('the pages of customers', () => {
     expect(() => quotePageHeaders("'unsafe-inline'")).toThrow('Not a hash source')
   })
 
-  it('says to a person that a file is too large', async () => {
+  it('show a page when a file is too large', async () => {
     const refused = await send('/q/upload', {
       method: 'POST',
       headers: { 'content-length': String(maxBodyBytes + 1) },
@@ -374,12 +369,12 @@ describe('parts of large files', () => {
       ...change,
     })
 
-  it('go to the root of the bucket, whatever stands behind the path', async () => {
+  it('go to the root of the bucket, with any query', async () => {
     for (const url of ['/media-uploads', '/media-uploads?acl&x=1'])
       expect(await sendPart({ url })).toMatchObject({ kind: 'request', url: '/' })
   })
 
-  it('are posted, and no larger than a part with its form', async () => {
+  it('must be posted, and no larger than a part with its form', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'])
       expect(await sendPart({ method })).toMatchObject({
         kind: 'response',
@@ -411,12 +406,12 @@ describe('files of customers', () => {
     headers: { location: `/documents?k=${k}&problem=${problem}`, 'cache-control': 'no-store' },
   })
 
-  it('go to the root of the bucket, and the secret does not go along', async () => {
+  it('go to the root of the bucket, without the secret', async () => {
     expect(await sendFile()).toMatchObject({ kind: 'request', url: '/' })
     expect(edge.headersFor('/document-uploads')).toEqual(apiHeaders)
   })
 
-  it('are turned back to the page where storage would answer in XML', async () => {
+  it('are redirected to the page where S3 would answer with XML', async () => {
     expect(await sendFile({ headers: { 'content-length': String(maxDocumentFormBytes + 1) } })).toMatchObject(
       back('Ab_C-1', 'too-large'),
     )
@@ -442,7 +437,7 @@ describe('files of customers', () => {
 })
 
 describe('headers', () => {
-  it('keeps hashed files for good and pages not at all in the browser', () => {
+  it('lets browsers cache hashed files forever, and pages not at all', () => {
     expect(edge.headersFor('/assets/a.js')['cache-control']).toContain('immutable')
     expect(edge.headersFor('/quote')['cache-control']).toContain('max-age=0')
     expect(edge.headersFor('/speculation-rules.json')['cache-control']).toContain('max-age=86400')
@@ -456,7 +451,7 @@ describe('headers', () => {
     expect(() => siteHeaders("'unsafe-inline'")).toThrow('Not a hash source')
   })
 
-  it('lets the staff area, and no other page, play videos of this site', () => {
+  it('lets only the staff area play videos', () => {
     const policyOf = (path: string) => edge.headersFor(path)['content-security-policy']
     for (const path of ['/admin', '/admin/manage-posts/x'])
       expect(policyOf(path)).toBe(
@@ -467,8 +462,8 @@ describe('headers', () => {
   })
 })
 
-describe('what CloudFront takes', () => {
-  /** The pages of the product itself, by their sources, and some files. */
+describe('the limits of CloudFront', () => {
+  /** The real pages of the site, and some files. */
   const pages = globSync('../../frontend/site/pages/**/*.page.tsx', { cwd: import.meta.dirname }).map(
     (file) => file.replace(/^.*\/site\/pages(.*?)(\/index)?\.page\.tsx$/, '$1') || '/',
   )
@@ -488,12 +483,12 @@ describe('what CloudFront takes', () => {
     'document uploads': documentUploadRequestCode(),
   }
 
-  it('the list of pages is that of the product', () => {
+  it('has the real pages of the site', () => {
     expect(pages.length).toBeGreaterThan(35)
     expect(pages).toEqual(expect.arrayContaining(['/quote', '/ai-strategy/pricing']))
   })
 
-  it('refuses to be longer, with what to shorten', () => {
+  it('rejects longer code, and says what to shorten', () => {
     const many = Array.from({ length: 200 }, (_, number) => `/a-page-with-a-long-name/${number}`)
     expect(() => siteRequestCode({ built: many, redirects })).toThrow(/10,240 bytes.*viewer-request-site\.js/)
   })
@@ -504,9 +499,9 @@ describe('what CloudFront takes', () => {
   })
 
   it.each(globSync('*.js', { cwd: import.meta.dirname }))(
-    '%s keeps to the language of cloudfront-js-2.0',
+    '%s uses only the language of cloudfront-js-2.0',
     (file) => {
-      // Its own module is the only one there is.
+      // CloudFront's own module is the only import.
       const own = readFileSync(join(import.meta.dirname, file), 'utf8').replace(
         /^(?:import cf from 'cloudfront'|\s*\/\/.*)$/gm,
         '',

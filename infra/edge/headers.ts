@@ -1,20 +1,17 @@
-/**
- * The headers every answer carries, and how long it may be kept: plain data that the site stack turns into CloudFront
- * policies and the local server sends as they are. Names are in lower case.
- */
+/** Header names in lower case, with values. The site stack turns them into CloudFront policies, and the local server sends them. */
 export type Headers = Readonly<Record<string, string>>
 
 const twoYears = 2 * 365 * 24 * 60 * 60
 
-/** Where the list of pages to prefetch lies; browsers ask for it with the content type below. */
+/** The list of pages to prefetch. Browsers accept it only with this content type. */
 export const speculationRules = {
   path: '/speculation-rules.json',
   contentType: 'application/speculationrules+json',
 } as const
 
-const onEverything: Headers = {
-  // Names under the domain too: a page of theirs without TLS could set cookies for this site. Not `preload`, by which
-  // anyone could enter the firm's domain into the list of the browsers, and it leaves that list only after months.
+const commonHeaders: Headers = {
+  // Includes subdomains, because one without TLS could set cookies for this site. Without `preload`, because a domain leaves
+  // the browsers' list only after months.
   'strict-transport-security': `max-age=${twoYears}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -31,7 +28,7 @@ const onEverything: Headers = {
  */
 export const siteHeaders = (styleHash: string): Headers => headersOfPages(styleHash, [])
 
-/** Headers of the staff area: of its pages, with the videos of posts. */
+/** Headers of the staff area, which also shows videos. */
 export const adminHeaders = (styleHash: string): Headers => headersOfPages(styleHash, ["media-src 'self'"])
 
 function hashSource(styleHash: string): string {
@@ -41,7 +38,7 @@ function hashSource(styleHash: string): string {
 
 function headersOfPages(styleHash: string, more: readonly string[]): Headers {
   return {
-    ...onEverything,
+    ...commonHeaders,
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
@@ -58,12 +55,9 @@ function headersOfPages(styleHash: string, more: readonly string[]): Headers {
   }
 }
 
-/**
- * Headers of the page of a quote, whose address is a secret: kept nowhere, found by no one, told to no other site. It has
- * no script.
- */
+/** Headers of a customer's page. Its address is a secret, so it is not cached, indexed or sent as a referrer. It has no script. */
 export const quotePageHeaders = (styleHash: string): Headers => ({
-  ...onEverything,
+  ...commonHeaders,
   'referrer-policy': 'no-referrer',
   'content-security-policy': [
     "default-src 'none'",
@@ -78,26 +72,25 @@ export const quotePageHeaders = (styleHash: string): Headers => ({
   'x-robots-tag': 'noindex',
 })
 
-/** Headers of pictures and videos of posts: opened by themselves they may show themselves, and nothing else. */
+/** Headers of pictures and videos of posts. */
 export const mediaHeaders: Headers = {
-  ...onEverything,
+  ...commonHeaders,
   'content-security-policy':
     "default-src 'none'; img-src 'self'; media-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
 }
 
-/** Headers of API answers: nothing in them is a page, and none may be kept. */
+/** Headers of API responses. */
 export const apiHeaders: Headers = {
-  ...onEverything,
+  ...commonHeaders,
   'content-security-policy':
     "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 
-/** Hashed files never change; pages are asked for again by browsers and kept an hour by the edge, which a deployment empties. */
+/** Hashed files never change. CloudFront caches pages for an hour, and a deployment invalidates them. */
 export const cacheControl = {
   assets: 'public, max-age=31536000, immutable',
   pages: 'public, max-age=0, s-maxage=3600, must-revalidate',
-  /** Asked for by every page, and no harm when a day old. */
   rules: 'public, max-age=86400, s-maxage=3600',
 } as const
 

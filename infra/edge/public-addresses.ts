@@ -1,22 +1,19 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 
-/** The pages of customers are calls: `/q/x` is `/api/q/x`, and `/q` itself `/api/q/page`. `viewer-request-api.js` does it. */
+/** `viewer-request-api.js` turns `/q/x` into `/api/q/x`, and `/q` into `/api/q/page`. */
 const customerPage = /^\/(q|documents)(\/|$)/
 
 export const isCustomerPagePath = (path: string): boolean => customerPage.test(path)
 
-/** Every path at which a visitor can reach a call. */
+/** All paths of a call. */
 export function publicAddressesOf({ path }: Pick<Endpoint, 'path'>): string[] {
   const short = path.slice('/api'.length)
-  // `/q` is a call of its own, and not by its short path, which is the page.
+  // `/api/q` has no short path, because `/q` is the page.
   if (!isCustomerPagePath(short) || !short.includes('/', 1)) return [path]
   return [path, short, ...(short.endsWith('/page') ? [short.replace(/\/page$/, '')] : [])]
 }
 
-/**
- * CloudFront's patterns of calls that strangers may make, which go to an API with limits of its own. Signing in is not
- * among them: its path is that of the session.
- */
+/** CloudFront's patterns for the open API. Signing in is not among them, because its path is also that of the session. */
 export const openPatterns = [
   '/api/leads',
   '/api/q',

@@ -22,27 +22,27 @@ import { isCustomerPagePath } from './public-addresses.ts'
 
 export interface EdgeRequest {
   method: string
-  /** As it stands in the request line: path and query. */
+  /** Path and query of the request line. */
   url: string
   /** Names in lower case. */
   headers: Record<string, string>
   clientAddress: string
 }
 
-/** Either the request as it goes on to the origin, or the answer the edge gives itself. */
+/** The request to the origin, or the edge's own response. */
 type EdgeOutcome =
   | { kind: 'request'; url: string; headers: Record<string, string> }
   | { kind: 'response'; status: number; headers: Record<string, string>; body: string }
 
 export interface Edge {
   viewerRequest(request: EdgeRequest): Promise<EdgeOutcome>
-  /** What the edge adds to an answer for this path (without query), over what the origin sent. */
+  /** The headers that the edge sets on a response for this path. */
   headersFor(path: string): Headers
 }
 
 const single = z.object({ value: z.string() })
 const values = z.record(z.string(), single)
-/** CloudFront's form of a query: each name once, a repeated one with all its values. */
+/** CloudFront's format of a query. */
 const querystring = z.record(z.string(), single.extend({ multiValue: z.array(single).optional() }))
 type Query = z.infer<typeof querystring>
 const outcome = z.union([
@@ -58,17 +58,17 @@ export const isDocumentUploadPath = (path: string): boolean => path === document
 /** CloudFront's `/admin*`. */
 const isAdminPath = (path: string): boolean => path.startsWith('/admin')
 
-/** What was published, by path: the edge's own store. */
+/** The edge's store of published addresses. */
 export type Addresses = (key: string) => string | undefined
 
-/** Runs on this machine what CloudFront runs, in a context that has the language only, none of Node. */
+/** Runs CloudFront's functions on this machine, in a context without Node's globals. */
 export function createEdge(options: {
   styleHash: string
   /** As `builtPaths` lists them. */
   built: readonly string[]
   redirects: Readonly<Record<string, string>>
   addresses?: Addresses
-  /** Takes what the function of pages logs. */
+  /** Gets the log lines of the function for pages. */
   log?: (line: string) => void
 }): Edge {
   const site = load(siteRequestCode(options), options)
@@ -117,7 +117,7 @@ export function createEdge(options: {
 
 type Run = (event: string) => Promise<string>
 
-/** As `cf` of CloudFront's own module: what is not in the store is refused. */
+/** Emulates CloudFront's module. A missing key throws. */
 const cloudFront = (addresses: Addresses) => ({
   kvs: () => ({
     get: async (key: string) => {

@@ -1,7 +1,7 @@
-// Runs at CloudFront (cloudfront-js-2.0) before a call goes to the API, and before the pages of customers and their
-// forms do, which are calls of it. Same language limits as the site's function.
+// Runs at CloudFront (cloudfront-js-2.0) for API calls, and for the pages and forms of customers, which are API calls too.
+// Same language limits as the site's function.
 const maxBodyBytes = __MAX_BODY_BYTES__
-// What strangers may send to a call, by its path.
+// The largest bodies of public calls, by path.
 const limits = __LIMITS__
 const fileTooLarge = __FILE_TOO_LARGE__
 const formTooLarge = __FORM_TOO_LARGE__
@@ -16,7 +16,7 @@ function handler(event) {
   if (length && Number(length.value) > (limits[request.uri] || maxBodyBytes))
     return refused(limits[request.uri] ? formTooLarge : fileTooLarge)
 
-  // Set here, whatever the viewer sent, so that the API can believe them.
+  // Always set here, so that the API can trust them.
   request.headers['x-client-address'] = { value: event.viewer.ip }
   if (request.headers.host) request.headers['x-forwarded-host'] = { value: request.headers.host.value }
   delete request.headers['x-origin-verify']

@@ -1,5 +1,5 @@
-// Runs at CloudFront (cloudfront-js-2.0) before a customer's file goes to storage. Same language limits as the site's
-// function. What storage would refuse with XML is turned back to the customer's page, which says what is wrong.
+// Runs at CloudFront (cloudfront-js-2.0) before a customer's file goes to S3. Same language limits as the site's function.
+// Redirects to the customer's page with the problem where S3 would answer with XML.
 const maxBodyBytes = __MAX_BODY_BYTES__
 const headers = __HEADERS__
 

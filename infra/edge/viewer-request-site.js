@@ -54,7 +54,7 @@ function noteLanding(request, path) {
 
 const isFile = (path) => /\.[a-z0-9]+$/i.test(path)
 
-// Where the file of an address lies. Storage alone knows the files of some folders.
+// The file of an address in the bucket. Only S3 knows the files of some folders.
 function ownObject(path) {
   if (isFile(path) && /^\/(admin|assets|media|blog\/styles)\//.test(path)) return path
   if (/^\/admin(\/|$)/.test(path)) return '/admin/index.html'
@@ -62,7 +62,7 @@ function ownObject(path) {
   return isFile(path) ? path : (path === '/' ? '' : path) + '/index.html'
 }
 
-// What staff published under an address: f and the object it is, r and where it moved, or g for gone.
+// The store's value for an address: f and the object, r and the new address, or g for gone.
 async function publishedAt(key) {
   try {
     return await addresses.get(key)
@@ -72,14 +72,13 @@ async function publishedAt(key) {
   }
 }
 
-// What a path is called here: no trailing slash, no ending of a page, and small letters unless it is a file or a page of
-// the staff area, where letters count.
+// The canonical path: no trailing slash, no page extension, and lowercase except for files and the staff area.
 function tidy(path) {
   const bare = path.replace(/\/$/, '').replace(/(\/index|\/default)?\.(html?|php|aspx?)$/i, '')
   return isFile(bare) || bare.startsWith('/admin/') ? bare : bare.toLowerCase()
 }
 
-// Where a redirect leads: one that names the path before a pattern.
+// The target of a redirect. An exact path comes before a pattern.
 function movedTo(path) {
   const at = path.lastIndexOf('/')
   return (
@@ -113,7 +112,7 @@ function withHeaders(answer, seconds) {
   return answer
 }
 
-// Names and values come as they were sent, still percent-encoded.
+// Names and values are still percent-encoded.
 function queryOf(query) {
   const pairs = []
   Object.keys(query).forEach((name) => {

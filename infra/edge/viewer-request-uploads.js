@@ -1,5 +1,5 @@
-// Runs at CloudFront (cloudfront-js-2.0) before a part of a file goes to storage. Same language limits as the site's
-// function. Storage takes a form at the root of a bucket, by the policy signed in it, and nothing else is passed on.
+// Runs at CloudFront (cloudfront-js-2.0) before a part of a file goes to S3. Same language limits as the site's function.
+// S3 accepts a form with a signed policy at the root of a bucket.
 const maxBodyBytes = __MAX_BODY_BYTES__
 const wrongMethod = __WRONG_METHOD__
 const tooLarge = __TOO_LARGE__

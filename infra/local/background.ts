@@ -16,7 +16,7 @@ export function startBackground(
   queue: QueueServer,
   edgeLogs: readonly { flush(): Promise<void> }[],
 ): Background {
-  // Its waits are minutes, which here are seconds: deployed, a run is over before the next begins.
+  // Seconds here replace minutes of the deployed clock.
   const inTurn = oneAtATime()
   const notify = (event: unknown, context: unknown) => inTurn(() => handlerOf('leads/notify')(event, context))
   const changedAt = () => calls.changedAt
@@ -55,7 +55,7 @@ export function startBackground(
     for (const log of edgeLogs) await log.flush()
     return handlerOf('visits/count')(event, context)
   }
-  // Deployed, each hour: here whoever looks at a page sees it counted soon.
+  // Deployed, this runs each hour. Here page views are counted sooner.
   rare.set('visits/count', startEach(hourMs / 60, count, 'visits/count'))
   const all = [...clocks, ...eventSources, ...rare.values()]
   return { rare, stop: () => Promise.all(all.map((each) => each.stop())) }

@@ -36,7 +36,7 @@ const bySqliteCode: Record<number, (path: string) => UserError> = {
   26: damaged,
 }
 
-/** What went wrong with a file or folder as one sentence with its remedy; an error that is not about one stays as it is. */
+/** Explains an error of a file or folder in one sentence with a remedy. Returns other errors unchanged. */
 export function explain(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || error instanceof UserError) return error
   const { code = '', errcode = 0, path: named = path, syscall } = error as FileError
@@ -56,7 +56,7 @@ export const isDiskFull = (error: unknown): boolean =>
   (['ENOSPC', 'EDQUOT'].includes(String((error as FileError).code)) ||
     ((error as FileError).errcode ?? 0) % 256 === 13)
 
-/** @throws UserError when the folder cannot be made, read and written */
+/** @throws UserError when the folder cannot be created, read and written */
 export async function requireFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 })
@@ -67,8 +67,8 @@ export async function requireFolder(path: string): Promise<void> {
 }
 
 /**
- * Looks through a database before anything is built on it. SQLite itself would open one that it may only read.
- * @throws UserError when it is damaged or may not be written
+ * Checks a database before it is used. SQLite itself would also open a read-only file.
+ * @throws UserError when it is damaged or read-only
  */
 export async function requireSound(path: string): Promise<void> {
   try {
@@ -92,7 +92,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 
 const leastRoom = 1024 * 1024
 
-/** @throws UserError when next to nothing is free */
+/** @throws UserError when the disk is almost full */
 export async function requireRoom(directory: string): Promise<void> {
   if ((await roomIn(directory)) < leastRoom) throw full(directory)
 }
@@ -102,7 +102,7 @@ async function roomIn(directory: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Says when the disk fills up and when there is room again: between the two, each refused write would say it. */
+/** Prints once when the disk is almost full, and once when it has room again. */
 export function watchRoom(directory: string, periodMs = 2000): { close(): void } {
   let wasFull = false
   const look = async () => {

@@ -1,7 +1,7 @@
 import { runStack } from './run.ts'
 import { readSettings, runMain, welcome } from './settings.ts'
 
-/** The part of `npm run dev` that restarts when a function changes. `dev.ts` stands before it and serves the pages. */
+/** The part of `npm run dev` that restarts when a function changes. `dev.ts` serves the pages and passes calls on to it. */
 runMain(async () => {
   const { port: frontPort, dataDir, adminPassword } = readSettings()
   const port = Number(process.env['BACKEND_PORT'])

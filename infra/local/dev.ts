@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { redirects } from '#shared/site/redirects.ts'
 import { isUploadPath } from '../edge/run-edge.ts'
 import { freePort, listen, readBody, send } from './http.ts'
-import { requirePlace } from './run.ts'
+import { requirePortAndFolder } from './run.ts'
 import { ensureSite } from './site-build.ts'
 import { readSettings, runMain } from './settings.ts'
 
-/** What `frontend/build/dev.ts` gives; infra does not import the front end, it loads it here to run it. */
+/** The export of `frontend/build/dev.ts`. Loaded at run time, because infra must not import the front end. */
 interface FrontendDev {
   middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
   close: () => Promise<void>
@@ -19,11 +19,11 @@ interface FrontendDev {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const maxBodyBytes = 11 * 1024 * 1024
 
-/** `npm run dev`: the product with hot reload. Pages come from their sources; the rest restarts when it changes. */
+/** `npm run dev`: pages with hot reload, and a backend that restarts when its sources change. */
 runMain(async () => {
   const { port, dataDir } = readSettings()
-  await requirePlace({ port, dataDir })
-  // Pages of the blog are drawn by the renderer of the last build.
+  await requirePortAndFolder({ port, dataDir })
+  // The renderer of the last build renders the blog's pages.
   await ensureSite()
   const backendPort = await freePort()
   const module: { createFrontendDev: () => Promise<FrontendDev> } = await import(

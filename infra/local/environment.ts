@@ -2,7 +2,7 @@ import { otherEnv } from '../cdk/environment.ts'
 import { connectionParameterPrefix, parameterNames } from '../cdk/names.ts'
 import { tableEnv, tableNames } from '../cdk/tables.ts'
 
-/** Names of what the local stack holds, as `infra/cdk/environment.ts` calls them; a deployed one has its own. */
+/** The names of the local stack's resources, by the keys in `infra/cdk/environment.ts`. */
 export const buckets = {
   signed: 'signed',
   media: 'media',
@@ -14,7 +14,7 @@ export const originSecretId = 'origin'
 export const addressStoreArn = 'arn:aws:cloudfront::000000000000:key-value-store/addresses'
 export const signingKeyId = 'signing'
 export const region = 'us-east-1'
-/** A model's name, for tests that ask one: on this machine pictures are read without. */
+/** A model for tests. The local stack itself reads pictures without a model. */
 export const localModel = {
   id: 'us.anthropic.claude-haiku-4-5-20251001-v1:0',
   region,
@@ -26,7 +26,7 @@ export const mailAddresses = {
   staff: 'staff@counting-house.example',
 } as const
 
-/** The environment variables that tell functions what the local stack's resources are called. */
+/** The environment variables with the names of the local stack's resources. */
 export const resourceEnv = (queues: {
   deliveryQueueUrl: string
   noticeQueueUrl: string
@@ -72,8 +72,8 @@ interface Endpoints {
 }
 
 /**
- * The environment functions read, pointing the SDK's clients at the stand-ins. Set before any function is loaded.
- * @returns what was set
+ * Sets the environment variables of the functions and of the SDK's clients. Call it before a function is loaded.
+ * @returns the variables
  */
 export function setEnvironment(endpoints: Endpoints): Record<string, string> {
   const environment: Record<string, string> = {
@@ -94,7 +94,7 @@ export function setEnvironment(endpoints: Endpoints): Record<string, string> {
     ...(endpoints.blogRenderer === undefined ? {} : { BLOG_RENDERER_FILE: endpoints.blogRenderer }),
   }
   Object.assign(process.env, environment)
-  // A developer's own profile must not be asked: it could name another region, endpoint or role.
+  // Ignores a developer's own profile, which could name another region, endpoint or role.
   for (const name of [
     'AWS_PROFILE',
     'AWS_SESSION_TOKEN',

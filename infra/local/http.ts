@@ -2,17 +2,17 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server of the local stack, bound to this machine only. */
+/** A server of the local stack, on the loopback address only. */
 export interface Listening {
   url: string
   port: number
   close(): Promise<void>
 }
 
-/** Serves on 127.0.0.1; port 0 takes a free one. @throws the error of `listen`, such as EADDRINUSE */
+/** Listens on 127.0.0.1. Port 0 chooses a free port. @throws the error of `listen`, such as EADDRINUSE */
 export async function listen(listener: RequestListener, port = 0): Promise<Listening> {
   const server = createServer(listener)
-  // After Node's five seconds, one that is kept may end just as a client on a busy machine asks again.
+  // Node's default of five seconds can close a connection while a slow client reuses it.
   server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -26,8 +26,8 @@ export const refuse = (response: ServerResponse): void =>
   send(response, 403, { 'content-type': 'text/plain', connection: 'close' }, 'This is for programs.\n')
 
 /**
- * Keeps web pages out of a server that is for programs of this machine: a page that writes sends its Origin, and one
- * that came by a name somebody pointed at this machine says it in the Host.
+ * Refuses requests of web pages to a server for programs: a page sends an Origin when it writes, and another Host after DNS
+ * rebinding.
  */
 export const forPrograms =
   (listener: RequestListener): RequestListener =>
@@ -45,17 +45,17 @@ const closeServer = (server: Server): Promise<void> =>
     server.closeAllConnections()
   })
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = await listen(() => undefined)
   await probe.close()
   return probe.port
 }
 
-/** Raised by `readBody` when more comes than may; what follows is not read. */
+/** Thrown by `readBody` when a body is over its limit. The rest is not read. */
 export class BodyTooLarge extends Error {}
 
-/** How many bytes a request says will come; the most that may where it does not say. 0 without a body. */
+/** The declared size of a body, or the limit if it declares none. 0 without a body. */
 export function announcedBytes({ headers }: IncomingMessage, maxBytes: number): number {
   const length = headers['content-length']
   if (length !== undefined) return Number(length)

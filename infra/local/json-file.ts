@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import * as z from 'zod'
 import { damaged, explain } from './data-dir.ts'
 
-/** The record a file holds; `empty` when there is no such file. @throws UserError when it does not fit the schema */
+/** Reads a JSON file. Returns `empty` when there is no file. @throws UserError when it does not fit the schema */
 export async function readJsonFile<T>(path: string, schema: z.ZodType<T>, empty: T): Promise<T> {
   try {
     return schema.parse(JSON.parse(await readFile(path, 'utf8')))
@@ -13,7 +13,7 @@ export async function readJsonFile<T>(path: string, schema: z.ZodType<T>, empty:
   }
 }
 
-/** Replaces the file in one step, so that a crash leaves the old or the new one; only its owner may read it. */
+/** Replaces the file atomically. Only its owner may read it. */
 export async function replaceFile(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const next = `${path}.${process.pid}.tmp`
@@ -26,7 +26,7 @@ export async function replaceFile(path: string, content: string): Promise<void> 
   }
 }
 
-/** Writes a record to its file, one state after the other. */
+/** Writes states of a record to its file, one after another. */
 export class JsonWriter {
   readonly #path: string
   #last: Promise<unknown> = Promise.resolve()
@@ -35,7 +35,7 @@ export class JsonWriter {
     this.#path = path
   }
 
-  /** The record as it is when its turn comes. A write that failed does not stop the next, which brings what it lacked. */
+  /** Writes the record in the state it has then. A failed write does not stop the next one. */
   write(value: unknown): Promise<void> {
     const written = this.#last.then(() => replaceFile(this.#path, JSON.stringify(value, null, 2)))
     this.#last = written.catch(() => undefined)

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { explain } from './data-dir.ts'
 
-/** Raised when another process holds the data directory. */
+/** Thrown when another process uses the data directory. */
 export class InUse extends Error {}
 
 /**
- * Keeps a data directory to one process at a time; the hold ends with the process, however it ends.
- * @throws InUse, or UserError when the file for it is damaged or cannot be written
+ * Locks a data directory until the process ends, even by a crash.
+ * @throws InUse, or UserError when the lock file is damaged or cannot be written
  */
 export function holdDirectory(directory: string): { release(): void } {
   const file = join(directory, 'lock.sqlite')

@@ -15,10 +15,10 @@ import { replaceFile } from './json-file.ts'
 import type { ParametersServer } from './aws/parameters.ts'
 import { UserError } from './settings.ts'
 
-/** Letters and figures that cannot be taken for one another. */
+/** Letters and digits that do not look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Four groups of five signs: 99 bits, easy to type. */
+/** Four groups of five characters: 99 bits, and easy to type. */
 const newPassword = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join(''),
@@ -30,10 +30,10 @@ export interface StaffPassword {
 }
 
 /**
- * The staff password of this machine: the given one, else the one made at the first start and kept beside the data.
- * The parameters get its hash, and get a new one only when the password is another. The store is told at each start which
- * one is in force, which ends every session of another: a start may have ended between the two.
- * @param tables settles when the tables are there
+ * The staff password of this machine: the given one, or the one that the first start created in the data directory. Its
+ * hash is written when the password is new. Each start records the current password in the table, which ends all sessions
+ * of another one. It does so at each start, because an earlier start may have crashed in between.
+ * @param tables settles when the tables exist
  */
 export async function settlePassword({
   directory,

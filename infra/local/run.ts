@@ -4,10 +4,10 @@ import { InUse } from './lock.ts'
 import { UserError } from './settings.ts'
 import { startStack, type Stack, type StackOptions } from './stack.ts'
 
-/** npm passes Ctrl-C on to a program the terminal has told already: what comes this soon is the same one, in milliseconds. */
+/** npm repeats Ctrl-C. A second signal within this many milliseconds is the same one. */
 const sameSignalMs = 500
 
-/** Starts the stack for a person: refusals in one sentence, and a clean end on Ctrl-C or when a stand-in fails. */
+/** Starts the stack. It stops cleanly on Ctrl-C, or when an emulator fails. */
 export async function runStack(options: StackOptions): Promise<Stack> {
   let ending: { since: number } | undefined
   let stack: Stack | undefined
@@ -38,8 +38,14 @@ export async function runStack(options: StackOptions): Promise<Stack> {
   return stack
 }
 
-/** Says at once what would only come to light after building. @throws UserError when the port or the folder cannot be had */
-export async function requirePlace({ port, dataDir }: { port: number; dataDir: string }): Promise<void> {
+/** Checks the port and the folder before the build starts. @throws UserError when one of them is in use or not usable */
+export async function requirePortAndFolder({
+  port,
+  dataDir,
+}: {
+  port: number
+  dataDir: string
+}): Promise<void> {
   await requireFolder(dataDir)
   const probe = await listen(() => undefined, port).catch((error: unknown) => {
     throw refusal(error, port)

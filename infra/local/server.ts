@@ -6,46 +6,45 @@ import type { GatewayAnswer, GatewayRequest } from './aws/gateway.ts'
 import { BodyTooLarge, send } from './http.ts'
 import { LargeBodies } from './edge/large-bodies.ts'
 
-/** What the gateway takes of one request. */
+/** API Gateway's limit for a request. */
 const maxGatewayBytes = 10 * 1024 * 1024
 
 export interface ServerOptions {
   edge: Edge
-  /** Answers pages and files; `path` has been rewritten by the edge, `headers` are what the edge adds. */
+  /** Serves pages and files. The edge has rewritten `path`, and adds `headers`. */
   site(
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
     headers: Readonly<Record<string, string>>,
   ): Promise<void>
-  /** Answers a picture or video of a post, or tells that there is none. */
+  /** Serves a picture or video of a post. @returns false when there is none */
   media(
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
     headers: Readonly<Record<string, string>>,
   ): Promise<boolean>
-  /** Answers a page of the blog, or tells that there is none. */
+  /** Serves a page of the blog. @returns false when there is none */
   blog: ServerOptions['media']
-  /** Passes a form with a part of a file on to storage. */
+  /** Passes a form with a part of a file on to S3. */
   uploads(
     request: IncomingMessage,
     response: ServerResponse,
     headers: Readonly<Record<string, string>>,
   ): Promise<void>
-  /** The same of a form with a customer's file. */
+  /** Passes a form with a customer's file on to S3. */
   documentUploads: ServerOptions['uploads']
   gateway(request: GatewayRequest): Promise<GatewayAnswer>
   console(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Takes down the answers the edge gives. */
   accessLog?: { watch(request: IncomingMessage, response: ServerResponse): void }
-  /** What the edge adds so that the API knows it was not gone round. */
+  /** Proves to the API that a request came through the edge. */
   originSecret: string
-  /** `127.0.0.1:4000` and the like: any other Host is a name somebody pointed at this machine. */
+  /** Such as `127.0.0.1:4000`. Another Host means DNS rebinding. */
   hosts: readonly string[]
 }
 
-/** The product's front door on this machine: the edge, behind it the site and the API, and beside them the console. */
+/** Routes requests through the edge to the site and the API, or to the console. */
 export function createListener(options: ServerOptions): RequestListener {
   const bodies = new LargeBodies(maxGatewayBytes)
   return (request, response) => {
@@ -149,7 +148,7 @@ const plainHeaders = (request: IncomingMessage): Record<string, string> =>
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** On every answer of the console, pages, JSON and sandbox platforms alike. */
+/** For every response of the console and the sandbox platforms. */
 const consoleOnly = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -157,8 +156,8 @@ const consoleOnly = {
 }
 
 /**
- * The console shows everything there is: only to this machine, and not to pages of other sites it has open. Its names
- * (`localhost`, `127.0.0.1`) are sites of their own to a browser, and lead to each other.
+ * The console shows all data, so it answers only this machine, and no pages of other sites. To a browser `localhost` and
+ * `127.0.0.1` are different sites, but they may link to each other.
  */
 function isFromHere(request: IncomingMessage, hosts: readonly string[]): boolean {
   if (!loopback.test(request.socket.remoteAddress ?? '')) return false

@@ -12,7 +12,7 @@ export interface Settings {
   adminPassword: string | undefined
 }
 
-/** What may be set from outside: PORT, DATA_DIR and ADMIN_PASSWORD. An empty value counts as none. @throws UserError */
+/** Reads PORT, DATA_DIR and ADMIN_PASSWORD. An empty value counts as unset. @throws UserError */
 export function readSettings(): Settings {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
@@ -26,9 +26,9 @@ export function readSettings(): Settings {
   return { port: PORT, dataDir: DATA_DIR, adminPassword: ADMIN_PASSWORD }
 }
 
-/** Runs a program's main part; what goes wrong is said in one sentence, with the stack trace only when it is ours. */
+/** Runs a program. It prints a UserError as one sentence, and other errors with their stack trace. */
 export function runMain(main: () => Promise<void>): void {
-  // Not before the program's own module has been evaluated to its end.
+  // Waits until the program's own module is evaluated.
   setImmediate(
     () =>
       void main().catch((error: unknown) => {
@@ -38,10 +38,10 @@ export function runMain(main: () => Promise<void>): void {
   )
 }
 
-/** An error whose message is shown to the person at the terminal as it stands, without a stack trace. */
+/** An error for the person at the terminal, shown without a stack trace. */
 export class UserError extends Error {}
 
-/** What a person needs to begin; the last line says that it is ready. */
+/** What a person needs to start. Tests and tools wait for the last line. */
 export const welcome = (url: string, password: string, dataDir: string): string => `
 Site            ${url}/
 Staff area      ${url}/admin

@@ -8,7 +8,7 @@ import { UserError } from './settings.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 export const builtSite = join(root, 'dist/site')
 
-/** Builds the site unless it is there and younger than all it is made from. */
+/** Builds the site unless the build is newer than all its sources. */
 export async function ensureSite(): Promise<void> {
   const built = await changed(join(root, 'dist/site-facts.json'))
   const page = await changed(join(builtSite, 'index.html'))
@@ -27,7 +27,7 @@ export async function ensureSite(): Promise<void> {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** In milliseconds since 1970; 0 for what does not exist. */
+/** In epoch milliseconds; 0 for a missing file. */
 const changed = async (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,

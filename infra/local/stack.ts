@@ -19,7 +19,6 @@ import { explain, requireFolder, requireRoom, watchRoom } from './data-dir.ts'
 import { RequestGate } from './edge/request-gate.ts'
 import { createTables } from './aws/dynamodb.ts'
 import { buckets, originSecretId, setEnvironment } from './environment.ts'
-import { moveToParameters } from './aws/earlier-secrets.ts'
 import { logFunctionsTo } from './aws/function-log.ts'
 import { loadFunctions } from './aws/functions.ts'
 import { createGateway } from './aws/gateway.ts'
@@ -34,27 +33,27 @@ import { localCredentials } from './aws/s3/server.ts'
 import { createListener, type ServerOptions } from './server.ts'
 import { UserError } from './settings.ts'
 import { builtSite } from './site-build.ts'
-import { createBuckets, expireAllUploads, requireSoundData, startStandIns } from './stand-ins.ts'
+import { createBuckets, expireAllUploads, requireSoundData, startEmulators } from './emulators.ts'
 import { createStaticSite } from './edge/static-site.ts'
 import { createUploads } from './edge/uploads.ts'
 
 export interface StackOptions {
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   port: number
-  /** The port people come through, when a server that stands before this one passes requests on. */
+  /** The port of a server that passes requests on to this one. */
   frontPort?: number
   dataDir: string
   adminPassword?: string | undefined
-  /** The built site; `site-facts.json` lies beside it. */
+  /** The built site. `site-facts.json` is in its parent folder. */
   siteDir?: string
-  /** Answers pages and files instead of the built site. */
+  /** Serves pages and files instead of the built site. */
   site?: ServerOptions['site']
   /**
-   * Writes what functions log to `functions.log` among the data instead of the terminal, and a copy of what the edge
-   * logs to `edge.log`: its own logs are gone once they are counted.
+   * Writes the functions' log to `functions.log` in the data directory instead of the terminal. Copies the edge's logs to
+   * `edge.log`, because they are deleted once they are counted.
    */
   quiet?: boolean
-  /** Told when a stand-in ends by itself. */
+  /** Called when an emulator exits by itself. */
   onCrash?: (message: string) => void
 }
 
@@ -62,18 +61,17 @@ export interface Stack {
   url: string
   password: string
   calls: CallRecorder
-  /** Where the DynamoDB stand-in answers. */
+  /** The address of the DynamoDB emulator. */
   dynamoUrl: string
-  /** What functions read of their environment here. */
+  /** The environment variables of the functions. */
   environment: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
 /**
- * Runs the whole product on this machine. Functions find their clients through the environment of the process, so
- * one process runs one stack.
- * @throws the error of `listen` when the port is taken, `InUse` when the data directory is, `UserError` when it cannot
- * be used or what is in it is damaged
+ * Runs the whole product on this machine. Functions read the environment of the process, so one process runs one stack.
+ * @throws the error of `listen` when the port is in use, `InUse` when the data directory is in use, `UserError` when the
+ * directory cannot be used or a file in it is damaged
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const closers: (() => unknown)[] = []
@@ -85,7 +83,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   } catch (error) {
     await close()
     const explained = explain(error, options.dataDir)
-    // Others fail for want of room too, and say so in words of their own.
+    // A full disk makes other parts fail too, with messages of their own.
     if (explained === error && !(error instanceof UserError || error instanceof InUse))
       await requireRoom(options.dataDir)
     throw explained
@@ -114,14 +112,14 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     closers.push(() => log.close())
   }
 
-  const kept = <T extends { close(): unknown }>(part: T): T => {
+  const closeLater = <T extends { close(): unknown }>(part: T): T => {
     closers.push(() => part.close())
     return part
   }
-  kept(watchRoom(directory))
-  const parts = await startStandIns({
+  closeLater(watchRoom(directory))
+  const parts = await startEmulators({
     directory,
-    kept,
+    closeLater,
     onCrash: options.onCrash ?? ((message) => console.error(message)),
   })
   const { dynamo, s3, queue, secrets, parameters, kms, mail, addresses, networks, webhook } = parts
@@ -134,7 +132,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     parameters: parameters.url,
     kms: kms.url,
     mail: mail.url,
-    // The SDK puts the account before the host.
+    // The SDK prepends the account to the host.
     addresses: `http://localhost:${addresses.port}`,
     deliveryQueueUrl: queue.deliveryQueueUrl,
     noticeQueueUrl: queue.noticeQueueUrl,
@@ -153,7 +151,6 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   const originSecret = secrets.read(originSecretId) ?? randomBytes(32).toString('hex')
   if (!secrets.read(originSecretId)) await secrets.write(originSecretId, originSecret)
   const tables = createTables(dynamoClient)
-  await moveToParameters({ secrets, parameters, dynamo: dynamoClient, tables })
   const [functions, { password, hint }, facts] = await Promise.all([
     loadFunctions(),
     settlePassword({ directory, parameters, given: options.adminPassword, dynamo: dynamoClient, tables }),
@@ -174,7 +171,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     saveTokens: (platform, value) => parameters.write(`${connectionParameterPrefix}${platform}`, value),
   })
 
-  // Pages of the blog are there when it answers. Where that fails, its clock tries again.
+  // Renders the blog's pages before the first request. If that fails, the blog's clock tries again.
   if (addresses.get('/blog') === undefined)
     await runOnce(functions.handlerOf('blog/clock'), 'blog/clock').catch(() => undefined)
 
@@ -183,8 +180,8 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     : () => Promise.resolve()
   const accessLog = new AccessLog(s3Client, buckets.logs, copyEdgeLog)
   const landingLog = new LandingLog(functions.handlerOf('visits/count-landings'), copyEdgeLog)
-  // What it throws, it has logged.
-  mail.tell((event) =>
+  // The function logs its own errors.
+  mail.onReturned((event) =>
     functions
       .handlerOf('mail/returned')(event, { functionName: 'mail/returned', awsRequestId: randomUUID() })
       .catch(() => undefined),
@@ -246,7 +243,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
 
 const siteFacts = z.object({ styleHash: z.string() })
 
-/** What the build says of the site; a site without styles of its own has the hash of the empty text. */
+/** Facts about the built site. Without a build, the style hash is that of an empty text. */
 async function readFacts(siteDir: string): Promise<z.infer<typeof siteFacts>> {
   const text = await readFile(join(dirname(siteDir), 'site-facts.json'), 'utf8').catch(() => undefined)
   return text === undefined

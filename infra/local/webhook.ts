@@ -7,7 +7,7 @@ import { JsonWriter, readJsonFile } from './json-file.ts'
 const received = z.object({
   at: z.string(),
   id: z.string(),
-  /** Whether the signature is right and its time is now. */
+  /** Whether the signature is valid and recent. */
   verified: z.boolean(),
   body: z.string(),
 })
@@ -18,7 +18,7 @@ export const webhookFault = z.object({ times: z.int().min(0).max(1000) })
 const maxKept = 200
 const toleranceSeconds = 5 * 60
 
-/** Listens where a firm's own system would: checks calls as Standard Webhooks says, keeps them, and fails when told to. */
+/** Emulates a firm's own system: checks calls by Standard Webhooks, stores them, and fails on request. */
 export class WebhookReceiver {
   readonly #writer: JsonWriter
   readonly #state: z.infer<typeof kept>
@@ -47,7 +47,7 @@ export class WebhookReceiver {
     return this.#failures
   }
 
-  /** So many of the next calls are answered 503, and not kept. */
+  /** How many of the next calls get status 503, and are not stored. */
   fail({ times }: z.infer<typeof webhookFault>): void {
     this.#failures = times
   }

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { readSettings } from './settings.ts'
 
-/** Does something to the product on this machine: to the one that runs, else to one started for a moment. */
-export async function withProduct(act: (url: string, password: string) => Promise<void>): Promise<void> {
+/** Runs an action on the product on this machine. Starts it for that if it is not running. */
+export async function withProduct(action: (url: string, password: string) => Promise<void>): Promise<void> {
   const { port, dataDir, adminPassword } = readSettings()
   const running = `http://127.0.0.1:${port}`
   if (await isOurs(running)) {
-    const kept = () => readFile(join(dataDir, 'password.txt'), 'utf8').catch(() => '')
-    return act(running, adminPassword ?? (await kept()).trim())
+    const storedPassword = () => readFile(join(dataDir, 'password.txt'), 'utf8').catch(() => '')
+    return action(running, adminPassword ?? (await storedPassword()).trim())
   }
   console.log(
-    `Nothing runs on ${running}: starting the product for a moment. (If it runs on another port, set PORT=...)`,
+    `The product does not run on ${running}, so it is started for this. (If it runs on another port, set PORT=...)`,
   )
   const { runStack } = await import('./run.ts')
   const stack = await runStack({ port: 0, dataDir, adminPassword, quiet: true })
   try {
-    await act(stack.url, stack.password)
+    await action(stack.url, stack.password)
   } finally {
     await stack.close()
   }
@@ -29,7 +29,7 @@ const isOurs = async (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Has the product's process do a task of `console/tasks.ts`. @throws with the reason when it does not */
+/** Runs a task of `console/tasks.ts` in the product's process. @throws with the reason when it fails */
 export async function askTask(url: string, name: string, input: object): Promise<unknown> {
   const answer = await fetch(`${url}/__local/tasks/${name}`, { method: 'POST', body: JSON.stringify(input) })
   const result: unknown = await answer.json()

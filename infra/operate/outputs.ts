@@ -2,8 +2,8 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { region } from '../cdk/names.ts'
 
 /**
- * The outputs of a deployed stack, by name.
- * @throws when the stack, or the output asked for, is not there
+ * Reads the outputs of a deployed stack.
+ * @throws when the stack or the output does not exist
  */
 export async function outputsOf(
   StackName: string,

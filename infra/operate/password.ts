@@ -19,8 +19,8 @@ export interface Clients {
 
 /**
  * Asks for the new password twice.
- * @param ask shows a prompt and gives the line typed; undefined at the end of the input
- * @throws what is wrong with it, for the operator
+ * @param ask shows a prompt and returns the typed line; undefined at the end of the input
+ * @throws when the password is too short or the two differ
  */
 export async function choosePassword(ask: (prompt: string) => Promise<string | undefined>): Promise<string> {
   const password = await ask(`New staff password (at least ${minLength} characters): `)
@@ -31,7 +31,7 @@ export async function choosePassword(ask: (prompt: string) => Promise<string | u
 }
 
 /**
- * Puts a password's hash into its parameter and ends every session opened with an earlier one.
+ * Writes a password's hash into its parameter, and ends every session.
  * @throws when the data stack is not deployed
  */
 export async function putPassword(password: string, { cloudFormation, ssm, db }: Clients): Promise<void> {

@@ -6,11 +6,11 @@ import { tableEnv } from '../cdk/tables.ts'
 import { runMain, UserError } from '../local/settings.ts'
 import { askTask, withProduct } from '../local/with-product.ts'
 
-const usage = `npm run recount                           counts the leads on this machine and says which counters are wrong
+const usage = `npm run recount                           counts the leads on this machine and lists wrong counters
 npm run recount -- --write and corrects them
 npm run recount -- --deployed [--write]   the same for the deployed product`
 
-/** How long an index may take to have what its table has. */
+/** The time for an index to catch up with its table. */
 const settleMs = 3000
 
 const found = z.object({
@@ -20,7 +20,7 @@ const found = z.object({
   ),
 })
 
-/** `npm run recount`: holds the counters of leads against the leads, and corrects them when asked to. */
+/** `npm run recount`: compares the lead counters with the leads, and corrects them with `--write`. */
 runMain(async () => {
   const { write, deployed } = readArguments()
   try {

@@ -2,10 +2,10 @@ import * as z from 'zod'
 
 const usage = `npm run smoke -- https://www.example.com
 
-Looks whether a deployed site works: a page, the API and its database. With SMOKE_PASSWORD, the staff password, it also
+Checks whether a deployed site works: a page, the API and its database. With SMOKE_PASSWORD, the staff password, it also
 sends the contact form, finds the lead in the staff area and deletes it. With RELEASE it waits for that release.`
 
-const patienceMs = 120_000
+const releaseTimeoutMs = 120_000
 
 export interface SmokeOptions {
   /** The address of the site. */
@@ -17,7 +17,7 @@ export interface SmokeOptions {
   print: (line: string) => void
 }
 
-/** @throws what does not work, in a sentence */
+/** @throws a sentence about what does not work */
 export async function smoke({ site, password, release, print }: SmokeOptions): Promise<void> {
   const origin = new URL(site).origin
   let cookie = ''
@@ -58,7 +58,7 @@ export async function smoke({ site, password, release, print }: SmokeOptions): P
 
   await expectStatus(201, 'POST', '/api/admin/session', { password })
   try {
-    // What fills in the hidden field is held as spam: nobody is notified.
+    // A form with the hidden field is held as spam, so no e-mail is sent.
     const form = { name: 'Deployment check', email: 'deployment-check@example.com', homepage: 'check' }
     const { id } = z
       .object({ id: z.string() })
@@ -73,9 +73,9 @@ export async function smoke({ site, password, release, print }: SmokeOptions): P
 
 const healthy = z.object({ status: z.literal('ok'), release: z.string() })
 
-/** Old instances answer for some seconds after a deployment. */
+/** After a deployment, old instances answer for some seconds. */
 async function expectRelease(ask: () => Promise<string>, wanted: string | undefined): Promise<void> {
-  const end = Date.now() + patienceMs
+  const end = Date.now() + releaseTimeoutMs
   for (;;) {
     const { release } = healthy.parse(JSON.parse(await ask()))
     if (wanted === undefined || release === wanted) return

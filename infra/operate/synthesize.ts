@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { createStacks, type Built } from '../cdk/create-stacks.ts'
 import { directoryOf, functionIds } from '../cdk/functions.ts'
 
-const standIns = [
+const placeholders = [
   ...functionIds.map((id) => `functions/${directoryOf(id)}/index.mjs`),
   'site/index.html',
   'site/q/index.html',
@@ -13,10 +13,10 @@ const standIns = [
   'site/speculation-rules.json',
 ]
 
-/** Writes a file in place of each that a build makes, for whom the stacks are what matters. */
-export async function standInBuild(directory: string): Promise<Built> {
+/** Writes placeholders for the files of a build, for tests of the stacks alone. */
+export async function placeholderBuild(directory: string): Promise<Built> {
   const within = (name: string) => join(directory, name)
-  for (const file of standIns) {
+  for (const file of placeholders) {
     await mkdir(dirname(within(file)), { recursive: true })
     await writeFile(within(file), file)
   }
@@ -31,8 +31,8 @@ export async function standInBuild(directory: string): Promise<Built> {
 const cdkJson = z.object({ context: z.record(z.string(), z.unknown()) })
 
 /**
- * Synthesizes the stacks as they would be deployed with some settings over those of `cdk.json`.
- * @param options.validated whether templates are held against the schemas of CloudFormation, which takes half the time
+ * Synthesizes the stacks. `settings` override those of `cdk.json`.
+ * @param options.validated whether to check templates against CloudFormation's schemas, which takes half of the time
  */
 export async function synthesize(
   built: Built,

@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
 /**
- * Runs the `lint:` scripts of package.json side by side, and with the argument `unit` the quick unit tests too. Each
- * says what it has to say in one piece, when it is done. Within a strand one waits for the one before. The linter checks
- * types too: it has TypeScript in it, and reads the sources once.
+ * Runs the `lint:` scripts of package.json in parallel, and the unit tests too with the argument `unit`. The scripts of a
+ * strand run one after another. The linter also checks types.
  */
 const strands = [
   ['lint:code'],
@@ -13,10 +12,10 @@ const strands = [
   ...(process.argv.includes('unit') ? [['test:unit']] : []),
 ]
 
-// The linter's type checker is written in Go: collecting garbage less often, it takes a tenth less time, and up to 3 GB.
+// The type checker is written in Go. Less garbage collection saves a tenth of the time, and takes up to 3 GB.
 const env = { GOGC: '200', ...process.env }
 
-/** @returns whether it found nothing wrong */
+/** @returns whether it passed */
 async function run(script: string): Promise<boolean> {
   const begun = performance.now()
   const child = spawn(process.execPath, ['--run', script], { env, stdio: ['ignore', 'pipe', 'pipe'] })

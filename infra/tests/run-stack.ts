@@ -1,7 +1,7 @@
 import { runStack } from '../local/run.ts'
 import { readSettings, runMain } from '../local/settings.ts'
 
-/** A stack for tests: a free port, the site given in SITE_DIR, and one line of JSON once it serves. */
+/** Starts a stack for tests on a free port with the site in SITE_DIR. Prints one line of JSON when it is ready. */
 runMain(async () => {
   const { dataDir, adminPassword } = readSettings()
   const { url, dynamoUrl, environment } = await runStack({

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { staleSources } from '#shared/catalog/sources.ts'
 
-/** Runs every test, and closes with one plain line: how many passed, how many failed. Arguments go on to vitest. */
+/** Runs every test, and prints how many passed and failed. Passes its arguments to vitest. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const report = fileURLToPath(new URL('../../node_modules/.cache/tests/report.json', import.meta.url))
 
@@ -28,7 +28,7 @@ const results = z.object({
 })
 const found = results.safeParse(JSON.parse(await readFile(report, 'utf8').catch(() => 'null')))
 const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = found.data ?? {}
-// A file that could not be loaded has no tests that failed, and still counts as one failure.
+// A file that could not be loaded counts as one failure.
 const brokenFiles = testResults.filter(
   (file) => file.status === 'failed' && file.assertionResults.length === 0,
 )

@@ -8,34 +8,34 @@ import * as z from 'zod'
 import { parameterNames } from '../cdk/names.ts'
 
 export const password = 'correct horse battery staple'
-/** Hashed at an eighth of the deployed cost: a run signs in hundreds of times. */
+/** Has an eighth of the deployed cost, because tests sign in hundreds of times. */
 const passwordHash =
   'scrypt$16384$8$1$c2l4dGVlbiBieXRlcy4uLg$faCRZbf6bfMDYRU11m7yHskqmvhC2JL78fQtQWgOOHY$1767225600000'
 
 export interface StackProcess extends z.infer<typeof serving> {
   pid: number | undefined
   signal(signal: NodeJS.Signals): void
-  /** Null while it runs, or when a signal ended it. */
+  /** Null while it runs, or after a signal. */
   exitCode(): number | null
-  /** Asks it to end, and waits until it has. */
+  /** Stops it with SIGTERM, and waits. */
   stop(): Promise<void>
-  /** Ends it as a crash would, by kill -9. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
 }
 
-/** What a stack that serves says of itself; its functions read the environment. */
+/** What a stack prints when it is ready. */
 const serving = z.object({
   url: z.url(),
   dynamoUrl: z.url(),
   environment: z.record(z.string(), z.string()),
 })
 
-/** Starts the local stack in a process of its own. @throws with what it said when it ends before it serves */
+/** Starts the local stack in its own process. @throws with its output when it exits before it is ready */
 export async function startStackProcess(options: {
   dataDir: string
   siteDir: string
 }): Promise<StackProcess> {
-  await keepPassword(options.dataDir)
+  await storePassword(options.dataDir)
   const child = spawn(process.execPath, [fileURLToPath(new URL('run-stack.ts', import.meta.url))], {
     env: {
       ...process.env,
@@ -73,8 +73,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<u
   await ended
 }
 
-/** Puts the hash of the password where the stack keeps it, unless it holds one. */
-async function keepPassword(dataDir: string): Promise<void> {
+/** Stores the hash of the password, unless there is one. */
+async function storePassword(dataDir: string): Promise<void> {
   const versions = [{ version: 1, value: passwordHash, at: 0 }]
   const parameters = { [parameterNames.password]: { type: 'SecureString', tier: 'Standard', versions } }
   await mkdir(dataDir, { recursive: true })

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import type { Lead } from '#shared/leads/model.ts'
 import { storedLead, toLead } from '../../functions/leads/domain/stored-lead.ts'
 
-/** Every lead in the store of a running stack, as its record says; the counts and keys kept beside them are left out. */
+/** All leads in the table of a running stack, without counters and keys. */
 export async function storedLeads(dynamoUrl: string): Promise<Lead[]> {
   const client = new DynamoDBClient({
     endpoint: dynamoUrl,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { browserVariable, systemBrowsers } from './browser/find-chromium.ts'
 
-/** Runs the tests of the screens in each browser of the system, with the system's fonts. Arguments go to vitest. */
+/** Runs the browser tests in each installed browser, with the system's fonts. Passes its arguments to vitest. */
 const tests = fileURLToPath(new URL('run.ts', import.meta.url))
 const browsers = await systemBrowsers()
 if (browsers.length === 0) {

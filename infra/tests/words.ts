@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { parseSync } from 'vite'
 
-/** What must not come back into texts, comments and pages of Markdown, with what to say instead. */
+/** Words that are not allowed in texts, comments and Markdown, with replacements. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/\banew\b/, 'again'],
   [/\ball the same[,.;:)]|\b(?:it|them|is|out) all the same\b/, 'anyway'],
@@ -30,15 +30,15 @@ const words: readonly (readonly [RegExp, string])[] = [
 
 const sources = ['{frontend,functions,infra,shared}/**/*.{ts,tsx,mjs,md}', '*.md']
 
-/** This list; pages that `site.slow.test.ts` reads; sample headers of imported files; and what is yet to be gone through. */
-const left = [
+/** This list, pages that `site.slow.test.ts` reads, and sample headers of imported files. */
+const excluded = [
   'infra/tests/words.ts',
   'frontend/site/pages/',
   'frontend/site/site.slow.test.ts',
   'shared/leads/transfer/import-mapping',
 ]
 
-/** The texts and comments of a source, and where each begins. */
+/** The texts and comments of a source, with their positions. */
 function* textsOf(file: string, source: string): Generator<readonly [string, number]> {
   if (file.endsWith('.md')) return yield [source, 0]
   const { program, comments } = parseSync(file, source)
@@ -55,7 +55,7 @@ function* textsOf(file: string, source: string): Generator<readonly [string, num
   }
 }
 
-/** @returns a line for each of the words found */
+/** @returns a line for each match */
 function findWords(file: string, source: string): string[] {
   const near = words.filter(([word]) => new RegExp(word, 'i').test(source.replace(/\s+(?:\*\s)?/g, ' ')))
   if (near.length === 0) return []
@@ -70,7 +70,7 @@ function findWords(file: string, source: string): string[] {
 
 const found: string[] = []
 for await (const file of glob(sources, { exclude: (name) => name.includes('node_modules') }))
-  if (!left.some((path) => file.startsWith(path)))
+  if (!excluded.some((path) => file.startsWith(path)))
     found.push(...findWords(file, await readFile(file, 'utf8')))
 if (found.length > 0) {
   process.stdout.write(`${[...new Set(found)].sort().join('\n')}\n`)

@@ -47,9 +47,7 @@ export const structures: Kinds = {
   'a page without size': (_, random) =>
     file({
       3:
-        ONE_PAGE[3]
-          ?.toString()
-          .replace(
+        ONE_PAGE[3]?.replace(
             '[0 0 595 842]',
             random.of(['[0 0 0 0]', '[]', 'null', '[0 0 -5 -5]', '[0.001 0 0.002 9999]']),
           ) ?? '',

@@ -1,39 +1,113 @@
-import type { Act } from './acts.ts'
-import type { Screen } from './screens.ts'
+import type { EndpointId } from '../../../shared/api/endpoints.ts'
+
+/** The calls of a screen: when it opens, and each time it refreshes while it is in view. */
+interface Screen {
+  opens: readonly EndpointId[]
+  refreshes: readonly EndpointId[]
+}
+
+export const screens = {
+  dashboard: {
+    opens: ['leads/today', 'quotes/today', 'blog/list', 'admin/stats'],
+    refreshes: ['leads/today', 'quotes/today', 'blog/list', 'admin/stats'],
+  },
+  today: {
+    opens: ['admin/session', 'leads/today', 'leads/report', 'documents/list-new', 'quotes/today'],
+    refreshes: ['leads/today', 'leads/report', 'documents/list-new', 'quotes/today'],
+  },
+  pipeline: {
+    opens: ['admin/session', ...Array<'leads/list'>(6).fill('leads/list'), 'leads/report'],
+    refreshes: [...Array<'leads/list'>(6).fill('leads/list'), 'leads/report'],
+  },
+  leads: {
+    opens: ['admin/session', 'leads/report', 'leads/list'],
+    refreshes: ['leads/report', 'leads/list'],
+  },
+  lead: {
+    opens: [
+      'admin/session',
+      'leads/get',
+      'leads/duplicates',
+      'leads/timeline',
+      'leads/read-email-templates',
+      'quotes/list',
+      'documents/list',
+    ],
+    refreshes: ['leads/get', 'leads/timeline'],
+  },
+  report: { opens: ['admin/session', 'visits/report', 'leads/report'], refreshes: ['leads/report'] },
+  quotes: {
+    opens: ['admin/session', 'quotes/list', 'quotes/list'],
+    refreshes: ['quotes/list', 'quotes/list'],
+  },
+  quote: { opens: ['admin/session', 'quotes/get'], refreshes: ['quotes/get'] },
+  extract: { opens: [], refreshes: [] },
+  linkedin: { opens: ['linkedin/list', 'connections/list'], refreshes: ['linkedin/list'] },
+  posts: { opens: ['social/list', 'connections/list'], refreshes: ['social/list'] },
+  calendar: { opens: ['connections/list', 'social/list', 'calendar/next-slot'], refreshes: ['social/list'] },
+  newPost: { opens: [], refreshes: [] },
+  post: { opens: ['social/get'], refreshes: ['social/get'] },
+  attention: { opens: [], refreshes: [] },
+  connections: { opens: ['connections/list'], refreshes: [] },
+  articles: { opens: ['blog/list'], refreshes: ['blog/list'] },
+  article: { opens: ['blog/get', 'blog/list'], refreshes: ['blog/get', 'blog/list'] },
+} as const satisfies Record<string, Screen>
+
+const leadAfterChange = ['leads/get', 'leads/duplicates', 'leads/timeline', 'documents/list'] as const
+
+/** The calls of what a person does: steps two seconds apart, the calls of a step at once. */
+export const actions = {
+  signIn: [['admin/session'], ['admin/sign-in'], ['publishing/attention', ...screens.dashboard.opens]],
+  reload: [['admin/session'], ['publishing/attention', ...screens.dashboard.opens]],
+  workLead: [['leads/note'], ['leads/update'], leadAfterChange, ['leads/update'], leadAfterChange],
+  searchLeads: [['leads/list']],
+  palette: [['leads/list', 'quotes/list', 'social/list', 'linkedin/list', 'blog/list']],
+  makeQuote: [
+    ['quotes/create'],
+    ['quotes/list', ...leadAfterChange],
+    ['quotes/get'],
+    ['quotes/update'],
+    ['quotes/get'],
+    ['quotes/send'],
+    ['quotes/get'],
+  ],
+  writePost: [['media/upload'], ['posts/preflight'], ['social/create'], ['social/list', 'connections/list']],
+  publishNow: [['publishing/publish-now', 'posts/preflight'], ['social/list']],
+  writeLinkedin: [['linkedin/create'], ['linkedin/list', 'connections/list']],
+  startArticle: [['blog/create'], ['blog/list'], ['blog/list', 'blog/get'], ['blog/update']],
+  writeSentence: [['blog/update']],
+  publishArticle: [['blog/publish'], ['blog/get', 'blog/list']],
+  extractLead: [['extraction/extract-lead'], ['leads/duplicates'], ['leads/create']],
+  sendForm: [['leads/submit-form'], ['leads/submit-form']],
+  openQuote: [['quotes/page']],
+  acceptQuote: [['quotes/page'], ['quotes/accept'], ['quotes/page']],
+} as const satisfies Record<string, readonly (readonly EndpointId[])[]>
+
+type Action = keyof typeof actions
 
 /**
- * A day of three people of a small firm, at the times of their own clock. The day is composed, from the kinds of work
- * that the staff area is for. Which calls a screen or an act makes is recorded (`record.ts`). A screen that is not in
- * view makes none: pauses, calls by phone and other programs are the gaps.
+ * A screen in view. A screen that is not in view makes no calls: the gaps are phone calls, breaks and other programs.
  */
-export interface Look {
-  /** When the screen comes into view: hour and minute. */
+export interface View {
+  /** Hour and minute. */
   at: `${number}:${string}`
-  screen: Screen
-  /** How long it stays in view. */
+  screen: keyof typeof screens
   minutes: number
-  /** What is done there, and after how many minutes. */
-  does?: readonly (readonly [minute: number, act: Act])[]
+  /** What the person does there, and after how many minutes. */
+  actions: readonly (readonly [minute: number, action: Action])[]
 }
 
 const look = (
-  at: Look['at'],
-  screen: Screen,
+  at: View['at'],
+  screen: View['screen'],
   minutes: number,
-  ...does: [minute: number, act: Act][]
-): Look => ({
-  at,
-  screen,
-  minutes,
-  does,
-})
+  ...done: [minute: number, action: Action][]
+): View => ({ at, screen, minutes, actions: done })
 
-/** A sentence each minute. */
-const writing = (minutes: number): [minute: number, act: Act][] =>
+const writing = (minutes: number): [minute: number, action: Action][] =>
   Array.from({ length: minutes }, (_, minute) => [minute, 'writeSentence'])
 
-/** Sells: from first touch to signature. */
-const seller: readonly Look[] = [
+const seller: readonly View[] = [
   look('8:30', 'today', 10, [0, 'signIn']),
   look('8:40', 'lead', 6, [3, 'workLead']),
   look('8:46', 'lead', 5, [3, 'workLead']),
@@ -59,7 +133,7 @@ const seller: readonly Look[] = [
   look('11:11', 'quote', 9),
   look('11:30', 'today', 10),
   look('11:40', 'lead', 12, [8, 'workLead']),
-  look('13:00', 'today', 8, [0, 'openAgain']),
+  look('13:00', 'today', 8, [0, 'reload']),
   look('13:08', 'lead', 9, [5, 'workLead']),
   look('13:20', 'lead', 14, [4, 'makeQuote']),
   look('13:34', 'quote', 6),
@@ -79,9 +153,8 @@ const seller: readonly Look[] = [
   look('17:20', 'report', 6),
 ]
 
-/** Writes: posts on social networks and the blog. */
-const writer: readonly Look[] = [
-  look('8:45', 'dashboard', 3, [0, 'openAgain']),
+const writer: readonly View[] = [
+  look('8:45', 'dashboard', 3, [0, 'reload']),
   look('8:48', 'attention', 4),
   look('8:52', 'calendar', 10),
   look('9:05', 'newPost', 18, [14, 'writePost']),
@@ -93,7 +166,7 @@ const writer: readonly Look[] = [
   look('11:30', 'post', 6),
   look('11:38', 'posts', 8, [4, 'publishNow']),
   look('11:45', 'attention', 3),
-  look('13:00', 'dashboard', 2, [0, 'openAgain']),
+  look('13:00', 'dashboard', 2, [0, 'reload']),
   look('13:02', 'calendar', 12),
   look('13:15', 'article', 55, ...writing(50), [52, 'publishArticle']),
   look('14:15', 'newPost', 20, [16, 'writePost']),
@@ -109,16 +182,15 @@ const writer: readonly Look[] = [
   look('17:00', 'dashboard', 4),
 ]
 
-/** Leads the firm: looks in now and then. */
-const owner: readonly Look[] = [
-  look('9:00', 'dashboard', 5, [0, 'openAgain']),
+const owner: readonly View[] = [
+  look('9:00', 'dashboard', 5, [0, 'reload']),
   look('9:05', 'report', 10),
   look('9:15', 'lead', 4, [0, 'palette']),
   look('10:40', 'dashboard', 3),
   look('10:43', 'pipeline', 5),
   look('11:50', 'quotes', 6),
   look('11:56', 'quote', 5),
-  look('13:50', 'dashboard', 2, [0, 'openAgain']),
+  look('13:50', 'dashboard', 2, [0, 'reload']),
   look('13:52', 'today', 6),
   look('15:20', 'report', 8),
   look('15:28', 'leads', 5),
@@ -128,10 +200,10 @@ const owner: readonly Look[] = [
   look('17:25', 'dashboard', 3),
 ]
 
-export const staff: readonly (readonly Look[])[] = [seller, writer, owner]
+export const staff: readonly (readonly View[])[] = [seller, writer, owner]
 
-/** 300 visits a day read pages, which no function serves. These few call. */
-export const visitors: readonly (readonly [at: Look['at'], act: Act])[] = [
+/** Pages are served without a function: only these visits call one. */
+export const visitors: readonly (readonly [at: View['at'], action: Action])[] = [
   ['9:42', 'openQuote'],
   ['10:12', 'sendForm'],
   ['12:31', 'acceptQuote'],

@@ -8,11 +8,11 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 interface ApiProps {
   authorizer: IFunction
   accessLog: ILogGroup
-  /** Requests a second to each route, all callers together, and how many at once. */
+  /** Requests a second to each route, for all callers together. */
   throttle: { rate: number; burst: number }
 }
 
-/** An HTTP API with an authorizer before every route. Its log says what was called and how it went, never by whom. */
+/** An HTTP API with an authorizer on every route. */
 export class Api extends Construct {
   readonly http: HttpApi
   readonly #authorizerId: string
@@ -21,7 +21,7 @@ export class Api extends Construct {
     super(scope, id)
     const stack = Stack.of(this)
     this.http = new HttpApi(this, 'Http', { createDefaultStage: false })
-    // No identity source and no caching: it is asked each time, so that an ended session is ended.
+    // No caching, so that an ended session ends at once.
     this.#authorizerId = new CfnAuthorizer(this, 'Authorizer', {
       apiId: this.http.apiId,
       name: 'session',
@@ -31,16 +31,16 @@ export class Api extends Construct {
       authorizerResultTtlInSeconds: 0,
       authorizerUri: `arn:${stack.partition}:apigateway:${stack.region}:lambda:path/2015-03-31/functions/${authorizer.functionArn}/invocations`,
     }).ref
-    this.#mayInvoke('AuthorizerPermission', authorizer, `authorizers/${this.#authorizerId}`)
+    this.#allowInvoke('AuthorizerPermission', authorizer, `authorizers/${this.#authorizerId}`)
 
     new CfnStage(this, 'Stage', {
       apiId: this.http.apiId,
       stageName: '$default',
       autoDeploy: true,
-      // No settings for single routes: API Gateway keeps those of routes that are gone, and refuses its next update.
+      // No settings for single routes: API Gateway keeps those of removed routes, and then rejects its next update.
       defaultRouteSettings: { throttlingRateLimit: throttle.rate, throttlingBurstLimit: throttle.burst },
       accessLogSettings: {
-        // Without the `:*` of the group's own ARN.
+        // Without the `:*` at the end of `logGroupArn`.
         destinationArn: stack.formatArn({
           service: 'logs',
           resource: 'log-group',
@@ -69,10 +69,10 @@ export class Api extends Construct {
         authorizerId: this.#authorizerId,
         target: `integrations/${integration.ref}`,
       })
-    this.#mayInvoke(`${id}-Permission`, target, '*/*')
+    this.#allowInvoke(`${id}-Permission`, target, '*/*')
   }
 
-  #mayInvoke(id: string, { functionName }: IFunction, resourceName: string): void {
+  #allowInvoke(id: string, { functionName }: IFunction, resourceName: string): void {
     new CfnPermission(this, id, {
       action: 'lambda:InvokeFunction',
       functionName,
@@ -86,7 +86,7 @@ export class Api extends Construct {
   }
 }
 
-/** No address, agent, id in a path, or query. */
+/** Nothing that identifies a person: no address, agent, path or query. */
 const logFields = {
   request: '$context.requestId',
   time: '$context.requestTime',

@@ -20,18 +20,17 @@ import { environmentOf, giveAccess, type Resources } from './function-access.ts'
 interface AppFunctionProps {
   functionId: FunctionId
   description: string
-  /** Where the bundles are, a directory for each function. */
+  /** Has a directory with the bundle of each function. */
   functionsDirectory: string
   resources: Resources
-  /** For those that draw quotes. */
+  /** For functions that draw quotes. */
   fonts: ILayerVersion
-  /** The log of all functions: one query there tells a lead's story. */
+  /** All functions share a log, so that one query shows everything about a lead. */
   logGroup: LogGroup
-  /** Runs at once that are kept for it and are its most; the account's rest where none is given. */
   reservedConcurrency?: number | undefined
 }
 
-/** A function of the product, allowed what `grants.ts` says. */
+/** A function with the permissions in `grants.ts`. */
 export class AppFunction extends Construct {
   readonly function: Function
 
@@ -55,7 +54,7 @@ export class AppFunction extends Construct {
       layers: grant.fonts ? [fonts] : [],
       role,
       logGroup,
-      // The worker sends itself a message for each look-up, more often than Lambda takes for a loop without end.
+      // The worker sends itself a message for each look-up. Lambda would take that for an endless loop.
       ...(functionId === 'publishing/worker' ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,

@@ -13,7 +13,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { logFields } from '#shared/visits/log-fields.ts'
 
-/** What is kept of a request: nothing that tells who made it. No address, agent, referrer, cookie or query. */
+/** Nothing that identifies a person: no address, agent, referrer, cookie or query. */
 const recordFields = [
   'date',
   'time',
@@ -30,8 +30,8 @@ const recordFields = [
 ]
 
 /**
- * CloudFront's access log with chosen fields, twice: to keep the site up, and, for some hours, to count page views. The
- * classic log cannot leave the address out.
+ * CloudFront's access log, delivered twice: to a log group for operators, and to a bucket to count page views. The classic
+ * log cannot leave out the address.
  */
 export class EdgeLogs extends Construct {
   constructor(scope: Construct, id: string, distribution: Distribution, viewsBucket: Bucket) {
@@ -43,7 +43,7 @@ export class EdgeLogs extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     })
     new ResourcePolicy(this, 'LogPolicy', {
-      // CDK's own name would be the same in each stage.
+      // CDK's default name is the same in each stage.
       resourcePolicyName: `${stack.stackName}-edge`,
       policyStatements: [
         new PolicyStatement({
@@ -89,7 +89,7 @@ export class EdgeLogs extends Construct {
       deliveryDestinationArn: files.attrArn,
       recordFields: [...logFields],
     })
-    // One after the other: a source takes one change at a time.
+    // A source accepts one change at a time.
     views.node.addDependency(delivery, files)
   }
 }

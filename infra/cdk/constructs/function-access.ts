@@ -11,7 +11,6 @@ import type { Settings } from '../settings.ts'
 import type { DataStack } from '../stacks/data.ts'
 import { tableEnv, tableNames, tables, type TableName } from '../tables.ts'
 
-/** What functions use. */
 export interface Resources {
   data: DataStack
   deliveryQueue: Queue
@@ -22,7 +21,7 @@ export interface Resources {
   mailSet: string | undefined
 }
 
-/** What the resources are called: every function is told all names. A name opens nothing. */
+/** Every function gets the names of all resources. A name gives no access. */
 export function environmentOf({
   data,
   deliveryQueue,
@@ -63,7 +62,7 @@ export function environmentOf({
   }
 }
 
-/** The objects of a grant: a bucket and the keys in it, which no one can name beforehand. */
+/** The bucket and keys of each kind of object. */
 const objects: Record<keyof ObjectGrants, (data: DataStack) => [Bucket, keys: string]> = {
   signedFiles: (data) => [data.signedBucket, 'signed/*'],
   issuedFiles: (data) => [data.signedBucket, 'issued/*'],
@@ -75,7 +74,7 @@ const objects: Record<keyof ObjectGrants, (data: DataStack) => [Bucket, keys: st
   logFiles: (data) => [data.logsBucket, '*'],
 }
 
-/** Gives a role what its function may do. */
+/** Gives a role the permissions of its function. */
 export function giveAccess(grantee: Role, grant: Grant, resources: Resources): void {
   const { data, deliveryQueue, noticeQueue, settings, mailSet } = resources
   const wildcards: Record<string, string> = {}
@@ -110,7 +109,7 @@ export function giveAccess(grantee: Role, grant: Grant, resources: Resources): v
   allow('cloudfront-keyvaluestore', grant.addresses, data.addresses.keyValueStoreArn)
   allow('secretsmanager', grant.originSecret, data.secrets.origin.secretArn)
   allow('kms', grant.signingKey, data.signingKey.keyArn)
-  // No grant for KMS: the key of these parameters, alias/aws/ssm, lets in whoever of the account comes through SSM.
+  // No grant for KMS: the key alias/aws/ssm allows everyone in the account who comes through SSM.
   for (const [name, actions] of Object.entries(grant.parameters ?? {}))
     allow('ssm', actions, parameterArn(data, parameterNames[name as ParameterName]))
   allow(
@@ -121,8 +120,8 @@ export function giveAccess(grantee: Role, grant: Grant, resources: Resources): v
   allow('sqs', grant.deliveryQueue, deliveryQueue.queueArn)
   allow('sqs', grant.noticeQueue, noticeQueue.queueArn)
   if (grant.mailTo && settings.mailFrom) {
-    grantee.addToPolicy(sending(data, settings, grant.mailTo))
-    // SES asks about the configuration set beside the identity, which holds the sender and the recipients.
+    grantee.addToPolicy(mailStatement(data, settings, grant.mailTo))
+    // SES checks permissions on the configuration set as well as on the identity.
     if (mailSet)
       allow(
         'ses',
@@ -130,13 +129,13 @@ export function giveAccess(grantee: Role, grant: Grant, resources: Resources): v
         data.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailSet }),
       )
     wildcards[`arn:aws:ses:${region}:<AWS::AccountId>:identity/*`] =
-      "Conditions hold the sender to the one address, and mail for staff to the staff's mailbox."
+      "Conditions restrict the sender to one address, and mail for staff to the staff's mailbox."
   }
   if (grant.model && settings.bedrockModel) {
-    for (const statement of asking(data, settings)) grantee.addToPolicy(statement)
+    for (const statement of modelStatements(data, settings)) grantee.addToPolicy(statement)
     if (isProfile.test(settings.bedrockModel))
       wildcards[modelArn(settings)] =
-        'An inference profile chooses the region of each request. A condition allows the model through it alone.'
+        'An inference profile chooses the region of each request. A condition allows the model only through the profile.'
   }
   Validations.of(grantee).acknowledge(
     ...Object.entries(wildcards).map(([resource, reason]) => ({
@@ -146,14 +145,18 @@ export function giveAccess(grantee: Role, grant: Grant, resources: Resources): v
   )
 }
 
-/** The name by which other stacks import it. */
+/** The name under which other stacks import an ARN. */
 const exported = (stack: Stack, arn: string): string =>
   z.object({ 'Fn::ImportValue': z.string() }).parse(stack.resolve(stack.exportValue(arn)))['Fn::ImportValue']
 
-function sending(stack: Stack, { mailFrom, staffMail }: Settings, to: 'staff' | 'anyone'): PolicyStatement {
+function mailStatement(
+  stack: Stack,
+  { mailFrom, staffMail }: Settings,
+  to: 'staff' | 'anyone',
+): PolicyStatement {
   return new PolicyStatement({
     actions: ['ses:SendEmail'],
-    // Until SES lets an account write to anyone it asks about the identity of the recipient too.
+    // In its sandbox SES checks the identity of the recipient too.
     resources: [stack.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
     conditions: {
       StringEquals: { 'ses:FromAddress': mailFrom },
@@ -162,14 +165,13 @@ function sending(stack: Stack, { mailFrom, staffMail }: Settings, to: 'staff' | 
   })
 }
 
-/** A profile asks the model in the region it chooses. */
 const modelArn = ({ bedrockModel: id, bedrockRegion }: Settings): string =>
   `arn:aws:bedrock:${isProfile.test(id) ? '*' : bedrockRegion}::foundation-model/${id.replace(isProfile, '')}`
 
 const isProfile = /^(us|eu|apac|au|jp|ca|global|us-gov)\./
 
-/** An inference profile sends each request to one of several regions: it may be asked, and its model through it alone. */
-function asking(stack: Stack, settings: Settings): PolicyStatement[] {
+/** An inference profile sends each request to one of several regions. The model is allowed only through the profile. */
+function modelStatements(stack: Stack, settings: Settings): PolicyStatement[] {
   const { bedrockModel: id, bedrockRegion } = settings
   const actions = ['bedrock:InvokeModel']
   const resources = [modelArn(settings)]

@@ -3,7 +3,7 @@ import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { Headers } from '../../edge/headers.ts'
 
-/** Makes CloudFront send these headers on every answer, over whatever the origin says. */
+/** Makes CloudFront send these headers on every response, instead of those of the origin. */
 export const headersPolicy = (scope: Construct, id: string, headers: Headers): CfnResponseHeadersPolicy =>
   new CfnResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyConfig: { name: `${Stack.of(scope).stackName}-${id}`, ...configOf(headers) },
@@ -11,7 +11,7 @@ export const headersPolicy = (scope: Construct, id: string, headers: Headers): C
 
 type SecurityHeaders = CfnResponseHeadersPolicy.SecurityHeadersConfigProperty
 
-/** CloudFront has settings of its own for some headers, and takes those no other way. */
+/** CloudFront accepts these headers only through their own settings. */
 const settings: Record<string, (value: string) => SecurityHeaders> = {
   'content-security-policy': (contentSecurityPolicy) => ({
     contentSecurityPolicy: { contentSecurityPolicy, override: true },

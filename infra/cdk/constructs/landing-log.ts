@@ -7,8 +7,8 @@ import { landingLogDays } from '#shared/visits/retention.ts'
 import { siteRequestLog } from '../names.ts'
 
 /**
- * Where CloudFront writes what the edge's function of pages logs, by that function's name and in this region. It must
- * be there before the function and go after it: CloudFront would make one that keeps all for ever.
+ * The log of the edge function for pages. CloudFront writes it in this region, under the function's name. It must be
+ * created before the function and deleted after it: otherwise CloudFront creates one that keeps everything forever.
  */
 export class LandingLog extends Construct {
   constructor(scope: Construct, id: string, job: IFunction) {

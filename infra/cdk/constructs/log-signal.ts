@@ -7,26 +7,25 @@ import { prefix } from '../names.ts'
 
 interface Signal {
   metricName: string
-  /** Of functions' log. */
+  /** Codes in the log of the functions. */
   codes?: readonly string[]
-  /** Of answers, in the APIs' access log. */
+  /** Status in the APIs' access log. */
   status?: string
-  /** The logged field that says how many; a line counts as one where none is named. */
-  howMany?: string
+  /** The logged field with the count. Without it each line counts as one. */
+  countField?: string
 }
 
-/** What is counted in logs. */
 export const signals = {
   failedCalls: { status: '5*', metricName: 'FailedCalls' },
-  /** For the dashboard alone. API Gateway counts all 4xx as one. */
+  /** For the dashboard. API Gateway's own metric counts all 4xx together. */
   tooManyCalls: { status: '429', metricName: 'TooManyCalls' },
-  late: { codes: [alarmCodes.postsLate], metricName: 'LatePosts', howMany: 'posts' },
-  unknown: { codes: [alarmCodes.outcomeUnknown], metricName: 'UnknownDeliveries', howMany: 'deliveries' },
+  late: { codes: [alarmCodes.postsLate], metricName: 'LatePosts', countField: 'posts' },
+  unknown: { codes: [alarmCodes.outcomeUnknown], metricName: 'UnknownDeliveries', countField: 'deliveries' },
   wrongPasswords: {
     codes: [alarmCodes.wrongPassword, alarmCodes.guessesRefused],
     metricName: 'WrongPasswords',
   },
-  /** These share one alarm: with one for each, an idle month would cost more than 3 USD. The runbook tells them apart. */
+  /** These share one alarm to save money. The runbook has a paragraph for each. */
   logged: {
     codes: [
       alarmCodes.postUnreadable,
@@ -47,7 +46,7 @@ export const countSignal = (
   scope: Construct,
   id: string,
   logGroup: ILogGroup,
-  { codes = [], status, metricName, howMany }: Signal,
+  { codes = [], status, metricName, countField }: Signal,
 ): MetricFilter =>
   new MetricFilter(scope, id, {
     logGroup,
@@ -57,9 +56,9 @@ export const countSignal = (
         : FilterPattern.stringValue('$.status', '=', status),
     metricNamespace: prefix,
     metricName,
-    ...(howMany ? { metricValue: `$.message.${howMany}` } : {}),
+    ...(countField ? { metricValue: `$.message.${countField}` } : {}),
   })
 
-/** How often it was logged, by whatever function; or how many at the most, where the log says how many. */
-export const signalMetric = ({ metricName, howMany }: Signal, period: Duration): Metric =>
-  new Metric({ namespace: prefix, metricName, period, statistic: howMany ? 'Maximum' : 'Sum' })
+/** The number of lines, or the maximum of `countField`. */
+export const signalMetric = ({ metricName, countField }: Signal, period: Duration): Metric =>
+  new Metric({ namespace: prefix, metricName, period, statistic: countField ? 'Maximum' : 'Sum' })

@@ -23,19 +23,19 @@ import { Construct } from 'constructs'
 import type { FunctionId } from '../functions.ts'
 import { placeOf, prefix } from '../names.ts'
 import type { Settings } from '../settings.ts'
-import type { WorkQueue } from '../stacks/app.ts'
+import type { WorkQueue } from '../queues.ts'
 import { countSignal, signalMetric, signals } from './log-signal.ts'
 import { alarmName, PersonAlarm, runbookFile, type Alerts, type Watched } from './person-alarm.ts'
 
 interface MonitoringProps {
   settings: Settings
-  /** Of functions. */
+  /** The log of the functions. */
   logGroup: ILogGroup
-  /** Of the APIs. */
+  /** The log of the APIs. */
+  accessLog: ILogGroup
   deliveries: WorkQueue
   notices: WorkQueue
-  accessLog: ILogGroup
-  /** By what they are called on the dashboard. */
+  /** By their labels on the dashboard. */
   apis: Readonly<Record<string, HttpApi>>
   functionOf: (id: FunctionId) => IFunction
 }
@@ -45,7 +45,7 @@ const fiveMinutes = { period: Duration.minutes(5) }
 const perFiveMinutes = { ...fiveMinutes, statistic: 'Sum' }
 const mostPerMinute = { period: Duration.minutes(1), statistic: 'Maximum' }
 
-/** Who is told when something goes wrong, what is watched, and one page to look at. */
+/** The alarms, their topic, the budget and the dashboard. */
 export class Monitoring extends Construct {
   readonly alerts: Alerts
 
@@ -59,7 +59,7 @@ export class Monitoring extends Construct {
     for (const [name, signal] of Object.entries(signals))
       countSignal(this, name, 'codes' in signal ? logGroup : accessLog, signal)
     const alarms = Object.entries(alarmsOf(props)).map(
-      // In the stack itself: its name there is its heading in the runbook.
+      // In the stack itself, so that its id is its heading in the runbook.
       ([name, watched]) => new PersonAlarm(Stack.of(this), name, this.alerts, watched),
     )
     const ofSite = ['SiteErrors', ...(settings.outsideCheck ? ['SiteUnreachable'] : [])].map((name) =>
@@ -70,7 +70,7 @@ export class Monitoring extends Construct {
 
   #topic(alarmEmail: string): Topic {
     const topic = new Topic(this, 'Alerts', { enforceSSL: true })
-    // With a policy of its own a topic is closed to all whom the policy does not name.
+    // A topic with its own policy accepts only what the policy names.
     topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'AlarmsAndBudgets',
@@ -106,7 +106,7 @@ export class Monitoring extends Construct {
     }).node.addDependency(topic)
   }
 
-  /** Finds what it shows by name, so that it has new functions at once. */
+  /** Searches for metrics by name, so that new functions appear by themselves. */
   #dashboard(alarms: IAlarm[], apis: Readonly<Record<string, HttpApi>>): void {
     const search = (namespace: string, metricName: string, statistic = 'Sum'): MathExpression =>
       new MathExpression({
@@ -168,7 +168,7 @@ export class Monitoring extends Construct {
   }
 }
 
-/** What a person must hear of, by its heading in the runbook. */
+/** The alarms by their headings in the runbook. */
 function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps): Record<string, Watched> {
   const errors = (id: FunctionId, costs: string, threshold = 1): Watched => ({
     metric: functionOf(id).metricErrors(perFiveMinutes),
@@ -179,7 +179,7 @@ function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps
     metric: deadLetterQueue.metricApproximateNumberOfMessagesVisible(mostPerMinute),
     costs,
   })
-  // Of the whole account; between two values nothing has changed.
+  // SES reports for the whole account, and only when the rate changes.
   const mailRate = (metricName: string, threshold: number, costs: string): Watched => ({
     metric: new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Average', period: Duration.hours(1) }),
     threshold,
@@ -235,9 +235,9 @@ function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps
       threshold: Duration.minutes(20).toSeconds(),
       costs: 'A delivery has waited twenty minutes in the queue: posts are late.',
     },
-    DeliveriesSetAside: deadLetters(
+    DeliveryDeadLetters: deadLetters(
       deliveries,
-      'A delivery failed five times and was set aside: a post is missing on a platform.',
+      'A delivery failed five times and is in the dead-letter queue: a post is missing on a platform.',
     ),
     PostsLate: {
       metric: signalMetric(signals.late, Duration.minutes(5)),
@@ -256,7 +256,7 @@ function alarmsOf({ settings, deliveries, notices, functionOf }: MonitoringProps
       'leads/notify',
       'Three or more tries to notify staff of a new lead failed. The lead is stored and listed, but no one may have seen it.',
     ),
-    NoticesSetAside: deadLetters(
+    NoticeDeadLetters: deadLetters(
       notices,
       'Messages that announce new leads failed three times. The clock sends these notices anyway, up to a minute later.',
     ),

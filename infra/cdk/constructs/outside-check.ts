@@ -5,10 +5,10 @@ import type { Construct } from 'constructs'
 import { health } from '#shared/system/endpoints.ts'
 import type { Watched } from './person-alarm.ts'
 
-/** The fewest that Route 53 takes: each request of a check costs as much as one of a visitor. */
+/** Route 53 needs at least three. Each check costs as much as a visitor's request. */
 const regions = ['us-east-1', 'us-west-2', 'eu-west-1']
 
-/** Asks for the site's health as a visitor does: by its name, through CloudFront, the API and the database. */
+/** Checks the site by its name, through CloudFront, the API and the database. */
 export function outsideCheck(scope: Construct, host: string): Watched {
   const { healthCheckId } = new HealthCheck(scope, 'OutsideCheck', {
     type: HealthCheckType.HTTPS_STR_MATCH,
@@ -16,14 +16,14 @@ export function outsideCheck(scope: Construct, host: string): Watched {
     port: 443,
     enableSNI: true,
     resourcePath: health.path,
-    // A page of somebody else under a lost domain also answers 200.
+    // Another owner's page on an expired domain also answers 200.
     searchString: '"status":"ok"',
     requestInterval: Duration.seconds(30),
     failureThreshold: 3,
     regions,
   })
   return {
-    // Route 53 has its metrics in us-east-1 alone, where these stacks are.
+    // Route 53 has its metrics only in us-east-1.
     metric: new Metric({
       namespace: 'AWS/Route53',
       metricName: 'HealthCheckStatus',

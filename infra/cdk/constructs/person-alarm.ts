@@ -6,17 +6,16 @@ import type { Construct } from 'constructs'
 
 export interface Watched {
   metric: IMetric
-  /** What it costs whom, in a sentence or two. */
+  /** What the problem costs whom, in a sentence or two. */
   costs: string
-  /** 1 where none is given. */
+  /** 1 by default. */
   threshold?: number
-  /** Periods in a row; 1 where none is given. */
+  /** Periods in a row, 1 by default. */
   periods?: number
   comparison?: ComparisonOperator
   missing?: TreatMissingData
 }
 
-/** Where alarms go, and where what to do about them is read. */
 export interface Alerts {
   topic: ITopic
   runbookUrl: string
@@ -24,13 +23,12 @@ export interface Alerts {
 
 export const runbookFile = 'infra/RUNBOOK.md'
 
-/** Its heading in the runbook, as the address of a page names it. */
+/** The anchor of an alarm's heading in the runbook. */
 export const runbookEntry = (alarmId: string): string => alarmId.toLowerCase()
 
-/** By which the dashboard finds those of a later stack. */
 export const alarmName = (stack: string, id: string): string => `${stack}-${id}`
 
-/** An alarm that reaches a person: it says what is at stake and links to what to do. */
+/** An alarm that notifies a person, with the consequence and a link to the runbook. */
 export class PersonAlarm extends Alarm {
   constructor(scope: Construct, id: string, { topic, runbookUrl }: Alerts, watched: Watched) {
     super(scope, id, {

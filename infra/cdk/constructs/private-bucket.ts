@@ -18,20 +18,20 @@ import {
 import type { Construct } from 'constructs'
 import { isProduction } from '../names.ts'
 
-/** In production. Another stage can be removed completely. */
+/** Kept in production. Other stages can be removed completely. */
 export const keptAfterStack = isProduction ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY
 
 interface PrivateBucketProps {
   lifecycleRules: LifecycleRule[]
-  /** Why its accesses are not logged. */
+  /** Why access is not logged. */
   withoutLogs: string
   /** Why another stack gives it a policy, with `onlyEncrypted` in it. */
   policyElsewhere?: string
-  /** Why it keeps no former versions. */
+  /** Why it keeps no old versions. */
   withoutVersions?: string
 }
 
-/** A bucket nobody reaches but by a policy, which keeps former versions unless told otherwise, and stays when its stack goes. */
+/** A bucket without public access. It keeps old versions by default. */
 export class PrivateBucket extends Bucket {
   constructor(
     scope: Construct,
@@ -54,8 +54,8 @@ export class PrivateBucket extends Bucket {
   }
 
   /**
-   * What `autoDeleteObjects` does, by a policy of the role instead of one of the bucket, which may have a single one. The
-   * stack's other buckets bring the function.
+   * Does the same as `autoDeleteObjects`, which would create a second policy of the bucket. The other buckets of the stack
+   * create the function.
    */
   #empty(): void {
     const provider = Stack.of(this).node.findChild(
@@ -75,7 +75,7 @@ export class PrivateBucket extends Bucket {
   }
 }
 
-/** Refuses what comes in the clear or over an outdated TLS, as CDK's own `enforceSSL` and `minimumTLSVersion` do. */
+/** The same as CDK's `enforceSSL` and `minimumTLSVersion`. */
 export const onlyEncrypted = (bucket: IBucket): PolicyStatement[] =>
   [{ Bool: { 'aws:SecureTransport': 'false' } }, { NumericLessThan: { 's3:TlsVersion': 1.2 } }].map(
     (conditions) =>
@@ -88,5 +88,5 @@ export const onlyEncrypted = (bucket: IBucket): PolicyStatement[] =>
       }),
   )
 
-/** The class declares a property as maybe undefined that its own interface does not, which the compiler minds. */
+/** A cast, because the class does not fit its own interface under `exactOptionalPropertyTypes`. */
 export const asIBucket = (bucket: Bucket): IBucket => bucket as IBucket

@@ -5,7 +5,7 @@ import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-l
 import { Construct } from 'constructs'
 import { prefix } from '../names.ts'
 
-/** Has SES tell EventBridge of the e-mails that come back, and of those that are marked as spam. */
+/** Has SES send an event to EventBridge for each bounce and each complaint. */
 export class ReturnedMail extends Construct {
   readonly configurationSet: ConfigurationSet
 
@@ -13,14 +13,14 @@ export class ReturnedMail extends Construct {
     super(scope, id)
     this.configurationSet = new ConfigurationSet(this, 'Set', { configurationSetName: prefix })
     this.configurationSet.addEventDestination('Events', {
-      // SES knows the default bus alone.
+      // SES supports the default bus only.
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
   }
 
-  /** Of this set only: another stage, or another product of the account, has its own. */
-  tell(job: IFunction): void {
+  /** Only for this configuration set: other stages and products of the account have their own. */
+  addTarget(job: IFunction): void {
     new Rule(this, 'Rule', {
       description: 'E-mails that came back or were marked as spam',
       eventPattern: {

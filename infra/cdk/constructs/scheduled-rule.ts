@@ -8,11 +8,11 @@ interface ScheduledRuleProps {
   target: IFunction
   every: Duration
   description: string
-  /** How long a run may be late before it is left out. */
+  /** A run that is later than this is skipped. */
   maxEventAge: Duration
 }
 
-/** Runs a function again and again. No retries: the next run looks at the same things again. */
+/** Runs a function regularly. No retries, because the next run does the same work. */
 export class ScheduledRule extends Rule {
   constructor(scope: Construct, id: string, { target, every, description, maxEventAge }: ScheduledRuleProps) {
     const once = { retryAttempts: 0, maxEventAge }

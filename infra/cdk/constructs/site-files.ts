@@ -23,8 +23,8 @@ interface SiteFilesProps {
 }
 
 /**
- * Puts the built site into its bucket, each kind of file with its own lifetime. Hashed files come first and old ones
- * stay, so that a page fetched before a deployment still finds what it names. Pages no longer built are removed.
+ * Copies the built site into its bucket, each kind of file with its own cache lifetime. Hashed files are copied first and
+ * old ones stay, so that pages from before a deployment still find their files. Old pages are removed.
  */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, distribution, directory }: SiteFilesProps) {
@@ -43,7 +43,7 @@ export class SiteFiles extends Construct {
       cacheControl: [CacheControl.fromString(cacheControl.assets)],
       prune: false,
     })
-    // Browsers take the rules only with this content type, which no file ending gives.
+    // Browsers accept the rules only with this content type, and no file extension has it.
     const rules = new BucketDeployment(this, 'SpeculationRules', {
       ...common,
       sources: [Source.data(rulesKey, readFileSync(join(directory, rulesKey), 'utf8'))],
@@ -62,7 +62,7 @@ export class SiteFiles extends Construct {
     }).node.addDependency(assets, rules)
   }
 
-  /** The role and log of the function that copies; CDK shares one such function among all deployments of a stack. */
+  /** The role and log of CDK's function that copies. All deployments of a stack share it. */
   private deployer(bucket: Bucket, distribution: Distribution): { role: Role; logGroup: LogGroup } {
     const role = new DeployerRole(this, 'Role', distribution)
     const logGroup = new LogGroup(this, 'Logs', {
@@ -77,13 +77,14 @@ export class SiteFiles extends Construct {
     )
     Validations.of(Stack.of(this)).acknowledge({
       id: 'AwsSolutions-L1',
-      reason: 'CDK chooses the runtime of its own deployment function; a test holds ours to the newest one.',
+      reason:
+        'CDK chooses the runtime of its own deployment function; a test checks that ours is the newest one.',
     })
     return { role, logGroup }
   }
 }
 
-/** CDK would let its function invalidate what any distribution of the account has cached: this one may for ours. */
+/** CDK lets its function invalidate all distributions of the account. This role allows only ours. */
 class DeployerRole extends Role {
   readonly #distribution: Distribution
 
@@ -100,7 +101,7 @@ class DeployerRole extends Role {
   }
 }
 
-/** What CDK grants that function. */
+/** The wildcards that CDK grants that function. */
 const findingsOf = (bucket: Bucket): string[] => [
   ...['GetBucket*', 'GetObject*', 'List*', 'Abort*', 'DeleteObject*'].map((action) => `Action::s3:${action}`),
   'Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*',

@@ -10,9 +10,8 @@ import { publicAddressesOf } from '../../edge/public-addresses.ts'
 const tooMany = new Problem('too-many-requests', 'Too many requests. Wait a few minutes, then try again.')
 
 /**
- * Rules that look into bodies only count. They block by 8 KB, and by markup, addresses and paths that staff write in
- * posts and scanners see in a PDF: a 4 MiB upload and a message with "../" must pass. Sizes are held by the edge
- * function and by each endpoint, and every body is parsed by a schema.
+ * Rules for bodies only count. They would block a 4 MiB upload, and a message with "../". The edge function and each endpoint
+ * limit the size, and a schema parses every body.
  */
 const countedOnly = [
   'SizeRestrictions_BODY',
@@ -22,17 +21,14 @@ const countedOnly = [
   'EC2MetaDataSSRF_BODY',
 ]
 
-/**
- * Requests one address may make in five minutes: of any kind, of writes that need no session, and of guesses at the
- * password. Parts of a video are such writes too: the largest has 64.
- */
+/** Requests from one address in five minutes. A large video alone is 64 open writes. */
 const limits = { all: 3000, openWrites: 200, signIn: 30 }
 
 const openWrites = endpointList
   .filter(({ auth, method }) => auth === 'public' && method !== 'GET')
   .flatMap(publicAddressesOf)
 
-/** The firewall before CloudFront. It must stand in us-east-1. */
+/** CloudFront's firewall. It must be in us-east-1. */
 export class WebAcl extends Construct {
   readonly arn: string
 
@@ -98,7 +94,7 @@ const rate = (name: string, limit: number, scopeDownStatement?: CfnWebACL.Statem
   },
 })
 
-/** However a path is written, as `/api/%6Ceads`, `/api//leads` or `/api/leads/`. Nobody takes capital letters for small ones. */
+/** Matches other spellings too, such as `/api/%6Ceads`, `/api//leads` or `/api/leads/`. Paths are case-sensitive. */
 const postsTo = (paths: readonly string[]): CfnWebACL.StatementProperty => ({
   andStatement: {
     statements: [

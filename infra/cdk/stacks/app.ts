@@ -20,18 +20,12 @@ import {
 } from '../functions.ts'
 import { grants } from '../grants.ts'
 import { placeOf } from '../names.ts'
-import { deliveryQueue, noticeQueue, type QueueSettings } from '../queues.ts'
+import { deliveryQueue, noticeQueue, type QueueSettings, type WorkQueue } from '../queues.ts'
 import { concurrencyOf, type Settings } from '../settings.ts'
 import type { DataStack } from './data.ts'
 
-/** Requests a second to each route. What strangers may call is held tighter than what staff use. */
+/** Requests a second to each route. Public routes have a lower limit than those for staff. */
 export const throttles = { open: { rate: 20, burst: 40 }, staff: { rate: 50, burst: 100 } }
-
-/** A queue with the place where messages go that failed too often. */
-export interface WorkQueue {
-  queue: Queue
-  deadLetterQueue: Queue
-}
 
 interface AppStackProps {
   settings: Settings
@@ -41,11 +35,11 @@ interface AppStackProps {
   data: DataStack
 }
 
-/** What runs: functions, the APIs and clocks that call them, their queues, and the alarms. */
+/** Functions, the APIs and clocks that call them, their queues, and the alarms. */
 export class AppStack extends Stack {
-  /** What strangers may call. */
+  /** Calls that need no session. */
   readonly openApi: Api
-  /** What staff call, and signing in. */
+  /** Calls for staff, and signing in. */
   readonly staffApi: Api
   readonly monitoring: Monitoring
   readonly #functions: ReadonlyMap<FunctionId, AppFunction>
@@ -53,7 +47,7 @@ export class AppStack extends Stack {
   constructor(app: App, { settings, functionsDirectory, release, data }: AppStackProps) {
     super(app, 'App', placeOf('App'))
     const deliveries = this.#queue('Deliveries', { ...deliveryQueue, retention: Duration.days(4) })
-    // The clock has sent the notice long before a message is an hour old.
+    // By the time a message is an hour old, the clock has sent the notice.
     const notices = this.#queue('Notices', { ...noticeQueue, retention: Duration.hours(1) })
     const returnedMail = settings.mailFrom ? new ReturnedMail(this, 'Mail') : undefined
     const resources: Resources = {
@@ -103,17 +97,17 @@ export class AppStack extends Stack {
     }
 
     for (const [id, minutes] of Object.entries(schedules) as [ScheduledJob, number][])
-      new ScheduledRule(this.#made(id), 'Clock', {
+      new ScheduledRule(this.#get(id), 'Clock', {
         target: this.functionOf(id),
         description: grants[id].description,
         every: Duration.minutes(minutes),
-        // Left out when it is later than this; the next run looks at the same things.
+        // A run that is later than this is skipped. The next one does the same work.
         maxEventAge: Duration.minutes(Math.min(minutes, 60)),
       })
-    returnedMail?.tell(this.functionOf('mail/returned'))
-    this.#workThrough(deliveries, 'publishing/worker', 10, concurrency.worker)
-    // So many e-mails a second are within what SES lets a new account send.
-    this.#workThrough(notices, 'leads/notify', 5, concurrency.notices)
+    returnedMail?.addTarget(this.functionOf('mail/returned'))
+    this.#consume(deliveries, 'publishing/worker', 10, concurrency.worker)
+    // SES lets a new account send this many e-mails at once.
+    this.#consume(notices, 'leads/notify', 5, concurrency.notices)
 
     new CfnOutput(this, 'Release', { value: release })
     this.monitoring = new Monitoring(this, 'Monitoring', {
@@ -122,16 +116,16 @@ export class AppStack extends Stack {
       deliveries,
       notices,
       accessLog,
-      apis: { 'of strangers': this.openApi.http, 'of staff': this.staffApi.http },
+      apis: { public: this.openApi.http, staff: this.staffApi.http },
       functionOf: (id) => this.functionOf(id),
     })
   }
 
   functionOf(id: FunctionId): IFunction {
-    return this.#made(id).function
+    return this.#get(id).function
   }
 
-  #made(id: FunctionId): AppFunction {
+  #get(id: FunctionId): AppFunction {
     const made = this.#functions.get(id)
     if (!made) throw new Error(`There is no function ${id}`)
     return made
@@ -152,9 +146,9 @@ export class AppStack extends Stack {
     return { queue, deadLetterQueue }
   }
 
-  /** Has a job work through a queue; it names the messages that failed. */
-  #workThrough({ queue }: WorkQueue, id: JobId, batchSize: number, maxConcurrency: number): void {
-    new EventSourceMapping(this.#made(id), 'Messages', {
+  /** Has a job receive the messages of a queue. The job reports those that failed. */
+  #consume({ queue }: WorkQueue, id: JobId, batchSize: number, maxConcurrency: number): void {
+    new EventSourceMapping(this.#get(id), 'Messages', {
       target: this.functionOf(id),
       eventSourceArn: queue.queueArn,
       batchSize,

@@ -12,13 +12,13 @@ import { keptAfterStack, PrivateBucket } from '../constructs/private-bucket.ts'
 import { dataOutputs, isProduction, placeOf, uploadPrefix } from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
 
-/** Everything that would be missed: in production it outlives its stack. */
+/** Tables, buckets and secrets. In production they outlive their stack. */
 export class DataStack extends Stack {
   readonly tables: Record<TableName, TableV2>
   readonly signedBucket: Bucket
   readonly mediaBucket: Bucket
   readonly pagesBucket: Bucket
-  /** What was published under which address: the edge asks it before it looks for a page. */
+  /** Published addresses, for the edge. */
   readonly addresses: KeyValueStore
   readonly documentsBucket: Bucket
   readonly logsBucket: Bucket
@@ -26,22 +26,22 @@ export class DataStack extends Stack {
   readonly signingKey: Key
 
   constructor(app: App) {
-    // Not protected as a stack: CDK could not delete it when its first creation failed, and what it holds is kept anyway.
+    // No termination protection: CDK could not delete the stack after a failed first creation. The data is retained anyway.
     super(app, 'Data', placeOf('Data'))
     this.tables = Object.fromEntries(tableNames.map((name) => [name, this.table(name)])) as typeof this.tables
     this.signedBucket = this.signedFiles()
     this.mediaBucket = this.mediaFiles()
     this.pagesBucket = this.publishedPages()
     this.addresses = new KeyValueStore(this, 'Addresses', {
-      comment: 'Where published pages lie, where they moved, and which are gone',
+      comment: 'Published pages, redirects and removed pages',
     })
-    // CDK gives it a fixed name, which a retained one would keep from the next deployment. The blog's clock fills a new one.
+    // Not retained: CDK gives it a fixed name, which would block the next deployment. The blog's clock fills a new one.
     this.addresses.applyRemovalPolicy(RemovalPolicy.DESTROY)
     this.documentsBucket = this.documentFiles()
     this.logsBucket = this.logFiles()
     this.secrets = {
       origin: new Secret(this, 'OriginSecret', {
-        description: 'What CloudFront shows the API to prove that a request came through it',
+        description: 'Proves to the API that a request came through CloudFront',
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
         removalPolicy: keptAfterStack,
       }),
@@ -50,7 +50,7 @@ export class DataStack extends Stack {
       id: 'AwsSolutions-SMG4',
       reason: 'CloudFront takes a new value only with a deployment, so a timer alone would cut the site off.',
     })
-    // RSA of 2048 bits: every reader checks it, and it signs at a fifth of the price of elliptic curves.
+    // RSA of 2048 bits: every PDF reader can check it, and a signature costs a fifth of one with elliptic curves.
     this.signingKey = new Key(this, 'SigningKey', {
       description: 'Signs the quotes that are sent to customers',
       keySpec: KeySpec.RSA_2048,
@@ -77,24 +77,24 @@ export class DataStack extends Stack {
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: isProduction,
-      // Kept when its creation is rolled back, too: its protection would refuse the removal and the stack would be stuck.
-      // It has no fixed name, so the next try makes another.
+      // Retained after a failed creation too: deletion protection would refuse the removal and block the stack. The table has
+      // no fixed name, so the next try creates another.
       removalPolicy: isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
   }
 
-  /** Images and videos of posts: anyone may see one who knows its name, through CloudFront and no other way. */
+  /** Images and videos of posts. CloudFront serves them to anyone who knows the name. */
   private mediaFiles(): Bucket {
-    const bucket = new PrivateBucket(this, 'MediaFiles', {
-      withoutLogs: 'CloudFront logs each request; what is kept here is recorded in a table.',
+    return new PrivateBucket(this, 'MediaFiles', {
+      withoutLogs: 'CloudFront logs each request, and a table records each file.',
       policyElsewhere: 'The site stack holds its policy, which names the one distribution that may read.',
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
-          // What the sweep removed by mistake can be brought back for so long.
+          // Files that were removed by mistake can be restored until then.
           noncurrentVersionExpiration: Duration.days(backupDays.files),
         },
-        // Parts that were joined, and those nobody ever confirmed.
+        // Parts that were joined or never confirmed.
         {
           prefix: uploadPrefix,
           expiration: Duration.days(1),
@@ -103,10 +103,9 @@ export class DataStack extends Stack {
         { expiredObjectDeleteMarker: true },
       ],
     })
-    return bucket
   }
 
-  /** Pages of the blog: no deployment touches them, and what no address leads to any more is removed by the clock. */
+  /** Pages of the blog. Deployments do not change them, and the blog's clock removes old ones. */
   private publishedPages(): Bucket {
     return new PrivateBucket(this, 'Pages', {
       withoutLogs: 'Only CloudFront reads it, and CloudFront logs each request.',
@@ -118,27 +117,27 @@ export class DataStack extends Stack {
     })
   }
 
-  /** What customers send us of their papers: under its contents, so that nothing is ever written over. */
+  /** Documents from customers. Keys are hashes of the contents, so that no file overwrites another. */
   private documentFiles(): Bucket {
     return new PrivateBucket(this, 'DocumentFiles', {
       withoutLogs:
         'One function writes here and records each file in the documents table; access logs would add addresses.',
-      withoutVersions: 'Who asks to be erased is erased at once: a former version would stay for weeks.',
+      withoutVersions: 'Erasing a person must delete files at once. An old version would stay for weeks.',
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        // Files that were inspected, and those nobody ever confirmed.
+        // Files that were inspected or never confirmed.
         { prefix: 'uploads/', expiration: Duration.days(1) },
         { prefix: 'documents/', expiration: Duration.days(documentDays) },
       ],
     })
   }
 
-  /** The edge's log, until it is counted: written by CloudWatch's delivery, as its documentation says it needs. */
+  /** CloudFront's log, until it is counted. CloudWatch's documentation demands this policy for its delivery. */
   private logFiles(): Bucket {
     const bucket = new PrivateBucket(this, 'LogFiles', {
       withoutLogs: 'It holds a log.',
-      withoutVersions: 'What was counted is to be gone.',
-      // A file goes at the midnight after so many days.
+      withoutVersions: 'Counted files must be gone.',
+      // S3 removes a file at the midnight after this many days.
       lifecycleRules: [{ expiration: Duration.days(logDays - 1) }],
     })
     bucket.addToResourcePolicy(
@@ -164,8 +163,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * Versioned, and written once: no write goes through that could replace a file. Without object lock, because a
-   * customer may ask for their papers to be erased and a lock could not be opened.
+   * A policy refuses every write that could replace a file. There is no object lock, because a customer may ask for
+   * erasure, and a lock cannot be opened.
    */
   private signedFiles(): Bucket {
     const bucket = new PrivateBucket(this, 'SignedFiles', {
@@ -175,7 +174,7 @@ export class DataStack extends Stack {
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
         {
           transitions: [{ storageClass: StorageClass.INFREQUENT_ACCESS, transitionAfter: Duration.days(90) }],
-          // What a file leaves behind when its time is over, or it is deleted by hand, goes a month later.
+          // Old versions of deleted and expired files go a month later.
           expiration: Duration.days(keptDays),
           noncurrentVersionExpiration: Duration.days(backupDays.files),
         },

@@ -60,10 +60,7 @@ interface SiteStackProps {
   styleHash: string
 }
 
-/**
- * The address people visit: pages from a private bucket, calls from the APIs, and with the setting `firewall` a firewall
- * before all.
- */
+/** CloudFront with its edge functions: pages from private buckets, and calls to the APIs. */
 export class SiteStack extends Stack {
   readonly distribution: Distribution
 
@@ -89,7 +86,7 @@ export class SiteStack extends Stack {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      // No redirect: a call that went out in the clear has already told its secrets.
+      // No redirect: an unencrypted call has already exposed its secrets.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     }
     const openCalls = { ...calls, origin: this.apiOrigin(app.openApi, data) }
@@ -122,7 +119,7 @@ export class SiteStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       ...(settings.firewall ? { webAclId: new WebAcl(this, 'WebAcl').arn } : {}),
-      errorResponses: passing,
+      errorResponses: uncachedErrors,
       ...(domain
         ? {
             domainNames: [domain.name],
@@ -139,14 +136,14 @@ export class SiteStack extends Stack {
           origin: filesOf(mediaBucket),
           responseHeadersPolicy: headersPolicy(this, 'MediaHeaders', mediaHeaders),
         },
-        // The staff area alone shows videos.
+        // Only the staff area shows videos.
         '/admin*': {
           ...pages,
           responseHeadersPolicy: headersPolicy(this, 'AdminHeaders', adminHeaders(styleHash)),
         },
         [uploadPath]: {
-          // Without permission of its own: a form brings its signed policy, and neither cookies nor headers go along. Storage
-          // takes forms at its root, so the distribution has no default object there; pages have the function for that.
+          // CloudFront has no access of its own here: the form brings its signed policy, and no cookies or headers are passed
+          // on. S3 accepts forms at its root, so the distribution has no default root object. The edge function replaces it.
           origin: S3BucketOrigin.withBucketDefaults(mediaBucket),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -155,7 +152,7 @@ export class SiteStack extends Stack {
           functionAssociations: [this.viewerRequest('UploadRequest', uploadRequestCode())],
         },
         [documentUploadPath]: {
-          // As above, into the bucket of customers' documents, which nobody reads through here.
+          // As above, into the bucket of customers' documents.
           origin: S3BucketOrigin.withBucketDefaults(asIBucket(data.documentsBucket)),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -207,7 +204,7 @@ export class SiteStack extends Stack {
     })
   }
 
-  /** Named here without its stack knowing, so that the policy can name the distribution, which is made after it. */
+  /** A reference, so that this stack can own the bucket's policy, which names the distribution. */
   private bucketOf(id: string, { bucketArn, bucketRegionalDomainName }: Bucket): IBucket {
     const bucket = Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName })
     Annotations.of(this).acknowledgeWarning(
@@ -217,7 +214,7 @@ export class SiteStack extends Stack {
     return bucket
   }
 
-  /** Anyone may see a file who knows its name, through this distribution and no other way. */
+  /** Lets this distribution read files. Listing is allowed so that S3 answers 404 for missing files. */
   private openFiles(id: string, bucket: Bucket, ...keys: string[]): void {
     const throughTheSite = {
       principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
@@ -243,7 +240,7 @@ export class SiteStack extends Stack {
     })
   }
 
-  /** The secret is written in by CloudFormation at deployment: the template holds a reference only. */
+  /** The template has only a reference to the secret. CloudFormation fills it in. */
   private apiOrigin({ http }: Api, { secrets }: DataStack): IOrigin {
     return new HttpOrigin(Fn.join('.', [http.apiId, 'execute-api', this.region, this.urlSuffix]), {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -263,7 +260,7 @@ export class SiteStack extends Stack {
       function: new EdgeFunction(this, id, {
         code: FunctionCode.fromInline(code),
         runtime: FunctionRuntime.JS_2_0,
-        // CDK's own name would be the same in each stage.
+        // CDK's default name is the same in each stage.
         functionName: `${this.stackName}-${id}`,
         ...more,
       }),
@@ -293,15 +290,15 @@ export class SiteStack extends Stack {
   }
 }
 
-/** Errors that pass: each visitor's request is retried, whatever another one's met a moment before. */
-const passing = [404, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+/** Errors that CloudFront must not cache. */
+const uncachedErrors = [404, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
 }))
 
 /**
- * A bucket that may be listed says 404 for what it does not have, and 403 otherwise. No list can be had: the edge's
- * function leads no path to the root of a bucket, and no query is passed on.
+ * S3 answers 404 for a missing file only when listing is allowed, and 403 otherwise. No visitor can list a bucket: the edge
+ * function leads no path to its root, and no query is passed on.
  */
 const filesOf = (bucket: IBucket): IOrigin =>
   S3BucketOrigin.withOriginAccessControl(bucket, {

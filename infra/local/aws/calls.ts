@@ -13,19 +13,19 @@ export const services = [
 ] as const
 
 /**
- * One use of AWS by one function, as IAM asks about it. `resource` is a table, `table/index`, a bucket with the first
- * folder of the key (`media/media-uploads/any`), a secret, a parameter, a key, a queue, the sender or the configuration set of an e-mail, a model, or the store of addresses.
+ * An AWS call of a function, in IAM's terms. `resource` is the local name of a table, `table/index`, bucket with the first
+ * folder of the key (`media/media-uploads/any`), secret, parameter, key, queue, sender, configuration set, model or store.
  */
 export interface Call {
   functionId: string
   service: (typeof services)[number]
   action: string
   resource: string
-  /** What policies may ask about beside, by condition keys. */
+  /** Values for conditions of policies, by condition key. */
   context?: Record<string, string | string[]>
 }
 
-/** What of a command's input says what it touches. */
+/** The fields of a command's input that name its resource. */
 interface Input {
   TableName?: string
   IndexName?: string
@@ -48,7 +48,7 @@ interface Input {
 }
 type Use = Pick<Call, 'action' | 'resource' | 'context'>
 
-/** As much of an SDK client as is needed to stand between it and AWS. */
+/** The part of an SDK client that `CallRecorder` needs. */
 export interface Watchable {
   middlewareStack: {
     add(
@@ -61,23 +61,23 @@ export interface Watchable {
   }
 }
 
-/** Commands that leave everything as it was. */
+/** Commands that change nothing. */
 const isReading = (command: string): boolean =>
   /^(BatchGet|Describe|Get|Head|List|Query|Receive)/.test(command)
 
-/** Keeps, per function, which AWS actions it used on what: the evidence its grants are held against. */
+/** Records the AWS calls of each function. Tests compare them with its grants. */
 export class CallRecorder {
   readonly #running = new AsyncLocalStorage<string>()
   readonly #calls = new Map<string, Call>()
-  /** When a function did more than read last, by `performance.now()`. */
+  /** The time of the last write by a function, by `performance.now()`. */
   changedAt = performance.now()
 
-  /** Runs `work` as the function: what it asks of AWS, however deep, is put down to it. */
+  /** Runs `work`, and attributes all its AWS calls to the function. */
   as<T>(functionId: string, work: () => T): T {
     return this.#running.run(functionId, work)
   }
 
-  /** Watches a client from outside; the code that uses it does not know. */
+  /** Records the calls of a client. */
   watch(client: unknown, service: Call['service']): void {
     ;(client as Watchable).middlewareStack.add(
       (next, context) => (args) => {
@@ -93,7 +93,7 @@ export class CallRecorder {
     )
   }
 
-  /** Puts down a call that was made in a function's name, by leave it had signed. */
+  /** Records a call made with a form that the function signed. */
   note(call: Call): void {
     this.#calls.set(JSON.stringify(call), call)
   }
@@ -103,7 +103,7 @@ export class CallRecorder {
   }
 }
 
-/** The IAM actions a command needs: a transaction needs those of its parts, a look at an object's head that of reading it. */
+/** The IAM actions of a command. A transaction needs those of its parts, and HeadObject needs GetObject. */
 function usesOf(service: Call['service'], command: string, input: Input): Use[] {
   switch (service) {
     case 'dynamodb':
@@ -127,7 +127,7 @@ function usesOf(service: Call['service'], command: string, input: Input): Use[] 
   }
 }
 
-/** SES asks about the sender, and about the configuration set too. */
+/** SES checks the sender and the configuration set. */
 function mailUses(
   action: string,
   { FromEmailAddress = '', ConfigurationSetName, Destination = {} }: Input,
@@ -137,14 +137,14 @@ function mailUses(
   const context = {
     'ses:FromAddress': address,
     ...(name ? { 'ses:FromDisplayName': name } : {}),
-    // One stranger stands for all.
+    // One address stands for all addresses outside the firm.
     'ses:Recipients': to.map((one) => (one === process.env['STAFF_MAIL'] ? one : 'anyone@example.com')),
   }
   const asked = ConfigurationSetName === undefined ? [address] : [address, ConfigurationSetName]
   return asked.map((resource) => ({ action, resource, context }))
 }
 
-/** To copy is to read and to write. */
+/** Copying reads and writes. */
 function s3Uses(
   command: string,
   { Bucket = '', Key = '', CopySource, VersionId, IfNoneMatch }: Input,
@@ -158,13 +158,13 @@ function s3Uses(
   return CopySource === undefined ? [use] : [use, { action: 'GetObject', resource: placeOf(CopySource) }]
 }
 
-/** What S3 says of a write to policies: parts of a file do not make an object yet. */
+/** The S3 condition keys of a write. Uploading a part does not create an object yet. */
 const writing = (command: string, ifNoneMatch: string | undefined): Record<string, string> => ({
   's3:ObjectCreationOperation': String(!/^(CreateMultipartUpload|UploadPart)/.test(command)),
   ...(ifNoneMatch === undefined ? {} : { 's3:if-none-match': ifNoneMatch }),
 })
 
-/** A bucket and the first folder of a key: policies speak of no more. */
+/** A bucket and the first folder of a key, as in the policies. */
 const placeOf = (path: string): string => path.split('/').slice(0, 2).concat('any').join('/')
 
 const s3Actions: Record<string, string> = {

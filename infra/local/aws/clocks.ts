@@ -4,11 +4,11 @@ import type { Handler } from './functions.ts'
 
 export const hourMs = 60 * 60 * 1000
 
-/** Calls a function as an EventBridge rule does. @throws what it throws */
+/** Calls a function with a scheduled event. @throws what the function throws */
 export const runOnce = (handler: Handler, functionName: string): Promise<unknown> =>
   handler(scheduledEvent(), { functionName, awsRequestId: randomUUID() })
 
-/** Calls a function at once, at long intervals as its EventBridge rule does, and when told. What it throws, it has logged. */
+/** Runs a function now, at long intervals, and on request. Errors are ignored, because the function logs them. */
 export function startEach(
   periodMs: number,
   handler: Handler,
@@ -27,7 +27,7 @@ export function startEach(
   }
 }
 
-/** What an EventBridge rule sends. */
+/** The event of an EventBridge rule. */
 export const scheduledEvent = () => ({
   version: '0',
   id: randomUUID(),
@@ -42,11 +42,11 @@ export const scheduledEvent = () => ({
 
 /** How often clocks tick here, in milliseconds. */
 const tickMs = 1000
-/** Where nothing has changed for a while they tick less: what is due by its time alone can wait as long. */
+/** The interval when nothing has changed for a while. */
 const restMs = 5_000
 const untilRestMs = 10_000
 
-/** Calls a function as its EventBridge rule does, never two at a time. @param changedAt when anything was changed last */
+/** Runs a function regularly, never twice at once. @param changedAt the time of the last change */
 export function startClock(
   handler: Handler,
   functionName: string,

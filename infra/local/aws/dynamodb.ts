@@ -19,18 +19,18 @@ import { startPassThrough } from './pass-through.ts'
 
 export interface DynamoServer {
   url: string
-  /** Where it answers anyone who knows it: for what runs in this process, which every request spares a detour. */
+  /** An address without the check of `url`, for this process: it saves a proxy on every request. */
   direct: string
-  /** Of the process it runs in, when that is ours. */
+  /** The process that we started, if any. */
   pid?: number | undefined
   close(): Promise<void>
 }
 
 /**
- * The DynamoDB stand-in over one file, or the one DYNAMODB_ENDPOINT names.
- * @param accessKeyId the one key requests may be signed with; any, where none is given
- * @param onCrash told when the stand-in ends without having been asked to
- * @throws an error that says what to install when there is neither
+ * Starts the DynamoDB emulator with one file, or uses the server in DYNAMODB_ENDPOINT.
+ * @param accessKeyId the only key that may sign requests; by default any key
+ * @param onCrash called when the emulator exits by itself
+ * @throws an error that says what to install when there is no emulator
  */
 export async function startDynamo({
   file,
@@ -54,7 +54,7 @@ export async function startDynamo({
   const exited = once(child, 'exit')
   await answering(`http://${host}:${port}`, child, () => said)
   child.once('exit', (code, signal) => {
-    if (!closing) onCrash(`The DynamoDB stand-in ended (${signal ?? `code ${code}`}). ${said.trim()}`)
+    if (!closing) onCrash(`The DynamoDB emulator ended (${signal ?? `code ${code}`}). ${said.trim()}`)
   })
   const front = await startPassThrough({ host, port }, accessKeyId)
   return {
@@ -65,7 +65,7 @@ export async function startDynamo({
       closing = true
       await front.close()
       child.kill('SIGTERM')
-      // It waits for open connections; what was written is safe without that.
+      // Waiting for its open connections is not necessary: all writes are on disk.
       const slow = setTimeout(() => child.kill('SIGKILL'), 300)
       await exited
       clearTimeout(slow)
@@ -73,13 +73,13 @@ export async function startDynamo({
   }
 }
 
-/** The server answers web pages too, so they had better not find it. Only some systems have all of 127.0.0.0/8. */
+/** A random address hides the emulator from web pages, which it would answer. Only some systems have all of 127.0.0.0/8. */
 const unguessableHost = (): string =>
   process.platform === 'linux' || process.platform === 'win32'
     ? `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
     : '127.0.0.1'
 
-/** The version that is tested here, on Linux x64. */
+/** The tested version, for Linux x64. */
 const { optionalDependencies } = z
   .object({ optionalDependencies: z.object({ '@dynoxide/linux-x64': z.string() }) })
   .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')))
@@ -92,35 +92,35 @@ function findBinary(): string {
     return createRequire(import.meta.url).resolve(name)
   } catch (cause) {
     const message =
-      `There is no DynamoDB stand-in for this machine. Install it with: npm i --no-save @dynoxide/${platform}@${version}\n` +
+      `There is no DynamoDB emulator for this machine. Install it with: npm i --no-save @dynoxide/${platform}@${version}\n` +
       'or name another endpoint: DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start'
     throw new Error(message, { cause })
   }
 }
 
 /**
- * Starts a program that ends when this process does, even by kill -9: the shell reads a pipe only we hold open, and
- * takes the program down when it closes. `exec` keeps the process id, so its end is still seen here.
+ * Starts a program that ends with this process, even after kill -9: a shell waits for the end of a pipe that only this
+ * process holds open, and then kills the program. `exec` keeps the process id.
  */
 function spawnBound(command: string[]): ChildProcess {
   const [program = '', ...args] = command
   if (process.platform === 'win32') return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const script = 'exec 3<&0; (read _ <&3; kill $$ 2>/dev/null) & exec 3<&- </dev/null; exec "$@"'
-  // Its own group: Ctrl-C reaches us first, and we end it after the last request is answered.
+  // In its own process group, so that Ctrl-C does not end it before the last request is answered.
   return spawn('sh', ['-c', script, 'sh', ...command], { stdio: ['pipe', 'ignore', 'pipe'], detached: true })
 }
 
 async function answering(url: string, child: ChildProcess, said: () => string): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt++) {
-    if (child.exitCode !== null) throw new Error(`The DynamoDB stand-in did not start. ${said().trim()}`)
+    if (child.exitCode !== null) throw new Error(`The DynamoDB emulator did not start. ${said().trim()}`)
     const answer = await fetch(url, { method: 'POST' }).catch(() => undefined)
     if (answer) return
     await sleep(25)
   }
-  throw new Error('The DynamoDB stand-in does not answer.')
+  throw new Error('The DynamoDB emulator does not answer.')
 }
 
-/** Creates the tables that are not there yet, and indexes that tables of an earlier version lack. */
+/** Creates missing tables, and missing indexes of older tables. */
 export async function createTables(client: DynamoDBClient): Promise<void> {
   await Promise.all(
     tableNames.map(async (name) => {
@@ -144,7 +144,7 @@ export async function createTables(client: DynamoDBClient): Promise<void> {
   )
 }
 
-/** One index an update, as DynamoDB takes them. */
+/** DynamoDB accepts one new index in an update. */
 async function addIndexes(
   client: DynamoDBClient,
   name: string,

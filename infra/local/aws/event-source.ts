@@ -12,11 +12,11 @@ import { region } from '../environment.ts'
 type Handler = (event: SQSEvent, context: { functionName: string; awsRequestId: string }) => Promise<unknown>
 
 interface Options {
-  /** The function, for what is said when it fails. */
+  /** The function's name, for messages. */
   name: string
   queueUrl: string
   handler: Handler
-  /** Batches handled side by side. */
+  /** Batches at once. */
   maxConcurrency: number
   batchSize: number
 }
@@ -24,8 +24,8 @@ interface Options {
 const waitSeconds = 1
 
 /**
- * Hands the messages of a queue to a function as Lambda's event source mapping does: in batches, several side by side;
- * what the function does not name as failed is deleted, what it does comes again once its visibility timeout is over.
+ * Emulates Lambda's event source mapping. It deletes messages, except those that the function reports as failed. These come
+ * again after their visibility timeout.
  */
 export function startEventSource({ name, queueUrl, handler, maxConcurrency, batchSize }: Options): {
   stop(): Promise<void>
@@ -105,7 +105,7 @@ async function receive(
   }
 }
 
-/** A message as Lambda hands it to a function. */
+/** A message in Lambda's format. */
 export const toRecord = (
   { MessageId = '', ReceiptHandle = '', Body = '', MD5OfBody = '', Attributes = {} }: Message,
   queueUrl: string,
@@ -126,7 +126,7 @@ export const toRecord = (
   awsRegion: region,
 })
 
-/** The ids a handler names as failed; an answer of another shape means that all went well, as Lambda takes it. */
+/** The ids that a handler reports as failed. Like Lambda, it takes any other result as success. */
 function failuresOf(answer: unknown): Set<string> {
   const { batchItemFailures = [] } = (answer ?? {}) as { batchItemFailures?: { itemIdentifier: string }[] }
   return new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))

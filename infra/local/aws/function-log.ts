@@ -1,13 +1,10 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 
-/**
- * Moves what functions log out of the terminal into a file, started over at each start. An answer of 500 is a bug and
- * is shown in the terminal too.
- */
+/** Writes the functions' log to a new file instead of the terminal. Status 500 is a bug, so the terminal shows it too. */
 export function logFunctionsTo(file: string): { close(): Promise<void> } {
   const open = (flags: string) =>
     createWriteStream(file, { flags, mode: 0o600 }).on('error', () => (stream = undefined))
-  // A full disk ends a stream: the next line tries with another.
+  // A full disk ends a stream. The next line opens another.
   let stream: WriteStream | undefined = open('w')
   const originals = { info: console.info, warn: console.warn, error: console.error }
   for (const level of ['info', 'warn', 'error'] as const)

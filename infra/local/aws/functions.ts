@@ -8,7 +8,7 @@ export interface Functions {
   calls: CallRecorder
 }
 
-/** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
+/** Loads every function once and records its AWS calls. Set the environment before. */
 export async function loadFunctions(): Promise<Functions> {
   const calls = new CallRecorder()
   const [

@@ -20,7 +20,7 @@ const endpoints = [
 type Handler = (event: unknown) => Promise<unknown>
 const allowed: Handler = async () => ({ isAuthorized: true, context: { session: 'live' } })
 
-/** A gateway whose functions are these, and what they were called with. */
+/** A gateway with these functions, and the events they got. */
 function gatewayOf(answer: Handler, authorize = allowed) {
   const events: Record<string, unknown>[] = []
   const gateway = createGateway({

@@ -3,7 +3,7 @@ import { endpointList } from '#shared/api/endpoints.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
 
-/** A request as it reaches the gateway: header names in lower case, repeated headers joined by the server. */
+/** A request to the gateway. Header names are in lower case, and repeated headers are joined. */
 export interface GatewayRequest {
   method: string
   /** Path and query as sent. */
@@ -28,7 +28,7 @@ interface GatewayOptions {
   endpoints?: readonly Endpoint[]
 }
 
-/** What Lambda takes in one event, and a function has to answer in. */
+/** Lambda's limits for an event and a response. */
 const maxEventBytes = 6 * 1024 * 1024
 const maxSeconds = 29
 
@@ -46,9 +46,9 @@ const problem = (reason: Problem, headers: Record<string, string> = {}): Gateway
   body: Buffer.from(JSON.stringify(reason.toDocument())),
 })
 
-/** API Gateway's HTTP API with payload 2.0, one function per route and our authorizer before each. */
+/** Emulates an HTTP API of API Gateway with payload 2.0 and our authorizer. */
 export function createGateway({ handlerOf, endpoints = endpointList }: GatewayOptions) {
-  // As API Gateway does, whatever their order: the route that says most of the path takes it.
+  // Like API Gateway, the most specific route comes first.
   const routes = endpoints
     .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
     .toSorted((one, other) => variablesIn(one.endpoint.path) - variablesIn(other.endpoint.path))
@@ -97,13 +97,13 @@ interface Event {
   [name: string]: unknown
 }
 
-/** As Lambda passes an event: neither side can hand over an object of its own. Text cannot change: it is not copied. */
+/** Copies an event, as Lambda does. Strings cannot change, so they are not copied. */
 function throughJson({ body, ...event }: Event): unknown {
   const copy: object = JSON.parse(JSON.stringify(event))
   return body === undefined ? copy : { ...copy, body }
 }
 
-/** The size of an event as JSON. Base64 has nothing to escape. */
+/** The size of an event as JSON. Base64 needs no escapes. */
 const jsonBytes = ({ body = '', ...event }: ApiEvent): number =>
   JSON.stringify(event).length + (event.isBase64Encoded ? body.length : JSON.stringify(body).length)
 
@@ -151,7 +151,7 @@ const decode = (text: string): string => {
 const decodeAll = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, decode(value)]))
 
-/** Types whose bodies the gateway passes on as text; all others come in base64. */
+/** The gateway passes bodies of these types on as text, and all others in base64. */
 const textual = /^(text\/.*|application\/(json|xml|javascript)|application\/[\w.-]+\+(json|xml))$/
 
 type ApiEvent = ReturnType<typeof toEvent>
@@ -200,7 +200,7 @@ function toEvent(request: GatewayRequest, endpoint: Endpoint, params: Record<str
   }
 }
 
-/** `a=1&a=2` becomes `{ a: '1,2' }`, as the gateway joins them. */
+/** Like API Gateway, `a=1&a=2` becomes `{ a: '1,2' }`. */
 function queryOf(query: string): Record<string, string> {
   const values = new URLSearchParams(query)
   return Object.fromEntries([...new Set(values.keys())].map((name) => [name, values.getAll(name).join(',')]))
@@ -233,7 +233,7 @@ interface Result {
   isBase64Encoded?: boolean
 }
 
-/** A result without a status code is itself the body, as the gateway infers. */
+/** Like API Gateway, it takes a result without a status code as the body. */
 function toAnswer(result: unknown): GatewayAnswer {
   if (typeof result !== 'object' || result === null || !('statusCode' in result))
     return {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BodyTooLarge, forPrograms, listen, readBody, sendJson, type Listening } from '../http.ts'
 
-/** An error as AWS tells it: the SDK throws it under this name. */
+/** An AWS error. The SDK throws it under this name. */
 export class AwsError extends Error {
   constructor(name: string, message: string) {
     super(message)
@@ -20,8 +20,8 @@ function toAwsError(error: unknown): AwsError {
 
 /**
  * Serves AWS's JSON protocol 1.1, in which a header names the action.
- * @param target what stands before the action's name there
- * @param actions answer an input with an output, or throw an `AwsError`
+ * @param target the prefix of the action's name in the header
+ * @param actions return the output for an input, or throw an `AwsError`
  */
 export const serveJsonProtocol = (
   target: string,

@@ -6,7 +6,7 @@ import { addressStoreArn as arn } from '../environment.ts'
 import { listen, readBody, send, sendJson, type Listening } from '../http.ts'
 import { AwsError } from './json-protocol.ts'
 
-/** What the service takes: changes and bytes at once, bytes of a key and of a value, and bytes in all. */
+/** The limits of the service. */
 const limits = { changes: 50, body: 3_000_000, key: 512, value: 1024, store: 5_000_000 }
 
 const changes = z.object({
@@ -14,20 +14,16 @@ const changes = z.object({
   Deletes: z.array(z.object({ Key: z.string().min(1) })).default([]),
 })
 
-// Made once: zod compiles a schema when it is first used.
 const entryRow = z.object({ value: z.string() }).optional()
 const stateRow = z.object({ etag: z.string() }).optional()
 const figuresRow = z.object({ count: z.number(), bytes: z.number() })
 
 export interface KeyValueStoreServer extends Listening {
-  /** As the edge's function asks. */
+  /** For the edge function. */
   get(key: string): string | undefined
 }
 
-/**
- * One CloudFront KeyValueStore: its data plane's REST protocol for functions, and reading for the edge of this machine.
- * Changes happen all or none, on the state that `If-Match` names.
- */
+/** Emulates one CloudFront KeyValueStore. An update is atomic, and `If-Match` must name the current state. */
 export async function startKeyValueStore({ file }: { file: string }): Promise<KeyValueStoreServer> {
   const database = new DatabaseSync(file)
   database.exec(

@@ -46,7 +46,7 @@ const publicKey = async () => {
   return Buffer.from(PublicKey)
 }
 
-describe('the stand-in of KMS', () => {
+describe('the KMS emulator', () => {
   it('signs digests by a key that it keeps through a restart, for its owner only', async () => {
     const before = await publicKey()
     const { Signature = new Uint8Array() } = await sign()

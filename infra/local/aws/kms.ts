@@ -14,7 +14,7 @@ const signRequest = keyRequest.extend({
   SigningAlgorithm: z.literal('RSASSA_PKCS1_V1_5_SHA_256'),
 })
 
-/** What RSASSA-PKCS1-v1_5 puts before a SHA-256 digest to say that it is one (RFC 8017, 9.2). */
+/** The prefix of a SHA-256 digest in RSASSA-PKCS1-v1_5 (RFC 8017, 9.2). */
 const digestInfo = Buffer.from('3031300d060960864801650304020105000420', 'hex')
 
 export interface KmsServer {
@@ -22,7 +22,7 @@ export interface KmsServer {
   close(): Promise<void>
 }
 
-/** KMS's JSON protocol with one signing key, made once and kept in a file: its public half, and signatures of digests. */
+/** Emulates KMS with one signing key in a file: GetPublicKey, and Sign for digests. */
 export async function startKms({ file }: { file: string }): Promise<KmsServer> {
   const kept = await readJsonFile(file, stored.nullable(), null)
   const { privateKey } = kept ?? (await makeKey())

@@ -1,19 +1,14 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   GetParameterCommand,
   PutParameterCommand,
   SSMClient,
   type PutParameterCommandInput,
 } from '@aws-sdk/client-ssm'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTables, startDynamo } from './dynamodb.ts'
-import { moveToParameters } from './earlier-secrets.ts'
 import { startParameters, type ParametersServer } from './parameters.ts'
-import { startSecrets } from './secrets.ts'
 
 const config = (endpoint: string) => ({
   endpoint,
@@ -47,7 +42,7 @@ const get = async (Name: string, WithDecryption = true) =>
 const expectError = (attempt: Promise<unknown>, name: string) =>
   expect(attempt).rejects.toMatchObject({ name })
 
-describe('the stand-in of Parameter Store', () => {
+describe('the Parameter Store emulator', () => {
   it('counts versions and keeps them through a restart, for their owner only', async () => {
     expect(await put('one')).toMatchObject({ Version: 1, Tier: 'Standard' })
     expect(await put('two')).toMatchObject({ Version: 2 })
@@ -98,48 +93,4 @@ describe('the stand-in of Parameter Store', () => {
     await expectError(get('/app/a:1'), 'ParameterVersionNotFound')
     expect(server.read('/app/a')).toBe('101')
   })
-})
-
-it('takes over, once, what an earlier version of the product kept among the secrets', async () => {
-  const file = join(directory, 'secrets.json')
-  const kept = (value: string, versionId: string) => ({
-    value,
-    versionId,
-    createdAt: 0,
-    previous: { old: 'x' },
-  })
-  await writeFile(
-    file,
-    JSON.stringify({
-      password: kept('hash', 'p'),
-      origin: kept('origin', 'o'),
-      apps: kept('{}', 'a'),
-      'connection/linkedin': kept('tokens', 'first'),
-      'connection/twitter': kept('{}', 'gone'),
-    }),
-  )
-  const dynamoServer = await startDynamo({ file: join(directory, 'db.sqlite'), onCrash: () => undefined })
-  const dynamo = new DynamoDBClient(config(dynamoServer.url))
-  const tables = createTables(dynamo)
-  await tables
-  await dynamo.send(
-    new PutCommand({
-      TableName: 'connections',
-      Item: { key: 'linkedin', state: 'connected', secret_version: 'first' },
-    }),
-  )
-  await server.write('/counting-house/connection/linkedin', 'older')
-  for (const _ of ['first start', 'later start']) {
-    const secrets = await startSecrets({ file })
-    await moveToParameters({ secrets, parameters: server, dynamo, tables })
-    expect(secrets.list().map(({ name }) => name)).toEqual(['origin'])
-    expect(secrets.read('origin')).toBe('origin')
-    await secrets.close()
-  }
-  expect(server.read('/counting-house/staff-password')).toBe('hash')
-  const { Item } = await dynamo.send(new GetCommand({ TableName: 'connections', Key: { key: 'linkedin' } }))
-  expect(Item).toEqual({ key: 'linkedin', state: 'connected', secret_version: '2' })
-  expect((await get('/counting-house/connection/linkedin:2'))?.Value).toBe('tokens')
-  dynamo.destroy()
-  await dynamoServer.close()
 })

@@ -31,13 +31,13 @@ const maxBytes = { Standard: 4096, Advanced: 8192 }
 export interface ParametersServer {
   url: string
   close(): Promise<void>
-  /** The newest value of a parameter, read in this process; undefined when there is none. */
+  /** The newest value of a parameter, if there is one. */
   read(name: string): string | undefined
-  /** @returns the version it is kept under */
+  /** @returns its version */
   write(name: string, value: string): Promise<string>
 }
 
-/** Parameter Store's JSON protocol over one file: get and put, with versions and tiers. */
+/** Emulates Parameter Store with one file: get and put, with versions and tiers. */
 export async function startParameters({ file }: { file: string }): Promise<ParametersServer> {
   const parameters = await readJsonFile(file, stored, {})
   const writer = new JsonWriter(file)
@@ -106,13 +106,13 @@ export async function startParameters({ file }: { file: string }): Promise<Param
   }
 }
 
-/** A name within folders begins with a slash. */
+/** A name in a folder must start with a slash. */
 function checkName(name: string): void {
   if (!/^\/?[\w.-]+$|^(\/[\w.-]+){2,15}$/.test(name))
     throw new AwsError('ValidationException', `${name} is no name of a parameter.`)
 }
 
-/** What a value takes, is told to take, or has taken before: there is no way back. */
+/** The tier that a value needs, asks for or already has. A parameter never goes back to Standard. */
 function tierOf(
   value: string,
   asked: z.output<typeof putRequest>['Tier'],

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream'
 import { forPrograms, listen, type Listening, refuse } from '../http.ts'
 
 /**
- * Stands before a server that answers anyone, and passes on only signed requests of programs on this machine.
- * @param accessKeyId the one key that may sign; any, where none is given
+ * A proxy that passes on only signed requests of programs on this machine.
+ * @param accessKeyId the only key that may sign; by default any key
  */
 export async function startPassThrough(
   to: { host: string; port: number },

@@ -8,8 +8,8 @@ interface Sent {
   configurationSet: string
 }
 
-/** What becomes of e-mail to the addresses of SES's mailbox simulator, by the part before the @ and any label. */
-const fates: Readonly<
+/** The results of e-mail to SES's mailbox simulator, by the local part of the address without its label. */
+const outcomes: Readonly<
   Record<string, (timestamp: string, emailAddress: string) => [type: string, detail: object]>
 > = {
   bounce: (timestamp, emailAddress) => [
@@ -44,14 +44,14 @@ const fates: Readonly<
   ],
 }
 
-/** What EventBridge says of an e-mail; undefined when it arrives. */
+/** EventBridge's event for an e-mail; undefined when it is delivered. */
 export function mailEventOf({ id, to, tags, configurationSet }: Sent): object | undefined {
   const [address = ''] = to
   const [, name = ''] = /^(\w+)(?:\+.*)?@simulator\.amazonses\.com$/i.exec(address) ?? []
   const now = new Date().toISOString()
-  const fate = fates[name.toLowerCase()]?.(now, address)
-  if (!fate) return undefined
-  const [type, detail] = fate
+  const outcome = outcomes[name.toLowerCase()]?.(now, address)
+  if (!outcome) return undefined
+  const [type, detail] = outcome
   return {
     version: '0',
     id: randomUUID(),

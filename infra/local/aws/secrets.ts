@@ -8,7 +8,7 @@ const stored = z.record(
   z.object({
     value: z.string().nullable(),
     versionId: z.string(),
-    /** Values before this one, newest first, by their versions; only the last is kept. */
+    /** The previous value by its version. */
     previous: z.record(z.string(), z.string().nullable()).default({}),
   }),
 )
@@ -26,18 +26,15 @@ const putRequest = z.object({
 export interface SecretsServer {
   url: string
   close(): Promise<void>
-  /** The value of a secret, read in this process; undefined when there is none. */
+  /** The value of a secret, if there is one. */
   read(name: string): string | undefined
   write(name: string, value: string): Promise<void>
-  list(): { name: string; value: string | null; versionId: string }[]
-  remove(name: string): Promise<void>
 }
 
-/** Secrets Manager's JSON protocol over one file, as far as a secret that is there is read and replaced. */
+/** Emulates Secrets Manager with one file: reading and replacing a secret. */
 export async function startSecrets({ file }: { file: string }): Promise<SecretsServer> {
   const secrets = await readJsonFile(file, stored, {})
   const writer = new JsonWriter(file)
-  const save = () => writer.write(secrets)
 
   const find = (name: string) => {
     const secret = secrets[name]
@@ -48,7 +45,7 @@ export async function startSecrets({ file }: { file: string }): Promise<SecretsS
   const put = async (name: string, value: string, versionId: string = randomUUID()) => {
     const before = secrets[name]
     secrets[name] = { value, versionId, previous: before ? { [before.versionId]: before.value } : {} }
-    await save()
+    await writer.write(secrets)
     return { Name: name, VersionId: versionId, VersionStages: ['AWSCURRENT'] }
   }
 
@@ -80,10 +77,5 @@ export async function startSecrets({ file }: { file: string }): Promise<SecretsS
     },
     read: (name) => secrets[name]?.value ?? undefined,
     write: async (name, value) => void (await put(name, value)),
-    list: () => Object.entries(secrets).map(([name, { value, versionId }]) => ({ name, value, versionId })),
-    remove: (name) => {
-      Reflect.deleteProperty(secrets, name)
-      return save()
-    },
   }
 }

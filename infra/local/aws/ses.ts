@@ -9,7 +9,7 @@ import { mailEventOf } from './returned-mail.ts'
 const part = z.object({ Data: z.string() })
 const addresses = z.array(z.string()).default([])
 
-/** What SESv2's SendEmail takes, as far as it is kept. */
+/** The input of SESv2's SendEmail, as far as it is stored. */
 const sendEmail = z.object({
   FromEmailAddress: z.string().default(''),
   ReplyToAddresses: addresses,
@@ -39,14 +39,14 @@ const email = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Those of its own. */
+  /** Its own headers. */
   headers: z.record(z.string(), z.string()).default({}),
 })
 export type Email = z.infer<typeof email>
 
 export const mailFaultKinds = ['reject', 'hang'] as const
 export type MailFaultKind = (typeof mailFaultKinds)[number]
-/** The fault for so many of the next e-mails. */
+/** A fault for the next e-mails. */
 export const mailFault = z.object({ kind: z.enum(mailFaultKinds), times: z.int().min(0).max(1000) })
 export type MailFault = z.infer<typeof mailFault>
 
@@ -55,18 +55,18 @@ export interface MailServer {
   close(): Promise<void>
   /** Newest first. */
   outbox(limit: number): Promise<Email[]>
-  /** In place of a fault armed before. */
+  /** Replaces an earlier fault. */
   arm(fault: MailFault): void
   armed(): MailFault | undefined
-  /** Calls this with what EventBridge says of an e-mail that comes back. */
-  tell(hear: (event: object) => unknown): void
+  /** Calls `listener` with EventBridge's event for each returned e-mail. */
+  onReturned(listener: (event: object) => unknown): void
 }
 
-/** SESv2's SendEmail: nothing leaves, each message becomes a file in `directory`. */
+/** Emulates SESv2's SendEmail: each message becomes a file in `directory`. */
 export async function startMail({ directory }: { directory: string }): Promise<MailServer> {
   await mkdir(directory, { recursive: true })
   let armed: MailFault | undefined
-  let hear: (event: object) => unknown = () => undefined
+  let report: (event: object) => unknown = () => undefined
   const take = (): MailFaultKind | undefined => {
     if (!armed || armed.times === 0) return undefined
     armed = { ...armed, times: armed.times - 1 }
@@ -100,7 +100,7 @@ export async function startMail({ directory }: { directory: string }): Promise<M
         sendJson(response, 200, { MessageId: kept.id })
         const { ConfigurationSetName: configurationSet, EmailTags: tags } = input.data
         const event = configurationSet && mailEventOf({ ...kept, tags, configurationSet })
-        if (event) hear(event)
+        if (event) report(event)
       }
       handle().catch((error: unknown) => {
         const message = error instanceof Error ? error.message : 'The request cannot be read.'
@@ -115,7 +115,7 @@ export async function startMail({ directory }: { directory: string }): Promise<M
     close: () => server.close(),
     outbox: (limit) => readOutbox(directory, limit),
     arm: (fault) => void (armed = fault),
-    tell: (listener) => void (hear = listener),
+    onReturned: (listener) => void (report = listener),
     armed: () => (armed && armed.times > 0 ? armed : undefined),
   }
 }

@@ -6,7 +6,7 @@ import { isFromProgram } from '../http.ts'
 type Stores = NonNullable<BuildAppOptions['stores']>
 type StoreOf<Name extends keyof Stores> = new () => Stores[Name]
 
-/** The parts of fauxqs that keep queues on disk. Its package names only `buildApp`, which keeps them in memory. */
+/** Internal modules of fauxqs that store queues on disk. Its only export, `buildApp`, stores them in memory. */
 interface Parts {
   SqsStore: StoreOf<'sqsStore'>
   SnsStore: StoreOf<'snsStore'>
@@ -26,13 +26,13 @@ async function loadParts(): Promise<Parts> {
 
 export interface QueueServer {
   url: string
-  /** Addresses of the queues; the messages nobody can handle go to a dead-letter queue each. */
+  /** Addresses of the queues. Each has a dead-letter queue. */
   deliveryQueueUrl: string
   noticeQueueUrl: string
   close(): Promise<void>
 }
 
-/** SQS on 127.0.0.1. Messages outlive the process (fauxqs' own launcher would listen on every address). */
+/** Emulates SQS on 127.0.0.1 with queues on disk. The launcher of fauxqs would listen on every address. */
 export async function startQueue({ directory }: { directory: string }): Promise<QueueServer> {
   await mkdir(directory, { recursive: true })
   const parts = await loadParts()
@@ -60,7 +60,7 @@ export async function startQueue({ directory }: { directory: string }): Promise<
   return { url, deliveryQueueUrl, noticeQueueUrl, close: async () => app.close() }
 }
 
-/** A queue and the one beside it where poisoned messages go. @returns its address */
+/** Creates a queue with its dead-letter queue. @returns its address */
 async function makeQueue(
   url: string,
   name: string,
@@ -93,6 +93,6 @@ async function call(url: string, action: string, input: unknown): Promise<Record
     body: JSON.stringify(input),
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`The queue stand-in answered ${action} with ${response.status}: ${text}`)
+  if (!response.ok) throw new Error(`The queue emulator answered ${action} with ${response.status}: ${text}`)
   return (text ? JSON.parse(text) : {}) as Record<string, unknown>
 }

@@ -34,7 +34,7 @@ import { startSecrets } from './secrets.ts'
 
 let directory = ''
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'stand-ins-'))
+  directory = await mkdtemp(join(tmpdir(), 'emulators-'))
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))
 

@@ -21,21 +21,21 @@ import { webhookPage } from './webhook.ts'
 
 export interface ConsoleContext {
   url: string
-  /** Where the password of this machine is kept, or why it is not kept. */
+  /** Where the password is stored, or why it is not. */
   passwordHint: string
   dynamo: DynamoDBClient
   s3: S3Client
   mail: MailServer
   webhook: WebhookReceiver
   networks: NetworkStore
-  /** Functions that run at long intervals, to be run now: `POST /__local/run/<function>`. */
+  /** Functions that `POST /__local/run/<function>` runs now. */
   rare: ReadonlyMap<string, { run(): Promise<unknown> }>
   calls: CallRecorder
 }
 
 const style = new URL('./console.css', import.meta.url)
 
-/** Answers `/__local/...`. The caller has made sure that the request comes from this machine and from no other site. */
+/** Answers `/__local/...`. The caller has checked that the request comes from this machine and no other site. */
 export async function answerConsole(
   context: ConsoleContext,
   request: IncomingMessage,
@@ -103,7 +103,7 @@ export async function answerConsole(
   return sendPage(response, page('Not here', html`<p>The console has no such page.</p>`), 404)
 }
 
-/** An e-mail is somebody's HTML: shown without scripts, forms or anything from elsewhere. */
+/** Shows an e-mail's HTML without scripts, forms or external resources. */
 const sendMarkup = (response: ServerResponse, markup: string): void =>
   send(
     response,

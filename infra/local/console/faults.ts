@@ -4,8 +4,8 @@ import { parseJson } from '../../../functions/lib/json.ts'
 import { readBody, send, sendJson } from '../http.ts'
 
 /**
- * Switches faults: `PUT …/faults` by programs, with JSON; `POST …/switch` by the form of a page, which it leads back to.
- * @returns false for a request that is neither
+ * Switches faults on: `PUT …/faults` with JSON for programs, `POST …/switch` for the form of a page.
+ * @returns false for other requests
  */
 export async function switchFaults<T>(
   page: string,
@@ -25,7 +25,7 @@ export async function switchFaults<T>(
   return true
 }
 
-/** A form's fields; those that look like numbers are numbers. */
+/** The fields of a form, with numbers converted. */
 const fieldsOf = (text: string): Record<string, unknown> =>
   Object.fromEntries(
     [...new URLSearchParams(text)].map(([name, value]) => [

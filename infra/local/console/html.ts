@@ -2,7 +2,6 @@ import { html, Markup } from '../../../functions/http/html.ts'
 
 export { html, Markup }
 
-/** A whole page of the console. */
 export const page = (title: string, content: Markup): Markup =>
   html`<!doctype html>
     <html lang="en">

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { send } from '../http.ts'
 import type { Markup } from './html.ts'
 
-/** The console runs no script and loads nothing but its own style sheet. */
+/** The console has no scripts and loads only its own stylesheet. */
 export const consoleHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",

@@ -40,7 +40,7 @@ export async function tablesPage(client: DynamoDBClient): Promise<Markup> {
 
 const startKey = z.record(z.string(), z.union([z.string(), z.number()]))
 
-/** One page of a table's items, as they are stored; `from` is the key the page before ended at. */
+/** One page of a table's items. `from` is the last key of the previous page. */
 export async function itemsPage(client: DynamoDBClient, table: string, from: string | null): Promise<Markup> {
   const documents = DynamoDBDocumentClient.from(client)
   const { Items = [], LastEvaluatedKey } = await documents.send(

@@ -2,12 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
 import { readBody, sendJson } from '../http.ts'
 
-/** A task takes JSON and answers with JSON. */
 const task = <S extends z.ZodType>(schema: S, run: (input: z.output<S>) => Promise<unknown>) => ({
   run: (input: unknown) => run(schema.parse(input)),
 })
 
-/** Work on the store that no call of the product does, done within the process that holds the store. */
+/** Work on the data that no API call does. It runs in the process that holds the data directory. */
 const tasks: Record<string, ReturnType<typeof task>> = {
   'demo-leads': task(
     z.object({ from: z.int().min(0), to: z.int().max(1_000_000), of: z.int() }),
@@ -22,7 +21,7 @@ const tasks: Record<string, ReturnType<typeof task>> = {
   }),
 }
 
-/** `POST /__local/tasks/<name>`. @returns false for any other request */
+/** `POST /__local/tasks/<name>`. @returns false for other requests */
 export async function runTask(
   path: string,
   request: IncomingMessage,

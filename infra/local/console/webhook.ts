@@ -13,10 +13,10 @@ export const webhookPage = ({ calls, failures }: WebhookReceiver): Markup =>
   page(
     'Webhook',
     html`
-      <p>What the firm's own system would receive about new leads, signed as Standard Webhooks says.</p>
+      <p>Calls that the firm's own system would receive about new leads, signed by Standard Webhooks.</p>
       <form method="post" action="/__local/webhook/switch">
         <label
-          >Answer 503 to so many of the next calls
+          >Number of next calls to answer with 503
           <input name="times" type="number" min="0" max="1000" value="${failures}"
         /></label>
         <button>Switch</button>

@@ -7,7 +7,7 @@ import { leads, linkedinPosts, quotes, socialPosts, type SocialRecord } from './
 import { runMain, UserError } from '../settings.ts'
 import { askTask, withProduct } from '../with-product.ts'
 
-/** `npm run demo`: fills the product with believable records, through its own interface, as a person would. */
+/** `npm run demo`: fills the product with sample data through its API. */
 runMain(async () => {
   const leadsWanted = readArguments()
   await withProduct(async (url, password) => {
@@ -19,7 +19,7 @@ runMain(async () => {
   console.log('See it with: npm start')
 })
 
-/** How many leads `--leads` asks for; the usual few dozen without. */
+/** The number in `--leads`; undefined without it. */
 function readArguments(): number | undefined {
   const { leads: wanted } = parseArgs({ options: { leads: { type: 'string' } } }).values
   if (wanted === undefined) return undefined
@@ -28,7 +28,7 @@ function readArguments(): number | undefined {
 }
 
 interface Caller {
-  /** Sends JSON. @throws when the answer is a refusal that is not among `expected` */
+  /** Sends JSON. @throws for an error status that is not in `expected` */
   (method: string, path: string, body?: unknown, expected?: number[]): Promise<unknown>
 }
 
@@ -58,7 +58,7 @@ async function signIn(url: string, password: string): Promise<Caller> {
 const usualLeads = 48
 const leadsAtOnce = 250
 
-/** Leads with a past cannot be made through the interface, which dates what is done; they go in through the console. */
+/** Adds leads with a history through the console, because the API sets all times itself. */
 async function fillCrm(url: string, call: Caller, wanted: number | undefined): Promise<void> {
   const known = leadPage.parse(await call('GET', `/api/crm/leads?search=${firstAddress}&limit=1`)).leads
   if (known.length > 0 && wanted === undefined) return
@@ -84,7 +84,7 @@ async function fill(call: Caller): Promise<void> {
     console.log('The demonstration posts and quotes are there already.')
     return
   }
-  // Quotes and leads know themselves again: sent a second time, after a run that broke off, they are the same ones.
+  // Idempotency keys make a second run, after an interrupted one, safe.
   for (const { isSent, ...quote } of quotes) {
     const { quoteId } = madeQuote.parse(await call('POST', '/api/quotes', quote))
     if (isSent) await call('POST', `/api/quotes/${quoteId}/send`, {}, [409])
@@ -119,7 +119,7 @@ async function titles(call: Caller, path: string): Promise<string[]> {
 
 const created = z.object({ id: z.string() })
 
-/** Articles that are on the site at once; those that are there already are left as they are. */
+/** Publishes articles, except those that exist already. */
 async function fillBlog(call: Caller): Promise<void> {
   const { posts } = articlePage.parse(await call('GET', '/api/blog/posts?limit=100'))
   const known = new Set(posts.map(({ slug }) => slug))
@@ -133,19 +133,19 @@ async function fillBlog(call: Caller): Promise<void> {
 
 const articlePage = z.object({ posts: z.array(z.object({ slug: z.string() })) })
 
-async function fillSocial(call: Caller, { fate, inDays, hour, ...post }: SocialRecord): Promise<void> {
-  const status = fate === 'scheduled' ? 'scheduled' : 'draft'
+async function fillSocial(call: Caller, { outcome, inDays, hour, ...post }: SocialRecord): Promise<void> {
+  const status = outcome === 'scheduled' ? 'scheduled' : 'draft'
   const record = { ...post, status, scheduled_for: at(inDays, hour) }
   const { id } = created.parse(await call('POST', '/api/social/posts', record))
-  if (fate === 'draft' || fate === 'scheduled') return
+  if (outcome === 'draft' || outcome === 'scheduled') return
   const refusing: Platform[] =
-    fate === 'failed' ? post.platforms : fate === 'partial' ? post.platforms.slice(-1) : []
+    outcome === 'failed' ? post.platforms : outcome === 'partial' ? post.platforms.slice(-1) : []
   for (const platform of refusing)
     await call('PUT', `/__local/platforms/${platform}/faults`, { kind: 'reject', times: 1 })
   await call('POST', '/api/social/publish', { postId: id }, [502])
 }
 
-/** A round hour of a day counted from today, in UTC. */
+/** A full hour of a day counted from today, in UTC. */
 function at(inDays: number, hour: number): string {
   const date = new Date()
   date.setUTCDate(date.getUTCDate() + inDays)

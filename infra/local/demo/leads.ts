@@ -11,10 +11,10 @@ import * as say from './words.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Leads came over so long a time. */
+/** The period in which the leads came. */
 const span = 84 * day
 
-/** Numbers from 0 to 1, the same ones each time (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -31,7 +31,7 @@ const plain = (name: string): string =>
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase()
 
-/** A lead on its way: each thing that happens changes it and is logged. */
+/** A lead and its history. */
 class Story {
   lead: StoredLead
   readonly events: LeadEvent[] = []
@@ -40,7 +40,7 @@ class Story {
     this.lead = lead
   }
 
-  tell(time: number, who: string, kind: EventKind, more: Pick<LeadEvent, 'text' | 'changes'> = {}): void {
+  log(time: number, who: string, kind: EventKind, more: Pick<LeadEvent, 'text' | 'changes'> = {}): void {
     const at = new Date(time).toISOString()
     this.events.push({
       id: v7({ msecs: time + this.events.length }),
@@ -57,48 +57,45 @@ class Story {
   move(time: number, who: string, to: Stage): void {
     const from = this.lead.stage
     this.lead = withStage(this.lead, to, new Date(time))
-    this.tell(time, who, 'stage', { changes: [{ field: 'stage', from, to }] })
+    this.log(time, who, 'stage', { changes: [{ field: 'stage', from, to }] })
   }
 
   call(time: number, who: string, text: string): void {
     this.lead = withContact(this.lead, new Date(time).toISOString())
-    this.tell(time, who, 'call', { text })
+    this.log(time, who, 'call', { text })
   }
 
   worth(time: number, who: string, cents: number): void {
     this.lead = { ...this.lead, value_cents: cents }
-    this.tell(time, who, 'changed', {
+    this.log(time, who, 'changed', {
       changes: [{ field: 'value', from: null, to: toDollars(cents) }],
     })
   }
 }
 
-/** Some of so many leads, by number: from the first up to, not including, the last. */
+/** Leads by number, from `from` to before `to`. */
 export interface Some {
   from: number
   to: number
   of: number
 }
 
-/** The address of the first of them, by which it is seen that they are there. */
+/** The e-mail address of the first lead, to see whether the leads exist. */
 export const firstAddress = 'amara.achebe@amber-bakery.example'
 
-/**
- * Leads as a firm would have them after twelve weeks: some new, some won, some lost, each with what happened to it. The
- * same numbers give the same people, at times counted back from now.
- */
+/** The leads of a firm after twelve weeks, with their histories. The same number gives the same person. */
 function* storiesOf({ from, to, of: count }: Some, now: Date): Generator<LeadChange & { after: StoredLead }> {
   let random = randomFrom(0)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   for (let index = from; index < to; index++) {
     random = randomFrom(index)
-    // The latest come last, and a few more came of late than at first.
+    // The newest comes last, and more came recently than at first.
     const age = Math.max(2 * minute, span * (1 - (index + random()) / count) ** 1.2)
     const came = Math.floor(now.getTime() - age)
-    // Now and then somebody asks twice.
+    // Some people ask twice.
     const story = new Story(personAt(index % 47 === 46 ? index - 3 : index, came))
     const { lead } = story
-    story.tell(came, 'Website form', 'form', lead.message ? { text: lead.message } : {})
+    story.log(came, 'Website form', 'form', lead.message ? { text: lead.message } : {})
     if (index % 33 === 20) story.lead = { ...story.lead, state: 'quarantined' }
     else live(story, came)
     yield { after: story.lead, events: story.events }
@@ -130,7 +127,7 @@ function* storiesOf({ from, to, of: count }: Some, now: Date): Generator<LeadCha
     }
   }
 
-  /** What staff did about it, as far as there was time. */
+  /** What staff have done so far. */
   function live(story: Story, came: number): void {
     const who = pick(say.staff)
     let time = came
@@ -152,7 +149,7 @@ function* storiesOf({ from, to, of: count }: Some, now: Date): Generator<LeadCha
       story.move(time, who, stage)
       if (stage === 'qualified') story.worth(time + minute, who, Math.round(5 + random() * 400) * 100_00)
       if (random() < 0.3 && later(minute, 3 * 60 * minute))
-        story.tell(time, who, 'note', { text: pick(say.notes) })
+        story.log(time, who, 'note', { text: pick(say.notes) })
     }
     const { stage } = story.lead
     const isOpen = stage !== 'new' && stage !== 'won' && stage !== 'lost'
@@ -163,12 +160,9 @@ function* storiesOf({ from, to, of: count }: Some, now: Date): Generator<LeadCha
   }
 }
 
-/**
- * Stores leads with their past, counted and found as any other.
- * @returns how many
- */
+/** Stores leads with their histories, counters and search keys. @returns how many */
 export async function fillLeads(some: Some, now: Date): Promise<number> {
-  // It reads the names of tables when it loads, which the stack has set by now.
+  // Imported here, because it reads the environment when it loads.
   const { writeEach } = await import('../../../functions/leads/store/write.ts')
   const written = await writeEach([...storiesOf(some, now)])
   return written.filter(Boolean).length

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { consent } from '#shared/leads/consent.ts'
 import type { LinkedinStatus, Platform } from '#shared/posts/model.ts'
 
-/** Records for `npm run demo`: fictional, harmless, and such as the firm might well write. */
+/** Fictional records for `npm run demo`. */
 
 export const linkedinPosts: readonly {
   title: string
@@ -87,14 +87,14 @@ export const linkedinPosts: readonly {
   },
 ]
 
-/** What becomes of a social post: kept as a draft, scheduled, or sent, with the networks that refuse it. */
-type Fate = 'draft' | 'scheduled' | 'published' | 'partial' | 'failed'
+/** The state of a social post, and the platforms that refuse it. */
+type Outcome = 'draft' | 'scheduled' | 'published' | 'partial' | 'failed'
 
 export interface SocialRecord {
   title: string
   content: string
   platforms: Platform[]
-  fate: Fate
+  outcome: Outcome
   inDays: number
   hour: number
 }
@@ -127,34 +127,34 @@ const platformSets: readonly Platform[][] = [
   ['facebook', 'twitter', 'linkedin'],
   ['twitter'],
 ]
-/** These take no post without a picture or video, so theirs are still being worked on. */
+/** These platforms need a picture or video, so their posts are drafts. */
 const setsWithFiles: readonly Platform[][] = [['instagram', 'facebook'], ['youtube'], ['tiktok', 'instagram']]
-/** No platform takes a text twice within a while. */
+/** Platforms refuse a text that was posted recently. */
 const endings = ['', ' Ask us how.', ' A short walk through an example follows.']
-/** Thirty fates, from a month ago to a month ahead; one day holds five posts, to show the grey dot. */
-const fates: readonly [Fate, number][] = [
-  ...[-31, -29, -26, -24, -21, -18, -15, -12, -9, -7, -4].map((day): [Fate, number] => ['published', day]),
+/** Thirty posts, from a month ago to a month ahead. One day has five posts, to show the gray dot. */
+const outcomes: readonly [Outcome, number][] = [
+  ...[-31, -29, -26, -24, -21, -18, -15, -12, -9, -7, -4].map((day): [Outcome, number] => ['published', day]),
   ['partial', -16],
   ['partial', -3],
   ['failed', -10],
   ['failed', -1],
-  ...[1, 2, 4, 5, 5, 5, 5, 5, 9, 12, 18, 27].map((day): [Fate, number] => ['scheduled', day]),
+  ...[1, 2, 4, 5, 5, 5, 5, 5, 9, 12, 18, 27].map((day): [Outcome, number] => ['scheduled', day]),
   ['draft', 6],
   ['draft', 10],
   ['draft', 20],
 ]
 
-export const socialPosts: readonly SocialRecord[] = fates.map(([fate, inDays], index) => {
+export const socialPosts: readonly SocialRecord[] = outcomes.map(([outcome, inDays], index) => {
   const [title, content] = topics[index % topics.length] ?? ['', '']
   const round = Math.floor(index / topics.length)
-  const sets = fate === 'draft' ? setsWithFiles : platformSets
+  const sets = outcome === 'draft' ? setsWithFiles : platformSets
   const platforms = sets[index % sets.length] ?? ['linkedin']
   return {
     title: round === 0 ? title : `${title} (${['again', 'in pictures'][round - 1]})`,
     content: `${content}${endings[round] ?? ''}`,
-    // A post can only go out in part where there are two places to go.
-    platforms: fate === 'partial' && platforms.length === 1 ? [...platforms, 'facebook'] : [...platforms],
-    fate,
+    // A post can only be published in part on at least two platforms.
+    platforms: outcome === 'partial' && platforms.length === 1 ? [...platforms, 'facebook'] : [...platforms],
+    outcome,
     inDays,
     hour: 9 + ((index * 5) % 9),
   }
@@ -196,7 +196,7 @@ export const quotes = [
   },
 ]
 
-/** `Tomás` becomes `tomas`, for an address. */
+/** `Tomás` becomes `tomas`, for an e-mail address. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')
@@ -207,7 +207,7 @@ const lead = (key: number, name: string, company: string, more: object) => ({
   name,
   company,
   email: `${plain(name.split(' ')[0] ?? '')}@example.com`,
-  // The same key again is the same lead, however often the demo runs.
+  // The same key gives the same lead each time the demo runs.
   idempotency_key: `0192f0c1-0000-7000-8000-${String(key).padStart(12, '0')}`,
   source_page: '/quote',
   consent: 'yes',

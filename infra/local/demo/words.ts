@@ -25,7 +25,7 @@ const tradeWords = words(`
   Logistics Optics Outfitters Plumbing Printing Roofing Salon Tooling Tutors Veterinary Workshop
 `)
 
-/** A company nobody could take for a real one, and its address on the web. */
+/** A clearly fictional company, and its website. */
 export function companyAt(index: number): { name: string; domain: string } {
   const place = placeWords[index % placeWords.length] ?? ''
   const trade = tradeWords[Math.floor(index / placeWords.length) % tradeWords.length] ?? ''
@@ -63,7 +63,7 @@ export const messages: Record<Interest, readonly string[]> = {
   'not-sure': ['Could you call me on Thursday?', 'A friend told me to ask you.', ''],
 }
 
-/** What staff write after they spoke to somebody. */
+/** Call summaries of staff. */
 export const callNotes = [
   'Called back. Wants figures by the end of next week.',
   'Left a message on the machine.',
@@ -89,7 +89,7 @@ export const nextSteps = [
 
 export const staff = ['Dana', 'Luis', 'Priya']
 
-/** How they came: the campaign or page that sent them. */
+/** The campaigns and pages that the leads came from. */
 export const arrivals = [
   {},
   {},

@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib'
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { logFields } from '#shared/visits/log-fields.ts'
 
-/** Lines that wait until they are written: a machine that nobody looks after keeps no more. */
+/** The most lines that wait to be written. */
 const maxLines = 10_000
 
-/** Takes a copy of what goes into a log of the edge. */
+/** Gets a copy of each log line of the edge. */
 export type CopyLog = (text: string) => Promise<unknown>
 
-/** CloudFront's access log, as far as the product asks for it: lines of JSON, in a compressed file now and then. */
+/** Emulates CloudFront's access log: compressed files with lines of JSON. */
 export class AccessLog {
   readonly #client: S3Client
   readonly #bucket: string
@@ -23,9 +23,9 @@ export class AccessLog {
     this.#copy = copy
   }
 
-  /** Takes down an answer once it was given. */
+  /** Logs a response once it is sent. */
   watch(request: IncomingMessage, response: ServerResponse): void {
-    // Node tells afterwards which headers were sent only if one was set before.
+    // Node reports the sent headers only if one was set before.
     response.setHeader('via', 'edge')
     response.removeHeader('via')
     response.once('finish', () => {
@@ -33,7 +33,7 @@ export class AccessLog {
     })
   }
 
-  /** Writes what waits into the bucket. */
+  /** Writes the waiting lines to the bucket. */
   async flush(): Promise<void> {
     if (this.#lines.length === 0) return
     const text = `${this.#lines.splice(0).join('\n')}\n`
@@ -66,6 +66,6 @@ function lineOf(
   }
 }
 
-/** CloudFront writes blanks, controls and some other characters as percent codes. */
+/** Like CloudFront, percent-encodes spaces, control characters and some others. */
 const encoded = (value: string): string =>
   value.replace(/[^!$&-;=?-Z_a-z]/g, (character) => encodeURIComponent(character))

@@ -5,7 +5,7 @@ interface Waiting {
   enter(): void
 }
 
-/** So many bytes may be held at once; who finds no room waits for it, in the order of arrival. */
+/** Limits how many bytes are held at once. Others wait in the order of arrival. */
 export class ByteSemaphore {
   readonly #bytes: number
   #free: number
@@ -17,9 +17,9 @@ export class ByteSemaphore {
   }
 
   /**
-   * More than there is altogether takes all of it.
-   * @param gone aborted when nobody waits any more
-   * @returns what gives the room back
+   * A request for more than the limit gets the whole limit.
+   * @param gone aborted when the client is gone
+   * @returns a function that releases the bytes
    * @throws Problem unavailable when it takes longer than `maxWaitMs`, or the reason of `gone`
    */
   async take(bytes: number, gone: AbortSignal, maxWaitMs: number): Promise<() => void> {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Handler } from '../aws/functions.ts'
 import type { CopyLog } from './access-log.ts'
 
-/** So many lines wait at most. */
+/** The most lines that wait. */
 const maxLines = 10_000
 
 interface LogEvent {
@@ -12,14 +12,14 @@ interface LogEvent {
   message: string
 }
 
-/** A line of a CloudFront function, as CloudWatch keeps it. */
+/** A log line of a CloudFront function, in CloudWatch's format. */
 export const logEvent = (line: string): LogEvent => ({
   id: randomUUID(),
   timestamp: Date.now(),
   message: `${randomUUID()} ${line}`,
 })
 
-/** What a subscription of CloudWatch hands to a function. */
+/** The event of a CloudWatch subscription. */
 export const subscribed = (logEvents: readonly LogEvent[]): unknown => ({
   awslogs: {
     data: gzipSync(
@@ -35,7 +35,7 @@ export const subscribed = (logEvents: readonly LogEvent[]): unknown => ({
   },
 })
 
-/** What the edge's function of pages logs, until it is handed to the function that counts it. */
+/** Collects the log lines of the edge function for pages, for the function that counts them. */
 export class LandingLog {
   readonly #handler: Handler
   readonly #copy: CopyLog

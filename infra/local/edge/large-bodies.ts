@@ -5,12 +5,12 @@ import { ByteSemaphore } from './byte-semaphore.ts'
 const mb = 1024 * 1024
 /** Bodies up to this size, in bytes, do not wait. */
 const small = 64 * 1024
-/** Node itself gives up on a request that has not arrived within five minutes. */
+/** Node closes a request that has not arrived within five minutes. */
 const maxWaitMs = 240_000
 
 /**
- * Bounds what large bodies take of memory. Those beyond wait unread, and the connection with them. A body that a function
- * works on is there several times, as bytes, in base64 and as what the function makes of it: fewer have room there.
+ * Limits the memory of large bodies. More bodies wait unread. A function holds a body several times (bytes, base64, parsed),
+ * so fewer bodies may be in functions at once.
  */
 export class LargeBodies {
   readonly #arriving = new ByteSemaphore(96 * mb)
@@ -22,7 +22,7 @@ export class LargeBodies {
     this.#maxBytes = maxBytes
   }
 
-  /** @throws BodyTooLarge, or Problem unavailable when there is no room for too long */
+  /** @throws BodyTooLarge, or Problem unavailable when it waited too long */
   async hold(
     request: IncomingMessage,
     response: ServerResponse,

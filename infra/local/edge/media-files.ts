@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, type GetObjectCommandOutput, type S3Client } from '@aws-sdk/client-s3'
 import { send } from '../http.ts'
 
-/** What CloudFront does before the media bucket: reads one object, or the part of it that was asked for. */
+/** Serves objects of a bucket, as CloudFront does, with ranges. */
 export const createMediaFiles =
   (client: S3Client, bucket: string) =>
   async (
@@ -37,7 +37,7 @@ export const createMediaFiles =
     return true
   }
 
-/** The object, the status that is the answer by itself, or undefined when there is none. */
+/** The object, or a status to answer with, or undefined when there is no object. */
 async function find(
   client: S3Client,
   Bucket: string,

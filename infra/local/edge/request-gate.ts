@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#shared/api/problem.ts'
 import { send } from '../http.ts'
 
-/** How long work that has begun may take once the product is told to end, in milliseconds. */
+/** How long work in progress may take after the signal to stop, in milliseconds. */
 const graceMs = 15_000
-/** How long the refusals sent at the end of it have to reach those they are for. */
+/** How long the final refusals have to reach their clients. */
 const lingerMs = 500
 
-/** What functions ask of the sandbox platforms and the webhook comes in by the same gate, and is needed to finish. */
+/** Functions call the sandbox platforms and the webhook through the same gate, and need them to finish. */
 const ownCalls = /^\/__local\/(platforms|webhook)(\/|$|\?)/
 
-/** Stands before everything that is asked of the product: knows what is under way, and lets it come to its end. */
+/** Counts the requests in progress, so that the product can finish them before it stops. */
 export class RequestGate {
   #behind: RequestListener
   #closing = false
@@ -37,9 +37,8 @@ export class RequestGate {
   }
 
   /**
-   * Refuses what comes from now on, and gives what is under way, here and in the background, time to finish. What has not
-   * been answered by then is refused in words.
-   * @param stopBackground resolves when it holds nothing any more
+   * Refuses new requests, and waits for requests and background work in progress. Then it answers what is left with an error.
+   * @param stopBackground resolves when the background work is done
    */
   async close(stopBackground: () => Promise<unknown>): Promise<void> {
     this.#closing = true
@@ -74,6 +73,6 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
     { ...headers, 'retry-after': '5', connection: 'close' },
     JSON.stringify(problem.toDocument()),
   )
-  // A connection closed on unread bytes would take the answer with it.
+  // Closing a connection with unread bytes would lose the answer.
   request.resume()
 }

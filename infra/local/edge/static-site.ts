@@ -43,8 +43,8 @@ const compressors: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promi
 }
 
 /**
- * The site bucket and the edge's cache in one: files by path, validators, compression kept in memory.
- * @param typeOf content types that do not follow from the file's ending, by path
+ * Emulates the site bucket and CloudFront's cache, with validators and compression.
+ * @param typeOf content types that do not follow from the file extension, by path
  */
 export function createStaticSite(directory: string, typeOf: Readonly<Record<string, string>> = {}) {
   const files = new Map<string, StoredFile>()
@@ -66,7 +66,7 @@ export function createStaticSite(directory: string, typeOf: Readonly<Record<stri
     return stored
   }
 
-  /** Answers with the file at `path` (already rewritten by the edge), or with a bare 404, as storage does. */
+  /** Answers with the file at `path`, which the edge has rewritten, or with a bare 404, as S3 does. */
   return async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -113,7 +113,7 @@ async function bodyOf(file: StoredFile, encoding: Encoding): Promise<Buffer> {
   return made
 }
 
-/** The file a path names; nothing for one that leaves the directory or cannot be a name. */
+/** The file of a path; undefined for an invalid path or one outside the directory. */
 function fileOf(directory: string, path: string): string | undefined {
   try {
     const name = decodeURIComponent(path)

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { DeleteObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
 
 /**
- * What CloudFront does with a form that brings a file: passes it on to the bucket, without cookies or other headers.
- * @param taken called for each file the bucket took
+ * Passes a form with a file on to the bucket, as CloudFront does, without cookies or other headers.
+ * @param taken called for each file that the bucket accepted
  */
 export const createUploads =
   (bucketUrl: string, taken: () => void) =>
@@ -22,7 +22,7 @@ export const createUploads =
     const answered = once(onward, 'response') as Promise<[IncomingMessage]>
     const [answer] = await Promise.all([
       answered.then(([message]) => message),
-      // Storage may answer before it has read all of what it refuses.
+      // The bucket may refuse a form before it has read all of it.
       pipeline(request, onward).catch(() => undefined),
     ])
     const status = answer.statusCode ?? 502
@@ -37,7 +37,7 @@ export const createUploads =
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What a bucket's lifecycle rule does each day: lets go of what is a day old under a prefix. */
+/** Removes day-old objects under a prefix, as the bucket's lifecycle rule does. */
 export async function expireUploads(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
   for (let from: string | undefined, more = true; more;) {
     const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: from }))

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { Resource } from './template.ts'
 import { monthMinutes } from './usage.ts'
 
-/** A rule of EventBridge. */
 export const clockShape = z.object({
   ScheduleExpression: z.string().optional(),
   State: z.string().optional(),
@@ -24,6 +23,6 @@ export function targetOf(arn: unknown, { id, stack }: Resource, resources: reado
   const { 'Fn::GetAtt': attribute } = z.object({ 'Fn::GetAtt': z.array(z.string()) }).parse(arn)
   const target = resources.find((one) => one.stack === stack && one.id === attribute[0])
   if (target?.type !== 'AWS::Lambda::Function')
-    throw new Error(`Rule ${id} in the stack ${stack} calls something that is no function of that stack.`)
+    throw new Error(`Rule ${id} in the stack ${stack} does not call a function of that stack.`)
   return target
 }

@@ -1,9 +1,8 @@
 import { deployedWith } from './deployed.ts'
 import { priceResources } from './price-resources.ts'
 import { lookedUp } from './prices.ts'
-import { pictureModel, smallFirm } from './small-firm.ts'
-import { assumptionTable, lineTable, markdown, settingTable, type Bill } from './table.ts'
-import { marks, usageAt } from './usage.ts'
+import { lineRows, markdown, totalRows, type Bill } from './table.ts'
+import { assumptions, marks, pictureModel, smallFirm, usageAt } from './usage.ts'
 
 const visits = [0, 10_000, 1_000_000]
 
@@ -15,11 +14,6 @@ const settings: readonly (readonly [name: string, context: Record<string, unknow
   ['Nothing set', {}],
 ]
 
-const withoutThese = [
-  'Counted as if nothing else in the account used what is always free. Not counted: tax, the domain',
-  'and its DNS zone, looking at logs and metrics by hand.',
-]
-
 const stacks = await deployedWith(settings.map(([, context]) => context))
 const bills = settings.map(([setting], index): Bill => {
   const resources = stacks[index] ?? []
@@ -28,23 +22,23 @@ const bills = settings.map(([setting], index): Bill => {
     months: visits.map((each) => ({ visits: each, lines: priceResources(resources, usageAt(each)) })),
   }
 })
-const text = process.argv.includes('--markdown') ? markdown(bills) : inFull(bills)
-process.stdout.write(`${text}\n`)
+if (process.argv.includes('--markdown')) console.log(markdown(bills))
+else print(bills)
 
-function inFull([first, ...others]: readonly Bill[]): string {
-  if (!first) return ''
-  return [
-    `${first.setting}.`,
-    `Prices of us-east-1, looked up ${lookedUp}; their sources are in infra/operate/cost/prices.ts.`,
-    '',
-    lineTable(first),
-    '',
-    settingTable(others),
-    '',
-    'Assumed of a month:',
-    assumptionTable(),
-    '',
-    `Marks, which a test holds a small firm's stacks to: ${marks.map(({ visits: each, usd }) => `${usd} with ${each.toLocaleString('en-US')} visits`).join(', ')}.`,
-    ...withoutThese,
-  ].join('\n')
+function print([first, ...others]: readonly Bill[]): void {
+  if (!first) return
+  console.log(`${first.setting}: USD a month in us-east-1, by visits. Prices of ${lookedUp}.`)
+  console.table(lineRows(first))
+  console.table(totalRows(others))
+  console.log('Assumptions about a month:')
+  console.table(
+    Object.fromEntries(
+      Object.entries(assumptions).map(([name, [value, because]]) => [name, { value, because }]),
+    ),
+  )
+  for (const { visits: each, usd } of marks)
+    console.log(`A test limits a small firm to ${usd} USD at ${each.toLocaleString('en-US')} visits.`)
+  console.log(
+    'Assumes that nothing else in the account uses the free tier. Without tax, the domain and its DNS zone, and reading logs.',
+  )
 }

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { standInBuild, synthesize } from '../synthesize.ts'
+import { placeholderBuild, synthesize } from '../synthesize.ts'
 import { resourcesOf, type Resource } from './template.ts'
 
-/** The resources of the stacks as they would be deployed with each of the settings. What is built changes no price. */
+/** The resources of the stacks with each of the settings. */
 export async function deployedWith(settings: readonly object[]): Promise<Resource[][]> {
   const directory = await mkdtemp(join(tmpdir(), 'cost-'))
   try {
-    const built = await standInBuild(directory)
+    const built = await placeholderBuild(directory)
     const all: Resource[][] = []
     for (const [index, setting] of settings.entries())
       all.push(

@@ -3,7 +3,7 @@ import { otherEnv } from '../../cdk/environment.ts'
 import type { Resource } from './template.ts'
 import { assumed } from './usage.ts'
 
-/** What the model takes, at the price of the settings; nothing where none is set. */
+/** The model's price for a picture, from the settings; 0 without a model. */
 export function usdPerPicture(functions: readonly Resource[]): number {
   for (const { properties } of functions) {
     const price = environmentShape.parse(properties).Environment.Variables[otherEnv.modelPrice]

@@ -42,7 +42,7 @@ describe('a price', () => {
 })
 
 describe('what stands in the templates', () => {
-  it('is counted by alarm, by metric of an alarm, and dearer below a minute', () => {
+  it('counts alarms by metric, and more for periods below a minute', () => {
     const slow = Array.from({ length: 11 }, () => resource('AWS::CloudWatch::Alarm', { Period: 300 }))
     const stat = (Period: number) => ({ MetricStat: { Period } })
     const sum = resource('AWS::CloudWatch::Alarm', { Metrics: [{ Expression: 'a+b' }, stat(300), stat(60)] })
@@ -52,7 +52,7 @@ describe('what stands in the templates', () => {
     expect(lines.get('fastAlarms')).toEqual({ quantity: 1, usd: 0.3 })
   })
 
-  it('is one metric where many filters feed it', () => {
+  it('counts one metric for many filters', () => {
     const filter = (MetricName: string) =>
       resource('AWS::Logs::MetricFilter', {
         MetricTransformations: [{ MetricNamespace: 'house', MetricName, MetricValue: '1' }],
@@ -62,26 +62,26 @@ describe('what stands in the templates', () => {
     expect(costs([...names, ...names].map(filter), 'metrics')).toBeCloseTo(0.6)
   })
 
-  it('is secrets, each', () => {
+  it('counts each secret', () => {
     const secrets = Array.from({ length: 10 }, () => resource('AWS::SecretsManager::Secret'))
     expect(costs(secrets, 'secrets')).toBe(4)
   })
 
-  it('is a firewall, its rules, and each request it sees', () => {
+  it('counts a firewall, its rules and its requests', () => {
     const acl = resource('AWS::WAFv2::WebACL', { Rules: [{ Name: 'a' }, { Name: 'b' }] })
     const lines = linesOf([acl], { ...million, edgeRequests: 6_000_000 })
     const usd = ['firewalls', 'firewallRules', 'firewallRequests'] as const
     expect(usd.map((price) => lines.get(price)?.usd)).toEqual([5, 2, expect.closeTo(3.6)])
   })
 
-  it('is the empty receives of each queue that calls a function, unless it is off', () => {
+  it('counts the empty receives of each enabled event source', () => {
     const mapping = (Enabled?: boolean) =>
       resource('AWS::Lambda::EventSourceMapping', Enabled === undefined ? {} : { Enabled })
     const lines = linesOf([mapping(), mapping(), mapping(false)])
     expect(lines.get('queueRequests')).toEqual({ quantity: 1_314_000, usd: expect.closeTo(0.1256) as number })
   })
 
-  it('is detailed metrics by the hour a route is called in', () => {
+  it('counts detailed metrics by the hours in which a route is called', () => {
     const stage = (DetailedMetricsEnabled: boolean) =>
       resource('AWS::ApiGatewayV2::Stage', { DefaultRouteSettings: { DetailedMetricsEnabled } })
     const busy = { ...million, routeHours: 7300 }
@@ -89,7 +89,7 @@ describe('what stands in the templates', () => {
     expect(costs([stage(false)], 'metrics', busy)).toBeUndefined()
   })
 
-  it('is logs, for as long as the longest are kept', () => {
+  it('counts logs for the longest retention', () => {
     const delivery = resource('AWS::Logs::Delivery', { RecordFields: ['date', 'time'] })
     const group = (RetentionInDays?: number) => resource('AWS::Logs::LogGroup', { RetentionInDays })
     const usage = { ...idle, edgeRequests: 100_000_000 }
@@ -99,10 +99,10 @@ describe('what stands in the templates', () => {
       quantity: expect.closeTo(20.4) as number,
       usd: expect.closeTo(0.462) as number,
     })
-    expect(() => linesOf([group()])).toThrow(/log group \w+ in the stack posts keeps all for ever/)
+    expect(() => linesOf([group()])).toThrow(/log group \w+ in the stack posts has no retention/)
   })
 
-  it('is files of logs for counting page views, and what is done with them', () => {
+  it('counts log files for page views, and the work on them', () => {
     const delivery = resource('AWS::Logs::Delivery', { RecordFields: ['date', 'cs(User-Agent)'] })
     const lines = linesOf([delivery], { ...idle, edgeRequests: 100_000_000 })
     expect(lines.get('logsIn')?.quantity ?? 0).toBe(0)
@@ -111,7 +111,7 @@ describe('what stands in the templates', () => {
     expect(lines.get('tableWrites')?.quantity).toBe(2 * 10 * 730)
   })
 
-  it('is lines that the edge notes of pages, and the function that takes them', () => {
+  it('counts log lines of the edge function, and the function that receives them', () => {
     const filter = resource('AWS::Logs::SubscriptionFilter')
     const lines = linesOf([filter], { ...idle, edgeRequests: 1e7, landings: 1e6 })
     expect(lines.get('runs')?.quantity).toBe(1e6)
@@ -120,7 +120,7 @@ describe('what stands in the templates', () => {
     expect(lines.get('logsIn')?.quantity).toBeCloseTo(2.1 + 0.5 + 0.75)
   })
 
-  it('is point-in-time recovery of what is stored', () => {
+  it('counts point-in-time recovery', () => {
     const table = (PointInTimeRecoveryEnabled: boolean) =>
       resource('AWS::DynamoDB::GlobalTable', {
         Replicas: [{ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled } }],
@@ -141,7 +141,7 @@ describe('a check from outside', () => {
       },
     })
 
-  it('costs by what it looks at, and each of its requests what a call costs', () => {
+  it('costs by its features, and each request costs as much as a call', () => {
     const lines = linesOf([check()], { ...idle, edgeRequests: 0 })
     expect(lines.get('outsideChecks')?.usd).toBe(0.75)
     expect(lines.get('outsideCheckFeatures')).toEqual({ quantity: 2, usd: 4 })
@@ -150,7 +150,7 @@ describe('a check from outside', () => {
       expect(lines.get(price)?.quantity).toBe(525_600)
     expect(lines.get('runs')?.quantity).toBe(2 * 525_600)
     expect(linesOf([check({ Type: 'HTTPS' })]).get('outsideCheckFeatures')?.usd).toBe(2)
-    expect(() => linesOf([check({ MeasureLatency: true })])).toThrow('costs: AWS::Route53::HealthCheck')
+    expect(() => linesOf([check({ MeasureLatency: true })])).toThrow('is unknown: AWS::Route53::HealthCheck')
   })
 })
 
@@ -159,7 +159,7 @@ describe('a function', () => {
     resource('AWS::Lambda::Function', { MemorySize: 512, Environment: { Variables } })
   const busy = { ...million, pictures: 1000 }
 
-  it('that asks a model pays for what it reads and writes of each picture, at the price of the settings', () => {
+  it('pays for each picture at the price in the settings when it uses a model', () => {
     const price = { BEDROCK_MODEL_ID: 'a', BEDROCK_PRICE: '1.1/5.5' }
     // 1,700 tokens in and 150 out.
     expect(costs([reader({}), reader(price)], 'modelUse', busy)).toBeCloseTo(1.87 + 0.825)
@@ -168,7 +168,7 @@ describe('a function', () => {
     expect(costs([reader({ MAIL_FROM: 'office@example.com' })], 'modelUse', busy)).toBeUndefined()
   })
 
-  it('waits as an archive in the bucket that CDK deploys from', () => {
+  it('is stored as an archive in CDK’s bucket', () => {
     const lines = linesOf([reader({}), reader({}), reader({})])
     expect(lines.get('storage')?.quantity).toBeCloseTo(0.64)
     expect(lines.get('storageWrites')?.quantity).toBe(4 * 3)
@@ -185,7 +185,7 @@ describe('a clock', () => {
     })
   const still = { ...idle, edgeRequests: 0 }
 
-  it('costs by how often it strikes and by the memory of what it calls', () => {
+  it('costs by its rate and by the memory of its function', () => {
     const lines = linesOf([lambda, clock('rate(1 minute)')], still)
     expect(lines.get('runs')?.quantity).toBe(43_800)
     expect(lines.get('gbSeconds')?.quantity).toBeCloseTo(13_140)
@@ -196,7 +196,7 @@ describe('a clock', () => {
     )
   })
 
-  it('costs a write each time it says that it ran, at most four times an hour, and one clock reads all of these', () => {
+  it('costs a write for each recorded run, at most four times an hour, and one clock reads these', () => {
     const lines = linesOf(
       [lambda, clock('rate(1 minute)'), clock('rate(1 minute)'), clock('rate(1 day)')],
       still,
@@ -208,7 +208,7 @@ describe('a clock', () => {
     expect(lines.get('logsIn')?.quantity).toBeCloseTo((440 * runs) / 1e9)
   })
 
-  it('costs nothing when it is off, or waits for an event', () => {
+  it('costs nothing when it is disabled or has no schedule', () => {
     const lines = linesOf([lambda, clock('rate(1 minute)', 'Tick', 'DISABLED'), clock(undefined)], still)
     expect(lines.get('runs')?.quantity).toBe(0)
     expect(lines.has('tableReads')).toBe(false)
@@ -218,14 +218,14 @@ describe('a clock', () => {
   it.each([
     ['cron(0 3 * * ? *)', 'Tick', /How often is cron/],
     ['rate(1 decade)', 'Tick', /How often is rate\(1 decade\)/],
-    ['rate(1 minute)', 'Elsewhere', /is no function of that stack/],
+    ['rate(1 minute)', 'Elsewhere', /does not call a function of that stack/],
   ])('%s of %s is refused', (expression, of, message) => {
     expect(() => linesOf([lambda, clock(expression, of)])).toThrow(message)
   })
 })
 
-describe('what nobody has priced', () => {
-  it('is refused by its type, with its stack', () => {
+describe('a resource without a price', () => {
+  it('is rejected with its type and stack', () => {
     const gateway = resource('AWS::EC2::NatGateway', {}, 'Nat')
     expect(() => linesOf([gateway])).toThrow(/AWS::EC2::NatGateway Nat in the stack posts/)
   })
@@ -240,12 +240,12 @@ describe('what nobody has priced', () => {
     ['AWS::WAFv2::WebACL', { Rules: [{ Statement: { Name: 'AWSManagedRulesBotControlRuleSet' } }] }],
     ['AWS::S3::Bucket', { ReplicationConfiguration: {} }],
     ['AWS::Logs::MetricFilter', { MetricTransformations: [{ Dimensions: [] }] }],
-  ])('is refused as a property of %s', (type, properties) => {
-    expect(() => linesOf([resource(type, properties)])).toThrow(`costs: ${type}`)
+  ])('rejects an unpriced property of %s', (type, properties) => {
+    expect(() => linesOf([resource(type, properties)])).toThrow(`is unknown: ${type}`)
   })
 })
 
-it('the total is of unrounded lines', () => {
+it('adds up unrounded lines', () => {
   const lines = [0.004, 0.004, 0.004].map((usd) => ({ price: 'runs' as const, quantity: 1, usd }))
   expect(totalOf(lines)).toBeCloseTo(0.012)
 })

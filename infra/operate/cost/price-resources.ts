@@ -1,4 +1,3 @@
-import { freeTypes } from './free-types.ts'
 import { costOf, priceIds, prices, type PriceId } from './prices.ts'
 import { rules, unpriced } from './rules.ts'
 import type { Resource } from './template.ts'
@@ -12,8 +11,8 @@ export interface Line {
 }
 
 /**
- * What the resources cost in a month of such usage, a line for each price that they come under.
- * @throws naming type and stack, for a resource or a property of which nobody has said what it costs
+ * Prices resources for a month, with a line for each price.
+ * @throws for a resource or a property without a known price
  */
 export function priceResources(resources: readonly Resource[], usage: Usage): Line[] {
   for (const resource of resources) refuseUnknown(resource)
@@ -37,13 +36,38 @@ export function priceResources(resources: readonly Resource[], usage: Usage): Li
 
 export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { usd }) => sum + usd, 0)
 
+/** Types of resources that cost nothing, with the reason. */
+const freeTypes: Readonly<Record<string, string>> = {
+  'AWS::ApiGatewayV2::Authorizer': 'its function is paid for by the call',
+  'AWS::ApiGatewayV2::Integration': 'calls are paid for',
+  'AWS::ApiGatewayV2::Route': 'calls are paid for; detailed metrics with the stage',
+  'AWS::Budgets::Budget': 'a budget that only notifies costs nothing; its actions are another type',
+  'AWS::CloudFront::OriginAccessControl': 'no charge',
+  'AWS::CloudFront::ResponseHeadersPolicy': 'no charge',
+  'AWS::IAM::Policy': 'no charge',
+  'AWS::IAM::Role': 'no charge',
+  'AWS::Lambda::EventInvokeConfig': 'runs are paid for',
+  'AWS::Lambda::LayerVersion': 'stored within the 75 GB every account has',
+  'AWS::Lambda::Permission': 'no charge',
+  'AWS::Logs::DeliveryDestination': 'what is delivered is paid for',
+  'AWS::Logs::DeliverySource': 'what is delivered is paid for',
+  'AWS::Logs::ResourcePolicy': 'no charge',
+  'AWS::S3::BucketPolicy': 'no charge',
+  'AWS::SES::ConfigurationSet': 'e-mails are paid for',
+  'AWS::SES::ConfigurationSetEventDestination': 'a million events cost 1 USD; few e-mails come back',
+  'AWS::SNS::Topic': 'e-mails are paid for; alarms publish far less than the free million',
+  'AWS::SNS::TopicPolicy': 'no charge',
+  'AWS::SQS::QueuePolicy': 'no charge',
+  'Custom::CDKBucketDeployment': 'runs at deployments only',
+}
+
 function refuseUnknown({ stack, id, type, properties }: Resource): void {
   const where = `${type} ${id} in the stack ${stack}`
   if (!(type in rules) && !(type in freeTypes))
     throw new Error(
-      `Nobody has said what this costs: ${where}. Give the type a rule in infra/operate/cost/rules.ts, or say in free-types.ts why it costs nothing.`,
+      `The price of this is unknown: ${where}. Give the type a rule in infra/operate/cost/rules.ts, or add it to freeTypes with the reason.`,
     )
   const found = unpriced[type]?.exec(JSON.stringify(properties))
   if (found)
-    throw new Error(`Nobody has said what ${found[0]} costs: ${where}. See infra/operate/cost/rules.ts.`)
+    throw new Error(`The price of ${found[0]} is unknown: ${where}. See infra/operate/cost/rules.ts.`)
 }

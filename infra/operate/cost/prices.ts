@@ -1,23 +1,23 @@
-/** When the figures below were looked up, by hand. */
+/** The day when the prices below were looked up. */
 export const lookedUp = '2026-11-22'
 
 interface Figure {
   what: string
   usd: number
-  /** `usd` is for so many. */
+  /** `usd` is for this many. */
   per?: number
-  /** Where `what` does not say it. */
+  /** If `what` does not say it. */
   unit?: string
-  /** How many a month cost nothing in any account, for ever. What is free for a year or as a credit does not count. */
+  /** How many are always free each month. What is free only for a year or as a credit does not count. */
   free?: number
   note?: string
 }
 
-/** What AWS charges in us-east-1, in USD before tax: the first tier of each price, which no firm of this size leaves. */
+/** A price in us-east-1, in USD before tax: the first tier, which is enough for a small firm. */
 export interface Price extends Figure {
-  /** AWS's page below aws.amazon.com, where the figure is to be looked up again. */
+  /** The page below aws.amazon.com with this price. */
   page: string
-  /** Month of the newest text found that gives the figure: AWS's own pages fill theirs in by script. */
+  /** The month of the newest text with this price. AWS's own pages show prices by script. */
   read: string
 }
 
@@ -171,7 +171,7 @@ export type PriceId = keyof typeof prices
 
 export const priceIds = Object.keys(prices) as PriceId[]
 
-/** What so many units of a month cost, in USD, unrounded. */
+/** The cost of a month's quantity in USD, unrounded. */
 export function costOf({ usd, per = 1, free = 0 }: Figure, quantity: number): number {
   return (Math.max(0, quantity - free) / per) * usd
 }

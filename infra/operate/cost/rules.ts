@@ -16,16 +16,16 @@ interface Context {
   quantityOf: (price: PriceId) => number
 }
 
-/** Counts what all resources of a type, at least one, cost together. */
+/** Counts the cost of all resources of a type. There is at least one. */
 type Rule = (resources: readonly Resource[], context: Context) => void
 
 /** The variable that lets a function send e-mail. */
 const mailFrom = `"${otherEnv.mailFrom}"`
 
-/** Jobs say that they ran at most so often, and are asked for it as often. */
-const looksAMonth = monthMinutes / assumed.minutesPerHeartbeat
+/** How often a job records that it ran, and how often this is checked. */
+const checksAMonth = monthMinutes / assumed.minutesPerHeartbeat
 
-/** Properties, or values of them, that cost money and have no rule here. */
+/** Properties and values that cost money and have no rule here. */
 export const unpriced: Readonly<Record<string, RegExp>> = {
   'AWS::ApiGatewayV2::Api': /"WEBSOCKET"/,
   'AWS::CloudFront::Distribution':
@@ -69,7 +69,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 
   'AWS::CloudFront::Function': (_functions, { usage, add }) => add('edgeFunctions', usage.edgeRequests),
 
-  // Asked for what the build has not; an article that is published is a look and a change.
+  // The edge asks for addresses outside of the build. Publishing an article reads and changes the store.
   'AWS::CloudFront::KeyValueStore': (_stores, { usage, add }) => {
     add('addressReads', usage.edgeRequests * assumed.shareOfArticles)
     add('addressChanges', 2 * usage.posts * assumed.articlesPerPost)
@@ -113,12 +113,12 @@ export const rules: Readonly<Record<string, Rule>> = {
         const memory = memoryOf(targetOf(Arn, clock, context.resources))
         run(context, times, assumed.runSeconds, memory, assumed.bytesPerClockRun)
         context.add('tableReads', times * assumed.readUnitsPerClockRun)
-        // The job says that it ran.
-        context.add('tableWrites', Math.min(times, looksAMonth))
+        // The job records that it ran.
+        context.add('tableWrites', Math.min(times, checksAMonth))
       }
     }
-    // One of them reads what all have said and when it first looked, at half a unit each.
-    if (running.length > 0) context.add('tableReads', (looksAMonth * (running.length + 1)) / 2)
+    // One of the jobs reads these records, at half a unit each.
+    if (running.length > 0) context.add('tableReads', (checksAMonth * (running.length + 1)) / 2)
   },
 
   'AWS::Lambda::EventSourceMapping': (mappings, { add }) => {
@@ -127,7 +127,7 @@ export const rules: Readonly<Record<string, Rule>> = {
         add('queueRequests', assumed.pollersPerQueue * assumed.receivesPerMinute * monthMinutes)
   },
 
-  // Which function a call reaches is not asked: each is taken for the largest.
+  // Counts each call as one of the largest function.
   'AWS::Lambda::Function': (functions, context) => {
     const { usage, add } = context
     const largest = Math.max(...functions.map(memoryOf))
@@ -142,14 +142,14 @@ export const rules: Readonly<Record<string, Rule>> = {
       add('emails', usage.leads * assumed.emailsPerLead)
     const picture = usdPerPicture(functions)
     if (picture > 0) add('modelUse', usage.pictures * picture)
-    // Their code waits in the bucket that CDK deploys from.
+    // Their code is in CDK's bucket.
     add('storage', (assumed.mbPerRelease * assumed.releasesKept) / 1000)
     add('storageWrites', assumed.deployments * functions.length)
   },
 
   'AWS::KMS::Key': (keys, { usage, add }) => {
     add('keys', keys.length)
-    // A paper, a certificate and a look at the key for each quote; a lead gets one at most.
+    // A PDF, a certificate and a read of the key for each quote. A lead gets at most one quote.
     add('signatures', usage.leads * assumed.keyRequestsPerQuote)
   },
 
@@ -161,7 +161,7 @@ export const rules: Readonly<Record<string, Rule>> = {
         add('logsIn', gb(usage.edgeRequests * bytes))
         continue
       }
-      // Files for counting page views: delivered, listed, read, marked and, with what they add, written to their day.
+      // Files for counting page views are delivered, listed, read and marked, and their counts are written.
       const files = monthHours * assumed.logFilesPerHour
       add('logFiles', gb(usage.edgeRequests * (bytes + assumed.bytesPerAgent)))
       add('storageWrites', files + monthHours)
@@ -177,7 +177,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     add('metrics', new Set(metrics).size)
   },
 
-  // What the edge logs of pages is handed to a function, which counts it.
+  // A function counts what the edge logs about landings.
   'AWS::Logs::SubscriptionFilter': (_filters, context) => {
     const { usage, add } = context
     add('logsIn', gb(usage.edgeRequests * assumed.bytesPerPageRun + usage.landings * assumed.bytesPerLanding))
@@ -203,7 +203,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     add('advancedParameters', paid.length)
   },
 
-  // With one secret it is the one shared with the edge; the others then are parameters.
+  // A single secret is the origin secret. Tokens are parameters then.
   'AWS::SecretsManager::Secret': (secrets, { usage, add }) => {
     add('secrets', secrets.length)
     add('secretReads', usage.originReads + (secrets.length > 1 ? usage.tokenReads : 0))
@@ -217,7 +217,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     }
   },
 
-  // Each request of a check goes through the edge, the gateway, the authorizer and the function to the database.
+  // Each request of a check goes through CloudFront, the API, the authorizer and a function to DynamoDB.
   'AWS::Route53::HealthCheck': (checks, context) => {
     const { add } = context
     for (const { properties } of checks) {
@@ -236,12 +236,12 @@ export const rules: Readonly<Record<string, Rule>> = {
     }
   },
 
-  // Last: it is about what all the others log.
+  // Last, because it needs the logs of all the others.
   'AWS::Logs::LogGroup': (groups, { add, quantityOf }) => {
     const months = groups.map(({ stack, id, properties }) => {
       const days = properties['RetentionInDays']
       if (typeof days !== 'number')
-        throw new Error(`The log group ${id} in the stack ${stack} keeps all for ever.`)
+        throw new Error(`The log group ${id} in the stack ${stack} has no retention.`)
       return days / 30
     })
     add('logsKept', quantityOf('logsIn') * Math.max(...months))

@@ -1,16 +1,33 @@
-/** What a month may cost in USD, as a small firm would deploy it: a test holds the stacks to it. */
+/** The most that a month may cost a small firm, in USD. */
 export const marks = [
   { visits: 0, usd: 3 },
   { visits: 1_000_000, usd: 22 },
 ] as const
 
-/** As AWS counts a month. */
+/** The settings of a small firm. The marks are for these. */
+export const smallFirm = {
+  firewall: false,
+  alarmEmail: 'alarms@example.com',
+  mailFrom: 'office@example.com',
+  staffMail: 'staff@example.com',
+  domain: 'example.com',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-0000-0000-000000000000',
+}
+
+/** A small model, and its price in USD a million tokens. */
+export const pictureModel = {
+  bedrockModel: 'us.anthropic.claude-haiku-4-5-20251001-v1:0',
+  bedrockRegion: 'us-east-1',
+  bedrockPrice: '1.1/5.5',
+}
+
+/** AWS's month. */
 export const monthHours = 730
 export const monthMinutes = monthHours * 60
 
 /**
- * What is assumed of a month and of each thing that happens in it, and why. "Wire" and "cold-share" are sections of `npm run bench`; units of
- * DynamoDB were counted by the local store, which counts indexes and transactions as AWS does.
+ * Assumptions about a month, with reasons. "Wire" and "cold-share" are sections of `npm run bench`. DynamoDB units were counted
+ * with the emulator, which counts indexes and transactions as AWS does.
  */
 export const assumptions = {
   requestsPerVisit: [6, 'three pages; wire: 3 for a first page, 8 for five pages'],

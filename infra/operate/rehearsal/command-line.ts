@@ -53,7 +53,7 @@ export async function rehearseCommandLine(checks: Checks, run: CommandLineRun): 
         const destroyed = await cdk('destroy', '--all', '--force', ...built)
         return destroyed.code === 0 ? whatIsLeft(account) : lastLines(destroyed)
       })
-    await checks.check(named('nothing but the stand-in was called'), () =>
+    await checks.check(named('nothing but the emulator was called'), () =>
       stub.strange.length > 0 ? stub.strange.join('\n') : undefined,
     )
     return stacks

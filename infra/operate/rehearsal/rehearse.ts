@@ -46,7 +46,7 @@ async function forwardAndBack(base: Base, settings: Record<string, readonly stri
   }
 }
 
-// Outside of the stand-in, because it may need a package of another processor.
+// Outside of the emulator, because it may need a package of another processor.
 await promisify(execFile)('npm', ['run', 'build'], { cwd: root })
 const none: string[] = []
 const all = await allSettings(pathToFileURL(join(root, 'cdk.json')))

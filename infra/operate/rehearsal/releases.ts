@@ -5,7 +5,7 @@ import { endpointList } from '#shared/api/endpoints.ts'
 import { directoryOf, functionIds, type FunctionId } from '../../cdk/functions.ts'
 import { grants, type Grant } from '../../cdk/grants.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../../cdk/tables.ts'
-import { standInBuild, synthesize } from '../synthesize.ts'
+import { placeholderBuild, synthesize } from '../synthesize.ts'
 import { readAssembly, type SynthesizedStack } from './assembly.ts'
 
 export interface Release {
@@ -42,7 +42,7 @@ export async function synthesizeRelease(
   const [endpoints, functions, names] = [[...lists.endpoints], [...lists.functions], [...lists.names]]
   const before = { ...maps.tables }
   const own = added.filter(({ group }) => group === 'own').map(({ id }) => id)
-  const built = await standInBuild(join(directory, 'built'))
+  const built = await placeholderBuild(join(directory, 'built'))
   for (const id of own) {
     const file = join(built.functionsDirectory, directoryOf(id as FunctionId), 'index.mjs')
     await mkdir(dirname(file), { recursive: true })

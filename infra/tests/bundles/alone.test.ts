@@ -15,11 +15,10 @@ import { scheduledEvent } from '../../local/aws/clocks.ts'
 import { mailEventOf } from '../../local/aws/returned-mail.ts'
 import { logEvent, subscribed } from '../../local/edge/landing-log.ts'
 import type { Listening } from '../../local/http.ts'
-import { Client } from '../http/client.ts'
+import { Client, ok } from '../http/client.ts'
 import { siteFiles, type TestStack } from '../http/harness.ts'
 import { absentId, createLinkedin, createSocial } from '../http/posts.ts'
-import { walks } from '../http/walks/all.ts'
-import { ok } from '../http/walks/walk.ts'
+import { scenarios } from '../http/scenarios/all.ts'
 import { problemTable } from '#shared/api/problem.ts'
 import { deploymentOf } from '../iam/deployment.ts'
 import { functionOf } from '../iam/requests.ts'
@@ -35,10 +34,10 @@ let directory = ''
 let product: StackProcess | undefined
 let front: Listening | undefined
 let functions: LoneFunctions | undefined
-/** Answers no endpoint declares. */
+/** Answers that their endpoint does not declare. */
 const undeclared: string[] = []
 
-const lone = (): LoneFunctions => functions ?? expect.fail('Nothing was started')
+const lone = (): LoneFunctions => functions ?? expect.fail('The functions were not started')
 const invoke = async (functionId: string, event: unknown): Promise<unknown> => {
   const result = await lone().invoke(lambda(functionId), event)
   if (functionId !== 'admin/authorize') note(functionId, result)
@@ -53,7 +52,7 @@ const apiResult = z.object({
 })
 const problem = z.object({ type: z.string() })
 
-/** Notes an answer that is neither declared nor a problem that may come up. */
+/** Records an answer that is neither declared nor a problem that the endpoint may return. */
 function note(functionId: string, result: unknown): void {
   const endpoint = endpointList.find(({ id }) => id === functionId)
   if (!endpoint) return
@@ -63,13 +62,13 @@ function note(functionId: string, result: unknown): void {
   const may = [...endpoint.problems, ...impliedProblems(endpoint)].filter(
     (one) => one !== 'unexpected' && one !== 'unavailable',
   )
-  // To a person a problem is a page, of which its status tells which it may be.
+  // A page shows a problem to a person. Only its status says which one.
   const isProblem = may.some((one) => (isPage ? problemTable[one].status === statusCode : one === code))
   if (!(String(statusCode) in endpoint.answers) && !isProblem)
     undeclared.push(`${functionId} answered ${statusCode}: ${body} ${lone().logOf(lambda(functionId))}`)
 }
 
-const url = () => front?.url ?? expect.fail('Nothing was started')
+const url = () => front?.url ?? expect.fail('The functions were not started')
 const staff = new Client(url)
 const visitor = new Client(url)
 
@@ -112,9 +111,9 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-describe('each function, from its folder alone', () => {
-  // Walks through connections and publishing need the platforms, which deployed functions call on the internet only.
-  const { connections: _, publishing: __, session, ...others } = walks
+describe('the bundled functions', () => {
+  // The scenarios of connections and publishing need the platforms, which bundled functions call on the internet only.
+  const { connections: _, publishing: __, session, ...others } = scenarios
   const stack = (): TestStack => ({
     url: url(),
     dynamoUrl: product?.dynamoUrl ?? '',
@@ -125,11 +124,11 @@ describe('each function, from its folder alone', () => {
     calls: () => Promise.resolve([]),
     crashAndRestart: () => Promise.reject(new Error('Not here')),
   })
-  it.each(Object.entries(others))('answers what the walk through %s asks', async (_name, walk) => {
-    await expect(walk(stack())).resolves.toBeUndefined()
+  it.each(Object.entries(others))('answers the scenario %s', async (_name, scenario) => {
+    await expect(scenario(stack())).resolves.toBeUndefined()
   })
 
-  it('answers calls of publishing, as far as no platform is asked', async () => {
+  it('answers calls of publishing that need no platform', async () => {
     const words = { title: 'Words', content: 'Words' }
     const linkedin = await createLinkedin(staff, words)
     const { id } = await createSocial(staff, { ...words, platforms: ['twitter'] })
@@ -138,13 +137,13 @@ describe('each function, from its folder alone', () => {
     await ok(staff.get('/api/publishing/attention'))
     await ok(staff.json('PUT', '/api/publishing/settings', { paused: false }))
     await ok(staff.get('/api/publishing/settings'))
-    // The product beside it delivers this, to the platforms of this machine.
+    // The local stack delivers this to its own platforms.
     await ok(staff.json('POST', '/api/social/publish', { postId: id }))
-    const word = { postId: id, platform: 'twitter', outcome: 'published' }
-    expect((await staff.json('POST', '/api/publishing/resolve', word)).status).toBe(409)
+    const outcome = { postId: id, platform: 'twitter', outcome: 'published' }
+    expect((await staff.json('POST', '/api/publishing/resolve', outcome)).status).toBe(409)
   })
 
-  it('answers calls of connections, as far as no platform is asked', async () => {
+  it('answers calls of connections that need no platform', async () => {
     await ok(staff.get('/api/connections'))
     await ok(staff.json('POST', '/api/connections/twitter/start'))
     expect((await visitor.get('/api/connections/twitter/callback?state=none')).status).toBe(303)
@@ -161,27 +160,27 @@ describe('each function, from its folder alone', () => {
     'leads/purge-expired',
     'quotes/clock',
     'blog/clock',
-  ] as const)('runs when the clock of %s does', async (functionId) => {
+  ] as const)('runs the scheduled job %s', async (functionId) => {
     expect(await run(functionId)).toBeUndefined()
   })
 
   it.each([
     ['publishing/worker', { post_id: absentId, platform: 'twitter', publish_version: 1 }],
     ['leads/notify', { lead_id: absentId }],
-  ] as const)('takes messages to %s', async (functionId, body) => {
+  ] as const)('handles queue messages to %s', async (functionId, body) => {
     const message = { MessageId: '1', ReceiptHandle: 'r', Body: JSON.stringify(body), MD5OfBody: 'm' }
     const event = { Records: [toRecord(message, 'https://sqs.us-east-1.amazonaws.com/123456789012/q')] }
     expect(await invoke(functionId, event)).toEqual({ batchItemFailures: [] })
   })
 
-  it('takes lines of a log to visits/count-landings', async () => {
+  it('handles log lines to visits/count-landings', async () => {
     const campaign = { source: 'paper', medium: '', campaign: '' }
     const landing = { site: '', campaign, agent: 'Mozilla/5.0 Firefox/144.0' }
     const event = subscribed([logEvent(JSON.stringify({ landing }))])
     expect(await invoke('visits/count-landings', event)).toBeUndefined()
   })
 
-  it('takes word of an e-mail that came back to mail/returned', async () => {
+  it('handles a returned e-mail in mail/returned', async () => {
     const tags = [{ Name: 'lead', Value: absentId }]
     const event = mailEventOf({
       id: '1',
@@ -196,7 +195,7 @@ describe('each function, from its folder alone', () => {
     await expect(session?.(stack())).resolves.toBeUndefined()
   })
 
-  it('was every function, loaded every file of its own, and answered as it declares', async () => {
+  it('includes every function, loads every file, and gives only declared answers', async () => {
     await lone().close()
     expect(lone().faults).toEqual([])
     expect(undeclared).toEqual([])

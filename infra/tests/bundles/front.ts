@@ -3,20 +3,18 @@ import { createGateway } from '../../local/aws/gateway.ts'
 import { listen, readBody, send, type Listening } from '../../local/http.ts'
 
 interface Options {
-  /** The product on this machine. It gets whatever is no call of the API. */
+  /** The local stack. It gets all requests that are not API calls. */
   url: string
-  /** What CloudFront shows the API. */
+  /** CloudFront's secret header. */
   originSecret: string
-  /** Has a function handle an event. */
   invoke(functionId: string, event: unknown): Promise<unknown>
-  /** Runs a function as its clock does. */
   run(functionId: string): Promise<unknown>
 }
 
 const maxBytes = 10 * 1024 * 1024
 const address = '127.0.0.1'
 
-/** A gateway in front of other functions than the product's on this machine, which does the rest. */
+/** A gateway in front of the bundled functions. The local stack answers everything else. */
 export const startFront = ({ url, originSecret, invoke, run }: Options): Promise<Listening> => {
   const gateway = createGateway({ handlerOf: (id) => (event) => invoke(id, event) })
 
@@ -48,7 +46,7 @@ export const startFront = ({ url, originSecret, invoke, run }: Options): Promise
   })
 }
 
-/** As the edge has it: customers' pages are calls. */
+/** Customers' pages are calls, as at the edge. */
 const asCall = (url: string): string =>
   url.replace(
     /^\/(q|documents)(?:\/([^?]*))?(?=\?|$)/,

@@ -7,26 +7,26 @@ import * as z from 'zod'
 const runtime = fileURLToPath(new URL('runtime.mjs', import.meta.url))
 
 const outcome = z.object({
-  /** What the function returned, as JSON. */
+  /** The function's result as JSON. */
   result: z.string().optional(),
   error: z.string().optional(),
-  /** Of files that no event had it load: what is wrong with each, or nothing. */
+  /** Errors of the files that no event loaded; empty for those that load. */
   rest: z.record(z.string(), z.string()).default({}),
 })
 type Outcome = z.infer<typeof outcome>
 
 interface Options {
-  /** What is deployed, with no package of ours above it. */
+  /** The deployed folder, outside of the repository. */
   folder: string
   environment: Record<string, string>
 }
 
-/** A function in a process of its own. Calls come one after another, as they do to one instance in Lambda. */
+/** Runs a function in its own process, one call at a time, as an instance in Lambda does. */
 export class LoneFunction {
   readonly #child: ChildProcess
   #last: Promise<unknown> = Promise.resolve()
   /** The end of its log. */
-  said = ''
+  logTail = ''
 
   constructor({ folder, environment }: Options) {
     this.#child = spawn(process.execPath, [runtime], {
@@ -35,7 +35,7 @@ export class LoneFunction {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     for (const stream of [this.#child.stdout, this.#child.stderr])
-      stream?.on('data', (chunk: Buffer) => (this.said = (this.said + chunk.toString()).slice(-2000)))
+      stream?.on('data', (chunk: Buffer) => (this.logTail = (this.logTail + chunk.toString()).slice(-2000)))
   }
 
   /** @throws what the function throws, or how its process ended */
@@ -45,7 +45,7 @@ export class LoneFunction {
     return result === undefined ? undefined : (JSON.parse(result) as unknown)
   }
 
-  /** Ends it when it is done. @returns what is wrong with files it never loaded, by their names */
+  /** Ends the process after its last call. @returns the errors of files that no event loaded */
   async end(): Promise<[file: string, fault: string][]> {
     const { rest } = await this.#ask('load the rest')
     this.#child.disconnect()
@@ -65,7 +65,7 @@ export class LoneFunction {
     try {
       this.#child.send(message)
       const ended = once(this.#child, 'exit', { signal }).then(([status]) => {
-        throw new Error(`Its process ended with ${status}. ${this.said}`)
+        throw new Error(`Its process ended with ${status}. ${this.logTail}`)
       })
       const [answer] = (await Promise.race([once(this.#child, 'message', { signal }), ended])) as [unknown]
       return outcome.parse(answer)

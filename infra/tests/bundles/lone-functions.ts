@@ -4,33 +4,31 @@ import type { Deployment, Resource } from '../iam/deployment.ts'
 import { environmentOf } from '../iam/requests.ts'
 import { LoneFunction } from './lone-function.ts'
 
-/** So many processes at once. */
 const maxRunning = 12
 
 const code = z.object({ S3Key: z.string().endsWith('.zip') })
 const logging = z.object({ LogFormat: z.string().optional() })
 
-/** The functions of a deployment, each run alone: its folder, and the environment its template gives it. */
+/** Runs each function of a deployment in its bundle's folder, with the environment of its template. */
 export class LoneFunctions {
   readonly #assembly: string
   readonly #deployment: Deployment
   readonly #environment: Readonly<Record<string, string>>
-  /** The one used last stands last. */
+  /** In the order of their last use. */
   readonly #running = new Map<Resource, LoneFunction>()
   readonly #ended: Promise<void>[] = []
-  /** What is wrong with files of functions, found when these end. */
+  /** Errors of files that no event loaded, found when functions end. */
   readonly faults: string[] = []
-  /** Those that have answered an event. */
+  /** The functions that have answered an event. */
   readonly answered = new Set<Resource>()
 
-  /** @param environment names and addresses of the stand-ins, by the environment variables that hold them */
+  /** @param environment the local stack's environment variables */
   constructor(assembly: string, deployment: Deployment, environment: Readonly<Record<string, string>>) {
     this.#assembly = assembly
     this.#deployment = deployment
     this.#environment = environment
   }
 
-  /** @throws what the function throws, or how its process ended */
   async invoke(lambda: Resource, event: unknown): Promise<unknown> {
     const known = this.#running.get(lambda)
     if (known) this.#running.delete(lambda)
@@ -43,9 +41,9 @@ export class LoneFunctions {
     return result
   }
 
-  /** The end of its log, as long as it runs. */
+  /** The end of a running function's log. */
   logOf(lambda: Resource): string {
-    return this.#running.get(lambda)?.said ?? ''
+    return this.#running.get(lambda)?.logTail ?? ''
   }
 
   /** Ends all. */
@@ -62,14 +60,14 @@ export class LoneFunctions {
     })
   }
 
-  /** What the template gives, with the stand-ins for what it names, and what Lambda adds; nothing else. */
+  /** The variables of the template with the values of the local stack, and those that Lambda adds. */
   #environmentOf(lambda: Resource): Record<string, string> {
     const { LogFormat } = logging.parse(lambda.properties['LoggingConfig'])
-    const standIns = this.#environment
+    const local = this.#environment
     return {
-      ...Object.fromEntries(Object.entries(standIns).filter(([name]) => name.startsWith('AWS_'))),
+      ...Object.fromEntries(Object.entries(local).filter(([name]) => name.startsWith('AWS_'))),
       ...Object.fromEntries(
-        Object.entries(environmentOf(lambda)).map(([name, value]) => [name, standIns[name] ?? value]),
+        Object.entries(environmentOf(lambda)).map(([name, value]) => [name, local[name] ?? value]),
       ),
       AWS_REGION: this.#deployment.region,
       AWS_LAMBDA_FUNCTION_NAME: lambda.ref,

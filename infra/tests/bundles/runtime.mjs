@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// Lambda's Node runtime as far as a function can tell: loads `index.mjs` of the folder it is started in, and hands it
-// events as they come from the parent process, in JSON. Plain JavaScript, since each process would strip its types again.
+// Emulates Lambda's Node runtime: loads `index.mjs` of its working directory, and passes it events from the parent process.
+// Plain JavaScript, because each process would have to strip types.
 
 const folder = process.cwd()
 const load = (file) => import(pathToFileURL(join(folder, file)).href)
 
-// What runs here calls this machine by its number alone. Who looks up a name means to go out.
+// Functions reach the local stack by IP address. A name would be a call to the internet.
 Object.assign(dns, {
   lookup: (name, _, done) => done(new Error(`It calls ${name}`)),
 })
@@ -26,7 +26,7 @@ async function invoke({ event, requestId }) {
   }
 }
 
-/** Loads every file of the function, whether an event needed it or not. A file for a thread of its own is not for this one. */
+/** Loads every file of the function, except those for threads. */
 async function loadRest() {
   const files = readdirSync(folder).filter(
     (file) => file.endsWith('.mjs') && !/(-worker|^blog-renderer)\.mjs$/.test(file),

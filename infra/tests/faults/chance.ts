@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed, the same numbers (mulberry32). */
+/** Pseudorandom numbers from a seed (mulberry32). */
 export function chanceFrom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
@@ -8,7 +8,7 @@ export function chanceFrom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
-    /** True so often of one. */
+    /** True with this probability. */
     often: (probability: number): boolean => next() < probability,
     /** A whole number in [from, to]. */
     between: (from: number, to: number): number => from + Math.floor(next() * (to - from + 1)),

@@ -4,7 +4,7 @@ import { storedPost, type StoredPost } from '../../../functions/posts/domain/sto
 import type { LedgerRecord } from '../../../functions/publishing/domain/ledger-record.ts'
 import type { Rig } from './rig.ts'
 
-/** Everything the store holds. Only tests may scan. */
+/** Reads whole tables. Only tests may scan. */
 export async function everything({ db }: Rig): Promise<{ posts: StoredPost[]; ledger: LedgerRecord[] }> {
   const all = async (TableName: string) => {
     const items: Record<string, unknown>[] = []
@@ -20,13 +20,13 @@ export async function everything({ db }: Rig): Promise<{ posts: StoredPost[]; le
   }
   const [posts, ledger] = await Promise.all([all('posts'), all('deliveries')])
   return {
-    // A deleted post stays for a day, for who wants it back.
+    // A deleted post can be restored for a day.
     posts: posts.filter((item) => !('deleted' in item)).map((item) => storedPost.parse(item)),
     ledger: ledger.filter((item) => !('owner' in item)) as unknown as LedgerRecord[],
   }
 }
 
-/** What is wrong at any moment, however deep in trouble: a post twice on a platform, or a false word about it. */
+/** Errors that must never occur, even during a fault: a post twice on a platform, or a wrong status. */
 export async function falsehoods(rig: Rig): Promise<string[]> {
   const { posts, ledger } = await everything(rig)
   const wrong: string[] = []
@@ -54,7 +54,7 @@ export async function falsehoods(rig: Rig): Promise<string[]> {
 
 const overdueMs = 5 * 60_000
 
-/** What is stuck or forgotten, once the trouble is over and the clock has gone on for a while. */
+/** Deliveries that are stuck or lost some time after the fault. */
 export async function leftBehind(rig: Rig): Promise<string[]> {
   const { posts, ledger } = await everything(rig)
   const now = Date.now()
@@ -80,7 +80,7 @@ export async function leftBehind(rig: Rig): Promise<string[]> {
   return wrong
 }
 
-/** Zero duplicates, zero losses, zero stuck. */
+/** Expects no duplicates, no losses and nothing stuck. */
 export async function expectAllWell(rig: Rig): Promise<void> {
   expect(await falsehoods(rig)).toEqual([])
   expect(await leftBehind(rig)).toEqual([])

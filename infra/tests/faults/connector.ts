@@ -12,22 +12,22 @@ const sent = z.object({ id: z.string() })
 const found = z.object({ posts: z.array(sent) })
 const refusal = z.object({ error: z.string() })
 
-/** What a test does around the outward call; in a process of its own, that is where it dies. */
+/** Hooks around the call to the platform. A worker process dies in them. */
 export const around = {
   preparing: (_reference: string): Promise<void> => Promise.resolve(),
   before: (_reference: string): Promise<void> => Promise.resolve(),
   after: (_reference: string): Promise<void> => Promise.resolve(),
 }
 
-/** Platforms that take a post in steps. */
+/** Platforms that need several calls for a post. */
 const stepwise = new Set(['instagram', 'youtube'])
 
-/** Platforms without a way to look. */
+/** Platforms without look-up. */
 const blind = new Set(['tiktok'])
 
 const permalinkOf = (id: string): string => `https://network.example/${id}`
 
-/** Speaks to the tests' network: one call that posts, one that looks. */
+/** A connector to the network of the tests: one call that posts, one that looks up. */
 const connector: Connector = {
   async publish(step) {
     const { platform, reference, text } = step.post

@@ -1,4 +1,4 @@
-/** Where a worker can be made to die: before and after each of its steps, in their order. */
+/** Where a worker can be killed: before and after each of its steps, in order. */
 export const killPoints = [
   'before-claim',
   'after-claim',
@@ -16,10 +16,10 @@ export const killPoints = [
 ] as const
 export type KillPoint = (typeof killPoints)[number]
 
-/** What a worker in a process of its own is told. */
+/** A message to a worker process. */
 export interface Order {
   event: unknown
-  /** The tests' clock, in epoch milliseconds. */
+  /** The time of the test's clock, in epoch milliseconds. */
   now: number
   dieAt: KillPoint | undefined
 }

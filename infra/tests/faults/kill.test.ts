@@ -8,7 +8,7 @@ import { WorkerProcess } from './worker-process.ts'
 vi.mock('../../../functions/platforms/connector-for.ts', () => import('./connector.ts'))
 
 let rig: Rig
-/** Takes over what the others leave. */
+/** The worker that continues after the others died. */
 let heir: WorkerProcess
 beforeAll(async () => {
   rig = await startRig()
@@ -22,8 +22,8 @@ beforeEach(() => rig.network.reset())
 
 const current = async (id: string) => (await rig.repository.findPost(id)) ?? expect.fail('The post is gone')
 
-describe('a worker process killed', () => {
-  it.each(killPoints)('%s: one post, and it is known to be out', async (point) => {
+describe('a killed worker process', () => {
+  it.each(killPoints)('%s: publishes one post, and records it', async (point) => {
     const post = await writePost(['twitter'], 40)
     await rig.tick()
     rig.advance(41)
@@ -33,8 +33,7 @@ describe('a worker process killed', () => {
     expect(victim.killedBy).toBe('SIGKILL')
     await rig.pass(600, 60, (event) => heir.handle(event))
 
-    // A death between saying that the platform is being asked and the call itself cannot be told from one after it: a
-    // person is asked.
+    // Between the record of the call and the call itself, a death looks like one after the call, so a person decides.
     const neverCalled = point === 'after-asking' || point === 'before-call'
     if (neverCalled) await rig.pass(900, 150)
     expect(rig.network.on(`${post.id}:twitter`)).toHaveLength(neverCalled ? 0 : 1)
@@ -47,7 +46,7 @@ describe('a worker process killed', () => {
   })
 
   it.each(['after-claim', 'after-sending', 'before-asking'] as const)(
-    '%s: leaves half a minute late at most, without the clock',
+    '%s: sends at most half a minute late, without the clock',
     async (point) => {
       const post = await writePost(['twitter'], 40)
       await rig.tick()
@@ -66,7 +65,7 @@ describe('a worker process killed', () => {
     },
   )
 
-  it('before it claimed, and the next with the second message: half a minute late again at most', async () => {
+  it('sends at most half a minute late when two workers die in turn before their claim', async () => {
     const post = await writePost(['twitter'], 40)
     await rig.tick()
     rig.advance(41)
@@ -87,7 +86,7 @@ describe('a worker process killed', () => {
   })
 
   it.each(['ok', 'timeout'] as const)(
-    'while the platform holds its request, which then ends in %s: never sent again',
+    'never sends again when it dies during a request that ends in %s',
     async (fate) => {
       const post = await writePost(['facebook'], 40)
       rig.network.behave = () => 'hold'
@@ -108,7 +107,7 @@ describe('a worker process killed', () => {
     },
   )
 
-  it('again and again, at every point in turn: one post', async () => {
+  it('publishes one post when it is killed at every point in turn', async () => {
     const post = await writePost(['linkedin'], 40)
     await rig.tick()
     rig.advance(41)

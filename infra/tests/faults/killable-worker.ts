@@ -3,9 +3,8 @@ import * as z from 'zod'
 import { killPoints, type KillPoint, type Order } from './kill-points.ts'
 
 /**
- * The product's worker in a process of its own, which kills itself, by SIGKILL, at the point it is told to. All of that
- * is done from outside: the clock is this process's Date, the steps are seen by a middleware of the store's client, and
- * the tests' connector stands where the product chooses one.
+ * Runs the product's worker in its own process, which kills itself with SIGKILL at a given point. The worker's code is
+ * unchanged: this file replaces `Date`, adds a middleware to the DynamoDB client, and replaces the connector.
  */
 let now = 0
 let dieAt: KillPoint | undefined
@@ -25,7 +24,7 @@ registerHooks({
       : next(specifier, context),
 })
 
-/** Dies here if it is told to: nothing of this process runs on. */
+/** Kills this process if this is the given point. */
 function reach(point: KillPoint): void {
   if (point === dieAt) process.kill(process.pid, 'SIGKILL')
 }
@@ -42,7 +41,7 @@ const input = z.object({
   TransactItems: z.array(z.object({ Update: z.object({ TableName: z.string() }).optional() })).optional(),
 })
 
-/** Which step of the engine a command to the store is. */
+/** The worker's step that sends this command. */
 function stepOf(given: unknown): 'claim' | 'sending' | 'asking' | 'outcome' | 'settling' | undefined {
   const { TableName, ExpressionAttributeValues, TransactItems } = input.parse(given)
   const tables = TransactItems?.map(({ Update }) => Update?.TableName)

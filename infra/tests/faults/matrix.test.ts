@@ -39,7 +39,7 @@ const messageFor = async (id: string, platform: Platform, publish_version?: numb
     publish_version: publish_version ?? (await current(id)).publish_version,
   })
 
-/** A post whose time has come, taken by the clock, its message on the queue. */
+/** A due post whose message the clock has put on the queue. */
 async function due(...platforms: Platform[]): Promise<string> {
   const { id } = await writePost(platforms, 40)
   await rig.tick()
@@ -48,7 +48,7 @@ async function due(...platforms: Platform[]): Promise<string> {
 }
 
 describe('a message', () => {
-  it('that comes many times, to many workers at once, sends one post', async () => {
+  it('sends one post when many workers receive it many times at once', async () => {
     const id = await due('twitter', 'facebook')
     for (let time = 0; time < 6; time++)
       for (const platform of ['twitter', 'facebook'] as const) await rig.send(await messageFor(id, platform))
@@ -59,7 +59,7 @@ describe('a message', () => {
     await expectAllWell(rig)
   })
 
-  it('of an earlier version does nothing, before, while and after a later one is sent', async () => {
+  it('does nothing with an earlier version, before, while and after a later one is sent', async () => {
     const id = await due('twitter')
     const old = (await current(id)).publish_version ?? 0
     behaveFor(id, 'reject')
@@ -75,7 +75,7 @@ describe('a message', () => {
     await expectAllWell(rig)
   })
 
-  it('that is poison is set aside after five receives, and redriven makes no duplicate', async () => {
+  it('goes to the dead-letter queue after five receives, and a redrive makes no duplicate', async () => {
     const id = await due('twitter')
     await rig.send('{"post_id":')
     let broken = true
@@ -85,11 +85,11 @@ describe('a message', () => {
       await rig.work()
       rig.advance(deliveryQueue.visibilitySeconds)
     }
-    // With the one for when a dead worker's claim has run out.
+    // Includes the message for the end of a dead worker's claim.
     expect(await rig.setAside()).toBe(3)
     expect(callsFor(id)).toEqual([])
     broken = false
-    // Five receives take an hour: by then a person decides.
+    // Five receives take an hour. After that a person decides.
     await rig.pass(120)
     expect(await current(id)).toMatchObject({ deliveries: [{ reason: 'missed' }] })
     expect((await rig.meanwhile(publish(id))).status).toBe(200)
@@ -121,7 +121,7 @@ describe('a busy store', () => {
     await expectAllWell(rig)
   })
 
-  it('that is busy for a moment after the call loses no answer, even where the platform offers no look-up', async () => {
+  it('loses no answer when it is busy shortly after the call, even if the platform has no look-up', async () => {
     const id = await due('tiktok')
     let refusals = 0
     trouble.befalls = () => (callsFor(id).length > 0 && refusals++ < 2 ? 'throttled' : undefined)
@@ -131,7 +131,7 @@ describe('a busy store', () => {
     await expectAllWell(rig)
   })
 
-  it('that is down for minutes after the call: recorded later, by looking it up', async () => {
+  it('records the post by a look-up when it is down for minutes after the call', async () => {
     const id = await due('linkedin')
     trouble.befalls = () => (callsFor(id).length > 0 ? 'throttled' : undefined)
     await rig.work()
@@ -145,7 +145,7 @@ describe('a busy store', () => {
 })
 
 describe('a platform', () => {
-  it('that asks to wait gets the post later: no attempt, no receive is used up', async () => {
+  it('gets the post later when it asks to wait, and no attempt or receive is used up', async () => {
     const id = await due('facebook')
     behaveFor(id, ...Array.from({ length: 8 }, () => 'rate-limit' as const))
     await rig.work()
@@ -162,7 +162,7 @@ describe('a platform', () => {
     await expectAllWell(rig)
   })
 
-  it('that asks to wait for over an hour is given up, for a person', async () => {
+  it('leaves the post to a person when it asks to wait for over an hour', async () => {
     const id = await due('facebook')
     rig.network.behave = () => 'rate-limit'
     await rig.pass(3780, 180)
@@ -172,7 +172,7 @@ describe('a platform', () => {
   })
 
   it.each(['timeout', 'error-500', 'reset', 'unreadable'] as const)(
-    '%s: unknown, found where it was posted, left to a person where not, never sent again',
+    '%s: the outcome is unknown; a look-up finds a published post, otherwise a person decides; nothing is sent again',
     async (kind) => {
       const [posted, not] = [await due('youtube'), await due('linkedin')]
       rig.network.behave = ({ reference }) => (reference.startsWith(posted) ? `${kind}-created` : kind)
@@ -201,7 +201,7 @@ describe('a platform', () => {
     await expectAllWell(rig)
   })
 
-  it('that fails among others is retried alone', async () => {
+  it('is retried alone when it fails among others', async () => {
     const id = await due('instagram', 'twitter', 'linkedin')
     rig.network.behave = ({ platform }) => (platform === 'twitter' ? 'reject' : 'ok')
     await rig.work()
@@ -212,7 +212,7 @@ describe('a platform', () => {
     await expectAllWell(rig)
   })
 
-  it('whose look-up lags is looked at again, until it shows the post', async () => {
+  it('is asked again until its delayed look-up shows the post', async () => {
     const id = await due('twitter')
     behaveFor(id, 'timeout-created')
     const visibleFrom = Date.now() + 200_000
@@ -228,7 +228,7 @@ describe('a platform', () => {
     await expectAllWell(rig)
   })
 
-  it('that never shows it leaves it to a person, whose word settles it, either way', async () => {
+  it('leaves the outcome to a person when its look-up never shows the post', async () => {
     const [out, not] = [await due('twitter'), await due('facebook')]
     rig.network.behave = ({ reference }) => (reference.startsWith(out) ? 'reset-created' : 'reset')
     rig.network.shows = () => false
@@ -248,7 +248,7 @@ describe('a platform', () => {
     await expectAllWell(rig)
   })
 
-  it('that offers no look-up leaves it to a person at once, with the evidence', async () => {
+  it('leaves the outcome to a person at once when it has no look-up', async () => {
     const id = await due('tiktok')
     behaveFor(id, 'error-500-created')
     await rig.work()
@@ -260,7 +260,7 @@ describe('a platform', () => {
 })
 
 describe('a call slower than its lease', () => {
-  /** Holds the first call beyond its lease, and lets another worker find out, in vain, and a person say that it is not out. */
+  /** Delays the first call beyond its lease. Meanwhile a look-up finds nothing, and a person says that it was not published. */
   async function overtaken(): Promise<{ id: string; slow: Promise<void> }> {
     process.env['FAULTS_PATIENCE_MS'] = '20000'
     const id = await due('twitter')
@@ -273,7 +273,7 @@ describe('a call slower than its lease', () => {
   }
   afterAll(() => void Reflect.deleteProperty(process.env, 'FAULTS_PATIENCE_MS'))
 
-  it('is fenced off: what comes late is evidence, and a look-up settles it', async () => {
+  it('only adds evidence with its late answer, and a look-up decides', async () => {
     process.env['FAULTS_PATIENCE_MS'] = '20000'
     const id = await due('twitter')
     behaveFor(id, 'hold')
@@ -292,7 +292,7 @@ describe('a call slower than its lease', () => {
   })
 
   it.each(['rate-limit', 'reject'] as const)(
-    'and ends in %s changes nothing of the attempt that came after it',
+    'does not change the next attempt when it ends in %s',
     async (late) => {
       const { id, slow } = await overtaken()
       expect((await resolve(id, 'twitter', 'not-published')).status).toBe(200)
@@ -314,8 +314,8 @@ describe('a call slower than its lease', () => {
   )
 })
 
-describe('what fails before the platform is asked', () => {
-  it('is tried again each minute, for an hour, then left to a person', async () => {
+describe('a failure before the call to the platform', () => {
+  it('is retried each minute for an hour, then left to a person', async () => {
     const [back, never] = [await due('twitter'), await due('facebook')]
     const tries: string[] = []
     let minutes = 0
@@ -338,7 +338,7 @@ describe('what fails before the platform is asked', () => {
     await expectAllWell(rig)
   })
 
-  it('slower than its lease, is done by another, and fenced off before it asks', async () => {
+  it('lets another worker send when the preparation outlives its lease', async () => {
     const id = await due('instagram')
     const { promise: over, resolve: end } = Promise.withResolvers<void>()
     const began = new Set<string>()
@@ -358,11 +358,11 @@ describe('what fails before the platform is asked', () => {
   })
 })
 
-describe('once the platform was asked', () => {
+describe('after the call to the platform', () => {
   it.each([
     ['wait', () => new RetryLater('How it stands cannot be asked.', 20)],
     ['no', () => new Refused('Our access has ended.', 'reconnect')],
-  ])('a "%s" of a later step leaves it unknown: it is looked up', async (_, error) => {
+  ])('a "%s" of a later step leaves the outcome unknown, and it is looked up', async (_, error) => {
     const id = await due('twitter')
     around.after = () => Promise.reject(error())
     await rig.work()
@@ -374,7 +374,7 @@ describe('once the platform was asked', () => {
 })
 
 describe('a person', () => {
-  it('does not edit or delete what is being sent: the version taken is the one that goes out', async () => {
+  it('cannot edit or delete a post while it is sent, and the claimed version is published', async () => {
     const id = await due('twitter', 'linkedin')
     rig.network.behave = () => 'hold'
     const working = rig.work()
@@ -387,7 +387,7 @@ describe('a person', () => {
     await expectAllWell(rig)
   })
 
-  it('who edits as the clock takes it wins or is told: never half of each', async () => {
+  it('either wins or gets an error when editing while the clock claims the post', async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await writePost(['twitter'], 40)
       const [answer] = await Promise.all([
@@ -404,14 +404,14 @@ describe('a person', () => {
     await expectAllWell(rig)
   })
 
-  it('who publishes many times at once publishes once', async () => {
+  it('publishes once when clicking many times at once', async () => {
     const { id } = await writePost(['twitter'])
     const answers = await rig.meanwhile(Promise.all([1, 2, 3, 4, 5].map(() => publish(id))))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
     expect(heldOf(id)).toHaveLength(1)
   })
 
-  it('who pauses publishing holds all of it, and nothing is lost', async () => {
+  it('can pause publishing without losing a post', async () => {
     const [taken, later] = [await due('twitter'), (await writePost(['facebook'], 200)).id]
     await pause(true)
     await rig.pass(600)
@@ -425,7 +425,7 @@ describe('a person', () => {
 })
 
 describe('an hour without a worker', () => {
-  it('holds what was due for a person, blasts nothing out, and says so by mail', async () => {
+  it('holds missed posts for a person, and sends an e-mail about them', async () => {
     const ids = [await due('twitter'), await due('facebook', 'linkedin')]
     for (let minute = 0; minute < 75; minute += 3) {
       rig.advance(180)
@@ -449,7 +449,7 @@ describe('an hour without a worker', () => {
     await expectAllWell(rig)
   })
 
-  it('and without a clock does the same, when the clock comes back', async () => {
+  it('does the same after an hour without a clock', async () => {
     const { id } = await writePost(['twitter'], 40)
     rig.advance(40 + 3601)
     await rig.pass(120)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
 import { listen, readBody, sendJson } from '../../local/http.ts'
 
-/** How a platform behaves when a post is sent to it; `created` behaviors take the post, then fail to say so. */
+/** How a platform answers a post. `created` behaviors publish the post, and then fail to answer. */
 export const behaviors = [
   'ok',
   'reject',
@@ -24,11 +24,11 @@ export interface Held {
   platform: string
   reference: string
   text: string
-  /** In epoch milliseconds, by the test's clock. */
+  /** In epoch milliseconds of the test's clock. */
   at: number
 }
 
-/** A request the network keeps waiting until it is released. */
+/** A request that waits until the test releases it. */
 interface Waiting {
   reference: string
   release(behavior: Behavior): void
@@ -37,18 +37,18 @@ interface Waiting {
 const body = z.object({ reference: z.string(), text: z.string() })
 const posting = /^\/(\w+)\/posts$/
 
-/** The platforms, over HTTP: what they hold, what they were asked, and every way they can fail. */
+/** Platforms over HTTP, with their posts, their received calls and faults. */
 export class Network {
   readonly held: Held[] = []
-  /** Each call that reached a platform. */
+  /** The received calls. */
   readonly calls: { platform: string; reference: string; at: number; behavior: Behavior }[] = []
   readonly looks: { platform: string; reference: string; at: number }[] = []
   readonly waiting: Waiting[] = []
-  /** Decides each posting call; `hold` keeps it waiting. */
+  /** Chooses the behavior for each post. `hold` makes the request wait. */
   behave: (call: { platform: string; reference: string }) => Behavior | 'hold' = () => 'ok'
-  /** Whether a look-up shows what is held. */
+  /** Whether a look-up shows the posts. */
   shows: (post: Held) => boolean = () => true
-  /** Whether a look-up is answered at all. */
+  /** Whether a look-up gets an answer. */
   answersLooks: () => boolean = () => true
 
   #sent = 0
@@ -119,7 +119,7 @@ export class Network {
         return void response.writeHead(201).end('<html>')
       case 'timeout':
       case 'timeout-created':
-        // Never answered: the caller gives up.
+        // Never answers, so the caller times out.
         return
     }
   }

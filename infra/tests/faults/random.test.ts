@@ -10,8 +10,8 @@ import { createWorld } from './world.ts'
 vi.mock('../../../functions/platforms/connector-for.ts', () => import('./connector.ts'))
 
 /**
- * Run the same chance again: FAULTS_SEED=123 npx vitest run --project faults infra/tests/faults/random.test.ts
- * Each round costs more than the one before; a long run is FAULTS_ROUNDS=280.
+ * To repeat a run: FAULTS_SEED=123 npx vitest run --project faults infra/tests/faults/random.test.ts
+ * Each round takes longer than the one before. FAULTS_ROUNDS=280 is a long run.
  */
 const seed = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const rounds = Number(process.env['FAULTS_ROUNDS'] ?? 80)
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig.stop())
 
-it(`whatever happens, in any order: none twice, none lost, none stuck (seed ${seed})`, async () => {
+it(`publishes nothing twice, loses nothing and leaves nothing stuck under random faults (seed ${seed})`, async () => {
   const chance = chanceFrom(seed)
   const world = createWorld(rig, troubleMaker(rig), chance)
   world.rage()
@@ -49,7 +49,7 @@ it(`whatever happens, in any order: none twice, none lost, none stuck (seed ${se
     }
     if (workersBack <= round) await world.work()
     if (chance.often(0.3)) world.releaseHeld()
-    // Once in a while hours pass without anyone, and once in a while people look after what needs them.
+    // Sometimes hours pass without activity, and sometimes people handle what needs attention.
     rig.advance(chance.often(0.004) ? 4000 : chance.between(2, 40))
     if (round % 20 === 0) {
       await world.quiet()

@@ -19,20 +19,20 @@ import { startMail } from '../../local/aws/ses.ts'
 import { startQueue } from '../../local/aws/sqs.ts'
 import { Network } from './network.ts'
 
-/** The clock of the tests begins here and moves only when they move it. */
+/** The start of the test's clock. Only tests move it. */
 export const start = new Date('2027-03-01T12:00:00.000Z')
 
-/** Asked of nothing here. */
+/** For services that these tests do not use. */
 const nowhere = 'http://127.0.0.1:9'
 
 type Handler = (event: SQSEvent) => Promise<SQSBatchResponse>
 
 /**
- * The real store, queue and mail servers, a network over HTTP, and the real handlers in this process, all by one clock
- * that tests move: the queue's delays and visibility timeouts pass with it. One to a process.
+ * Runs the emulators of DynamoDB, SQS and SES, a network over HTTP, and the real handlers in this process. They share a
+ * clock that tests move, also for the queue's delays and visibility timeouts. One rig per process.
  */
 export async function startRig() {
-  // No heart beats here: a worker that is held counts as one that hangs.
+  // No heartbeats here, so a waiting worker counts as hanging.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: start })
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))
@@ -66,7 +66,7 @@ export async function startRig() {
   const QueueUrl = queue.deliveryQueueUrl
   const deadUrl = `${QueueUrl}-dead`
 
-  /** Takes up to ten messages that may be received. */
+  /** Receives up to ten visible messages. */
   const receive = async (): Promise<SQSRecord[]> => {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({
@@ -93,7 +93,7 @@ export async function startRig() {
     }))
   }
 
-  /** Hands a batch to a worker, and deletes what it does not name as failed. */
+  /** Passes a batch to a worker, and deletes the messages that it does not report as failed. */
   const hand = async (records: SQSRecord[], worker: Handler = product.worker): Promise<void> => {
     const { batchItemFailures } = await worker({ Records: records })
     const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
@@ -105,7 +105,7 @@ export async function startRig() {
     )
   }
 
-  /** Hands over all that may be received now. */
+  /** Delivers all visible messages. */
   const work = async (worker?: Handler): Promise<void> => {
     for (let batch = await receive(); batch.length > 0; batch = await receive()) await hand(batch, worker)
   }
@@ -120,7 +120,7 @@ export async function startRig() {
     receive,
     hand,
     work,
-    /** Lets time pass, the clock striking and the workers working, each step of so many seconds. */
+    /** Moves the clock in steps of this many seconds, with ticks and workers. */
     pass: async (seconds: number, step = 30, worker?: Handler) => {
       for (let passed = 0; passed < seconds; passed += step) {
         advance(step)
@@ -128,14 +128,14 @@ export async function startRig() {
         await work(worker)
       }
     },
-    /** Waits until the network keeps so many requests waiting. */
+    /** Waits until the network holds this many requests. */
     keepsWaiting: async (count: number): Promise<void> => {
       for (let tries = 0; network.waiting.length < count; tries++) {
         if (tries > 2000) throw new Error('The request does not reach the network')
         await sleep(5)
       }
     },
-    /** Workers that take messages as they come while something else is awaited. */
+    /** Lets workers run until a promise settles. */
     meanwhile: async <T>(doing: Promise<T>): Promise<T> => {
       const done = new AbortController()
       const working = (async () => {
@@ -150,7 +150,7 @@ export async function startRig() {
     },
     send: async (body: string) =>
       void (await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: body }))),
-    /** Puts what was set aside back on the queue, as an operator does once the cause is gone. */
+    /** Moves dead letters back to the queue, as an operator does. */
     redrive: async (): Promise<void> => {
       const { Messages = [] } = await sqs.send(
         new ReceiveMessageCommand({ QueueUrl: deadUrl, MaxNumberOfMessages: 10 }),
@@ -160,7 +160,7 @@ export async function startRig() {
         await sqs.send(new DeleteMessageCommand({ QueueUrl: deadUrl, ReceiptHandle }))
       }
     },
-    /** How many messages were set aside. */
+    /** The number of dead letters. */
     setAside: async (): Promise<number> => {
       const { Attributes } = await sqs.send(
         new GetQueueAttributesCommand({ QueueUrl: deadUrl, AttributeNames: ['All'] }),
@@ -184,7 +184,7 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-/** The product's own code, loaded once the environment is set. */
+/** Loads the product's code after the environment is set. */
 async function loadProduct() {
   const [{ db }, queue, { handler: tick }, { handler: worker }, repository, ledger] = await Promise.all([
     import('../../../functions/aws/db.ts'),
@@ -197,7 +197,7 @@ async function loadProduct() {
   return { db, productQueue: queue.sqs, tick, worker, repository, ledger }
 }
 
-/** The session that test events carry, for as long as the clock may run. */
+/** A session for test events that does not expire. */
 async function signIn(db: Awaited<ReturnType<typeof loadProduct>>['db']): Promise<void> {
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
   const expires = start.getTime() / 1000 + 30 * 86_400

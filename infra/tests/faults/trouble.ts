@@ -2,29 +2,29 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Watchable } from '../../local/aws/calls.ts'
 import type { Rig } from './rig.ts'
 
-/** What befalls one call to the store or the queue. */
+/** The fault of one call to DynamoDB or SQS. */
 export type Trouble = 'throttled' | 'answer-lost' | 'dies-before' | 'dies-after' | undefined
 
-/** One run of a handler that may die: from then on nothing it asks for is ever answered. */
+/** One run of a handler. After its death no call gets an answer. */
 interface Life {
   dead: boolean
   died: () => void
 }
 
-/** Puts trouble between the product and its store and queue, from outside: by a middleware of their clients. */
+/** Adds faults to DynamoDB and SQS by a middleware of their clients. */
 export function troubleMaker({ db, productQueue }: Pick<Rig, 'db' | 'productQueue'>) {
   const lives = new AsyncLocalStorage<Life>()
   const maker = {
-    /** Decides what befalls a call. */
+    /** Chooses the fault of a call. */
     befalls: (_command: string, _input: object): Trouble => undefined,
-    /** Runs work that may die. @returns its result, or undefined if it died */
+    /** Runs work that may die. @returns undefined if it died */
     async killable<T>(work: () => Promise<T>): Promise<T | undefined> {
       const { promise: death, resolve: died } = Promise.withResolvers<undefined>()
       return lives.run({ dead: false, died: () => died(undefined) }, () => Promise.race([work(), death]))
     },
-    /** Whether what is going on belongs to a life that may end. */
+    /** Whether the current code runs in work that may die. */
     isKillable: (): boolean => lives.getStore() !== undefined,
-    /** Ends the life this is called in: for troubles of other kinds. */
+    /** Kills the work that calls this. */
     async die(): Promise<never> {
       const life = lives.getStore()
       if (!life) throw new Error('Nobody here can die')

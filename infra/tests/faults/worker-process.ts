@@ -6,7 +6,7 @@ import type { KillPoint, Order } from './kill-points.ts'
 
 const file = fileURLToPath(new URL('killable-worker.ts', import.meta.url))
 
-/** A worker in a process of its own, which can be killed. What it had in hand then comes again, as unacknowledged. */
+/** A worker process that can be killed. Its unacknowledged messages then come again. */
 export class WorkerProcess {
   readonly #child: ChildProcess
   readonly #ended: Promise<unknown>
@@ -30,7 +30,7 @@ export class WorkerProcess {
     return worker
   }
 
-  /** Handles a batch as the product's worker does; if it dies meanwhile, nothing of the batch is done. */
+  /** Handles a batch. If the process dies, the whole batch counts as failed. */
   async handle(event: SQSEvent, dieAt?: KillPoint): Promise<SQSBatchResponse> {
     const order: Order = { event, now: Date.now(), dieAt }
     this.#child.send(order)
@@ -41,7 +41,7 @@ export class WorkerProcess {
     return Promise.race([answered, dead])
   }
 
-  /** kill -9, from outside. */
+  /** Kills it with SIGKILL. */
   async kill(): Promise<void> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.kill('SIGKILL')
     await this.#ended

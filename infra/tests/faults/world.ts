@@ -6,7 +6,7 @@ import { attention, edit, pause, publish, remove, resolve, writePost } from './p
 import type { Rig } from './rig.ts'
 import type { Trouble, troubleMaker } from './trouble.ts'
 
-/** A world in which anything that can go wrong does, by chance: stores, workers, platforms, messages and people. */
+/** Random events: faults of stores, workers, platforms and messages, and actions of people. */
 export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, chance: Chance) {
   const { network } = rig
   const befell: Record<string, number> = {}
@@ -62,7 +62,7 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
     for (const { release } of network.waiting.splice(0)) release(chance.oneOf(behaviors))
   }
 
-  /** Waits until nothing is under way any more. */
+  /** Waits until all work is done. */
   const quiet = async (): Promise<void> => {
     while (running.size > 0 || network.waiting.length > 0) {
       releaseHeld()
@@ -70,7 +70,7 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
     }
   }
 
-  /** Workers take what waits; some of them are left running while the world goes on. */
+  /** Lets workers receive messages. Some of them keep running during the next events. */
   const work = async (): Promise<void> => {
     const batches = (await Promise.all(Array.from({ length: 3 }, () => rig.receive()))).filter(
       ({ length }) => length > 0,
@@ -83,7 +83,7 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
   }
 
   const someone = async (): Promise<void> => {
-    // Mostly something of late, at times something old.
+    // Mostly a recent post, sometimes an old one.
     const recent = chance.often(0.8) ? written.slice(-15) : written
     const act = recent.length === 0 ? 1 : chance.between(1, 10)
     const id = chance.oneOf(recent)
@@ -104,7 +104,7 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
       await remove(id)
     } else if (act === 8) {
       count('published by hand')
-      // Its answer is not waited for: it comes when the workers have got round to it.
+      // Does not wait for the answer, which needs the workers.
       void trouble.killable(() => publish(id)).catch(() => undefined)
     } else if (act === 9 && seenMessages.length > 0) {
       count('messages sent again')
@@ -112,7 +112,7 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
     }
   }
 
-  /** A person looks at each platform that needs it, and says what is so. */
+  /** A person checks each platform that needs attention, and records the outcome. */
   const resolveTruthfully = async (): Promise<void> => {
     for (const { post_id, platform, why } of await attention()) {
       if (why !== 'needs-you') continue

@@ -21,7 +21,7 @@ const call = (endpoint: Target, headers: Record<string, string>) => {
 }
 const named = (list: readonly Target[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
 
-/** A cookie of a session that has run out, and one of a session that was ended. */
+/** Cookies of an expired session and of one that was ended. */
 const deadCookies = async () => {
   const [expired, ended] = [stack.newClient(), stack.newClient()]
   await ended.signIn(password)
@@ -72,14 +72,14 @@ describe('every endpoint for staff', () => {
     for (const value of forged) problemOf(await call(endpoint, { cookie: `${cookieName}=${value}` }), 401)
   })
 
-  it('is closed to sessions that have run out or were ended', async () => {
+  it('rejects expired and ended sessions', async () => {
     const cookies = await deadCookies()
     expect(cookies.every((cookie) => cookie.startsWith(`${cookieName}=`))).toBe(true)
     for (const endpoint of adminEndpoints)
       for (const cookie of cookies) problemOf(await call(endpoint, { cookie }), 401)
   })
 
-  it('is not opened by headers of the edge sent from outside', async () => {
+  it('ignores the edge’s headers from a client', async () => {
     const headers = { 'x-origin-verify': 'x', 'x-client-address': '10.0.0.1', 'x-amzn-session': 'live' }
     for (const endpoint of adminEndpoints) problemOf(await call(endpoint, headers), 401)
   })
@@ -107,7 +107,7 @@ describe('every write', () => {
   })
 })
 
-it('lets no page of another site read', async () => {
+it('lets no other site read responses', async () => {
   for (const endpoint of endpointList) {
     const answer = await call(endpoint, { origin: 'https://evil.example' })
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])

@@ -33,16 +33,16 @@ const request = z.object({
 })
 export type ConverseRequest = z.infer<typeof request>
 
-/** What a model answers: its text and why it stopped, an error as Bedrock words it, or nothing, ever. */
+/** What a model answers: its text and why it stopped, an error, or nothing at all. */
 export type ModelBehavior =
   | { text: string; stopReason?: string }
   | { error: string; status: number }
   | 'silent'
 
-/** Converse as Bedrock speaks it, over HTTP/2 in the clear, with answers that a test chooses. */
+/** An emulator of Bedrock's Converse over unencrypted HTTP/2, with answers that a test chooses. */
 export async function startBedrock() {
   const asked: { modelId: string; authorization: string; body: ConverseRequest }[] = []
-  const standIn = {
+  const emulator = {
     url: '',
     asked,
     behave: (): ModelBehavior => ({ text: '{"leads":[]}' }),
@@ -79,7 +79,7 @@ export async function startBedrock() {
       )
     const authorization = String(headers['authorization'])
     asked.push({ modelId: decodeURIComponent(modelId), authorization, body: body.data })
-    const behavior = standIn.behave()
+    const behavior = emulator.behave()
     if (behavior === 'silent') return
     if ('error' in behavior) return send(behavior.status, { message: behavior.error }, behavior.error)
     send(200, {
@@ -92,6 +92,6 @@ export async function startBedrock() {
 
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return standIn
+  emulator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return emulator
 }

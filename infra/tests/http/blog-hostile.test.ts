@@ -7,10 +7,9 @@ import { importedArticle } from '#shared/blog/transfer.ts'
 import type { DrawQuestions } from '../../../functions/blog/draw-worker.ts'
 import type { ReadQuestions } from '../../../functions/blog/read-worker.ts'
 import { TextThread } from '../../../functions/blog/text/text-thread.ts'
-import { bodyOf, problemOf } from './client.ts'
+import { bodyOf, problemOf, until } from './client.ts'
 import { useStack } from './harness.ts'
 import { withStore } from './lead-files.ts'
-import { until } from './walks/walk.ts'
 
 const stack = useStack()
 

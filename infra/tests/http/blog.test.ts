@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { article } from '#shared/blog/model.ts'
 import { allLogs } from './all-logs.ts'
+import { until } from './client.ts'
 import { useStack } from './harness.ts'
 import { withStore } from './lead-files.ts'
-import { until } from './walks/walk.ts'
 
 const stack = useStack()
 

@@ -16,7 +16,7 @@ const make = async () => {
 }
 
 describe('the private calendar feed', () => {
-  it('shows posts of both kinds to whoever has the address, as another program reads them', async () => {
+  it('shows posts of both kinds to a calendar program with the address', async () => {
     const address = await make()
     const times = [inHours(-24), inHours(2), inHours(24 * 100)]
     for (const [at, scheduled_for] of times.entries())
@@ -84,12 +84,12 @@ describe('the usual times', () => {
     )
   const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, time: '07:45' }))
 
-  it('are for staff alone', async () => {
+  it('are only for staff', async () => {
     problemOf(await stack.visitor.get(usual), 401)
     problemOf(await stack.visitor.get('/api/calendar/next-slot'), 401)
   })
 
-  it('are kept, and changed only by those who saw the last change', async () => {
+  it('are stored, and changed only by those who saw the last change', async () => {
     expect(bodyOf(await stack.staff.get(usual), 200, z.unknown())).toEqual({
       times: [],
       timezone: 'America/New_York',
@@ -105,7 +105,7 @@ describe('the usual times', () => {
     })
   })
 
-  it('give the next free one, which a scheduled post takes, and the second of two is told', async () => {
+  it('suggest the next free slot, and the second of two posts gets a warning', async () => {
     const { scheduled_for: first } = await next()
     const words = { title: 'First', content: 'One.', platforms: ['facebook'] }
     const inThreeDays = async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import * as z from 'zod'
 import { parseJson } from '../../../functions/lib/json.ts'
@@ -12,7 +13,7 @@ export interface Answer {
   cookies: string[]
   bytes: Uint8Array
   text: string
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined when it is not JSON. */
   json: unknown
 }
 
@@ -26,7 +27,7 @@ const problem = z.strictObject({
 })
 export type ProblemAnswer = z.infer<typeof problem>
 
-/** Checks that an answer is a problem document of this status, and gives it. */
+/** Checks that an answer is a problem document of this status, and returns it. */
 export function problemOf(answer: Answer, status: number): ProblemAnswer {
   expect(answer.status, answer.text).toBe(status)
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
@@ -36,13 +37,34 @@ export function problemOf(answer: Answer, status: number): ProblemAnswer {
   return document
 }
 
-/** Checks the status and the shape, and gives the body. */
+/** Checks the status and the schema, and returns the body. */
 export function bodyOf<T>(answer: Answer, status: number, schema: z.core.$ZodType<T>): T {
   expect(answer.status, answer.text).toBe(status)
   return z.parse(schema, answer.json)
 }
 
-/** A browser as far as cookies go: keeps the session cookie it is given and sends it along. */
+/** Checks that a call succeeded. */
+export async function ok(answer: Promise<Answer>): Promise<Answer> {
+  const { status, text } = await answer
+  expect(status, text).toBeLessThan(400)
+  return answer
+}
+
+const untilTimeoutMs = 120_000
+
+/** Asks until the answer is the wanted one. */
+export async function until(
+  ask: () => Promise<Pick<Answer, 'text'>>,
+  wanted: (text: string) => boolean,
+): Promise<void> {
+  const end = Date.now() + untilTimeoutMs
+  for (let { text } = await ask(); !wanted(text); text = (await ask()).text) {
+    if (Date.now() > end) throw new Error(`Timed out. The last answer: ${text.slice(0, 2000)}`)
+    await sleep(100)
+  }
+}
+
+/** Keeps and sends the session cookie, as a browser does. */
 export class Client {
   readonly #base: () => string
   cookie: string | undefined
@@ -98,13 +120,13 @@ export class Client {
 
 let given = 0
 
-/** An address of this machine that sent nothing before. */
+/** An address of this machine that has sent no request yet. */
 export function freshAddress(): string {
   given++
   return `127.${1 + (given >> 14)}.${(given >> 7) & 127}.${1 + (given & 127)}`
 }
 
-/** Sends each request from another address, so that it meets no limit of a client. */
+/** Sends each request from another address, so that no limit for single addresses applies. */
 export class RovingClient extends Client {
   protected override async fetch(url: string, init: RequestInit): Promise<Response> {
     const wanted = new Request(url, init)

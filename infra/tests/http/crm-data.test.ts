@@ -4,11 +4,10 @@ import { parseCsv } from '#shared/leads/transfer/csv.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { findDuplicates, undoMerge } from '#shared/leads/person-endpoints.ts'
 import { getLead, listLeads } from '#shared/leads/reading-endpoints.ts'
-import { bodyOf, problemOf } from './client.ts'
+import { bodyOf, problemOf, until } from './client.ts'
 import { useStack } from './harness.ts'
 import { ageLead, everythingStored, rowsOf, sendImport } from './lead-files.ts'
 import { addLead, crmPath } from './leads.ts'
-import { until } from './walks/walk.ts'
 
 const stack = useStack()
 

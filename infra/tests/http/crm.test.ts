@@ -92,7 +92,7 @@ describe('working a lead', () => {
     expect(response.median_seconds).not.toBeNull()
   })
 
-  it('two people at once: the second is told, and nothing of the first is lost', async () => {
+  it('by two people at once: the second gets an error, and the first loses nothing', async () => {
     const { id, version } = await addLead(stack.staff)
     bodyOf(await note(id, { text: 'A note is in nobody’s way.' }), 201, z.looseObject({}))
     bodyOf(await change(id, { company: 'Engines', version }), 200, getLead.answers[200])
@@ -112,7 +112,7 @@ describe('working a lead', () => {
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['note', 'added'])
   })
 
-  it('is deleted and comes back', async () => {
+  it('is deleted and restored', async () => {
     const { id } = await addLead(stack.staff, { name: 'Undone Deed' })
     expect((await stack.staff.json('DELETE', `${crmPath}/${id}`)).status).toBe(204)
     expect(await names('search=undone')).toEqual([])
@@ -229,7 +229,7 @@ describe('the demonstration', () => {
     expect(await names('search=amara.achebe&limit=1')).toEqual(['Amara Achebe'])
   })
 
-  it('is refused what it does not know', async () => {
+  it('rejects unknown options', async () => {
     const answer = await stack.visitor.json('POST', '/__local/tasks/demo-leads', { from: -1 })
     expect(answer.status).toBe(400)
     expect((await stack.visitor.json('POST', '/__local/tasks/other', {})).status).toBe(405)

@@ -8,7 +8,7 @@ import { encryptedSample } from '../../../functions/testing/encrypted.ts'
 import { pictures } from '../../../functions/testing/media.ts'
 import { workbook } from '../../../functions/testing/zip.ts'
 import { allLogs } from './all-logs.ts'
-import { bodyOf, type Answer } from './client.ts'
+import { bodyOf, type Answer, until } from './client.ts'
 import {
   ask,
   documentLink,
@@ -25,7 +25,6 @@ import { useStack } from './harness.ts'
 import { everythingStored } from './lead-files.ts'
 import { addLead, crmPath } from './leads.ts'
 import { pdf } from './quote-steps.ts'
-import { until } from './walks/walk.ts'
 
 const stack = useStack()
 const { fileBytes } = documentLimits

@@ -3,13 +3,12 @@ import * as z from 'zod'
 import { listQuotes, makeQuoteLink } from '#shared/quotes/staff-endpoints.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { listLeads } from '#shared/leads/reading-endpoints.ts'
-import { bodyOf, problemOf } from './client.ts'
+import { bodyOf, problemOf, until } from './client.ts'
 import { ask as askForDocuments } from './document-steps.ts'
 import { useStack } from './harness.ts'
 import { everythingStored } from './lead-files.ts'
 import { addLead, crmPath } from './leads.ts'
 import { accept, addQuote, linkTo, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
-import { until } from './walks/walk.ts'
 
 // On this machine a minute of waiting is a second.
 const stack = useStack()

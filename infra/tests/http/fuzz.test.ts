@@ -12,17 +12,17 @@ import { absentId, createLinkedin, createSocial } from './posts.ts'
 
 const stack = useStack(RovingClient)
 
-/** Another one each time, and printed: give it back with FUZZ_SEED to see the same run; FUZZ_RUNS=1000 digs deeper. */
+/** A new seed for each run, which is printed. FUZZ_SEED repeats a run, and FUZZ_RUNS=1000 makes a longer one. */
 const seed = Number(process.env['FUZZ_SEED'] || Date.now() % 2 ** 31)
 const runs = Number(process.env['FUZZ_RUNS'] || 20)
-/** For what the wrapper that all endpoints share refuses: over them all these are some hundreds of each kind. */
+/** Fewer runs for the wrapper that all endpoints share. */
 const fewRuns = Math.ceil(runs / 4)
 console.log(`fuzz seed ${seed}`)
 
 const check = (arbitrary: fc.Arbitrary<unknown>, send: (value: unknown) => Promise<void>, numRuns = runs) =>
   fc.assert(fc.asyncProperty(arbitrary, send), { seed, numRuns, endOnFailure: true })
 
-/** Whatever was sent: an answer the table declares, or a problem it declares that names the field. */
+/** Expects a declared answer, or a declared problem that names the field. */
 function expectSound(endpoint: Endpoint, answer: Answer): void {
   if (answer.status < 400) {
     expect(Object.keys(endpoint.answers)).toContain(String(answer.status))
@@ -34,15 +34,15 @@ function expectSound(endpoint: Endpoint, answer: Answer): void {
   expect(Object.keys(problemTable)).toContain(code)
   expect(answer.status, answer.text).not.toBe(500)
   expect(answer.status, answer.text).not.toBe(503)
-  // What was sent is quoted; the rest is for people, who know no path.
+  // Apart from quoted input, messages must not contain paths.
   for (const words of [problem.detail, problem.error, ...(problem.errors ?? []).map((one) => one.message)])
     expect(words.replaceAll(/“[^”]*”/g, '')).not.toMatch(/\w\[\d|\w\.\d+\.\w/)
   if (code === 'invalid-request') expect(problem.errors?.length, answer.text).toBeGreaterThan(0)
 }
 
-/** Keeps the session alive: signing out is tried without one. */
+/** Signing out is tested without a session, to keep this one. */
 const clientFor = ({ id }: Endpoint) => (id === 'admin/sign-out' ? stack.visitor : stack.staff)
-/** Posts that are there, so that changes get as far as the store. */
+/** Existing posts, so that changes reach the store. */
 const existing: Record<string, string> = {}
 beforeAll(async () => {
   const draft = { title: 'Before', content: '' }
@@ -64,7 +64,7 @@ const runsOf = ({ id }: Endpoint) => (id === 'admin/sign-in' ? 4 : runs)
 describe('bodies', () => {
   const bodied = endpointList.filter(({ body }) => body)
 
-  it.each(named(bodied))('%s takes what its schema gives', async (_, endpoint) => {
+  it.each(named(bodied))('%s accepts values of its schema', async (_, endpoint) => {
     const schema = endpoint.body
     if (!schema) return
     await check(
@@ -74,7 +74,7 @@ describe('bodies', () => {
     )
   })
 
-  it.each(named(bodied))('%s stands fields of junk', async (_, endpoint) => {
+  it.each(named(bodied))('%s survives random fields', async (_, endpoint) => {
     const schema = endpoint.body
     if (!schema) return
     await check(
@@ -84,7 +84,7 @@ describe('bodies', () => {
     )
   })
 
-  it.each(named(bodied))('%s refuses what is no object', async (_, endpoint) => {
+  it.each(named(bodied))('%s rejects bodies that are not objects', async (_, endpoint) => {
     const noObject = junk.filter(
       (value) => typeof value !== 'object' || value === null || Array.isArray(value),
     )
@@ -96,7 +96,7 @@ describe('bodies', () => {
     await check(noObject, refuses, fewRuns)
   })
 
-  it.each(named(bodied))('%s stands bytes that are no JSON', async (_, endpoint) => {
+  it.each(named(bodied))('%s survives bytes that are not JSON', async (_, endpoint) => {
     const refuses = async (bytes: unknown) => {
       const answer = await clientFor(endpoint).send(addressOf(endpoint), {
         method: endpoint.method,
@@ -118,10 +118,10 @@ describe('addresses', () => {
     fc.constantFrom('%', '%ff', '%00', '..%2f'),
   )
 
-  it.each(named(withParams))('%s stands any id', async (_, endpoint) => {
+  it.each(named(withParams))('%s survives any id', async (_, endpoint) => {
     const stands = async (text: unknown) => {
       const id = String(text).startsWith('%') ? String(text) : encodeURIComponent(String(text))
-      // What a path cannot carry as a segment of its own leads elsewhere, not here.
+      // Other ids cannot be a path segment.
       if (id === '.' || id === '..') return
       const answer = await clientFor(endpoint).json(
         endpoint.method,
@@ -163,7 +163,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : (J
 describe('forms', () => {
   const upload = endpointList.filter((endpoint) => endpoint.upload)
 
-  it.each(named(upload))('%s stands any parts', async (_, endpoint) => {
+  it.each(named(upload))('%s survives any parts', async (_, endpoint) => {
     const part = fc.record({
       name: fc.oneof(
         fc.constantFrom('quoteId', 'k', 'revision', 'file', '__proto__'),
@@ -186,7 +186,7 @@ describe('forms', () => {
     })
   })
 
-  it.each(named(upload))('%s stands bytes that are no form', async (_, endpoint) => {
+  it.each(named(upload))('%s survives bytes that are not a form', async (_, endpoint) => {
     const refuses = async (value: unknown) => {
       const [body, boundary] = value as [string, string]
       const answer = await stack.staff.send(addressOf(endpoint), {
@@ -221,7 +221,7 @@ describe('forms', () => {
   )
 })
 
-it('is still well, and lets staff in', async () => {
+it('is still healthy, and staff can sign in', async () => {
   expect((await stack.visitor.get('/api/health')).status).toBe(200)
   await stack.crashAndRestart()
   expect((await stack.newClient().signIn(password)).status).not.toBe(500)

@@ -4,21 +4,18 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { bundleRenderer } from '../../../frontend/build/bundle.ts'
 import { localModel, mailAddresses } from '../../local/environment.ts'
-import { standInBuild, synthesize } from '../../operate/synthesize.ts'
+import { placeholderBuild, synthesize } from '../../operate/synthesize.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The directory of a cloud assembly. */
     assembly: string
-    /** The site's renderer of articles. */
+    /** The file of the blog's renderer. */
     renderer: string
   }
 }
 
-/**
- * Synthesizes the stacks whose policies recorded calls are held against, without bundles and checks: these are for the
- * template tests.
- */
+/** Synthesizes the stacks for their policies, without bundles and checks. The template tests do these. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'assembly-'))
   const assembly = join(directory, 'cdk.out')
@@ -28,7 +25,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     bedrockRegion: localModel.region,
     bedrockPrice: localModel.price,
   }
-  await synthesize(await standInBuild(directory), assembly, { ...mail, ...model }, { validated: false })
+  await synthesize(await placeholderBuild(directory), assembly, { ...mail, ...model }, { validated: false })
   provide('assembly', assembly)
   const renderer = join(directory, 'blog-renderer.mjs')
   const sheet = { path: '/blog/styles/0123456789abcdef.css', css: 'body{color:navy}' }

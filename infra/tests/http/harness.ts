@@ -10,7 +10,7 @@ import { services } from '../../local/aws/calls.ts'
 import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
 
-/** A site of a few files, so that these tests need no build. */
+/** A small site, so that these tests need no build. */
 export const siteFiles: Record<string, string> = {
   'site/index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
   'site/quote/index.html': `<!doctype html><title>Quote</title>${'<p>Words to compress.</p>'.repeat(100)}`,
@@ -36,30 +36,33 @@ type Calls = z.infer<typeof callList>['calls']
 
 export interface TestStack {
   readonly url: string
-  /** The store behind it, to put there what no call can. */
+  /** Its DynamoDB, for changes that no API call makes. */
   readonly dynamoUrl: string
-  /** Where its functions log, and the edge. `allLogs` reads them. */
+  /** The logs of its functions and of the edge. `allLogs` reads them. */
   readonly logFiles: readonly string[]
   /** Signed in. */
   readonly staff: Client
   /** Without a session. */
   readonly visitor: Client
   newClient(): Client
-  /** What every function asked of AWS since the start of the process. */
+  /** The AWS calls of all functions since the start of the process. */
   calls(): Promise<Calls>
-  /** kill -9, then a new start on the same data. */
+  /** Kills it with SIGKILL, and starts it again on the same data. */
   crashAndRestart(): Promise<void>
 }
 
+/** Uses a feature of a stack. */
+export type Scenario = (stack: TestStack) => Promise<void>
+
 /**
- * One stack for the tests of a file, with its own data. When they are done, every AWS call any function made is held
- * against the policies of its role and of what it called.
+ * Starts one stack for the tests of a file, with its own data. After them it checks every AWS call of every function
+ * against the deployed policies.
  */
 export function useStack(ClientClass: typeof Client = Client): TestStack {
   let directory = ''
   let running: StackProcess | undefined
   const started = () => {
-    if (!running) throw new Error('The stack does not run')
+    if (!running) throw new Error('The stack is not running')
     return running
   }
   const newClient = () => new ClientClass(() => started().url)
@@ -74,10 +77,10 @@ export function useStack(ClientClass: typeof Client = Client): TestStack {
   const expectAllowed = async () => {
     const deployment = await deploymentOf(inject('assembly'))
     const policies = new Policies(deployment)
-    const beyond = (await calls()).filter(
+    const refused = (await calls()).filter(
       (call) => policies.verdictOf(requestOf(call, deployment)) !== 'allowed',
     )
-    expect(beyond, 'calls the deployed policies would refuse').toEqual([])
+    expect(refused, 'calls that the deployed policies refuse').toEqual([])
   }
 
   beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { getLead } from '#shared/leads/reading-endpoints.ts'
-import { bodyOf, type Client } from './client.ts'
+import { bodyOf, type Client, until } from './client.ts'
 import { useStack } from './harness.ts'
 import { crmPath } from './leads.ts'
-import { until } from './walks/walk.ts'
 
 // On this machine a minute of waiting is a second.
 const stack = useStack()
@@ -39,7 +38,7 @@ const failMail = (kind: 'reject' | 'hang', times: number) =>
 const failWebhook = (times: number) => stack.visitor.json('PUT', '/__local/webhook/faults', { times })
 
 const untilHook = (id: string) => until(hooks, (text) => text.includes(id))
-/** What the lead's history says was sent, in no order. */
+/** What was sent by the lead's history, unordered. */
 const saidOf = async (id: string) => {
   const { events } = bodyOf(
     await stack.staff.get(`${crmPath}/${id}/timeline`),
@@ -120,8 +119,8 @@ describe('a new lead', () => {
   })
 })
 
-describe('no lead is lost and none goes untold', () => {
-  it('when the mail service refuses e-mails: they are sent later, and nothing is sent twice', async () => {
+describe('no lead is lost or goes without a notice', () => {
+  it('when the mail service refuses e-mails, they are sent later, and once', async () => {
     await failMail('reject', 3)
     const person = newPerson()
     const id = await submit(person)
@@ -143,7 +142,7 @@ describe('no lead is lost and none goes untold', () => {
     expect([await emailsOn(id), await emailsTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  it('when all ends by kill -9 while the first e-mail is on its way', async () => {
+  it('when the product is killed while it sends the first e-mail', async () => {
     await failMail('hang', 1000)
     const person = newPerson()
     const id = await submit(person)
@@ -157,7 +156,7 @@ describe('no lead is lost and none goes untold', () => {
     expect([await emailsOn(id), await emailsTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  it('when all ends by kill -9 right after the form was answered', async () => {
+  it('when the product is killed right after it answered the form', async () => {
     const people = Array.from({ length: 5 }, newPerson)
     const ids = await Promise.all(people.map((person) => submit(person, stack.newClient())))
     await stack.crashAndRestart()

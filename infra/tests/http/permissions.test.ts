@@ -5,9 +5,9 @@ import { edgesOf } from '../iam/edges.ts'
 import { Policies } from '../iam/policies.ts'
 import { requestOf, unusedBy, type Allowed } from '../iam/requests.ts'
 import { useStack } from './harness.ts'
-import { walks } from './walks/all.ts'
+import { scenarios } from './scenarios/all.ts'
 
-// That no call goes beyond the policies is held by the harness, after every file. Here: that no policy goes beyond use.
+// The harness checks after every file that the policies allow enough. This file checks that they do not allow too much.
 const stack = useStack()
 
 interface Unused {
@@ -15,101 +15,101 @@ interface Unused {
   action: string
   /** Matches the ARN. */
   resource: RegExp
-  /** Why the walks do not use it. */
+  /** Why no scenario uses it. */
   reason: string
-  /** It may happen by chance that they do. */
+  /** Whether scenarios sometimes use it. */
   byChance?: boolean
 }
 
-const sentAgain = 'Sends again what look-ups did not find in 21 minutes, for which no walk waits.'
-const died = 'Needed when a worker has died or a race was lost: the tests of faults use it.'
+const resends = 'Sends again what look-ups did not find in 21 minutes. No scenario waits that long.'
+const recovers = 'Needed after a worker died or lost a race. The fault tests use it.'
 
-const readsHere = 'No model is set on this machine: the tests of extraction ask one.'
+const noModel = 'The scenarios run without a model. The tests of extraction use one.'
 
-/** What policies allow although no walk uses it. */
+/** What policies allow although no scenario uses it. */
 const unused: readonly Unused[] = [
   {
     functionId: 'blog/clock',
     action: 'dynamodb:UpdateItem',
     resource: /:table\/.*media/,
-    reason: 'A deleted article lets its files go after thirty days, for which no walk waits.',
+    reason: 'A deleted article releases its files after thirty days. No scenario waits that long.',
   },
   {
     functionId: 'blog/clock',
     action: 's3:DeleteObject',
     resource: /pages/,
-    reason: 'A former page is removed an hour after it was replaced, for which no walk waits.',
+    reason: 'A former page is removed an hour after it was replaced. No scenario waits that long.',
   },
   {
     functionId: 'publishing/tick',
     action: 'dynamodb:GetItem',
     resource: /:table\/.*posts/,
-    reason: died,
+    reason: recovers,
     byChance: true,
   },
   {
     functionId: 'publishing/tick',
     action: 'dynamodb:Query',
     resource: /:table\/.*deliveries/,
-    reason: died,
+    reason: recovers,
     byChance: true,
   },
   {
     functionId: 'publishing/tick',
     action: 'dynamodb:UpdateItem',
     resource: /:table\/.*deliveries/,
-    reason: died,
+    reason: recovers,
     byChance: true,
   },
-  { functionId: 'posts', action: 'sqs:SendMessage', resource: /./, reason: sentAgain },
+  { functionId: 'posts', action: 'sqs:SendMessage', resource: /./, reason: resends },
   {
     functionId: 'quotes',
     action: 's3:DeleteObject',
     resource: /\/issued\/\*$/,
-    reason: 'Needed when a customer is erased while their paper is being stored.',
+    reason: 'Needed when a customer is erased while their PDF is being stored.',
   },
   ...(['s3:DeleteObject', 'dynamodb:DeleteItem'] as const).map((action) => ({
     functionId: 'customer' as const,
     action,
     resource: /\/documents\/\*$|:table\/.*documents/,
-    reason: 'Needed when a lead is erased, or a link revoked, while a file of it is being looked at.',
+    reason: 'Needed when a lead is erased, or a link revoked, while a file of it is being inspected.',
   })),
   {
     functionId: 'quotes/clock',
     action: 's3:GetObject',
     resource: /\/issued\/\*$/,
-    reason: 'Needed when it stores what another run has stored a moment before.',
+    reason: 'Needed when two runs store the same PDF.',
     byChance: true,
   },
   {
     functionId: 'media',
     action: 's3:AbortMultipartUpload',
     resource: /\/media\/\*$/,
-    reason: 'Needed when storage fails while it joins a file.',
+    reason: 'Needed when storage fails while a file is joined.',
   },
   {
     functionId: 'extraction',
     action: 'bedrock:InvokeModel',
     resource: /:inference-profile\//,
-    reason: readsHere,
+    reason: noModel,
   },
   {
     functionId: 'extraction',
     action: 'bedrock:InvokeModel',
     resource: /::foundation-model\//,
-    reason: 'The profile asks it in the region it chooses, in the name of the function.',
+    reason: 'The inference profile calls the model in a region of its choice, as the function.',
   },
 ]
 
-it.each(Object.entries(walks))(
-  'walks through %s',
-  async (_, walk) => {
-    await expect(walk(stack)).resolves.toBeUndefined()
+it.each(Object.entries(scenarios))(
+  'runs the scenario %s',
+  async (_, scenario) => {
+    await expect(scenario(stack)).resolves.toBeUndefined()
   },
   600_000,
 )
 
-it('allows no function more than it uses, but for reasons given', async () => {
+it('allows no function more than the scenarios use, except for the reasons above', async () => {
   const deployment = await deploymentOf(inject('assembly'))
   const policies = new Policies(deployment)
   const allowed = unusedBy(functionIds, [], deployment, policies)

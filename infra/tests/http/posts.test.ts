@@ -14,7 +14,7 @@ import {
   socialPage,
   socialPath,
   socialPost,
-  walkPages,
+  readAllPages,
 } from './posts.ts'
 
 const stack = useStack()
@@ -61,7 +61,7 @@ describe.each([
     expect(made.scheduled_for).toBe('2031-03-01T07:30:00.000Z')
   })
 
-  it('refuses an edit of a version that is no longer there', async () => {
+  it('rejects an edit of an old version', async () => {
     const { id, version } = await create()
     expect((await edit(id, { title: 'Mine', version })).status).toBe(200)
     expect(problemOf(await edit(id, { title: 'Yours', version }), 409).type).toBe('urn:problem:stale-version')
@@ -74,7 +74,7 @@ describe.each([
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
   })
 
-  it('is gone once deleted', async () => {
+  it('cannot be read after it is deleted', async () => {
     const { id } = await create()
     expect((await stack.staff.json('DELETE', one(id))).status).toBe(204)
     problemOf(await stack.staff.get(one(id)), 404)
@@ -82,29 +82,29 @@ describe.each([
     problemOf(await edit(id, { title: 'x' }), 404)
   })
 
-  it('is not reached through an id of the other kind, nor one that is none', async () => {
+  it('is not found by an id of the other kind or an invalid one', async () => {
     problemOf(await stack.staff.get(one((await createOther()).id)), 404)
     problemOf(await stack.staff.get(one(absentId)), 404)
     expect(problemOf(await stack.staff.get(one('7')), 400).errors?.[0]?.field).toBe('id')
   })
 
-  it('refuses a change of nothing', async () => {
+  it('rejects an empty change', async () => {
     const { id } = await create()
     problemOf(await edit(id, {}), 400)
     problemOf(await edit(id, { version: 1 }), 400)
   })
 
-  it('comes newest first in the list, a page at a time, once', async () => {
-    const before = (await walkPages(stack.staff, path)).ids.length
+  it('is listed newest first, in pages, and once', async () => {
+    const before = (await readAllPages(stack.staff, path)).ids.length
     const made: string[] = []
     for (let count = 0; count < 150; count++) made.push((await create({ title: `Post ${count}` })).id)
 
-    const byDefault = await walkPages(stack.staff, path)
+    const byDefault = await readAllPages(stack.staff, path)
     expect(byDefault.ids.slice(0, 150)).toEqual(made.toReversed())
     expect(new Set(byDefault.ids).size).toBe(before + 150)
     expect(byDefault.sizes.slice(0, 3)).toEqual([50, 50, 50])
 
-    const full = await walkPages(stack.staff, `${path}?limit=100`)
+    const full = await readAllPages(stack.staff, `${path}?limit=100`)
     expect(full.ids).toEqual(byDefault.ids)
     expect(full.sizes[0]).toBe(100)
     expect(list(await stack.staff.get(`${path}?limit=3`))).toHaveLength(3)
@@ -210,7 +210,7 @@ describe('social posts of a range', () => {
     for (let count = 0; count < 100; count++)
       made.push(await scheduled(new Date(Date.UTC(2031, 4, 1, 0, count * 10)).toISOString()))
     const inMay = range('2031-05-01T00:00:00Z', '2031-06-01T00:00:00Z', '&limit=40')
-    expect(await walkPages(stack.staff, inMay)).toEqual({ ids: made, sizes: [40, 40, 20] })
+    expect(await readAllPages(stack.staff, inMay)).toEqual({ ids: made, sizes: [40, 40, 20] })
   })
 
   it('come across months, the end excluded', async () => {
@@ -225,7 +225,7 @@ describe('social posts of a range', () => {
       second,
       third,
     ])
-    expect((await walkPages(stack.staff, `${across}&limit=1`)).ids).toEqual([first, second, third])
+    expect((await readAllPages(stack.staff, `${across}&limit=1`)).ids).toEqual([first, second, third])
   })
 
   it.each([
@@ -243,8 +243,8 @@ describe('social posts of a range', () => {
 
 it('keeps all posts through kill -9', async () => {
   const stored = async () => [
-    await walkPages(stack.staff, linkedinPath),
-    await walkPages(stack.staff, socialPath),
+    await readAllPages(stack.staff, linkedinPath),
+    await readAllPages(stack.staff, socialPath),
   ]
   const before = await stored()
   await stack.crashAndRestart()

@@ -23,7 +23,7 @@ export const absentId = '0192f0c1-0000-7000-8000-000000000000'
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** Takes a picture or video up and gives what a post names it by. */
+/** Uploads a picture or video. */
 export async function uploadMedia(client: Client, kind: 'image' | 'video'): Promise<{ id: string }> {
   const bytes = kind === 'image' ? pictures['image/jpeg'] : mp4()
   const form = new FormData()
@@ -41,8 +41,11 @@ export const createLinkedin = async (client: Client, body: object): Promise<Link
 export const createSocial = async (client: Client, body: object): Promise<SocialPost> =>
   bodyOf(await client.json('POST', socialPath, body), 201, socialPost)
 
-/** Follows the cursors to the end. Gives the size of each page and the ids in the order they came. */
-export async function walkPages(client: Client, path: string): Promise<{ sizes: number[]; ids: string[] }> {
+/** Follows the cursors to the end. @returns the size of each page, and the ids in order */
+export async function readAllPages(
+  client: Client,
+  path: string,
+): Promise<{ sizes: number[]; ids: string[] }> {
   const sizes: number[] = []
   const ids: string[] = []
   const page = z.object({ posts: z.array(z.object({ id: z.string() })), next_cursor: z.string().optional() })

@@ -89,7 +89,7 @@ describe('Publish Now', () => {
     expect(await read(post.id)).toEqual(published)
   })
 
-  it('takes neither what is out already nor what is not there', async () => {
+  it('rejects published and missing posts', async () => {
     const post = await draftFor('facebook')
     bodyOf(await publish(post.id), 200, socialPost)
     problemOf(await publish(post.id), 409)
@@ -109,7 +109,7 @@ describe('Publish Now', () => {
 })
 
 describe('a network that fails', () => {
-  it('refuses: told why, and sent when asked again', async () => {
+  it('shows the reason of a refusal, and sends again on request', async () => {
     await arm('tiktok', 'reject')
     const post = await draftFor('tiktok')
     const { errors } = problemOf(await publish(post.id), 502)
@@ -137,7 +137,7 @@ describe('a network that fails', () => {
     expect(await sent(platform, post)).toHaveLength(1)
   })
 
-  it('is retried alone: the others do not get the post twice', async () => {
+  it('is retried alone, and the others do not get the post twice', async () => {
     await arm('youtube', 'reject')
     const post = await draftFor('twitter', 'youtube')
     expect(bodyOf(await publish(post.id), 200, socialPost).status).toBe('partial')
@@ -156,7 +156,7 @@ describe('a network that fails', () => {
     },
   )
 
-  it('never answers: found by look-up where it was posted, still looked for where not', async () => {
+  it('is looked up when it never answers', async () => {
     const { post, answer } = await unanswered
     const published = bodyOf(await answer, 202, socialPost)
     expect(published.status).toBe('publishing')
@@ -165,7 +165,7 @@ describe('a network that fails', () => {
     expect(await sent('facebook', post)).toEqual([])
   })
 
-  it('is not sent again while nobody knows whether it was posted', async () => {
+  it('gets nothing again while the outcome is unknown', async () => {
     await arm('facebook', 'error-500-after-create')
     await arm('facebook', 'lookup-lag', 50)
     const post = await draftFor('facebook')
@@ -218,7 +218,7 @@ describe('the clock', () => {
     expect(await sent('linkedin', post)).toHaveLength(1)
   })
 
-  it('sends after a crash what fell due meanwhile', async () => {
+  it('sends after a crash what fell due during it', async () => {
     const post = await createSocial(stack.staff, {
       title: 'Late',
       content: words(),

@@ -63,7 +63,7 @@ describe('a quote from a lead', () => {
     })
   })
 
-  it('comes back signed, and is known by how it begins', async () => {
+  it('is recognized when it comes back signed', async () => {
     const { quoteId } = await addQuote(stack.staff, { customerName: 'Grace Hopper' })
     await sendQuote(stack.staff, quoteId)
     const issued = (await stack.staff.get(`${quotesPath}/${quoteId}/pdf`)).bytes
@@ -95,7 +95,7 @@ describe('a quote from a lead', () => {
 })
 
 describe('two at once', () => {
-  it('editing: the later one is told', async () => {
+  it('editing: the later one gets an error', async () => {
     const { quoteId, version } = await addQuote(stack.staff)
     const answers = await Promise.all([
       put(quoteId, { version, guarantee: 'One' }),
@@ -104,7 +104,7 @@ describe('two at once', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
-  it('sending: one paper, one e-mail', async () => {
+  it('sending: one PDF, one e-mail', async () => {
     const { quoteId, version } = await addQuote(stack.staff, { customerName: 'Sent Twice' })
     const answers = await Promise.all([1, 2].map(() => post(quoteId, 'send', { version })))
     const papers = answers.map((answer) => bodyOf(answer, 200, quote).paper_sha256)
@@ -149,7 +149,7 @@ describe('the list', () => {
 })
 
 describe('a private link', () => {
-  it('that is none or was revoked says so, and tells the two not apart', async () => {
+  it('shows the same page when it is invalid and when it was revoked', async () => {
     const { quoteId } = await addQuote(stack.staff)
     await sendQuote(stack.staff, quoteId)
     const k = await linkTo(stack.staff, quoteId)
@@ -160,7 +160,7 @@ describe('a private link', () => {
       expect([400, 404]).toContain((await asked(path, { k })).status)
   })
 
-  it('takes plain forms, and leads back to its page', async () => {
+  it('accepts plain forms, and redirects to its page', async () => {
     const { quoteId } = await addQuote(stack.staff)
     await sendQuote(stack.staff, quoteId)
     const k = await linkTo(stack.staff, quoteId)
@@ -182,7 +182,7 @@ describe('a private link', () => {
   })
 })
 
-it('draws a preview and keeps nothing of it', async () => {
+it('draws a preview without storing anything', async () => {
   const { quotes } = await list()
   const answer = await stack.staff.json('POST', `${quotesPath}/preview`, { customerName: 'Preview' })
   expect(answer.status, answer.text).toBe(200)

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { getLead } from '#shared/leads/reading-endpoints.ts'
-import { bodyOf } from './client.ts'
+import { bodyOf, until } from './client.ts'
 import { useStack } from './harness.ts'
 import { addLead, crmPath } from './leads.ts'
 import { addQuote, readQuote, sendQuote } from './quote-steps.ts'
-import { until } from './walks/walk.ts'
 
 // E-mail to the addresses of SES's mailbox simulator comes back here as it does there.
 const stack = useStack()
@@ -28,7 +27,7 @@ const leadOf = async (id: string) =>
 it.each([
   ['bounce', 'came back: the mailbox does not exist.'],
   ['complaint', 'was marked as spam. Do not write again.'],
-])('a receipt to %s@ is in the timeline of the lead, and said on the lead', async (name, became) => {
+])('the timeline and the lead show a receipt returned by %s@', async (name, became) => {
   const email = `${name}+form@simulator.amazonses.com`
   const form = { name: 'Zoë Åström', email, message: 'Please call.' }
   const answer = await stack.visitor.json('POST', '/api/leads', form)
@@ -39,7 +38,7 @@ it.each([
   expect((await leadOf(id)).notice_failure).toBe(text)
 })
 
-it('a quote to bounce@ is in the history of the quote and of its lead', async () => {
+it('the histories of a quote and of its lead show a returned quote', async () => {
   const customerEmail = 'bounce+quote@simulator.amazonses.com'
   const lead = await addLead(stack.staff, { email: customerEmail })
   const { quoteId } = await addQuote(stack.staff, { lead_id: lead.id, customerEmail })
@@ -53,7 +52,7 @@ it('a quote to bounce@ is in the history of the quote and of its lead', async ()
   ])
 })
 
-it('an out-of-office answer, and e-mail that arrives, leave the lead as it is', async () => {
+it('an out-of-office reply and a delivered e-mail do not change the lead', async () => {
   const form = { name: 'Zoë Åström', message: 'Please call.' }
   for (const email of ['ooto@simulator.amazonses.com', 'bounce@example.com']) {
     const answer = await stack.visitor.json('POST', '/api/leads', { ...form, email })

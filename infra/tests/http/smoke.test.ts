@@ -5,7 +5,7 @@ import { useStack } from './harness.ts'
 
 const stack = useStack()
 
-it('looks at a page and the API, sends a form without notifying anyone, and deletes its lead', async () => {
+it('checks a page and the API, sends a form without notifying anyone, and deletes its lead', async () => {
   const lines: string[] = []
   await smoke({ site: stack.url, password, release: 'local', print: (line) => lines.push(line) })
   expect(lines.map((line) => line.replace(/leads\/[0-9a-f-]{36}/, 'leads/{id}'))).toEqual([
@@ -20,7 +20,7 @@ it('looks at a page and the API, sends a form without notifying anyone, and dele
   expect(json).toMatchObject({ leads: [] })
 })
 
-it('says what does not work', async () => {
+it('reports what does not work', async () => {
   const failing = smoke({ site: stack.url, password: 'not the password', print: () => undefined })
   await expect(failing).rejects.toThrow('POST /api/admin/session answered 401 instead of 201')
 })

@@ -88,7 +88,7 @@ async function firstRefusal(): ReturnType<Client['get']> {
   }
 }
 
-it('finishes uploads under way when told to end, and refuses others in words meanwhile', async () => {
+it('finishes uploads in progress when it stops, and refuses others with a message', async () => {
   const uploads = Array.from({ length: 20 }, () => begin(randomBytes(200_000)))
   await Promise.all(uploads.map(({ arrived }) => arrived))
   const ended = stack.stop()
@@ -104,7 +104,7 @@ it('finishes uploads under way when told to end, and refuses others in words mea
   await expect(staff.get('/')).rejects.toThrow('fetch failed')
 })
 
-it('refuses in words what does not come to its end in time, and ends', async () => {
+it('answers unfinished requests with an error after the time limit, and stops', async () => {
   const upload = begin(randomBytes(200_000))
   await upload.arrived
   const ended = stack.stop()
@@ -116,7 +116,7 @@ it('refuses in words what does not come to its end in time, and ends', async () 
   expect(stack.exitCode()).toBe(0)
 })
 
-it('ends at once when told a second time, but takes a signal that npm repeats for one', async () => {
+it('stops at once after a second signal, but ignores a signal that npm repeats', async () => {
   const upload = begin(randomBytes(200_000))
   const cut = upload.answer.then(
     () => 'answered',
@@ -138,7 +138,7 @@ it('ends at once when told a second time, but takes a signal that npm repeats fo
   expect(stack.exitCode()).toBe(1)
 })
 
-it('starts on what a kill amid the first start has left, and holds a folder for one', async () => {
+it('starts after a kill during the first start, and locks its folder', async () => {
   await stack.kill()
   rmSync(join(base, 'data'), { recursive: true })
   const program = fileURLToPath(new URL('../run-stack.ts', import.meta.url))
@@ -184,7 +184,7 @@ const sendImage = () => {
   return staff.send('/api/media', { method: 'POST', body: form })
 }
 
-it('has the first pages of the blog when it starts for the first time', async () => {
+it('has the blog’s pages at the first start', async () => {
   await stack.stop()
   rmSync(join(base, 'data'), { recursive: true })
   stack = await start()
@@ -203,7 +203,7 @@ function fill(file: string): void {
     }
 }
 
-it('says that the disk is full, answers on, and takes what comes when there is room again', async (test) => {
+it('reports a full disk, keeps answering, and works again when there is room', async (test) => {
   await stack.stop()
   const folder = join(base, 'data')
   if (!run('mount', '-t', 'tmpfs', '-o', 'size=5m', 'tmpfs', folder))

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { allLogs } from './all-logs.ts'
-import { bodyOf } from './client.ts'
+import { bodyOf, until } from './client.ts'
 import { useStack } from './harness.ts'
 import { crmPath } from './leads.ts'
-import { until } from './walks/walk.ts'
 
 const stack = useStack()
 
@@ -15,13 +14,13 @@ const line = z.object({
   release: z.string(),
 })
 
-/** What a query of the log by a field finds, as the runbook has it. */
+/** Filters the log by a field, as in the runbook. */
 async function found(field: 'lead' | 'request', value: string): Promise<z.infer<typeof line>[]> {
   const lines = (await allLogs(stack)).split('\n').filter((text) => text.startsWith('{"level"'))
   return lines.map((text) => line.parse(JSON.parse(text))).filter((one) => one[field] === value)
 }
 
-it('one query by the lead tells its story: the form, the queue, the e-mail that came back, and what staff did', async () => {
+it('finds everything about a lead in the log: the form, the queue, the returned e-mail, and changes by staff', async () => {
   const form = { name: 'Zoë Åström', email: 'bounce+story@simulator.amazonses.com', message: 'Please call.' }
   const answer = await stack.visitor.json('POST', '/api/leads', form)
   const { id } = bodyOf(answer, 201, z.object({ id: z.uuid() }))

@@ -10,7 +10,7 @@ import { siteFiles, useStack } from './harness.ts'
 const stack = useStack()
 
 describe('the service itself', () => {
-  it('says that it is well', async () => {
+  it('reports that it is healthy', async () => {
     const health = z.strictObject({
       status: z.literal('ok'),
       time: z.iso.datetime(),
@@ -19,7 +19,7 @@ describe('the service itself', () => {
     bodyOf(await stack.visitor.get('/api/health'), 200, health)
   })
 
-  it('describes every call', async () => {
+  it('describes every call in OpenAPI', async () => {
     const operations = z.record(z.string(), z.looseObject({ operationId: z.string() }))
     const document = z.object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), operations) })
     const { paths } = bodyOf(await stack.visitor.get('/api/openapi.json'), 200, document)
@@ -83,7 +83,7 @@ describe('every call with a body', () => {
 })
 
 describe('headers', () => {
-  it('are on every answer of the API, whatever it is', async () => {
+  it('are on every response of the API', async () => {
     const answers = await Promise.all([
       ...endpointList.map((endpoint) =>
         stack.visitor.send(addressOf(endpoint), {
@@ -98,7 +98,7 @@ describe('headers', () => {
     for (const { headers } of answers) expect(Object.fromEntries(headers)).toMatchObject(apiHeaders)
   })
 
-  it('are on every page and file, whatever it is', async () => {
+  it('are on every page and file', async () => {
     const { styleHash } = z
       .object({ styleHash: z.string() })
       .parse(JSON.parse(siteFiles['site-facts.json'] ?? ''))
@@ -114,7 +114,7 @@ describe('headers', () => {
 })
 
 describe('pages and files', () => {
-  it('stand at clean addresses', async () => {
+  it('have clean addresses', async () => {
     const page = await stack.visitor.get('/quote')
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -140,7 +140,7 @@ describe('pages and files', () => {
       expect((await stack.visitor.get(path)).status).toBe(404)
   })
 
-  it('are not sent twice to who has them', async () => {
+  it('are not sent again to a browser that has them', async () => {
     const first = await stack.visitor.get('/quote')
     const etag = first.headers.get('etag') ?? ''
     const again = await stack.visitor.send('/quote', { headers: { 'if-none-match': `"x", W/${etag}` } })
@@ -149,7 +149,7 @@ describe('pages and files', () => {
     expect(other.status).toBe(200)
   })
 
-  it('are compressed as the browser can read them', async () => {
+  it('are compressed in a format that the browser accepts', async () => {
     const sizes: number[] = []
     for (const [offer, wanted] of [
       ['gzip, deflate, br', 'br'],
@@ -166,7 +166,7 @@ describe('pages and files', () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
   })
 
-  it('are kept for good when their name changes with their content', async () => {
+  it('are cached forever when their name contains a hash', async () => {
     const kept = async (path: string) => (await stack.visitor.get(path)).headers.get('cache-control')
     expect(await kept('/assets/app-1a2b3c.js')).toContain('immutable')
     expect(await kept('/')).toContain('must-revalidate')
@@ -194,7 +194,7 @@ describe('this machine only', () => {
     return statusCode
   }
 
-  it('answers to its own names, not to one that was pointed at it', async () => {
+  it('answers to its own names, and not after DNS rebinding', async () => {
     const { port } = new URL(stack.url)
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`])
       expect(await statusFor('/__local/', { host })).toBe(200)
@@ -257,7 +257,7 @@ describe('this machine only', () => {
     async (path) => expect(await statusFor(`/__local/${path}`, {})).toBe(404),
   )
 
-  it('has a console of pages that are all there', async () => {
+  it('has all pages of the console', async () => {
     const seen = new Set<string>()
     const toSee = ['/__local/']
     for (let path = toSee.pop(); path; path = toSee.pop()) {

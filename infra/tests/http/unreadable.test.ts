@@ -40,7 +40,7 @@ const setStatus = (id: string, status: string) => setField('posts', id, 'status'
 const range = () =>
   `${socialPath}?from=${encodeURIComponent(inHours(1))}&to=${encodeURIComponent(inHours(100))}`
 
-it('a post that cannot be read is named by the lists, which show the rest, and is complete again once repaired', async () => {
+it('lists name a post that cannot be read, show the rest, and are complete after the repair', async () => {
   const social = { title: 'T', content: 'C', platforms: ['linkedin'], scheduled_for: inHours(20) }
   const [bad, good] = [await createSocial(stack.staff, social), await createSocial(stack.staff, social)]
   const linkedin = [
@@ -59,7 +59,7 @@ it('a post that cannot be read is named by the lists, which show the rest, and i
   expect(await stack.staff.get(`${socialPath}/${bad.id}`)).toMatchObject({ status: 200 })
 })
 
-it('a lead that cannot be read is named by the list, which shows the rest, and holds up no other view', async () => {
+it('the list names a lead that cannot be read, shows the rest, and other views still work', async () => {
   const leads = z.object({
     leads: z.array(z.object({ name: z.string() })),
     unreadable: z.array(z.string()).optional(),

@@ -15,7 +15,7 @@ const count = () => stack.visitor.send('/__local/run/visits/count', { method: 'P
 const idAnswer = z.looseObject({ id: z.string() })
 const report = async () => bodyOf(await stack.staff.get('/api/crm/visits'), 200, getVisits.answers[200])
 
-it('counts pages that were shown, and names what the leads from them earned', async () => {
+it('counts page views, and shows the value of their leads', async () => {
   expect(await report()).toMatchObject({ counted_at: null, views: 0, pages: [] })
   await visit('/', { referer: 'https://www.google.com/search?q=secret' })
   await visit('/?utm_source=linkedin&utm_medium=social&utm_campaign=Fees')
@@ -54,7 +54,7 @@ it('counts pages that were shown, and names what the leads from them earned', as
   })
 })
 
-it('counts nothing again, and what comes later on top', async () => {
+it('counts nothing twice, and adds later views', async () => {
   await count()
   expect(await report()).toMatchObject({ views: 3 })
   await visit('/')

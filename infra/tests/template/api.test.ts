@@ -17,7 +17,7 @@ const routes = () => resources('AWS::ApiGatewayV2::Route')
 const text = ({ stack, properties }: Resource, name: string) => textOf(stack, properties[name])
 const routeOf = (key: string) => routes().filter((route) => text(route, 'RouteKey') === key)
 
-/** The function a route leads to, through its integration. */
+/** The function of a route. */
 function targetOf(route: Resource): string {
   const [, integrationId = ''] = /<\w+\.(\w+)>/.exec(text(route, 'Target')) ?? []
   const integration = resources('AWS::ApiGatewayV2::Integration', [route.stack]).find(
@@ -27,12 +27,12 @@ function targetOf(route: Resource): string {
 }
 
 describe('routes', () => {
-  it('are those of the endpoint table, no fewer and no more', () => {
+  it('match the endpoint table', () => {
     const keys = routes().map((route) => text(route, 'RouteKey'))
     expect(keys.toSorted()).toEqual(endpointList.map(({ method, path }) => `${method} ${path}`).toSorted())
   })
 
-  it('have keys the gateway takes', () => {
+  it('have valid keys', () => {
     for (const route of routes())
       expect(text(route, 'RouteKey')).toMatch(/^(GET|POST|PUT|DELETE) (\/([\w.-]+|\{\w+\}))+$/)
   })
@@ -50,7 +50,7 @@ describe('routes', () => {
 describe('the authorizer', () => {
   const authorizers = () => resources('AWS::ApiGatewayV2::Authorizer')
 
-  it('stands before every route, open to nobody', () => {
+  it('protects every route', () => {
     const open = routes()
       .filter(
         (route) =>
@@ -61,7 +61,7 @@ describe('the authorizer', () => {
     expect(open).toEqual([])
   })
 
-  it('is one function, asked each time, whatever the request carries', () => {
+  it('is one function that runs on every request', () => {
     expect(authorizers()).toHaveLength(2)
     for (const { properties } of authorizers()) {
       expect(properties).toMatchObject({
@@ -79,7 +79,7 @@ describe('the authorizer', () => {
 })
 
 describe('the gateway', () => {
-  it('answers no other origin', () => {
+  it('allows no other origin', () => {
     for (const { properties } of resources('AWS::ApiGatewayV2::Api'))
       expect(properties).not.toHaveProperty('CorsConfiguration')
   })
@@ -87,7 +87,7 @@ describe('the gateway', () => {
   const stageOf = (api: string) =>
     only(resources('AWS::ApiGatewayV2::Stage').filter(({ id }) => id.startsWith(api)))
 
-  it('holds what strangers may call tighter than what staff use, without settings for single routes', () => {
+  it('throttles public calls more than calls of staff, without settings for single routes', () => {
     expect(stageOf('OpenApi').properties['DefaultRouteSettings']).toEqual({
       ThrottlingRateLimit: 20,
       ThrottlingBurstLimit: 40,
@@ -99,10 +99,10 @@ describe('the gateway', () => {
     expect(JSON.stringify(resources('AWS::ApiGatewayV2::Stage'))).not.toContain('"RouteSettings"')
   })
 
-  it('has a stage for each, logged without a word on who called', () => {
+  it('logs each API without data about the caller', () => {
     for (const { properties } of resources('AWS::ApiGatewayV2::Stage')) {
       expect(properties).toMatchObject({ StageName: '$default', AutoDeploy: true })
-      // Priced by the request, for what the access log tells.
+      // Detailed metrics cost money, and the access log has the same data.
       expect(JSON.stringify(properties)).not.toContain('DetailedMetrics')
       const settings = JSON.stringify(properties['AccessLogSettings'])
       expect(settings).toContain('$context.routeKey')
@@ -110,7 +110,7 @@ describe('the gateway', () => {
     }
   })
 
-  it('has the calls of strangers where CloudFront sends them, and no call of staff among them', () => {
+  it('has exactly the public calls in the open API', () => {
     const matches = (path: string) =>
       openPatterns.some((pattern) =>
         new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(
@@ -128,13 +128,13 @@ describe('the gateway', () => {
 describe('the deployment', () => {
   const countOf = (stack: StackId) => Object.keys(template(stack).Resources).length
 
-  it('stays small: three stacks with room to grow, few functions', () => {
+  it('has three stacks below the limit of resources, and few functions', () => {
     for (const stack of stacks) expect(countOf(stack), stack).toBeLessThanOrEqual(400)
     expect(stacks.reduce((sum, stack) => sum + countOf(stack), 0)).toBeLessThanOrEqual(450)
     expect(resources('AWS::Lambda::Function').length).toBeLessThanOrEqual(40)
   })
 
-  it('has a function for each call that the specification documents', () => {
+  it('has a function for each documented call', () => {
     const documented = [
       'GET /api/linkedin/posts',
       'PUT /api/linkedin/posts/{id}',
@@ -152,7 +152,7 @@ describe('the deployment', () => {
     expect(routes().filter((route) => targets.includes(targetOf(route)))).toHaveLength(8)
   })
 
-  it('lets no resource change under the stack that uses it', () => {
+  it('shares values between stacks by exports only', () => {
     for (const stack of stacks) expect(JSON.stringify(template(stack))).not.toContain('Fn::GetStackOutput')
   })
 })
@@ -160,7 +160,7 @@ describe('the deployment', () => {
 describe('functions', () => {
   const functions = () => functionIds.map((id) => ({ functionId: id, ...functionOf(id) }))
 
-  it('run on Node 24, on arm, with a log that is not kept for ever', () => {
+  it('run on Node 24 and arm64, with a log that expires', () => {
     for (const { properties } of functions())
       expect(properties).toMatchObject({
         LoggingConfig: { LogFormat: 'JSON' },
@@ -179,13 +179,13 @@ describe('functions', () => {
     expect(new Set(roles).size).toBe(roles.length)
   })
 
-  it('keep runs for sign-in where the account has some to keep', () => {
+  it('reserve concurrency for sign-in when the quota allows it', () => {
     const kept = functions().filter(({ properties }) => 'ReservedConcurrentExecutions' in properties)
     expect(kept.map(({ functionId }) => functionId)).toEqual(['sign-in'])
     expect(JSON.stringify(template('App', 'plain.out'))).not.toContain('ReservedConcurrentExecutions')
   })
 
-  it('have memory for scrypt and for reading a large PDF, and end before the gateway does', () => {
+  it('have memory for scrypt and large PDFs, and time out before the gateway', () => {
     expect(functionOf('admin/sign-in').properties['MemorySize']).toBeGreaterThanOrEqual(1769)
     expect(functionOf('quotes/upload-signed').properties['MemorySize']).toBeGreaterThanOrEqual(1024)
     for (const { id } of endpointList) expect(functionOf(id).properties['Timeout']).toBeLessThan(30)

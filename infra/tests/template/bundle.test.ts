@@ -21,7 +21,7 @@ let read: Record<string, Output> | undefined
 
 const toRelative = (file: string): string => relative(builtPath('functions'), `${root}${file}`)
 
-/** What the bundler made, by file. */
+/** The output of the bundler, by file. */
 const everything = (): Record<string, Output> =>
   (read ??= Object.fromEntries(
     Object.entries(metafile.parse(readJson('metafile.json')).outputs)
@@ -37,7 +37,7 @@ const ofEach = (file: string): string[] =>
     .map((id) => directoryOf(id))
     .filter((directory) => existsSync(builtPath('functions', directory, file)))
 
-it('makes every function, with the threads it starts', () => {
+it('bundles every function with its threads', () => {
   expect(ofEach('index.mjs')).toEqual(functionIds.map((id) => directoryOf(id)))
   const threads = Object.keys(outputs()).filter((file) => file.endsWith('-worker.mjs'))
   expect(threads.toSorted()).toEqual(
@@ -54,7 +54,7 @@ it('makes every function, with the threads it starts', () => {
   )
 })
 
-it('deploys each of those bundles, and no source map', () => {
+it('deploys each bundle without source maps', () => {
   const assetList = z.object({
     files: z.record(z.string(), z.looseObject({ source: z.looseObject({ path: z.string() }) })),
   })
@@ -70,7 +70,7 @@ it('deploys each of those bundles, and no source map', () => {
   }
 })
 
-it('puts files and packages beside those functions whose code reads them', () => {
+it('adds files and packages only to the functions that read them', () => {
   expect(ofEach('page.html')).toEqual(['customer'])
   expect(ofEach('blog-renderer.mjs')).toEqual(['public', 'blog', 'blog-clock'])
   expect(ofEach('node_modules/@hyzyla/pdfium')).toEqual(['customer', 'quotes-upload-signed'])
@@ -78,7 +78,7 @@ it('puts files and packages beside those functions whose code reads them', () =>
   expect(ofEach('node_modules/tesseract.js')).toEqual(['extraction'])
 })
 
-it('has the fonts of quotes once, in a layer of the functions whose code reads them', () => {
+it('has the fonts of quotes once, in a layer of the functions that read them', () => {
   const layer = only(resources('AWS::Lambda::LayerVersion', ['App']))
   const reading = functionIds.filter((id) =>
     Object.entries(outputs()).some(
@@ -94,7 +94,7 @@ it('has the fonts of quotes once, in a layer of the functions whose code reads t
   expect(ofEach('fonts')).toEqual([])
 })
 
-describe('no bundle carries what it does not need', () => {
+describe('bundles without unused code', () => {
   const withInput = (pattern: RegExp) =>
     Object.entries(outputs())
       .filter(([, inputs]) => inputs.some((input) => pattern.test(input)))
@@ -122,7 +122,7 @@ describe('no bundle carries what it does not need', () => {
   })
 })
 
-/** What a function loads before its first request: its entry, and all it imports without `import()`. */
+/** The code that a function loads at its start: its entry and all static imports. */
 function startBytes(directory: string): number {
   const seen = new Set<string>()
   const visit = (file: string): number => {

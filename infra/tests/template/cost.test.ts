@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { deployedWith } from '../../operate/cost/deployed.ts'
 import { priceResources, totalOf } from '../../operate/cost/price-resources.ts'
-import { smallFirm } from '../../operate/cost/small-firm.ts'
-import { marks, usageAt } from '../../operate/cost/usage.ts'
+import { marks, smallFirm, usageAt } from '../../operate/cost/usage.ts'
 
 const [resources = [], withFirewall = [], checkedFromOutside = []] = await deployedWith([
   smallFirm,
@@ -15,11 +14,11 @@ it.each(marks)('a month with $visits visits costs at most $usd USD', ({ visits, 
   expect(costAt(visits)).toBeLessThanOrEqual(usd)
 })
 
-it('the firewall is what costs most, so it is a setting', () => {
+it('the firewall costs most, so it is a setting', () => {
   expect(costAt(0, withFirewall) - costAt(0)).toBeGreaterThan(10)
 })
 
-it('the check from outside is above the mark when idle, so it is a setting', () => {
+it('the outside check exceeds the limit when idle, so it is a setting', () => {
   expect(costAt(0, checkedFromOutside) - costAt(0)).toBeCloseTo(6.4, 1)
   expect(costAt(1_000_000, checkedFromOutside)).toBeLessThanOrEqual(22)
 })

@@ -27,7 +27,7 @@ describe.each(tableNames)('the table %s', (name) => {
     ...(sort ? [{ AttributeName: sort, KeyType: 'RANGE' }] : []),
   ]
 
-  it('cannot be lost: point-in-time recovery, deletion protection, kept after its stack', () => {
+  it('has point-in-time recovery and deletion protection, and outlives its stack', () => {
     const { id, properties } = table(name)
     const replicas = z.array(z.looseObject({})).parse(properties['Replicas'])
     expect(replicas).toHaveLength(1)
@@ -38,7 +38,7 @@ describe.each(tableNames)('the table %s', (name) => {
     expect(dataStack()[id]).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
   })
 
-  it('has the declared keys and indexes and is paid by request', () => {
+  it('has the declared keys and indexes, on demand', () => {
     const { properties } = table(name)
     expect(properties['BillingMode']).toBe('PAY_PER_REQUEST')
     expect(properties['KeySchema']).toEqual(keys(shape.partitionKey, shape.sortKey))
@@ -55,7 +55,7 @@ describe.each(tableNames)('the table %s', (name) => {
   })
 })
 
-it('has no table beside the declared ones', () => {
+it('has no undeclared table', () => {
   expect(resources('AWS::DynamoDB::GlobalTable')).toHaveLength(tableNames.length)
   expect(resources('AWS::DynamoDB::Table')).toEqual([])
 })
@@ -73,7 +73,7 @@ describe('buckets', () => {
         },
         OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
       })
-      // Who is erased is erased at once; what was counted is gone.
+      // Erased documents and counted logs must be gone at once.
       expect(properties['VersioningConfiguration']).toEqual(
         /^(Document|Log)Files/.test(id) ? undefined : { Status: 'Enabled' },
       )
@@ -99,7 +99,7 @@ describe('buckets', () => {
     },
   )
 
-  it('lets no signed file be written over another', () => {
+  it('refuses to overwrite a signed file', () => {
     expect(policyOf('SignedFiles')).toContainEqual({
       effect: 'Deny',
       actions: ['s3:PutObject'],
@@ -108,21 +108,21 @@ describe('buckets', () => {
     })
   })
 
-  it('opens the media bucket to the site alone, for reading what is shown', () => {
+  it('lets only the distribution read the media bucket', () => {
     const allowed = policyOf('MediaFiles').filter(({ effect }) => effect === 'Allow')
     expect(allowed).toMatchObject([
       {
         actions: ['s3:GetObject'],
         resources: [expect.stringMatching(/^<Data\.MediaFiles\w+\.Arn>\/media\/\*$/)],
       },
-      // For storage to say 404: no path and no query of a visitor becomes a list.
+      // Allows S3 to answer 404. No path or query of a visitor becomes a list.
       { actions: ['s3:ListBucket'], resources: [expect.stringMatching(/^<Data\.MediaFiles\w+\.Arn>$/)] },
     ])
     for (const { conditions } of allowed)
       expect(JSON.stringify(conditions)).toMatch(/AWS:SourceArn.*distribution\/.*Distribution/)
   })
 
-  it('lets nobody into the bucket of documents but functions, and lets go of what is past its time', () => {
+  it('lets only functions into the bucket of documents, where files expire', () => {
     expect(policyOf('DocumentFiles').filter(({ effect }) => effect === 'Allow')).toEqual([])
     const documents = only(resources('AWS::S3::Bucket').filter(({ id }) => id.startsWith('DocumentFiles')))
     expect(documents.properties['LifecycleConfiguration']).toEqual({
@@ -135,7 +135,7 @@ describe('buckets', () => {
     })
   })
 
-  it('lets go of what is not wanted: parts after a day, earlier versions after a month', () => {
+  it('removes parts after a day and old versions after a month', () => {
     const media = only(resources('AWS::S3::Bucket').filter(({ id }) => id.startsWith('MediaFiles')))
     expect(media.properties['LifecycleConfiguration']).toEqual({
       Rules: [
@@ -153,11 +153,11 @@ describe('buckets', () => {
         { ExpiredObjectDeleteMarker: true, Status: 'Enabled' },
       ],
     })
-    // Browsers come through the edge: no other site is told that it may read or write.
+    // No CORS, because browsers come through the edge.
     expect(media.properties).not.toHaveProperty('CorsConfiguration')
   })
 
-  it('keeps signed files for seven years, and nothing of them a month longer', () => {
+  it('removes signed files after seven years, and their versions a month later', () => {
     const signed = only(resources('AWS::S3::Bucket').filter(({ id }) => id.startsWith('SignedFiles')))
     expect(signed.properties['LifecycleConfiguration']).toMatchObject({
       Rules: expect.arrayContaining([
@@ -172,7 +172,7 @@ describe('buckets', () => {
     expect(tables.quotes.ttl).toBe('expires')
   })
 
-  it('opens the site bucket to its distribution alone, for reading and to say what is missing', () => {
+  it('lets only the distribution read and list the site bucket', () => {
     const allowed = policyOf('SiteBucket').filter(({ effect }) => effect === 'Allow')
     expect(allowed.flatMap(({ actions }) => actions).toSorted()).toEqual(['s3:GetObject', 's3:ListBucket'])
     for (const { conditions } of allowed) expect(JSON.stringify(conditions)).toContain('AWS:SourceArn')
@@ -180,7 +180,7 @@ describe('buckets', () => {
   })
 })
 
-it('keeps the key that signs quotes, which can sign and nothing else', () => {
+it('retains the key for quotes, which can only sign', () => {
   const { id, properties } = only(resources('AWS::KMS::Key'))
   expect(properties).toMatchObject({ KeySpec: 'RSA_2048', KeyUsage: 'SIGN_VERIFY' })
   expect(dataStack()[id]).toMatchObject({
@@ -189,7 +189,7 @@ it('keeps the key that signs quotes, which can sign and nothing else', () => {
   })
 })
 
-it('makes the origin secret itself, no other, and writes none into a template', () => {
+it('generates only the origin secret, and has no secret in a template', () => {
   const { id, properties } = only(resources('AWS::SecretsManager::Secret'))
   expect(properties).not.toHaveProperty('SecretString')
   expect(properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true })

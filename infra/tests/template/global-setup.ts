@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { LinuxPackages } from '../../build/linux-packages.ts'
 import { bundleRenderer } from '../../../frontend/build/bundle.ts'
 import { bundleFunctions } from '../../build/bundle.ts'
-import { standInBuild, synthesize } from '../../operate/synthesize.ts'
+import { placeholderBuild, synthesize } from '../../operate/synthesize.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,7 +38,7 @@ const everySetting = {
 /** Bundles once and synthesizes twice for all template tests, which do not look at the site's files. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'template-tests-'))
-  const built = await standInBuild(directory)
+  const built = await placeholderBuild(directory)
   const page = join(built.siteDirectory, 'q/index.html')
   await writeFile(page, '<!doctype html><title>Link</title><main id="main">opens nothing</main>')
   const renderer = join(directory, 'blog-renderer.mjs')

@@ -8,11 +8,11 @@ interface Made {
   Properties: Record<string, unknown>
 }
 
-/** Fields that say neither who asked nor what stands in an address after the path: secrets, searches, codes. */
+/** Fields that identify no person and contain no query. */
 const untelling =
   /^(date|time|time-taken|x-edge-(location|result-type|detailed-result-type|request-id)|cs-(method|uri-stem|protocol-version)|sc-(status|bytes|content-type)|cs\(User-Agent\))$|^\$context\.(requestId|requestTime|routeKey|status|response(Length|Latency)|integration\.latency|integrationErrorMessage|authorizer\.error)$/
 
-/** Settings that record whole requests, each with fields of its own. */
+/** Settings that log whole requests. */
 const recording: Record<string, RegExp> = {
   'AWS::S3::Bucket': /"LoggingConfiguration"/,
   'AWS::CloudFront::Distribution': /"(Logging|RealtimeLogConfigArn)"/,
@@ -20,7 +20,7 @@ const recording: Record<string, RegExp> = {
 }
 const recorders = /^AWS::(WAFv2::LoggingConfiguration|CloudFront::RealtimeLogConfig|CloudTrail::)/
 
-/** What of a resource would write addresses of people, or more of an address than its path, into a log. */
+/** Settings of a resource that would log IP addresses or queries. */
 function toldBy({ Type, Properties }: Made): string[] {
   if (recorders.test(Type)) return [Type]
   if (Type === 'AWS::Logs::Delivery')
@@ -37,8 +37,8 @@ function toldBy({ Type, Properties }: Made): string[] {
   return recording[Type]?.exec(JSON.stringify(Properties))?.slice(0, 1) ?? []
 }
 
-describe('what is logged of a request', () => {
-  it.each(['cdk.out', 'plain.out'] as const)('is no address, query, referrer or cookie, in %s', (made) => {
+describe('the log of a request', () => {
+  it.each(['cdk.out', 'plain.out'] as const)('has no address, query, referrer or cookie, in %s', (made) => {
     const all = stacks.flatMap((stack) => Object.entries(template(stack, made).Resources))
     expect(all.flatMap(([id, resource]) => toldBy(resource).map((told) => `${id}: ${told}`))).toEqual([])
     const types = all.map(([, { Type }]) => Type)
@@ -82,7 +82,7 @@ describe('what is logged of a request', () => {
     expect(toldBy(resource)).toHaveLength(1)
   })
 
-  it('is the name of a browser only where it is gone within a week, to tell robots apart', () => {
+  it('has the name of a browser only in logs that expire within a week', () => {
     const withAgent = resources('AWS::Logs::Delivery').filter(({ properties }) =>
       JSON.stringify(properties['RecordFields']).includes('Agent'),
     )
@@ -98,8 +98,8 @@ describe('what is logged of a request', () => {
   })
 })
 
-describe('what led to a page', () => {
-  it('goes from the one function of the edge that logs into a group of one day, and from there to its job', () => {
+describe('the log of landings', () => {
+  it('comes from one edge function, expires after a day, and goes to its job', () => {
     const logging = resources('AWS::CloudFront::Function').filter(({ properties }) =>
       String(properties['FunctionCode']).includes('console.'),
     )
@@ -119,7 +119,7 @@ describe('what led to a page', () => {
     expect(textOf(filter.stack, filter.properties['DestinationArn'])).toBe(`<${job.stack}.${job.id}.Arn>`)
   })
 
-  it('is logged into a group that was there before the function, for CloudFront would make one that keeps all', () => {
+  it('has a log group that exists before the function, because CloudFront would create one without expiry', () => {
     const functions = z
       .record(z.string(), z.looseObject({ Type: z.string(), DependsOn: z.array(z.string()).default([]) }))
       .parse(z.object({ Resources: z.unknown() }).parse(readJson('cdk.out', 'Site.template.json')).Resources)

@@ -5,13 +5,13 @@ import { functionOf, only, resources, template, textOf } from './templates.ts'
 
 const ofMail = /^AWS::SES::/
 
-describe('e-mail that comes back', () => {
+describe('returned e-mail', () => {
   const set = () => only(resources('AWS::SES::ConfigurationSet'))
   const ref = () => `<App.${set().id}>`
   const rule = () =>
     only(resources('AWS::Events::Rule').filter(({ properties }) => properties['EventPattern'] !== undefined))
 
-  it('is told to the default bus, with what is marked as spam and nothing else', () => {
+  it('sends bounces and complaints to the default bus', () => {
     const { stack, properties } = only(resources('AWS::SES::ConfigurationSetEventDestination'))
     expect(set().properties['Name']).toBe('counting-house')
     expect(textOf(stack, properties['ConfigurationSetName'])).toBe(ref())
@@ -22,7 +22,7 @@ describe('e-mail that comes back', () => {
     expect(textOf(stack, EventBridgeDestination.EventBusArn)).toMatch(/:event-bus\/default$/)
   })
 
-  it('reaches its job, and no other product’s does', () => {
+  it('reaches its job, and only for this configuration set', () => {
     const { stack, properties } = rule()
     const {
       source,
@@ -48,7 +48,7 @@ describe('e-mail that comes back', () => {
     expect(textOf(stack, target?.Arn)).toBe(`<App.${functionOf('mail/returned').id}.Arn>`)
   })
 
-  it.each(['bounce', 'complaint', 'ooto'])('is of a type that the local stack gives to %s@', (name) => {
+  it.each(['bounce', 'complaint', 'ooto'])('has the same event type in the local stack for %s@', (name) => {
     const { EventPattern } = rule().properties
     const types = z.object({ 'detail-type': z.array(z.string()) }).parse(EventPattern)['detail-type']
     const to = [`${name}@simulator.amazonses.com`]
@@ -56,7 +56,7 @@ describe('e-mail that comes back', () => {
     expect(types).toContain(z.looseObject({ 'detail-type': z.string() }).parse(event)['detail-type'])
   })
 
-  it('is not asked for where no e-mail is set up', () => {
+  it('has no rule when e-mail is not set up', () => {
     const plain = Object.values(template('App', 'plain.out').Resources)
     expect(plain.filter(({ Type }) => ofMail.test(Type))).toEqual([])
     expect(plain.filter(({ Properties }) => Properties['EventPattern'] !== undefined)).toEqual([])
@@ -64,7 +64,7 @@ describe('e-mail that comes back', () => {
   })
 })
 
-it('alarms ring by the rate of what comes back, before Amazon SES looks into it, and hold between two values', () => {
+it('has alarms for bounces and complaints below the limits of Amazon SES', () => {
   const rates = resources('AWS::CloudWatch::Alarm').filter(
     ({ properties }) => properties['Namespace'] === 'AWS/SES',
   )

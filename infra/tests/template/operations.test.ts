@@ -10,7 +10,7 @@ const plain = (id: string): string => id.replace(/[0-9A-F]{8}$/, '')
 const alarms = () => resources('AWS::CloudWatch::Alarm')
 
 describe('the clocks', () => {
-  it('of publishing runs each minute, those of connections and media each day, those of leads each minute and hour, that of page views each hour, that of quotes each minute, by expressions EventBridge takes', () => {
+  it('run as often as declared, with valid expressions', () => {
     const rules = resources('AWS::Events::Rule').flatMap(({ properties }) =>
       properties['ScheduleExpression'] === undefined
         ? []
@@ -28,9 +28,9 @@ describe('the clocks', () => {
     ])
   })
 
-  it('lets EventBridge and nobody else start it', () => {
+  it('can be started only by EventBridge', () => {
     const permissions = resources('AWS::Lambda::Permission').filter(({ id }) => id.includes('AllowEventRule'))
-    // Eight clocks, and e-mail that comes back.
+    // Eight clocks, and returned e-mail.
     expect(permissions).toHaveLength(9)
     for (const { properties } of permissions) {
       expect(properties['Principal']).toBe('events.amazonaws.com')
@@ -50,14 +50,14 @@ describe.each([
       resources('AWS::SQS::Queue', [stack]).filter(({ id }) => new RegExp(`^${name}[0-9A-F]{8}$`).test(id)),
     )
 
-  it('sets a message aside in the end, and both are encrypted', () => {
+  it('has a dead-letter queue, and both are encrypted', () => {
     for (const name of [queue, setAside]) expect(queueOf(name).properties['SqsManagedSseEnabled']).toBe(true)
     const redrive = queueOf(queue).properties['RedrivePolicy']
     expect(redrive).toMatchObject({ maxReceiveCount: expect.any(Number) as number })
     expect(JSON.stringify(redrive)).toContain(queueOf(setAside).id)
   })
 
-  it('is taken from in batches, and given back what failed', () => {
+  it('is received in batches that report failed messages', () => {
     const { properties } = only(
       resources('AWS::Lambda::EventSourceMapping').filter(({ properties: { FunctionName } }) =>
         textOf(stack, FunctionName).includes(functionOf(worker).id),
@@ -68,7 +68,7 @@ describe.each([
     expect(textOf(stack, properties['FunctionName'])).toBe(`<${stack}.${functionOf(worker).id}>`)
   })
 
-  it('gives a message again only when who took it is done', () => {
+  it('hides a message longer than its function runs', () => {
     const { Timeout } = z.object({ Timeout: z.int() }).parse(functionOf(worker).properties)
     expect(Number(queueOf(queue).properties['VisibilityTimeout'])).toBeGreaterThanOrEqual(6 * Timeout)
   })
@@ -97,7 +97,7 @@ describe('alarms', () => {
       }),
     )
 
-  it('watch what a person must hear of, on resources of these stacks', () => {
+  it('watch resources of these stacks', () => {
     const jobOf = (functionId: string) => {
       const { stack, id } = functionOf(functionId)
       return [`<${stack}.${id}>`]
@@ -107,7 +107,7 @@ describe('alarms', () => {
       ApiErrors: [],
       AuthorizerErrors: jobOf('admin/authorize'),
       BlogClockErrors: jobOf('blog/clock'),
-      DeliveriesSetAside: [expect.stringMatching(/^<App\.DeliveriesDeadLetters\w+\.QueueName>$/)],
+      DeliveryDeadLetters: [expect.stringMatching(/^<App\.DeliveriesDeadLetters\w+\.QueueName>$/)],
       DeliveriesUnknown: [],
       DeliveriesWaiting: [expect.stringMatching(/^<App\.Deliveries\w+\.QueueName>$/)],
       FailedSignIns: [],
@@ -116,7 +116,7 @@ describe('alarms', () => {
       MailComplaints: [],
       MediaSweepErrors: jobOf('media/sweep'),
       NoticeErrors: jobOf('leads/notify'),
-      NoticesSetAside: [expect.stringMatching(/^<App\.NoticesDeadLetters\w+\.QueueName>$/)],
+      NoticeDeadLetters: [expect.stringMatching(/^<App\.NoticesDeadLetters\w+\.QueueName>$/)],
       PostsLate: [],
       QuoteClockErrors: jobOf('quotes/clock'),
       SiteErrors: [expect.stringMatching(/^<Site\.Distribution\w+>$/), 'Global'],
@@ -129,7 +129,7 @@ describe('alarms', () => {
     })
   })
 
-  it('say what is at stake, link to an entry of the runbook that exists, and tell the topic', () => {
+  it('say what is at stake, link to an existing entry of the runbook, and notify the topic', () => {
     const topic = only(resources('AWS::SNS::Topic'))
     const runbook = readFileSync(new URL(`../../../${runbookFile}`, import.meta.url), 'utf8')
     const entries = [...runbook.matchAll(/^### (\S+)$/gm)].map(([, heading]) => heading)
@@ -145,7 +145,7 @@ describe('alarms', () => {
     expect(new Set(entries)).toEqual(new Set(alarms().map(({ id }) => plain(id))))
   })
 
-  it('ring for silence where silence is what they watch for, and nowhere else', () => {
+  it('treat missing data as a failure only when they watch for silence', () => {
     const silent = alarms().filter(
       ({ properties }) => !['notBreaching', 'ignore'].includes(String(properties['TreatMissingData'])),
     )
@@ -161,7 +161,7 @@ describe('alarms', () => {
     ])
   })
 
-  it('hear of each signal, from the log of all functions or of both APIs', () => {
+  it('count each signal in the log of the functions or of the APIs', () => {
     const counted = resources('AWS::Logs::MetricFilter').map(({ stack, properties }) => {
       const [transformation] = z
         .array(z.object({ MetricNamespace: z.literal(appName), MetricName: z.string() }))
@@ -198,7 +198,7 @@ describe('alarms', () => {
 })
 
 describe('money', () => {
-  it('is watched by a budget that tells the topic at 50, 80 and 100 percent', () => {
+  it('has a budget that notifies the topic at 50, 80 and 100 percent', () => {
     const { stack, properties } = only(resources('AWS::Budgets::Budget'))
     expect(properties['Budget']).toMatchObject({
       BudgetLimit: { Amount: 25, Unit: 'USD' },
@@ -221,7 +221,7 @@ describe('money', () => {
   })
 })
 
-it('shows a dashboard of whatever functions there are, with the states of alarms and what callers meet', () => {
+it('shows a dashboard with all functions, alarms and errors of callers', () => {
   const dashboard = only(resources('AWS::CloudWatch::Dashboard'))
   const body = JSON.stringify(dashboard.properties['DashboardBody'])
   expect(body).toContain("SEARCH('{AWS/Lambda,FunctionName}")
@@ -241,10 +241,10 @@ it('shows a dashboard of whatever functions there are, with the states of alarms
     expect(body).toContain(shown)
 })
 
-describe('the check from outside', () => {
+describe('the outside check', () => {
   const check = () => only(resources('AWS::Route53::HealthCheck'))
 
-  it('asks for the health that the API declares, by the name that visitors use, and for its words', () => {
+  it('requests the declared health endpoint by the site’s name, and checks its text', () => {
     expect(check().properties['HealthCheckConfig']).toMatchObject({
       Type: 'HTTPS_STR_MATCH',
       FullyQualifiedDomainName: 'counting-house.example',
@@ -256,7 +256,7 @@ describe('the check from outside', () => {
     })
   })
 
-  it('is where its metric is, and off where no setting asks for it', () => {
+  it('is in us-east-1, and off by default', () => {
     const manifest = readJson('cdk.out', 'manifest.json') as {
       artifacts: Record<string, { environment?: string }>
     }

@@ -30,7 +30,7 @@ const environmentOf = (functionId: FunctionId): Record<string, string> => {
 }
 
 describe.each(functionIds)('%s', (functionId) => {
-  it('is told names of resources, never a secret', () => {
+  it('gets names of resources, never a secret', () => {
     const names: Record<string, string> = {
       ...Object.fromEntries(tableNames.map((name) => [tableEnv(name), tableArn(name).replace('.Arn', '')])),
       SIGNED_BUCKET: bucketArn().replace('.Arn', ''),
@@ -60,7 +60,7 @@ describe.each(functionIds)('%s', (functionId) => {
   })
 })
 
-it('nothing that is deployed can be given another address for a platform or for AWS', () => {
+it('no deployed function gets another address for a platform or for AWS', () => {
   const functions = resources('AWS::Lambda::Function')
   expect(functions.length).toBeGreaterThan(functionIds.length)
   for (const { properties } of functions) {

@@ -15,18 +15,18 @@ const report = z.object({
 const rulesBroken = (json: unknown): string[] =>
   report.parse(json).pluginReports.flatMap(({ violations }) => violations.map(({ ruleName }) => ruleName))
 
-it.each(['cdk.out', 'plain.out'])('the stacks in %s break no rule, of AWS or of cdk-nag', (made) => {
+it.each(['cdk.out', 'plain.out'])('the stacks in %s break no rule of AWS or cdk-nag', (made) => {
   expect(rulesBroken(readJson(made, 'validation-report.json'))).toEqual([])
 })
 
-describe('and such a break would be seen', () => {
+describe('a broken rule', () => {
   const outdir = mkdtempSync(join(tmpdir(), 'rules-'))
   afterEach(() => {
     rmSync(outdir, { recursive: true, force: true })
     process.exitCode = undefined
   })
 
-  it('by both', () => {
+  it('is found by both', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const cdkJson: unknown = JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8'))
     const { context } = z.object({ context: z.record(z.string(), z.unknown()) }).parse(cdkJson)

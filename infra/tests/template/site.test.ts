@@ -54,7 +54,7 @@ function expectBucket(from: z.infer<typeof behavior> | undefined, name: RegExp):
   expect(target).toHaveProperty('OriginAccessControlId')
 }
 
-/** The headers a policy makes CloudFront send, read back from its own form. */
+/** The headers of a CloudFront policy. */
 function headersOf(id: string): Headers {
   const policy = resources('AWS::CloudFront::ResponseHeadersPolicy').find((one) => one.id === id)
   const override = z.object({ Override: z.literal(true) })
@@ -87,7 +87,7 @@ function headersOf(id: string): Headers {
 }
 
 describe('headers', () => {
-  it('of pages and of the API are those the local server sends', () => {
+  it('are the same as those of the local server', () => {
     const { DefaultCacheBehavior: pages, CacheBehaviors: others } = distribution()
     expect(pages.ResponseHeadersPolicyId).toEqual({ Ref: 'SiteHeaders' })
     expect(others.map((one) => one.ResponseHeadersPolicyId)).toEqual([
@@ -115,7 +115,7 @@ describe('headers', () => {
 describe('the API behind the edge', () => {
   const api = () => distribution().CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*')
 
-  it('is never cached and sees all of a request but its host', () => {
+  it('is never cached and gets all of a request except its host', () => {
     expect(distribution().CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '/blog',
       '/blog/*',
@@ -138,7 +138,7 @@ describe('the API behind the edge', () => {
     expect(api()?.AllowedMethods).toContain('DELETE')
   })
 
-  it('is shown the secret the authorizer asks for, which the template only refers to', () => {
+  it('gets the secret for the authorizer, to which the template only refers', () => {
     const target = distribution().Origins.find(({ Id }) => Id === api()?.TargetOriginId)
     const [header] = target?.OriginCustomHeaders ?? []
     expect(header?.HeaderName).toBe('x-origin-verify')
@@ -152,14 +152,14 @@ describe('the API behind the edge', () => {
     expect(shown).toBe(`{{resolve:secretsmanager:${asked}:SecretString:::}}`)
   })
 
-  it('keeps its own refusals, and hands on what went wrong once to nobody else', () => {
+  it('returns its own errors, which are not cached', () => {
     expect(distribution()['CustomErrorResponses']).toEqual(
       [404, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     )
   })
 })
 
-it('has no rule for a path that an imported article could take, but the blog', () => {
+it('has no rule for a path that an imported article could have, except the blog', () => {
   const samples = distribution()
     .CacheBehaviors.map(({ PathPattern }) => PathPattern.replace('*', 'any'))
     .filter((path) => !/^\/blog(\/|$)/.test(path))
@@ -168,7 +168,7 @@ it('has no rule for a path that an imported article could take, but the blog', (
 })
 
 describe('pictures and videos of posts', () => {
-  it('are read only and come from the media bucket', () => {
+  it('are read-only and come from the media bucket', () => {
     const { CacheBehaviors } = distribution()
     const media = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/media/*')
     expect(media).toMatchObject({
@@ -181,7 +181,7 @@ describe('pictures and videos of posts', () => {
 })
 
 describe('the blog', () => {
-  it('comes from the bucket of pages, which no deployment writes to', () => {
+  it('comes from the bucket of pages, which deployments do not change', () => {
     const { CacheBehaviors } = distribution()
     for (const path of ['/blog', '/blog/*']) {
       const blog = CacheBehaviors.find(({ PathPattern }) => PathPattern === path)
@@ -196,7 +196,7 @@ describe('the blog', () => {
 })
 
 describe('parts of large files', () => {
-  it('go to the media bucket as they come, by the policy signed in them and no leave of the edge', () => {
+  it('go to the media bucket with their signed policy, and without access of the edge', () => {
     const { CacheBehaviors, Origins } = distribution()
     const uploads = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/media-uploads')
     expect(uploads).toMatchObject({
@@ -204,20 +204,20 @@ describe('parts of large files', () => {
       ViewerProtocolPolicy: 'https-only',
     })
     expect(uploads?.AllowedMethods).toContain('POST')
-    // Cookies and headers of a visit stay here.
+    // Cookies and headers are not passed on.
     expect(uploads?.OriginRequestPolicyId).toBeUndefined()
     const target = Origins.find(({ Id }) => Id === uploads?.TargetOriginId)
     expect(JSON.stringify(target)).toContain('MediaFiles')
     expect(target).not.toHaveProperty('OriginAccessControlId')
   })
 
-  it('arrive at the root of the bucket: no default object stands there', () => {
+  it('arrive at the root of the bucket, where no default object is set', () => {
     expect(distribution()).not.toHaveProperty('DefaultRootObject')
   })
 })
 
 describe('pages', () => {
-  it('are read only, over TLS, and come from the bucket', () => {
+  it('are read-only, over TLS, and come from the bucket', () => {
     const { DefaultCacheBehavior: pages } = distribution()
     expect(pages).toMatchObject({
       AllowedMethods: ['GET', 'HEAD'],
@@ -227,7 +227,7 @@ describe('pages', () => {
     expectBucket(pages, /SiteBucket/)
   })
 
-  it('that do not exist run nothing of ours, and storage says 404 for a file without showing what it has', () => {
+  it('get a 404 without a function when they do not exist, and no list of the bucket', () => {
     expect(resources('AWS::Lambda::Url')).toEqual([])
     const [site = ''] = resources('AWS::CloudFront::Function')
       .filter(({ id }) => id.startsWith('SiteRequest'))
@@ -237,14 +237,14 @@ describe('pages', () => {
     const { DefaultCacheBehavior: pages, CacheBehaviors: others } = distribution()
     const reading = [pages, ...others].filter(({ AllowedMethods }) => AllowedMethods.length === 2)
     expect(reading).toHaveLength(5)
-    // A list is asked for by a query, which neither the cache nor the origin is given.
+    // A list needs a query, and CloudFront passes none on.
     for (const one of reading) {
       expect(one.CachePolicyId).toBe(managed.cachingOptimized)
       expect(one.OriginRequestPolicyId).toBeUndefined()
     }
   })
 
-  it('are uploaded each kind with its own lifetime', () => {
+  it('are uploaded with the cache lifetime of their kind', () => {
     const uploads = resources('Custom::CDKBucketDeployment').map(({ properties }) => properties)
     const lifetimes = uploads.map(({ SystemMetadata, DestinationBucketKeyPrefix, Prune }) => ({
       SystemMetadata,
@@ -267,7 +267,7 @@ describe('pages', () => {
   })
 })
 
-it('runs a viewer-request function before pages, calls, parts of files and the page of a quote', () => {
+it('runs a viewer-request function for pages, calls, parts of files and quote pages', () => {
   const { DefaultCacheBehavior: pages, CacheBehaviors: others } = distribution()
   const associations = [pages, ...others].map(({ FunctionAssociations }) => FunctionAssociations)
   for (const list of associations) expect(list.map(({ EventType }) => EventType)).toEqual(['viewer-request'])
@@ -300,7 +300,7 @@ describe('the firewall', () => {
       )
       .parse(resources('AWS::WAFv2::WebACL')[0]?.properties['Rules'])
 
-  it('stands before the distribution, in the one region where it may', () => {
+  it('protects the distribution, from us-east-1', () => {
     const [acl, ...others] = resources('AWS::WAFv2::WebACL')
     expect(others).toEqual([])
     expect(acl?.properties['Scope']).toBe('CLOUDFRONT')
@@ -312,11 +312,11 @@ describe('the firewall', () => {
     expect(artifacts['Site']?.environment).toMatch(/\/us-east-1$/)
   })
 
-  it('is left out where nobody asked for it', () => {
+  it('is off by default', () => {
     expect(JSON.stringify(template('Site', 'plain.out'))).not.toMatch(/WAFv2|WebACLId/)
   })
 
-  it('lets a 4 MiB upload and any words of a form through: rules on bodies only count', () => {
+  it('only counts in rules for bodies, so that a 4 MiB upload and any text pass', () => {
     const common = rules().find(({ Name }) => Name === 'AWSManagedRulesCommonRuleSet')
     const overrides = common?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? []
     expect(overrides.map(({ Name }) => Name).toSorted()).toEqual([
@@ -329,7 +329,7 @@ describe('the firewall', () => {
     for (const { ActionToUse } of overrides) expect(ActionToUse).toEqual({ Count: {} })
   })
 
-  it('slows one address down, the open writes first', () => {
+  it('limits single addresses, open writes most', () => {
     const limits = Object.fromEntries(
       rules().flatMap(({ Name, Statement }) =>
         Statement.RateBasedStatement ? [[Name, Statement.RateBasedStatement.Limit]] : [],
@@ -358,7 +358,7 @@ describe('the firewall', () => {
       }),
     }),
   })
-  /** Whether a rule counts a POST to a path, as the firewall reads it. */
+  /** Whether a rule counts a POST to a path. */
   const counts = (name: string, path: string): boolean => {
     const rule = rules().find(({ Name }) => Name === name)
     const [, { RegexMatchStatement: match }] = scoped.parse(rule?.Statement.RateBasedStatement)
@@ -366,7 +366,7 @@ describe('the firewall', () => {
     return new RegExp(match.RegexString).test(posix.normalize(decodeURIComponent(path)))
   }
   const edge = createEdge({ styleHash: inject('styleHash'), built: [], redirects })
-  /** Where the edge sends a POST, as a lenient server would read it; nothing when the edge answers. */
+  /** The path that a lenient server reads in a POST after the edge; undefined when the edge answers. */
   const calledBy = async (path: string) => {
     const headers = { 'content-length': '9' }
     const sent = await edge.viewerRequest({
@@ -392,7 +392,7 @@ describe('the firewall', () => {
   ]
 
   it.each(openWrites.map((one) => [one.path, one] as const))(
-    'counts %s at every path that leads there, however it is written',
+    'counts %s at every spelling of its path',
     async (path, endpoint) => {
       const short = path.replace(/^\/api/, '')
       const reached: string[] = []
@@ -400,19 +400,18 @@ describe('the firewall', () => {
         if ((await calledBy(address)) === path) reached.push(address)
       expect(reached.length).toBeGreaterThan(5)
       expect(reached.filter((address) => !counts('OpenWrites', address))).toEqual([])
-      // The list is what the edge does.
       for (const address of publicAddressesOf(endpoint)) expect(reached).toContain(address)
     },
   )
 
-  it('counts files that come straight to storage, and no call of staff', () => {
+  it('counts uploads to S3, and no call of staff', () => {
     for (const path of ['/media-uploads', '/document-uploads']) expect(counts('OpenWrites', path)).toBe(true)
     const ofStaff = endpointList.filter(({ auth, method }) => auth === 'admin' && method === 'POST')
     expect(ofStaff.length).toBeGreaterThan(20)
     expect(ofStaff.filter(({ path }) => counts('OpenWrites', path)).map(({ id }) => id)).toEqual([])
   })
 
-  it('counts guesses at the password by a limit of their own', () => {
+  it('has a separate limit for guesses of the password', () => {
     for (const path of spelled('/api/admin/session').slice(0, -1)) expect(counts('SignIn', path)).toBe(true)
     const others = endpointList.filter(({ path }) => counts('SignIn', path))
     expect(new Set(others.map(({ path }) => path))).toEqual(new Set(['/api/admin/session']))

@@ -22,7 +22,7 @@ const templateShape = z.object({
 
 const parsed = new Map<string, z.infer<typeof templateShape>>()
 
-/** @param made with every setting, or with none */
+/** @param made the assembly with all settings, or with none */
 export const template = (stack: StackId, made: 'cdk.out' | 'plain.out' = 'cdk.out') => {
   const file = `${made}/${stack}.template.json`
   const known = parsed.get(file) ?? templateShape.parse(readJson(file))
@@ -45,17 +45,14 @@ export const resources = (type: string, of: readonly StackId[] = stacks): Resour
       .map(([id, { Type, Properties }]) => ({ stack, id, type: Type, properties: Properties })),
   )
 
-/** The one resource of a list that should have just one. */
+/** The only resource of a list. */
 export function only(list: readonly Resource[]): Resource {
   const [first] = list
   if (list.length !== 1 || !first) throw new Error(`${list.length} resources instead of one`)
   return first
 }
 
-/**
- * A value with its references written out: `<Data.postsTable1A2B.Arn>/index/newest`. A reference to another stack
- * reads as it does there.
- */
+/** A value with resolved references, also to other stacks: `<Data.postsTable1A2B.Arn>/index/newest`. */
 export function textOf(stack: StackId, value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

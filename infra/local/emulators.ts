@@ -24,37 +24,37 @@ const databases = [
   'sqs/fauxqs.db',
 ]
 
-/** @throws UserError when the stand-ins could not work with what lies in the directory */
+/** @throws UserError when the emulators cannot use the files in the directory */
 export async function requireSoundData(directory: string): Promise<void> {
   for (const name of ['s3', 'sqs', 'mail']) await requireFolder(join(directory, name))
   for (const name of databases) await requireSound(join(directory, name))
 }
 
-interface StandInOptions {
+interface EmulatorOptions {
   directory: string
-  /** Takes each part that has to be closed. */
-  kept: <T extends { close(): unknown }>(part: T) => T
+  /** Registers a part to be closed at the end. */
+  closeLater: <T extends { close(): unknown }>(part: T) => T
   onCrash: (message: string) => void
 }
 
-/** Starts what answers in place of AWS, the platforms and the receiver of new leads. */
-export async function startStandIns({ directory, kept, onCrash }: StandInOptions) {
+/** Starts the emulators of AWS and the platforms, and the receiver of new leads. */
+export async function startEmulators({ directory, closeLater, onCrash }: EmulatorOptions) {
   const within = (name: string) => join(directory, name)
   const [dynamo, s3, queue, secrets, parameters, kms, mail, addresses] = await Promise.all([
     startDynamo({
       file: within('dynamodb.sqlite'),
       accessKeyId: localCredentials.accessKeyId,
       onCrash,
-    }).then(kept),
-    startS3Thread({ dataDir: within('s3') }).then(kept),
-    startQueue({ directory: within('sqs') }).then(kept),
-    startSecrets({ file: within('secrets.json') }).then(kept),
-    startParameters({ file: within('parameters.json') }).then(kept),
-    startKms({ file: within('signing-key.json') }).then(kept),
-    startMail({ directory: within('mail') }).then(kept),
-    startKeyValueStore({ file: within('addresses.sqlite') }).then(kept),
+    }).then(closeLater),
+    startS3Thread({ dataDir: within('s3') }).then(closeLater),
+    startQueue({ directory: within('sqs') }).then(closeLater),
+    startSecrets({ file: within('secrets.json') }).then(closeLater),
+    startParameters({ file: within('parameters.json') }).then(closeLater),
+    startKms({ file: within('signing-key.json') }).then(closeLater),
+    startMail({ directory: within('mail') }).then(closeLater),
+    startKeyValueStore({ file: within('addresses.sqlite') }).then(closeLater),
   ])
-  const networks = kept(new NetworkStore(within('platforms.sqlite')))
+  const networks = closeLater(new NetworkStore(within('platforms.sqlite')))
   const webhook = await WebhookReceiver.open(within('webhook.json'))
   return { dynamo, s3, queue, secrets, parameters, kms, mail, addresses, networks, webhook }
 }

@@ -1,11 +1,24 @@
+import { PDFDocument } from 'pdf-lib'
 import { expect } from 'vitest'
 import { uploadSignedQuote } from '#shared/quotes/endpoints.ts'
-import { bodyOf } from '../client.ts'
+import { bodyOf, ok, until } from '../client.ts'
+import type { Scenario } from '../harness.ts'
 import { addLead, crmPath } from '../leads.ts'
 import { accept, addQuote, makeOld, linkTo, pdf, quotesPath, scanned, sendQuote } from '../quote-steps.ts'
-import { ok, until, type Walk } from './walk.ts'
 
-export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
+export const quotes: Scenario = async ({ staff }) => {
+  const services = [{ name: 'Starter', setupFee: 1, monthlyFee: 1 }]
+  for (const customerName of ['Ada', 'Ada, 株式会社さくら'])
+    await ok(staff.json('POST', '/api/quote/generate-pdf', { quoteId: 'Q-1', customerName, services }))
+  const document = await PDFDocument.create()
+  document.addPage()
+  const form = new FormData()
+  form.append('quoteId', 'Q-1')
+  form.append('file', new Blob([new Uint8Array(await document.save())]), 'signed.pdf')
+  await ok(staff.send('/api/quote/upload-signed', { method: 'POST', body: form }))
+}
+
+export const quotesWork: Scenario = async ({ staff, visitor, dynamoUrl }) => {
   const lead = await addLead(staff, { name: 'Quoted Customer', email: 'quoted@example.com' })
   const made = () => addQuote(staff, { lead_id: lead.id })
   const step = (quoteId: string, name: string, body: object = {}) =>
@@ -15,7 +28,6 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
   const idempotency_key = crypto.randomUUID()
   const { quoteId } = await addQuote(staff, { lead_id: lead.id, idempotency_key })
   await addQuote(staff, { idempotency_key })
-  // What sets Hebrew lies beside the functions that draw.
   await ok(staff.json('PUT', `${quotesPath}/${quoteId}`, { customerName: 'Grace (グレース)', discount: 100 }))
   await ok(staff.json('POST', `${quotesPath}/preview`, { customerName: 'Grace (グレース)' }))
   const unprintable = await staff.json('POST', `${quotesPath}/preview`, { customerName: 'Grace 🎉' })
@@ -72,7 +84,7 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
   await asked('/certificate', { k })
   await ok(staff.get(`${quotesPath}/${quoteId}/certificate`))
   await ok(staff.get(`${quotesPath}/${quoteId}/certificate/record`))
-  // What is wrong is said on the page, which reads the quote again.
+  // The page shows the error, and reads the quote again for it.
   for (const form of ['accept', 'decline', 'question', 'upload', 'pdf', 'certificate'])
     await visitor.send(`/api/q/${form}`, {
       method: 'POST',

@@ -1,34 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { pictures } from '../../../../functions/testing/media.ts'
+import { ok, until } from '../client.ts'
+import type { Scenario } from '../harness.ts'
 import { uploadMedia } from '../posts.ts'
-import { ok, until, type Walk } from './walk.ts'
 
 const made = z.object({ id: z.string(), version: z.int(), slug: z.string() })
 
-export const walk: Walk = async ({ staff, visitor }) => {
+export const blog: Scenario = async ({ staff, visitor }) => {
   const { id: file } = await uploadMedia(staff, 'image')
-  const markdown = `A walk with a picture.\n\n![What it shows](/media/${file})`
+  const markdown = `Text with a picture.\n\n![What it shows](/media/${file})`
   const create = async (title: string, more = {}) => {
-    const body = { title, markdown, tags: ['Walks'], ...more }
+    const body = { title, markdown, tags: ['Scenarios'], ...more }
     return made.parse((await ok(staff.json('POST', '/api/blog/posts', body))).json)
   }
-  const [first, second, third] = [await create('One walk'), await create('Another'), await create('A third')]
+  const [first, second, third] = [
+    await create('One article'),
+    await create('Another'),
+    await create('A third'),
+  ]
   const key = { idempotency_key: randomUUID() }
   const { id: bare } = await create('Bare', { ...key, markdown: '' })
   await create('Bare', { ...key, markdown: '' })
   const feature_image = { id: file, alt: 'What it shows' }
   await ok(staff.json('PUT', `/api/blog/posts/${bare}`, { slug: 'barely', feature_image }))
-  const act = (id: string, what: string, body = {}) =>
-    ok(staff.json('POST', `/api/blog/posts/${id}/${what}`, body))
+  const act = (id: string, action: string, body = {}) =>
+    ok(staff.json('POST', `/api/blog/posts/${id}/${action}`, body))
 
   await act(first.id, 'publish')
   await act(second.id, 'publish')
   await ok(
-    staff.json('PUT', `/api/blog/posts/${first.id}`, { slug: 'one-long-walk', content: '<p>New.</p>' }),
+    staff.json('PUT', `/api/blog/posts/${first.id}`, { slug: 'one-long-article', content: '<p>New.</p>' }),
   )
   await act(first.id, 'publish')
-  await ok(visitor.get('/blog/one-long-walk'))
+  await ok(visitor.get('/blog/one-long-article'))
   await ok(staff.get('/api/blog/posts'))
   await ok(staff.get('/api/blog/posts?status=published'))
   await ok(staff.get('/api/blog/posts?order=scheduled'))
@@ -61,7 +66,7 @@ export const walk: Walk = async ({ staff, visitor }) => {
   }
   await ok(staff.get('/api/blog/export'))
 
-  // The first call starts the function where each runs alone, which may take longer than the time to come.
+  // The first call may have to start the function, which can take longer than the three seconds below.
   await act(third.id, 'schedule', { scheduled_for: null })
   await act(third.id, 'schedule', { scheduled_for: new Date(Date.now() + 3000).toISOString() })
   await until(

@@ -1,0 +1,206 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { expect } from 'vitest'
+import * as z from 'zod'
+import { mp4, padded } from '../../../../functions/testing/media.ts'
+import { age } from '../aged-media.ts'
+import { ok, until } from '../client.ts'
+import { decide, fragmentOf, start as startConnecting } from '../connect.ts'
+import type { Scenario, TestStack } from '../harness.ts'
+import { withStore } from '../lead-files.ts'
+import {
+  createLinkedin,
+  createSocial,
+  inHours,
+  linkedinPage,
+  linkedinPath,
+  socialPath,
+  uploadMedia,
+} from '../posts.ts'
+import { confirm, sendPart, start as startUpload, uploadLarge } from '../uploads.ts'
+
+export const media: Scenario = async (stack) => {
+  const { staff, visitor } = stack
+  const unused = await uploadMedia(staff, 'image')
+  await age(stack.dynamoUrl, unused.id)
+  await ok(visitor.send('/__local/run/media/sweep', { method: 'POST' }))
+  await uploadMedia(staff, 'image')
+  await uploadLarge(staff, visitor, padded(mp4(), 9_000_000))
+  const image = await uploadMedia(staff, 'image')
+  const crop = { x: 0, y: 0, width: 30, height: 30 }
+  for (const platform of ['instagram', 'twitter'])
+    await ok(staff.json('POST', `/api/media/${image.id}/crops`, { platform, crop }))
+  const words = { title: 'Seen', content: 'See', media: [image] }
+  const { id } = await createSocial(staff, { ...words, platforms: ['twitter'] })
+  for (const path of [`${socialPath}/${id}`, `${linkedinPath}/${(await createLinkedin(staff, words)).id}`])
+    await ok(staff.json('PUT', path, { media: [] }))
+  const upload = await startUpload(staff, 9)
+  await sendPart(visitor, upload, Buffer.from('no video.'), 0)
+  if ((await confirm(staff, upload, 9)).status !== 422)
+    throw new Error('A file that is not a video was accepted')
+}
+
+export const posts: Scenario = async ({ staff }) => {
+  const images = [{ id: (await uploadMedia(staff, 'image')).id }]
+  const words = { title: 'Words', content: 'Words', media: images }
+  const scheduled = { ...words, status: 'scheduled', scheduled_for: inHours(1) }
+  const linkedin = await createLinkedin(staff, scheduled)
+  const social = await createSocial(staff, { ...scheduled, platforms: ['twitter'] })
+  for (const path of [`${linkedinPath}/${linkedin.id}`, `${socialPath}/${social.id}`]) {
+    await ok(staff.get(path))
+    await ok(staff.json('PUT', path, { status: 'draft', media: images }))
+    await ok(staff.json('PUT', path, { status: 'scheduled', scheduled_for: inHours(2) }))
+    await ok(staff.json('DELETE', path))
+  }
+  await ok(staff.get(linkedinPath))
+  await ok(staff.get(socialPath))
+  await ok(staff.get(`${socialPath}?from=${inHours(0)}&to=${inHours(240)}`))
+
+  await ok(staff.json('POST', '/api/posts/preflight', { ...words, platforms: ['twitter'] }))
+  const many = [
+    [`${socialPath}/bulk`, await createSocial(staff, { ...scheduled, platforms: ['twitter'] })],
+    [`${linkedinPath}/bulk`, await createLinkedin(staff, scheduled)],
+  ] as const
+  for (const [path, { id }] of many) {
+    const ids = [id]
+    await ok(staff.json('POST', path, { action: 'reschedule', ids, days: 1, timezone: 'UTC' }))
+    await ok(staff.json('POST', path, { action: 'delete', ids }))
+  }
+}
+
+export const calendar: Scenario = async ({ staff, visitor }) => {
+  const path = '/api/calendar/feed'
+  await ok(staff.get(path))
+  const { json } = await ok(staff.json('POST', path))
+  const { pathname, search } = new URL(z.object({ url: z.string() }).parse(json).url)
+  await ok(visitor.get(`${pathname}${search}`))
+  await ok(staff.json('DELETE', path))
+
+  const usual = '/api/calendar/usual-times'
+  const { version } = z.object({ version: z.int() }).parse((await ok(staff.get(usual))).json)
+  await ok(staff.json('PUT', usual, { times: [{ weekday: 2, time: '09:30' }], version }))
+  await ok(staff.get('/api/calendar/next-slot'))
+}
+
+export const connections: Scenario = async ({ staff, visitor }) => {
+  await ok(staff.get('/api/connections'))
+  await ok(staff.json('DELETE', '/api/connections/twitter'))
+  const back = await decide(visitor, await startConnecting(staff, 'twitter'), 'allow')
+  const { state } = fragmentOf(back)
+  await ok(staff.json('POST', '/api/connections/twitter/finish', { state }))
+}
+
+const arm = ({ visitor }: TestStack, platform: string, kind: string) =>
+  ok(visitor.json('PUT', `/__local/platforms/${platform}/faults`, { kind, times: 1 }))
+
+const publishesNow: Scenario = async (stack) => {
+  const { staff } = stack
+  const images = [{ id: (await uploadMedia(staff, 'image')).id }]
+  const draft = await createSocial(staff, {
+    title: 'Now',
+    content: 'Published now.',
+    platforms: ['twitter'],
+    media: images,
+  })
+  await arm(stack, 'twitter', 'token-expired')
+  await ok(staff.json('POST', '/api/social/publish', { postId: draft.id }))
+}
+
+const publishesOnTime: Scenario = async ({ staff }) => {
+  const { id } = await createSocial(staff, {
+    title: 'Time',
+    content: 'On time.',
+    platforms: ['facebook'],
+    status: 'scheduled',
+    scheduled_for: new Date(Date.now() + 2000).toISOString(),
+  })
+  await until(
+    () => staff.get(`${socialPath}/${id}`),
+    (text) => text.includes('"status":"published"'),
+  )
+}
+
+const asksForAnOutcome: Scenario = async (stack) => {
+  const { staff } = stack
+  await arm(stack, 'facebook', 'error-500-before-create')
+  const { id } = await createSocial(staff, {
+    title: 'Unclear',
+    content: 'Unclear.',
+    platforms: ['facebook'],
+  })
+  expect((await staff.json('POST', '/api/social/publish', { postId: id })).status).toBe(202)
+  const outcome = { postId: id, platform: 'facebook', outcome: 'not-published' }
+  await ok(staff.json('POST', '/api/publishing/resolve', outcome))
+  await ok(staff.get(`${socialPath}/${id}/timeline`))
+}
+
+const takesAStatusForAnOutcome: Scenario = async (stack) => {
+  const { staff } = stack
+  await arm(stack, 'linkedin', 'error-500-before-create')
+  const { id } = await createLinkedin(staff, {
+    title: 'Seen',
+    content: 'Seen.',
+    status: 'scheduled',
+    scheduled_for: new Date(Date.now() + 2000).toISOString(),
+  })
+  await until(
+    () => staff.get(`${linkedinPath}?limit=100`),
+    (text) =>
+      linkedinPage.parse(JSON.parse(text)).posts.find((post) => post.id === id)?.delivery?.status ===
+      'unknown',
+  )
+  await ok(staff.json('PUT', `${linkedinPath}/${id}`, { status: 'draft' }))
+}
+
+const missesItsTime: Scenario = async ({ staff, visitor, dynamoUrl }) => {
+  const late = { title: 'Late', content: 'Late.', status: 'scheduled', scheduled_for: inHours(1) }
+  const { id } = await createLinkedin(staff, late)
+  // The API accepts no time in the past.
+  await withStore(dynamoUrl, (store) =>
+    store.send(
+      new UpdateCommand({
+        TableName: 'posts',
+        Key: { id },
+        UpdateExpression: 'SET scheduled_for = :then, due_at = :then',
+        ExpressionAttributeValues: { ':then': inHours(-2) },
+      }),
+    ),
+  )
+  await ok(staff.get(`${linkedinPath}/${id}/timeline`))
+  await until(
+    () => staff.get('/api/publishing/attention'),
+    (text) => text.includes('"missed"'),
+  )
+  await until(
+    () => visitor.get('/__local/mail'),
+    (text) => text.includes('&quot;Late&quot; on LinkedIn'),
+  )
+}
+
+const wouldFail: Scenario = async ({ staff }) => {
+  await createSocial(staff, {
+    title: 'No video',
+    content: 'Without a video.',
+    platforms: ['youtube'],
+    status: 'scheduled',
+    scheduled_for: inHours(0.3),
+  })
+  await until(
+    () => staff.get('/api/publishing/attention'),
+    (text) => text.includes('"would-fail"'),
+  )
+}
+
+const pauses: Scenario = async ({ staff }) => {
+  for (const paused of [true, false]) await ok(staff.json('PUT', '/api/publishing/settings', { paused }))
+  await ok(staff.get('/api/publishing/settings'))
+}
+
+export const publishing: Scenario = async (stack) => {
+  await publishesNow(stack)
+  await publishesOnTime(stack)
+  await asksForAnOutcome(stack)
+  await takesAStatusForAnOutcome(stack)
+  await missesItsTime(stack)
+  await wouldFail(stack)
+  await pauses(stack)
+}
