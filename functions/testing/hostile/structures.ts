@@ -48,9 +48,9 @@ export const structures: Kinds = {
     file({
       3:
         ONE_PAGE[3]?.replace(
-            '[0 0 595 842]',
-            random.of(['[0 0 0 0]', '[]', 'null', '[0 0 -5 -5]', '[0.001 0 0.002 9999]']),
-          ) ?? '',
+          '[0 0 595 842]',
+          random.of(['[0 0 0 0]', '[]', 'null', '[0 0 -5 -5]', '[0.001 0 0.002 9999]']),
+        ) ?? '',
     }),
   'a bomb': (_, random) => {
     const bomb = packedStream(
