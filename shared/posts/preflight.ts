@@ -143,7 +143,7 @@ function ofRepeats(on: Platform, post: Checked, { neighbours }: Context): Findin
     {
       platform: on,
       severity: 'warns',
-      what: `On ${platformNames[on]} this says repeatThreshold the same as “${repeated.title}”.`,
+      what: `On ${platformNames[on]} this says nearly the same as “${repeated.title}”.`,
       todo: 'Reword it: platforms reject or hide repeats.',
     },
   ]
