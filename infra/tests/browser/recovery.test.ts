@@ -164,7 +164,7 @@ it('sends all again that complete look-ups did not find, and says what could not
   await dialog.getByText('Winter rates, LinkedIn').waitFor()
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await staff.page.getByText('1 sent again.').waitFor()
-  await staff.page.getByText(/^Winter rates, LinkedIn: .*known already/).waitFor()
+  await staff.page.getByText(/^Winter rates, LinkedIn: .*already known/).waitFor()
   expect(again).toEqual(items.slice(0, 2).map(({ post_id }) => post_id))
   // One alone needs no button for all.
   await expect.poll(() => staff.button(/^Send all/).count()).toBe(0)
