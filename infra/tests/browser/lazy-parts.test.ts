@@ -6,7 +6,7 @@ import { useStaff } from './staff/harness.ts'
 const staff = useStaff()
 
 const parts =
-  /\/(MarkOptions|MoveMenu|StageDialog|NoteDialog|ScheduleDialog|CropDialog|UsualTimes|Palette|ShortcutsDialog)-[^/]*\.js/
+  /\/(MarkOptions|MoveMenu|StageDialog|NoteDialog|ScheduleArticle|CropDialog|UsualTimes|Palette|ShortcutsDialog)-[^/]*\.js/
 
 beforeEach(() => staff.page.route(parts, (route) => route.abort()))
 afterEach(async () => {
