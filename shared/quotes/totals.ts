@@ -41,7 +41,7 @@ type Terms = {
 export type QuoteTotals = { setup: Cents; monthly: Cents; discount: Cents; tax?: Cents; total: Cents }
 
 /**
- * What each line comes to, in cents: its fees times its quantity. The lines add up to the totals, which are rounded once.
+ * The amount of each line in cents: its fees times its quantity. Lines add up to the totals, which are rounded once.
  */
 export function lineAmounts(services: PricedQuote['services']): {
   setup: { total: Cents; parts: Cents[] }

@@ -7,7 +7,7 @@ import { effectOn, type LeadNews } from '../domain/lead-effects.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { writeQuotes, writesOf, type QuoteChange } from './write.ts'
 
-/** The lead a quote is about now: where it was merged, the one it lives on in; undefined when it is not worked any more. */
+/** The current lead of a quote: after a merge, the remaining one; undefined if it is no longer active. */
 async function leadOf({ lead_id }: StoredQuote): Promise<StoredLead | undefined> {
   const lead = lead_id === undefined ? undefined : await findLead(lead_id)
   const root = lead && (await rootOf(lead))
@@ -27,7 +27,7 @@ export async function writeWithLead(
 ): Promise<void> {
   const [{ before, after }] = changes
   const lead = await leadOf(after)
-  // A new quote has its customer's data from the lead, which may have been erased since it was read.
+  // A new quote copies its customer's data from the lead, which may have been erased since the read.
   if (!lead && !before && after.lead_id !== undefined) throw notFound()
   if (!lead) return writeQuotes(changes, extraWrites)
   try {
