@@ -30,8 +30,10 @@ const idFrom = (ms: number): string =>
     .replace(/^(.{8})(.{4})$/, '$1-$2-')
 
 /**
- * Tells the staff, at most once a day and only when there are any, how many requests were held as suspected spam since the last e-mail. Those that staff put there themselves are not counted. Sent before it is recorded: a crash between the two sends it twice, never not at all.
- * @returns how many it announced
+ * Sends staff, at most once a day, the number of requests held as suspected spam since the last e-mail, if any.
+ * Requests that staff quarantined do not count. The e-mail is sent before it is recorded: a crash in between sends it
+ * twice, but never skips it.
+ * @returns the number of requests in the e-mail
  */
 export async function notifyOfHeld(now: Date): Promise<number> {
   const { day, time } = wallTimeOf(now.toISOString(), brand.timeZone)

@@ -16,7 +16,8 @@ export const recipients = ['staff', 'receipt', 'webhook'] as const
 export type Recipient = (typeof recipients)[number]
 
 /**
- * The pending notice of a lead. It is an item of its own, because it is sent while people work on the lead: neither may undo what the other wrote. It holds nothing of the person.
+ * The pending notice of a lead. A separate item, because people edit the lead while it is sent, and neither write may
+ * undo the other. It has no personal data.
  */
 const notice = z.object({
   lead_id: z.string(),

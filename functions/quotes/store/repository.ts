@@ -14,8 +14,8 @@ import { findQuote } from './read.ts'
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
 /**
- * Keeps a quote: the same contents again are the same revision, changed contents the next one.
- * @param draw called before the quote is kept, so that one that cannot be drawn leaves no record
+ * Stores a quote: equal contents are the same revision, changed contents the next one.
+ * @param draw called before storing, so that a quote that cannot be drawn creates no record
  */
 export async function keepQuote<Drawn>(
   request: QuoteRequest,

@@ -15,9 +15,10 @@ async function leadOf({ lead_id }: StoredQuote): Promise<StoredLead | undefined>
 }
 
 /**
- * Changes revisions of a quote and, in the same transaction, the lead it was made for: its history, stage and value.
- * @param changes first of the revision that the lead's history reports
- * @throws Problem stale-version when something is not as it was read; not-found when the lead of a new quote is gone
+ * Changes revisions of a quote and, in the same transaction, its lead: history, stage and value.
+ * @param changes starting with the revision that the lead's history reports
+ * @throws Problem stale-version if an item changed since it was read; not-found if the lead of a new quote no longer
+ * exists
  */
 export async function writeWithLead(
   changes: readonly [QuoteChange, ...QuoteChange[]],

@@ -89,9 +89,9 @@ export function writesOf(changes: readonly QuoteChange[]): Writes {
 }
 
 /**
- * Changes revisions in one transaction, all or none.
- * @param extraWrites what is written with them or not at all
- * @throws Problem stale-version when something is not as it was read
+ * Changes revisions in one transaction.
+ * @param extraWrites written in the same transaction
+ * @throws Problem stale-version if an item changed since it was read
  */
 export async function writeQuotes(changes: readonly QuoteChange[], extraWrites: Writes = []): Promise<void> {
   try {
