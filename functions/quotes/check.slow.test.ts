@@ -45,14 +45,14 @@ const revision2 = { quoteId: fullQuote.quoteId, revision: 2 }
 const counterSigned = async (pdf: Uint8Array, fieldName?: string): Promise<Uint8Array> =>
   counterSign(pdf, await testSigner(), fieldName)
 
-/** As another program saves it. */
+/** A copy as another program saves it. */
 async function saved(pdf: Uint8Array, edit: (document: PDFDocument) => void | Promise<void> = () => {}) {
   const document = await PDFDocument.load(pdf)
   await edit(document)
   return document.save({ useObjectStreams: false, updateFieldAppearances: false })
 }
 
-/** Replaces a text of the pages' drawing by one of the same font, as an editor does. */
+/** Replaces text in the page content with text in the same font, as an editor does. */
 function replaceInContent(document: PDFDocument, edit: (content: string) => string): void {
   for (const page of document.getPages()) setContent(document, page, edit(contentOf(page)))
 }
@@ -140,7 +140,7 @@ describe('a returned PDF', () => {
 
 describe('a forgery', () => {
   it('with another price has the code, and no more', async () => {
-    // Figures trade places with their neighbors: "$26,…" and the like become others of the same font.
+    // The digits swap places with their neighbors: "$26,…" becomes another amount in the same font.
     const bytes = await saved(second.pdf, (document) => {
       replaceInContent(document, (content) => {
         const changed = swapFigures(content)
@@ -169,7 +169,7 @@ describe('a forgery', () => {
     const found = await check(bytes)
     expect(found).toMatchObject({ proof: 'none', paper: revision2 })
     expect(found.message).toContain('what was added changes what its pages show')
-    // The same where only the signature tells whose paper it is.
+    // The same for a file that only the signature identifies.
     expect(await check(bytes, [first])).toMatchObject({ proof: 'none', paper: revision2 })
   })
 

@@ -45,8 +45,7 @@ const READING = z.nullable(
 const CODE_LIMIT_MS = 8000
 
 /**
- * Says what a PDF that came back has to do with the papers that were issued. It may be anything: what cannot be read is
- * for a person to look at.
+ * Compares a returned PDF with the issued papers. It may be any file: a person must look at one that cannot be read.
  * @param issued every revision it might be
  */
 export async function checkReturned(bytes: Uint8Array, issued: readonly IssuedPaper[]): Promise<PaperCheck> {

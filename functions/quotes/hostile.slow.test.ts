@@ -49,7 +49,7 @@ describe('our file is no longer called ours with', () => {
     const bytes = await makeOne(make)
     const [{ pdf }] = made.issued
     expect(bytes.indexOf(pdf)).toBe(0)
-    // Nothing else would refuse it.
+    // No other check would refuse it.
     expect(inspect(bytes)).toBe(inspect(Buffer.from(pdf)))
     const { proof, message } = await checkReturned(bytes, made.issued)
     expect([proof, message]).toEqual(['none', expect.stringContaining('A person must look at it.')])

@@ -4,7 +4,7 @@ import { emojiFaults } from '#shared/quotes/printed.ts'
 import { checkDrawable } from './pdf/shape.ts'
 import { requirePrintable } from './printable.ts'
 
-/** Each in a word of its own, so that none hides behind another. */
+/** Each in a separate word, so that none hides another. */
 const all = Array.from({ length: 0x1fb00 - 0x1f000 }, (_, at) => String.fromCodePoint(0x1f000 + at))
 
 const isDrawn = (text: string): boolean => {

@@ -71,7 +71,7 @@ describe('what is on the paper', () => {
       const [page = ''] = await textOf(changes)
       for (const [, figure] of duesOf(quote(changes))) expect(page).toContain(figure)
       expect(page).not.toMatch(/\bTotal\b/)
-      // A sum that is due by itself may happen to be the same.
+      // A sum due by itself may happen to be equal.
       const added = formatUsd(quoteTotals(quote(changes)).total)
       if (!duesOf(quote(changes)).some(([, figure]) => figure === added))
         expect(page.replace(/ of \$[\d,.]+, the set-up/, '')).not.toContain(added)

@@ -278,7 +278,7 @@ it('that loses every race for the store may be tried again', async () => {
   const { k } = await sentQuote()
   store.interfere = async (operation, input) => {
     if (operation !== 'TransactWrite') return
-    // Somebody else was quicker each time.
+    // Another request wins each race.
     const [quote = expect.fail()] = revisionsIn(store)
     const item = store.item('quotes', { quote_id: quote.quoteId, sort: 'revision#0001' })
     store.seed('quotes', { ...item, writes: Number(item?.['writes']) + 1 })

@@ -49,7 +49,7 @@ const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspect
 vi.mock('../../files/pdf-safety.ts', () => ({ inspectPdf: inspect }))
 const checkSigned = vi.hoisted(() => vi.fn<() => Promise<PaperCheck>>())
 vi.mock('../check-signed.ts', () => ({ checkSigned }))
-/** What is drawn next, where it is not the same for all. */
+/** Drawn on the next call, if different from the default. */
 const papers: string[] = []
 vi.mock('../issue-paper.ts', () => ({
   issuePaper: async () => Buffer.from(papers.shift() ?? '%PDF'),
@@ -77,7 +77,7 @@ type Handler = typeof show
 const context = {} as never
 const accepting = { accept: 'text/html,*/*', 'user-agent': 'A browser' }
 
-/** What a browser without script is answered. */
+/** The answer to a browser without script. */
 async function answered(handler: unknown, endpoint: Endpoint, request: object) {
   const event = { ...eventFor(endpoint, request), rawPath: endpoint.path }
   const result = await (handler as Handler)(event, context)
@@ -159,7 +159,7 @@ describe('the page of a quote', () => {
     for (const text of [before, after, mail]) expect(text).toContain(copyKept)
     expect(after).toContain('we are in touch within one')
     expect(after).not.toMatch(/we call you/)
-    // And that is how long it is there.
+    // The copy is available for exactly that long.
     goTo(store, new Date(now.getTime() + copyDays * 86_400_000).toISOString())
     expect((await look(k)).status).toBe(200)
     goTo(store, new Date(now.getTime() + copyDays * 86_400_000 + 60_000).toISOString())
@@ -353,7 +353,7 @@ describe('a signed copy', () => {
     expect(foreign.text).not.toContain(other.quote.quoteId)
     expect((await look(mine.k)).text).not.toContain('We have your signed copy')
     expect([...bucket.files.keys()].filter((path) => path.startsWith('signed/'))).toEqual([])
-    // Signed, it is another file.
+    // The signed paper is a different file.
     expect((await copy(mine.k, '%PDF with a signature')).status).toBe(303)
   })
 

@@ -217,7 +217,7 @@ describe('a draft', () => {
     const [stored = expect.fail()] = revisionsIn(store)
     const changed = await change(quoteId, { discountType: 'amount', discount: 99_999 })
     const drawn = await call(preview, previewQuote, { body })
-    // One that was kept before the rule was there.
+    // A draft stored before the rule existed.
     store.seed('quotes', { ...toItem({ ...stored, discountType: 'amount', discount: 99_999 }) })
     const sent = await sendAway(quoteId)
     for (const { status, problem } of [made, changed, drawn, sent])
@@ -362,7 +362,7 @@ describe('sending', () => {
     expect(body).toMatchObject({ status: 'sent', sent_at: now.toISOString(), paper_sha256: sha256 })
     const file = bucket.files.get(`issued/${quoteId}/1.pdf`)?.toString()
     expect([file, bucket.files.size]).toEqual(['%PDF 1', 1])
-    // Drawn twice: the second drawing is dated as the first.
+    // Drawn twice: the second drawing has the date of the first.
     expect(render.mock.calls.map(([document]) => document.createdAt)).toEqual(
       Array(2).fill(now.toISOString()),
     )

@@ -137,7 +137,7 @@ it('tells staff and customer of an acceptance, and stores its certificate beside
   const body = { k, revision: 1, name: 'Ada King', intent: true, consent: true }
   await call(accept, acceptQuote, { body })
   await handler()
-  // The link was still waiting as the quote was accepted: it is not sent any more.
+  // The link was still waiting when the quote was accepted, so it is no longer sent.
   const [staff = expect.fail(), copy = expect.fail(), ...more] = sentMails().toSorted((a, b) =>
     (b.to ?? '').localeCompare(a.to ?? ''),
   )

@@ -9,7 +9,7 @@ import { renderQuotePdf } from '../render-pdf.ts'
 const draft = { ...fullQuote, issuedAt: undefined, page: 'A4' as const, customerName: '株式会社さくら' }
 
 /**
- * Pages that somebody has looked at, as PDFium draws them at 72 dots per inch. To approve others:
+ * Approved pages, as PDFium draws them at 72 pixels per inch. To approve new ones:
  * `UPDATE_PICTURES=1 npx vitest run --project slow functions/quotes/pdf/picture.slow.test.ts`
  */
 it.each([

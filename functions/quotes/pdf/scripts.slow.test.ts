@@ -4,7 +4,7 @@ import { renderQuotePdf } from '../render-pdf.ts'
 import { alike, crop, inkOf, trim, type Pixels, readPdf, rulesAt } from '../../testing/pdf-reading.ts'
 import { graphemesOf } from './script.ts'
 
-/** The first page of a quote, with the rules that part the rows of its table. */
+/** The first page of a quote, with the rules between the rows of its table. */
 async function drawServices(services: QuoteDocument['services']) {
   const bytes = await renderQuotePdf({
     quoteId: 'Q-1',
@@ -20,10 +20,10 @@ async function drawServices(services: QuoteDocument['services']) {
   return { page, rules: rulesAt(page.pixels, 73).filter((y) => y > 200) }
 }
 
-/** The table's names, each drawn in a row of its own: their pictures, and the page's text. */
+/** The names in the table, each in its own row: their pixels, and the page's text. */
 async function drawNames(names: readonly string[]): Promise<{ pictures: Pixels[]; text: string }> {
   const { page, rules } = await drawServices(names.map((name) => ({ name, setupFee: 1, monthlyFee: 1 })))
-  // Between the rows' numbers and their names nothing stands but the rules that part the rows.
+  // Only the rules between rows are in the space between the rows' numbers and their names.
   const pictures = names.map((_, index) => {
     const [top, bottom] = [rules[index + 1], rules[index + 2]]
     if (top === undefined || bottom === undefined) throw new Error(`no row ${index + 1}`)
@@ -66,13 +66,13 @@ describe.each(scripts)('%s', (_script, name) => {
     letters.forEach((letter, index) => {
       const { width, height, amount } = ink(pictures[index])
       expect(width, letter).toBeGreaterThan(0.6)
-      // Some scripts build one of several letters, side by side or on top of one another.
+      // Some scripts build one glyph from several letters, side by side or stacked.
       const parts = Array.from(letter.normalize('NFC')).length
       expect(width, letter).toBeLessThan(12 * parts)
       expect(height, letter).toBeGreaterThan(0.6)
       expect(height, letter).toBeLessThan(parts > 1 ? 18 : 14)
       expect(amount, letter).toBeGreaterThan(40)
-      // A face without a letter draws the same box for each.
+      // A face draws the same box for every missing letter.
       const twin = letters.findIndex(
         (_letter, other) => other !== index && alike(picture(index), picture(other)),
       )

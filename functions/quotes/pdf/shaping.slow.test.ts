@@ -58,7 +58,7 @@ describe('every country', () => {
     },
   )
 
-  // Their letters join, stack, move or run from right to left, which pdf-lib does not draw.
+  // Their letters join, stack, move or run from right to left, which pdf-lib cannot draw.
   it.each('ar fa ur he hi bn ta te kn ml gu pa si th lo km my'.split(' '))(
     'has a name that is refused in %s',
     (language) => {

@@ -19,7 +19,7 @@ import { readPaper } from '../check/read.ts'
 import { fullQuote, manyServices } from '../../testing/papers.ts'
 import { renderQuotePdf } from '../render-pdf.ts'
 
-/** An element of the tree, as a reader that knows only the standard finds it. */
+/** An element of the tree, as a reader that follows only the standard finds it. */
 interface Node {
   tag: string
   scope?: string
@@ -61,7 +61,7 @@ const all = (node: Node): Node[] => [node, ...node.kids.filter(isNode).flatMap(a
 const marksOf = (node: Node): { page: number; id: number }[] =>
   node.kids.flatMap((kid) => (isNode(kid) ? marksOf(kid) : [kid]))
 
-/** What stands between the marks of each page's content: by number, and outside of all marks. */
+/** The content of each page by mark number, and the content outside all marks. */
 function contentOf(document: PDFDocument) {
   return document.getPages().map(({ node }) => {
     const stream = node.lookup(PDFName.of('Contents'), PDFArray).lookup(0)
