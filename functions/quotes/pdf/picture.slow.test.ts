@@ -17,7 +17,7 @@ it.each([
   ['middle-page', { ...fullQuote, services: manyServices(60) }, 1],
   ['last-page', { ...fullQuote, services: manyServices(60) }, -1],
   ['draft', draft, 0],
-] as const)('draws the %s as it was approved, to the pixel', async (name, quote, page) => {
+] as const)('draws the %s exactly as approved', async (name, quote, page) => {
   const drawn = (await readPdf(await renderQuotePdf(quote), 1)).at(page)
   if (!drawn) throw new Error('no page')
   const { width, height, data } = drawn.pixels

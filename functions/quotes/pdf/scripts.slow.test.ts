@@ -57,7 +57,7 @@ const scripts: [string, string][] = [
 describe.each(scripts)('%s', (_script, name) => {
   const letters = [...new Set(graphemesOf(name.replaceAll(' ', '')))]
 
-  it('is drawn letter by letter, each unlike every other', async () => {
+  it('has different pixels for every letter', async () => {
     const pictures: Pixels[] = []
     for (let at = 0; at < letters.length; at += 15) {
       const drawn = await drawNames(letters.slice(at, at + 15))
@@ -85,7 +85,7 @@ describe.each(scripts)('%s', (_script, name) => {
     }
   })
 
-  it('is as wide as its letters together, and can be copied out', async () => {
+  it('is as wide as its letters together, and can be copied as text', async () => {
     const { pictures, text } = await drawNames([name])
     expect(ink(pictures[0]).width).toBeGreaterThan(letters.length * 3)
     expect(text.replace(/\s/g, '')).toContain(name.replace(/\s/g, ''))
@@ -106,7 +106,7 @@ describe('combining marks', () => {
   )
 })
 
-it('draws shared characters as the language of their name draws them', async () => {
+it('draws shared characters in the style of the name’s language', async () => {
   const { pictures } = await drawNames(['骨さ', '骨请', '骨臺', '骨け'])
   const [japanese, simplified, traditional, again] = pictures.map((picture) => crop(picture, 0, 0, 11.9, 18))
   if (!japanese || !simplified || !traditional || !again) throw new Error('no rows')
@@ -115,7 +115,7 @@ it('draws shared characters as the language of their name draws them', async () 
   expect(alike(simplified, traditional)).toBe(false)
 })
 
-it('sets the figures of a column with their decimals under one another', async () => {
+it('aligns the decimals of a column', async () => {
   const amounts = [1.45, 23.45, 678.45, 12_345.45, 1_000_000.45]
   const { page, rules } = await drawServices(
     amounts.map((amount) => ({ name: 'x', setupFee: amount, monthlyFee: amount })),
