@@ -11,7 +11,7 @@ const { NOTICE_QUEUE_URL } = readEnv('NOTICE_QUEUE_URL')
 export const noticeMessage = z.object({
   lead_id: z.string(),
   email: z.optional(z.literal(true)),
-  /** The id of the original request, for the log. */
+  /** The id of the original request, for logs and e-mails. */
   request: z.optional(z.string()),
 })
 type NoticeMessage = z.infer<typeof noticeMessage>

@@ -22,8 +22,8 @@ export type LeadNews = {
 export const worthOf = ({ totals: { total, tax = 0 } }: StoredQuote): number => toCents(total) - toCents(tax)
 
 /**
- * The effect of quote news on its lead. News from the clock are no person's action, so they do not keep a lead from
- * going stale.
+ * The effect of quote news on its lead. News from the clock is not a person's action, so it does not keep a lead
+ * from going stale.
  */
 export function effectOn(lead: StoredLead, quote: StoredQuote, news: LeadNews, now: Date): Outcome {
   const { kind, who, text } = news
