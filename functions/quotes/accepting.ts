@@ -9,7 +9,7 @@ import { certificateWrite } from './store/certificates.ts'
 import { mailWrite } from './store/outbox.ts'
 import { readWhole } from './store/read.ts'
 
-/** An acceptance by a typed name, with its certificate; undefined when it was accepted already. */
+/** An acceptance by a typed name, with its certificate; undefined if already accepted. */
 export async function accepting(
   before: StoredQuote,
   name: string,

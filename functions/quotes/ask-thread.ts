@@ -1,6 +1,6 @@
 import { askWorker } from '../files/pdf-worker.ts'
 
-/** Asks one of the threads whose sources lie beside this module. */
+/** Runs a worker thread from this folder. */
 export const askThread = (
   name: string,
   bytes: Uint8Array,

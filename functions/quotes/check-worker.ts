@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readPaper, type PaperReading } from './check/read.ts'
 
-/** Reads the file given as `workerData` (a Uint8Array); null when it cannot be read. */
+/** Reads the file `workerData` (a Uint8Array); null if it cannot be read. */
 function reading(): PaperReading | null {
   if (!(workerData instanceof Uint8Array)) throw new TypeError('the worker needs the bytes of a file')
   try {

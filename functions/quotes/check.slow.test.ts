@@ -45,20 +45,20 @@ const revision2 = { quoteId: fullQuote.quoteId, revision: 2 }
 const counterSigned = async (pdf: Uint8Array, fieldName?: string): Promise<Uint8Array> =>
   counterSign(pdf, await testSigner(), fieldName)
 
-/** As another program saves it. */
+/** A copy as another program saves it. */
 async function saved(pdf: Uint8Array, edit: (document: PDFDocument) => void | Promise<void> = () => {}) {
   const document = await PDFDocument.load(pdf)
   await edit(document)
   return document.save({ useObjectStreams: false, updateFieldAppearances: false })
 }
 
-/** Replaces a text of the pages' drawing by one of the same font, as an editor does. */
+/** Replaces text in the page content with text in the same font, as an editor does. */
 function replaceInContent(document: PDFDocument, edit: (content: string) => string): void {
   for (const page of document.getPages()) setContent(document, page, edit(contentOf(page)))
 }
 
 describe('a returned PDF', () => {
-  it('is the very file that was issued', async () => {
+  it('is recognized as the issued file', async () => {
     expect(await check(second.pdf)).toEqual({
       proof: 'begins-with-issued',
       paper: revision2,
@@ -66,7 +66,7 @@ describe('a returned PDF', () => {
     })
   })
 
-  it('is that file, signed by the customer with a program', async () => {
+  it('is recognized after the customer signs it with a program', async () => {
     const bytes = await counterSigned(second.pdf)
     expect(Buffer.from(bytes.subarray(0, second.pdf.length))).toEqual(Buffer.from(second.pdf))
     const found = await check(bytes)
@@ -74,25 +74,25 @@ describe('a returned PDF', () => {
     expect(found.message).toContain('byte for byte, with something added at the end')
   })
 
-  it('is that of five pages, signed twice', async () => {
+  it('is recognized with five pages, signed twice', async () => {
     const found = await check(await counterSigned(await counterSigned(long.pdf), 'Witness'))
     expect(found).toMatchObject({ proof: 'begins-with-issued', paper: { revision: 3 } })
   })
 
-  it('carries our signature, though it is a paper of which no copy is at hand', async () => {
+  it('is recognized by our signature if no copy of its paper is available', async () => {
     const found = await check(second.pdf, [first])
     expect(found).toMatchObject({ proof: 'signature-valid', paper: revision2 })
     expect(found.message).toContain('another paper: quote Q-2026-1042, revision 2')
     expect(await check(await counterSigned(second.pdf), [first])).toMatchObject({ proof: 'signature-valid' })
   })
 
-  it('is another copy with the same text on the same pages', async () => {
+  it('is recognized as another copy with the same text on the same pages', async () => {
     const found = await check(await saved(second.pdf))
     expect(found).toMatchObject({ proof: 'same-text', paper: revision2 })
     expect(await check(await saved(long.pdf))).toMatchObject({ proof: 'same-text', paper: { revision: 3 } })
   })
 
-  it('is such a copy, encrypted so that it opens without a password', async () => {
+  it('is recognized as such a copy, encrypted without a password', async () => {
     const copy = await restricted(second.pdf)
     expect(Buffer.from(copy).includes('/Encrypt')).toBe(true)
     const found = await check(copy)
@@ -102,7 +102,7 @@ describe('a returned PDF', () => {
     expect(signature).toMatchObject({ proof: 'same-text', paper: revision2 })
   })
 
-  it('is one with names in other scripts', async () => {
+  it('is recognized with names in other scripts', async () => {
     const paper = await issue({
       ...fullQuote,
       revision: 4,
@@ -139,8 +139,8 @@ describe('a returned PDF', () => {
 })
 
 describe('a forgery', () => {
-  it('with another price has the code, and no more', async () => {
-    // Figures trade places with their neighbors: "$26,…" and the like become others of the same font.
+  it('with another price matches only by its code', async () => {
+    // The digits swap places with their neighbors: "$26,…" becomes another amount in the same font.
     const bytes = await saved(second.pdf, (document) => {
       replaceInContent(document, (content) => {
         const changed = swapFigures(content)
@@ -153,7 +153,7 @@ describe('a forgery', () => {
     expect(found.message).toContain('its text is not the one we issued')
   })
 
-  it('with words written on it has the code, and no more', async () => {
+  it('with added text matches only by its code', async () => {
     const bytes = await saved(second.pdf, async (document) => {
       const font = await document.embedFont(StandardFonts.Helvetica)
       document.getPage(0).drawText('Agreed at $1.00', { x: 60, y: 60, size: 10, font })
@@ -161,7 +161,7 @@ describe('a forgery', () => {
     expect(await check(bytes)).toMatchObject({ proof: 'code-found', paper: revision2 })
   })
 
-  it('appended to our file, to replace what a page shows, is seen', async () => {
+  it('appended to our file, to replace page content, is detected', async () => {
     const document = await PDFDocument.load(second.pdf, { forIncrementalUpdate: true })
     replaceInContent(document, (content) => content.replace(/^BT\n[^]*?\nET$/m, ''))
     const bytes = await document.save({ updateFieldAppearances: false })
@@ -169,11 +169,11 @@ describe('a forgery', () => {
     const found = await check(bytes)
     expect(found).toMatchObject({ proof: 'none', paper: revision2 })
     expect(found.message).toContain('what was added changes what its pages show')
-    // The same where only the signature tells whose paper it is.
+    // The same for a file that only the signature identifies.
     expect(await check(bytes, [first])).toMatchObject({ proof: 'none', paper: revision2 })
   })
 
-  it('appended to our file, to draw letters as others, is seen', async () => {
+  it('appended to our file, to draw other letters, is detected', async () => {
     const document = await PDFDocument.load(second.pdf, { forIncrementalUpdate: true })
     const { context } = document
     const [fontFile] = fontFilesOf(document)
@@ -186,13 +186,13 @@ describe('a forgery', () => {
     expect(found.message).toContain('what was added changes what its pages show')
   })
 
-  it('with a signature of its own is not ours', async () => {
+  it('with a different signature is not ours', async () => {
     const own = await issuePaper(fullQuote, await testSigner())
     expect(await check(own, [first])).toMatchObject({ proof: 'none' })
   })
 })
 
-describe('anything else', () => {
+describe('any other file', () => {
   it.each<[string, () => Uint8Array]>([
     ['nothing', () => new Uint8Array()],
     ['a text', () => Buffer.from('Signed, Ann')],
@@ -215,13 +215,13 @@ describe('anything else', () => {
           9: `<< /Type /Sig /ByteRange [0 10 20 5] /Contents <${'30803080'.repeat(10_000)}> >>`,
         }),
     ],
-  ])('is for a person to look at: %s', async (_, bytes) => {
+  ])('needs a person to look at it: %s', async (_, bytes) => {
     const found = await check(bytes())
     expect(found.proof).toBe('none')
     expect(found.message).toContain('A person must')
   })
 
-  it('neither crashes nor hangs on spoiled papers', async () => {
+  it('damaged papers neither crash nor hang the check', async () => {
     const samples = [second.pdf, await saved(second.pdf), await scanOf(first.pdf)]
     let seed = 7
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below

@@ -6,7 +6,6 @@ import type { PaperReading, Structure } from './check/read.ts'
 import { askThread } from './ask-thread.ts'
 import { certificateIn, findSignatures, isSignedBy } from './signature/verify.ts'
 
-/** A paper that was issued. */
 export type IssuedPaper = {
   quoteId: string
   revision: number
@@ -17,9 +16,9 @@ export type IssuedPaper = {
 
 export type PaperCheck = {
   proof: ReturnedCheck['proof']
-  /** The paper it is, as far as that is known. */
+  /** The matching paper, if known. */
   paper?: Pick<IssuedPaper, 'quoteId' | 'revision'>
-  /** For the staff. */
+  /** For staff. */
   message: string
 }
 
@@ -42,12 +41,11 @@ const READING = z.nullable(
   }),
 )
 
-// A scan's pages are drawn, and each is searched.
+// Each page of a scan is drawn and searched.
 const CODE_LIMIT_MS = 8000
 
 /**
- * Says what a PDF that came back has to do with the papers that were issued. It may be anything: what cannot be read is
- * for a person to look at.
+ * Compares a returned PDF with the issued papers. It may be any file: a person must look at one that cannot be read.
  * @param issued every revision it might be
  */
 export async function checkReturned(bytes: Uint8Array, issued: readonly IssuedPaper[]): Promise<PaperCheck> {
@@ -89,7 +87,7 @@ const inWords = new Intl.ListFormat('en')
 const onPages = (pages: readonly number[]): string =>
   `on page${pages.length > 1 ? 's' : ''} ${inWords.format(pages.map(String))}`
 
-/** What a person has to know of how a file looks that is otherwise the paper. */
+/** The remark for staff on the additions in a file that is otherwise the paper. */
 const marksIn = (marked: readonly number[]): string =>
   marked.length > 0
     ? ` Something was added ${onPages(marked)}, as a visible signature is: look at it.`
@@ -97,13 +95,13 @@ const marksIn = (marked: readonly number[]): string =>
 
 const inOrder = (pages: readonly number[]): number[] => [...new Set(pages)].toSorted((a, b) => a - b)
 
-/** What lies on the pages that the original has not. */
+/** The annotations that the original does not have. */
 function addedTo(original: PaperReading, reading: PaperReading): Annotation[] {
   const issued = new Set(original.annotations.map(({ page, key }) => `${page} ${key}`))
   return reading.annotations.filter(({ page, key }) => !issued.has(`${page} ${key}`))
 }
 
-/** Undefined when people sign with all of it, and it looks the same everywhere. */
+/** The problem with added annotations; undefined if all are of kinds used for signing and look the same everywhere. */
 function oddityOf(added: readonly Annotation[]): string | undefined {
   const odd = added.filter(({ isPlain }) => !isPlain)
   if (odd.length === 0) return undefined
@@ -115,17 +113,17 @@ type Objection = { objection: string } | { objection: undefined; marked: number[
 
 const END = '%%EOF'
 
-// Each signature, and each proof that it was made in time, is a version more.
+// Each signature, and each timestamp proof of one, adds a version.
 const MAX_VERSIONS = 8
 
-/** What stands against a file that begins with what we issued; undefined when nothing does. */
+/** The objection to a file that begins with an issued one; undefined if there is none. */
 async function objectionTo(
   bytes: Uint8Array,
   reading: PaperReading | null,
   issued: Uint8Array,
   original: PaperReading | null,
 ): Promise<Objection> {
-  // Readers also show what a signature covers, as it was when it was signed.
+  // Readers also show the version that a signature covers, as it was on signing.
   const versions = versionsAfter(issued.length, bytes)
   if (versions.length > MAX_VERSIONS) return { objection: 'was added in too many steps to be checked' }
   let start = issued.length
@@ -138,7 +136,7 @@ async function objectionTo(
   return objectionToVersion(bytes, reading, start, issued, original)
 }
 
-/** What the file was before the last change to it, and so on. */
+/** The file before its last change, before the change before that, and so on. */
 function versionsAfter(start: number, file: Uint8Array): Uint8Array[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const versions: Uint8Array[] = []
@@ -147,7 +145,7 @@ function versionsAfter(start: number, file: Uint8Array): Uint8Array[] {
   return versions.slice(0, -1)
 }
 
-/** @param start where what was added last begins */
+/** @param start the offset of the last addition */
 async function objectionToVersion(
   bytes: Uint8Array,
   reading: PaperReading | null,
@@ -175,7 +173,7 @@ async function objectionToVersion(
 const marksOf = ({ marked }: Look, added: readonly Annotation[]): number[] =>
   inOrder([...marked, ...added.flatMap(({ isVisible, page }) => (isVisible ? page || [] : []))])
 
-/** What is appended can replace what pages show, or cover it. */
+/** Appended data can replace or cover page content. */
 async function checkAppended(
   bytes: Uint8Array,
   reading: PaperReading | null,
@@ -195,7 +193,7 @@ async function checkAppended(
   )
 }
 
-/** Whether pages of a file that begins with another are still drawn from the same objects, none of them replaced. */
+/** Whether all pages of a file still use the same objects as the issued file it begins with, none replaced. */
 function showsSame(reading: PaperReading, original: PaperReading): boolean {
   const places = new Map(reading.objects)
   return (
@@ -205,7 +203,7 @@ function showsSame(reading: PaperReading, original: PaperReading): boolean {
   )
 }
 
-/** Whether nothing is read aloud beside what was issued, but for the names of what was drawn. */
+/** Whether a screen reader reads only the issued text, plus the names of drawn additions. */
 const readsSame = (structure: Structure, original: Structure, drawn: number): boolean =>
   structure.rest === original.rest &&
   original.elements.every((element, at) => structure.elements[at] === element) &&
@@ -215,7 +213,7 @@ const readsSame = (structure: Structure, original: Structure, drawn: number): bo
 const sameText = (one: PaperReading, other: PaperReading): boolean =>
   one.pages.length === other.pages.length && one.pages.every((text, page) => text === other.pages[page])
 
-/** Our signature, by the certificate of the papers at hand, on a file that is none of them. */
+/** Checks for our signature, by the certificate of the given papers, on a file that is none of them. */
 async function checkSignature(
   bytes: Uint8Array,
   reading: PaperReading | null,
@@ -255,7 +253,7 @@ const numberIn = (keywords: string): Pick<IssuedPaper, 'quoteId' | 'revision'> |
 const withCode = ({ pages }: PaperReading, issued: readonly IssuedPaper[]): IssuedPaper | undefined =>
   issued.find(({ code }) => pages.some((text) => text.includes(code)))
 
-/** A copy that another program wrote. */
+/** Checks a copy that another program saved. */
 async function checkText(
   bytes: Uint8Array,
   reading: PaperReading | null,

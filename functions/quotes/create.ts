@@ -15,20 +15,20 @@ import { writeWithLead } from './store/with-lead.ts'
 
 interface Making {
   leadId: string | undefined
-  /** The same key again is the same quote. */
+  /** A repeated key returns the same quote. */
   key: string | undefined
   who: string
 }
 
-/** What of a lead stands on its quote. */
+/** The lead's data on its quote. */
 const fromLead = ({ name, company, email }: StoredLead): DraftChange => ({
   customerName: company ?? name,
   customerEmail: email ?? null,
 })
 
 /**
- * Makes a draft, for a lead or for nobody yet. Its number is the time it is made, to the millisecond; whoever makes one
- * in the same takes the next.
+ * Makes a draft, with or without a lead. Its number is the current time to the millisecond; a second draft in the same
+ * millisecond takes the next number.
  */
 export async function create(
   fields: DraftChange,

@@ -3,10 +3,10 @@ import { toCustomerQuote } from './domain/customer-quote.ts'
 import type { StoredQuote } from './domain/stored-quote.ts'
 import { linkTo } from './store/links.ts'
 
-/** The way back to the page of a quote. */
+/** A redirect to the page of a quote. */
 export const backToPage = (k: string) =>
   reply(303, undefined, { headers: { location: linkTo('', encodeURIComponent(k)) } })
 
-/** The quote as it is now, or for a form without script the way back to its page. */
+/** The current quote, or for a form without script a redirect to its page. */
 export const customerReply = (quote: StoredQuote, contentType: string, k: string) =>
   contentType.startsWith('application/json') ? reply(200, toCustomerQuote(quote)) : backToPage(k)

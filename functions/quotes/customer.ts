@@ -10,7 +10,7 @@ import type { StoredQuote } from './domain/stored-quote.ts'
 import { findBehind } from './open-link.ts'
 import { writeWithLead } from './store/with-lead.ts'
 
-/** What something a customer does comes to. */
+/** The effects of a customer's action. */
 export interface Answer {
   after: StoredQuote
   events: readonly QuoteEvent[]
@@ -25,9 +25,9 @@ interface Sent {
 }
 
 /**
- * Does something a customer asks for, once.
- * @param answer what it comes to for the revision that stands before them; undefined when that was done already
- * @throws Problem wrong-state when the customer saw another revision, or it cannot be answered any more
+ * Performs a customer's action once.
+ * @param answer returns the effects for the revision the customer sees; undefined if already done
+ * @throws Problem wrong-state if the customer saw another revision, or it can no longer be answered
  */
 export async function answerQuote(
   { body: { k, revision }, clientAddress, agent }: Sent,
@@ -54,7 +54,7 @@ const settled = {
   declined: 'This quote was declined. Please contact us to take it up again.',
 } as const
 
-/** @throws Problem wrong-state unless it still waits for an answer */
+/** @throws Problem wrong-state unless the quote waits for an answer */
 export function requireOpen(quote: StoredQuote, now: Date): void {
   const { status } = quote
   if (status === 'accepted' || status === 'declined') throw new Problem('wrong-state', settled[status])

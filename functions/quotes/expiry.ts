@@ -14,7 +14,7 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 const key = z.object({ quoteId: z.string(), revision: z.int() })
 type Key = z.infer<typeof key>
 
-/** Revisions that were sent and are past their last day, the longest first. */
+/** Sent revisions past their last day, the longest first. */
 export async function* dueToExpire(now: Date): AsyncGenerator<Key[]> {
   const pages = queryPages({
     TableName: QUOTES_TABLE,
@@ -27,7 +27,7 @@ export async function* dueToExpire(now: Date): AsyncGenerator<Key[]> {
   for await (const { items } of pages) yield items.map((item) => key.parse(item))
 }
 
-/** Ends a revision, unless it was answered meanwhile. */
+/** Expires a revision, unless the customer answered meanwhile. */
 export async function expire({ quoteId, revision }: Key, now: Date): Promise<void> {
   const read = async () => {
     const quote = await getRevision(quoteId, revision)

@@ -22,7 +22,7 @@ const quoteFor = (customerName: string): QuoteDocument => ({
   createdAt: '2026-11-21T15:00:00Z',
 })
 
-it('finds the fonts where the environment says, and reads only those a name needs', async () => {
+it('finds the fonts in the directory from the environment, and reads only those a name needs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
   try {
     for (const name of ['Besley-Medium.ttf', 'SourceSans3-Regular.ttf', 'SourceSans3-SemiBold.ttf']) {
@@ -38,7 +38,7 @@ it('finds the fonts where the environment says, and reads only those a name need
   }
 })
 
-it('fits a function: at most 16 MB, each family with its license', async () => {
+it('the fonts fit in a function: at most 16 MB, each family with its license', async () => {
   const names = await readdir(here)
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(here, name))).size))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(16_000_000)

@@ -13,7 +13,7 @@ const files = {
   ko: 'NotoSansKR-Regular.ttf',
   'zh-Hans': 'NotoSansSC-Regular.ttf',
   'zh-Hant': 'NotoSansTC-Regular.ttf',
-  // By ISO 15924.
+  // Keys are ISO 15924 script codes.
   Armn: 'NotoSansArmenian-Regular.ttf',
   Ethi: 'NotoSansEthiopic-Regular.ttf',
   Geor: 'NotoSansGeorgian-Regular.ttf',
@@ -21,26 +21,26 @@ const files = {
 
 export type Face = keyof typeof files
 
-/** A face's PostScript name, which its file has too. */
+/** A face's PostScript name, which is also its file name. */
 export const fontName = (face: Face): string => files[face].replace('.ttf', '')
 
-/** Where the font files are: QUOTE_FONTS_DIR, else `fonts` beside this module or beside the bundle it is in. */
+/** The directory of the fonts: QUOTE_FONTS_DIR, else `fonts` next to this module or its bundle. */
 export function fontsDirectory(): string {
-  // A CommonJS bundle has no import.meta.dirname, a module no __dirname.
+  // A CommonJS bundle has no import.meta.dirname, and a module has no __dirname.
   return readEnvIfSet('QUOTE_FONTS_DIR')?.QUOTE_FONTS_DIR ?? join(import.meta.dirname ?? __dirname, 'fonts')
 }
 
 const read = new Map<Face, Buffer>()
 const parsed = new Map<Uint8Array, fontkit.Font>()
 
-/** A face's file, read at its first use: those of other scripts cost nothing until a name needs them. */
+/** A face's file, read on first use, so that fonts of other scripts cost nothing until a name needs them. */
 export function fontFile(face: Face): Buffer {
   const file = read.get(face) ?? readFileSync(join(fontsDirectory(), files[face]))
   read.set(face, file)
   return file
 }
 
-/** What pdf-lib embeds fonts with: each file is parsed once, not once for each document. */
+/** The fontkit for pdf-lib, with a cache: each file is parsed once, not once per document. */
 export const keptFontkit = {
   create(file: Uint8Array): fontkit.Font {
     const font = parsed.get(file) ?? withPlainLayout(fontkit.create(file))
@@ -52,8 +52,8 @@ export const keptFontkit = {
 export const loadFont = (face: Face): fontkit.Font => keptFontkit.create(fontFile(face))
 
 /**
- * One glyph for each character, side by side: pdf-lib draws glyphs where their widths put them, without kerning. It is ten
- * times as fast as fontkit's layout, and a glyph always means the character it is drawn for.
+ * One glyph per character, in a row: pdf-lib places glyphs by their widths, without kerning. It is ten times as fast as
+ * fontkit's layout, and each glyph always represents its own character.
  */
 function withPlainLayout(font: fontkit.Font): fontkit.Font {
   const letters = new Map<string, fontkit.Glyph>()

@@ -28,7 +28,7 @@ beforeAll(async () => {
   made = await makeMaterials()
 })
 
-it('a hostile or odd PDF neither crashes the check nor gets through it', async () => {
+it('a hostile or odd PDF neither crashes the check nor passes it', async () => {
   const faults: string[] = []
   for (const seed of seeds) {
     const hostile = await hostilePdf(seed, made)
@@ -44,24 +44,24 @@ const makeOne = async (make: Kinds[string]) => {
   return Buffer.from(await make(made, new Random(1)))
 }
 
-describe('our file is no longer called ours with', () => {
+describe('our file no longer counts as ours with', () => {
   it.each(Object.entries(hiddenUpdates))('%s', async (_, make) => {
     const bytes = await makeOne(make)
     const [{ pdf }] = made.issued
     expect(bytes.indexOf(pdf)).toBe(0)
-    // Nothing else would refuse it.
+    // No other check would refuse it.
     expect(inspect(bytes)).toBe(inspect(Buffer.from(pdf)))
     const { proof, message } = await checkReturned(bytes, made.issued)
     expect([proof, message]).toEqual(['none', expect.stringContaining('A person must look at it.')])
   })
 })
 
-it('what calls all of our file encrypted is named', async () => {
+it('a message names an update that marks our whole file as encrypted', async () => {
   const { message } = await checkReturned(await makeOne(callsAllEncrypted), made.issued)
   expect(message).toContain('is encrypted, which programs read in different ways. A person must look at it.')
 })
 
-describe('our file is still called ours with', () => {
+describe('our file still counts as ours with', () => {
   const marked = 'Something was added on page'
   const unmarked = 'Its pages look as we issued them, on the screen and in print.'
   it.each([
@@ -76,7 +76,7 @@ describe('our file is still called ours with', () => {
 describe.each([
   ['a copy', (bytes: Uint8Array) => bytes],
   ['an encrypted copy', restricted],
-])('%s is not called the same', (_, written) => {
+])('%s does not count as the same', (_, written) => {
   it.each(Object.entries(alteringCopies))('with %s', async (_kind, make) => {
     const bytes = Buffer.from(await written(await makeOne(make)))
     const { proof } = await checkReturned(bytes, made.issued)

@@ -5,9 +5,9 @@ import { kmsSigner } from './signature/kms.ts'
 import { signPdf } from './signature/sign-pdf.ts'
 
 /**
- * The paper a customer gets: drawn with the code of the verify page, and signed by the firm over every byte. The same
- * quote gives the same bytes, so that sending it again makes no second paper.
- * Throws as renderQuotePdf does.
+ * The paper for a customer: drawn with the code of the verify page, and signed by the firm over every byte. The same
+ * quote always gives the same bytes, so sending again makes no second paper.
+ * @throws as renderQuotePdf does
  */
 export async function issuePaper(
   quote: QuoteDocument,

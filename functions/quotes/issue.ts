@@ -3,15 +3,17 @@ import { documentOf } from './domain/document.ts'
 import type { StoredQuote } from './domain/stored-quote.ts'
 import type { UndrawableTextError } from './pdf/script.ts'
 
-/** Draws a revision. @throws Problem invalid-request naming a field whose text no font of ours has */
+/** Draws a revision. @throws Problem invalid-request naming a field with text that no font has */
 export const draw = (quote: StoredQuote): Promise<Uint8Array> =>
   naming(async () => (await import('./render-pdf.ts')).renderQuotePdf(documentOf(quote)))
 
-/** The paper of a revision as it is issued, signed. @throws as `draw` does */
+/** The signed paper of a revision. @throws as `draw` does */
 export const issue = (quote: StoredQuote): Promise<Uint8Array> =>
   naming(async () => (await import('./issue-paper.ts')).issuePaper(documentOf(quote)))
 
-/** The code that draws and signs is large: loaded with the first quote, so that a refused request does not wait for it. */
+/**
+ * The drawing and signing code is large: it loads with the first quote, so that a refused request does not wait for it.
+ */
 async function naming(make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await make()
@@ -20,6 +22,6 @@ async function naming(make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   }
 }
 
-/** By its name: the bundles of the function and of what draws have a class each. */
+/** Compared by name: the bundles of the function and of the drawing code each have their own class. */
 const isUndrawable = (error: unknown): error is UndrawableTextError =>
   error instanceof Error && error.name === 'UndrawableTextError'

@@ -6,15 +6,15 @@ import { issuedOf, revisionsOf } from './store/read.ts'
 
 const unknownLink = 'This link is not valid any more. Please use the newest e-mail from us, or contact us.'
 
-/** The revision that stands before the customer who knows a secret, though it may have ended. */
+/** The revision that the customer with this secret sees, possibly an ended one. */
 export async function findIssued(secret: string, now: Date): Promise<StoredQuote | undefined> {
   const quoteId = await quoteOfLink(secret, now)
   return quoteId === undefined ? undefined : issuedOf(await revisionsOf(quoteId))
 }
 
 /**
- * The same, as long as it can be seen.
- * @throws Problem not-found, in words for a person, when there is none, it was revoked or the quote has ended
+ * The same, if it can still be seen.
+ * @throws Problem not-found, in words for a person, if the link is unknown or revoked or the quote has ended
  */
 export async function findBehind(secret: string, now: Date): Promise<StoredQuote> {
   const issued = await findIssued(secret, now)

@@ -3,8 +3,8 @@ import { Problem } from '#shared/api/problem.ts'
 import { findFile } from './store/issued.ts'
 
 /**
- * Refuses a file that is, byte for byte, a paper we issued: nobody has signed it.
- * @throws Problem unacceptable-file, with what to send instead
+ * Refuses a file that is, byte for byte, a paper we issued, because it has no customer's signature.
+ * @throws Problem unacceptable-file, with the right file to send
  */
 export async function refuseOwnPaper(quoteId: string, file: Uint8Array): Promise<void> {
   const known = await findFile(createHash('sha256').update(file).digest('hex'))

@@ -4,7 +4,7 @@ import { emojiFaults } from '#shared/quotes/printed.ts'
 import { checkDrawable } from './pdf/shape.ts'
 import { requirePrintable } from './printable.ts'
 
-/** Each in a word of its own, so that none hides behind another. */
+/** Each in a separate word, so that none hides another. */
 const all = Array.from({ length: 0x1fb00 - 0x1f000 }, (_, at) => String.fromCodePoint(0x1f000 + at))
 
 const isDrawn = (text: string): boolean => {
@@ -16,14 +16,14 @@ const isDrawn = (text: string): boolean => {
   }
 }
 
-it('what is refused while it is typed is in no font of the paper', () => {
+it('no font of the paper has the emoji that are refused during typing', () => {
   const refused = all.filter((text) => emojiFaults({ ...emptyDraft, guarantee: text }).length > 0)
   expect(refused.length).toBeGreaterThan(2000)
   expect(refused.filter(isDrawn)).toEqual([])
 })
 
 it.each(['Ada', '', 'Łódź & Søn', '东京', 'a ☀ b'].map((text) => [text]))(
-  'what can be drawn can be kept, and nothing else: %s',
+  'exactly the drawable texts can be saved: %s',
   async (text) => {
     const kept = await requirePrintable({ ...emptyDraft, customerName: text }).then(
       () => true,

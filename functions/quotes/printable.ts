@@ -10,7 +10,7 @@ const usual = /^[\n\x20-\x7e]*$/
 export async function requirePrintable(draft: QuoteDraft): Promise<void> {
   const texts = printedTexts(draft).filter(({ text }) => !usual.test(text))
   if (texts.length === 0) return
-  // The fonts and what reads them are large: loaded with the first text that needs them.
+  // The fonts and their reader are large: they load with the first text that needs them.
   const [{ checkDrawable }, { UndrawableTextError }] = await Promise.all([
     import('./pdf/shape.ts'),
     import('./pdf/script.ts'),

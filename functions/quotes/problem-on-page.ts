@@ -6,9 +6,9 @@ import { findIssued } from './open-link.ts'
 import { limitCustomer } from './store/customer-limit.ts'
 import { readWhole } from './store/read.ts'
 
-/** A problem as the customer reads it: on the page of their quote, with what they typed, if their link opens one. */
+/** A problem on the page of the customer's quote, with the typed values, if the link opens one. */
 const problemOnPage: ToPage = async (problem, { method, form, typed }) => {
-  // Loaded when it is first needed: few answers are refusals.
+  // Loaded on first use, because few answers are refusals.
   const { endedPage, inShell, plainPage, quotePage, unknownPage } = await import('./page/all.ts')
   const now = systemClock.now()
   const k = typed.get('k') ?? ''
@@ -21,7 +21,7 @@ const problemOnPage: ToPage = async (problem, { method, form, typed }) => {
   return inShell(quotePage({ quote, k, events, signed, now, refused: refusalOf(problem, form, typed) }))
 }
 
-/** What each page of a customer is served with. */
+/** The settings of each customer page. */
 export const forCustomers = { admit: limitCustomer, toPage: problemOnPage }
 
 /** The link of an answered quote has ended by its age. */

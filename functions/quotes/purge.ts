@@ -10,7 +10,7 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 const key = z.object({ quoteId: z.string(), revision: z.int() })
 type Key = z.infer<typeof key>
 
-/** Listed revisions past the time quotes are kept for. The table removes the rest of a quote by itself. */
+/** Listed revisions past their retention. The table's TTL removes the rest of a quote. */
 export async function* dueToPurge(now: Date): AsyncGenerator<Key[]> {
   const until = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
   const pages = queryPages({
@@ -24,6 +24,6 @@ export async function* dueToPurge(now: Date): AsyncGenerator<Key[]> {
   for await (const { items } of pages) yield items.map((item) => key.parse(item))
 }
 
-/** Removes a revision together with what it counts. */
+/** Removes a revision and its part of the counts. */
 export const purge = async ({ quoteId, revision }: Key): Promise<void> =>
   removeQuote(await getRevision(quoteId, revision))

@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import decodeQR from 'qr/decode.js'
 import { drawPages, type Drawing } from './check/draw.ts'
 
-// Of Letter paper 200 dots to an inch, at which a module of the code is four dots wide.
+// Letter paper at 200 pixels per inch, where a module of the code is four pixels wide.
 const LONGER_SIDE = 2200
 
-// A paper has its code on the first page; a scan may begin with another sheet.
+// The code is on the first page of a paper, but a scan may begin with another sheet.
 const MAX_PAGES = 4
 
-/** Looks for a QR code with an address of the verify page in the file given as `workerData` (a Uint8Array); else ''. */
+/** Finds a QR code with an address of the verify page in the file `workerData` (a Uint8Array); '' if there is none. */
 async function findAddress(): Promise<string> {
   if (!(workerData instanceof Uint8Array)) throw new TypeError('the worker needs the bytes of a file')
   let pages = 0
@@ -19,13 +19,13 @@ async function findAddress(): Promise<string> {
       if (++pages === MAX_PAGES) break
     }
   } catch {
-    // It cannot be drawn, or no further.
+    // The file cannot be drawn, or no further pages can.
   }
   return ''
 }
 
 function addressOn({ width, height, shades }: Drawing): string {
-  // Four bytes a dot, as the reader of codes takes it.
+  // The QR reader needs four bytes per pixel.
   const dots = new Uint32Array(shades.length)
   for (let at = 0; at < dots.length; at++) dots[at] = (shades[at] ?? 0) * 0x01010101
   try {

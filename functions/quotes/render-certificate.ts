@@ -18,7 +18,7 @@ const record = z.object({
     revision: z.int(),
     customerName: z.string(),
     dues: z.optional(z.array(z.tuple([z.string(), z.string()]))),
-    /** Of records made before they had dues. */
+    /** Only in records from before `dues`. */
     totals: z.optional(totals),
     sent_at: optionalText,
     expires_at: optionalText,
@@ -50,8 +50,8 @@ const timeOf = (instant: string): string => `${instant.slice(0, 10)} ${instant.s
 const labelWidth = 120
 
 /**
- * Draws the certificate of an acceptance from its record: the bytes of a PDF, the same for the same record. Characters
- * that no font of ours has are left out; the record has them.
+ * Draws the certificate of an acceptance from its record: the bytes of a PDF, always the same for the same record.
+ * Characters that no font has are omitted; the record has them.
  */
 export async function renderCertificate(text: string): Promise<Uint8Array> {
   const { firm, quote, paper: file, acceptance, events } = record.parse(JSON.parse(text))
@@ -121,7 +121,7 @@ function drawRows(
   for (const [label, value] of rows) {
     if (!value) continue
     let lines = sheet.wrap(value, type.body, sheet.right - x)
-    // One longer than a page goes on on the next.
+    // A text longer than a page continues on the next.
     while (lines.length > 0) {
       sheet.need(Math.min(lines.length, 4) * type.body.leading + 8)
       const fitting = lines.splice(0, Math.max(1, Math.floor((sheet.room - 8) / type.body.leading)))

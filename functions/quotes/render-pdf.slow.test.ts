@@ -26,8 +26,8 @@ const quote = (changes: Partial<QuoteDocument>): QuoteDocument => ({ ...sample, 
 const textOf = async (changes: Partial<QuoteDocument>) =>
   (await readPdf(await renderQuotePdf(quote(changes)), 0.2)).map(({ text }) => text.replace(/\s+/g, ' '))
 
-describe('what is on the paper', () => {
-  it('names the firm, the quote, the customer, the days and the guarantee', async () => {
+describe('the paper', () => {
+  it('has the firm, the quote, the customer, the dates and the guarantee', async () => {
     const [page] = await textOf({})
     for (const words of [
       'Harrow & Tally',
@@ -45,7 +45,7 @@ describe('what is on the paper', () => {
     }
   })
 
-  it('keeps set-up and monthly fees apart, sums them, and says what is due when', async () => {
+  it('separates set-up and monthly fees, adds them up, and has the payments by due date', async () => {
     const [page] = await textOf({ showsTotal: true })
     expect(page).toContain('All services $26,500.00 $300.50')
     expect(page).toMatch(/Total \$26,800\.50/)
@@ -71,19 +71,19 @@ describe('what is on the paper', () => {
       const [page = ''] = await textOf(changes)
       for (const [, figure] of duesOf(quote(changes))) expect(page).toContain(figure)
       expect(page).not.toMatch(/\bTotal\b/)
-      // A sum that is due by itself may happen to be the same.
+      // A sum due by itself may happen to be equal.
       const added = formatUsd(quoteTotals(quote(changes)).total)
       if (!duesOf(quote(changes)).some(([, figure]) => figure === added))
         expect(page.replace(/ of \$[\d,.]+, the set-up/, '')).not.toContain(added)
     },
   )
 
-  it('says what a discount on each month was reckoned from', async () => {
+  it('has the basis of a monthly discount', async () => {
     const [page] = await textOf({ discount: 10, discountType: 'percent', discountOn: 'monthly' })
     expect(page).toContain('Discount: 10% of $300.50, the fees of each month.')
   })
 
-  it('gives a percentage with what it is a percentage of', async () => {
+  it('has a percentage with its basis', async () => {
     const [page] = await textOf({ discount: 12.5, discountType: 'percent' })
     expect(page).toContain('12.5% of $26,800.50, the set-up fees and one month.')
     expect(page).toContain('−$3,350.06')
@@ -91,13 +91,13 @@ describe('what is on the paper', () => {
     expect(page).toContain('less the discount')
   })
 
-  it('takes an untyped discount as dollars, and what is left of it off the first month', async () => {
+  it('reads a discount without a type as dollars, and takes its remainder off the first month', async () => {
     const [page] = await textOf({ discount: 26_600 })
     expect(page).toContain('A fixed amount off $26,800.50, the set-up fees and one month.')
     expect(page).toContain('The first month is $200.50: $100.00 of the discount is applied to it.')
   })
 
-  it('gives the fee of one under the amount of several, where there is a fee', async () => {
+  it('has the fee of one under the amount of several, if there is a fee', async () => {
     const services = [
       { name: 'Gateway', setupFee: 0, monthlyFee: 49.5, quantity: 2 },
       { name: 'Terminal', setupFee: 199, monthlyFee: 0 },
@@ -107,11 +107,11 @@ describe('what is on the paper', () => {
     expect(page?.match(/\$[\d.]+ each/g)).toEqual(['$49.50 each'])
   })
 
-  it('prints no box for a guarantee that is not given', async () => {
+  it('has no box without a guarantee', async () => {
     expect((await textOf({ guarantee: ' ' })).join()).not.toContain('Our guarantee')
   })
 
-  it('gives a guarantee of many lines the pages it needs', async () => {
+  it('has enough pages for a guarantee of many lines', async () => {
     const lines = Array.from({ length: 120 }, (_, index) => `Promise ${index + 1}.`)
     const pages = await textOf({ guarantee: lines.join('\n') })
     expect(pages.length).toBeGreaterThan(2)
@@ -131,7 +131,7 @@ describe('pages', () => {
     }
   })
 
-  it('carries fifty services over pages: head and furniture on each, no row in two', async () => {
+  it('splits fifty services over pages: table head, page head and foot on each, no split row', async () => {
     const services = Array.from({ length: 50 }, (_, index) => ({
       name: `Begin${index} of a service whose name is long enough to be set in two lines at the least, end${index}.`,
       setupFee: index,
@@ -173,7 +173,7 @@ describe('pages', () => {
 })
 
 describe('the file', () => {
-  it('carries the quote ID, the revision and the language', async () => {
+  it('has the quote ID, the revision and the language', async () => {
     const document = await PDFDocument.load(await renderQuotePdf(sample), { updateMetadata: false })
     expect(document.getTitle()).toBe('Quote Q-2026-1042')
     expect(document.getSubject()).toContain('revision 2, for Müller')
@@ -184,7 +184,7 @@ describe('the file', () => {
     expect(info.lookup(PDFName.of('QuoteId'), PDFHexString).decodeText()).toBe('Q-2026-1042')
   })
 
-  it('is the same bytes for the same quote, whatever was drawn before', async () => {
+  it('has the same bytes for the same quote, whatever was drawn before', async () => {
     const names = ['ẹ e office', '株式会社さくら', 'Ω Ω', 'Å Å', '‐ -', 'Հայաստան']
     const first = await Promise.all(names.map((customerName) => renderQuotePdf(quote({ customerName }))))
     vi.resetModules()
@@ -196,13 +196,13 @@ describe('the file', () => {
     }
   })
 
-  it('stays small', async () => {
+  it('is small', async () => {
     expect((await renderQuotePdf(sample)).length).toBeLessThan(22_000)
     expect((await renderQuotePdf(quote({ customerName: '株式会社さくら' }))).length).toBeLessThan(26_000)
   })
 })
 
-describe('text nothing can draw', () => {
+describe('text that no font can draw', () => {
   it.each<[string, Partial<QuoteDocument>, string, string[]]>([
     ['emoji', { customerName: 'Ann 🎉 & 👩‍👩‍👧' }, 'customerName', ['🎉', '👩', '👧']],
     ['hieroglyphs', { customerName: '𓀀𓁐' }, 'customerName', ['𓀀', '𓁐']],
@@ -247,12 +247,12 @@ describe('text nothing can draw', () => {
     },
   )
 
-  it.each(['¨ ´ B¸', 'Ờ Ṩ'])('does not count %s as such', async (customerName) => {
+  it.each(['¨ ´ B¸', 'Ờ Ṩ'])('does not include %s', async (customerName) => {
     const text = await textOf({ customerName, guarantee: customerName })
     expect(text.join()).toContain(customerName.normalize('NFC').slice(0, 1))
   })
 
-  it('is the only thing any text can be refused for', async () => {
+  it('is the only reason to refuse a text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({

@@ -13,9 +13,9 @@ import { drawTable } from './pdf/table.ts'
 export { UndrawableTextError } from './pdf/script.ts'
 
 /**
- * Draws a quote: the bytes of a PDF, the same for the same quote.
- * Throws UndrawableTextError when a text holds characters no embedded font has, and RangeError for fees, discounts
- * or dates that quoteTotals and quoteDates refuse.
+ * Draws a quote: the bytes of a PDF, always the same for the same quote.
+ * @throws UndrawableTextError for text with characters no embedded font has; RangeError for fees, discounts or dates
+ * that quoteTotals and quoteDates refuse
  */
 export async function renderQuotePdf(quote: QuoteDocument): Promise<Uint8Array> {
   const [width, height] = pageSizes[quote.page ?? 'Letter']
@@ -33,7 +33,7 @@ export async function renderQuotePdf(quote: QuoteDocument): Promise<Uint8Array> 
   return paper.finish(metadata)
 }
 
-/** Sets the quote on empty paper, turning pages as it fills them. Throws as renderQuotePdf does. */
+/** Draws the quote on empty paper, page by page. @throws as renderQuotePdf does */
 export function drawQuote(paper: Paper, quote: QuoteDocument): void {
   checkDrawable('quoteId', quote.quoteId)
   for (const { field, text } of printedTexts(quote)) checkDrawable(field, text)

@@ -22,9 +22,9 @@ import { asWritten, writeQuotes, type QuoteChange } from './store/write.ts'
 import { writeWithLead } from './store/with-lead.ts'
 
 /**
- * Issues a draft: fixes its contents and date, draws its paper, stores that once, and only then calls it sent. Until the
- * paper may be stored, a failure leaves a draft; what fails after that is completed by sending again, with the paper
- * that was stored first.
+ * Issues a draft: fixes its contents and date, draws its paper, stores that once, and only then marks it as sent. A
+ * failure before storing begins restores the draft; a later one is completed by sending again, with the paper that was
+ * stored first.
  */
 export async function send(quoteId: string, seen: Seen, who: string, clock: Clock): Promise<StoredQuote> {
   const begun = await begin(quoteId, seen, who, clock.now())
@@ -33,14 +33,14 @@ export async function send(quoteId: string, seen: Seen, who: string, clock: Cloc
   await beginStoring(begun)
   const paper = await storeOnce(paperKey(begun), drawn, 'application/pdf')
   return finish(begun, sha256Of(paper), who, clock.now()).catch(async (error: unknown) => {
-    // The paper names a customer who was erased while it was drawn.
+    // The paper names a customer who was erased during drawing.
     if ((await getRevision(quoteId, begun.revision)).erased_at !== undefined)
       await removeFile(paperKey(begun))
     throw error
   })
 }
 
-/** Whether the answer to the very same request was lost. */
+/** Whether this repeats a request whose answer was lost. */
 const isRepeated = ({ status, version }: StoredQuote, seen: Seen): boolean =>
   status === 'sent' && seen.version !== undefined && version === seen.version + 1
 
@@ -71,7 +71,7 @@ function requireNotAccepted(revisions: readonly StoredQuote[]): void {
     )
 }
 
-/** The revision, as long as the sending that was begun goes on. @throws Problem stale-version when it does not */
+/** The revision, while its sending continues. @throws Problem stale-version if it does not */
 async function readBegun({ quoteId, revision, version, issuing }: StoredQuote): Promise<StoredQuote> {
   const quote = await getRevision(quoteId, revision)
   if (quote.status === 'draft' && (quote.version !== version || quote.issuing?.at !== issuing?.at))
@@ -79,7 +79,7 @@ async function readBegun({ quoteId, revision, version, issuing }: StoredQuote): 
   return quote
 }
 
-/** From here on the draft is not edited, because its paper may be there. */
+/** From here on the draft is not edited, because its paper may exist. */
 function beginStoring(begun: StoredQuote): Promise<void> {
   return readAndWrite(
     () => readBegun(begun),
@@ -93,7 +93,7 @@ function beginStoring(begun: StoredQuote): Promise<void> {
   )
 }
 
-/** What cannot be drawn or signed is a draft again, unless another try got further. */
+/** Restores the draft after a drawing or signing failure, unless another try got further. */
 async function giveUp(begun: StoredQuote, error: unknown): Promise<never> {
   const isStoring = await readAndWrite(
     () => readBegun(begun),

@@ -6,8 +6,8 @@ import { storeIfNone } from './store/papers.ts'
 import { signedPath, type SignedFile } from './store/repository.ts'
 
 /**
- * Inspects a signed PDF and stores it byte for byte, under the hash of its contents: never over another.
- * @throws Problem unacceptable-file, or unavailable when storage fails
+ * Inspects a signed PDF and stores it byte for byte, by the hash of its contents, without overwriting.
+ * @throws Problem unacceptable-file, or unavailable if storage fails
  */
 export async function storeSigned(quoteId: string, file: Uint8Array): Promise<SignedFile> {
   const verdict = await inspectPdf(file)
@@ -27,7 +27,7 @@ export async function storeSigned(quoteId: string, file: Uint8Array): Promise<Si
   return { quoteId, sha256, path, bytes: file.length, pages, ...(await check(quoteId, file)) }
 }
 
-/** The file is kept whatever comes of checking it. */
+/** The file is stored whatever the result of the check. */
 async function check(quoteId: string, file: Uint8Array): Promise<Pick<SignedFile, 'check' | 'revision'>> {
   try {
     const { proof, message, paper } = await checkSigned(quoteId, file)

@@ -5,7 +5,7 @@ import { getRevision } from './store/read.ts'
 
 type Verified = z.infer<(typeof verifyPaper.answers)[200]>
 
-/** What is known of a file. It tells nothing that the file does not hold itself, and when it came or went. */
+/** The record of a file. It reveals only facts that the file itself has, and its times of sending and receipt. */
 export async function verify(sha256: string): Promise<Verified> {
   const file = await findFile(sha256)
   if (!file) return { answer: 'unknown' }

@@ -6,7 +6,7 @@ import { isOpen } from './domain/link-state.ts'
 import type { StoredQuote } from './domain/stored-quote.ts'
 import { writeWithLead } from './store/with-lead.ts'
 
-/** Notes that the customer looked at a revision, the first time. The page is shown whether that can be noted or not. */
+/** Records the customer's first look at a revision. The page is shown even if that fails. */
 export async function noteView(before: StoredQuote, origin: Origin, now: Date): Promise<void> {
   if (before.viewed_at !== undefined || !isOpen(before, now)) return
   const after = { ...asHeard(before, now), viewed_at: now.toISOString() }

@@ -4,12 +4,12 @@ import { line, optionalText, text, wholeNumber } from '../api/fields.ts'
 import { maxSignedPdfBytes } from './endpoints.ts'
 import { quote } from './record.ts'
 
-/** The secret of a private link. What is none is answered as one that ended. */
+/** The secret of a private link. An invalid one gets the same answer as an expired one. */
 const k = z
   .string({ error: 'Open the link of your e-mail.' })
   .check(z.maxLength(200, 'Open the link of your e-mail.'))
 
-/** A body with a link alone, and one with 2,000 characters of up to nine bytes each. */
+/** Size limits of a body with only a link, and of one with 2,000 characters of up to nine bytes each. */
 const [linkBytes, wordsBytes] = [4 * 1024, 32 * 1024]
 
 const revision = wholeNumber(1, 9999, 'Reload the page.')
@@ -20,7 +20,7 @@ const ticked = (missing: string) =>
     z.transform(() => true as const),
   )
 
-/** A quote as its customer sees it: nothing of the staff's. */
+/** The fields of a quote that its customer may see, without staff data. */
 export const customerQuote = z.pick(quote, {
   quoteId: true,
   revision: true,

@@ -1,4 +1,6 @@
-/** What is printed of a quote. Fees and amount discounts in dollars, as on the wire. What may be absent is not printed. */
+/**
+ * The printed fields of a quote. Fees and amount discounts are dollars, as in the API. Absent fields are not printed.
+ */
 export type QuoteDocument = {
   quoteId: string
   /** Counted from 1. */
@@ -8,7 +10,7 @@ export type QuoteDocument = {
     name: string
     setupFee: number
     monthlyFee: number
-    /** Absent means 1. The paper has a column for it when any line has another. */
+    /** Absent means 1. The paper shows a quantity column if any line has another number. */
     quantity?: number | undefined
   }[]
   discount: number
@@ -17,20 +19,20 @@ export type QuoteDocument = {
   /** Absent means 'both'. */
   discountOn?: 'setup' | 'monthly' | 'both' | undefined
   tax?: { label: string; percent: number } | null | undefined
-  /** May be empty; line breaks are kept. */
+  /** May be empty; line breaks are printed. */
   guarantee: string
-  /** The version of the terms it is offered under. */
+  /** The version of the terms that apply. */
   termsVersion?: string | undefined
-  /** ISO 8601 instant. The printed dates are of the firm's own time zone. */
+  /** ISO 8601 instant. Printed dates are in the firm's time zone. */
   createdAt: string
-  /** Days it stays open from then on. Absent means the brand's own. */
+  /** Days the quote is open after that. Absent means the brand's default. */
   validDays?: number | undefined
   /**
-   * When it was sent, an ISO 8601 instant: the paper is then dated so, and carries the code of the verify page. Absent
-   * for a draft and for the documented call.
+   * ISO 8601 instant of sending: the paper then has this date and the code of the verify page. Absent for a draft and
+   * for the documented call.
    */
   issuedAt?: string | undefined
-  /** Of the documented call alone: it prints a total of the set-up fees and one month, which no other quote states. */
+  /** Only for the documented call: it prints a total of the set-up fees and one month, which no other quote has. */
   showsTotal?: true | undefined
   /** Absent means Letter. */
   page?: 'A4' | 'Letter' | undefined

@@ -24,7 +24,7 @@ const taxPercent = z.number({ error: rate }).check(
 
 const days = 'Use a number of days from 1 to 365.'
 
-/** What staff may write about a quote that was not sent yet: it may be incomplete. Each is optional in a change. */
+/** The fields staff may write before sending; a draft may be incomplete. In a change, each is optional. */
 export const draftFields = {
   customerName: blankOr('', line(200, 'Please fill in customer name.')),
   customerEmail: z.nullable(blankOr(null, emailAddress)),
@@ -35,7 +35,7 @@ export const draftFields = {
   discountType,
   discountOn,
   tax: z.nullable(z.object({ label: line(60, 'Name the tax.'), percent: taxPercent })),
-  /** Days it stays open after it is sent; null for the usual number. */
+  /** Days the quote is open after sending; null for the default. */
   valid_days: z.nullable(z.int({ error: days }).check(z.minimum(1, days), z.maximum(365, days))),
   guarantee: text(1000),
 }
@@ -43,7 +43,7 @@ export const draftFields = {
 const draft = z.object(draftFields)
 export type QuoteDraft = z.output<typeof draft>
 
-/** A draft of which nothing is known yet. */
+/** An empty draft. */
 export const emptyDraft: QuoteDraft = {
   customerName: '',
   customerEmail: null,
@@ -56,7 +56,7 @@ export const emptyDraft: QuoteDraft = {
   guarantee: '',
 }
 
-/** What is wrong with the fields of a draft taken together, by field; none when it can be kept. */
+/** The faults of a draft's fields taken together, by field; empty if the draft can be saved. */
 export function faultsOfDraft(fields: QuoteDraft): FieldError[] {
   const emoji = emojiFaults(fields)
   if (fields.discountType === 'percent' && fields.discount > 100)
@@ -74,8 +74,8 @@ export function faultsOfDraft(fields: QuoteDraft): FieldError[] {
 const feeWords = { both: 'the fees', setup: 'the set-up fees', monthly: 'the monthly fees' } as const
 
 /**
- * A quote whose discount takes everything off is a slip: nobody offers for $0.00. Waived set-up or monthly fees are
- * none, as long as something is left to pay. Before there are lines there is nothing to compare with.
+ * A discount of the whole price is a mistake, because no quote is for $0.00. Waived set-up or monthly fees are fine if
+ * some amount is still due. Without lines there is nothing to compare.
  */
 function faultOfDiscount(fields: QuoteDraft): string | undefined {
   if (fields.services.length === 0) return undefined
@@ -87,7 +87,7 @@ function faultOfDiscount(fields: QuoteDraft): string | undefined {
   return undefined
 }
 
-/** What keeps a draft from being sent, by field: what is wrong with it, and what it lacks. */
+/** The reasons a draft cannot be sent, by field: faults and missing values. */
 export function lackingToSend(fields: QuoteDraft): FieldError[] {
   const { customerName, customerEmail, services } = fields
   const faults = faultsOfDraft(fields)

@@ -2,8 +2,8 @@ import { formatUsd } from '../money/format.ts'
 import { paymentPlan, quoteTotals, type PricedQuote } from './totals.ts'
 
 /**
- * What a quote asks for and when, as its page, its paper, its e-mails and its certificate state it. A one-time fee and a
- * month are never added up: nobody owes that sum.
+ * The payments of a quote and their due dates, as its page, paper, e-mails and certificate show them. A one-time fee
+ * and a month's fee are never added, because no such sum is ever due.
  */
 export function duesOf(quote: PricedQuote): [term: string, figure: string][] {
   const totals = quoteTotals(quote)
@@ -18,7 +18,7 @@ export function duesOf(quote: PricedQuote): [term: string, figure: string][] {
   ]
 }
 
-/** The same in a sentence: "due today $25.00; due each month $13.00; the first year, all together $181.00". */
+/** The same as a sentence: "due today $25.00; due each month $13.00; the first year, all together $181.00". */
 export const duesInWords = (quote: PricedQuote): string =>
   duesOf(quote)
     .map(([term, figure]) => `${term.charAt(0).toLowerCase()}${term.slice(1)} ${figure}`)

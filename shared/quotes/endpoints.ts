@@ -5,7 +5,7 @@ import { returnedCheck } from './returned.ts'
 
 const mebibyte = 1024 * 1024
 
-/** A Lambda takes 6 MB of base64 at most; 4 MiB of PDF stays under it. */
+/** A Lambda accepts at most 6 MB of base64; 4 MiB of PDF fits. */
 export const maxSignedPdfBytes = 4 * mebibyte
 
 export const generateQuotePdf = endpoint({
@@ -40,7 +40,7 @@ export const uploadSignedQuote = endpoint({
       sha256: z.string(),
       bytes: z.int(),
       pages: z.int(),
-      /** false when no quote with this ID was made here: stored anyway, worth a second look. */
+      /** false if this system made no quote with this ID. The file is stored anyway, but staff should check it. */
       quote_known: z.boolean(),
       check: returnedCheck,
     }),

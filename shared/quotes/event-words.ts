@@ -1,6 +1,5 @@
 import type { QuoteEventKind } from './record.ts'
 
-/** What happened, in words. */
 export const eventNames: Record<QuoteEventKind, string> = {
   made: 'Draft made',
   revised: 'New revision made',

@@ -10,7 +10,7 @@ type LinkEmail = PricedQuote & {
   valid_days?: number | null | undefined
 }
 
-/** What the e-mail with the private link says, a paragraph each: staff read it before they send. */
+/** The text of the e-mail with the private link, one string per paragraph. Staff read it before sending. */
 export function linkEmailWords(
   quote: LinkEmail,
   sentAt: string,

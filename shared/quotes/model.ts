@@ -3,7 +3,7 @@ import { line, text, onlySeen } from '../api/fields.ts'
 
 export const maxDollars = 100_000_000
 
-/** Dollars with at most two decimals, as they stand on the wire: just what the money rules take. */
+/** Dollars with at most two decimals, as in the API: exactly the amounts the money rules accept. */
 export const dollars = z.number({ error: 'Enter an amount in dollars.' }).check(
   z.minimum(0, 'Use 0 or more.'),
   z.maximum(maxDollars, `Use at most ${maxDollars}.`),
@@ -21,7 +21,7 @@ export const quoteId = z
     ),
   )
 
-/** Of the bytes of a file. */
+/** SHA-256 of the bytes of a file. */
 export const sha256 = z
   .string()
   .check(z.regex(/^[0-9a-f]{64}$/, 'Use the 64 hexadecimal digits of a SHA-256.'))
@@ -46,7 +46,7 @@ export const quoteRequest = z
       .array(quoteService, { error: 'List the services.' })
       .check(z.minLength(1, 'List at least one service.'), z.maxLength(50, 'List at most 50 services.')),
     discount: z._default(dollars, 0),
-    /** Absent means dollars: the only formula the documented call gives. */
+    /** Absent means dollars: the documented call has a formula for no other type. */
     discountType: z._default(discountType, 'amount'),
     guarantee: z._default(text(1000), ''),
   })

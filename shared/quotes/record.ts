@@ -10,18 +10,18 @@ export const totals = z.object({
   setup: z.number(),
   monthly: z.number(),
   discount: z.number(),
-  /** There only where the quote has a tax. */
+  /** Present only if the quote has a tax. */
   tax: z.optional(z.number()),
   total: z.number(),
 })
 
-/** One revision of a quote, as a list shows it. */
+/** One revision of a quote, as lists show it. */
 export const quoteSummary = z.object({
   quoteId,
   /** Counted from 1. */
   revision: z.int().check(z.minimum(1)),
   status: quoteStatus,
-  /** The lead it was made for, if any. */
+  /** The lead of the quote, if any. */
   lead_id: nullableText,
   customerName: z.string(),
   customerEmail: nullableText,
@@ -29,20 +29,20 @@ export const quoteSummary = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   sent_at: nullableText,
-  /** When it is no longer open, once it was sent. */
+  /** The end of validity, set on sending. */
   expires_at: nullableText,
-  /** When the customer first looked at it. */
+  /** The first time the customer opened it. */
   viewed_at: nullableText,
-  /** When it was accepted, declined, withdrawn, superseded or ran out. */
+  /** The time it was accepted, declined, withdrawn, superseded or expired. */
   settled_at: nullableText,
   settled_by: nullableText,
-  /** When the customer was erased: the quote cannot be revised, and nothing more is mailed. */
+  /** The time the customer was erased: the quote cannot be revised, and no more mail is sent. */
   erased_at: nullableText,
   version,
 })
 export type QuoteSummary = z.infer<typeof quoteSummary>
 
-/** One revision of a quote, whole. What is not known is null or empty, never absent. */
+/** One complete revision of a quote. Unknown fields are null or empty, never absent. */
 export const quote = z.extend(quoteSummary, {
   services: z.array(z.extend(quoteService, { quantity: z.number() })),
   discount: z.number(),
@@ -51,9 +51,9 @@ export const quote = z.extend(quoteSummary, {
   tax: z.nullable(z.object({ label: z.string(), percent: z.number() })),
   valid_days: z.nullable(z.int()),
   guarantee: z.string(),
-  /** The wording it is accepted under: set when it is sent. */
+  /** The version of the acceptance wording, set on sending. */
   terms_version: nullableText,
-  /** The SHA-256 of the paper that was issued, in hexadecimal. */
+  /** The SHA-256 of the issued paper, in hexadecimal. */
   paper_sha256: nullableText,
 })
 export type Quote = z.infer<typeof quote>
@@ -80,40 +80,40 @@ const quoteEventKinds = [
 ] as const
 export type QuoteEventKind = (typeof quoteEventKinds)[number]
 
-/** One thing that happened to a quote. Written once, never changed. */
+/** One event of a quote. Written once, never changed. */
 export const quoteEvent = z.object({
   /** UUIDv7: events sort by it. */
   id: z.string(),
   revision: z.int(),
   at: z.string(),
-  /** A name a person typed, or one of the product's own. */
+  /** A name a person typed, or one of the product's own names. */
   who: z.string(),
-  /** Which of the three that was; old records are given it as they are read. */
+  /** The kind of actor; old records get it on reading. */
   by: z.optional(cause),
   kind: z.enum(quoteEventKinds),
   /** A question, a reason, or a short sentence. */
   text: optionalText,
-  /** Of what a customer does: the address it came from and the browser, as it called itself. */
+  /** For customer actions: the client address, and the browser as it identified itself. */
   address: optionalText,
   agent: optionalText,
 })
 export type QuoteEvent = z.infer<typeof quoteEvent>
 
-/** What only the customer does, whatever name they type. */
+/** The events that only a customer causes, whatever name they type. */
 const customerKinds: readonly QuoteEventKind[] = ['viewed', 'question', 'signed', 'accepted', 'declined']
 
 export const causeOfQuoteEvent = ({ kind, who }: Pick<QuoteEvent, 'kind' | 'who'>): Cause =>
   causeOf(customerKinds.includes(kind), who)
 
-/** A revision with all that is known of its quote. */
+/** A revision with the full history of its quote. */
 export const quoteWithHistory = z.extend(quote, {
-  /** true for one made by the documented PDF call: it is in no list, and nothing can be done with it. */
+  /** true for quotes of the documented PDF call: no list shows them, and no action applies to them. */
   is_test: z.optional(z.boolean()),
-  /** All revisions, the newest first. */
+  /** All revisions, newest first. */
   revisions: z.array(quoteSummary),
   /** Latest first. */
   events: z.array(quoteEvent),
-  /** Signed files that came back. */
+  /** Signed files that customers returned. */
   signed: z.array(
     z.object({
       sha256: z.string(),

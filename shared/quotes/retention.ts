@@ -1,12 +1,12 @@
-/** How long quotes and signed files are kept, as the privacy page promises: seven years with their leap days. */
+/** Years that quotes and signed files are stored, as the privacy page promises: seven, with leap days. */
 export const keptYears = 7
 export const keptDays = keptYears * 365 + 2
 
-/** How long backups of the tables know what was deleted, and buckets with versions the files that were. */
+/** Days that table backups still hold deleted records, and versioned buckets deleted files. */
 export const backupDays = { records: 35, files: 30 } as const
 
-/** How long after a quote was settled its customer can still open its page and fetch the papers there. */
+/** Days after a quote is settled during which its customer can open its page and download the papers. */
 export const copyDays = 90
 
-/** The one statement about that, wherever it is made. */
+/** The only wording of this statement, shared by all pages. */
 export const copyKept = `Your copy and its certificate are on this page for ${copyDays} days after you accept; we keep both for seven years and send them to you on request.`

@@ -13,17 +13,19 @@ const { shape: optionalFields } = z.partial(z.object(draftFields))
 
 const quoteQuery = z.extend(pageQuery, {
   status: z.optional(quoteStatus),
-  /** Of one lead. */
+  /** Only quotes of this lead. */
   lead_id: z.optional(id),
-  /** `silent`: sent days ago, and nothing heard since; `ending`: open for a few days more. The longest waiting first. */
+  /**
+   * `silent`: sent days ago without a reply; `ending`: open for only a few more days. The longest waiting come first.
+   */
   attention: z.optional(z.enum(['silent', 'ending'])),
-  /** `total`: the largest first; `expiring`: sent ones, the first to end first. Without it the newest first. */
+  /** `total`: largest first; `expiring`: sent quotes, the first to expire first. Default: newest first. */
   order: z.optional(z.enum(['total', 'expiring'])),
-  /** A quote ID, or beginnings of words of the customer's name or e-mail address. */
+  /** A quote ID, or the first characters of words in the customer's name or e-mail address. */
   search: searchWords,
 })
 
-/** How many revisions there are of a status, and what they come to in dollars. */
+/** The number of revisions in a status and their total in dollars. */
 const figures = z.object({ count: z.int(), value: z.number() })
 
 export const listQuotes = endpoint({
@@ -37,7 +39,7 @@ export const listQuotes = endpoint({
   query: quoteQuery,
   answers: {
     200: z.extend(pageOf('quotes', quoteSummary), {
-      /** Numbers of quotes of this page that are stored and could not be read; left out where there are none. */
+      /** Numbers of stored quotes of this page that could not be read; absent if there are none. */
       unreadable: z.optional(z.array(z.string())),
       totals: z.object(
         Object.fromEntries(quoteStatuses.map((status) => [status, figures])) as Record<
@@ -86,9 +88,9 @@ export const createQuote = endpoint({
   summary: 'Make a draft, empty or with fields, for a lead or for nobody yet',
   body: z.strictObject({
     ...optionalFields,
-    /** Name and address are taken from it where none are given. */
+    /** The lead supplies the name and address if the body has none. */
     lead_id: z.optional(id),
-    /** The same key again is the same quote. */
+    /** A repeated key returns the same quote. */
     idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),
   }),
   answers: { 201: quote },
@@ -121,7 +123,7 @@ export const updateQuote = endpoint({
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
-/** What was seen of the quote: an action on another revision or version is refused. */
+/** The revision and version the user saw: an action on any other is refused. */
 const seen = { revision: z.optional(z.int()), version: z.optional(version) }
 
 export const sendQuote = endpoint({

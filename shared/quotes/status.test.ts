@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isAllowed, isSettled, quoteStatuses, statusAfter, transitions, type QuoteAction } from './status.ts'
 
-/** For each action, what it makes of a revision in each status; a dash where it is refused. */
+/** For each action, the resulting status from each status; a dash where the action is refused. */
 const table: Record<QuoteAction, string> = {
   //          draft    sent        accepted  declined  expired  void  superseded
   update: '   draft    -           -         -         -        -     -',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Of one revision. A revision that was sent is never edited: the next one supersedes it. */
+/** Of one revision. A sent revision is never edited: the next one supersedes it. */
 export const quoteStatuses = [
   'draft',
   'sent',
@@ -15,16 +15,16 @@ export type QuoteStatus = z.infer<typeof quoteStatus>
 
 interface Transition {
   from: readonly QuoteStatus[]
-  /** Absent where the revision stays what it is. */
+  /** Absent if the status does not change. */
   to?: QuoteStatus
   by: 'staff' | 'customer' | 'clock'
 }
 
-/** Everything that may happen to a revision. What is not here is not possible. */
+/** All possible actions on a revision. */
 export const transitions = {
   update: { from: ['draft'], by: 'staff' },
   send: { from: ['draft'], to: 'sent', by: 'staff' },
-  /** Happens to the revision before as the next one is sent. */
+  /** Applies to the previous revision when the next one is sent. */
   supersede: { from: ['sent'], to: 'superseded', by: 'staff' },
   void: { from: ['draft', 'sent'], to: 'void', by: 'staff' },
   /** Makes the next revision, a draft, from this one. */
@@ -32,7 +32,7 @@ export const transitions = {
   'follow-up': { from: ['sent'], by: 'staff' },
   view: { from: ['sent'], by: 'customer' },
   question: { from: ['sent'], by: 'customer' },
-  /** A signed copy comes back. */
+  /** The customer returns a signed copy. */
   sign: { from: ['sent', 'accepted'], by: 'customer' },
   accept: { from: ['sent'], to: 'accepted', by: 'customer' },
   decline: { from: ['sent'], to: 'declined', by: 'customer' },
@@ -46,11 +46,11 @@ export const isAllowed = (action: QuoteAction, status: QuoteStatus): boolean => 
   return from.includes(status)
 }
 
-/** The status a revision has after an action that it allows. */
+/** The status of a revision after an action that it allows. */
 export const statusAfter = (action: QuoteAction, status: QuoteStatus): QuoteStatus => {
   const { to = status }: Transition = transitions[action]
   return to
 }
 
-/** Whether nothing can happen to a revision any more, the next revision apart. */
+/** Whether no action applies to a revision any more, except making the next revision. */
 export const isSettled = (status: QuoteStatus): boolean => status !== 'draft' && status !== 'sent'

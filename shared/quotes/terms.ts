@@ -1,6 +1,6 @@
 /**
- * Every wording a quote has been accepted under. A new one is a new version: what was accepted keeps its own. The
- * terms themselves are those of `/terms` at that time.
+ * Every version of the acceptance wording. New wording is a new version, so an accepted quote always shows the wording
+ * it was accepted under. The full terms are those of `/terms` at that time.
  */
 const versions = {
   '2026-11': {
@@ -12,9 +12,9 @@ const versions = {
 
 export const termsVersion: keyof typeof versions = '2026-11'
 
-/** What a customer ticks to accept. */
+/** The text a customer checks to accept. */
 export const acceptanceWords = versions[termsVersion]
 
-/** What a version said; undefined for one that never was. */
+/** The wording of a version; undefined for an unknown version. */
 export const acceptanceWordsOf = (version: string): typeof acceptanceWords | undefined =>
   new Map<string, typeof acceptanceWords>(Object.entries(versions)).get(version)

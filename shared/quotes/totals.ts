@@ -11,7 +11,7 @@ import {
 } from '../money/money.ts'
 import type { DiscountOn } from './model.ts'
 
-/** What a quote is priced from. Fees in dollars; the discount in dollars, or in percent when so typed. */
+/** The fields that set a quote's price. Fees are dollars; the discount is dollars, or percent if its type says so. */
 export type PricedQuote = {
   services: readonly {
     setupFee: number
@@ -26,8 +26,8 @@ export type PricedQuote = {
 
 type Terms = {
   /**
-   * What the discount is taken off: the set-up fees, every month's fees, or, absent, both together: once, off what is
-   * due first.
+   * The fees the discount applies to: set-up, monthly, or both. Absent means both together, once, from what is due
+   * first.
    */
   discountOn?: DiscountOn | undefined
   /** On all fees, after the discount. */
@@ -35,13 +35,13 @@ type Terms = {
 }
 
 /**
- * In cents. `total` is all set-up fees plus one month's fees, less the discount, plus the tax. `tax` is there only where
- * the quote has one.
+ * Cents. `total` is all set-up fees plus one month's fees, minus the discount, plus the tax. `tax` is absent if the
+ * quote has none.
  */
 export type QuoteTotals = { setup: Cents; monthly: Cents; discount: Cents; tax?: Cents; total: Cents }
 
 /**
- * What each line comes to, in cents: its fees times its quantity. The lines add up to the totals, which are rounded once.
+ * The amount of each line in cents: its fees times its quantity. Lines add up to the totals, which are rounded once.
  */
 export function lineAmounts(services: PricedQuote['services']): {
   setup: { total: Cents; parts: Cents[] }
@@ -62,9 +62,9 @@ export function lineAmounts(services: PricedQuote['services']): {
 }
 
 /**
- * The documented sum, in cents. A percentage is of all fees the discount is taken off, rounded half up once.
- * An amount larger than these fees is cut to them: a total is never below zero.
- * Throws RangeError for a negative fee, quantity, discount or tax, a percentage past 100, or more decimals than there are.
+ * The documented sum, in cents. A percentage applies to all fees of the discount, rounded half up once. An amount
+ * larger than these fees is reduced to them, so a total is never negative.
+ * @throws RangeError for a negative fee, quantity, discount or tax, a percentage over 100, or too many decimals
  */
 export function quoteTotals(quote: PricedQuote): QuoteTotals {
   const lines = lineAmounts(quote.services)
@@ -88,7 +88,7 @@ function discountOf({ discount, discountType = 'amount' }: PricedQuote, fees: Ce
   return shareOf(fees, notNegative(toBasisPoints(discount)))
 }
 
-/** In thousandths of a percent. */
+/** Thousandths of a percent. */
 function taxRate({ tax }: Terms): number | undefined {
   if (!tax) return undefined
   if (tax.percent > 100) throw new RangeError(`Past 100 percent: ${tax.percent}`)
@@ -101,7 +101,7 @@ const taxesOn = (amounts: readonly Cents[], rate: number) =>
     100_000n,
   )
 
-/** The totals as they stand on the wire, in dollars. */
+/** The totals in dollars, as the API sends them. */
 export const totalsInDollars = ({ setup, monthly, discount, tax, total }: QuoteTotals): QuoteTotals => ({
   setup: toDollars(setup),
   monthly: toDollars(monthly),
@@ -110,7 +110,7 @@ export const totalsInDollars = ({ setup, monthly, discount, tax, total }: QuoteT
   total: toDollars(total),
 })
 
-/** When the money falls due, in cents, tax included. `today + firstMonth` is the documented total. */
+/** The payments by due date, in cents, with tax. `today + firstMonth` is the documented total. */
 export type PaymentPlan = {
   today: Cents
   firstMonth: Cents
@@ -119,7 +119,7 @@ export type PaymentPlan = {
   firstYear: Cents
   discountOnSetup: Cents
   discountOnFirstMonth: Cents
-  /** Off every month after the first. */
+  /** The discount on every month after the first. */
   discountOnEachMonth: Cents
   taxToday: Cents
   taxFirstMonth: Cents
@@ -127,8 +127,8 @@ export type PaymentPlan = {
 }
 
 /**
- * A discount on the monthly fees is taken off every month. Any other is taken once: off the set-up fees, which are due
- * today, and what is larger than they are off the first month; later months then stand at the full monthly fee.
+ * A discount on monthly fees applies every month. Any other applies once: to the set-up fees, due today, and its
+ * remainder to the first month. Later months then cost the full monthly fee.
  */
 export function paymentPlan({ setup, monthly, discount }: QuoteTotals, terms: Terms = {}): PaymentPlan {
   const everyMonth = terms.discountOn === 'monthly'
@@ -156,7 +156,7 @@ export function paymentPlan({ setup, monthly, discount }: QuoteTotals, terms: Te
   }
 }
 
-/** What the discount was reckoned from, in words: "10% of $1,500.00, the set-up fees and one month". Empty without one. */
+/** The basis of the discount in words: "10% of $1,500.00, the set-up fees and one month". Empty without a discount. */
 export function discountBasis(quote: PricedQuote, totals: QuoteTotals): string {
   if (totals.discount === 0) return ''
   const under = feesUnder(quote.discountOn, totals)

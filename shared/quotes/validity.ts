@@ -3,10 +3,10 @@ import { dayInWords } from '../calendar/day-words.ts'
 import { addDays, type Day } from '../calendar/month-grid.ts'
 import { instantOf, wallTimeOf } from '../calendar/zone.ts'
 
-/** The calendar day of an instant in the firm's own zone. Throws RangeError for a date that cannot be read. */
+/** The calendar day of an instant in the firm's time zone. @throws RangeError for an unreadable date */
 const dayOf = (instant: string): Day => wallTimeOf(instant, brand.timeZone).day
 
-/** The days a quote is dated and open until (the last day included), as printed: "November 21, 2026". */
+/** The printed date of a quote and the last day it is open: "November 21, 2026". */
 export function quoteDates(
   createdAt: string,
   validDays: number = brand.quote.validityDays,
@@ -15,6 +15,6 @@ export function quoteDates(
   return { dated: dayInWords(day), validUntil: dayInWords(addDays(day, validDays)) }
 }
 
-/** The instant at which a quote dated then is no longer open: the end of its last day in the firm's zone. */
+/** The instant a quote closes: the end of its last day in the firm's time zone. */
 export const endOfValidity = (createdAt: string, validDays: number = brand.quote.validityDays): string =>
   instantOf({ day: addDays(dayOf(createdAt), validDays + 1), time: '00:00' }, brand.timeZone).instant

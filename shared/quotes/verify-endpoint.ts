@@ -17,11 +17,11 @@ export const verifyPaper = endpoint({
   answers: {
     200: z.object({
       answer: verifyAnswer,
-      /** Absent where the answer is `unknown`, as is all that follows. */
+      /** Absent if the answer is `unknown`, as are all fields below. */
       quoteId: optionalText,
-      /** Of a signed file, the one whose paper it begins with, byte for byte; absent where nothing proves that. */
+      /** For a signed file, the revision of the paper it begins with, byte for byte; absent without such proof. */
       revision: z.optional(z.int()),
-      /** When it was sent, or when the signed file was received. */
+      /** The time of sending, or of receipt for a signed file. */
       at: optionalText,
     }),
   },

@@ -9,7 +9,7 @@ const onDay = (instant: string): string =>
     new Date(instant),
   )
 
-/** What a link is for and how private it is, a paragraph each. */
+/** The purpose of a link and its privacy, one paragraph each. */
 export const linkWords = ({ asks, note, ends_at }: DocumentRequest, link: string): string =>
   paragraphs(
     `What we ask for:\n${asks.map((ask) => `- ${ask}`).join('\n')}`,
@@ -18,7 +18,7 @@ export const linkWords = ({ asks, note, ends_at }: DocumentRequest, link: string
     'The page takes PDFs, photos, Excel and CSV files of up to 20 MB each. This link is private: please do not pass it on.',
   ).trim()
 
-/** Brings a customer the private link by which documents are sent. */
+/** The e-mail with the customer's private link for sending documents. */
 export const requestEmail = (request: DocumentRequest, address: string, link: string): Email => ({
   to: { address },
   about: { lead: request.lead_id },
@@ -32,7 +32,7 @@ export const requestEmail = (request: DocumentRequest, address: string, link: st
   ),
 })
 
-/** Tells the staff of documents that came in. */
+/** The e-mail to staff about new documents. */
 export function receivedEmail({ id, name, company, email }: StoredLead, names: readonly string[]): Email {
   const documents = names.length === 1 ? 'A new document' : `${names.length} new documents`
   return {

@@ -7,8 +7,8 @@ import { keepRequest, newRequest } from '../store/requests.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 
 /**
- * How to send what helps to answer, by the private link that pages promise: one request however often the receipt is
- * tried, and a link of its own for each try.
+ * The receipt's invitation to send helpful documents, with the private link that pages promise. Retries share one
+ * request, but each try gets its own link.
  */
 export async function inviteToSend({ id, interests }: StoredLead, now: Date): Promise<string> {
   const asks = asksFor(interests)

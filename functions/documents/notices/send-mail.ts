@@ -12,19 +12,19 @@ import { closeMail, documentMails, noteMailed, requestOf, type Mail } from '../s
 import { isOpen } from '../store/requests.ts'
 import { receivedEmail, requestEmail } from './emails.ts'
 
-/** The lead documents are about now; undefined when it is not worked any more. */
+/** The current lead of the documents; undefined if it is no longer active. */
 async function leadOf(leadId: string): Promise<StoredLead | undefined> {
   const lead = await findLead(leadId)
   const root = lead && (await rootOf(lead))
   return root?.state === 'active' ? root : undefined
 }
 
-// The lead is read last: a person erased since the e-mail was claimed gets no further mail.
+// The lead is read last: a person erased after the e-mail was claimed gets no further mail.
 
 async function sendLink(leadId: string, id: string, now: Date): Promise<void> {
   const request = await findRequest(leadId, id)
   if (!request || !isOpen(request, now) || !(await leadOf(leadId))?.email) return
-  // A link of its own for each try: the secret is kept nowhere but in the e-mail.
+  // Each try gets its own link: only the e-mail holds the secret.
   const link = linkTo(site(), await makeLink(request))
   const lead = await leadOf(leadId)
   if (!lead?.email) return
@@ -58,6 +58,6 @@ const sender: Sender<Mail, 'documents'> = {
   },
 }
 
-/** Sends an e-mail that is due. @returns the number of the try when it failed, else 0 */
+/** Sends an e-mail that is due. @returns the number of the try if it failed, else 0 */
 export const sendMail = (due: Mail, clock: Clock): Promise<number> =>
   sendDue(documentMails, due, sender, clock)

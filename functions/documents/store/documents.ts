@@ -23,7 +23,7 @@ export const toDocument = ({ new_list, expires: _, ...document }: StoredDocument
   unseen: new_list !== undefined,
 })
 
-/** A document that was received. */
+/** Finds a received document. */
 export async function findDocument(
   leadId: string,
   id: string,
@@ -38,8 +38,8 @@ export async function findDocument(
 }
 
 /**
- * Notes that a file may lie in storage from now on, so that erasing its lead finds it whatever happens next.
- * @throws Problem not-found when the lead is gone
+ * Records that a file may exist in storage from now on, so that erasing its lead finds it even after a crash.
+ * @throws Problem not-found if the lead no longer exists
  */
 export async function reserve(leadId: string, id: string, now: Date): Promise<void> {
   const Item = { ...documentKey(leadId, id), id, expires: documentExpiry(now) }
@@ -59,7 +59,7 @@ export async function reserve(leadId: string, id: string, now: Date): Promise<vo
   })
 }
 
-/** The parts of a transaction that make a reserved file a document, once and within what its link may bring. */
+/** The transaction parts that turn a reserved file into a document, once and within the limits of its link. */
 export const receivedWrites = (document: StoredDocument, request: DocumentRequest): Writes => [
   {
     Put: {
@@ -86,7 +86,10 @@ export const receivedWrites = (document: StoredDocument, request: DocumentReques
   },
 ]
 
-/** Keeps, as long as the link stands, that a file was refused: its sender reads why. Nothing of a lead that is gone. */
+/**
+ * Records that a file was refused, until the link expires, so that its sender reads why. Records nothing for an erased
+ * lead.
+ */
 export async function keepRefusal(
   request: DocumentRequest,
   upload: string,
@@ -121,7 +124,7 @@ export const removalWrite = ({ lead_id, id }: StoredDocument): Writes[number] =>
   Delete: { TableName: DOCUMENTS_TABLE, Key: documentKey(lead_id, id) },
 })
 
-/** It is not new any more. */
+/** Marks a document as no longer new. */
 export const markSeen = (leadId: string, id: string): Promise<boolean> =>
   conditionalWrite(
     db.send(
@@ -134,7 +137,7 @@ export const markSeen = (leadId: string, id: string): Promise<boolean> =>
     ),
   )
 
-/** Documents nobody has opened yet, longest waiting first. */
+/** Documents that no staff member has opened yet, longest waiting first. */
 export async function newDocuments(limit: number): Promise<{ documents: StoredDocument[]; more: boolean }> {
   const { Items = [], LastEvaluatedKey } = await db.send(
     new QueryCommand({

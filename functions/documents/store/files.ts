@@ -13,24 +13,24 @@ import { cleanName, decodeHeader, dispositionOf } from '../file-name.ts'
 
 const { DOCUMENTS_BUCKET } = readEnv('DOCUMENTS_BUCKET')
 
-/** Where the file lies that was sent last by a link, until it was inspected; storage lets go of it after a day. */
+/** The storage key of a link's latest upload before inspection; storage deletes it after a day. */
 export const uploadKey = (requestId: string): string => `uploads/${requestId}`
 
-/** Where a document lies: by its lead and its contents, whatever its sender calls it. */
+/** The storage key of a document, from its lead and its contents, not from the sender's file name. */
 const fileKey = (leadId: string, sha256: string): string => `documents/${leadId}/${sha256}`
 
 export interface Upload {
   key: string
-  /** What storage calls its contents. */
+  /** The ETag of its contents in storage. */
   etag: string
   name: string
-  /** As storage has it. */
+  /** Bytes in storage. */
   size: number
-  /** None of a file that is too large to be kept. */
+  /** Empty for a file over the size limit. */
   bytes: Buffer
 }
 
-/** A file that was uploaded; `gone` when there is none any more, `replaced` when another was sent after it. */
+/** Reads an uploaded file; `gone` if it no longer exists, `replaced` if another upload followed. */
 export async function readUpload(requestId: string, etag: string): Promise<Upload | 'gone' | 'replaced'> {
   const object = { Bucket: DOCUMENTS_BUCKET, Key: uploadKey(requestId) }
   try {
@@ -44,7 +44,7 @@ export async function readUpload(requestId: string, etag: string): Promise<Uploa
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (error.name === 'PreconditionFailed') return 'replaced'
-    // Without permission to list, what is not there is "forbidden".
+    // Without permission to list, S3 answers "forbidden" for a missing file.
     if (missing.has(error.name)) return 'gone'
     throw error
   }
@@ -58,7 +58,7 @@ export const dropUpload = ({ key }: Upload): Promise<unknown> =>
 export const sha256Of = (bytes: Uint8Array, encoding: 'hex' | 'base64' = 'hex'): string =>
   createHash('sha256').update(bytes).digest(encoding)
 
-/** Stores what was inspected, byte for byte, and never over another. */
+/** Stores an inspected file, byte for byte, and never overwrites one. */
 export async function storeFile(leadId: string, { name, bytes }: Upload, kind: DocumentKind): Promise<void> {
   const { type } = documentKinds[kind]
   try {
@@ -79,7 +79,7 @@ export async function storeFile(leadId: string, { name, bytes }: Upload, kind: D
   }
 }
 
-/** Removes a file. The bucket has no versions: it is gone. */
+/** Removes a file for good: the bucket has no versions. */
 export const removeFile = (leadId: string, sha256: string): Promise<unknown> =>
   s3.send(new DeleteObjectCommand({ Bucket: DOCUMENTS_BUCKET, Key: fileKey(leadId, sha256) }))
 

@@ -7,7 +7,7 @@ import { readEnv } from '#lib/env.ts'
 
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
 
-/** All about a lead's documents stands under its id: requests, documents, files that were refused, and e-mails to be sent. */
+/** One partition per lead holds its requests, documents, refused files and outgoing e-mails. */
 export const requestKey = ({ lead_id, id }: Pick<DocumentRequest, 'lead_id' | 'id'>) => ({
   lead_id,
   sort: `request#${id}`,
@@ -20,29 +20,29 @@ export const refusalKey = ({ lead_id, id }: Pick<DocumentRequest, 'lead_id' | 'i
 
 export const epochSeconds = (instant: string | Date): number => Math.floor(new Date(instant).getTime() / 1000)
 
-/** When the table removes a document's record; a rule removes the file as early. */
+/** The time the table removes a document's record; a bucket rule removes the file at least as early. */
 export const documentExpiry = (now: Date): number => epochSeconds(now) + documentDays * 86_400
 
-/** A document as it is stored. Until it has `received_at` its file may lie there, and it counts for nothing. */
+/** A document as stored. Before it has `received_at`, its file may already exist, but the document does not count. */
 export const storedDocument = z.extend(z.omit(receivedDocument, { unseen: true }), {
-  /** Until somebody opens it. */
+  /** Present until a staff member opens the document. */
   new_list: optionalText,
   expires: z.number(),
 })
 export type StoredDocument = z.infer<typeof storedDocument>
 
-/** A file that was not kept, and why, in words for the customer. */
+/** A refused file, with the reason in words for the customer. */
 const refusal = z.object({ name: z.string(), message: z.string(), at: z.string() })
 export type Refusal = z.infer<typeof refusal>
 
 export interface Dossier {
   requests: DocumentRequest[]
   documents: StoredDocument[]
-  /** By the id of their request. */
+  /** By request id. */
   refusals: Map<string, Refusal[]>
 }
 
-/** What stands under a lead, whatever it is. */
+/** All items of a lead, of every kind. */
 export async function* itemsOf(leadId: string): AsyncGenerator<Record<string, unknown>[]> {
   const pages = queryPages({
     TableName: DOCUMENTS_TABLE,
@@ -56,7 +56,7 @@ export async function* itemsOf(leadId: string): AsyncGenerator<Record<string, un
 const latestFirst = <Of>(list: Of[], at: (one: Of) => string): Of[] =>
   list.toSorted((a, b) => (at(a) < at(b) ? 1 : -1))
 
-/** What leads that are one person were asked for and sent, latest first, without what is past its time. */
+/** The requests and documents of leads that are one person, latest first, without expired ones. */
 export async function dossierOf(leadIds: readonly string[], now: Date): Promise<Dossier> {
   const requests: DocumentRequest[] = []
   const documents: StoredDocument[] = []

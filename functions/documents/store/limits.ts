@@ -5,12 +5,12 @@ import { readEnv } from '#lib/env.ts'
 
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
 
-/** Requests one client may send in a window: two for each file that is sent, and then some. */
+/** The most requests from one client in a window: two for each file, plus some spare. */
 export const clientLimit = { most: 240, windowSeconds: 60 * 60 } as const
-/** Files by one link that are looked at in a window, refused ones included. */
+/** The most files inspected per link in a window, including refused ones. */
 export const uploadLimit = { most: 100, windowSeconds: 24 * 60 * 60 } as const
 
-/** Counts a request before anything is looked up. @throws Problem too-many-requests */
+/** Counts a request before any lookup. @throws Problem too-many-requests */
 export const limitClient = (clientAddress: string, now: Date): Promise<void> =>
   limit(
     `client#${clientHash(clientAddress)}`,
@@ -19,7 +19,7 @@ export const limitClient = (clientAddress: string, now: Date): Promise<void> =>
     now,
   )
 
-/** Counts a file before it is read. @throws Problem too-many-requests */
+/** Counts a file before reading it. @throws Problem too-many-requests */
 export const limitUploads = (requestId: string, now: Date): Promise<void> =>
   limit(`uploads#${requestId}`, uploadLimit, 'Too many files by this link today.', now)
 

@@ -19,10 +19,10 @@ const links = privateLinks({
 export const makeLink = ({ id, lead_id, ends_at }: DocumentRequest): Promise<string> =>
   links.make({ of: lead_id, request_id: id }, epochSeconds(ends_at))
 
-/** The page a secret opens. It stands in the query because paths are logged. */
+/** The page a secret opens. The secret is in the query because logs record paths. */
 export const linkTo = (site: string, secret: string): string => `${site}/documents?k=${secret}`
 
-/** The request a secret leads to, though it may have been revoked; undefined for one that never was or has ended. */
+/** The request of a secret, possibly revoked; undefined if the secret is unknown or expired. */
 export async function requestOfLink(secret: string, now: Date): Promise<DocumentRequest | undefined> {
   const found = await links.open(secret, now)
   return found && findRequest(found.of, found.request_id)

@@ -11,15 +11,15 @@ import { requestKey } from './items.ts'
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
 
 /**
- * An e-mail still to be sent, under its lead: `link#<request>` brings the customer a link, whose secret is made as it is
- * sent; `staff` tells the firm of all that has come in.
+ * An e-mail in the outbox of its lead: `link#<request>` sends the customer a link, whose secret is made on sending;
+ * `staff` reports all new documents to the firm.
  */
 const mail = z.object({
   lead_id: z.string(),
   sort: z.string(),
   tries: z.int(),
   mail_at: z.string(),
-  /** Of the newest document the e-mail to staff is about. */
+  /** The id of the newest document in the e-mail to staff. */
   latest: optionalText,
 })
 export type Mail = z.infer<typeof mail>
@@ -33,7 +33,7 @@ export const documentMails: Outbox<Mail> = {
   unreadable: alarmCodes.leadUnreadable,
 }
 
-/** How long the e-mail to staff waits, because other documents often follow. */
+/** Minutes the e-mail to staff waits, because more documents often follow. */
 const gatherMinutes = 3
 
 export const requestOf = ({ sort }: Mail): string | undefined =>
@@ -52,7 +52,7 @@ export const linkMailWrite = ({ id, lead_id }: DocumentRequest, now: Date): Writ
   },
 })
 
-/** One e-mail for all that comes until it is sent. */
+/** All documents until the next sending share one e-mail. */
 export const staffMailWrite = (leadId: string, documentId: string, now: Date): Writes[number] => ({
   Update: {
     TableName: DOCUMENTS_TABLE,
@@ -69,7 +69,7 @@ export const staffMailWrite = (leadId: string, documentId: string, now: Date): W
   },
 })
 
-/** Leaves it with that, unless something came in meanwhile: then the next try reports it. */
+/** Closes the e-mail, unless a new document came in meanwhile: then the next try reports it. */
 export async function closeMail(claimed: Mail): Promise<void> {
   const { tries, latest } = claimed
   await conditionalWrite(
@@ -84,7 +84,7 @@ export async function closeMail(claimed: Mail): Promise<void> {
   )
 }
 
-/** Keeps with a request when its link was sent, or that none could be. */
+/** Records on a request that its link was sent, or that it could not be. */
 export async function noteMailed(
   request: DocumentRequest,
   outcome: 'sent_at' | 'failed',

@@ -8,7 +8,7 @@ const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
 
 const maxConcurrency = 10
 
-/** Removes all a lead was asked for and sent: each file before its record, so that a crash leaves none that nobody finds. */
+/** Removes all requests and documents of a lead: each file before its record, so that a crash orphans no file. */
 export async function removeDocumentsOf(leadId: string): Promise<void> {
   for await (const items of itemsOf(leadId)) {
     const sorts = items.map(({ sort }) => String(sort))

@@ -7,7 +7,6 @@ import { epochSeconds, requestKey } from './items.ts'
 
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
 
-/** A request as it is made now. */
 export const newRequest = (
   made: Pick<DocumentRequest, 'id' | 'lead_id' | 'who' | 'asks' | 'note'>,
   now: Date,
@@ -29,7 +28,7 @@ export const requestWrite = (request: DocumentRequest): Writes[number] => ({
   Put: { TableName: DOCUMENTS_TABLE, Item: itemOf(request) },
 })
 
-/** Keeps the request of a receipt, once however often the receipt is tried. */
+/** Stores the request of a receipt once, even if the receipt is retried. */
 export async function keepRequest(request: DocumentRequest): Promise<void> {
   await conditionalWrite(
     db.send(
@@ -45,7 +44,7 @@ export async function keepRequest(request: DocumentRequest): Promise<void> {
 export const isOpen = ({ revoked_at, ends_at }: DocumentRequest, now: Date): boolean =>
   revoked_at === undefined && ends_at > now.toISOString()
 
-/** The part of a transaction that ends a request's links; it fails when they were ended before. */
+/** The transaction part that revokes a request's links; it fails if they were already revoked. */
 export const revokeWrite = (request: DocumentRequest, now: Date): Writes[number] => ({
   Update: {
     TableName: DOCUMENTS_TABLE,
@@ -56,7 +55,7 @@ export const revokeWrite = (request: DocumentRequest, now: Date): Writes[number]
   },
 })
 
-/** Notes that the page was opened, the first time. */
+/** Records the first opening of the page. */
 export async function noteOpened(request: DocumentRequest, now: Date): Promise<void> {
   if (request.opened_at !== undefined) return
   await conditionalWrite(

@@ -22,11 +22,11 @@ beforeEach(() => {
   parameters.on(GetParameterCommand).resolves({ Parameter: { Value: '{}' } })
 })
 
-/** What befalls a call: nothing, an error before it, or its answer lost after it. */
+/** The outcome of a call: success, an error before it, or a lost answer after it. */
 const fate = fc.constantFrom('well', 'well', 'well', 'fails', 'lost')
 type Fate = 'well' | 'fails' | 'lost'
 
-/** Takes fates one after another; when they have run out, all goes well. */
+/** Deals outcomes in order, then only successes. */
 const dealer = (fates: readonly Fate[]) => {
   let next = 0
   const dealt = { harm: 0 }
@@ -95,7 +95,7 @@ it('whatever fails and whoever tries at once, every lead is announced, and again
           expect(told).toBeLessThanOrEqual(1 + harm)
         }
         if (harm === 0) expect(staffEmails()).toHaveLength(howMany)
-        // What is still open then has been unlucky seven times; it has not been forgotten.
+        // Work still pending then has failed up to seven times, but is not lost.
         for (let runs = 0; runs < 3; runs++) {
           vi.setSystemTime(Date.now() + 2 * 24 * 60 * 60_000)
           await runOnSchedule()
@@ -110,5 +110,5 @@ it('whatever fails and whoever tries at once, every lead is announced, and again
   )
 })
 
-/** It says on the lead that notifying failed. */
+/** The lead records that its notices failed. */
 const gaveUp = (id: string): boolean => 'notice_failure' in (store.item('leads', { id }) ?? {})

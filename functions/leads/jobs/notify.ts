@@ -16,9 +16,9 @@ import { notices } from '../store/notices.ts'
 import { emails } from '../store/outgoing.ts'
 
 /**
- * Tells staff and the person of a new lead: at once, called through the queue, and each minute what is still to be told.
- * Then come what staff wrote to leads, the e-mails that ask for documents, and those that report new ones.
- * @throws when run on schedule, once all was tried, when something keeps failing: its errors ring the alarm
+ * Notifies staff and the person of a new lead: at once through the queue, and each minute for pending notices. Then it
+ * sends staff e-mails to leads, e-mails that ask for documents, and e-mails that report new ones.
+ * @throws on schedule, after all tries, if a notice or e-mail keeps failing: the errors raise the alarm
  */
 export const handler = async (event: SQSEvent | ScheduledEvent): Promise<SQSBatchResponse | void> =>
   'Records' in event ? fromQueue(event.Records) : onSchedule()

@@ -19,10 +19,10 @@ const rows = (...lines: (string | false | undefined)[]): string => lines.filter(
 const inFirmsZone = (at: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(brand.language, { timeZone: brand.timeZone, ...options }).format(new Date(at))
 
-/** Where staff find a page of the CRM. */
+/** The address of a CRM page for staff. */
 const pageOf = (path: string): string => `${site()}/admin/crm/${path}`
 
-/** Notifies the staff of a new lead, so that it can be answered from a phone: a reply to the e-mail goes to the lead. */
+/** The e-mail to staff about a new lead. Its Reply-To is the lead, so that staff can answer from a phone. */
 export function staffEmail(lead: StoredLead): Email {
   const { name, company, email, message, qualifying, source, consent, created_at } = lead
   const who = company ? `${name}, ${company}` : name
@@ -75,9 +75,9 @@ export function staffEmail(lead: StoredLead): Email {
 }
 
 /**
- * Tells the person that their request arrived, what happens next and what they agreed to. It repeats nothing that was
- * typed into the form: whoever gives another's address cannot have a message delivered there.
- * @param invitation how to send documents that help to answer
+ * The receipt to the person: their request arrived, what happens next, and what they agreed to. It repeats nothing from
+ * the form, so that no one can use the form to send a message to another person's address.
+ * @param invitation how to send helpful documents
  */
 export function receipt({ id, consent, created_at }: StoredLead, email: string, invitation: string): Email {
   const day = inFirmsZone(created_at, { dateStyle: 'long' })
@@ -109,7 +109,10 @@ function consentText(consent: StoredLead['consent']): string {
   return `${given}\n\nOne line to ${brand.privacyEmail} withdraws that.`
 }
 
-/** Tells the staff how many requests wait as suspected spam. Nothing of what they say: spam is not passed on. */
+/**
+ * The e-mail to staff with the number of suspected spam requests. It contains nothing from them, so that no spam is
+ * forwarded.
+ */
 export function heldEmail(count: number, orMore: boolean): Email {
   const requests = count === 1 ? '1 request' : `${count}${orMore ? ' or more' : ''} requests`
   return {

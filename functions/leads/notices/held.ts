@@ -10,19 +10,19 @@ import { heldEmail } from './emails.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
-/** When the staff were last e-mailed, and up to which id. */
+/** The record of the last e-mail to staff: its time, and the last id it covers. */
 const toldKey = { id: 'held#told' }
 const told = z.object({ day: z.string(), until: z.string() })
 
-/** Not at night: the time of day, in the firm's zone, from which the e-mail goes. */
+/** The time of day, in the firm's time zone, from which the e-mail is sent, to avoid the night. */
 const fromTime = '08:00'
 const dayMs = 24 * 60 * 60 * 1000
-/** The index may be behind by seconds; what came in the last minute is for the next e-mail. */
+/** The index may lag by seconds, so the last minute waits for the next e-mail. */
 const settledMs = 60_000
-/** Further than this nobody counts. */
+/** The count stops here. */
 const maxCounted = 1000
 
-/** What is below all ids made from an instant on. */
+/** A value below all ids made from an instant on. */
 const idFrom = (ms: number): string =>
   ms
     .toString(16)
@@ -30,8 +30,10 @@ const idFrom = (ms: number): string =>
     .replace(/^(.{8})(.{4})$/, '$1-$2-')
 
 /**
- * Tells the staff, at most once a day and only when there are any, how many requests were held as suspected spam since the last e-mail. Those that staff put there themselves are not counted. Sent before it is recorded: a crash between the two sends it twice, never not at all.
- * @returns how many it announced
+ * Sends staff, at most once a day, the number of requests held as suspected spam since the last e-mail, if any.
+ * Requests that staff quarantined do not count. The e-mail is sent before it is recorded: a crash in between sends it
+ * twice, but never skips it.
+ * @returns the number of requests in the e-mail
  */
 export async function notifyOfHeld(now: Date): Promise<number> {
   const { day, time } = wallTimeOf(now.toISOString(), brand.timeZone)
@@ -60,7 +62,7 @@ async function countHeld(since: string, until: string): Promise<number> {
   })
   let count = 0
   for await (const { items } of pages) {
-    // Whatever staff did to one raised its version.
+    // Any staff action on a request increases its version.
     count += items.filter(({ version }) => version === 1).length
     if (count >= maxCounted) return maxCounted
   }

@@ -7,25 +7,25 @@ import { sqs } from '#aws/sqs.ts'
 
 const { NOTICE_QUEUE_URL } = readEnv('NOTICE_QUEUE_URL')
 
-/** What the queue carries: check whether a notice of this lead is due, or the e-mail that was written to it. */
+/** A queue message: a lead whose notice may be due, or a lead with an e-mail to send. */
 export const noticeMessage = z.object({
   lead_id: z.string(),
   email: z.optional(z.literal(true)),
-  /** The request it comes from. */
+  /** The id of the original request, for logs and e-mails. */
   request: z.optional(z.string()),
 })
 type NoticeMessage = z.infer<typeof noticeMessage>
 
 const timeoutMs = 2000
 
-/** Has a lead announced at once. */
+/** Queues the notices of a new lead at once. */
 export const queueNotice = (leadId: string): Promise<void> => queue({ lead_id: leadId })
 
-/** Has an e-mail to a lead sent once it cannot be stopped any more. */
+/** Queues an e-mail to a lead after the delay in which staff can still cancel it. */
 export const queueEmail = (leadId: string, seconds: number): Promise<void> =>
   queue({ lead_id: leadId, email: true }, { DelaySeconds: seconds })
 
-/** If it fails nothing is lost: what is to be sent is stored, and the clock looks each minute. */
+/** A failure loses nothing: the notice or e-mail is stored, and the clock checks each minute. */
 async function queue(message: NoticeMessage, delay: { DelaySeconds?: number } = {}): Promise<void> {
   try {
     const MessageBody = JSON.stringify({ ...message, request: currentWork().request })

@@ -16,12 +16,12 @@ import {
   type StoredEmail,
 } from '../store/outgoing.ts'
 
-/** The clocks of two machines differ: so much before its time it counts as due. */
+/** Tolerance for clock differences between machines: an e-mail is due this long before its time. */
 const slackMs = 2_000
 
 /**
- * Sends the e-mail that was written to a lead, if it is due. The mail service is asked once: of what it gave no clear
- * answer to a person decides, so that nobody gets an e-mail twice.
+ * Sends the stored e-mail to a lead, if it is due. The mail service is called once: after an unclear answer a person
+ * decides, so that no e-mail is sent twice.
  */
 export async function deliverEmail(leadId: string, now: Date): Promise<void> {
   const email = await findEmail(leadId)
@@ -32,13 +32,13 @@ export async function deliverEmail(leadId: string, now: Date): Promise<void> {
     return
   }
   if (!(await claimEmail(email, now))) return
-  // Read last: an erased person gets no further mail.
+  // The lead is read last: an erased person gets no further mail.
   const lead = await findLead(leadId)
   if (!lead) {
     await removeClaimed(email)
     return
   }
-  // Merged, quarantined or deleted meanwhile: it did not leave, and a person decides whether it still should.
+  // The lead was merged, quarantined or deleted meanwhile: the e-mail is not sent, and a person decides about it.
   if (lead.state !== 'active') {
     await setAside(email, 'failed')
     return
@@ -52,7 +52,7 @@ export async function deliverEmail(leadId: string, now: Date): Promise<void> {
     return
   }
   await record(email, now).catch(async (error: unknown) => {
-    // Erased as it left: there is no history to write it to.
+    // The lead was erased during sending, so no history exists to write to.
     if (await findLead(leadId)) throw error
   })
   log('info', 'leads/emailed', { lead: leadId })
@@ -64,7 +64,7 @@ const isRefusal = (error: unknown): boolean => {
   return status >= 400 && status < 500
 }
 
-/** What left stands in the lead's history, and its stage moves, in one transaction. */
+/** Adds a sent e-mail to the lead's history and moves its stage, in one transaction. */
 async function record(email: StoredEmail, now: Date): Promise<void> {
   const { lead_id, event_id, who, to, subject, text, moves } = email
   const at = now.toISOString()

@@ -29,10 +29,10 @@ const named: Record<Recipient, string> = {
   webhook: 'the webhook',
 }
 
-/** How a person can send what helps to answer, for the receipt. */
+/** Returns the receipt's invitation to send helpful documents. */
 export type Invite = (lead: StoredLead, now: Date) => Promise<string>
 
-/** Sends one notice. @returns the text for the lead's history; undefined when there is none to send */
+/** Sends one notice. @returns the text for the lead's history; undefined if there is no notice to send */
 type Send = (lead: StoredLead, now: Date, invite: Invite) => Promise<string | undefined>
 
 const senders: Record<Recipient, Send> = {
@@ -65,8 +65,8 @@ const failureText = (failed: readonly Recipient[], { tries }: Notice): string =>
   `Some notifications of this lead failed after ${tries} tries in a day and a half: ${failed.map((to) => named[to]).join(', ')}.`
 
 /**
- * Sends the pending notices of a lead; only what fails is tried again later.
- * @returns the number of the try when something failed, else 0
+ * Sends the pending notices of a lead; only failed ones are tried again later.
+ * @returns the number of the try if a notice failed, else 0
  */
 export async function sendNotices(leadId: string, clock: Clock, invite: Invite): Promise<number> {
   const due = await findDue(leadId, clock.now())
@@ -76,7 +76,7 @@ export async function sendNotices(leadId: string, clock: Clock, invite: Invite):
     givenUp: alarmCodes.noticeGivenUp,
     recipients: (notice) => recipients.filter((to) => notice[to] === undefined),
     async send(notice, to) {
-      // Read before each: the lead may be erased while an e-mail before this one is being sent.
+      // The lead is read before each notice: it may be erased while an earlier e-mail is sent.
       const lead = await findLead(leadId)
       if (lead?.state !== 'active') {
         await closeNotice(notice)

@@ -9,7 +9,7 @@ import { toLead, type StoredLead } from '../domain/stored-lead.ts'
 
 const { WEBHOOK_PARAMETER } = readEnv('WEBHOOK_PARAMETER')
 
-/** Its name says what went wrong, for the log, which keeps no messages. */
+/** The name carries the cause, because the log contains no messages. */
 class WebhookError extends Error {
   constructor(kind: string, message: string) {
     super(message)
@@ -19,7 +19,7 @@ class WebhookError extends Error {
 
 export interface Webhook {
   url: string
-  /** What calls are signed with. */
+  /** The key that signs calls. */
   key: Buffer
 }
 
@@ -40,8 +40,8 @@ const setting = z.object({
 })
 
 /**
- * Where leads are sent and with which key, as an operator configured it; undefined when not configured.
- * @throws when something was, and it is no https address with a key
+ * The configured address and key for leads; undefined if not configured.
+ * @throws if the configuration is not an https address with a key
  */
 export async function readWebhook(): Promise<Webhook | undefined> {
   const written = parseJson((await readParameter(WEBHOOK_PARAMETER)) ?? '')
@@ -54,9 +54,9 @@ export async function readWebhook(): Promise<Webhook | undefined> {
 const timeoutMs = 5000
 
 /**
- * Sends a lead as Standard Webhooks specifies. The id is the lead's at every try, so that a receiver knows a repetition.
- * Redirects are not followed.
- * @throws when no 2xx comes within five seconds
+ * Sends a lead by the Standard Webhooks specification. Every try uses the lead's id, so that a receiver recognizes a
+ * repetition. Redirects are not followed.
+ * @throws without a 2xx answer within five seconds
  */
 export async function callWebhook({ url, key }: Webhook, lead: StoredLead, now: Date): Promise<void> {
   const id = `lead_${lead.id}`

@@ -11,28 +11,29 @@ import type { StoredLead } from '../domain/stored-lead.ts'
 
 const { LEADS_TABLE, LEAD_EVENTS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_EVENTS_TABLE')
 
-/** Who is notified of a new lead: the staff, the person who asked, and the firm's own webhook. */
+/** The recipients of a new lead: the staff, the person, and the firm's webhook. */
 export const recipients = ['staff', 'receipt', 'webhook'] as const
 export type Recipient = (typeof recipients)[number]
 
 /**
- * The pending notice of a lead. It is an item of its own, because it is sent while people work on the lead: neither may undo what the other wrote. It holds nothing of the person.
+ * The pending notice of a lead. A separate item, because people edit the lead while it is sent, and neither write may
+ * undo the other. It has no personal data.
  */
 const notice = z.object({
   lead_id: z.string(),
   tries: z.int(),
-  /** The request it comes from. */
+  /** The id of the original request, for logs and e-mails. */
   request_id: optionalText,
-  /** When to try next; absent when nothing is left to send. */
+  /** The time of the next try; absent if all are sent. */
   notice_at: optionalText,
-  /** When each was notified. */
+  /** The time each recipient was notified. */
   staff: optionalText,
   receipt: optionalText,
   webhook: optionalText,
 })
 export type Notice = z.infer<typeof notice>
 
-/** Leads older than this are no longer announced. */
+/** Older leads are not announced. */
 const dayMs = 24 * 60 * 60 * 1000
 
 export const noticeKey = (leadId: string): { id: string } => ({ id: `notice#${leadId}` })
@@ -47,7 +48,8 @@ export const notices: Outbox<Notice> = {
 }
 
 /**
- * The part of a transaction that stores a lead's notice: when it comes by a form, and when it is released from quarantine within a day. Empty for every other lead. Nobody is notified twice.
+ * The transaction part that stores a lead's notice: for a lead from a form, or one released from quarantine within a
+ * day. Empty for every other lead. No recipient is notified twice.
  */
 export const noticeOf = ({ id, state, source, created_at }: StoredLead, now: Date): Writes =>
   state !== 'active' || source.via !== 'form' || now.getTime() - Date.parse(created_at) > dayMs
@@ -78,15 +80,15 @@ export async function findDue(leadId: string, now: Date): Promise<Notice | undef
   )
   const found = Item && notice.parse(Item)
   if (found?.notice_at === undefined) return undefined
-  // The first try is due as soon as anyone asks: the clocks of two machines differ.
+  // The first try is always due, because the clocks of two machines differ.
   return found.tries > 0 && found.notice_at > now.toISOString() ? undefined : found
 }
 
 const eventWrite = (Item: LeadEvent): Writes[number] => ({ Put: { TableName: LEAD_EVENTS_TABLE, Item } })
 
 /**
- * Records who was notified, here and in the lead's history. Nothing is written about a lead that was erased.
- * @returns whether it was remembered
+ * Records who was notified, here and in the lead's history. Writes nothing about an erased lead.
+ * @returns whether it was recorded
  */
 export const recordSent = ({ lead_id }: Notice, to: Recipient, event: LeadEvent): Promise<boolean> =>
   writeIfPresent([
@@ -108,7 +110,7 @@ export async function closeNotice(of: Notice): Promise<void> {
   await close(notices, of)
 }
 
-/** Gives up, and says so on the lead, where staff see it. */
+/** Stops trying, and records that on the lead for staff to see. */
 export async function markFailed(of: Notice, event: LeadEvent): Promise<void> {
   const written = await writeIfPresent([
     closing(notices, of),
@@ -126,7 +128,7 @@ export async function markFailed(of: Notice, event: LeadEvent): Promise<void> {
   if (!written) await closeNotice(of)
 }
 
-/** @returns whether it was written: false when what it is about is gone */
+/** @returns false if the item no longer exists */
 async function writeIfPresent(writes: Writes): Promise<boolean> {
   try {
     await transact(writes)

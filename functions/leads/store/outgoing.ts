@@ -10,20 +10,20 @@ import { readEnv } from '#lib/env.ts'
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
 /**
- * The e-mail to a lead that is not in its history yet, one at a time. It is an item of its own: people work on the lead
- * meanwhile. It is kept for two weeks at most, which only one that failed ever needs.
+ * The outgoing e-mail of a lead, one at a time, until it is in the history. A separate item, because people edit the
+ * lead meanwhile. It expires after two weeks, which only a failed e-mail reaches.
  */
 const record = z.extend(outgoingEmail, {
   lead_id: z.string(),
-  /** The event it becomes. */
+  /** The id of its future event. */
   event_id: z.string(),
   who: z.string(),
-  /** When the clock is to look at it; absent when it waits for a person. */
+  /** The time for the clock to check it; absent if it waits for a person. */
   notice_at: optionalText,
 })
 export type StoredEmail = z.infer<typeof record>
 
-/** What the clock needs to know of one that is due, or died while it was being sent. */
+/** The clock's data for an e-mail that is due, or whose sending crashed. */
 const due = z.object({ lead_id: z.string() })
 export const emails: Outbox<z.infer<typeof due>> = {
   table: LEADS_TABLE,
@@ -34,7 +34,7 @@ export const emails: Outbox<z.infer<typeof due>> = {
   unreadable: alarmCodes.leadUnreadable,
 }
 
-/** Sending takes seconds; what is still being sent after this died halfway. */
+/** Sending takes seconds; an e-mail still in sending after this time has crashed. */
 const leaseMs = 5 * 60_000
 
 export const emailKey = (leadId: string): { id: string } => ({ id: `email#${leadId}` })
@@ -55,9 +55,9 @@ export async function findEmail(leadId: string): Promise<StoredEmail | undefined
 }
 
 /**
- * Keeps an e-mail that is to leave.
- * @param extraWrites what is written with it or not at all
- * @throws ConditionFailed when another e-mail to this lead has not left yet, or what is written also cannot be
+ * Stores an outgoing e-mail.
+ * @param extraWrites written in the same transaction
+ * @throws ConditionFailed if another e-mail to this lead is still unsent, or an extra write fails
  */
 export const keepEmail = (email: StoredEmail, extraWrites: Writes): Promise<void> =>
   transact([
@@ -96,16 +96,16 @@ const remove = (email: StoredEmail, states: readonly OutgoingEmail['state'][]): 
     ),
   )
 
-/** @returns false when it is being sent or has left */
+/** @returns false if it is being sent or was sent */
 export const removeUnsent = (email: StoredEmail): Promise<boolean> =>
   remove(email, ['waiting', 'failed', 'unclear'])
 
-/** The part of a transaction that makes an e-mail one that left. */
+/** The transaction part that marks an e-mail as sent. */
 export const asLeft = (email: StoredEmail): Writes[number] => ({
   Delete: { TableName: LEADS_TABLE, Key: emailKey(email.lead_id), ...inState(email, ['sending']) },
 })
 
-/** Removes an e-mail that this run holds and does not send. */
+/** Removes an e-mail that this run claimed and does not send. */
 export const removeClaimed = (email: StoredEmail): Promise<boolean> => remove(email, ['sending'])
 
 function change(email: StoredEmail, from: OutgoingEmail['state'], UpdateExpression: string, values: object) {
@@ -120,13 +120,13 @@ function change(email: StoredEmail, from: OutgoingEmail['state'], UpdateExpressi
   return conditionalWrite(db.send(new UpdateCommand(update)))
 }
 
-/** @returns whether this run is the one that sends it */
+/** @returns whether this run claimed the e-mail */
 export const claimEmail = (email: StoredEmail, now: Date): Promise<boolean> =>
   change(email, 'waiting', 'SET #state = :to, notice_at = :lease', {
     ':to': 'sending',
     ':lease': new Date(now.getTime() + leaseMs).toISOString(),
   })
 
-/** Leaves it to a person. */
+/** Sets an e-mail aside for a person to decide. */
 export const setAside = (email: StoredEmail, state: 'failed' | 'unclear'): Promise<boolean> =>
   change(email, 'sending', 'SET #state = :to REMOVE notice_list, notice_at', { ':to': state })

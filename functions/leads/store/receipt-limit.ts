@@ -12,7 +12,7 @@ const hourSeconds = 60 * 60
 const dayMs = 24 * hourSeconds * 1000
 const epochSeconds = (ms: number): number => Math.floor(ms / 1000)
 
-/** One mailbox has many addresses: by a tag anywhere, at Google's by dots too. */
+/** One mailbox has many addresses: with a tag at any provider, and with dots at Google. */
 function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split(/@(?=[^@]*$)/)
   const untagged = local.replace(/(?<=.)\+.*$/, '')
@@ -20,19 +20,19 @@ function mailboxOf(email: string): string {
   return `${untagged.replaceAll('.', '')}@gmail.com`
 }
 
-/** A place for each receipt of a day, by a hash: what is kept of the address tells it to nobody. */
+/** The keys of one day's receipts to an address, by a hash that does not reveal the address. */
 export function receiptKeys(email: string): { id: string }[] {
   const hash = createHash('sha256').update(mailboxOf(email)).digest('hex').slice(0, 32)
   return Array.from({ length: receiptsPerDay }, (_, place) => ({ id: `receipt#${hash}#${place}` }))
 }
 
-/** Receipts in any hour: more than people ask for, and too few for a flood of forms to spoil the sender's name. */
+/** Receipts in any hour: more than people request, and too few for a flood of forms to harm the sender's reputation. */
 export const receiptsPerHour = 100
 
 /**
- * Takes a place of today's receipts to an address, for this lead: once however often it is asked, so that what the visitor
- * is told and what is sent are the same.
- * @returns why there is to be none, in words; undefined when it may go
+ * Claims one of today's receipts to an address for this lead. Repeated calls have the same result, so that the page and
+ * the e-mail agree.
+ * @returns the reason against a receipt, in words; undefined if it may be sent
  */
 export async function claimReceipt(email: string, leadId: string, now: Date): Promise<string | undefined> {
   const keys = receiptKeys(email)
@@ -47,7 +47,7 @@ export async function claimReceipt(email: string, leadId: string, now: Date): Pr
 
 const place = z.object({ lead_id: z.string(), expires: z.number() })
 
-/** The lead that has a place; undefined while it is free. */
+/** The lead of a claimed receipt; undefined if it is free. */
 async function placeAt(Key: { id: string }, now: Date): Promise<string | undefined> {
   const { Item } = await db.send(new GetCommand({ TableName: LEADS_TABLE, Key, ConsistentRead: true }))
   const taken = Item && place.parse(Item)

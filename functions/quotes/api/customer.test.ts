@@ -65,7 +65,7 @@ const mails = () =>
 const leadNews = (kind: string) => store.items('lead_events').filter((event) => event['kind'] === kind)
 
 describe('a private link', () => {
-  it('shows the quote, and nothing of the staff’s', async () => {
+  it('shows the quote without staff data', async () => {
     const { quote, k } = await sentQuote({ ...contents, valid_days: 10 })
     const { status, body } = await look(k)
     expect(status).toBe(200)
@@ -74,13 +74,13 @@ describe('a private link', () => {
       expect(body).not.toHaveProperty(theirs)
   })
 
-  it('gives the paper, byte for byte', async () => {
+  it('downloads the paper, byte for byte', async () => {
     const { k } = await sentQuote()
     const { status, file } = await call(openFile, openPaper, { body: { k } })
     expect([status, file.toString()]).toEqual([200, '%PDF'])
   })
 
-  it('notes the first look alone, with where it came from', async () => {
+  it('records only the first look, with its origin', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id })
     await look(k)
@@ -93,7 +93,7 @@ describe('a private link', () => {
     expect(leadNews('quote-viewed')).toHaveLength(1)
   })
 
-  it('shows the quote though the look cannot be noted', async () => {
+  it('shows the quote even if the look cannot be recorded', async () => {
     const { k } = await sentQuote()
     store.interfere = async (operation) => {
       if (operation === 'TransactWrite') throw new Error('busy')
@@ -101,7 +101,7 @@ describe('a private link', () => {
     expect((await look(k)).status).toBe(200)
   })
 
-  it.each(['', 'x', 'a'.repeat(43), '../..', '\u0000'])('that is none, %j, says so kindly', async (k) => {
+  it.each(['', 'x', 'a'.repeat(43), '../..', '\u0000'])('that is invalid, %j, says so', async (k) => {
     await sentQuote()
     const { status, problem } = await look(k)
     expect([status, problem.type]).toEqual([404, 'urn:problem:not-found'])
@@ -109,13 +109,13 @@ describe('a private link', () => {
     expect((await accepted(k)).status).toBe(404)
   })
 
-  it('that was revoked looks like one that never was', async () => {
+  it('that was revoked looks like an unknown one', async () => {
     const { quote, k } = await sentQuote()
     await call(revoke, revokeQuoteLinks, { params: { quoteId: quote.quoteId } })
     expect((await look(k)).problem).toEqual((await look('x')).problem)
   })
 
-  it('ends with a quote that is withdrawn or ran out, and after an answer in 90 days', async () => {
+  it('ends when the quote is withdrawn or expires, and 90 days after an answer', async () => {
     const { quote, k } = await sentQuote()
     goTo(store, '2026-12-22T05:00:00.000Z')
     expect((await look(k)).problem.detail).toBe('This quote is no longer open. Please ask us for a new one.')
@@ -132,7 +132,7 @@ describe('a private link', () => {
     expect(quote.quoteId).not.toBe(other.quote.quoteId)
   })
 
-  it('leads to the newest revision that was sent', async () => {
+  it('shows the newest sent revision', async () => {
     const { quote, k } = await sentQuote()
     await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     expect((await look(k)).body.revision).toBe(1)
@@ -145,7 +145,7 @@ describe('a private link', () => {
     expect((await accepted(k, { revision: 2 })).status).toBe(200)
   })
 
-  it('is asked for only so often by one client', async () => {
+  it('is limited in requests per client', async () => {
     const { k } = await sentQuote()
     for (let at = 0; at < customerLimit.perClient; at++) expect((await look('x')).status).toBe(404)
     const { status, headers: said } = await look(k)
@@ -157,7 +157,7 @@ describe('a private link', () => {
 })
 
 describe('accepting', () => {
-  it('settles the quote, wins the lead at its value without tax, and has both told', async () => {
+  it('settles the quote, wins the lead at its value without tax, and e-mails both sides', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead({ value_cents: 100 }))
     const tax = { label: 'Sales tax', percent: 8.875 }
     const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id, tax })
@@ -175,7 +175,7 @@ describe('accepting', () => {
     expect(quoteCountsIn(store).kept).toEqual(quoteCountsIn(store).due)
   })
 
-  it('keeps a certificate of who agreed to what, when and from where', async () => {
+  it('stores a certificate with the person, the agreement, the time and the origin', async () => {
     const { quote, k } = await sentQuote()
     await look(k)
     await accepted(k)
@@ -198,7 +198,7 @@ describe('accepting', () => {
     expect(certificate.events.map(({ kind }) => kind)).toEqual(['made', 'sent', 'viewed', 'accepted'])
   })
 
-  it('twice, or twice at once, is once', async () => {
+  it('twice, even at once, has one effect', async () => {
     const { quote, k } = await sentQuote()
     const both = await Promise.all([accepted(k), accepted(k)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -220,7 +220,7 @@ describe('accepting', () => {
     expect(revisionsIn(store)[0]?.status).toBe('sent')
   })
 
-  it('and declining at once is one of the two', async () => {
+  it('and declining at once has one result', async () => {
     const { quote, k } = await sentQuote()
     const [one, other] = await Promise.all([accepted(k), declined(k)])
     expect(new Set([one.status, other.status])).toEqual(new Set([200, 409]))
@@ -228,7 +228,7 @@ describe('accepting', () => {
     expect(events.filter(({ kind }) => kind === 'accepted' || kind === 'declined')).toHaveLength(1)
   })
 
-  it('stops a draft of the next revision from being sent', async () => {
+  it('prevents a draft of the next revision from being sent', async () => {
     const { quote, k } = await sentQuote()
     await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     await accepted(k)
@@ -236,7 +236,7 @@ describe('accepting', () => {
     expect(problem.detail).toBe('Revision 1 of this quote was accepted. Make a new quote instead.')
   })
 
-  it('stops one that is being sent', async () => {
+  it('stops a revision during its sending', async () => {
     const { quote, k } = await sentQuote()
     await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     draw.mockImplementationOnce(async () => {
@@ -249,7 +249,7 @@ describe('accepting', () => {
     expect(revisions.map(({ status }) => status)).toEqual(['draft', 'accepted'])
   })
 
-  it('works as a plain form, which leads back to the page', async () => {
+  it('works as a plain form, which redirects to the page', async () => {
     const { k } = await sentQuote()
     const sent = form(k, { name: 'Ada', intent: 'yes', consent: 'on' })
     const result = await accept(eventFor(acceptQuote, sent), context)
@@ -257,14 +257,14 @@ describe('accepting', () => {
     expect(revisionsIn(store)[0]?.status).toBe('accepted')
   })
 
-  it('goes on without a lead that is gone', async () => {
+  it('works without its lead', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     const { k } = await sentQuote({ ...contents, lead_id: lead.id })
     store.seed('leads', { ...lead, state: 'deleted' })
     expect((await accepted(k)).status).toBe(200)
   })
 
-  it('is told the lead its own was merged into', async () => {
+  it('is reported to the lead that its own was merged into', async () => {
     const [lead = expect.fail(), other = expect.fail()] = await storeLeads(aLead(), aLead({ name: 'Other' }))
     const { k } = await sentQuote({ ...contents, lead_id: lead.id })
     const [stored = expect.fail()] = leadsIn(store).filter(({ id }) => id === lead.id)
@@ -274,11 +274,11 @@ describe('accepting', () => {
   })
 })
 
-it('that loses every race for the store may be tried again', async () => {
+it('can be retried after losing every race for the store', async () => {
   const { k } = await sentQuote()
   store.interfere = async (operation, input) => {
     if (operation !== 'TransactWrite') return
-    // Somebody else was quicker each time.
+    // Another request wins each race.
     const [quote = expect.fail()] = revisionsIn(store)
     const item = store.item('quotes', { quote_id: quote.quoteId, sort: 'revision#0001' })
     store.seed('quotes', { ...item, writes: Number(item?.['writes']) + 1 })
@@ -289,7 +289,7 @@ it('that loses every race for the store may be tried again', async () => {
 })
 
 describe('declining', () => {
-  it('loses the lead, and the staff read why', async () => {
+  it('loses the lead, and reports the reason to staff', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id })
     expect((await declined(k, { reason: 'Too dear\n' })).body.status).toBe('declined')
@@ -302,7 +302,7 @@ describe('declining', () => {
     expect(events.filter(({ kind }) => kind === 'declined')).toMatchObject([{ text: 'Too dear' }])
   })
 
-  it('leaves the lead in its proposal while another quote of it is open', async () => {
+  it('does not move the lead from the proposal stage while another of its quotes is open', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     const { k } = await sentQuote({ ...contents, lead_id: lead.id })
     await sentQuote({ ...contents, lead_id: lead.id })
@@ -321,7 +321,7 @@ describe('declining', () => {
 })
 
 describe('a question', () => {
-  it('reaches the staff and the timeline; the same words again are the same', async () => {
+  it('reaches the staff and the timeline; a repeat has no effect', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id })
     expect((await asked(k, 'Monthly?')).status).toBe(200)
@@ -340,7 +340,7 @@ describe('a question', () => {
     ])
   })
 
-  it('is asked so often of one quote at most', async () => {
+  it('is limited in number per quote', async () => {
     const { quote } = await sentQuote()
     const k = await linkOf(quote.quoteId)
     for (let at = 0; at < questionLimit.perQuote; at++) await asked(k, `Question ${at}`)

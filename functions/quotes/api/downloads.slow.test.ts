@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const sha256 = createHash('sha256').update('%PDF signed').digest('hex')
 
-it('a signed copy is downloaded byte for byte, and only one that is recorded', async () => {
+it('a signed copy is downloaded byte for byte, but only if recorded', async () => {
   const file = { quoteId: 'Q-1', sha256 }
   const params = { ...file }
   bucket.files.set(signedPath(file), Buffer.from('%PDF signed'))
@@ -41,7 +41,7 @@ it('a signed copy is downloaded byte for byte, and only one that is recorded', a
   expect((await call(signedCopy, readSignedCopy, { params: { ...params, quoteId: 'Q-2' } })).status).toBe(404)
 })
 
-it('the certificate of an acceptance is downloaded as it was recorded, and as pages that say the same', async () => {
+it('the certificate of an acceptance is downloaded as recorded, and as a PDF with the same content', async () => {
   const { quote, k } = await sentQuote()
   const params = { quoteId: quote.quoteId }
   expect((await call(certificate, readCertificate, { params })).status).toBe(404)

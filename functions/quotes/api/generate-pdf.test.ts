@@ -31,13 +31,13 @@ const send = (changes: object = {}) => call(handler, generateQuotePdf, { body: {
 const kept = () => store.items('quotes').map(({ sort }) => sort)
 
 describe('a quote', () => {
-  it('comes as a file named after it', async () => {
+  it('is a file named after its number', async () => {
     const { status, file, headers } = await send()
     expect([status, file.toString()]).toEqual([200, '%PDF'])
     expect(headers['content-disposition']).toBe('attachment; filename="quote-Q-1.a.pdf"')
   })
 
-  it('is kept as the first revision under its number, with its totals', async () => {
+  it('is stored as the first revision of its number, with its totals', async () => {
     await send()
     const quote = {
       ...request,
@@ -69,7 +69,7 @@ describe('a quote', () => {
     expect(render).toHaveBeenCalledWith({ ...quote, createdAt: now.toISOString(), showsTotal: true })
   })
 
-  it('with the same contents is the same revision, drawn as it was dated', async () => {
+  it('with the same contents is the same revision, with the same date', async () => {
     await send()
     vi.setSystemTime('2026-11-21T12:00:30.000Z')
     await send({ services: [{ monthlyFee: 49.5, setupFee: 1500, name: 'Funding advice ' }] })
@@ -93,26 +93,26 @@ describe('a quote', () => {
     expect(kept()).toHaveLength(3)
   })
 
-  it('with as many percent as it had dollars off is the next revision', async () => {
+  it('with a discount of the same number, but in percent, is the next revision', async () => {
     await send({ discount: 50 })
     await send({ discount: 50, discountType: 'percent' })
     expect(kept()).toEqual(['revision#0001', 'revision#0002'])
   })
 
-  it('drawn twice at once under one number becomes two revisions, neither over the other', async () => {
+  it('drawn twice at once under one number becomes two revisions', async () => {
     const answers = await Promise.all([send(), send({ discount: 1 })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(kept()).toEqual(['revision#0001', 'revision#0002'])
   })
 
-  it('that cannot be drawn is a 400 that names the field, and leaves no record', async () => {
+  it('that cannot be drawn is a 400 that names the field, and is not stored', async () => {
     render.mockRejectedValue(new UndrawableTextError('customerName', ['\u{13000}']))
     const { status, problem } = await send()
     expect([status, problem.errors?.[0]?.field]).toEqual([400, 'customerName'])
     expect(kept()).toEqual([])
   })
 
-  it('whose drawing fails is a 500', async () => {
+  it('with a drawing failure is a 500', async () => {
     render.mockRejectedValue(new Error('font'))
     expect((await send()).status).toBe(500)
     expect(kept()).toEqual([])
@@ -134,7 +134,7 @@ it.each([
   ['discount', { discount: -1 }],
   ['discountType', { discountType: 'dollars' }],
   ['guarantee', { guarantee: 'x'.repeat(1001) }],
-])('names %s when it is not right: %j', async (field, changes) => {
+])('names an invalid %s: %j', async (field, changes) => {
   const { status, problem } = await send(changes)
   expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
   expect(dynamo).not.toHaveReceivedCommand(QueryCommand)

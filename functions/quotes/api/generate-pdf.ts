@@ -5,7 +5,7 @@ import { reply, serve } from '#http/serve.ts'
 import { keepQuote } from '../store/repository.ts'
 
 export const handler = serve(generateQuotePdf, async ({ body }) => {
-  // The drawing code is large: loaded with the first quote, so that a refused request does not wait for it.
+  // The drawing code is large: it loads with the first quote, so that a refused request does not wait for it.
   const { renderQuotePdf, UndrawableTextError } = await import('../render-pdf.ts')
   const pdf = await keepQuote(body, systemClock, (quote) =>
     renderQuotePdf({ ...quote, createdAt: quote.created_at, showsTotal: true }),

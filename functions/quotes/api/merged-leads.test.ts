@@ -43,7 +43,7 @@ async function family() {
   return { kept, merged, quotes: [second, third, first].map(({ quoteId }) => quoteId) }
 }
 
-it('a lead has the quotes of those merged into it, until that is undone', async () => {
+it('a lead has the quotes of leads merged into it, until the merge is undone', async () => {
   const { kept, merged, quotes } = await family()
   expect(await idsOf(kept.id)).toEqual(quotes)
   expect(await idsOf(merged.id)).toEqual(quotes.slice(1))
@@ -51,7 +51,7 @@ it('a lead has the quotes of those merged into it, until that is undone', async 
   expect(await idsOf(kept.id)).toEqual(quotes.slice(0, 1))
 })
 
-it.each(['1', '2', '3'])('a lead has them all, %s to a page', async (limit) => {
+it.each(['1', '2', '3'])('a lead has all of them, %s per page', async (limit) => {
   const { kept, quotes } = await family()
   const found: string[] = []
   let cursor: string | undefined
@@ -75,7 +75,7 @@ it('a cursor of another lead is refused', async () => {
   expect((await listed({ lead_id: merged.id, cursor: next_cursor })).quotes).toHaveLength(1)
 })
 
-it('the data of a person has the quotes of all their leads, with what happened to them', async () => {
+it('the data export of a person has the quotes of all their leads, with their events', async () => {
   const { kept, quotes } = await family()
   const { quote, k } = await sentQuote({ ...contents, lead_id: kept.id })
   await call(accept, acceptQuote, {

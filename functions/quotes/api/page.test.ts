@@ -49,7 +49,7 @@ const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspect
 vi.mock('../../files/pdf-safety.ts', () => ({ inspectPdf: inspect }))
 const checkSigned = vi.hoisted(() => vi.fn<() => Promise<PaperCheck>>())
 vi.mock('../check-signed.ts', () => ({ checkSigned }))
-/** What is drawn next, where it is not the same for all. */
+/** Drawn on the next call, if different from the default. */
 const papers: string[] = []
 vi.mock('../issue-paper.ts', () => ({
   issuePaper: async () => Buffer.from(papers.shift() ?? '%PDF'),
@@ -77,7 +77,7 @@ type Handler = typeof show
 const context = {} as never
 const accepting = { accept: 'text/html,*/*', 'user-agent': 'A browser' }
 
-/** What a browser without script is answered. */
+/** The answer to a browser without script. */
 async function answered(handler: unknown, endpoint: Endpoint, request: object) {
   const event = { ...eventFor(endpoint, request), rawPath: endpoint.path }
   const result = await (handler as Handler)(event, context)
@@ -104,7 +104,7 @@ const aStored = (quoteId: string) =>
 const agreed = { name: 'Ada King', intent: 'yes', consent: 'yes' }
 
 describe('the page of a quote', () => {
-  it('shows the lines, what is due and when, the discount, the tax, the guarantee and the terms', async () => {
+  it('shows the lines, the payments and their due dates, the discount, the tax, the guarantee and the terms', async () => {
     const tax = { label: 'Sales <tax>', percent: 8.875 }
     const { quote, k } = await sentQuote({
       ...contents,
@@ -132,7 +132,7 @@ describe('the page of a quote', () => {
     expect(text).not.toContain('opens nothing')
   })
 
-  it('states the same figures as the e-mails and the certificate, and none that adds a month to a fee due once', async () => {
+  it('shows the same amounts as the e-mails and the certificate, and never adds a month to a one-time fee', async () => {
     const { quote, k } = await sentQuote({ ...contents, discount: 0 })
     const dues = duesOf(quote)
     const total = formatUsd(toCents(quote.totals.total))
@@ -150,7 +150,7 @@ describe('the page of a quote', () => {
     }
   })
 
-  it('and its e-mail say in one sentence how long the copy is there, and promise no call', async () => {
+  it('and its e-mail state how long the copy is available in one sentence, and promise no call', async () => {
     const { quote, k } = await sentQuote()
     const before = (await look(k)).text
     await post(accept, acceptQuote, k, agreed)
@@ -159,14 +159,14 @@ describe('the page of a quote', () => {
     for (const text of [before, after, mail]) expect(text).toContain(copyKept)
     expect(after).toContain('we are in touch within one')
     expect(after).not.toMatch(/we call you/)
-    // And that is how long it is there.
+    // The copy is available for exactly that long.
     goTo(store, new Date(now.getTime() + copyDays * 86_400_000).toISOString())
     expect((await look(k)).status).toBe(200)
     goTo(store, new Date(now.getTime() + copyDays * 86_400_000 + 60_000).toISOString())
     expect((await look(k)).text).toBe(shell)
   })
 
-  it('notes the look, once', async () => {
+  it('records the first look once', async () => {
     const { quote, k } = await sentQuote()
     await look(k)
     await look(k)
@@ -181,7 +181,7 @@ describe('the page of a quote', () => {
     expect((await look(k)).text).toContain('It replaces what we sent you before.')
   })
 
-  it('says of one that was withdrawn or has expired no more than that', async () => {
+  it('shows of a withdrawn or expired quote only that', async () => {
     const { quote, k } = await sentQuote()
     goTo(store, '2026-12-22T05:00:00.000Z')
     const expired = await look(k)
@@ -193,7 +193,7 @@ describe('the page of a quote', () => {
     expect((await look(k)).text).toContain('We withdrew this quote')
   })
 
-  it('is one and the same for a link that never was, was revoked or ended long ago', async () => {
+  it('is the same for an unknown, revoked or long expired link', async () => {
     const revoked = await sentQuote()
     await call(revoke, revokeQuoteLinks, { params: { quoteId: revoked.quote.quoteId } })
     const old = await sentQuote()
@@ -211,7 +211,7 @@ describe('the page of a quote', () => {
     expect(problem.type).toBe('urn:problem:not-found')
   })
 
-  it('counts refused forms as well, so that nobody can guess by them', async () => {
+  it('counts refused forms too, so that forms cannot be used to guess links', async () => {
     const { k } = await sentQuote()
     for (let at = 0; at < customerLimit.perClient; at++) await post(accept, acceptQuote, 'none')
     const { status, text } = await look(k)
@@ -220,7 +220,7 @@ describe('the page of a quote', () => {
 })
 
 describe('accepting on the page', () => {
-  it('leads back to it, where the acceptance and its certificate are', async () => {
+  it('redirects to the page, which has the acceptance and its certificate', async () => {
     const { quote, k } = await sentQuote()
     const { status, headers } = await post(accept, acceptQuote, k, agreed)
     expect([status, headers['location']]).toEqual([303, `/q?k=${k}`])
@@ -235,7 +235,7 @@ describe('accepting on the page', () => {
     expect((await post(openFile, openPaper, k)).text).toBe('%PDF')
   })
 
-  it('says what is missing, with links to it, and keeps the rest', async () => {
+  it('names missing fields, with links to them, and restores the others', async () => {
     const { k } = await sentQuote()
     const { status, text } = await post(accept, acceptQuote, k, { name: 'Ada "A"', consent: 'yes' })
     expect(status).toBe(400)
@@ -249,7 +249,7 @@ describe('accepting on the page', () => {
     expect(empty.text.match(/<a href="#accept-\w+">/g)).toHaveLength(3)
   })
 
-  it('of a revision that is not the newest shows the newest', async () => {
+  it('an older revision shows the newest', async () => {
     const { quote, k } = await sentQuote()
     await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
     await sendAway(quote.quoteId)
@@ -259,7 +259,7 @@ describe('accepting on the page', () => {
     expect(text).toContain('name="revision" value="2"')
   })
 
-  it('has no certificate before', async () => {
+  it('comes before the certificate, which is a 409 until then', async () => {
     const { k } = await sentQuote()
     const { status, text } = await post(openCertificateFile, openCertificate, k)
     expect([status, text]).toEqual([409, expect.stringContaining('This quote was not accepted.') as string])
@@ -279,7 +279,7 @@ describe('a question and a refusal', () => {
     expect(declined).not.toContain('action="/q/decline"')
   })
 
-  it('keep what was typed', async () => {
+  it('restore the typed text', async () => {
     const { k } = await sentQuote()
     expect((await post(ask, askAboutQuote, k, { text: '  ' })).text).toContain('#question-text')
     const long = `\n${'x'.repeat(2001)}`
@@ -290,7 +290,7 @@ describe('a question and a refusal', () => {
 })
 
 describe('a signed copy', () => {
-  it('is stored byte for byte, and the staff, the quote and the lead learn of it, once', async () => {
+  it('is stored byte for byte, and is reported once to the staff, the quote and the lead', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id })
     const { stage } = leadsIn(store)[0] ?? expect.fail()
@@ -326,7 +326,7 @@ describe('a signed copy', () => {
     expect(known).toEqual(isKnown ? expect.objectContaining({ revision: 1 }) : undefined)
   })
 
-  it('may come after acceptance too, and not after a refusal', async () => {
+  it('is possible after acceptance too, but not after a refusal', async () => {
     const { k } = await sentQuote()
     await post(accept, acceptQuote, k, agreed)
     expect((await copy(k)).status).toBe(303)
@@ -336,7 +336,7 @@ describe('a signed copy', () => {
     expect(inspect).toHaveBeenCalledTimes(1)
   })
 
-  it('that is our own paper without a signature, of this quote or another, is refused in words', async () => {
+  it('without a customer signature is refused with an explanation, whether of this quote or another', async () => {
     const mine = await sentQuote()
     papers.push('%PDF other')
     const other = await sentQuote()
@@ -353,11 +353,11 @@ describe('a signed copy', () => {
     expect(foreign.text).not.toContain(other.quote.quoteId)
     expect((await look(mine.k)).text).not.toContain('We have your signed copy')
     expect([...bucket.files.keys()].filter((path) => path.startsWith('signed/'))).toEqual([])
-    // Signed, it is another file.
+    // The signed paper is a different file.
     expect((await copy(mine.k, '%PDF with a signature')).status).toBe(303)
   })
 
-  it('that is refused is explained on the page', async () => {
+  it('is explained on the page if refused', async () => {
     const { k } = await sentQuote()
     inspect.mockResolvedValue({ ok: false, reason: 'encrypted', message: 'Remove the password.' })
     const { status, text } = await copy(k)
@@ -367,18 +367,18 @@ describe('a signed copy', () => {
     expect(bucket.files.size).toBe(1)
   })
 
-  it('is not even looked at without a link', async () => {
+  it('is not read without a link', async () => {
     expect((await copy('none')).text).toBe(shell)
     expect(inspect).not.toHaveBeenCalled()
   })
 
-  it('comes so often at most', async () => {
+  it('is limited in number', async () => {
     const { k } = await sentQuote()
     for (let at = 0; at < copyLimit.perQuote; at++) expect((await copy(k, `%PDF ${at}`)).status).toBe(303)
     expect((await copy(k, '%PDF more')).status).toBe(429)
   })
 
-  it('that arrived damaged says so', async () => {
+  it('has its own message if the form arrived damaged', async () => {
     const headers = { ...accepting, 'content-type': 'multipart/form-data; boundary=x' }
     const { status, text } = await answered(sendCopy, returnSigned, { body: '--x\r\nbroken', headers })
     expect(status).toBe(400)

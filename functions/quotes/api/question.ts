@@ -11,7 +11,7 @@ import { findByIdempotencyKey, idempotencyWrite, keyOfText } from '../store/idem
 import { mailWrite } from '../store/outbox.ts'
 import { forCustomers } from '../problem-on-page.ts'
 
-/** The same words again within a day are the same question. */
+/** The same text again within a day is the same question. */
 export const handler = serve(
   askAboutQuote,
   async (request) => {

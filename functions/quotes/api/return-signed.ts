@@ -14,7 +14,9 @@ import { rememberSigned } from '../store/issued.ts'
 import { mailWrite } from '../store/outbox.ts'
 import { isRecorded, signedFileWrite, type SignedFile } from '../store/repository.ts'
 
-/** Whether a copy is what we sent a person decides: it changes no status. The link is looked up before the file is. */
+/**
+ * A person decides whether a copy is the issued paper, so it changes no status. The link is checked before the file.
+ */
 export const handler = serve(
   returnSigned,
   async (request) => {
@@ -41,7 +43,7 @@ export const handler = serve(
         ],
       }
     })
-    // Anybody with the link can send anything, so only what is provably our paper is known to the verify page.
+    // Anyone with the link can send any file, so the verify page only knows files that are provably our paper.
     if (signed?.revision !== undefined) await rememberSigned(signed, now)
     return backToPage(fields.k)
   },

@@ -15,7 +15,7 @@ export const handler = serve(reviseQuote, async ({ params: { quoteId }, body, se
     async (newest) => {
       const after = nextRevision(newest, now)
       const event = quoteEventOf(after.revision, 'revised', whoIs(session), now)
-      // The revision it copies must still be as it was read: its customer may have been erased.
+      // The copied revision must be unchanged since it was read: its customer may have been erased.
       await writeQuotes([{ after, events: [event] }], [unchanged(newest)])
       return after
     },

@@ -98,7 +98,7 @@ const eventKinds = (leadId: string) =>
     .map(({ kind }) => kind)
 
 describe('a draft', () => {
-  it('is made empty, under a number of its time', async () => {
+  it('starts empty, with a number from its time', async () => {
     const quote = await makeQuote({})
     expect(quote).toMatchObject({
       quoteId: 'Q-20261121-070000-000',
@@ -112,12 +112,12 @@ describe('a draft', () => {
     })
   })
 
-  it('of the same millisecond has a number of its own', async () => {
+  it('made in the same millisecond has a different number', async () => {
     const made = await Promise.all([makeQuote({}), makeQuote({})])
     expect(new Set(made.map(({ quoteId }) => quoteId)).size).toBe(2)
   })
 
-  it('asked for twice with one key is one', async () => {
+  it('requested twice with one key is made once', async () => {
     const idempotency_key = crypto.randomUUID()
     const [one, other] = await Promise.all([makeQuote({ idempotency_key }), makeQuote({ idempotency_key })])
     expect((await makeQuote({ idempotency_key })).quoteId).toBe(one?.quoteId)
@@ -125,7 +125,7 @@ describe('a draft', () => {
     expect(revisionsIn(store)).toHaveLength(1)
   })
 
-  it('of a lead takes its name and address, and stands in its history', async () => {
+  it('of a lead copies its name and address, and is in its history', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead({ company: 'Analytical Engines' }))
     const quote = await makeQuote({ lead_id: lead.id })
     expect(quote).toMatchObject({
@@ -137,7 +137,7 @@ describe('a draft', () => {
     expect(leadsIn(store)[0]).toMatchObject({ stage: 'new', version: 1 })
   })
 
-  it('of a lead that is not there, or not worked, is none', async () => {
+  it('of a missing or inactive lead is refused', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead({ state: 'deleted', state_before: 'active' }))
     const ask = (lead_id: string) => call(create, createQuote, { body: { lead_id } })
     expect((await ask(lead.id)).status).toBe(409)
@@ -145,7 +145,7 @@ describe('a draft', () => {
     expect(revisionsIn(store)).toEqual([])
   })
 
-  it('is changed field by field, and priced again', async () => {
+  it('is changed field by field, with new totals', async () => {
     const { quoteId } = await makeQuote()
     const { status, body } = await change(quoteId, {
       discountOn: 'setup',
@@ -166,7 +166,7 @@ describe('a draft', () => {
     expect(status).toBe(200)
   })
 
-  it('changed by two from the same version keeps the first change', async () => {
+  it('changed twice from the same version keeps the first change', async () => {
     const { quoteId } = await makeQuote()
     await change(quoteId, { customerName: 'One', version: 1 })
     const { status, problem } = await change(quoteId, { customerName: 'Two', version: 1 })
@@ -193,7 +193,7 @@ describe('a draft', () => {
     [{ discount: 99.999, services: [{ name: 'A', setupFee: 1, monthlyFee: 0 }] }, 'discount'],
     [{ services: [], discount: 101 }, 'discount'],
     [{ unknown: 1 }, 'unknown'],
-  ])('names what is not right: %j', async (body, field) => {
+  ])('names an invalid field: %j', async (body, field) => {
     const { quoteId } = await makeQuote()
     const { status, problem } = await change(quoteId, body)
     expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
@@ -204,12 +204,12 @@ describe('a draft', () => {
     [{ discount: 100, discountOn: 'monthly' }, 2500],
     [{ discountType: 'amount', discount: 2598.99 }, 0.01],
     [{ discountType: 'amount', discount: 99_999, services: [] }, 0],
-  ])('keeps a discount that leaves something to pay, or has no fees yet: %j', async (body, total) => {
+  ])('accepts a discount below the fees, or without fees yet: %j', async (body, total) => {
     const { quoteId } = await makeQuote()
     expect((await change(quoteId, body)).body.totals.total).toBe(total)
   })
 
-  it('with a discount above the fees is refused in words, as it is made, changed, drawn and sent', async () => {
+  it('with a discount above the fees is refused with an explanation when it is made, changed, drawn or sent', async () => {
     const body = { ...contents, discountType: 'amount', discount: 99_999 }
     const words = 'The discount is larger than the fees, $2,599.00.'
     const made = await call<Quote>(create, createQuote, { body })
@@ -217,7 +217,7 @@ describe('a draft', () => {
     const [stored = expect.fail()] = revisionsIn(store)
     const changed = await change(quoteId, { discountType: 'amount', discount: 99_999 })
     const drawn = await call(preview, previewQuote, { body })
-    // One that was kept before the rule was there.
+    // A draft stored before the rule existed.
     store.seed('quotes', { ...toItem({ ...stored, discountType: 'amount', discount: 99_999 }) })
     const sent = await sendAway(quoteId)
     for (const { status, problem } of [made, changed, drawn, sent])
@@ -226,7 +226,7 @@ describe('a draft', () => {
     expect((await sendAway(quoteId)).status).toBe(200)
   })
 
-  it('of a quote that was sent with such a discount is made, so that it can be corrected', async () => {
+  it('that revises a sent quote with such a discount is allowed, so that staff can correct it', async () => {
     const { quote } = await sentQuote()
     const [stored = expect.fail()] = revisionsIn(store)
     store.seed('quotes', { ...toItem({ ...stored, discountType: 'amount', discount: 99_999 }) })
@@ -236,7 +236,7 @@ describe('a draft', () => {
     expect((await sendAway(quote.quoteId)).status).toBe(200)
   })
 
-  it('of fees of nothing is not sent', async () => {
+  it('with fees of zero cannot be sent', async () => {
     const { quoteId } = await makeQuote({
       ...contents,
       services: [{ name: 'A', setupFee: 0, monthlyFee: 0 }],
@@ -256,7 +256,7 @@ describe('a draft', () => {
       'Line 2: the name',
     ],
     ['services.0.name', { services: [{ ...services[0], name: 'ⓘ\u{1f9ff}' }] }, 'Line 1: the name'],
-  ])('with characters that cannot be printed is not kept: %s', async (field, body, place) => {
+  ])('with unprintable characters is not saved: %s', async (field, body, place) => {
     const { quoteId } = await makeQuote()
     const asked = { body: { ...contents, ...body } }
     for (const { status, problem } of [
@@ -268,21 +268,21 @@ describe('a draft', () => {
     }
   })
 
-  it('names every field with characters that cannot be printed', async () => {
+  it('names every field with unprintable characters', async () => {
     const { problem } = await call<Quote>(create, createQuote, {
       body: { ...contents, customerName: '\u{13000}', guarantee: '\u{13001}' },
     })
     expect(problem.errors?.map(({ field }) => field)).toEqual(['customerName', 'guarantee'])
   })
 
-  it('takes names of every script that the paper has', async () => {
+  it('accepts names in every script that the paper has', async () => {
     const { status } = await call<Quote>(create, createQuote, {
       body: { ...contents, customerName: 'Łódź Հայաստան 東京 – “Søn” ©', guarantee: 'a\tb\r\nc' },
     })
     expect(status).toBe(201)
   })
 
-  it('that is not there is a 404', async () => {
+  it('that does not exist is a 404', async () => {
     const statuses = [
       (await change('Q-0', { guarantee: '' })).status,
       (await call(get, getQuote, { params: { quoteId: 'Q-0' } })).status,
@@ -293,7 +293,7 @@ describe('a draft', () => {
     expect(new Set(statuses)).toEqual(new Set([404]))
   })
 
-  it('is drawn without being kept', async () => {
+  it('has a preview that is not stored', async () => {
     const body = { ...contents, guarantee: 'Yes', quoteId: 'Q-7', revision: 3 }
     const { status, file, headers } = await call(preview, previewQuote, { body })
     expect([status, file.toString()]).toEqual([200, '%PDF 1'])
@@ -312,7 +312,7 @@ describe('a draft', () => {
 })
 
 describe('sending', () => {
-  it('issues the paper once, byte for byte, and finds it by its hash', async () => {
+  it('issues the paper once, byte for byte, findable by its hash', async () => {
     const { quote } = await sentQuote()
     const key = `issued/${quote.quoteId}/1.pdf`
     expect([...bucket.files.keys()]).toEqual([key])
@@ -341,14 +341,14 @@ describe('sending', () => {
     expect(revisionsIn(store)[0]?.status).toBe('draft')
   })
 
-  it('of another version than was seen is refused', async () => {
+  it('refuses a version other than the one seen', async () => {
     const { quoteId } = await makeQuote()
     await change(quoteId, { guarantee: 'x' })
     expect((await sendAway(quoteId, { version: 1 })).status).toBe(409)
     expect((await sendAway(quoteId, { version: 2, revision: 1 })).status).toBe(200)
   })
 
-  it('that died after the paper was stored is completed with that paper', async () => {
+  it('completes with the stored paper after a crash', async () => {
     const { quoteId } = await makeQuote()
     store.interfere = async (operation) => {
       if (operation === 'TransactWrite' && bucket.files.size > 0) throw new Error('died')
@@ -362,7 +362,7 @@ describe('sending', () => {
     expect(body).toMatchObject({ status: 'sent', sent_at: now.toISOString(), paper_sha256: sha256 })
     const file = bucket.files.get(`issued/${quoteId}/1.pdf`)?.toString()
     expect([file, bucket.files.size]).toEqual(['%PDF 1', 1])
-    // Drawn twice: the second drawing is dated as the first.
+    // Drawn twice: the second drawing has the date of the first.
     expect(render.mock.calls.map(([document]) => document.createdAt)).toEqual(
       Array(2).fill(now.toISOString()),
     )
@@ -370,7 +370,7 @@ describe('sending', () => {
     expect(read.toString()).toBe('%PDF 1')
   })
 
-  it('that died after the paper was stored is still no draft where the next try cannot sign', async () => {
+  it('does not restore the draft if the retry after such a crash cannot sign', async () => {
     const { quoteId } = await makeQuote()
     store.interfere = async (operation) => {
       if (operation === 'TransactWrite' && bucket.files.size > 0) throw new Error('died')
@@ -386,7 +386,7 @@ describe('sending', () => {
     expect((await change(quoteId, { guarantee: 'other' })).problem.type).toBe('urn:problem:wrong-state')
   })
 
-  it('that cannot be signed says so, and leaves a draft to be sent again or edited', async () => {
+  it('reports a signing failure, and restores the draft for editing or another try', async () => {
     const { quoteId } = await makeQuote()
     render.mockRejectedValueOnce(new Error('KMS does not answer'))
     const { status, problem } = await sendAway(quoteId, { version: 1 })
@@ -396,7 +396,7 @@ describe('sending', () => {
     expect(bucket.files.size).toBe(1)
   })
 
-  it('that died before the paper was stored can be edited, and is not sent behind that', async () => {
+  it('allows edits after a crash before the paper was stored, and then does not continue', async () => {
     const { quoteId } = await makeQuote()
     let release = () => {}
     render.mockImplementationOnce(async () => {
@@ -412,7 +412,7 @@ describe('sending', () => {
     expect(revisionsIn(store)[0]).toMatchObject({ status: 'draft', guarantee: 'other' })
   })
 
-  it('whose answer was lost may be sent again, and is one sending', async () => {
+  it('happens once if the request is repeated after a lost answer', async () => {
     const { quoteId } = await makeQuote()
     const first = await sendAway(quoteId, { version: 1 })
     const again = await sendAway(quoteId, { version: 1 })
@@ -422,7 +422,7 @@ describe('sending', () => {
     expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toHaveLength(1)
   })
 
-  it('by two at once is one sending', async () => {
+  it('happens once for two requests at once', async () => {
     const { quoteId } = await makeQuote()
     const answers = await Promise.all([sendAway(quoteId, { version: 1 }), sendAway(quoteId, { version: 1 })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -430,7 +430,7 @@ describe('sending', () => {
     expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toHaveLength(1)
   })
 
-  it('what cannot be drawn names the field, and leaves a draft to be corrected', async () => {
+  it('names a field that cannot be drawn, and restores the draft for correction', async () => {
     const { quoteId } = await makeQuote()
     render.mockRejectedValueOnce(new UndrawableTextError('customerName', ['\u{13000}']))
     const { status, problem } = await sendAway(quoteId)
@@ -439,7 +439,7 @@ describe('sending', () => {
     expect((await sendAway(quoteId)).status).toBe(200)
   })
 
-  it('moves the lead to its proposal, with a value where it had none', async () => {
+  it('moves the lead to the proposal stage, and sets its value if it had none', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     await sentQuote({ ...contents, lead_id: lead.id })
     expect(leadsIn(store)[0]).toMatchObject({ stage: 'proposal', value_cents: 233_910 })
@@ -447,20 +447,20 @@ describe('sending', () => {
     expect(countsIn(store)).toMatchObject({ kept: { active_deals: { value: 1 } } })
   })
 
-  it('leaves the lead the value it has', async () => {
+  it('does not change an existing value of the lead', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead({ value_cents: 500_00 }))
     await sentQuote({ ...contents, lead_id: lead.id })
     expect(leadsIn(store)[0]).toMatchObject({ stage: 'proposal', value_cents: 500_00 })
   })
 
-  it('goes on without a lead that was erased', async () => {
+  it('works after the lead was erased', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     const { quoteId } = await makeQuote({ ...contents, lead_id: lead.id })
     store.seed('leads', { ...lead, state: 'deleted' })
     expect((await sendAway(quoteId)).status).toBe(200)
   })
 
-  it('a quote nobody edited is never drawn by the documented call over it', async () => {
+  it('prevents the documented call from replacing the quote, even without edits', async () => {
     const { quote } = await sentQuote()
     const { status } = await call(generate, generateQuotePdf, {
       body: { quoteId: quote.quoteId, customerName: 'Other', services: [services[0]] },
@@ -471,7 +471,7 @@ describe('sending', () => {
 })
 
 describe('a revision', () => {
-  it('that was sent is never edited: the next supersedes it as it is sent', async () => {
+  it('is never edited after sending: the next one supersedes it when sent', async () => {
     const { quote } = await sentQuote()
     const { quoteId } = quote
     expect((await change(quoteId, { guarantee: 'x' })).problem.type).toBe('urn:problem:wrong-state')
@@ -490,18 +490,18 @@ describe('a revision', () => {
     expect(quoteCountsIn(store).kept).toEqual(quoteCountsIn(store).due)
   })
 
-  it('is made of a draft by nobody', async () => {
+  it('cannot be made from a draft', async () => {
     const { quoteId } = await makeQuote()
     expect((await revised(quoteId)).problem.type).toBe('urn:problem:wrong-state')
   })
 
-  it('is made once by two at once', async () => {
+  it('is made once for two requests at once', async () => {
     const { quote } = await sentQuote()
     const answers = await Promise.all([revised(quote.quoteId), revised(quote.quoteId)])
     expect(statusesOf(answers)).toEqual([201, 409])
   })
 
-  it('can be withdrawn, the one that was sent beside a draft too', async () => {
+  it('can be withdrawn, even a sent one while the next is a draft', async () => {
     const { quote } = await sentQuote()
     await revised(quote.quoteId)
     expect((await withdrawn(quote.quoteId, { revision: 1, version: 1 })).status).toBe(409)
@@ -519,7 +519,7 @@ describe('a revision', () => {
 })
 
 describe('the list', () => {
-  it('has the newest first, with what each status comes to', async () => {
+  it('has the newest first, with the total of each status', async () => {
     const first = await makeQuote()
     goTo(store, '2026-11-21T13:00:00.000Z')
     const { quote: second } = await sentQuote({ ...contents, customerName: 'Grace Hopper' })
@@ -531,7 +531,7 @@ describe('the list', () => {
     expect(totals['accepted']).toEqual({ count: 0, value: 0 })
   })
 
-  it('has the largest first, or the open ones by their end, when asked to', async () => {
+  it('has the largest first, or the open ones by expiry, on request', async () => {
     const { quote: small } = await sentQuote({ ...contents, discount: 90, valid_days: 5 })
     const { quote: large } = await sentQuote({ ...contents, discount: 0, valid_days: 20 })
     const draft = await makeQuote()
@@ -546,7 +546,7 @@ describe('the list', () => {
     expect(await ids({ order: 'expiring', status: 'draft' })).toEqual([draft.quoteId])
   })
 
-  it('is narrowed by status, lead and words', async () => {
+  it('is filtered by status, lead and words', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     const ofLead = await makeQuote({ lead_id: lead.id })
     const { quote: sent } = await sentQuote({
@@ -569,7 +569,7 @@ describe('the list', () => {
     expect(await ids({ search: 'babb' })).toEqual([ofLead.quoteId])
   })
 
-  it('shows what is silent, and what is about to end', async () => {
+  it('shows silent and ending quotes', async () => {
     const { quote } = await sentQuote()
     expect((await listed({ attention: 'silent' })).quotes).toEqual([])
     goTo(store, '2026-11-24T12:00:00.000Z')
@@ -581,7 +581,7 @@ describe('the list', () => {
     ])
   })
 
-  it('gives for today what to follow up, each in one list, until it was followed up', async () => {
+  it('shows quotes to follow up today, each in one list, until the follow-up', async () => {
     const { quote } = await sentQuote()
     const day = async () => {
       const { silent, ending } = (await call<QuotesToday>(readToday, getQuotesToday)).body
@@ -618,7 +618,7 @@ describe('the list', () => {
     expect(await note(true)).toMatchObject({ status: 409 })
   })
 
-  it('takes a follow-up back without touching what the customer did since', async () => {
+  it('undoes a follow-up without changing later actions of the customer', async () => {
     const { quote } = await sentQuote()
     const heard_at = '2026-11-26T12:00:00.000Z'
     const followed = asFollowedUp(revisionsIn(store)[0] as StoredQuote, new Date('2026-11-25T12:00:00.000Z'))
@@ -629,7 +629,7 @@ describe('the list', () => {
     expect(asNotFollowedUp(followed, now).heard_at).toBe(quote.sent_at)
   })
 
-  it('leaves superseded revisions out unless asked', async () => {
+  it('has superseded revisions only on request', async () => {
     const { quote } = await sentQuote()
     await revised(quote.quoteId)
     await sendAway(quote.quoteId)
@@ -637,7 +637,7 @@ describe('the list', () => {
     expect((await listed({ status: 'superseded' })).quotes.map(({ revision }) => revision)).toEqual([1])
   })
 
-  it('never has a test quote, whatever is tried with it', async () => {
+  it('never has a test quote, after any action', async () => {
     const body = { quoteId: 'Q-1', customerName: 'Ada Test', services: [services[0]] }
     await call(generate, generateQuotePdf, { body })
     const tries = [
@@ -656,7 +656,7 @@ describe('the list', () => {
     expect((await call(generate, generateQuotePdf, { body })).status).toBe(200)
   })
 
-  it('goes on without a record that cannot be understood, and names it', async () => {
+  it('omits an invalid record, and names it', async () => {
     const { quoteId } = await makeQuote()
     store.seed('quotes', {
       quote_id: 'Q-9',
@@ -670,7 +670,7 @@ describe('the list', () => {
     expect(body.quotes.map((each) => each.quoteId)).toEqual([quoteId])
   })
 
-  it('reads a page’s worth', async () => {
+  it('reads one page', async () => {
     for (let made = 0; made < 5; made++) await makeQuote({})
     dynamo.resetHistory()
     const { quotes } = await listed({ limit: '2' })
@@ -680,7 +680,7 @@ describe('the list', () => {
 })
 
 describe('a private link', () => {
-  it('is made for what was sent, shown once and kept as a hash', async () => {
+  it('is made for a sent quote, shown once and stored as a hash', async () => {
     const { quote } = await sentQuote()
     const { status, body } = await call<{ url: string }>(makeLink, makeQuoteLink, {
       params: { quoteId: quote.quoteId },
@@ -691,12 +691,12 @@ describe('a private link', () => {
     expect(JSON.stringify(store.items('quotes'))).not.toContain(k)
   })
 
-  it('is none of a draft', async () => {
+  it('is refused for a draft', async () => {
     const { quoteId } = await makeQuote()
     expect((await call(makeLink, makeQuoteLink, { params: { quoteId } })).status).toBe(409)
   })
 
-  it('ends when all are revoked; one made later works', async () => {
+  it('ends when all are revoked; a later one works', async () => {
     const { quote, k } = await sentQuote()
     const params = { quoteId: quote.quoteId }
     expect((await call(revoke, revokeQuoteLinks, { params })).status).toBe(204)
@@ -707,7 +707,7 @@ describe('a private link', () => {
   })
 })
 
-it('keeps all of a quote for seven years, and the list of it two weeks more at most', async () => {
+it('a quote is stored for seven years, and its list entry for at most two more weeks', async () => {
   const { quote } = await sentQuote()
   await revised(quote.quoteId)
   const sevenYears = now.getTime() / 1000 + keptDays * 86_400

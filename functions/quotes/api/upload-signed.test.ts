@@ -34,7 +34,7 @@ beforeEach(() => {
     .mockImplementation(async (bytes) => ({ ok: true, pages: 2, sha256: digest(bytes).digest('hex') }))
 })
 
-/** The records of signed files, without what finds them by their hash. */
+/** The records of signed files, without the index records of their hashes. */
 const recorded = () => store.items('quotes').filter((item) => String(item['sort']).startsWith('signed#'))
 
 const pdf = Buffer.from('%PDF-1.7 \u0000\u00ff signed %%EOF')
@@ -55,7 +55,7 @@ const sha256 = digest(pdf).digest('hex')
 const path = `signed/Q-1/${sha256}.pdf`
 
 describe('a signed quote', () => {
-  it('is stored byte for byte under its number and contents, never over another', async () => {
+  it('is stored byte for byte by its number and contents, without overwriting', async () => {
     const { status, body } = await send()
     expect([status, body]).toEqual([
       200,
@@ -74,7 +74,7 @@ describe('a signed quote', () => {
     expect(inspect.mock.calls[0]?.[0]).toEqual(stored)
   })
 
-  it('is recorded beside the quote’s revisions', async () => {
+  it('is recorded with the quote’s revisions', async () => {
     await send()
     expect(dynamo).toHaveReceivedCommandWith(PutCommand, {
       TableName: 'quotes',
@@ -115,14 +115,14 @@ describe('a signed quote', () => {
     expect((await send()).body).toMatchObject({ quote_known: true })
   })
 
-  it('that cannot be checked is kept anyway, for a person to look at', async () => {
+  it('that cannot be checked is stored anyway, for a person to look at', async () => {
     checkSigned.mockRejectedValue(new Error('The worker ended'))
     const { status, body } = await send()
     expect([status, body['check']]).toMatchObject([200, { proof: 'none' }])
     expect(recorded()).toHaveLength(1)
   })
 
-  it('sent again is the same path, and the record stays as it was', async () => {
+  it('sent again has the same path, and its record does not change', async () => {
     await send()
     vi.setSystemTime('2026-11-21T12:00:30.000Z')
     bucket.on(PutObjectCommand).rejects(Object.assign(new Error('x'), { name: 'PreconditionFailed' }))
@@ -131,7 +131,7 @@ describe('a signed quote', () => {
     expect(recorded()).toMatchObject([{ created_at: now.toISOString() }])
   })
 
-  it('that is another file stands beside the first', async () => {
+  it('with different contents is stored in addition to the first', async () => {
     await send()
     const { body } = await send(Buffer.from('%PDF-1.7 another %%EOF'))
     expect(body['path']).not.toBe(path)
@@ -140,7 +140,7 @@ describe('a signed quote', () => {
 })
 
 describe('a refusal', () => {
-  it('is worded by the inspection, and stores nothing', async () => {
+  it('has the message of the inspection, and stores nothing', async () => {
     inspect.mockResolvedValue({
       ok: false,
       reason: 'encrypted',
@@ -154,7 +154,7 @@ describe('a refusal', () => {
   })
 
   it.each(['InternalError', 'SlowDown', 'AccessDenied', 'ConditionalRequestConflict', 'TimeoutError'])(
-    'by the storage (%s) is a 503 that may be sent again, and nothing is recorded',
+    'by the storage (%s) is a 503 that can be retried, and nothing is recorded',
     async (name) => {
       bucket.on(PutObjectCommand).rejects(Object.assign(new Error('x'), { name }))
       const { status, headers } = await send()
@@ -163,7 +163,7 @@ describe('a refusal', () => {
     },
   )
 
-  it('by the store after the file was kept is made good when it is sent again', async () => {
+  it('by the table after the file was stored is repaired by sending it again', async () => {
     store.interfere = async (operation) => {
       if (operation === 'Put') throw Object.assign(new Error('x'), { name: 'ThrottlingException' })
     }
@@ -174,7 +174,7 @@ describe('a refusal', () => {
     expect(recorded()).toHaveLength(1)
   })
 
-  it('without a session reads no file', async () => {
+  it('without a session comes before any file is read', async () => {
     const { status } = await call(handler, uploadSignedQuote, { session: false, body: 'x' })
     expect(status).toBe(401)
     expect(inspect).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ import { findQuote } from '../store/read.ts'
 import { rememberSigned } from '../store/issued.ts'
 import { recordSignedFile } from '../store/repository.ts'
 
-/** The file is stored first and recorded second: sending it again after a failure in between completes the record. */
+/** The file is stored before its record: if the record fails, sending the file again adds it. */
 export const handler = serve(uploadSignedQuote, async ({ fields: { quoteId }, file }) => {
   const signed = await storeSigned(quoteId, file)
   await recordSignedFile(signed, systemClock)

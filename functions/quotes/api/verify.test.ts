@@ -26,7 +26,7 @@ const verify = async (sha256: string | null | undefined) =>
 const other = 'a'.repeat(64)
 
 describe('a file', () => {
-  it('that was sent is known as issued, until a newer revision takes its place', async () => {
+  it('that was sent is issued, until a newer revision replaces it', async () => {
     const { quote } = await sentQuote()
     const { quoteId, paper_sha256: first } = quote
     const at = now.toISOString()
@@ -40,14 +40,14 @@ describe('a file', () => {
     expect(await verify(second)).toMatchObject({ answer: 'issued', revision: 2 })
   })
 
-  it('of a quote that was withdrawn is known as void', async () => {
+  it('of a withdrawn quote is void', async () => {
     const { quote } = await sentQuote()
     const { quoteId, paper_sha256, version } = quote
     await call(withdraw, voidQuote, { params: { quoteId }, body: { version } })
     expect(await verify(paper_sha256)).toMatchObject({ answer: 'void' })
   })
 
-  it('that came back signed is known as signed, and the paper itself stays issued', async () => {
+  it('returned with a signature is signed, and the paper itself stays issued', async () => {
     const { quote } = await sentQuote()
     const { quoteId } = quote
     const sha256 = quote.paper_sha256 ?? ''
@@ -60,7 +60,7 @@ describe('a file', () => {
     expect(await verify(sha256)).toMatchObject({ answer: 'issued' })
   })
 
-  it('of others is unknown, and what is no hash is refused', async () => {
+  it('from elsewhere is unknown, and an invalid hash is refused', async () => {
     expect(await verify(other)).toEqual({ answer: 'unknown' })
     const { status } = await call(handler, verifyPaper, { params: { sha256: 'A'.repeat(64) } })
     expect(status).toBe(400)

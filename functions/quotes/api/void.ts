@@ -8,7 +8,7 @@ import { toQuote } from '../domain/stored-quote.ts'
 import { getQuote, getRevision } from '../store/read.ts'
 import { writeWithLead } from '../store/with-lead.ts'
 
-/** A revision that is named may be one that was sent while the next is still a draft. */
+/** The named revision may be a sent one while the next is still a draft. */
 export const handler = serve(voidQuote, async ({ params: { quoteId }, body, session }) => {
   const now = systemClock.now()
   const who = whoIs(session)

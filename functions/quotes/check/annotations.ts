@@ -13,15 +13,15 @@ import { nameValue } from '../../files/pdf-safety/text.ts'
 import { hasOnly, isBlank, isPlainDrawing } from './appearance.ts'
 import type { Opened } from './opened.ts'
 
-/** What lies on a page and is no part of its content: an annotation, or a field of the form. */
+/** An annotation on a page, or a form field: visible content outside the page's own content. */
 export interface Annotation {
-  /** In two files the same for the same object. */
+  /** Equal for the same object in two files. */
   key: string
   /** Counted from 1; 0 for the form and its fields, which may be on any page. */
   page: number
-  /** Whether it takes up room on the page. */
+  /** Whether it has a size on the page. */
   isVisible: boolean
-  /** Whether people sign with it, and it looks the same on the screen, in print and in each program. */
+  /** Whether it is a kind used for signing and looks the same on screen, in print and in every program. */
   isPlain: boolean
 }
 
@@ -29,7 +29,7 @@ const MAX_ANNOTATIONS = 2000
 const MAX_PARENTS = 8
 
 const PRINT = 4
-/** Not turned with the page, read-only, locked, and with its contents locked. */
+/** The flags for: not rotated with the page, read-only, locked, and locked contents. */
 const HARMLESS = 16 + 64 + 128 + 512
 
 const common = [
@@ -65,14 +65,14 @@ const FIELD = ['FT', 'T', 'TU', 'TM', 'Ff', 'V', 'Parent', 'Kids', 'Lock', 'SV',
 const FORM = ['Fields', 'SigFlags', 'NeedAppearances', 'DA', 'DR', 'Q']
 const POPUP = ['Type', 'Subtype', 'Rect', 'F', 'P', 'NM', 'M', 'Parent', 'Open', 'Contents', 'C', 'T']
 
-/** The kinds that people sign with. Where there is an appearance, nothing under these keys changes how it looks. */
+/** The kinds used for signing. If there is an appearance, the values of these keys do not change it. */
 const KINDS = new Map([
   ['Widget', [...common, ...FIELD, 'MK', 'H']],
   ['Ink', [...markup, 'InkList']],
   ['Stamp', [...markup, 'Name']],
 ])
 
-/** The annotations of the pages, and all fields of the form, on a page or not. @throws {Refusal} */
+/** The annotations of the pages, and all form fields, including those on no page. @throws {Refusal} */
 export function annotationsOf(opened: Opened, pages: readonly PdfDictionary[], budget: Budget): Annotation[] {
   const { resolve, xref } = opened.document
   const found: Annotation[] = []
@@ -84,7 +84,7 @@ export function annotationsOf(opened: Opened, pages: readonly PdfDictionary[], b
   }
   const listed = (value: PdfValue | undefined): readonly PdfValue[] => {
     const list = resolve(value)
-    // What is no list of annotations is added as an annotation that cannot be read.
+    // A value that is not a list counts as one unreadable annotation.
     return list === null ? [] : isArray(list) ? list : [list]
   }
 
@@ -118,7 +118,7 @@ type Judgement = Pick<Annotation, 'isVisible' | 'isPlain'>
 function judgeAnnotation(opened: Opened, annotation: PdfDictionary, budget: Budget): Judgement {
   const { resolve } = opened.document
   const subtype = resolve(get(annotation, 'Subtype'))
-  // A field may be its own annotation, or have some.
+  // A field may be its own annotation, or have several.
   if (subtype === null)
     return { isVisible: false, isPlain: hasOnly(annotation, FIELD) && isSignature(opened, annotation) }
   const kind = isName(subtype) ? nameValue(subtype.written) : ''
@@ -140,14 +140,14 @@ function judgeAnnotation(opened: Opened, annotation: PdfDictionary, budget: Budg
   const form = isDictionary(appearance) && hasOnly(appearance, ['N']) ? get(appearance, 'N') : undefined
   if (!isPlainDrawing(opened, form)) return { isVisible: size, isPlain: false }
   if (size) return { isVisible: true, isPlain: isPrintedAsShown(resolve(get(annotation, 'F'))) }
-  // Programs differ on what to make of a drawing without room.
+  // Programs treat an appearance without a size differently.
   return { isVisible: !isBlank(opened, form, budget), isPlain: kind === 'Widget' }
 }
 
 const isPrintedAsShown = (flags: PdfValue): boolean =>
   isCount(flags) && flags < 1024 && (flags | HARMLESS) === (PRINT | HARMLESS)
 
-/** Whether a rectangle takes up room; undefined when it is none. */
+/** Whether a rectangle has an area; undefined if the value is no rectangle. */
 function hasSize(value: PdfValue, { document: { resolve } }: Opened): boolean | undefined {
   const sides = isArray(value) ? value.map((side) => resolve(side)) : []
   if (sides.length !== 4 || sides.some((side) => typeof side !== 'number')) return undefined
@@ -155,7 +155,7 @@ function hasSize(value: PdfValue, { document: { resolve } }: Opened): boolean | 
   return left !== right || bottom !== top
 }
 
-/** By its own type, or by the one it inherits. */
+/** By its own type, or by an inherited one. */
 function isSignature({ document: { resolve } }: Opened, field: PdfDictionary): boolean {
   let node: PdfValue = field
   for (let depth = 0; depth < MAX_PARENTS && isDictionary(node); depth++) {

@@ -27,8 +27,8 @@ export const hasOnly = ({ pairs }: PdfDictionary, keys: readonly string[]): bool
   pairs.every(([key]) => keys.includes(nameValue(key.written)))
 
 /**
- * Whether a stream is a form drawn from other forms, images, letters and plain colors alone: without layers, pictures
- * for printing, code for printers and the like, so that it looks the same on the screen, in print and in each program.
+ * Whether a stream is a form of only forms, images, text and plain colors, without layers, alternate print images,
+ * PostScript and the like, so that it looks the same on screen, in print and in every program.
  */
 export function isPlainDrawing(opened: Opened, form: PdfValue | undefined): boolean {
   const waiting = [form]
@@ -43,7 +43,7 @@ export function isPlainDrawing(opened: Opened, form: PdfValue | undefined): bool
   return true
 }
 
-/** Whether a form is empty, but for comments. */
+/** Whether a form is empty, except for comments. */
 export function isBlank(opened: Opened, form: PdfValue | undefined, budget: Budget): boolean {
   const stream = streamOf(opened, form)
   const content = stream ? decode(opened.document, stream, budget).data.toString('latin1') : ''
@@ -55,7 +55,7 @@ function streamOf({ document, streamAt }: Opened, value: PdfValue | undefined): 
   return at === null ? undefined : streamAt.get(at)
 }
 
-/** What a form or an image is drawn from; undefined when it is not plain. */
+/** The parts of a form or an image; undefined if it is not plain. */
 function partsOf(opened: Opened, dictionary: PdfDictionary): PdfValue[] | undefined {
   const { resolve } = opened.document
   const subtype = resolve(get(dictionary, 'Subtype'))
@@ -94,7 +94,7 @@ function isFont(font: PdfValue, { document: { resolve } }: Opened): boolean {
 
 function isPlainColor({ document: { resolve } }: Opened, value: PdfValue | undefined): boolean {
   let color = resolve(value)
-  // The colors of an index are those of another space.
+  // An indexed color space takes its colors from another space.
   if (isArray(color) && isNamed(resolve(color[0]), 'Indexed')) color = resolve(color[1])
   const family = isArray(color) ? resolve(color[0]) : color
   return color === null || (isName(family) && COLORS.includes(nameValue(family.written)))

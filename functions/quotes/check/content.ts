@@ -13,15 +13,15 @@ import { fontsOf } from './font.ts'
 import type { Opened } from './opened.ts'
 import { stringBytes } from '../../files/pdf-safety/text.ts'
 
-// Forms within forms; real ones are two or three deep.
+// Nested forms; real files have two or three levels.
 const MAX_FORMS = 8
 const MAX_FORMS_IN_ALL = 500
 
-/** Reads what content says. @throws {Refusal} */
+/** Reads the text of page content. @throws {Refusal} */
 export class ContentReader {
   readonly #opened: Opened
   readonly #budget: Budget
-  /** In the order in which it is drawn. */
+  /** In drawing order. */
   text = ''
   #forms = 0
 
@@ -76,7 +76,7 @@ function textOf(bytes: Buffer, { width, text }: { width: 1 | 2; text: (code: num
   return read
 }
 
-/** What stands between ID and EI is data. */
+/** The bytes between ID and EI are data. */
 function skipInlineImage(lexer: Lexer, data: Buffer): void {
   const rest = data.toString('latin1', lexer.end)
   const found = /[\s\0]EI(?=[\s\0]|$)/.exec(rest)

@@ -1,14 +1,14 @@
 import { PDFiumLibrary, PDFiumModule } from '@hyzyla/pdfium'
 import { COMPARED_SIDE, MAX_COMPARED } from './visual-diff.ts'
 
-/** A page as a reader sees it, annotations and form fields included: a byte a dot, 0 black to 255 white. */
+/** A page as a reader sees it, with annotations and form fields: one byte per pixel, 0 black to 255 white. */
 export interface Drawing {
   width: number
   height: number
   shades: Uint8Array
 }
 
-/** PDFium's FPDF_PRINTING, which its wrapper has no option for. */
+/** PDFium's FPDF_PRINTING, for which its wrapper has no option. */
 const PRINTING = 0x800
 
 let library: ReturnType<typeof load> | undefined
@@ -33,9 +33,9 @@ async function load() {
 
 /**
  * Draws the pages of a PDF, in a thread that may be ended.
- * @param longerSide of each page, in dots
- * @param isPrinted as on paper, instead of on a screen
- * @throws when it cannot
+ * @param longerSide of each page, in pixels
+ * @param isPrinted as on paper, instead of on screen
+ * @throws if a page cannot be drawn
  */
 export async function* drawPages(
   bytes: Uint8Array,
@@ -48,7 +48,7 @@ export async function* drawPages(
   for (const page of document.pages()) {
     const { originalWidth, originalHeight } = page.getOriginalSize()
     const scale = longerSide / Math.max(originalWidth, originalHeight, 1)
-    // Drawing is done when this returns, so that no other comes in between.
+    // Drawing is synchronous, so no other drawing can change the flags in between.
     flags.added = isPrinted ? PRINTING : 0
     const drawn = page.render({ scale, colorSpace: 'Gray', renderFormFields: true })
     const { width, height, data } = await drawn
@@ -56,7 +56,7 @@ export async function* drawPages(
   }
 }
 
-/** The pages of a file that are compared, each as shown and as printed; null when they cannot be drawn. */
+/** The compared pages of a file, each as shown and as printed; null if they cannot be drawn. */
 export async function drawToCompare(bytes: Uint8Array): Promise<[shown: Drawing, printed: Drawing][] | null> {
   const pages: [Drawing, Drawing][] = []
   try {
@@ -64,7 +64,7 @@ export async function drawToCompare(bytes: Uint8Array): Promise<[shown: Drawing,
     for await (const shown of drawPages(bytes, COMPARED_SIDE)) {
       const { value: printed } = await prints.next()
       if (!printed) return null
-      // As a rule they are the same, and one is enough to pass on.
+      // They are usually equal, and then one copy is enough.
       const isSame = Buffer.compare(shown.shades, printed.shades) === 0
       pages.push([shown, isSame ? shown : printed])
       if (pages.length === MAX_COMPARED) break

@@ -5,13 +5,13 @@ import type { Budget } from '../../files/pdf-safety/refusal.ts'
 import { stringBytes } from '../../files/pdf-safety/text.ts'
 import type { Opened } from './opened.ts'
 
-/** How the codes of a font are read: each of so many bytes, and what they stand for. */
+/** The text of each code of a font, and the bytes per code. */
 export type FontReading = { width: 1 | 2; text: (code: number) => string }
 
-// What a range of codes may come to at most.
+// The most codes that the ranges of a font may have.
 const MAX_CODES = 100_000
 
-/** What a font's codes mean by its own table; without one, single bytes are taken for Latin letters. */
+/** The meaning of a font's codes by its own table; without one, single bytes are read as Latin characters. */
 export function readFont(opened: Opened, font: PdfDictionary, budget: Budget): FontReading {
   const { document, streamAt } = opened
   const width = isNamed(document.resolve(get(font, 'Subtype')), 'Type0') ? 2 : 1
@@ -30,7 +30,7 @@ const utf16 = new TextDecoder('utf-16be')
 const numberOf = (bytes: Buffer): number =>
   bytes.length > 4 ? Number.NaN : bytes.readUIntBE(0, bytes.length || 1)
 
-/** The lines of a CMap that map codes to text. */
+/** Parses the lines of a CMap that map codes to text. */
 function readTable(data: Buffer, budget: Budget): Map<number, string> {
   const table = new Map<number, string>()
   const lexer = new Lexer(data, 0, budget)
@@ -80,7 +80,7 @@ function addRanges(table: Map<number, string>, items: readonly (Buffer | Buffer[
   }
 }
 
-/** The fonts of a page's resources, by their names. */
+/** The fonts of a page's resources, by name. */
 export function fontsOf(
   opened: Opened,
   resources: PdfDictionary | null,

@@ -2,7 +2,7 @@ import { openPdf, type OpenPdf } from '../../files/pdf-safety/inspect.ts'
 import type { StreamObject } from '../../files/pdf-safety/scan.ts'
 import type { FontReading } from './font.ts'
 
-/** A PDF being read: its objects, its streams by the offset of what follows their `obj`, and the fonts met so far. */
+/** A PDF during reading: its objects, its streams by the offset after their `obj`, and the fonts read so far. */
 export interface Opened extends Pick<OpenPdf, 'document' | 'scanned' | 'objectStreams'> {
   streamAt: ReadonlyMap<number, StreamObject>
   fonts: Map<number, FontReading>

@@ -8,33 +8,33 @@ import { annotationsOf, type Annotation } from './annotations.ts'
 import { ContentReader } from './content.ts'
 import { open, type Opened } from './opened.ts'
 
-/** What a PDF says and shows. */
+/** The text, the drawing sources and the structure of a PDF. */
 export interface PaperReading {
-  /** Of each page, without spaces, which every program sets in its own way. */
+  /** The text of each page, without spaces, because every program places them differently. */
   pages: string[]
-  /** What the document information has for keywords. */
+  /** The keywords of the document information. */
   keywords: string
-  /** Of the file and of each page what it is drawn from, by reference. */
+  /** The drawing sources of the file and of each page, by reference. */
   sources: string[]
-  /** What is read aloud to those who do not see the pages. */
+  /** The text that screen readers read aloud. */
   structure: Structure
   annotations: Annotation[]
   isEncrypted: boolean
-  /** Where each object lies, but for those that a signing program changes: catalog, pages, forms and metadata. */
+  /** The place of each object, except those that signing programs change: catalog, pages, forms and metadata. */
   objects: [number: number, place: string][]
-  /** Where objects and trailers lie that the cross-references do not lead to: some programs find them anyway. */
+  /** The places of objects and trailers outside the cross-references: some programs find them anyway. */
   strays: number[]
 }
 
 export interface Structure {
-  /** The elements at the top, in order. */
+  /** The top elements, in order. */
   elements: string[]
   /** Pages and annotations, in order, each with its elements. */
   places: string[]
   rest: string
 }
 
-/** Reads a PDF that keeps the rules of uploads. @throws {Refusal} */
+/** Reads a PDF that meets the upload rules. @throws {Refusal} */
 export function readPaper(bytes: Buffer): PaperReading {
   const opened = open(bytes)
   const budget = new Budget(bytes.length)
@@ -69,7 +69,7 @@ interface FoundPage {
   number: number | undefined
 }
 
-/** A dictionary without what a signing program changes. */
+/** A dictionary without the keys that signing programs change. */
 function sourceOf({ pairs }: PdfDictionary, changing: readonly string[]): string {
   const kept = pairs.map(([key, value]) => [nameValue(key.written), value] as const)
   return JSON.stringify(
@@ -81,7 +81,7 @@ const changingInCatalog = ['AcroForm', 'DSS', 'Extensions', 'Metadata', 'Perms',
 
 function catalogSource({ document: { xref, resolve } }: Opened): string {
   const catalog = resolve(get(xref.trailer, 'Root'))
-  // To a hybrid file's objects viewers of different age go different ways.
+  // Old and new viewers find different objects in a hybrid file.
   if (!isDictionary(catalog) || xref.isHybrid) return ''
   return sourceOf(catalog, changingInCatalog)
 }
@@ -123,7 +123,7 @@ function objectsOf(
   )
 }
 
-/** Programs look through the whole file where they find fault with a cross-reference, and differ in what is a fault. */
+/** If a cross-reference has a fault, programs scan the whole file, and they disagree about faults. */
 function straysOf({ document, scanned, objectStreams }: Opened, budget: Budget): number[] {
   const { bytes, offsetOf } = document
   const { entries, sections, trailer } = document.xref
@@ -144,7 +144,7 @@ function straysOf({ document, scanned, objectStreams }: Opened, budget: Budget):
   ]
 }
 
-/** In the order in which they are shown, each with the resources it inherits. */
+/** In display order, each with its inherited resources. */
 function pagesOf({ document }: Opened): FoundPage[] {
   const { resolve, xref } = document
   const catalog = resolve(get(xref.trailer, 'Root'))

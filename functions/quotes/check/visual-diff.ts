@@ -4,24 +4,24 @@ import type { Drawing } from './draw.ts'
 
 export const MAX_COMPARED = 20
 
-/** Dots along the longer side of a page that is compared: a decimal point is two or three of them wide. */
+/** Pixels on the longer side of a compared page: a decimal point is two or three pixels wide. */
 export const COMPARED_SIDE = 1600
 
-/** What a reader sees, on the screen or in print, of a file beside another: numbers of pages, counted from 1. */
+/** The visible differences between two files, on screen or in print. Page numbers count from 1. */
 export interface Look {
-  /** With something drawn, and nothing gone. */
+  /** Pages with additions only. */
   marked: number[]
-  /** Where something printed is gone. */
+  /** Pages where printed content is missing. */
   changed: number[]
 }
 
-// Long papers take longer to draw than to read; both files are drawn at once.
+// Drawing long papers takes longer than reading them; both files are drawn at once.
 const TIME_LIMIT_MS = 10_000
 
-// What the rounding of another program comes to at the edge of a letter stays below.
+// Rounding differences of other programs at the edges of characters are smaller.
 const VISIBLE = 16
 
-/** Compares two files page by page; null when either cannot be drawn whole. */
+/** Compares two files page by page; null if either cannot be drawn completely. */
 export async function compareLook(
   original: Uint8Array,
   returned: Uint8Array,

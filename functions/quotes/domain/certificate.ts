@@ -4,7 +4,7 @@ import type { QuoteEvent } from '#shared/quotes/record.ts'
 import { acceptanceWordsOf } from '#shared/quotes/terms.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-/** The record of an acceptance, as a file: who accepted what, when, from where and in which words. */
+/** The record of an acceptance, as a file: the person, the quote, the time, the origin and the wording. */
 export function certificateOf(accepted: StoredQuote, events: readonly QuoteEvent[], file: string): string {
   const { quoteId, revision, customerName, sent_at, expires_at, paper_sha256, acceptance } = accepted
   const certificate = {

@@ -45,7 +45,7 @@ export const stale = (): Problem =>
     'Someone else changed this quote in the meantime. Reload it and repeat your change.',
   )
 
-/** For those to whom a version means nothing: a race that was lost too often passes by itself. */
+/** For callers without a version to check: too many lost races are a temporary condition. */
 export function orBusy(error: unknown): never {
   if (!(error instanceof Problem && error.code === 'stale-version')) throw error
   throw new Problem('unavailable', 'The service is busy. Please try again in a moment.', {
@@ -54,29 +54,29 @@ export function orBusy(error: unknown): never {
   })
 }
 
-/** What a person saw of a quote before they acted on it. */
+/** The revision and version a person saw before an action. */
 export interface Seen {
   revision?: number | undefined
   version?: number | undefined
 }
 
-/** @throws Problem stale-version when it is another revision or version now */
+/** @throws Problem stale-version if the revision or version has changed */
 export function requireSeen(quote: StoredQuote, { revision, version }: Seen): void {
   if (revision !== undefined && revision !== quote.revision) throw stale()
   if (version !== undefined && version !== quote.version) throw stale()
 }
 
-/** @throws Problem invalid-request when the fields do not go together */
+/** @throws Problem invalid-request if the fields contradict each other */
 export function requireSound(draft: QuoteDraft): void {
   requireNone(faultsOfDraft(draft))
 }
 
-/** @throws Problem invalid-request naming what is wrong or still missing */
+/** @throws Problem invalid-request naming the invalid or missing fields */
 export function requireComplete(quote: StoredQuote): void {
   requireNone(lackingToSend(draftOf(quote)))
 }
 
-/** @throws Problem invalid-request naming each field, in the words of the first */
+/** @throws Problem invalid-request naming each field, with the message of the first */
 export function requireNone(errors: FieldError[]): void {
   if (errors[0]) throw new Problem('invalid-request', errors[0].message, { errors })
 }
@@ -98,10 +98,10 @@ export const newQuote = (
   version: 1,
 })
 
-/** What may be written over a draft; what is absent stays. */
+/** The fields to change in a draft; absent fields remain. */
 export type DraftChange = { [Field in keyof QuoteDraft]?: QuoteDraft[Field] | undefined }
 
-/** A client may send back a whole record: what is no field of a draft is passed over. */
+/** Ignores other fields, because a client may send back a whole record. */
 const given = (change: DraftChange): Partial<QuoteDraft> =>
   Object.fromEntries(
     Object.entries(change).filter(([field, value]) => field in emptyDraft && value !== undefined),
@@ -112,7 +112,7 @@ export const withFields = (draft: QuoteDraft, change: DraftChange): QuoteDraft =
   ...given(change),
 })
 
-/** A draft with other contents: what was begun to be sent is not sent any more. */
+/** A draft with new contents. Any sending in progress ends. */
 export const withDraft = (quote: StoredQuote, draft: QuoteDraft, now: Date): StoredQuote => ({
   ...quote,
   ...contentsOf(draft),
@@ -121,13 +121,13 @@ export const withDraft = (quote: StoredQuote, draft: QuoteDraft, now: Date): Sto
   version: quote.version + 1,
 })
 
-/** The next revision of a quote: its contents, and nothing of what happened to it. */
+/** The next revision of a quote: the same contents, but an empty history. */
 export const nextRevision = (quote: StoredQuote, now: Date): StoredQuote => ({
   ...newQuote(quote.quoteId, draftOf(quote), quote.lead_id, now),
   revision: quote.revision + 1,
 })
 
-/** A draft whose paper was issued. It is dated when issuing began, as its paper is. */
+/** A draft whose paper was issued. Its date is the start of issuing, as on its paper. */
 export function asSent(quote: StoredQuote, at: string, paperSha256: string): StoredQuote {
   return {
     ...moved(quote, 'send', at),
@@ -140,27 +140,27 @@ export function asSent(quote: StoredQuote, at: string, paperSha256: string): Sto
   }
 }
 
-/** A revision with which nothing more is to happen. */
+/** A revision in its final state. */
 export const asSettled = (quote: StoredQuote, action: QuoteAction, who: string, now: Date): StoredQuote => ({
   ...moved(quote, action, now.toISOString()),
   settled_at: now.toISOString(),
   settled_by: who,
 })
 
-/** A revision whose customer did something about it; its version stays, since staff edit nothing of it. */
+/** A revision after an action of its customer. The version remains, because no field that staff edit changes. */
 export const asHeard = (quote: StoredQuote, now: Date): StoredQuote => ({
   ...quote,
   heard_at: now.toISOString(),
   updated_at: now.toISOString(),
 })
 
-/** A revision whose customer staff wrote to or called. */
+/** A revision after staff wrote to or called its customer. */
 export const asFollowedUp = (quote: StoredQuote, now: Date): StoredQuote => ({
   ...asHeard(quote, now),
   followed_up: { at: now.toISOString(), heard_at: quote.heard_at },
 })
 
-/** As if it had not been followed up; what the customer did since stays. */
+/** Undoes a follow-up; later actions of the customer remain. */
 export function asNotFollowedUp(quote: StoredQuote, now: Date): StoredQuote {
   const { heard_at, followed_up } = quote
   return {

@@ -1,10 +1,10 @@
 import { toCents } from '#shared/money/money.ts'
 import { isCounted, type StoredQuote } from './stored-quote.ts'
 
-/** Figures of the counters item of all quotes. */
+/** Numbers in the counters item of all quotes. */
 export type Counts = Record<string, number>
 
-/** What one revision adds to the counters: those of a set of revisions are the sum of this over them. */
+/** One revision's part of the counters, which are the sum over all revisions. */
 export function countsOf(quote: StoredQuote | undefined): Counts {
   if (!quote || !isCounted(quote)) return {}
   return {
@@ -13,7 +13,7 @@ export function countsOf(quote: StoredQuote | undefined): Counts {
   }
 }
 
-/** How the counters move when revisions become others; what does not move is left out. */
+/** The changes of the counters when revisions change, without zeros. */
 export function countChanges(
   changes: readonly { before?: StoredQuote | undefined; after?: StoredQuote | undefined }[],
 ): Counts {

@@ -2,7 +2,6 @@ import type { customerQuote } from '#shared/quotes/customer-endpoints.ts'
 import type * as z from 'zod/mini'
 import { toQuote, type StoredQuote } from './stored-quote.ts'
 
-/** A revision as its customer sees it. */
 export function toCustomerQuote(stored: StoredQuote): z.input<typeof customerQuote> {
   const {
     lead_id: _l,

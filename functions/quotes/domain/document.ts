@@ -2,7 +2,7 @@ import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { termsVersion } from '#shared/quotes/terms.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-/** What is printed of a revision. One that is being issued is dated when that began. */
+/** The printed fields of a revision. While it is issued, its date is the start of issuing. */
 export const documentOf = (quote: StoredQuote): QuoteDocument => {
   const issuedAt = quote.sent_at ?? quote.issuing?.at
   const terms = {

@@ -4,7 +4,7 @@ import { asSettled } from './changes.ts'
 import { quoteEventOf } from './event.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-/** What the history of a withdrawn quote says; everything else about its customer is removed. */
+/** The history text of a withdrawn quote; all other data of its customer is removed. */
 export const erasedText = 'The customer’s data was erased.'
 
 export interface Answers {
@@ -13,8 +13,8 @@ export interface Answers {
 }
 
 /**
- * Whether a revision stays as the record of a contract. A quote that was accepted, declined or signed stays with every
- * revision that is settled; one that came back signed may also still wait for an acceptance.
+ * Whether a revision remains as the record of a contract. All settled revisions of an accepted, declined or signed
+ * quote remain, and so does a signed one that still waits for acceptance.
  */
 export function staysAsRecord({ status }: StoredQuote, { revisions, signed }: Answers): boolean {
   const isSigned = signed.length > 0
@@ -22,7 +22,7 @@ export function staysAsRecord({ status }: StoredQuote, { revisions, signed }: An
   return isAnswered && (isSettled(status) || (isSigned && status === 'sent'))
 }
 
-/** A revision whose customer was erased, and the event that withdraws it where nobody had answered it. */
+/** A revision after its customer was erased, with the event that withdraws an unanswered one. */
 export function asErased(quote: StoredQuote, stays: boolean, now: Date) {
   const marked = { ...quote, customerEmail: undefined, erased_at: now.toISOString() }
   if (stays) return { after: marked, events: [] }
@@ -30,7 +30,7 @@ export function asErased(quote: StoredQuote, stays: boolean, now: Date) {
   const after: StoredQuote = {
     ...(isOpen ? asSettled(marked, 'void', ownNames.system, now) : marked),
     customerName: '',
-    // The amounts stay, because totals are the sum of them. Their words may name the customer.
+    // The amounts remain, because they add up to the totals. The names are removed, because they may name the customer.
     services: quote.services.map((service) => ({ ...service, name: 'Removed' })),
     tax: quote.tax && { ...quote.tax, label: 'Tax' },
     guarantee: '',

@@ -3,14 +3,14 @@ import { causeOfQuoteEvent, type QuoteEvent, type QuoteEventKind } from '#shared
 
 export { whoIs } from '#shared/session/names.ts'
 
-/** Where a customer's act came from. */
+/** The origin of a customer's action. */
 export interface Origin {
   address: string
-  /** The browser, as it called itself. */
+  /** The browser, as it identified itself. */
   agent: string
 }
 
-/** Something that happens to a revision now. */
+/** An event of a revision, dated now. */
 export const quoteEventOf = (
   revision: number,
   kind: QuoteEventKind,

@@ -2,7 +2,7 @@ import type { StoredQuote } from './stored-quote.ts'
 
 type Revision = Pick<StoredQuote, 'quoteId' | 'revision'>
 
-/** Where the paper of a revision is stored. */
+/** The storage key of a revision's paper. */
 export const paperKey = ({ quoteId, revision }: Revision): string => `issued/${quoteId}/${revision}.pdf`
 
 export const certificateKey = ({ quoteId, revision }: Revision): string =>

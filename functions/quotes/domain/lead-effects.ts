@@ -8,20 +8,23 @@ import { withStage } from '../../leads/domain/stages.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-/** What happens to a quote, as its lead's history reports it. */
+/** An event of a quote, as its lead's history reports it. */
 export type LeadNews = {
   kind: Extract<EventKind, `quote-${string}`>
   who: string
-  /** A reason or a question, after the number of the quote. */
+  /** A reason or a question, printed after the quote number. */
   text?: string | undefined
-  /** Another quote of the lead is still before its customer. */
+  /** Whether another quote of the lead is still open for its customer. */
   hasOther?: boolean
 }
 
-/** What a quote brings in: the documented total without tax, which is not the firm's. */
+/** The value of a quote to the firm: the documented total without tax. */
 export const worthOf = ({ totals: { total, tax = 0 } }: StoredQuote): number => toCents(total) - toCents(tax)
 
-/** What news of a quote makes of its lead. The clock's are nothing anyone did: they keep no lead from going stale. */
+/**
+ * The effect of quote news on its lead. News from the clock is not a person's action, so it does not keep a lead
+ * from going stale.
+ */
 export function effectOn(lead: StoredLead, quote: StoredQuote, news: LeadNews, now: Date): Outcome {
   const { kind, who, text } = news
   const moved = withNews(lead, quote, news, now)

@@ -1,11 +1,11 @@
 import { copyDays } from '#shared/quotes/retention.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-/** Whether a revision can still be answered. The clock that calls it expired may be a minute behind. */
+/** Whether a revision can still be answered. The clock that sets the status may be a minute late. */
 export const isOpen = ({ status, expires_at }: StoredQuote, now: Date): boolean =>
   status === 'sent' && (expires_at === undefined || expires_at > now.toISOString())
 
-/** Why a private link shows nothing any more, in words for the customer; undefined while it does. */
+/** The reason a private link has ended, in words for the customer; undefined while it works. */
 export function whyEnded(quote: StoredQuote, now: Date): string | undefined {
   const { status, settled_at } = quote
   if (status === 'void') return 'We withdrew this quote. Please contact us if you have a question about it.'

@@ -7,8 +7,8 @@ import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
 import * as z from 'zod/mini'
 
 /**
- * A revision as it is stored; what is not known is absent. The documented call makes test quotes with no more than
- * the first fields: these are in no list and no count, and nothing more can be done with them.
+ * A revision as stored; unknown fields are absent. The documented call makes test quotes with only the first fields: no
+ * list or count includes them, and no action applies to them.
  */
 export const storedQuote = z.object({
   quoteId,
@@ -21,34 +21,36 @@ export const storedQuote = z.object({
   guarantee: z.string(),
   totals,
   created_at: z.string(),
-  /** Of what people edit: a change made from an earlier one is stale. */
+  /** The version of the edited fields: a change based on an earlier one is stale. */
   version: z.int(),
 
-  /** Absent from a test quote. */
+  /** Absent on test quotes. */
   updated_at: optionalText,
-  /** Of the record, raised with every write of it, which it guards; absent before the first. */
+  /** The number of writes of the record, which guards each write; absent before the first. */
   writes: z.optional(z.int()),
   lead_id: optionalText,
   customerEmail: optionalText,
   discountOn: z.optional(discountOn),
   tax: z.optional(z.object({ label: z.string(), percent: z.number() })),
   valid_days: z.optional(z.int()),
-  /** Kept before its paper is drawn, so that a second try draws the same. Once it may be stored nothing is edited. */
+  /**
+   * Stored before the paper is drawn, so that a retry draws the same one. After `storing` is set, no field is edited.
+   */
   issuing: z.optional(z.object({ at: z.string(), by: z.string(), storing: z.optional(z.boolean()) })),
   terms_version: optionalText,
   paper_sha256: optionalText,
   sent_at: optionalText,
   expires_at: optionalText,
   viewed_at: optionalText,
-  /** When it was sent, the customer last did something about it, or staff followed it up. */
+  /** The time of sending, of the customer's last action or of the last follow-up. */
   heard_at: optionalText,
-  /** When staff last followed it up, and what `heard_at` was before. */
+  /** The time of the last follow-up, and the previous `heard_at`. */
   followed_up: z.optional(z.object({ at: z.string(), heard_at: optionalText })),
   settled_at: optionalText,
   settled_by: optionalText,
-  /** When its customer was erased: nothing more is sent to them, and staff can only withdraw it. */
+  /** The time its customer was erased: no more mail is sent, and staff can only withdraw it. */
   erased_at: optionalText,
-  /** Who accepted it, and how. */
+  /** The person and the way of acceptance. */
   acceptance: z.optional(
     z.object({
       name: z.string(),
@@ -93,13 +95,13 @@ export const toQuote = (stored: StoredQuote): Quote => ({
   paper_sha256: stored.paper_sha256 ?? null,
 })
 
-/** Whether it is one of the sales quotes, and no test quote. */
+/** Whether it is a sales quote, not a test quote. */
 export const isListed = ({ updated_at }: StoredQuote): boolean => updated_at !== undefined
 
-/** Whether it is in the list of all and in the counts. */
+/** Whether the list of all quotes and the counts include it. */
 export const isCounted = (quote: StoredQuote): boolean => isListed(quote) && quote.status !== 'superseded'
 
-/** What staff write about it. */
+/** The fields that staff edit. */
 export function draftOf(stored: StoredQuote): QuoteDraft {
   const quote = toQuote(stored)
   return {
@@ -115,7 +117,7 @@ export function draftOf(stored: StoredQuote): QuoteDraft {
   }
 }
 
-/** A draft as it is stored; what is empty is absent. */
+/** The stored fields of a draft; empty ones are absent. */
 export const contentsOf = (draft: QuoteDraft) => ({
   ...draft,
   customerEmail: draft.customerEmail ?? undefined,

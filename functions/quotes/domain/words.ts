@@ -1,7 +1,7 @@
 import { matchesTerms, wordsOf } from '#shared/leads/matching/keys.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-/** Where a revision is found by a word of its customer's name or e-mail address. */
+/** The index key of a revision by a word of its customer's name or e-mail address. */
 export interface WordKey {
   quote_id: string
   sort: string
@@ -19,12 +19,12 @@ export const wordKeysOf = (quote: StoredQuote): WordKey[] =>
     sort: `${word}#${quote.quoteId}#${quote.revision}`,
   }))
 
-/** The revision an entry leads to. */
+/** The revision of an index entry. */
 export function revisionOfEntry(sort: string): { quoteId: string; revision: number } {
   const [, quoteId = '', revision = ''] = /#([^#]+)#(\d+)$/.exec(sort) ?? []
   return { quoteId, revision: Number(revision) }
 }
 
-/** Whether a quote has a word for each term of a search. */
+/** Whether a quote matches every term of a search. */
 export const isAbout = (quote: StoredQuote, terms: readonly string[]): boolean =>
   matchesTerms(findable(quote), terms)

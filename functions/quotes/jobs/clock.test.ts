@@ -61,7 +61,7 @@ describe('the e-mail with the link', () => {
     expect(await kinds(quote.quoteId)).toContain('mailed')
   })
 
-  it('is tried again later when it fails, with a link of its own', async () => {
+  it('is retried after a failure, with a new link', async () => {
     const { quote } = await sentQuote()
     mailer.on(SendEmailCommand).rejectsOnce(new Error('busy'))
     await handler()
@@ -75,7 +75,7 @@ describe('the e-mail with the link', () => {
     expect(await kinds(quote.quoteId)).toContain('mailed')
   })
 
-  it('that keeps failing raises the alarm from the third try on, and is given up visibly', async () => {
+  it('raises the alarm from the third failure on, and visibly stops after the last', async () => {
     const { quote } = await sentQuote()
     mailer.on(SendEmailCommand).rejects(new Error('down'))
     const failures: boolean[] = []
@@ -93,7 +93,7 @@ describe('the e-mail with the link', () => {
     expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toEqual([])
   })
 
-  it('is not sent for a quote withdrawn before', async () => {
+  it('is not sent for a withdrawn quote', async () => {
     const { quote } = await sentQuote()
     await call(withdraw, voidQuote, { params: { quoteId: quote.quoteId }, body: {} })
     await handler()
@@ -101,14 +101,14 @@ describe('the e-mail with the link', () => {
     expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toEqual([])
   })
 
-  it('that one process claimed is not sent by another', async () => {
+  it('is not sent by a second process after one claimed it', async () => {
     await sentQuote()
     await Promise.all([handler(), handler()])
     expect(sentMails()).toHaveLength(1)
   })
 })
 
-it('goes on past an e-mail whose record cannot be understood', async () => {
+it('continues after an e-mail with an invalid record', async () => {
   await sentQuote()
   store.seed('quotes', {
     quote_id: 'Q-9',
@@ -120,7 +120,7 @@ it('goes on past an e-mail whose record cannot be understood', async () => {
   expect(sentMails()).toHaveLength(1)
 })
 
-it('sends an e-mail that an earlier version left waiting', async () => {
+it('sends a waiting e-mail from an earlier version', async () => {
   const { quote } = await sentQuote()
   await handler()
   const mail = { quote_id: quote.quoteId, sort: 'mail#earlier', revision: 1, to: 'staff', about: 'question' }
@@ -132,12 +132,12 @@ it('sends an e-mail that an earlier version left waiting', async () => {
   )
 })
 
-it('tells staff and customer of an acceptance, and stores its certificate beside the paper', async () => {
+it('e-mails staff and customer about an acceptance, and stores its certificate with the paper', async () => {
   const { quote, k } = await sentQuote()
   const body = { k, revision: 1, name: 'Ada King', intent: true, consent: true }
   await call(accept, acceptQuote, { body })
   await handler()
-  // The link was still waiting as the quote was accepted: it is not sent any more.
+  // The link was still waiting when the quote was accepted, so it is no longer sent.
   const [staff = expect.fail(), copy = expect.fail(), ...more] = sentMails().toSorted((a, b) =>
     (b.to ?? '').localeCompare(a.to ?? ''),
   )
@@ -152,7 +152,7 @@ it('tells staff and customer of an acceptance, and stores its certificate beside
 })
 
 describe('a quote past its last day', () => {
-  it('expires, its lead is told and moves nowhere', async () => {
+  it('expires; its lead records that and keeps its stage', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     const { quote } = await sentQuote({ ...contents, lead_id: lead.id })
     const before = leadsIn(store)[0]
@@ -171,7 +171,7 @@ describe('a quote past its last day', () => {
     expect(quoteCountsIn(store).kept).toEqual(quoteCountsIn(store).due)
   })
 
-  it('is left alone when it is answered in the same moment', async () => {
+  it('does not expire if it is answered at the same moment', async () => {
     const { quote, k } = await sentQuote()
     goTo(store, '2026-12-22T04:59:59.999Z')
     let once = true
@@ -188,7 +188,7 @@ describe('a quote past its last day', () => {
   })
 })
 
-it('removes a quote seven years after it was made, and takes it off the counts', async () => {
+it('removes a quote seven years after its creation, and updates the counts', async () => {
   const { quote } = await sentQuote()
   const last = Date.parse(quote.created_at) + keptDays * 86_400_000
   goTo(store, new Date(last - 1).toISOString())
@@ -201,7 +201,7 @@ it('removes a quote seven years after it was made, and takes it off the counts',
   expect(quoteCountsIn(store).kept).toEqual({})
 })
 
-it('reads three empty indexes where nothing is due, however many quotes there are', async () => {
+it('only reads three empty indexes if no quote is due, for any number of quotes', async () => {
   await sentQuote()
   await handler()
   dynamo.resetHistory()

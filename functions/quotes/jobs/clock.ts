@@ -8,9 +8,9 @@ import { dueToPurge, purge } from '../purge.ts'
 import { quoteMails } from '../store/outbox.ts'
 
 /**
- * Runs each minute: sends the e-mails that are due, ends quotes past their last day and removes those past the time they
- * are kept for. Where nothing is due it reads three indexes and finds them empty.
- * @throws once all was tried, when something keeps failing: its errors ring the alarm
+ * Runs each minute: sends due e-mails, ends quotes past their last day and removes those past their retention. With no
+ * work due it only reads three empty indexes.
+ * @throws after all work, if an item keeps failing: the errors raise the alarm
  */
 export const handler = scheduled('quotes/clock', async () => {
   const run = dueWork('quotes/clock')

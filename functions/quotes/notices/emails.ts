@@ -9,14 +9,14 @@ import type { Mail } from '../store/outbox.ts'
 
 const aboutQuote = ({ quoteId, revision }: StoredQuote) => ({ quote: quoteId, revision })
 
-/** Brings the customer the private link to a quote. */
+/** The e-mail to the customer with the private link to a quote. */
 export function linkEmail(quote: StoredQuote, address: string, link: string): Email {
   const { subject, paragraphs: words } = linkEmailWords(quote, quote.sent_at ?? quote.created_at, link)
   const text = paragraphs(...words, signature)
   return { to: { address }, about: aboutQuote(quote), subject, replyTo: brand.email, text }
 }
 
-/** Confirms an acceptance to the customer. */
+/** The e-mail to the customer that confirms an acceptance. */
 export const copyEmail = (quote: StoredQuote, address: string, link: string): Email => ({
   to: { address },
   about: aboutQuote(quote),
@@ -38,7 +38,7 @@ const happened = {
   signed: 'came back signed',
 } as const
 
-/** Tells the staff what a customer did. */
+/** The e-mail to staff about a customer's action. */
 export function staffEmail(
   quote: StoredQuote,
   { about = 'question', text }: Pick<Mail, 'about' | 'text'>,

@@ -15,16 +15,16 @@ import { storeOnce } from '../store/papers.ts'
 import { getRevision } from '../store/read.ts'
 import { copyEmail, linkEmail, staffEmail } from './emails.ts'
 
-/** Sends one e-mail. @returns the text for the quote's events; undefined when there is none to send */
+/** Sends one e-mail. @returns the text for the quote's history; undefined if there is none to send */
 async function deliver(mail: Mail, now: Date): Promise<string | undefined> {
   const read = () => getRevision(mail.quote_id, mail.revision)
   const claimed = await read()
   if (mail.to === 'copy')
     await storeOnce(certificateKey(claimed), Buffer.from(await readCertificate(claimed)), 'application/json')
   if (!canMail || !isDue(claimed, mail)) return undefined
-  // A link of its own for each try: the secret is kept nowhere but in the e-mail.
+  // Each try gets its own link: only the e-mail holds the secret.
   const link = mail.to === 'staff' ? '' : linkTo(site(), await makeLink(claimed.quoteId, now))
-  // Read last: the customer may have been erased, or the quote withdrawn, since this e-mail was claimed.
+  // The quote is read last: after the e-mail was claimed, the customer may have been erased or the quote withdrawn.
   const quote = await read()
   if (!isDue(quote, mail)) return undefined
   const [email, text] = written(quote, mail, link)
@@ -44,7 +44,7 @@ function written(quote: StoredQuote, mail: Mail, link: string): [Email, string] 
   }
 }
 
-/** Whether an e-mail about a quote, as it is now, still has somebody to go to. */
+/** Whether an e-mail about a quote still has a recipient. */
 function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, { to }: Mail): boolean {
   if (to === 'staff') return erased_at === undefined || customerName !== ''
   return customerEmail !== undefined && (to === 'copy' || status === 'sent')
@@ -69,5 +69,5 @@ const sender: Sender<Mail, Mail['to']> = {
   },
 }
 
-/** Sends an e-mail that is due. @returns the number of the try when it failed, else 0 */
+/** Sends an e-mail that is due. @returns the number of the try if it failed, else 0 */
 export const sendMail = (due: Mail, clock: Clock): Promise<number> => sendDue(quoteMails, due, sender, clock)

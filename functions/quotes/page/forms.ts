@@ -2,16 +2,16 @@ import { acceptanceWords } from '#shared/quotes/terms.ts'
 import { maxSignedPdfBytes } from '#shared/quotes/endpoints.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
 
-/** A form that was refused: what to mend, and what was typed into it. */
+/** A refused form: its faults, and the typed values. */
 export interface Refusal {
-  /** Its name, the last part of its address. */
+  /** The name of the form: the last part of its address. */
   form: string
   message: string
   errors: readonly { field: string; message: string }[]
   typed: ReadonlyMap<string, string>
 }
 
-/** What forms on the page of a quote need to know. */
+/** The data that forms on a quote's page need. */
 export interface Forms {
   /** The secret of the link. */
   k: string
@@ -26,7 +26,7 @@ const fieldsOf: Record<string, readonly string[]> = {
   upload: ['file'],
 }
 
-/** What is wrong, with links to the fields, above all else. The focus goes there as the page opens. */
+/** The errors, with links to the fields, at the top of the page. It has the focus on opening. */
 export function errorSummary({ form, message, errors }: Refusal): Markup {
   const known = errors.filter(({ field }) => fieldsOf[form]?.includes(field))
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
@@ -47,7 +47,7 @@ const errorOf = ({ refused }: Forms, form: string, field: string): string | unde
 const typedIn = ({ refused }: Forms, form: string, field: string): string =>
   refused?.form === form ? (refused.typed.get(field) ?? '') : ''
 
-/** The attributes of a control, and its error before it. */
+/** The attributes of a control, and the error above it. */
 function wiring(forms: Forms, form: string, field: string, hint?: string) {
   const id = `${form}-${field}`
   const error = errorOf(forms, form, field)
@@ -77,7 +77,7 @@ const form = ({ k, revision }: Forms, name: string, content: Part, multipart = f
     ${content}
   </form>`
 
-/** A button that fetches a file. */
+/** A button that downloads a file. */
 export const download = ({ k }: Forms, name: string, label: string): Markup =>
   html`<form method="post" action="/q/${name}">
     <input type="hidden" name="k" value="${k}" />

@@ -8,7 +8,7 @@ import { ledger } from '../../customer-page/parts.ts'
 const usd = formatUsd
 const less = (cents: Cents): string => usd(-cents || 0)
 
-/** What the quote covers, line by line, with the sums of its columns. */
+/** The lines of the quote, with the sum of each column. */
 export function linesTable(quote: StoredQuote): Markup {
   const { setup, monthly } = lineAmounts(quote.services)
   const counted = quote.services.some(({ quantity = 1 }) => quantity !== 1)
@@ -29,7 +29,7 @@ export function linesTable(quote: StoredQuote): Markup {
   })
 }
 
-/** What is due when, with the discount and the tax, and what the first year comes to. */
+/** The payments by due date, with the discount, the tax and the sum of the first year. */
 export function duesTable(quote: StoredQuote): Markup {
   const totals = quoteTotals(quote)
   const plan = paymentPlan(totals, quote)
@@ -65,5 +65,5 @@ export function duesTable(quote: StoredQuote): Markup {
 
 const taxName = ({ label, percent }: { label: string; percent: number }): string => `${label}, ${percent}%`
 
-/** What was taken off, and of what. */
+/** The discount and its basis. */
 export const discountNote = (quote: StoredQuote): string => discountBasis(quote, quoteTotals(quote))

@@ -22,7 +22,7 @@ import type { Content } from '../../customer-page/shell.ts'
 
 export interface Shown {
   quote: StoredQuote
-  /** The secret of the link it was opened by. */
+  /** The secret of the link. */
   k: string
   events: readonly QuoteEvent[]
   signed: readonly { sha256: string; bytes: number; created_at: string }[]
@@ -30,7 +30,7 @@ export interface Shown {
   refused?: Refusal | undefined
 }
 
-/** A quote as its customer reads it, with what can still be done about it. */
+/** A quote as its customer reads it, with the actions still possible. */
 export function quotePage(shown: Shown): Content {
   const { quote, k, events, signed, refused } = shown
   const { quoteId, revision, status, customerName, sent_at, created_at, valid_days } = quote
@@ -111,7 +111,7 @@ function leadIn(
   }
 }
 
-/** What has reached us last, where a person looks first after sending it. */
+/** The latest items from the customer, at the top, where a person looks after sending one. */
 function received(asked: readonly QuoteEvent[], signed: Shown['signed']): Part {
   const [question] = asked
   const [copy] = signed.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
@@ -173,7 +173,7 @@ const copies = (forms: Forms): Markup =>
     uploadForm(forms),
   )
 
-/** What was agreed to, in the words of that time. */
+/** The acceptance, in the wording of its time. */
 function acceptance({ acceptance: by, paper_sha256 }: StoredQuote): Part {
   if (!by) return undefined
   const words = acceptanceWordsOf(by.terms_version)
@@ -201,7 +201,7 @@ function acceptance({ acceptance: by, paper_sha256 }: StoredQuote): Part {
   )
 }
 
-/** What the customer sent us, so that nobody wonders whether it arrived. */
+/** All items from the customer, to confirm that each arrived. */
 function history(asked: readonly QuoteEvent[], signed: Shown['signed']): Part {
   if (asked.length + signed.length === 0) return false
   return section(

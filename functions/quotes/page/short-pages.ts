@@ -4,7 +4,7 @@ import { facts, on, reachUs } from '../../customer-page/parts.ts'
 import { plain } from '../../customer-page/plain.ts'
 import type { Content } from '../../customer-page/shell.ts'
 
-/** A quote that was withdrawn or ran out: no more of it is shown than what became of it. */
+/** The page of a withdrawn or expired quote: it shows only that. */
 export function endedPage({ quoteId, status, settled_at, expires_at = '' }: StoredQuote): Content {
   const side = facts([['Quote', quoteId]])
   return status === 'void'
@@ -25,5 +25,5 @@ export function endedPage({ quoteId, status, settled_at, expires_at = '' }: Stor
       )
 }
 
-/** It ends with the first instant of the day after. */
+/** Validity ends at the first instant of the next day. */
 const lastDay = (expiresAt: string): string => on(new Date(Date.parse(expiresAt) - 1).toISOString())

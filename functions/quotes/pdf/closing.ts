@@ -5,13 +5,13 @@ import type { Block } from './totals.ts'
 import { accent, datesOf, inkSoft, type Sheet, type } from './sheet.ts'
 
 const inset = 16
-/** What the box needs beyond its lines: its margins and its heading. */
+/** The height of the box without its lines: its margins and its heading. */
 const chrome = 2 * inset - 6 + type.label.leading
 
-/** How far the box may reach below the sums beside it: two lines. */
+/** The box may reach two lines below the sums next to it. */
 const mostBelow = 2 * type.promise.leading
 
-/** Draws a short guarantee in the room left of the sums, which begin at `top`. False, and nothing drawn, when it does not fit there. */
+/** Draws a short guarantee left of the sums, from `top`. @returns false, with nothing drawn, if it does not fit */
 export function drawGuaranteeBeside(sheet: Sheet, guarantee: string, sums: Block, top: number): boolean {
   const width = sums.left - sheet.left - 26
   const lines = sheet.wrap(guarantee.trim(), type.promise, width - 2 * inset)
@@ -23,7 +23,7 @@ export function drawGuaranteeBeside(sheet: Sheet, guarantee: string, sums: Block
   return true
 }
 
-/** The guarantee as a boxed promise. One too long for a page goes on in a box on the next. */
+/** The guarantee in a box. A text longer than a page continues in a box on the next. */
 export function drawGuarantee(sheet: Sheet, guarantee: string): void {
   if (guarantee.trim() === '') return
   let lines = sheet.wrap(guarantee.trim(), type.promise, sheet.width - 2 * inset)
@@ -49,13 +49,13 @@ function drawBox(sheet: Sheet, lines: readonly Shaped[], y: number, width: numbe
 }
 
 const rowHeight = 36
-/** Two lines side by side a row; `share` of the width is the first one's. */
+/** Two lines per row; `share` is the first one's part of the width. */
 const signing = [
   { first: 'Signature', second: 'Date', share: 0.66 },
   { first: 'Name', second: 'Title', share: 0.5 },
 ]
 
-/** Lines to sign on for both sides, and the terms: kept on one page. */
+/** Lines for the signatures of both sides, and the terms: all on one page. */
 export function drawSignatures(sheet: Sheet, quote: QuoteDocument): void {
   const gap = 32
   const column = (sheet.width - gap) / 2

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 
-/** Without I, L, O and U, which are read as other letters or figures. */
+/** Without I, L, O and U, which look like other characters. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Sixty bits of a hash of all that is printed, in three groups: `4F7K-2M9Q-X3TD`. Another paper has another code. */
+/** Sixty bits of a hash of all printed fields, in three groups: `4F7K-2M9Q-X3TD`. Another paper has another code. */
 export function paperCode(quote: QuoteDocument): string {
   const services = quote.services.map((line) => [
     line.name,
@@ -33,6 +33,6 @@ export function paperCode(quote: QuoteDocument): string {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Where a paper is checked. What stands behind the # stays in the reader's browser. */
+/** The address of the verify page. The part after the # stays in the reader's browser. */
 export const verifyAddress = (quote: QuoteDocument): string =>
   `${brand.url}/verify#${quote.quoteId}/${quote.revision}/${paperCode(quote)}`

@@ -1,4 +1,4 @@
-/** The part of fontkit that the quote uses; the package ships no types. Lengths are in font units. */
+/** The part of fontkit that quotes use; the package has no types. Lengths are in font units. */
 declare module 'fontkit' {
   export type Glyph = { id: number; codePoints: number[]; advanceWidth: number }
 

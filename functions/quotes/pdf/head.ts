@@ -5,7 +5,7 @@ import { shapeLine } from './shape.ts'
 import { accent, datesOf, hair, type Sheet, type } from './sheet.ts'
 import { drawVerifyCode } from './verify.ts'
 
-/** The firm, the word, whom it is for, and the quote's own facts. */
+/** The firm, the title, the customer, and the facts of the quote. */
 export function drawHead(sheet: Sheet, quote: QuoteDocument): void {
   drawLetterhead(sheet)
   const top = sheet.y + 16
@@ -21,7 +21,7 @@ export function drawHead(sheet: Sheet, quote: QuoteDocument): void {
   sheet.y = Math.max(left, drawFacts(sheet, quote, split, top + 4)) + 16
 }
 
-/** The firm, at the head of a first page. */
+/** The firm, at the top of a first page. */
 export function drawLetterhead(sheet: Sheet): void {
   const { paper, y, left, right } = sheet
   const end = paper.tagged('P', () => sheet.put(brand.name, left, y - 4, type.firm))
@@ -55,7 +55,7 @@ function drawFacts(sheet: Sheet, quote: QuoteDocument, x: number, start: number)
   return top
 }
 
-/** The head of every page after the first of a quote. */
+/** The head of every later page of a quote. */
 export const drawRunningHead = (sheet: Sheet, { customerName }: QuoteDocument): void =>
   drawHeadOver(sheet, `Quote for ${shortened(sheet, customerName)}`)
 
@@ -69,14 +69,14 @@ export function drawHeadOver(sheet: Sheet, what: string): void {
   sheet.y += 32
 }
 
-/** The name's first line, so that a long one cannot run into the firm's. */
+/** The name's first line, so that a long name does not overlap the firm's. */
 function shortened(sheet: Sheet, name: string): string {
   const words = name.replaceAll('\n', ' ')
   if (shapeLine(words, type.small.style).width * (type.small.size / 1000) < sheet.width * 0.55) return words
   return `${Array.from(words).slice(0, 40).join('')}…`
 }
 
-/** Number, revision and page at the foot of every page, once their count is known. */
+/** Number, revision and page at the foot of every page, once the page count is known. */
 export function drawFeet(sheet: Sheet, quote: QuoteDocument): void {
   const number = `Quote ${quote.quoteId} · Revision ${quote.revision}`
   const code = `${number} · Code ${paperCode(quote)}`
@@ -85,7 +85,7 @@ export function drawFeet(sheet: Sheet, quote: QuoteDocument): void {
   drawFoot(sheet, quote.issuedAt === undefined ? number : fits(checked) ? checked : code)
 }
 
-/** Words and the page's number at the foot of every page. */
+/** A text and the page number at the foot of every page. */
 export function drawFoot(sheet: Sheet, foot: string): void {
   const { paper } = sheet
   const top = sheet.bottom + 18

@@ -7,7 +7,7 @@ export type Metadata = {
   keywords: string
   author: string
   language: string
-  /** Written into the document information under the given names. */
+  /** Additional entries of the document information, by name. */
   extra: Readonly<Record<string, string>>
   created: Date
 }
@@ -24,7 +24,7 @@ export function setMetadata(document: PDFDocument, metadata: Metadata): void {
   const { context, catalog } = document
   const info = context.lookup(context.trailerInfo.Info, PDFDict)
   for (const [name, value] of Object.entries(extra)) info.set(PDFName.of(name), PDFHexString.fromText(value))
-  // Without one, whoever signs the file makes up another each time.
+  // Without an ID, a signing program makes up a different one each time.
   const id = PDFHexString.of(createHash('md5').update(JSON.stringify(metadata)).digest('hex'))
   context.trailerInfo.ID = context.obj([id, id])
   catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
@@ -35,7 +35,7 @@ export function setMetadata(document: PDFDocument, metadata: Metadata): void {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Says that the file is made by the rules of PDF/UA-1. */
+/** Declares that the file meets PDF/UA-1. */
 const xmpOf = (title: string): string => `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">

@@ -23,24 +23,24 @@ import { type Attributes, embedStructure, StructureElement, type Tag } from './s
 /** `#rrggbb` */
 export type Color = string
 
-/** What is not read aloud: rules, and what is at the head and foot of each page. */
+/** Content that is not read aloud: rules, and the head and foot of each page. */
 type Artifact = 'layout' | 'pagination'
 
-/** A page as it is written. */
+/** The writing state of a page. */
 type Sheet = {
   page: PDFPage
-  /** The elements of its marked content, by their number. */
+  /** The elements of its marked content, by number. */
   marked: StructureElement[]
   open?: StructureElement | Artifact
-  /** Whether something of what is open was drawn before. */
+  /** Whether the open element already has content. */
   isWithin: boolean
   keys: Map<Face, PDFName>
 }
 
-/** What is drawn when all its fonts are known. */
+/** A drawing step that waits until all fonts are known. */
 type Piece = { page: number; owner: StructureElement | Artifact; draw: (sheet: Sheet) => void }
 
-/** Points, with no more digits than print can show. */
+/** Points, rounded to the precision of print. */
 const round = (value: number): number => Math.round(value * 100) / 100
 
 const colorOf = (color: Color): RGB => {
@@ -50,7 +50,10 @@ const colorOf = (color: Color): RGB => {
   return rgb(red, green, blue)
 }
 
-/** Pages being drawn, and what they say in reading order. Lengths are points, y grows downward from the top edge. */
+/**
+ * The pages of a drawing, and their text in reading order. Lengths are points, and y increases downward from the top
+ * edge.
+ */
 export class Paper {
   readonly width: number
   readonly height: number
@@ -70,29 +73,29 @@ export class Paper {
     this.#page = this.pageCount++
   }
 
-  /** Draws on an earlier page, counted from 0. */
+  /** Returns to an earlier page, counted from 0. */
   turnTo(index: number): void {
     this.#page = index
   }
 
-  /** What `draw` sets is an element of its own, within the one being drawn, read in the order of these calls. */
+  /** The content of `draw` is an element inside the current one; elements are read in the order of these calls. */
   tagged<Drawn>(tag: Tag, draw: () => Drawn, attributes: Attributes = {}): Drawn {
     const parent = this.#element
     return this.#within(parent instanceof StructureElement ? parent.add(tag, attributes) : parent, draw)
   }
 
-  /** What `draw` sets is not read: it repeats what is said elsewhere. */
+  /** The content of `draw` is not read aloud, because it repeats other text. */
   untagged<Drawn>(draw: () => Drawn): Drawn {
     return this.#within('pagination', draw)
   }
 
-  /** Sets one line with its baseline at `y`. `anchor` is where `x` lies in it: 0 its start, 1 its end. */
+  /** Draws one line with its baseline at `y`. `anchor` is the position of `x` in it: 0 its start, 1 its end. */
   text({ runs, width }: Shaped, x: number, y: number, size: number, color: Color, anchor = 0): void {
     const owner = this.#element
     for (const { face } of runs) this.#fonts.set(face, undefined)
     this.#add(owner, (sheet) => {
       let start = x - (width * size * anchor) / 1000
-      // Within an element a space parts what is side by side or on two lines: else both are read as one word.
+      // A space separates adjacent texts and lines of an element, which would otherwise be read as one word.
       let space = sheet.isWithin && owner instanceof StructureElement ? ' ' : ''
       for (const { face, text } of runs) {
         const { font, key } = this.#fontOn(sheet, face)
@@ -111,7 +114,6 @@ export class Paper {
     })
   }
 
-  /** A straight line. */
   rule(x1: number, y1: number, x2: number, y2: number, thickness: number, color: Color): void {
     this.#add('layout', ({ page }) =>
       page.drawLine({
@@ -137,7 +139,7 @@ export class Paper {
     )
   }
 
-  /** A square picture from its top left corner, with the words for it. The path is in so many units a side. */
+  /** A square picture from its top left corner, with its text. `units` is the length of a side in the path. */
   figure(
     alt: string,
     path: string,
@@ -151,7 +153,7 @@ export class Paper {
     this.tagged('Figure', () => this.#add(this.#element, draw), { alt, box })
   }
 
-  /** The finished file. The same drawing and metadata give the same bytes. */
+  /** The finished file. The same drawing and metadata always give the same bytes. */
   async finish(metadata: Metadata): Promise<Uint8Array> {
     const document = await PDFDocument.create({ updateMetadata: false })
     await this.#embedFonts(document)
@@ -180,7 +182,7 @@ export class Paper {
   async #embedFonts(document: PDFDocument): Promise<void> {
     document.registerFontkit(keptFontkit)
     for (const [index, face] of [...this.#fonts.keys()].entries()) {
-      // The tag before the plus sign tells subsets apart: six capitals, here made from the font's place in the document.
+      // The tag before the plus sign identifies a subset: six capitals, here from the font's position in the document.
       const customName = `QUOTE${String.fromCharCode(65 + index)}+${fontName(face)}`
       this.#fonts.set(face, await document.embedFont(fontFile(face), { subset: true, customName }))
     }
@@ -198,7 +200,7 @@ export class Paper {
     return drawn
   }
 
-  /** A font with its name on the page. `drawText` would give it another one each time. */
+  /** A font with its name on the page. `drawText` would add a new name each time. */
   #fontOn({ page, keys }: Sheet, face: Face): { font: PDFFont; key: PDFName } {
     const font = this.#fonts.get(face)
     if (!font) throw new Error(`The font ${face} is not embedded.`)
@@ -208,7 +210,7 @@ export class Paper {
   }
 }
 
-/** What is drawn next belongs to an element, or to nothing that is read. */
+/** Assigns the next content to an element, or to an artifact. */
 function begin(sheet: Sheet, index: number, owner: StructureElement | Artifact): void {
   sheet.isWithin = sheet.open === owner
   if (sheet.isWithin) return

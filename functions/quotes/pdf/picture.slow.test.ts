@@ -9,7 +9,7 @@ import { renderQuotePdf } from '../render-pdf.ts'
 const draft = { ...fullQuote, issuedAt: undefined, page: 'A4' as const, customerName: '株式会社さくら' }
 
 /**
- * Pages that somebody has looked at, as PDFium draws them at 72 dots per inch. To approve others:
+ * Approved pages, as PDFium draws them at 72 pixels per inch. To approve new ones:
  * `UPDATE_PICTURES=1 npx vitest run --project slow functions/quotes/pdf/picture.slow.test.ts`
  */
 it.each([
@@ -17,7 +17,7 @@ it.each([
   ['middle-page', { ...fullQuote, services: manyServices(60) }, 1],
   ['last-page', { ...fullQuote, services: manyServices(60) }, -1],
   ['draft', draft, 0],
-] as const)('draws the %s as it was approved, to the pixel', async (name, quote, page) => {
+] as const)('draws the %s exactly as approved', async (name, quote, page) => {
   const drawn = (await readPdf(await renderQuotePdf(quote), 1)).at(page)
   if (!drawn) throw new Error('no page')
   const { width, height, data } = drawn.pixels

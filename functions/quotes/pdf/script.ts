@@ -1,10 +1,10 @@
 import { unprintableWords } from '#shared/quotes/printed.ts'
 import { type Face, loadFont } from '../fonts.ts'
 
-/** Text of a quote holds characters no embedded font can draw. `field` is a path in the request. */
+/** A text has characters that no embedded font can draw. `field` is a path in the request. */
 export class UndrawableTextError extends Error {
   readonly field: string
-  /** Each once, in order of appearance; what cannot be seen is given as its number, `U+0007`. */
+  /** Each once, in order of appearance; invisible ones are given by number, `U+0007`. */
   readonly characters: readonly string[]
 
   constructor(field: string, characters: readonly string[]) {
@@ -15,10 +15,10 @@ export class UndrawableTextError extends Error {
   }
 }
 
-/** The faces text is set in; the others stand in where these lack a letter. */
+/** The main faces; other faces replace them for missing characters. */
 export type Style = 'serif' | 'sans' | 'bold'
 
-/** Every chain ends alike, so that what one style can draw all of them can. */
+/** All chains end alike, so that each style can draw the same characters. */
 const chains: Record<Style, readonly Face[]> = {
   serif: ['serif', 'sans', 'wide', 'Armn', 'Geor', 'Ethi'],
   sans: ['sans', 'wide', 'Armn', 'Geor', 'Ethi'],
@@ -28,7 +28,7 @@ const chains: Record<Style, readonly Face[]> = {
 export type Run = { face: Face; text: string }
 
 let segmenter: Intl.Segmenter | undefined
-/** Made with the first text that needs it: it costs a tenth of a first quote's drawing. */
+/** Made with the first text that needs it: it costs a tenth of the drawing time of a first quote. */
 const graphemes = () => (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' }))
 const eastern =
   /^[\u1100-\u11ff\u2e80-\u2fdf\u3000-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u
@@ -37,22 +37,25 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const hangul = /\p{Script=Hangul}/u
 const han = /\p{Script=Han}/u
 const mark = /\p{M}/u
-/** Letters of ASCII and nothing else. */
+/** ASCII only. */
 export const plain = /^[\x20-\x7e]*$/
-/** Latin letters and punctuation, of which nothing joins what is beside it. */
+/** Latin letters and punctuation that never join their neighbors. */
 const single = /^[\x20-\x7e\xa0-\u02ff\u2010-\u2027\u2212]*$/
 
-/** Splits text into what a reader takes for one character each. */
+/** Splits text into characters as a reader sees them. */
 export const graphemesOf = (text: string): string[] =>
   single.test(text) ? text.split('') : Array.from(graphemes().segment(text), ({ segment }) => segment)
 
-/** Drops what has no ink (joiners, direction and variation marks, soft hyphens) and makes every space a plain one. */
+/**
+ * Removes invisible characters (joiners, direction and variation marks, soft hyphens) and makes every space a plain
+ * one.
+ */
 export const printable = (text: string): string =>
   plain.test(text)
     ? text
     : text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/[\t\p{Zs}]/gu, ' ')
 
-/** The style to set a text in: a serif that lacks any of its letters gives way, so that no word is of two kinds. */
+/** The style of a text: sans replaces a serif that lacks any of its characters, so that no word mixes both. */
 export function settledStyle(text: string, style: Style): Style {
   if (style !== 'serif') return style
   const lacking = new Set<string>()
@@ -60,7 +63,7 @@ export function settledStyle(text: string, style: Style): Style {
   return runs.every(({ face }) => face === 'serif') ? style : 'sans'
 }
 
-/** Splits printable text into runs of one face each. What nothing can draw is gathered in `missing`. */
+/** Splits printable text into runs of one face each. Characters no face can draw are added to `missing`. */
 export function runsOf(text: string, style: Style, regions: readonly Face[], missing: Set<string>): Run[] {
   if (plain.test(text)) return text === '' ? [] : [{ face: style, text }]
   const runs: Run[] = []
@@ -78,8 +81,8 @@ export function runsOf(text: string, style: Style, regions: readonly Face[], mis
 }
 
 /**
- * Composed, because a mark of its own would be printed beside its letter. A lone character stays as written: composing can
- * turn a name's own variant into the common one.
+ * Composed, because a separate mark would be printed next to its letter. A lone character stays as written, because
+ * composition can replace a variant in a name with the common form.
  */
 function place(grapheme: string, faces: readonly Face[]): Run | undefined {
   const composed = grapheme.normalize('NFC')
@@ -92,8 +95,8 @@ function place(grapheme: string, faces: readonly Face[]): Run | undefined {
 }
 
 /**
- * Japanese, Korean and Chinese share characters and draw some of them differently. Kana and Hangul tell the language;
- * Han alone is drawn by the first region whose own standard has all of it.
+ * Japanese, Korean and Chinese share characters but draw some of them differently. Kana and Hangul identify the
+ * language; Han alone is drawn by the first region whose standard has all of it.
  */
 export function regionsFor(text: string): readonly Face[] {
   if (plain.test(text) || !Array.from(text).some(isEastern)) return []

@@ -4,7 +4,7 @@ import { renderQuotePdf } from '../render-pdf.ts'
 import { alike, crop, inkOf, trim, type Pixels, readPdf, rulesAt } from '../../testing/pdf-reading.ts'
 import { graphemesOf } from './script.ts'
 
-/** The first page of a quote, with the rules that part the rows of its table. */
+/** The first page of a quote, with the rules between the rows of its table. */
 async function drawServices(services: QuoteDocument['services']) {
   const bytes = await renderQuotePdf({
     quoteId: 'Q-1',
@@ -20,10 +20,10 @@ async function drawServices(services: QuoteDocument['services']) {
   return { page, rules: rulesAt(page.pixels, 73).filter((y) => y > 200) }
 }
 
-/** The table's names, each drawn in a row of its own: their pictures, and the page's text. */
+/** The names in the table, each in its own row: their pixels, and the page's text. */
 async function drawNames(names: readonly string[]): Promise<{ pictures: Pixels[]; text: string }> {
   const { page, rules } = await drawServices(names.map((name) => ({ name, setupFee: 1, monthlyFee: 1 })))
-  // Between the rows' numbers and their names nothing stands but the rules that part the rows.
+  // Only the rules between rows are in the space between the rows' numbers and their names.
   const pictures = names.map((_, index) => {
     const [top, bottom] = [rules[index + 1], rules[index + 2]]
     if (top === undefined || bottom === undefined) throw new Error(`no row ${index + 1}`)
@@ -57,7 +57,7 @@ const scripts: [string, string][] = [
 describe.each(scripts)('%s', (_script, name) => {
   const letters = [...new Set(graphemesOf(name.replaceAll(' ', '')))]
 
-  it('is drawn letter by letter, each unlike every other', async () => {
+  it('has different pixels for every letter', async () => {
     const pictures: Pixels[] = []
     for (let at = 0; at < letters.length; at += 15) {
       const drawn = await drawNames(letters.slice(at, at + 15))
@@ -66,13 +66,13 @@ describe.each(scripts)('%s', (_script, name) => {
     letters.forEach((letter, index) => {
       const { width, height, amount } = ink(pictures[index])
       expect(width, letter).toBeGreaterThan(0.6)
-      // Some scripts build one of several letters, side by side or on top of one another.
+      // Some scripts build one glyph from several letters, side by side or stacked.
       const parts = Array.from(letter.normalize('NFC')).length
       expect(width, letter).toBeLessThan(12 * parts)
       expect(height, letter).toBeGreaterThan(0.6)
       expect(height, letter).toBeLessThan(parts > 1 ? 18 : 14)
       expect(amount, letter).toBeGreaterThan(40)
-      // A face without a letter draws the same box for each.
+      // A face draws the same box for every missing letter.
       const twin = letters.findIndex(
         (_letter, other) => other !== index && alike(picture(index), picture(other)),
       )
@@ -85,7 +85,7 @@ describe.each(scripts)('%s', (_script, name) => {
     }
   })
 
-  it('is as wide as its letters together, and can be copied out', async () => {
+  it('is as wide as its letters together, and can be copied as text', async () => {
     const { pictures, text } = await drawNames([name])
     expect(ink(pictures[0]).width).toBeGreaterThan(letters.length * 3)
     expect(text.replace(/\s/g, '')).toContain(name.replace(/\s/g, ''))
@@ -106,7 +106,7 @@ describe('combining marks', () => {
   )
 })
 
-it('draws shared characters as the language of their name draws them', async () => {
+it('draws shared characters in the style of the name’s language', async () => {
   const { pictures } = await drawNames(['骨さ', '骨请', '骨臺', '骨け'])
   const [japanese, simplified, traditional, again] = pictures.map((picture) => crop(picture, 0, 0, 11.9, 18))
   if (!japanese || !simplified || !traditional || !again) throw new Error('no rows')
@@ -115,7 +115,7 @@ it('draws shared characters as the language of their name draws them', async () 
   expect(alike(simplified, traditional)).toBe(false)
 })
 
-it('sets the figures of a column with their decimals under one another', async () => {
+it('aligns the decimals of a column', async () => {
   const amounts = [1.45, 23.45, 678.45, 12_345.45, 1_000_000.45]
   const { page, rules } = await drawServices(
     amounts.map((amount) => ({ name: 'x', setupFee: amount, monthlyFee: amount })),

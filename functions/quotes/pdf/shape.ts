@@ -11,10 +11,10 @@ import {
 } from './script.ts'
 import { wordsOf } from './words.ts'
 
-/** A piece of one line: what to draw and how wide it is, in thousandths of the type size. */
+/** A piece of one line: its runs and its width, in thousandths of the type size. */
 export type Shaped = { runs: readonly Run[]; width: number }
 
-/** Throws UndrawableTextError, naming the field, when any of its characters cannot be drawn. */
+/** @throws UndrawableTextError, naming the field, if any character cannot be drawn */
 export function checkDrawable(field: string, text: string): void {
   const missing = new Set<string>()
   for (const line of text.split('\n')) {
@@ -24,13 +24,13 @@ export function checkDrawable(field: string, text: string): void {
   if (missing.size > 0) throw new UndrawableTextError(field, [...missing])
 }
 
-/** Sets text as one line, however long. Characters nothing can draw are left out: check outside text first. */
+/** Shapes text as one line of any length. It omits characters no font can draw, so check external text first. */
 export function shapeLine(text: string, wanted: Style): Shaped {
   const shown = printable(text)
   return shape(shown, settledStyle(text, wanted), regionsFor(shown))
 }
 
-/** Breaks text into lines of at most `measure` points at `size`; a word longer than a line is broken where it must. */
+/** Breaks text into lines of at most `measure` points at `size`, and a word longer than a line where necessary. */
 export function shapeLines(text: string, wanted: Style, size: number, measure: number): Shaped[] {
   const style = settledStyle(text, wanted)
   const limit = (measure / size) * 1000

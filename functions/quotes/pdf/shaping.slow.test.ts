@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 const seen = ({ runs }: Shaped): string => runs.map(({ text }) => text).join('')
 
 describe('lines', () => {
-  it('break between words, and a word longer than a line where it must', () => {
+  it('break between words, or within a word longer than a line', () => {
     const lines = shapeLines('Merchant services: gateway-and-terminals', 'sans', 10, 60)
     expect(lines.map(seen)).toEqual(['Merchant', 'services:', 'gateway-and-', 'terminals'])
     const long = shapeLines('W'.repeat(40), 'sans', 10, 50)
@@ -21,7 +21,7 @@ describe('lines', () => {
   })
 })
 
-it('splits plain Latin as it splits everything', () => {
+it('graphemesOf splits plain Latin like Intl.Segmenter', () => {
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
   const sign = fc.integer({ min: 0x20, max: 0x2300 }).map((code) => String.fromCharCode(code))
   const latin = fc.integer({ min: 0x20, max: 0x2ff }).map((code) => String.fromCharCode(code))
@@ -50,7 +50,7 @@ describe('every country', () => {
   }
 
   it.each('en de fr pl tr vi el ru uk hy ka am ja ko zh zh-Hant'.split(' '))(
-    'has a name that can be drawn in %s',
+    'has a drawable name in %s',
     (language) => {
       const names = namesIn(language)
       expect(names.length).toBeGreaterThan(200)
@@ -58,9 +58,9 @@ describe('every country', () => {
     },
   )
 
-  // Their letters join, stack, move or run from right to left, which pdf-lib does not draw.
+  // Their letters join, stack, move or run from right to left, which pdf-lib cannot draw.
   it.each('ar fa ur he hi bn ta te kn ml gu pa si th lo km my'.split(' '))(
-    'has a name that is refused in %s',
+    'has a refused name in %s',
     (language) => {
       const names = namesIn(language).filter((name) => /[^\p{sc=Latin}\p{sc=Common}]/u.test(name))
       expect(names.length).toBeGreaterThan(200)

@@ -10,11 +10,11 @@ export const pageSizes = { Letter: [612, 792], A4: [595.28, 841.89] } as const
 
 export const { ink, inkSoft, rule: hair, accent } = brand.colors
 
-/** The days printed: of when it was sent, or of the draft. */
+/** The printed days, from the time of sending or of the draft. */
 export const datesOf = (quote: QuoteDocument): ReturnType<typeof quoteDates> =>
   quoteDates(quote.issuedAt ?? quote.createdAt, quote.validDays)
 
-/** How a kind of text is set: size and leading in points. */
+/** Style, size, leading and color of a kind of text; size and leading in points. */
 export type Type = { style: Style; size: number; leading: number; color: Color }
 
 export const type = {
@@ -31,15 +31,15 @@ export const type = {
   small: { style: 'sans', size: 8.5, leading: 11.5, color: inkSoft },
 } as const satisfies Record<string, Type>
 
-/** A page being filled from the top. Lengths are points from the top left corner. */
+/** A page, filled from the top. Lengths are points from the top left corner. */
 export class Sheet {
   readonly paper: Paper
   readonly left = 54
   readonly right: number
   readonly bottom: number
-  /** Where the next thing begins. */
+  /** The start of the next block. */
   y = 44
-  /** Draws what stands at the head of every further page. */
+  /** Draws the head of each later page. */
   onNewPage: () => void = () => {}
 
   constructor(paper: Paper) {
@@ -52,12 +52,12 @@ export class Sheet {
     return this.right - this.left
   }
 
-  /** Height left on the page. */
+  /** Height left on the page, in points. */
   get room(): number {
     return this.bottom - this.y
   }
 
-  /** Turns the page unless `height` still fits on this one. */
+  /** Starts a new page unless `height` still fits on this one. */
   need(height: number): void {
     if (height > this.room) this.turn()
   }
@@ -72,7 +72,7 @@ export class Sheet {
     return shapeLines(text, as.style, as.size, measure)
   }
 
-  /** Draws shaped lines down from `top`; answers where they end. */
+  /** Draws shaped lines down from `top`. @returns the bottom */
   draw(lines: readonly Shaped[], x: number, top: number, as: Type, anchor = 0): number {
     lines.forEach((line, index) => {
       const baseline = top + index * as.leading + (as.leading + as.size * 0.68) / 2
@@ -81,7 +81,7 @@ export class Sheet {
     return top + lines.length * as.leading
   }
 
-  /** Sets one line of our own words or figures. */
+  /** Draws one line of our own text or numbers. */
   put(text: string, x: number, top: number, as: Type, anchor = 0): number {
     return this.draw([shapeLine(text, as.style)], x, top, as, anchor)
   }
@@ -90,7 +90,7 @@ export class Sheet {
     this.paper.rule(from, y, to, y, thickness, color)
   }
 
-  /** The book-keeper's double rule, under what is final. */
+  /** The double rule of bookkeeping, under a final sum. */
   doubleRule(y: number, color: Color, from = this.left, to = this.right): void {
     this.across(y, 1.1, color, from, to)
     this.across(y + 2.6, 0.4, color, from, to)

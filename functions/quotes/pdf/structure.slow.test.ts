@@ -19,7 +19,7 @@ import { readPaper } from '../check/read.ts'
 import { fullQuote, manyServices } from '../../testing/papers.ts'
 import { renderQuotePdf } from '../render-pdf.ts'
 
-/** An element of the tree, as a reader that knows only the standard finds it. */
+/** An element of the tree, as a reader that follows only the standard finds it. */
 interface Node {
   tag: string
   scope?: string
@@ -61,7 +61,7 @@ const all = (node: Node): Node[] => [node, ...node.kids.filter(isNode).flatMap(a
 const marksOf = (node: Node): { page: number; id: number }[] =>
   node.kids.flatMap((kid) => (isNode(kid) ? marksOf(kid) : [kid]))
 
-/** What stands between the marks of each page's content: by number, and outside of all marks. */
+/** The content of each page by mark number, and the content outside all marks. */
 function contentOf(document: PDFDocument) {
   return document.getPages().map(({ node }) => {
     const stream = node.lookup(PDFName.of('Contents'), PDFArray).lookup(0)
@@ -85,7 +85,7 @@ function contentOf(document: PDFDocument) {
 const open = async (services = fullQuote.services) =>
   PDFDocument.load(await renderQuotePdf({ ...fullQuote, services }), { updateMetadata: false })
 
-describe('what assistive technology reads', () => {
+describe('the structure for assistive technology', () => {
   let document: PDFDocument
   let tree: Node
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('what assistive technology reads', () => {
     tree = treeOf(document)
   })
 
-  it('is a document with its headings, its tables and the QR code in words', () => {
+  it('is a document with headings, tables and a text for the QR code', () => {
     expect(tree.tag).toBe('Document')
     const tags = tree.kids.filter(isNode).map(({ tag }) => tag)
     expect(tags.filter((tag) => tag.startsWith('H'))).toEqual(['H1', 'H2', 'H2'])
@@ -103,7 +103,7 @@ describe('what assistive technology reads', () => {
     )
   })
 
-  it('has a table whose cells have heads, each row as wide as the others', () => {
+  it('has a table with a head for each cell, and rows of equal width', () => {
     const [services] = all(tree).filter(({ tag }) => tag === 'Table')
     const rows = (services?.kids ?? []).filter(isNode)
     expect(rows.map(({ tag }) => tag)).toEqual(['TR', 'TR', 'TR', 'TR', 'TR'])
@@ -113,7 +113,7 @@ describe('what assistive technology reads', () => {
       expect(row).toEqual([['TH', 'Row'], ...Array.from({ length: 3 }, () => ['TD', undefined])])
   })
 
-  it('is all that is drawn but rules, heads and feet, once each and in order', () => {
+  it('has all content except rules, heads and feet, once each and in order', () => {
     const contents = contentOf(document)
     const marks = marksOf(tree)
     expect(new Set(marks.map(({ page, id }) => `${page} ${id}`)).size).toBe(marks.length)
@@ -126,7 +126,7 @@ describe('what assistive technology reads', () => {
     expect(marks.map(({ page }) => page)).toEqual(marks.map(({ page }) => page).toSorted((a, b) => a - b))
   })
 
-  it('is found from the pages, too', () => {
+  it('is linked from the pages, too', () => {
     const root = document.catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict)
     const nums = root.lookup(PDFName.of('ParentTree'), PDFDict).lookup(PDFName.of('Nums'), PDFArray)
     document.getPages().forEach(({ node }, index) => {
@@ -139,7 +139,7 @@ describe('what assistive technology reads', () => {
     })
   })
 
-  it('says so: marked, in a language, with a title to show, by the rules of PDF/UA-1', () => {
+  it('is declared: marked, with a language and a shown title, by the rules of PDF/UA-1', () => {
     const { catalog } = document
     expect(catalog.lookup(PDFName.of('MarkInfo'), PDFDict).toString()).toContain('/Marked true')
     expect(document.getLanguage()).toBe('en-US')
@@ -154,7 +154,7 @@ describe('what assistive technology reads', () => {
   })
 })
 
-it('is one table over many pages, with its head and what is carried read once', async () => {
+it('has one table over many pages, with its head and running sums read once', async () => {
   const document = await open(manyServices(60))
   const tree = treeOf(document)
   expect(document.getPageCount()).toBeGreaterThan(4)
@@ -166,7 +166,7 @@ it('is one table over many pages, with its head and what is carried read once', 
   expect(rows).toHaveLength(1 + 60 + turns + 1)
 })
 
-it('carries the sums from page to page', async () => {
+it('prints running sums on each page', async () => {
   const { pages } = readPaper(Buffer.from(await renderQuotePdf({ ...fullQuote, services: manyServices(60) })))
   const sums = (page = '', word: string) =>
     new RegExp(`${word}(\\$[\\d,.]+\\.\\d\\d)(\\$[\\d,.]+\\.\\d\\d)`).exec(page)

@@ -1,20 +1,20 @@
 import { type PDFContext, type PDFDocument, PDFName, type PDFObject, type PDFRef, PDFString } from 'pdf-lib'
 
-/** The standard structure types a quote is made of. */
+/** The standard structure types in a quote. */
 export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
 
 export type Attributes = {
-  /** Of a TH: what it heads. */
+  /** For a TH: the direction of its cells. */
   scope?: 'Column' | 'Row'
-  /** Of a Figure: its words, and its edges in points from the page's bottom left corner. */
+  /** For a Figure: its text, and its edges in points from the page's bottom left corner. */
   alt?: string
   box?: readonly [number, number, number, number]
 }
 
-/** A piece of a page's content, by its number there. */
+/** A marked piece of a page's content, by its number on the page. */
 type Mark = { page: number; id: number }
 
-/** What assistive technology reads, in reading order: elements, and the marked content that each holds. */
+/** An element for screen readers, in reading order, with its children and marked content. */
 export class StructureElement {
   readonly tag: Tag | 'Document'
   readonly #attributes: Attributes
@@ -35,7 +35,7 @@ export class StructureElement {
     this.#kids.push({ page, id })
   }
 
-  /** Writes this element and what is under it; `refs` gets the reference of each. */
+  /** Writes this element and its children; `refs` gets the reference of each. */
   embed(
     context: PDFContext,
     parent: PDFRef,
@@ -73,8 +73,8 @@ export class StructureElement {
 }
 
 /**
- * Writes the tree and the way back from each page's marks to it.
- * @param marked per page the elements of its marks, by their number
+ * Writes the tree, and the links from each page's marks to it.
+ * @param marked per page, the elements of its marks, by number
  */
 export function embedStructure(
   document: PDFDocument,

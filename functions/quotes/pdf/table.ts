@@ -14,8 +14,8 @@ const headsRow: Attributes = { scope: 'Row' }
 type Sums = { setup: Cents; monthly: Cents }
 
 /**
- * Services with their fees: the head repeated on each page, no row split, what is carried from one page to the next,
- * both sums at the end.
+ * The services with their fees: a head on each page, no split rows, running sums between pages, and both totals at the
+ * end.
  */
 export function drawTable(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals): void {
   sheet.paper.tagged('Table', () => new Table(sheet, quote).draw(totals))
@@ -57,7 +57,7 @@ class Table {
     this.#drawHeader()
     const carried: Sums = { setup: 0, monthly: 0 }
     this.#rows.forEach((row, index) => {
-      // The sums never stand alone at the head of a page: the last row goes with them.
+      // The totals are never alone at the top of a page: the last row moves with them.
       const last = index === this.#rows.length - 1
       if (heightOf(row) + (last ? sumsHeight : carriedHeight) > sheet.room) this.#turn(carried)
       this.#drawRow(row)
@@ -71,7 +71,9 @@ class Table {
     sheet.y += 16
   }
 
-  /** To the next page, with the sums so far at the foot of this one and the head of that. They are read once. */
+  /**
+   * Starts the next page, with the running sums at the foot of this one and the head of the next. They are read once.
+   */
   #turn(carried: Sums): void {
     const sheet = this.#sheet
     const soft = { ...type.label, leading: type.body.leading }

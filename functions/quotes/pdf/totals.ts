@@ -5,7 +5,7 @@ import { discountBasis, type PaymentPlan, paymentPlan, type QuoteTotals } from '
 import { shapeLine } from './shape.ts'
 import { hair, ink, type Sheet, type Type, type } from './sheet.ts'
 
-/** A block laid out but not yet drawn. `draw` fills `height` points downward from `sheet.y` and moves it on. */
+/** A block with a layout, before drawing. `draw` fills `height` points down from `sheet.y` and advances it. */
 export type Block = { height: number; left: number; draw: () => void }
 
 interface Row {
@@ -32,7 +32,7 @@ function totalRows(quote: QuoteDocument, totals: QuoteTotals): { rows: Row[]; su
 
 const taxLabel = ({ label, percent }: { label: string; percent: number }): string => `${label}, ${percent}%`
 
-/** What is due today and what it is made of. The months are below, never added to it. */
+/** The amount due today and its parts. The months are below, never added to it. */
 function todayRows(quote: QuoteDocument, totals: QuoteTotals): { rows: Row[]; sum: Row } {
   const plan = paymentPlan(totals, quote)
   const basis = discountBasis(quote, totals)
@@ -46,7 +46,7 @@ function todayRows(quote: QuoteDocument, totals: QuoteTotals): { rows: Row[]; su
   return { rows, sum: { label: 'Due today', note: '', figure: formatUsd(plan.today) } }
 }
 
-/** The sum at the end of the table and what it is made of, in the right-hand part of the page. */
+/** The sum below the table with its parts, in the right part of the page. */
 export function setTotals(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals): Block {
   const left = sheet.left + sheet.width * 0.42
   const { rows: made, sum } = (quote.showsTotal ? totalRows : todayRows)(quote, totals)
@@ -97,7 +97,7 @@ const discountLabel = ({ discountOn }: QuoteDocument): string =>
       ? 'Discount on set-up'
       : 'Discount, applied once'
 
-/** What falls due today, each month and over the first year, side by side. */
+/** The amounts due today, each month and over the first year, in columns. */
 export function drawDues(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals): void {
   const gap = 18
   const column = (sheet.width - 2 * gap) / 3
@@ -123,7 +123,7 @@ export function drawDues(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals
   sheet.y = end + 14
 }
 
-/** The figure's type, smaller for sums too long for their column. */
+/** The type of a figure, smaller for amounts too long for their column. */
 function fitted(figure: string, measure: number): Type {
   const natural = (shapeLine(figure, type.figure.style).width * type.figure.size) / 1000
   return natural <= measure ? type.figure : { ...type.figure, size: (type.figure.size * measure) / natural }
@@ -137,7 +137,7 @@ function duesOf(
   const lessDiscount = totals.discount > 0 ? ', less the discount' : ''
   const withTax = totals.tax ? ', with tax' : ''
   const basis = discountBasis(quote, totals)
-  // Where none of it is off the set-up fees, the sum above does not say what it was reckoned from.
+  // If no set-up fee is discounted, the sum above does not show the basis of the discount.
   const saysBasis = !quote.showsTotal && basis !== '' && plan.discountOnSetup === 0
   const monthsNote = `${monthNote(totals, plan)}${saysBasis ? ` Discount: ${basis}.` : ''}`
   return [
@@ -169,7 +169,7 @@ function monthNote({ monthly }: QuoteTotals, plan: PaymentPlan): string {
   return `${usual} ${first}`.trim()
 }
 
-/** What a sum is made of: "set-up fees of $1,500.00 less $150.00 of discount plus $119.81 of tax". */
+/** The parts of a sum: "set-up fees of $1,500.00 less $150.00 of discount plus $119.81 of tax". */
 const made = (fees: string, of: Cents, discount: Cents, tax: Cents): string =>
   [
     `${fees} of ${formatUsd(of)}`,

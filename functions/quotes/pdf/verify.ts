@@ -6,9 +6,9 @@ import { ink, type Sheet } from './sheet.ts'
 
 const side = 54
 
-/** The address of the verify page as a QR code, its top right corner at the given place. */
+/** The address of the verify page as a QR code, with its top right corner at the given position. */
 export function drawVerifyCode(sheet: Sheet, quote: QuoteDocument, right: number, top: number): void {
-  // The margin it needs is the paper's own.
+  // The blank paper around it is its margin.
   const modules = encodeQR(verifyAddress(quote), 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1))
@@ -20,7 +20,7 @@ export function drawVerifyCode(sheet: Sheet, quote: QuoteDocument, right: number
   sheet.paper.figure(alt, path.join(''), place, ink)
 }
 
-/** Dark modules side by side, as one box each. */
+/** Adjacent dark modules, as one box each. */
 function runsOf(row: readonly boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = []
   row.forEach((dark, at) => {

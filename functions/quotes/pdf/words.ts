@@ -3,7 +3,7 @@ import { graphemesOf, isEastern, plain } from './script.ts'
 const closing = /^[\p{Pe}\p{Pf}、。，．・：；？！ー々〜～％!?,.:;%’”)\]}]/u
 const opening = /[\p{Ps}\p{Pi}([{]$/u
 
-/** The parts a line may be broken between: words, single spaces, and each ideograph with the punctuation it carries. */
+/** The units between line breaks: words, single spaces, and each ideograph with its punctuation. */
 export function wordsOf(text: string): string[] {
   if (plain.test(text)) return text.match(/ |[^ ]+?(?:[-/]+(?=[^ ])|(?= |$))/g) ?? []
   const words: string[] = []

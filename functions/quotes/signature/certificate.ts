@@ -3,7 +3,7 @@ import * as asn1js from 'asn1js'
 import * as pki from 'pkijs'
 import { brand } from '#shared/brand.ts'
 
-/** Fixed, so that a key always has the same certificate and none needs to be kept. */
+/** Fixed, so that a key always has the same certificate and storing one is unnecessary. */
 const validFrom = new Date('2026-01-01T00:00:00Z')
 const validUntil = new Date('2049-12-31T23:59:59Z')
 
@@ -30,10 +30,10 @@ const extension = (extnID: string, value: asn1js.BaseBlock, critical: boolean) =
   new pki.Extension({ extnID, critical, extnValue: value.toBER() })
 
 /**
- * The certificate in which the firm's key names the firm, signed by the key itself: readers show that name, and whoever
- * trusts the certificate once can check every paper by it.
+ * The self-signed certificate that names the firm as the owner of its key. Readers show that name, and a person who
+ * trusts it once can check every paper with it.
  * @param publicKey SubjectPublicKeyInfo, DER
- * @param sign signs the SHA-256 digest of what it gets by RSASSA-PKCS1-v1_5
+ * @param sign signs the SHA-256 digest of its input by RSASSA-PKCS1-v1_5
  */
 export async function selfSignedCertificate(
   publicKey: Uint8Array,
@@ -41,7 +41,7 @@ export async function selfSignedCertificate(
 ): Promise<Buffer> {
   const identifier = createHash('sha256').update(publicKey).digest().subarray(0, 16)
   const serial = Uint8Array.from(identifier)
-  // Positive, and with no zero byte in front.
+  // DER needs a positive number without a leading zero byte.
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40
   const algorithm = new pki.AlgorithmIdentifier({
     algorithmId: sha256WithRsa,

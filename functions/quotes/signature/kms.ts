@@ -22,7 +22,7 @@ async function sign(data: Uint8Array): Promise<Uint8Array> {
 
 let kept: Promise<Signer> | undefined
 
-/** The firm's key. Its certificate is made when it is first needed: the same for the same key. */
+/** The firm's key. Its certificate is made on first use and is always the same for the same key. */
 export function kmsSigner(): Promise<Signer> {
   kept ??= (async () => {
     const { PublicKey } = await kms.send(new GetPublicKeyCommand({ KeyId }))

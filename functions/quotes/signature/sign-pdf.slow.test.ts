@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('the certificate', () => {
-  it('names the firm, is signed by its own key and may sign documents alone', () => {
+  it('names the firm, is signed by its own key and may only sign documents', () => {
     const certificate = new X509Certificate(signer.certificate)
     expect(certificate.subject).toContain(brand.legalName.replaceAll(',', '\\,'))
     expect(certificate.issuer).toBe(certificate.subject)
@@ -36,24 +36,24 @@ describe('the certificate', () => {
 })
 
 describe('the signature', () => {
-  it('covers the whole file but itself', () => {
+  it('covers the whole file except itself', () => {
     const [signature, ...others] = findSignatures(paper)
     expect(others).toEqual([])
     expect(signature?.covered).toHaveLength(paper.length)
     expect(signature && isSignedBy(signer.certificate, signature)).toBe(true)
   })
 
-  it('is the only thing that tells two papers of one quote apart: there are none', async () => {
+  it('is always the same for the same quote', async () => {
     expect(Buffer.compare(await issuePaper(fullQuote, signer), paper)).toBe(0)
   })
 
-  it('is by that key and no other', async () => {
+  it('is valid only with that key', async () => {
     const [signature] = findSignatures(paper)
     const other = await testSigner()
     expect(signature && isSignedBy(other.certificate, signature)).toBe(false)
   })
 
-  it('holds for no byte of the paper that is changed', () => {
+  it('is invalid after a change of any byte of the paper', () => {
     const start = paper.indexOf('/Contents <') + '/Contents '.length
     const end = paper.indexOf('>', start) + 1
     const signed = [...paper.keys()].filter((at) => at < start || at >= end)
@@ -72,7 +72,7 @@ describe('the signature', () => {
     expect(Buffer.compare(paper.subarray(0, unsigned.length), unsigned)).toBe(0)
   })
 
-  it('says when it was made in the file, and names its certificate', () => {
+  it('has its time in the file, and names its certificate', () => {
     expect(paper.toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached')
     expect(paper.toString('latin1')).toContain('/M (D:20261122150000Z)')
     const [signature] = findSignatures(paper)
@@ -82,7 +82,7 @@ describe('the signature', () => {
     expect(signature?.cms.includes(hash)).toBe(true)
   })
 
-  it('comes back through the upload as it went', async () => {
+  it('passes the upload unchanged', async () => {
     expect(await inspectPdf(paper)).toMatchObject({ ok: true })
   })
 })

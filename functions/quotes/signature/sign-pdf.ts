@@ -1,11 +1,11 @@
 import { PDF, type Signer } from '@libpdf/core'
 
-/** Bytes kept for a signature: twice what one takes with the certificate. */
+/** Bytes reserved for a signature: twice the size of one with the certificate. */
 const room = 4096
 
 /**
- * Signs a PDF as a whole. The signature is appended: the signed file begins with the bytes of the unsigned one.
- * @param at the time it states
+ * Signs a whole PDF. The signature is appended: the signed file begins with the bytes of the unsigned one.
+ * @param at the time of signing in the file
  */
 export async function signPdf(pdf: Uint8Array, signer: Signer, at: Date): Promise<Uint8Array> {
   const document = await PDF.load(pdf)

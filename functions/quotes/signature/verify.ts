@@ -1,11 +1,11 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import * as pki from 'pkijs'
 
-/** A signature in a PDF, with the first bytes of the file that it covers, but for itself. */
+/** A signature in a PDF, with the bytes it covers: the start of the file, except the signature itself. */
 export interface FoundSignature {
   /** CMS, DER. */
   cms: Buffer
-  /** The file as far as it is signed. */
+  /** The signed part of the file. */
   covered: Buffer
   digest: Buffer
 }
@@ -13,7 +13,9 @@ export interface FoundSignature {
 const MAX_SIGNATURES = 50
 const MAX_CMS = 100_000
 
-/** The signatures of a PDF that cover it from its first byte on, whatever else it is: nothing here parses the file. */
+/**
+ * The signatures of a PDF that cover it from its first byte. The file is searched, not parsed, so it may be any file.
+ */
 export function findSignatures(pdf: Uint8Array): FoundSignature[] {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const found: FoundSignature[] = []
@@ -31,7 +33,7 @@ function signatureAt(bytes: Buffer, place: number): FoundSignature | undefined {
   const [, ...numbers] = /^\/ByteRange\s*\[\s*0+\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/.exec(text) ?? []
   const [start = 0, end = 0, length = 0] = numbers.map(Number)
   const between = bytes.toString('latin1', start, Math.min(end, start + 2 * MAX_CMS))
-  // What is not signed is the signature and nothing else.
+  // The gap may hold only the signature.
   if (end + length > bytes.length || !/^<(?:[0-9A-Fa-f]{2})+>$/.test(between)) return undefined
   const digest = createHash('sha256')
     .update(bytes.subarray(0, start))
@@ -46,7 +48,7 @@ function signatureAt(bytes: Buffer, place: number): FoundSignature | undefined {
 
 const messageDigest = '1.2.840.113549.1.9.4'
 
-/** Whether the key of the certificate made this signature over the digest, by the rules that ours are made by. */
+/** Whether the certificate's key made this signature of the digest, in the format of our own signatures. */
 export function isSignedBy(certificate: Uint8Array, { cms, digest }: FoundSignature): boolean {
   try {
     const [signer] = signedDataOf(cms).signerInfos
@@ -66,7 +68,7 @@ export function isSignedBy(certificate: Uint8Array, { cms, digest }: FoundSignat
   }
 }
 
-/** The certificate that a signature brings along. It proves nothing by itself: anyone can make one. */
+/** The certificate in a signature. It proves nothing by itself: anyone can make one. */
 export function certificateIn({ cms }: Pick<FoundSignature, 'cms'>): Buffer | undefined {
   const certificate = signedDataOf(cms).certificates?.[0]
   return certificate && Buffer.from(certificate.toSchema().toBER())

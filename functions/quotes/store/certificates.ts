@@ -14,7 +14,7 @@ const keyOf = ({ quoteId, revision }: Pick<StoredQuote, 'quoteId' | 'revision'>)
   sort: `certificate#${String(revision).padStart(4, '0')}`,
 })
 
-/** The part of a transaction that keeps the certificate of an acceptance; it is stored as a file later. */
+/** The transaction part that stores the certificate of an acceptance; the file is stored later. */
 export const certificateWrite = (quote: StoredQuote, text: string): Writes[number] => ({
   Put: {
     TableName: QUOTES_TABLE,
@@ -35,7 +35,7 @@ export async function readCertificate(quote: StoredQuote): Promise<string> {
   return z.object({ text: z.string() }).parse(Item).text
 }
 
-/** The certificate of whichever revision of a quote was accepted. @throws Problem not-found */
+/** The certificate of the accepted revision of a quote. @throws Problem not-found */
 export async function acceptanceRecord(quoteId: string): Promise<string> {
   const accepted = (await revisionsOf(quoteId)).find(({ status }) => status === 'accepted')
   if (!accepted) throw notFound()

@@ -5,28 +5,28 @@ import { readEnv } from '#lib/env.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
-/** Requests one client may send in a window: far more than a person makes, an office behind one address included. */
+/** Requests of one client in a window: far more than a person makes, even for an office with one address. */
 export const customerLimit = { perClient: 120, windowSeconds: 60 * 60 } as const
-/** Questions about one quote in a window: each is an e-mail to the staff. */
+/** Questions about one quote in a window: each sends an e-mail to staff. */
 export const questionLimit = { perQuote: 20, windowSeconds: 24 * 60 * 60 } as const
 /** Signed copies of one quote in a window: each is stored for years. */
 export const copyLimit = { perQuote: 20, windowSeconds: 24 * 60 * 60 } as const
 
-/** Counts a request before anything is looked up. @throws Problem when this client sent too many in the running window */
+/** Counts a request before any lookup. @throws Problem if this client sent too many in the window */
 export async function limitCustomer(clientAddress: string, now: Date): Promise<void> {
   const { perClient, windowSeconds } = customerLimit
   if ((await count(`client#${clientHash(clientAddress)}`, windowSeconds, now)) > perClient)
     throw tooMany('Too many requests from your connection this hour.', windowSeconds, now)
 }
 
-/** @throws Problem when too much was asked about this quote in the running window */
+/** @throws Problem after too many questions about this quote in the window */
 export async function limitQuestions(quoteId: string, now: Date): Promise<void> {
   const { perQuote, windowSeconds } = questionLimit
   if ((await count(`questions#${quoteId}`, windowSeconds, now)) > perQuote)
     throw tooMany('Too many questions about this quote today.', windowSeconds, now)
 }
 
-/** @throws Problem when too many files were sent for this quote in the running window */
+/** @throws Problem after too many files for this quote in the window */
 export async function limitCopies(quoteId: string, now: Date): Promise<void> {
   const { perQuote, windowSeconds } = copyLimit
   if ((await count(`copies#${quoteId}`, windowSeconds, now)) > perQuote)

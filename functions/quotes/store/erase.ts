@@ -17,7 +17,7 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
 type Item = Record<string, unknown>
 
-/** Numbers of the quotes that were made for no lead and go to one of these addresses. */
+/** The numbers of quotes without a lead whose customer has one of these addresses. */
 export async function quotesMailedTo(emails: readonly string[]): Promise<string[]> {
   const wanted = new Set(emails.map(normaliseEmail))
   const found = new Set<string>()
@@ -40,9 +40,9 @@ export async function quotesMailedTo(emails: readonly string[]): Promise<string[
 }
 
 /**
- * Erases the customer of a quote. What was not answered is withdrawn and says nothing about them any more; what was
- * stays as the record of a contract, without an address that anything could be mailed to. Repeating it does no harm.
- * @throws Problem unavailable when the quote keeps changing
+ * Erases the customer of a quote. An unanswered quote is withdrawn and loses all their data; an answered one remains as
+ * the record of a contract, without an e-mail address. Repeating it is harmless.
+ * @throws Problem unavailable if the quote keeps changing
  */
 export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
   const gone = new Set<number>()
@@ -58,13 +58,13 @@ export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
     },
   ).catch(orBusy)
   const isGone = ({ revision }: Item) => gone.has(Number(revision))
-  // E-mails first: one that is being sent is noted in the history only as long as it is here.
+  // E-mails go first: the history records a sending e-mail only while its item exists.
   await remove(quoteId, 'mail#', (mail) => isGone(mail) || mail['to'] === 'link')
   await remove(quoteId, 'event#', (event) => isGone(event) && event['text'] !== erasedText)
   for (const revision of gone) await removeFile(paperKey({ quoteId, revision }))
 }
 
-/** Removes the items of a quote that begin so and are meant. */
+/** Removes the items of a quote with this sort key prefix that match. */
 async function remove(quoteId: string, prefix: string, isMeant: (item: Item) => boolean): Promise<void> {
   for await (const { items } of queryPages({
     TableName: QUOTES_TABLE,

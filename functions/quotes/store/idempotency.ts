@@ -6,12 +6,11 @@ import { readEnv } from '#lib/env.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
-/** How long a key is remembered, in seconds. */
 const rememberedSeconds = 24 * 60 * 60
 
 const keyOf = (key: string) => ({ quote_id: `idempotency#${key}`, sort: 'made' })
 
-/** The part of a transaction that makes it one which happens once: it fails when its key was used before. */
+/** The transaction part that makes a request happen once: it fails if its key was used before. */
 export const idempotencyWrite = (key: string, quoteId: string, now: Date): Writes[number] => ({
   Put: {
     TableName: QUOTES_TABLE,
@@ -20,7 +19,7 @@ export const idempotencyWrite = (key: string, quoteId: string, now: Date): Write
   },
 })
 
-/** The quote a key already made. */
+/** The quote that a key already made. */
 export async function findByIdempotencyKey(key: string): Promise<string | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: QUOTES_TABLE, Key: keyOf(key), ConsistentRead: true }),
@@ -28,6 +27,6 @@ export async function findByIdempotencyKey(key: string): Promise<string | undefi
   return Item && z.object({ of: z.string() }).parse(Item).of
 }
 
-/** The key of a text about a quote: its own hash. */
+/** The key of a text about a quote: its hash. */
 export const keyOfText = (quoteId: string, text: string): string =>
   createHash('sha256').update(`${quoteId}\n${text}`).digest('hex')

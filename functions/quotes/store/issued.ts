@@ -10,7 +10,7 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
 const keyOf = (sha256: string): string => `issued#${sha256}`
 
-/** The part of a transaction by which a paper is found again by the hash of its bytes. */
+/** The transaction part that indexes a paper by the hash of its bytes. */
 export const issuedWrite = (
   { quoteId, revision, created_at }: StoredQuote,
   sha256: string,
@@ -27,7 +27,7 @@ export const issuedWrite = (
   },
 })
 
-/** Lets a signed file be found by its hash, too. The same again changes nothing but the time. */
+/** Indexes a signed file by its hash, too. A repeat changes only the time. */
 export async function rememberSigned(
   { sha256, quoteId, revision }: Pick<SignedFile, 'sha256' | 'quoteId' | 'revision'>,
   now: Date,
@@ -54,7 +54,7 @@ const knownFile = z.discriminatedUnion('sort', [
   }),
 ])
 
-/** The paper, or else the signed file, whose bytes have a hash. */
+/** The paper with this hash, or else the signed file. */
 export async function findFile(sha256: string): Promise<z.infer<typeof knownFile> | undefined> {
   const { Items } = await db.send(
     new QueryCommand({

@@ -2,7 +2,7 @@ import { toCents } from '#shared/money/money.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
 import { isCounted, isListed, type StoredQuote } from '../domain/stored-quote.ts'
 
-/** A quote's revisions (`revision#0001`...) and its signed files (`signed#<sha256>`) stand under its number. */
+/** The partition of a quote's number holds its revisions (`revision#0001`...) and signed files (`signed#<sha256>`). */
 export const revisionSort = (revision: number): string => `revision#${String(revision).padStart(4, '0')}`
 
 export const keyOf = ({ quoteId, revision }: Pick<StoredQuote, 'quoteId' | 'revision'>) => ({
@@ -10,17 +10,17 @@ export const keyOf = ({ quoteId, revision }: Pick<StoredQuote, 'quoteId' | 'revi
   sort: revisionSort(revision),
 })
 
-/** How long the table's own removal stays behind the clock's, which also takes a revision off the counts. */
+/** The delay of the table's TTL after the clock's purge, which also updates the counts. */
 const backstopSeconds = 14 * 86_400
 
-/** When the table removes a record, in epoch seconds. */
+/** The table's TTL of a record, in epoch seconds. */
 export const expiryOf = (createdAt: string): number =>
   Math.floor(Date.parse(createdAt) / 1000) + keptDays * 86_400
 
-/** What it comes to, as text that sorts as the amounts do. */
+/** The total in cents, as text that sorts by amount. */
 const orderOf = ({ totals }: StoredQuote): string => String(toCents(totals.total)).padStart(12, '0')
 
-/** A revision with its keys. Test quotes are not listed, and superseded ones by their status alone. */
+/** A revision with its keys. Test quotes are in no list, and superseded ones only in the list of their status. */
 export function toItem(quote: StoredQuote): Record<string, unknown> {
   const { status } = quote
   const listed = isListed(quote)

@@ -7,10 +7,10 @@ import { storedQuote } from '../domain/stored-quote.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
-/** More than a lead ever has. */
+/** More quotes than a lead ever has. */
 const looked = 25
 
-/** Whether one of a lead's latest quotes, other than this one, is still before its customer. */
+/** Whether another of a lead's latest quotes is still open for its customer. */
 export async function hasOtherOpen(leadId: string, besides: string): Promise<boolean> {
   const { Items = [] } = await db.send(
     new QueryCommand({

@@ -19,13 +19,13 @@ export const makeLink = (quoteId: string, now: Date): Promise<string> => {
   return links.make({ of: quoteId, made_at }, expiryOf(made_at))
 }
 
-/** The page a secret opens. It stands in the query because paths are logged. */
+/** The page a secret opens. The secret is in the query because logs record paths. */
 export const linkTo = (site: string, secret: string): string => `${site}/q?k=${secret}`
 
-/** Ends all links of a quote made until now. */
+/** Revokes all links of a quote made until now. */
 export const revokeLinks = (quoteId: string, now: Date): Promise<void> =>
   links.end(quoteId, now, expiryOf(now.toISOString()))
 
-/** The number of the quote a secret leads to; undefined for one that never was or was revoked. */
+/** The quote number of a secret; undefined if the secret is unknown or revoked. */
 export const quoteOfLink = async (secret: string, now: Date): Promise<string | undefined> =>
   (await links.open(secret, now))?.of

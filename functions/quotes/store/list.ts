@@ -23,23 +23,23 @@ type Query = z.output<typeof listQuotes.query>
 type Part = Pick<Query, 'limit' | 'cursor'>
 
 const dayMs = 86_400_000
-/** Days without a word from the customer after which a quote is silent. */
+/** Days without a reply from the customer after which a quote is silent. */
 const silentAfter = 3
-/** Days before its end from which on a quote is about to expire. */
+/** Days before its expiry from which a quote counts as ending. */
 const endingWithin = 5
 
 interface Listing {
   index: string
   partition: readonly [string, string]
-  /** From the first on, instead of the last: the longest waiting, the first to end. */
+  /** Sorts ascending: the longest waiting or the first to expire come first. */
   isAscending?: boolean
-  /** Up to a value of the index's sort key. */
+  /** The upper limit of the index's sort key. */
   upTo?: readonly [string, string]
 }
 
 const inDays = (now: Date, days: number): string => new Date(now.getTime() + days * dayMs).toISOString()
 
-/** The index that has what is asked for in order; the rest is sorted out as it is read. */
+/** The index with the requested order; other filters apply on reading. */
 function listingOf({ attention, status, order }: Query, now: Date): Listing {
   const open = { partition: ['open_list', 'open'], isAscending: true } as const
   if (attention === 'silent')
@@ -47,18 +47,18 @@ function listingOf({ attention, status, order }: Query, now: Date): Listing {
   if (attention === 'ending')
     return { ...open, index: 'ending', upTo: ['expires_at', inDays(now, endingWithin)] }
   if (order === 'expiring' && (status ?? 'sent') === 'sent') return { ...open, index: 'ending' }
-  // Those that were superseded are in no list of all.
+  // No list of all quotes has superseded ones.
   if (order === 'total' && status !== 'superseded') return { index: 'total', partition: ['list', 'quotes'] }
   if (status) return { index: 'status', partition: ['status_list', status] }
   return { index: 'newest', partition: ['list', 'quotes'] }
 }
 
 export interface QuotePage extends Page<StoredQuote> {
-  /** Numbers of quotes of this page whose records cannot be understood. */
+  /** Numbers of quotes of this page whose records are invalid. */
   unreadable: string[]
 }
 
-/** The quotes of a lead, and of those merged into it. */
+/** The quotes of a lead, and of the leads merged into it. */
 async function queryLeads(leadIds: readonly string[], { limit, cursor }: Part): Promise<QuotePage> {
   const from = cursor ? decodeCursor(cursor)['lead_id'] : leadIds[0]
   const first = leadIds.findIndex((id) => id === from)
@@ -66,7 +66,7 @@ async function queryLeads(leadIds: readonly string[], { limit, cursor }: Part): 
   const items: unknown[] = []
   let next: string | undefined
   for (const leadId of leadIds.slice(first)) {
-    // A key of nothing but a lead stands for its beginning.
+    // A key with only a lead marks the start of its quotes.
     const start = encodeCursor({ lead_id: leadId })
     next = start
     if (items.length === limit) break
@@ -91,7 +91,7 @@ async function queryLeads(leadIds: readonly string[], { limit, cursor }: Part): 
   return understood({ items, ...(next ? { next_cursor: next } : {}) })
 }
 
-/** A lead's id with those of the leads merged into it; of one that is gone its own. */
+/** The ids of a lead and of all leads merged into it; only its own id if it no longer exists. */
 async function leadIdsOf(leadId: string, now: Date): Promise<string[]> {
   const lead = await findLead(leadId)
   return lead ? idsOf(lead, now) : [leadId]
@@ -120,14 +120,14 @@ async function queryIndex(
   return understood(page)
 }
 
-/** A page of the quotes a list asks for: a page's worth is read, so that it may be short where more follow. */
+/** One page of a list. It reads one page and filters it, so a page may be short even if more follow. */
 export async function listPage(query: Query, now: Date): Promise<QuotePage> {
   const search = query.search ?? ''
   const byNumber = search !== '' && !query.cursor ? await findByNumber(search) : undefined
   if (byNumber) return { items: [byNumber], unreadable: [] }
   const terms = searchTerms(search)
   const lookup = lookupOf(terms)
-  // Words are filed under their first two letters, so a single one leads nowhere.
+  // Words are indexed by their first two letters, so a single character cannot be looked up.
   const byWord = lookup && [...lookup.prefix].length >= 2 ? lookup : undefined
   const leadIds = query.lead_id ? await leadIdsOf(query.lead_id, now) : undefined
   const page = byWord
@@ -166,10 +166,10 @@ async function queryWords({ key, prefix }: { key: string; prefix: string }, part
   return { ...found, items: found.items.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)) }
 }
 
-/** So many are read of each kind, and what is not for today is left out of them. */
+/** Quotes read of each kind, before filtering for today. */
 const readForToday = 25
 
-/** Sent quotes to follow up, each in one of the two lists: what is about to end is not also silent. */
+/** Sent quotes to follow up, each in one list only: an ending quote is never also silent. */
 export async function listToday(now: Date): Promise<Record<'silent' | 'ending', StoredQuote[]>> {
   const part = { limit: readForToday, cursor: undefined }
   const [silent, ending] = await Promise.all(
@@ -184,7 +184,7 @@ export async function listToday(now: Date): Promise<Record<'silent' | 'ending', 
   }
 }
 
-/** How many revisions there are of each status, and what they come to in dollars. */
+/** The number of revisions in each status and their total in dollars. */
 export async function readTotals(): Promise<Record<QuoteStatus, { count: number; value: number }>> {
   const [figures = {}] = await readFigures([quotesCounter])
   return Object.fromEntries(

@@ -11,15 +11,15 @@ import { writeEvent } from './write.ts'
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
 /**
- * An e-mail still to be sent, an item under its quote. It holds no secret of a link: that is made as it is sent.
- * `link` goes to the customer, `copy` too, after acceptance; `staff` tells the firm what the customer did.
+ * An e-mail in a quote's outbox, without a link secret, which is made on sending. `link` goes to the customer, and so
+ * does `copy`, after acceptance; `staff` reports the customer's action to the firm.
  */
 const mail = z.object({
   quote_id: z.string(),
   sort: z.string(),
   revision: z.int(),
   to: z.enum(['link', 'copy', 'staff']),
-  /** For the staff: what the customer did, and in which words. */
+  /** For staff: the customer's action and their words. */
   about: z.optional(z.enum(['accepted', 'declined', 'question', 'signed'])),
   text: optionalText,
   tries: z.int(),
@@ -36,7 +36,7 @@ export const quoteMails: Outbox<Mail> = {
   unreadable: alarmCodes.quoteUnreadable,
 }
 
-/** The part of a transaction that has an e-mail sent. */
+/** The transaction part that queues an e-mail. */
 export const mailWrite = (
   quoteId: string,
   revision: number,
@@ -59,7 +59,7 @@ export const mailWrite = (
   },
 })
 
-/** Leaves it with that, and says so among the quote's events. */
+/** Closes the e-mail and adds the event to the quote's history. */
 export async function closeMail(claimed: Mail, event: QuoteEvent | undefined): Promise<void> {
   if (!event) return void (await close(quoteMails, claimed))
   await writeEvent(claimed.quote_id, event, [closing(quoteMails, claimed)]).catch((error: unknown) => {

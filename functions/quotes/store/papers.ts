@@ -8,13 +8,13 @@ const { SIGNED_BUCKET } = readEnv('SIGNED_BUCKET')
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Stores a file once and for all.
- * @returns the file that stands: another, where one was stored before
+ * Stores a file once.
+ * @returns the stored file: the earlier one, if there was one
  */
 export const storeOnce = async (key: string, bytes: Uint8Array, contentType: string): Promise<Uint8Array> =>
   (await storeIfNone(key, bytes, contentType)) ? bytes : readFile(key)
 
-/** Stores a file where there is none. @returns whether there was none */
+/** Stores a file unless one exists. @returns whether it was stored */
 export async function storeIfNone(key: string, bytes: Uint8Array, contentType: string): Promise<boolean> {
   try {
     await s3.send(
@@ -35,7 +35,7 @@ export async function storeIfNone(key: string, bytes: Uint8Array, contentType: s
   }
 }
 
-/** Removes a file. The bucket drops its version within a month. */
+/** Removes a file. The bucket deletes its old version within a month. */
 export const removeFile = (key: string): Promise<unknown> =>
   s3.send(new DeleteObjectCommand({ Bucket: SIGNED_BUCKET, Key: key }))
 

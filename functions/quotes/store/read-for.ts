@@ -3,7 +3,10 @@ import { requireAllowed, requireSeen, type Seen } from '../domain/changes.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { getQuote } from './read.ts'
 
-/** The newest revision, for something to be done with it. @throws Problem when it is gone, another or beyond that */
+/**
+ * The newest revision, for an action. @throws Problem if it is missing, differs from the one seen, or forbids the
+ * action
+ */
 export async function readFor(action: QuoteAction, quoteId: string, seen: Seen): Promise<StoredQuote> {
   const quote = await getQuote(quoteId)
   requireSeen(quote, seen)

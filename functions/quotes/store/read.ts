@@ -12,7 +12,6 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
 export const notFound = (): Problem => new Problem('not-found', 'There is no such quote.')
 
-/** The newest revision of a quote. */
 export async function findQuote(quoteId: string): Promise<StoredQuote | undefined> {
   const { Items } = await db.send(
     new QueryCommand({
@@ -47,12 +46,12 @@ const signedFile = z.object({
   path: z.string(),
   bytes: z.int(),
   created_at: z.string(),
-  /** Absent from those that came before files were checked. */
+  /** Absent on records from before file checks. */
   check: z._default(z.nullable(returnedCheck), null),
 })
 
 export interface WholeQuote {
-  /** The newest first. */
+  /** Newest first. */
   revisions: StoredQuote[]
   /** Latest first. */
   events: QuoteEvent[]
@@ -64,7 +63,7 @@ function readEvent(item: unknown): QuoteEvent {
   return { ...event, by: event.by ?? causeOfQuoteEvent(event) }
 }
 
-/** All that is kept under a quote's number. */
+/** All stored items of a quote. */
 export async function readWhole(quoteId: string): Promise<WholeQuote> {
   const whole: WholeQuote = { revisions: [], events: [], signed: [] }
   const pages = queryPages({
@@ -84,11 +83,11 @@ export async function readWhole(quoteId: string): Promise<WholeQuote> {
   return whole
 }
 
-/** The revision that stands before the customer: the newest that was ever sent. */
+/** The revision the customer sees: the newest sent one. */
 export const issuedOf = (revisions: readonly StoredQuote[]): StoredQuote | undefined =>
   revisions.find(({ sent_at }) => sent_at !== undefined)
 
-/** All revisions of a quote, the newest first. */
+/** All revisions of a quote, newest first. */
 export async function revisionsOf(quoteId: string): Promise<StoredQuote[]> {
   const revisions: StoredQuote[] = []
   const pages = queryPages({

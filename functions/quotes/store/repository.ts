@@ -14,8 +14,8 @@ import { findQuote } from './read.ts'
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
 /**
- * Keeps a quote: the same contents again are the same revision, changed contents the next one.
- * @param draw called before the quote is kept, so that one that cannot be drawn leaves no record
+ * Stores a quote: equal contents are the same revision, changed contents the next one.
+ * @param draw called before storing, so that a quote that cannot be drawn creates no record
  */
 export async function keepQuote<Drawn>(
   request: QuoteRequest,
@@ -78,16 +78,16 @@ export interface SignedFile {
   bytes: number
   pages: number
   check: ReturnedCheck
-  /** Of the quote, whose paper the file begins with, byte for byte; undefined where nothing proves it. */
+  /** The revision whose paper the file begins with, byte for byte; undefined without such proof. */
   revision?: number | undefined
 }
 
-/** Records a stored signed file. The same file again changes nothing; another one stands beside it. */
+/** Records a stored signed file. A repeat changes nothing; a different file is an additional record. */
 export async function recordSignedFile(file: SignedFile, clock: Clock): Promise<void> {
   await conditionalWrite(db.send(new PutCommand(signedFilePut(file, clock.now()))))
 }
 
-/** The part of a transaction that records one: it fails when the same file is recorded already. */
+/** The transaction part that records a signed file: it fails if the file is already recorded. */
 export const signedFileWrite = (file: SignedFile, now: Date): Writes[number] => ({
   Put: signedFilePut(file, now),
 })
@@ -111,7 +111,7 @@ const signedFilePut = (file: SignedFile, now: Date) => ({
   ConditionExpression: 'attribute_not_exists(quote_id)',
 })
 
-/** Where a signed file is stored. */
+/** The storage path of a signed file. */
 export const signedPath = ({ quoteId, sha256 }: Pick<SignedFile, 'quoteId' | 'sha256'>): string =>
   `signed/${quoteId}/${sha256}.pdf`
 

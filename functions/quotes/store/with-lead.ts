@@ -7,7 +7,7 @@ import { effectOn, type LeadNews } from '../domain/lead-effects.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { writeQuotes, writesOf, type QuoteChange } from './write.ts'
 
-/** The lead a quote is about now: where it was merged, the one it lives on in; undefined when it is not worked any more. */
+/** The current lead of a quote: after a merge, the remaining one; undefined if it is no longer active. */
 async function leadOf({ lead_id }: StoredQuote): Promise<StoredLead | undefined> {
   const lead = lead_id === undefined ? undefined : await findLead(lead_id)
   const root = lead && (await rootOf(lead))
@@ -15,9 +15,10 @@ async function leadOf({ lead_id }: StoredQuote): Promise<StoredLead | undefined>
 }
 
 /**
- * Changes revisions of a quote and, in the same transaction, the lead it was made for: its history, stage and value.
- * @param changes first of the revision that the lead's history reports
- * @throws Problem stale-version when something is not as it was read; not-found when the lead of a new quote is gone
+ * Changes revisions of a quote and, in the same transaction, its lead: history, stage and value.
+ * @param changes starting with the revision that the lead's history reports
+ * @throws Problem stale-version if an item changed since it was read; not-found if the lead of a new quote no longer
+ * exists
  */
 export async function writeWithLead(
   changes: readonly [QuoteChange, ...QuoteChange[]],
@@ -27,7 +28,7 @@ export async function writeWithLead(
 ): Promise<void> {
   const [{ before, after }] = changes
   const lead = await leadOf(after)
-  // A new quote has its customer's data from the lead, which may have been erased since it was read.
+  // A new quote copies its customer's data from the lead, which may have been erased since the read.
   if (!lead && !before && after.lead_id !== undefined) throw notFound()
   if (!lead) return writeQuotes(changes, extraWrites)
   try {

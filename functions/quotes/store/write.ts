@@ -10,24 +10,23 @@ import { expiryOf, keyOf, toItem } from './item.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
-/** The name of the counters item. */
 export const quotesCounter = 'quotes'
 
-/** One revision's part of a transaction: every write says in events who did what. */
+/** One revision's part of a transaction. Every write adds events that record who did it. */
 export interface QuoteChange {
-  /** As it was read; absent for a new revision. */
+  /** The revision as read; absent for a new one. */
   before?: StoredQuote | undefined
   after: StoredQuote
   events: readonly QuoteEvent[]
 }
 
-/** A revision as it is once a change of it is written. */
+/** The revision after its change is written. */
 export const asWritten = ({ before, after }: QuoteChange): StoredQuote => ({
   ...after,
   writes: (before?.writes ?? 0) + 1,
 })
 
-/** The revision as it is written, guarded by how often it was. */
+/** The write of a revision, guarded by its number of writes. */
 function revisionWrite(change: QuoteChange): Writes[number] {
   const { before } = change
   const Item = toItem(asWritten(change))
@@ -76,7 +75,7 @@ const eventWrite = (quoteId: string, event: QuoteEvent): Writes[number] => ({
   },
 })
 
-/** The parts of a transaction that change revisions of a quote, with their events, words and counters. */
+/** The transaction parts that change revisions of a quote, with their events, words and counters. */
 export function writesOf(changes: readonly QuoteChange[]): Writes {
   const counts = countChanges(changes)
   return [
@@ -90,9 +89,9 @@ export function writesOf(changes: readonly QuoteChange[]): Writes {
 }
 
 /**
- * Changes revisions in one transaction, all or none.
- * @param extraWrites what is written with them or not at all
- * @throws Problem stale-version when something is not as it was read
+ * Changes revisions in one transaction.
+ * @param extraWrites written in the same transaction
+ * @throws Problem stale-version if an item changed since it was read
  */
 export async function writeQuotes(changes: readonly QuoteChange[], extraWrites: Writes = []): Promise<void> {
   try {
@@ -102,12 +101,12 @@ export async function writeQuotes(changes: readonly QuoteChange[], extraWrites: 
   }
 }
 
-/** The part of a transaction that fails when a revision is not as it was read. */
+/** The transaction part that fails if a revision changed since it was read. */
 export const unchanged = (quote: StoredQuote): Writes[number] => ({
   ConditionCheck: { TableName: QUOTES_TABLE, Key: keyOf(quote), ...asRead(quote) },
 })
 
-/** The part of a transaction that fails when the customer was erased. */
+/** The transaction part that fails if the customer was erased. */
 export const notErased = (quote: StoredQuote): Writes[number] => ({
   ConditionCheck: {
     TableName: QUOTES_TABLE,
@@ -122,7 +121,7 @@ const asRead = ({ writes = 0 }: StoredQuote) => ({
   ExpressionAttributeValues: { ':writes': writes },
 })
 
-/** Removes a revision that was read. @throws Problem stale-version when it is not as it was read */
+/** Removes a revision. @throws Problem stale-version if it changed since it was read */
 export async function removeQuote(quote: StoredQuote): Promise<void> {
   const remove = { TableName: QUOTES_TABLE, Key: keyOf(quote), ...asRead(quote) }
   const counts = countChanges([{ before: quote }])
@@ -133,6 +132,6 @@ export async function removeQuote(quote: StoredQuote): Promise<void> {
   }
 }
 
-/** Writes an event alone. */
+/** Writes only an event. */
 export const writeEvent = (quoteId: string, event: QuoteEvent, extraWrites: Writes = []): Promise<void> =>
   transact([eventWrite(quoteId, event), ...extraWrites])
