@@ -43,7 +43,7 @@ function standsBeside(word: Word, other: Word): boolean {
 const overlapOf = (one: Word, other: Word): number =>
   Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
 
-/** Keeps apart two lines next to something tall, such as an icon: one word is under the other. */
+/** Whether a word is under another. Both may be next to something tall, such as an icon, which spans two lines. */
 const standsUnder = (word: Word, other: Word): boolean =>
   overlapOf(word, other) > Math.min(word.width, other.width) * 0.5 &&
   middle(word) - middle(other) > Math.min(word.height, other.height)

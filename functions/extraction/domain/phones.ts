@@ -5,7 +5,7 @@ import type { Draft, DraftField } from './draft.ts'
 import { plain } from './text.ts'
 import { wordsBetween, type Line, type Word } from './words.ts'
 
-/** What a label says a number is for; a fax's is never one of a lead. */
+/** The use that a label names. A fax number never belongs to a lead. */
 type Use = 'mobile' | 'direct' | 'office' | 'fax'
 
 export interface FoundPhone extends DraftField {
@@ -45,7 +45,7 @@ const behind = /^\s*[([-]?\s*(?<label>mobile|cell|direct|office|work|main|home|f
 const usual = /^(?:1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}$/
 const extension = /\s*(?:ext\.?|x)\s*\d{1,5}$/i
 
-/** Phone numbers in a line: those with a plus sign and our country's as the CRM keeps them, others as they are written. */
+/** Phone numbers in a line. Those with a plus sign or of our country are in the CRM's format, others as written. */
 export function phonesIn(line: Line, isLabelled = false): FoundPhone[] {
   // An O that labels a number looks like a zero.
   const text = line.text.replaceAll(/[–—]/g, '-').replaceAll(/(?<!\S)0(?=\s\()/g, 'O')
