@@ -93,7 +93,7 @@ export function eventFor(
   }
 }
 
-/** The body and headers of a form, as a browser sends it. */
+/** The body and headers of a form, as browsers send it. */
 export async function sentForm(
   fields: Record<string, string | File>,
 ): Promise<{ body: Uint8Array; headers: Record<string, string> }> {

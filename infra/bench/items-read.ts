@@ -18,7 +18,7 @@ export interface Measured {
   call: string
   /** The table size from which its pages are full. */
   full?: number
-  /** How many queries it makes at most: each is rounded up. */
+  /** Maximum number of queries, because each is rounded up. */
   queries?: number
   run: () => Promise<unknown>
 }

@@ -15,7 +15,7 @@ const warmUp = 300
 const margin = 1.5
 const marks = { median: 2, worst: 60 }
 
-/** As deployed. */
+/** The values in deployment. */
 const deployed = { batchSize: 10, maxConcurrency: 40 }
 const tickSeconds = 60
 

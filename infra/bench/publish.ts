@@ -75,7 +75,7 @@ async function publishOne(blog: FilledBlog, number: number): Promise<Omit<Figure
   return { ms, cpu: (user + system) / 1000 }
 }
 
-/** @returns a list that gets the number of addresses of each change of the edge's store from now on */
+/** @returns a list that receives the number of addresses in each later change of the edge's store */
 async function countChanges(): Promise<number[]> {
   const { addressStore } = await import('../../functions/aws/key-value-store.ts')
   const changes: number[] = []

@@ -27,7 +27,7 @@ export function spokenOf(lines: readonly Line[]): Spoken {
       block.flatMap(({ words }) => words),
       0,
     )
-    // Places are in the text of the block, whose words come line by line.
+    // Offsets are in the text of the block, whose words are in order by line.
     const name = introduction.exec(whole.text)?.groups?.['name']
     if (name && looksLikeName(name) && !spoken.name) spoken.name = fieldOf(whole, name)
     const company = origin.exec(whole.text)?.groups?.['company']?.replace(/(?<!\b(?:Inc|Co|Corp|Ltd))\.$/, '')

@@ -82,7 +82,7 @@ export const otherWords = setOf(`
   thursday friday saturday sunday cheers typescript javascript
 `)
 
-/** The endings of web addresses that are not two letters; of those with two, what is more often a file than a country. */
+/** Endings of web addresses that are longer than two letters, and two-letter endings that are more often a file's. */
 export const longEndings = setOf(`
   com net org info biz edu gov app dev tech agency store shop studio online site website xyz email digital design cloud
   consulting solutions group global company capital finance health media legal energy world works team example pro blog

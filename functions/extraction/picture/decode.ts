@@ -24,7 +24,7 @@ export interface DecodedPicture {
 /** More than is needed to read text. Larger pictures are scaled down while they are decoded. */
 const workingPixels = 8_000_000
 
-/** Allows more height than for photos, for screenshots of long pages. */
+/** No limit of height, because screenshots of long pages are higher than any photo. */
 const limits: PictureLimits = {
   ...drawnLimits,
   types: ['image/jpeg', 'image/png', 'image/webp'],
