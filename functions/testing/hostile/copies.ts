@@ -34,7 +34,7 @@ const redraw = (edit: (content: string, random: Random) => string): Kinds[string
     for (const page of document.getPages()) setContent(document, page, edit(contentOf(page), random))
   })
 
-/** Swaps the codes of two figures in the text that readers extract, and in the glyphs that are drawn. */
+/** Makes the figures 1 and 2 read as each other in extracted text. The drawn characters stay unchanged. */
 function lie(document: PDFDocument): void {
   const swapped = new Map<string, string>()
   for (const [ref, font] of objectsWith(document, 'ToUnicode')) {
