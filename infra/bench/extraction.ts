@@ -60,8 +60,8 @@ const seedsApart = 10_000
 
 /**
  * Renders pictures with known content, reads each with the local reader and compares the result with the content.
- * EXTRACTION_SEED draws other pictures, EXTRACTION_PICTURES sets the number for each set, and EXTRACTION_SHOW=1 lists the
- * mistakes in the templates that may be used to write rules.
+ * EXTRACTION_SEED draws other pictures, EXTRACTION_PICTURES sets the number for each set, and EXTRACTION_SHOW=1 lists
+ * the mistakes in the templates that may be used to write rules.
  */
 export async function benchExtraction(): Promise<void> {
   const first = readNumber('EXTRACTION_SEED', 70_000)

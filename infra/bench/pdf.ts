@@ -28,8 +28,8 @@ export type PdfRow = { pages: number; name: string; warm: number; cold: number; 
 
 /**
  * Draws the same quotes with each library: same texts, positions and font files. Each library has separate processes,
- * bundled like a deployed function. The libraries take turns, so that a busy machine slows all of them equally. Ours also
- * computes the layout; the others get all positions. Throws when a file is not a PDF or its text differs.
+ * bundled like a deployed function. The libraries take turns, so that a busy machine slows all of them equally. Ours
+ * also computes the layout; the others get all positions. Throws when a file is not a PDF or its text differs.
  */
 export async function benchPdf(): Promise<PdfRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-pdf-'))

@@ -61,7 +61,7 @@ function splitAtGaps(row: readonly Word[]): Word[][] {
   return parts
 }
 
-/** Whether a word is an avatar: text that an engine reads in a photo or initials is far taller than the words after it. */
+/** Whether a word is an avatar: text read from a photo or from initials is far taller than the words after it. */
 const isIconBeside = (icon: Word, word: Word): boolean =>
   /^[\p{L}\p{N}]/u.test(word.text) && icon.height > word.height * 2.2
 

@@ -103,15 +103,10 @@ describe('a field', () => {
     ['ada_brandt@oak.io', 'da_brandt@oak.io', 'ada_brandt@oak.io'],
     ['da_brandt@oak.io', 'ada_brandt@oak.io', 'ada_brandt@oak.io'],
     ['rbrandt@oak.io', 'sbrandt@oak.io', 'rbrandt@oak.io'],
-  ])(
-    'of two addresses, %s and %s, is the one that matches the name, else the first',
-    (one, other, likelier) => {
-      const name = field('Ada Brandt')
-      expect(markOfLead({ name, email: field(one) }, { name, email: field(other) })?.email.value).toBe(
-        likelier,
-      )
-    },
-  )
+  ])('of two addresses, %s and %s, matches the name, else is the first', (one, other, likelier) => {
+    const name = field('Ada Brandt')
+    expect(markOfLead({ name, email: field(one) }, { name, email: field(other) })?.email.value).toBe(likelier)
+  })
 
   it('comes from the other read when the first lost its end', () => {
     const company = (value: string) => ({ name: field('Ada Brandt'), company: field(value) })

@@ -103,8 +103,8 @@ interface Evidence {
 }
 
 /**
- * How far to trust a value. It is agreed only if two reads have the same characters, the layout allows only one reading,
- * and no other value in the picture may be the right one.
+ * How far to trust a value. It is agreed only if two reads have the same characters, the layout allows only one
+ * reading, and no other value in the picture may be the right one.
  */
 export function markOf({ letters, layout, other, rival }: Evidence): Pick<ExtractedField, 'mark' | 'why'> {
   const reason = letters ?? layout ?? (rival === undefined ? undefined : 'rival')

@@ -116,8 +116,8 @@ export function looksLikeSentence(text: string): boolean {
 export type FirmSign = 'address' | 'near' | 'form' | 'word' | 'place'
 
 /**
- * The evidence that a text is a firm's name, the surest first: its e-mail or website domain matches, it has a legal form,
- * or it ends with a word that is common in firms' names. Only its position may identify a text without such evidence.
+ * The evidence that a text is a firm's name, the surest first: its e-mail or website domain matches, it has a legal
+ * form, or it ends with a word that is common in firms' names. Without such evidence, its position may identify it.
  */
 export function firmSign(text: string, hosts: readonly string[]): FirmSign | undefined {
   const tokens = tokensOf(text)

@@ -41,8 +41,8 @@ interface Running {
 }
 
 /**
- * Tesseract in a separate thread that stays warm. It reads one page at a time. The thread ends when a read is aborted or
- * fails, and the next read starts another thread.
+ * Tesseract in a separate thread that stays warm. It reads one page at a time. The thread ends when a read is aborted
+ * or fails, and the next read starts another thread.
  */
 export class OcrEngine {
   readonly #files: OcrFiles

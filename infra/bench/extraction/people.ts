@@ -98,7 +98,7 @@ const ascii = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
 
-/** Whether the local part ends in an l or a 1 that no part of the name explains, so that people cannot distinguish them. */
+/** Whether the local part ends in a lone l or 1, next to no other letter of a name, so that no one can see which. */
 const isAmbiguous = ({ email, first: given }: Person): boolean => {
   const local = email.slice(0, email.indexOf('@'))
   const name = ascii(given)
@@ -199,7 +199,7 @@ export class Chance {
     }
   }
 
-  /** A person, usually with a legible e-mail. Keeps one in five illegible ones, because few work addresses are like that. */
+  /** A person. Keeps only one in five with an ambiguous e-mail, because few work addresses are like that. */
   usualPerson(): Person {
     const person = this.person()
     return isAmbiguous(person) && this.is(0.8) ? this.usualPerson() : person

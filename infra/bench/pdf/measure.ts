@@ -6,8 +6,9 @@ export type Measured = { cold: number; warm: number[] }
 const discarded = 10
 
 /**
- * Measures one library in a separate process: `node bundle input.json first.pdf times.json`. The first input is drawn cold
- * and saved as first.pdf, the next ten are to warm up, and each of the rest is measured. Every input is another quote.
+ * Measures one library in a separate process: `node bundle input.json first.pdf times.json`. The first input is drawn
+ * cold and saved as first.pdf, the next ten are to warm up, and each of the rest is measured. Every input is another
+ * quote.
  */
 export async function measure(render: (input: never) => Promise<Uint8Array>): Promise<void> {
   const [inputFile = '', firstFile = '', timesFile = ''] = process.argv.slice(2)
