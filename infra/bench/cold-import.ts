@@ -39,8 +39,8 @@ const alongside: Record<string, string> = {
 }
 
 /**
- * Prints how long each function's bundle takes to load in a new process, next to a bare handler with the same SDK clients
- * from the same bundler. Measures processor time, which a busy machine disturbs least.
+ * Prints how long each function's bundle takes to load in a new process, next to a bare handler with the same SDK
+ * clients from the same bundler. Measures processor time, which a busy machine disturbs least.
  */
 export async function benchColdImport(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cold-import-'))

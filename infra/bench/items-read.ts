@@ -24,8 +24,8 @@ export interface Measured {
 }
 
 /**
- * Prints what each list call reads at 100, 1,000 and 100,000 posts and as many leads. Fails when a call with a full page
- * reads more from a larger table.
+ * Prints the reads of each list call at 100, 1,000 and 100,000 posts and as many leads. Fails when a call with a full
+ * page reads more from a larger table.
  */
 export async function benchItemsRead(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'items-read-'))
