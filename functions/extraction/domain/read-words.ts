@@ -95,7 +95,7 @@ const withOpenEnds = (lead: Draft): Draft =>
     ]),
   )
 
-/** Doubts an address that does not match the name, which may be someone else's or misread, or that lost a dot. */
+/** Corrects or doubts an address that does not match the name: it may be someone else's or misread, or lack a dot. */
 function withDoubtedEmail(lead: Draft): Draft {
   const { name, email } = lead
   if (!name || !email) return lead
@@ -110,7 +110,7 @@ function withDoubtedEmail(lead: Draft): Draft {
   return isJoined(names, local) ? { ...lead, email: { layout: 'joined', ...email } } : lead
 }
 
-/** Doubts a firm's name and its domain when they differ by a letter, because one of them was misread. */
+/** Doubts a firm's name and its domain when they differ by a letter or two, because one of them was misread. */
 function withDoubtedFirm(lead: Draft): Draft {
   const { company, email } = lead
   if (!company || !email) return lead

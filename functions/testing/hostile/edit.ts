@@ -128,7 +128,7 @@ export function annotate(
 const structureOf = ({ catalog }: PDFDocument): PDFDict =>
   catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict)
 
-/** The structure elements, which screen readers use, by reference. */
+/** The top elements of the structure that screen readers use, by reference. */
 export const topElements = (document: PDFDocument): PDFObject[] => {
   const top = structureOf(document).get(PDFName.of('K'))
   return top instanceof PDFArray ? top.asArray() : top ? [top] : []
