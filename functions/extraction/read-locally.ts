@@ -11,20 +11,20 @@ import { hasUnread } from './picture/unread.ts'
 import { soundPicture } from './picture/decode.ts'
 
 export interface LocalOptions {
-  /** After this the picture counts as one that cannot be read in time. */
+  /** The picture counts as unreadable in time after this. */
   timeLimitMs?: number
   signal?: AbortSignal
 }
 
-/** What this process read from a picture itself: enough to answer with, or to hold another reader's answer against. */
+/** The result of reading a picture in this process: enough to answer, or to check another reader's answer. */
 export interface LocalEvidence {
-  /** The words as two reads that know nothing of each other found them; the second has none when time was up. */
+  /** The words of two independent reads. The second has none when time was up. */
   reads: { layout: readonly Word[]; sparse: readonly Word[] }
   first: WordsRead
   second: WordsRead
-  /** Whether time was up before all of it was read twice. */
+  /** Whether time was up before the whole picture was read twice. */
   isLate: boolean
-  /** Whether there are letters where neither read has words. */
+  /** Whether the picture has letters where neither read has words. */
   isPartUnread: boolean
 }
 
@@ -41,13 +41,13 @@ const defaultTimeLimitMs = 18_000
 /**
  * Reads a picture without sending it anywhere.
  * @throws {PictureError} when the bytes are not a picture that can be read
- * @throws {OcrError} when not even one read is done in time, or it is called off
+ * @throws {OcrError} when not even one read finishes in time, or the signal aborts it
  */
 export async function readLocally(bytes: Uint8Array, options: LocalOptions = {}): Promise<Reading> {
   return localReading(await gatherEvidence(await soundPicture(bytes), options))
 }
 
-/** As `readLocally`, of a sound picture and before the two reads are compared. */
+/** Like `readLocally`, but takes a sound picture and does not compare the two reads. */
 export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = {}): Promise<LocalEvidence> {
   const limit = AbortSignal.timeout(options.timeLimitMs ?? defaultTimeLimitMs)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
@@ -66,7 +66,7 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
   }
 }
 
-/** The first read of a picture, turned by a quarter or more where it makes no sense as it stands. */
+/** The first read of a picture. Rotates the picture by quarters if it makes no sense as it is. */
 async function readUpright(
   bytes: Uint8Array,
   signal: AbortSignal,
@@ -96,8 +96,8 @@ export function localReading({ first, second, isLate, isPartUnread }: LocalEvide
 }
 
 /**
- * Leads another reader gave, marked by what was read here: each value is looked for in the picture's words, and agreed
- * only when the reader in this process gave the same.
+ * Marks the leads of another reader. Searches for each value in the picture's words. A value is agreed only if the
+ * reader in this process found the same.
  */
 export function markAgainst(
   { reads, first, second }: LocalEvidence,
@@ -109,7 +109,7 @@ export function markAgainst(
   return { leads, warnings: warningsOf(leads.length, first, second) }
 }
 
-/** A value found in either read is found. */
+/** Counts a value as found if either read contains it. */
 const mergeLocated = (
   layout: ReturnType<typeof locateLeads>,
   sparse: ReturnType<typeof locateLeads>,

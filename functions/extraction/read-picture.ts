@@ -5,7 +5,7 @@ import { soundPicture } from './picture/decode.ts'
 import { pictureForModel } from './picture/for-model.ts'
 import { gatherEvidence, localReading, markAgainst, type LocalEvidence } from './read-locally.ts'
 
-/** Leaves room for the other reader within the 28 seconds of the function. */
+/** Leaves time for the other reader within the function's 28 seconds. */
 const modelLimitMs = 10_000
 
 const warning = {
@@ -16,15 +16,15 @@ const warning = {
 
 export interface PictureRead {
   reading: Reading
-  /** Why the model's answer was not used, where one was asked. */
+  /** Why the model's answer was not used, if a model was asked. */
   failure?: ModelError
 }
 
 /**
- * Reads a picture with the model, where one is set, and in this process, each a check on the other; either alone is
- * enough for an answer.
+ * Reads a picture in this process and with the model, if one is set. Each checks the other. Either alone is enough for
+ * an answer.
  * @throws {PictureError} when the bytes are not a picture that can be read
- * @throws {OcrError} when neither reader is done in time
+ * @throws {OcrError} when neither reader finishes in time
  */
 export async function readPicture(sent: Uint8Array): Promise<PictureRead> {
   const picture = await soundPicture(sent)

@@ -11,7 +11,7 @@ export const now = new Date('2026-11-21T12:00:00.000Z')
 export const token = 'live-session-token-of-forty-three-characters'.slice(0, 43)
 export const sessionKey = (of: string): string => `session#${createHash('sha256').update(of).digest('hex')}`
 
-/** Stops the clock at `now`, empties the store except for one session, and returns the log lines instead of printing. */
+/** Stops the clock at `now`, empties the store except for one session, and returns the log lines unprinted. */
 export function setUp(store: MemoryStore): string[] {
   vi.restoreAllMocks()
   vi.useFakeTimers({ toFake: ['Date'], now })
@@ -93,7 +93,7 @@ export function eventFor(
   }
 }
 
-/** The body and headers of a form, as a browser sends it. */
+/** The body and headers of a form, as browsers send it. */
 export async function sentForm(
   fields: Record<string, string | File>,
 ): Promise<{ body: Uint8Array; headers: Record<string, string> }> {

@@ -24,7 +24,7 @@ export const OPENING_DICTIONARIES: Objects = {
   1: '<< /Type /Catalog /Pages 2 0 R /OpenAction 7 0 R >>',
   6: '<< /Nothing true >>',
 }
-/** A content stream to go with them. */
+/** A content stream for these objects. */
 export const CONTENT: Objects = { 4: stream('BT ET') }
 
 /** The file with a part of its text replaced. */

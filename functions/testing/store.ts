@@ -256,7 +256,7 @@ export class MemoryStore {
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 interface BatchGet {
-  /** Of one table: the product never asks for several. */
+  /** Reads from one table, because the product never asks for several. */
   RequestItems: Record<string, { Keys: Item[] }>
 }
 

@@ -3,18 +3,18 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface Part {
   name: string
   content: string | Buffer
-  /** Of the central directory: bit 0 says that it is encrypted. */
+  /** Flags in the central directory. Bit 0 marks the entry as encrypted. */
   flags?: number
-  /** What it claims to unpack to, if not the truth. */
+  /** The declared unpacked size, if it differs from the real size. */
   claims?: number
   checksum?: number
-  /** Its name where its bytes lie, if another. */
+  /** The name in the local header, if it differs. */
   localName?: string
   /** Extra fields of the central directory. */
   extra?: Buffer
 }
 
-/** A zip archive for tests, sound and otherwise. */
+/** A zip archive for tests, valid or invalid. */
 export function zip(parts: readonly Part[], comment = ''): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

@@ -14,7 +14,7 @@ const runs = 9
 const markMs = 300
 const root = join(import.meta.dirname, '../..')
 
-/** What our functions use of each SDK package, so that a bare handler can load the same. */
+/** The exports of each SDK package that our functions use, so that a bare handler can load the same ones. */
 const sdkUse: Record<string, readonly string[]> = {
   '@aws-sdk/client-bedrock-runtime': ['BedrockRuntimeClient', 'ConverseCommand'],
   '@aws-sdk/client-cloudfront-keyvaluestore': [
@@ -31,7 +31,7 @@ const sdkUse: Record<string, readonly string[]> = {
   '@aws-sdk/client-ssm': ['SSMClient', 'GetParameterCommand', 'PutParameterCommand'],
 }
 
-/** What comes with a client. */
+/** Packages that are used together with a client. */
 const alongside: Record<string, string> = {
   '@aws-sdk/client-cloudfront-keyvaluestore': "import '@aws-sdk/signature-v4a'",
   '@aws-sdk/client-dynamodb':
@@ -39,8 +39,8 @@ const alongside: Record<string, string> = {
 }
 
 /**
- * Prints how long each function's bundle takes to load in a new process, next to a bare handler with the same SDK clients
- * from the same bundler. Measures processor time, which a busy machine disturbs least.
+ * Prints how long each function's bundle takes to load in a new process, next to a bare handler with the same SDK
+ * clients from the same bundler. Measures processor time, which a busy machine disturbs least.
  */
 export async function benchColdImport(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cold-import-'))

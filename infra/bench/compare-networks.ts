@@ -15,7 +15,7 @@ const ranks = ['published', 'unknown', 'failed']
 const rankOf = ({ status, external_id }: Delivery): number =>
   external_id === undefined ? ranks.indexOf(status) : -1
 
-/** Compares what the product says with what the networks hold. Posts with the same text are distinguished by their ids. */
+/** Compares the outcomes in the product with the posts on the networks. Ids distinguish posts with the same text. */
 export async function compare(
   product: CrashingProduct,
   posts: SocialPost[],

@@ -14,9 +14,9 @@ import { cards } from './extraction/seen/cards.ts'
 import { lists } from './extraction/seen/lists.ts'
 import { none } from './extraction/seen/none.ts'
 
-/** The rules were written looking at pictures of these templates. */
+/** Templates whose pictures were seen while the rules were written. */
 const seen = [...daily, ...cards, ...lists, ...none]
-/** Which rules stay was decided by pictures of these and the ones above. */
+/** Templates that, with the ones above, decided which rules to keep. */
 const heldOut = [
   ...heldOutProfiles,
   ...heldOutSignatures,
@@ -34,17 +34,17 @@ interface Set {
   templates: readonly Template[]
   families: readonly string[]
   isShown: boolean
-  /** How many pictures are drawn, where EXTRACTION_PICTURES does not say. */
+  /** Number of pictures, unless EXTRACTION_PICTURES is set. */
   count?: number
-  /** Where its seeds are, where that is not its own place: these pictures stay the same. */
+  /** Position of its seeds if it differs from the set's position, so that its pictures stay the same. */
   place?: number
 }
 
-/** A set of its own is a line here. */
+/** The sets. Each line is one. */
 const sets: readonly Set[] = [
   { title: 'layouts known while writing the rules', templates: seen, families: fonts.seen, isShown: true },
   { title: 'other layouts and fonts', templates: heldOut, families: fonts.heldOut, isShown: true },
-  // Written by somebody who had not read the rules, and measured once.
+  // Written without knowledge of the rules, and measured once.
   {
     title: 'screens of real programs',
     templates: programs,
@@ -55,13 +55,13 @@ const sets: readonly Set[] = [
   },
 ]
 
-/** The seeds of a set follow those of the one before it. */
+/** The seeds of a set follow those of the previous set. */
 const seedsApart = 10_000
 
 /**
- * Renders pictures whose truth is known, reads each with the reader of this machine and holds what it says against the
- * truth. EXTRACTION_SEED draws other pictures, EXTRACTION_PICTURES that many of each set, and EXTRACTION_SHOW=1 lists
- * the mistakes with the templates the rules may be written by.
+ * Renders pictures with known content, reads each with the local reader and compares the result with the content.
+ * EXTRACTION_SEED draws other pictures, EXTRACTION_PICTURES sets the number for each set, and EXTRACTION_SHOW=1 lists
+ * the mistakes in the templates that may be used to write rules.
  */
 export async function benchExtraction(): Promise<void> {
   const first = readNumber('EXTRACTION_SEED', 70_000)

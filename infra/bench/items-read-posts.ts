@@ -52,7 +52,7 @@ export async function postCalls(): Promise<Measured[]> {
     { call: 'publishing/tick, none to check', run: toCheck('2025-01-01T00:00:00Z') },
     { call: 'publishing/tick, many to check', full: 1000, queries: 8, run: toCheck('2026-04-12T00:00:00Z') },
     {
-      // Reads a page of the newest posts and one of the day before, of each kind. Only the largest table fills the latter.
+      // Reads two pages for each kind: the newest posts and the day before. Only the largest table fills the second.
       call: 'publishing/tick, context of checks',
       full: 100_000,
       run: () => preflightContext(undefined, new Date('2026-04-12T00:00:00Z')),

@@ -18,14 +18,14 @@ export interface Measured {
   call: string
   /** The table size from which its pages are full. */
   full?: number
-  /** How many queries it makes at most: each is rounded up. */
+  /** Maximum number of queries, because each is rounded up. */
   queries?: number
   run: () => Promise<unknown>
 }
 
 /**
- * Prints what each list call reads at 100, 1,000 and 100,000 posts and as many leads. Fails when a call with a full page
- * reads more from a larger table.
+ * Prints the reads of each list call at 100, 1,000 and 100,000 posts and as many leads. Fails when a call with a full
+ * page reads more from a larger table.
  */
 export async function benchItemsRead(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'items-read-'))

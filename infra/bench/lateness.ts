@@ -15,14 +15,14 @@ const warmUp = 300
 const margin = 1.5
 const marks = { median: 2, worst: 60 }
 
-/** As deployed. */
+/** The values in deployment. */
 const deployed = { batchSize: 10, maxConcurrency: 40 }
 const tickSeconds = 60
 
 /**
  * Measures how late posts are sent when 10,000 fall due within one minute: with the real publishing clock, worker and
- * ledger on the emulators, and platforms that answer in a third of a second. One machine does the work of forty workers,
- * so its system clock is slowed down accordingly. The factor is printed.
+ * ledger on the emulators, and platforms that answer in a third of a second. One machine does the work of forty
+ * workers, so its system clock is slowed down accordingly. The factor is printed.
  */
 export async function benchLateness(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lateness-'))

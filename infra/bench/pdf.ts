@@ -17,7 +17,7 @@ const libraries = [
   { id: 'react-pdf', name: '@react-pdf/renderer' },
 ]
 const rounds = 5
-/** How many quotes are drawn warm, besides the first and ten to warm up. */
+/** Number of quotes that are drawn warm, after the first one and ten to warm up. */
 const papers = [
   { pages: 1, quotes: Array.from({ length: 41 }, (_, index) => sampleQuote(index)) },
   { pages: 5, quotes: Array.from({ length: 21 }, (_, index) => longQuote(index)) },
@@ -27,9 +27,9 @@ const run = promisify(execFile)
 export type PdfRow = { pages: number; name: string; warm: number; cold: number; bytes: number }
 
 /**
- * Draws the same quotes with each library: same texts, same places, same font files. Every library has processes of
- * its own, taken in turns so that a busy machine slows all alike, each bundled as a function is deployed. Ours lays
- * the quote out as well; the others are handed every place ready made. Throws when a file is no PDF or its text differs.
+ * Draws the same quotes with each library: same texts, positions and font files. Each library has separate processes,
+ * bundled like a deployed function. The libraries take turns, so that a busy machine slows all of them equally. Ours
+ * also computes the layout; the others get all positions. Throws when a file is not a PDF or its text differs.
  */
 export async function benchPdf(): Promise<PdfRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-pdf-'))
@@ -76,7 +76,7 @@ async function benchPaper(folder: string, { pages, quotes }: (typeof papers)[num
   return rows
 }
 
-/** pdfkit asks for Helvetica through a require of its own making, which no bundler follows: make it a plain one. */
+/** pdfkit loads Helvetica with a custom require that bundlers do not follow. Replaces it by a plain one. */
 const pdfkitStandardFonts: Plugin = {
   name: 'pdfkit-standard-fonts',
   setup(host) {
@@ -119,8 +119,8 @@ async function measureOnce(folder: string, id: string): Promise<Measured> {
 }
 
 /**
- * A file as a reader has it: its text without spaces, which each library sets in its own way, its pages' sizes, and
- * the share of dark on them. Throws when it cannot be opened.
+ * A file as a PDF reader shows it: its text without spaces, which differ by library, the sizes of its pages, and their
+ * share of dark pixels. Throws when the file cannot be opened.
  */
 async function readBack(file: string): Promise<{ text: string; size: string; ink: number }> {
   const library = await PDFiumLibrary.init()

@@ -10,7 +10,7 @@ const markMs = 68
 
 /**
  * Measures the time from the call that publishes an article of 800 words until its page answers, with 1 and with 1,000
- * articles on the site. It runs on the local stack. Processor time includes the client and all emulators but DynamoDB's.
+ * articles on the site. Runs on the local stack. Processor time includes the client and all emulators but DynamoDB's.
  * Each article is deleted again, so that all runs find the same number of articles.
  */
 export async function benchPublish(): Promise<void> {
@@ -75,7 +75,7 @@ async function publishOne(blog: FilledBlog, number: number): Promise<Omit<Figure
   return { ms, cpu: (user + system) / 1000 }
 }
 
-/** @returns a list that gets the number of addresses of each change of the edge's store from now on */
+/** @returns a list that receives the number of addresses in each later change of the edge's store */
 async function countChanges(): Promise<number[]> {
   const { addressStore } = await import('../../functions/aws/key-value-store.ts')
   const changes: number[] = []

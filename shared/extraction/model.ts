@@ -5,16 +5,16 @@ import { readFields } from '../leads/fields.ts'
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** What a function takes in one request, which carries it in base64. */
+/** Maximum size of a picture in one request to a function, which carries it in base64. */
 export const maxPictureBytes = 4 * 1024 * 1024
 
-/** Who read a picture: a model on Amazon Bedrock, or the reader that runs in the process. */
+/** The reader of a picture: a model on Amazon Bedrock, or the reader in this process. */
 export const reader = z.enum(['bedrock', 'local'])
 
 /**
- * How far a value may be trusted. `agreed`: two independent reads gave it, it stands in
- * the picture where only it can be meant, and nothing else could be. `check`: a
- * person should compare it with the picture. `absent`: the picture does not show it.
+ * How far to trust a value. `agreed`: two independent reads have it, its place in the picture allows only this reading,
+ * and no other value may be the right one. `check`: a person should compare it with the picture. `absent`: the picture
+ * does not show it.
  */
 export const mark = z.enum(['agreed', 'check', 'absent'])
 
@@ -25,9 +25,9 @@ export type Box = z.infer<typeof box>
 export const extractedField = z.object({
   value: nullableText,
   mark,
-  /** Where it was read; null where that is not known. */
+  /** Where it was read; null if unknown. */
   box: z.nullable(box),
-  /** Why it should be checked, in a sentence; empty when there is no reason. */
+  /** Why a person should check it, in a sentence; empty when there is no reason. */
   why: z.string(),
 })
 export type ExtractedField = z.infer<typeof extractedField>
@@ -38,16 +38,16 @@ export type ExtractedFieldName = (typeof extractedFields)[number]
 export const extractedLead = z.object(recordOf(extractedFields, () => extractedField))
 export type ExtractedLead = z.infer<typeof extractedLead>
 
-/** What a picture says about people, and what to know about it; no leads when it shows none. */
+/** The people in a picture, and warnings about it. Has no leads when the picture shows no people. */
 export const reading = z.object({
   reader,
   leads: z.array(extractedLead),
   warnings: z.array(z.string()),
-  /** What the reading cost in US dollars: nothing when no model was asked. */
+  /** In US dollars; 0 when no model was asked. */
   cost_usd: z.number(),
 })
 export type Reading = z.infer<typeof reading>
 
-/** A lead as a reader gives it, before anything is compared: a model's answer has this shape. */
+/** A lead from one reader before comparison. A model's answer has this shape. */
 export const plainLead = z.object(recordOf(extractedFields, () => nullableText))
 export type PlainLead = z.infer<typeof plainLead>

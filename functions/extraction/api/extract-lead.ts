@@ -3,9 +3,9 @@ import { extractLead } from '#shared/extraction/endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
 import { errorFields, log } from '#lib/log.ts'
 
-/** The picture is read in memory and kept nowhere. */
+/** Reads the picture in memory and does not store it. */
 export const handler = serve(extractLead, async ({ file }) => {
-  // Decoder, engines and the model's client are loaded with the first picture.
+  // Loads the decoder, the engines and the model's client with the first picture, not at start.
   const { readPicture } = await import('../read-picture.ts')
   const { reading, failure } = await readPicture(file).catch(refuse)
   if (failure)
@@ -13,7 +13,7 @@ export const handler = serve(extractLead, async ({ file }) => {
   return reply(200, reading)
 })
 
-/** What is loaded on use has classes of its own, so its errors are known by their names. */
+/** Checks errors by name: modules loaded on use have their own classes, so instanceof fails. */
 function refuse(error: unknown): never {
   if (error instanceof Error && error.name === 'PictureError')
     throw new Problem('unacceptable-file', error.message, {

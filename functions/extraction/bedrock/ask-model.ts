@@ -7,20 +7,20 @@ import type { PlainLead } from '#shared/extraction/model.ts'
 import { readEnvIfSet } from '#lib/env.ts'
 import { answerSchema, parseAnswer, system } from './prompt.ts'
 
-/** The model that reads pictures, its region, and its price as `input/output` in USD a million tokens; none when not set. */
+/** The model, its region, and its price as `input/output` in USD per million tokens. Undefined when not set. */
 export const model = readEnvIfSet('BEDROCK_MODEL_ID', 'BEDROCK_REGION', 'BEDROCK_PRICE')
 export type Model = NonNullable<typeof model>
 
-/** One more try at most: whoever waits has another reader. */
+/** Retries once at most, because the caller has another reader. */
 export const bedrock = new BedrockRuntimeClient({
   ...(model ? { region: model.BEDROCK_REGION } : {}),
   maxAttempts: 2,
 })
 
-/** The model gave no answer that can be used. `reason` is for the log, in a word or two. */
+/** The model gave no usable answer. `reason` is one or two words for the log. */
 export class ModelError extends Error {
   readonly reason: string
-  /** A refusal is paid for, too. */
+  /** Refusals cost money, too. */
   readonly cost_usd: number
   constructor(reason: string, cost_usd = 0, options?: ErrorOptions) {
     super(`The model's answer: ${reason}`, options)
@@ -36,9 +36,9 @@ export interface ModelAnswer {
 }
 
 /**
- * Has a model on Amazon Bedrock read a picture.
+ * Reads a picture with a model on Amazon Bedrock.
  * @param jpeg without metadata
- * @throws {ModelError} when it refuses, is cut short, is not what was asked for, fails or is called off
+ * @throws {ModelError} when the model refuses or fails, its answer is cut off or malformed, or the call is aborted
  */
 export async function askModel(asked: Model, jpeg: Uint8Array, signal: AbortSignal): Promise<ModelAnswer> {
   const answer = await send(asked, jpeg, signal)

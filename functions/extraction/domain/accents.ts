@@ -5,7 +5,7 @@ import { plain } from './text.ts'
 /** The fields whose letters may have accents. */
 export const accented = ['name', 'company'] as const
 
-/** The languages in which names are read again, each with the letters beyond English that it can tell. */
+/** The languages in which names are read again, each with the non-English letters that its reader recognizes. */
 export const alphabets = {
   ces: 'áčďéěíňóřšťúůýž',
   fra: 'àâçéèêëîïôûùü',
@@ -20,7 +20,7 @@ export type Language = keyof typeof alphabets
 
 export const languages = Object.keys(alphabets) as Language[]
 
-/** A line as the reader for one language has it; confidences as it gives them, from 0 to 100. */
+/** A line as the reader for one language reads it. Confidences are from 0 to 100. */
 export interface LineRead {
   language: Language
   words: readonly { text: string; confidence: number }[]
@@ -35,8 +35,8 @@ interface Vote {
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
 /**
- * A value with the accents that readers for other languages see in it. Each knows the letters of its own language, and
- * takes another's for what it knows; so an accent counts by how many of those who know the letter see it.
+ * Adds the accents that readers for other languages see in a value. Each reader knows the letters of its own language
+ * only, and reads other letters as ones that it knows. So only readers that know a letter vote on it.
  */
 export function withAccents(field: DraftField, reads: readonly LineRead[]): DraftField {
   const parts = field.value.split(' ').map((part) => voted(part, reads))
@@ -45,7 +45,7 @@ export function withAccents(field: DraftField, reads: readonly LineRead[]): Draf
   return { ...field, value, ...(isDoubtful ? { letters: 'accents' } : {}) }
 }
 
-/** Leads with the accents seen in their names, `readsOf` giving what was read for a field. */
+/** Adds accents to the names in leads. `readsOf` returns the reads of a field. */
 export const accentedDrafts = (
   drafts: readonly Draft[],
   readsOf: (field: DraftField) => readonly LineRead[],
@@ -60,7 +60,7 @@ export const accentedDrafts = (
 
 interface Voted {
   text: string
-  /** Whether a reader saw an accent in it that the others outvoted. */
+  /** Whether a reader saw an accent that the others outvoted. */
   isContested: boolean
 }
 
@@ -88,7 +88,7 @@ function voted(part: string, reads: readonly LineRead[]): Voted {
   }
 }
 
-/** A word with accents that most readers have where the first one took its letters for others. */
+/** The accented word that most readers agree on where the first reader misread its letters. */
 function misread(part: string, reads: readonly LineRead[]): string | undefined {
   const word = plain(part)
   const others = reads.flatMap(({ words }) =>
@@ -103,7 +103,7 @@ function misread(part: string, reads: readonly LineRead[]): string | undefined {
   return best && best.length > 1 && !isKnown ? best[0] : undefined
 }
 
-/** The letter with an accent that most of those who know it see; undefined where it is likelier to have none. */
+/** The accented letter that most readers that know it see. Undefined where a plain letter is likelier. */
 function winner(votes: readonly Vote[]): string | undefined {
   const plainest = Math.max(
     0,
@@ -121,7 +121,7 @@ function winner(votes: readonly Vote[]): string | undefined {
   return candidates.toSorted((a, b) => b.weight - a.weight || b.confidence - a.confidence)[0]?.letter
 }
 
-/** A word without the signs around it, and those. */
+/** Splits a word from the punctuation around it. */
 function trimmed(text: string): [start: string, word: string, end: string] {
   const {
     start = '',
@@ -131,7 +131,7 @@ function trimmed(text: string): [start: string, word: string, end: string] {
   return [start, word, end]
 }
 
-/** Readers take a letter with an accent for another without: an ł for a t. */
+/** Compares words leniently, because readers take an accented letter for a different plain one: an ł for a t. */
 function isSameButAccents(word: string, read: string): boolean {
   const [one, other, marked] = [[...plain(word)], [...plain(read)], [...read]]
   const differing = one.filter((letter, at) => letter !== other[at])

@@ -6,16 +6,16 @@ import { squash, tokensOf, withoutIcons } from './text.ts'
 import { otherWords } from './vocabulary.ts'
 import { lineOf, type Line } from './words.ts'
 
-/** What stands under or beside the name of whom one talks with. */
+/** A status, as chat windows show it next to or under the name of the other person. */
 const status =
   /^(?:online|offline|away|busy|available|do not disturb|active\b.{0,24}|last seen\b.*|typing.*|(?:click|tap) here for\b.*|business account|external|in a (?:call|meeting))\.?$/i
 
 const tabs = /^(?:chat|messages|files|shared|activity|organization|photos|notes|canvas|pins|about)$/i
 
-/** How many rows a window may show above the name. */
+/** Maximum number of rows above the name in a window. */
 const headerRows = 5
 
-/** The name at the head of a conversation with one person; a single one may be a first name alone. */
+/** The name at the top of a conversation with one person. It may be only a first name. */
 export function chatHeaderIn(lines: readonly Line[]): { name: DraftField; line: Line } | undefined {
   for (const line of lines) {
     if (line.row >= headerRows + (lines[0]?.row ?? 0)) break
@@ -48,7 +48,7 @@ export function chatHeaderIn(lines: readonly Line[]): { name: DraftField; line: 
   return undefined
 }
 
-/** What is said in bubbles: without the small times behind it, and numbers that go on below as one line. */
+/** The text in bubbles, without the small times after it. Numbers that wrap become one line. */
 export function spokenIn(lines: readonly Line[]): Line[] {
   const timeless = lines.flatMap((line) => {
     const words = line.words.filter(

@@ -6,25 +6,25 @@ import { lineOf, median, type Line, type Word } from './words.ts'
 
 export interface Column {
   field: LabelField
-  /** The middle of its heading, or of its cells where it has none, and where that begins. */
+  /** The middle and the left edge of its heading, or of its cells when it has no heading. */
   middle: number
   start: number
-  /** What stands over it. */
+  /** The heading. */
   label?: string
-  /** Whether what it holds was told by its cells alone. */
+  /** Whether its field was guessed from its cells alone. */
   isGuessed?: boolean
 }
 
 const middleOf = ({ x, width }: Line): number => x + width / 2
 
-/** The columns under a row of headings; undefined when it is none. Headings that ran into each other are told apart. */
+/** The columns under a row of headings; undefined when the row has no headings. Separates headings that were merged. */
 export function headedColumns(row: readonly Line[]): Column[] | undefined {
   const columns = row.flatMap((line) => headingsOf(line))
   const known = columns.filter(({ field }) => field !== 'other')
   const kinds = new Set(known.map(({ field }) => field))
   const names = kinds.has('name') || kinds.has('email') || kinds.has('first')
   const share = known.length / columns.length
-  // Running text may name what it asks for.
+  // Running text may contain the name of a field.
   if (row.length === 1 && share < 1) return undefined
   return names && kinds.size >= 2 && share >= 0.4 ? columns : undefined
 }
@@ -36,7 +36,7 @@ function headingsOf(line: Line): Column[] {
   for (let cut = 1; cut < line.words.length; cut++) {
     const [left, right] = [lineOf(line.words.slice(0, cut), 0), lineOf(line.words.slice(cut), 0)]
     const field = headingOf(left.text)
-    // Only then: to look at what follows each cut would double the work with each word.
+    // Only if the left part is a heading: otherwise the work would double with each word.
     const rest = field ? headingsOf(right) : []
     if (field && rest.every((column) => column.field !== 'other'))
       return [{ field, middle: middleOf(left), start: left.x, label: left.text }, ...rest]
@@ -44,13 +44,13 @@ function headingsOf(line: Line): Column[] {
   return [{ field: 'other', middle: middleOf(line), start: line.x }]
 }
 
-/** Whether a row is one of a table of people: several cells, with one address or number among them. */
+/** Whether a row may describe one person in a table: it has several cells and one address or number. */
 export function isRecord(row: readonly Line[]): boolean {
   const [emails, phones] = [row.flatMap(emailsIn).length, row.flatMap((line) => phonesIn(line)).length]
   return row.length > 1 && emails < 2 && phones < 3 && emails + phones > 0
 }
 
-/** The cells of each column, by where they begin: of columns that most rows have. */
+/** Groups cells into columns by their left edges. Includes only columns that most rows have. */
 function cellsOf(rows: readonly (readonly Line[])[]): Line[][] {
   const height = median(rows.flat().map((line) => line.height))
   const groups: Line[][] = []
@@ -62,7 +62,7 @@ function cellsOf(rows: readonly (readonly Line[])[]): Line[][] {
   return groups.filter((group) => group.length * 2 >= rows.length)
 }
 
-/** The field each column holds, by what most of its cells contain. A field has one column. */
+/** The field of each column, from what most of its cells contain. Each field has at most one column. */
 function fieldsOf(columns: readonly (readonly Line[])[]): LabelField[] {
   const emails = columns
     .flat()
@@ -90,7 +90,7 @@ function fieldsOf(columns: readonly (readonly Line[])[]): LabelField[] {
   return columns.map((_cells, at) => fields.get(at) ?? 'other')
 }
 
-/** The columns of rows without headings; undefined when no column holds names. */
+/** The columns of rows without headings; undefined when no column has names. */
 export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | undefined {
   const columns = cellsOf(rows)
   const fields = fieldsOf(columns)
@@ -104,8 +104,8 @@ export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | u
 }
 
 /**
- * Where each column but the last ends: at the widest gap that the fewest words cross, between the middle of a
- * heading and the start of the next. Headings are often centered over cells that are not, so their edges say little.
+ * The right edge of each column but the last: the widest gap that the fewest words cross, between the middle of a
+ * heading and the start of the next. Headings are often centered over cells that are not, so their edges do not help.
  */
 export function endsOf(columns: readonly Column[], words: readonly Word[]): number[] {
   return columns.slice(1).map(({ start: to }, at) => {

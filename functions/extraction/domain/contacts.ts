@@ -11,14 +11,14 @@ export interface Found extends DraftField {
 
 const ownHost = brand.email.slice(brand.email.indexOf('@'))
 
-/** Whether an address is one of the firm's own, or of a part of it. */
+/** Whether an e-mail address is at our own domain or a subdomain of it. */
 export const isOurs = (email: string): boolean =>
   email.endsWith(ownHost) || email.endsWith(`.${ownHost.slice(1)}`)
 
 const isEnding = (ending: string): boolean =>
   /^[a-z]{2}$/.test(ending) || longEndings.has(ending) || ownHost.endsWith(`.${ending}`)
 
-/** E-mail addresses in a line, also where a sign in them was read as a space or as one much like it. */
+/** E-mail addresses in a line, including those where a character was read as a space or as a similar character. */
 export function emailsIn(line: Line): Found[] {
   const text = line.text
     .replaceAll(/[©®]/g, '@')
@@ -51,11 +51,11 @@ export function emailsIn(line: Line): Found[] {
   return found
 }
 
-/** An l or I between or before digits is a one, an O a zero. */
+/** Reads an l or I next to a digit as a one, and an O as a zero. */
 const digitsIn = (local: string): string =>
   local.replaceAll(/[lI](?=\d)|(?<=\d)[lI]/g, '1').replaceAll(/(?<=\d)O|O(?=\d)/g, '0')
 
-/** Addresses of web sites in a line; those of profiles on networks are not a firm's. */
+/** Website addresses in a line, except profiles on social networks, which are not a firm's website. */
 export function websitesIn(line: Line): Found[] {
   const text = line.text
     .replaceAll(/[–—]/g, '-')
@@ -88,7 +88,7 @@ export function websitesIn(line: Line): Found[] {
   return found
 }
 
-/** Mailboxes of a firm, behind which nobody in particular stands. */
+/** Mailboxes of a firm that belong to no one person. */
 export const isSharedMailbox = (email: string): boolean =>
   /^(?:support|info|help|helpdesk|no-?reply|do-?not-?reply|sales|contact|admin|office|hello|billing|service|customer\.?service|notifications?|team|privacy|press|jobs|careers|webmaster|postmaster|mailer-daemon|feedback|orders?)@/i.test(
     email,

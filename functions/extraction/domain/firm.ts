@@ -15,7 +15,7 @@ interface Around {
   nameLine: Line | undefined
 }
 
-/** The firm of one person, by what shows that it is one and by where it stands. */
+/** The firm of one person, found by its wording and its position. */
 export function companyIn(
   lines: readonly Line[],
   { hosts, name, title, nameLine }: Around,
@@ -47,7 +47,7 @@ export function companyIn(
   })
   const [top, ...others] = scored.toSorted((a, b) => b.value - a.value)
   if (!top) return undefined
-  // What says more of the name is likelier.
+  // A longer form of the same name is likelier.
   const best = others.find(({ text }) => text.startsWith(`${top.text} `)) ?? top
   const isPart = (one: string, other: string) => squash(one).includes(squash(other))
   const rival = others.find(
@@ -61,7 +61,7 @@ export function companyIn(
   }
 }
 
-/** A firm's name that its address is made of, without what stands behind it: the time of a message, misread. */
+/** Removes what follows a firm's name that matches its domain, such as the misread time of a message. */
 function withoutRest(part: Part, hosts: readonly string[]): Part {
   const { words } = part
   for (let to = 1; to < words.length; to++) {
@@ -76,7 +76,7 @@ function withoutRest(part: Part, hosts: readonly string[]): Part {
   return part
 }
 
-/** Lines as one, where a firm's name goes on below: it ends with "&", its form follows, or its address is made of all. */
+/** Joins lines where a firm's name wraps: it ends with "&", its legal form follows, or its domain matches all of it. */
 function wrapped(lines: readonly Line[], hosts: readonly string[]): Line[] {
   return lines.flatMap((line, at) => {
     const start = lineOf(piecesOf(line).at(-1)?.words ?? line.words, line.row)

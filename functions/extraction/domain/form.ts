@@ -8,11 +8,11 @@ import { bottomOf, lineOf, wordsBetween, type Line } from './words.ts'
 
 export interface Labelled {
   draft: Draft
-  /** The lines that say nothing more: labels, and values of one, but for addresses and numbers. */
+  /** Lines that need no further reading: labels and their values, except addresses and numbers. */
   used: ReadonlySet<Line>
   /** Values as gray as the hints of empty fields. */
   pale: ReadonlySet<Line>
-  /** How many different fields were labelled. */
+  /** Number of different labelled fields. */
   count: number
 }
 
@@ -21,10 +21,10 @@ interface Value {
   lines: Line[]
 }
 
-/** What is found wherever it is: by its own form. */
+/** Fields whose format identifies them anywhere in the picture. */
 const isFree = (field: LabelField): boolean => ['email', 'phone', 'website'].includes(field)
 
-/** What labels say: before a colon, on the left of the value, or above it. */
+/** Reads labelled values. A label is before a colon, to the left of its value, or above it. */
 export function readLabels(lines: readonly Line[]): Labelled {
   const values = new Map<LabelField, Value[]>()
   const used = new Set<Line>()
@@ -41,10 +41,10 @@ export function readLabels(lines: readonly Line[]): Labelled {
       : valueOf(line, lines, isLabel, field)
     if (value.length > 0) values.set(field, [...(values.get(field) ?? []), { label: line, lines: value }])
     if (isFree(field)) continue
-    // What is no field of a lead hides its value from being taken for one.
+    // A label of another field also uses up its value, so that the value is not read as a field of the lead.
     for (const each of [line, ...value]) used.add(each)
   }
-  // Where each person has labels of their own, they do not make one form.
+  // Where each person has a set of labels, the labels are not one form.
   const isRepeated = new Set(values.get('email')?.map((value) => value.lines[0]?.text)).size > 1
   const count = isRepeated ? 0 : [...values.keys()].filter((field) => field !== 'other').length
   const firsts = [...values.values()].flat().flatMap((value) => value.lines.slice(0, 1))
@@ -58,7 +58,7 @@ export function readLabels(lines: readonly Line[]): Labelled {
   return { draft: draftOf(values), used, count, pale }
 }
 
-/** The rest of a message: lines that go on under its first, up to the next label. */
+/** The rest of a message: the lines right under its first line, up to the next label. */
 function goesOn(
   first: Line,
   lines: readonly Line[],
@@ -77,7 +77,7 @@ function goesOn(
   return rest
 }
 
-/** The value on the right of a label, unless one that far stands in another column and there is one right below. */
+/** The value to the right of a label, unless it is so far away that it is in another column and one is right below. */
 function valueOf(
   label: Line,
   lines: readonly Line[],

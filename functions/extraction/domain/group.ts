@@ -2,7 +2,7 @@ import { emailsIn, isSharedMailbox } from './contacts.ts'
 import { isPartOf, namesIn, type NameCandidate } from './names.ts'
 import type { Line } from './words.ts'
 
-/** The lines of each person in a picture; all of them together when it shows one. */
+/** Groups lines by person. All lines are one group when the picture shows one person. */
 export function groupByPerson(lines: readonly Line[]): Line[][] {
   const anchors = anchorsOf(lines)
   if (anchors.length < 2) return [[...lines]]
@@ -17,7 +17,7 @@ export function groupByPerson(lines: readonly Line[]): Line[][] {
   })
 }
 
-/** Where each person's lines begin: at names with something to show that they are one, each once. */
+/** The first line of each person: a name that other text confirms, each name once. */
 function anchorsOf(lines: readonly Line[]): Line[] {
   const names: NameCandidate[] = []
   for (const each of namesIn(lines)) {
@@ -26,7 +26,7 @@ function anchorsOf(lines: readonly Line[]): Line[] {
   }
   const named = new Set(names.map(({ part }) => part.line))
   const rows = new Set([...named].map(({ row }) => row))
-  // A line with an address and a name of its own is a person's too, where most others are.
+  // A line with an address and a name also begins a person where most other lines with addresses do.
   const mails = lines.filter(
     (line) =>
       emailsIn(line).some(({ value }) => !isSharedMailbox(value)) &&
@@ -36,10 +36,10 @@ function anchorsOf(lines: readonly Line[]): Line[] {
   return [...named, ...(named.size > 1 ? mails : [])]
 }
 
-/** Wider than lines of one column begin apart, in heights of one. */
+/** In line heights. The left edges of lines in one column differ by less. */
 const columnsApart = 12
 
-/** Whether two lines are neither under each other nor centered over each other. */
+/** Whether two lines share neither their left edge nor their middle. */
 const isFar = (one: Line, other: Line): boolean =>
   Math.min(
     Math.abs(one.x - other.x),
@@ -48,7 +48,7 @@ const isFar = (one: Line, other: Line): boolean =>
   ) >
   columnsApart * Math.max(one.height, other.height)
 
-/** Anchors that stand side by side make columns. */
+/** Groups anchors into columns when some of them are side by side. */
 function columnsOf(anchors: readonly Line[]): Line[][] {
   const isBeside = anchors.some((one) =>
     anchors.some((other) => other !== one && (other.row === one.row || isFar(one, other))),

@@ -1,7 +1,7 @@
 import { blocksOf } from './layout.ts'
 import type { Line } from './words.ts'
 
-/** How text reads that poses as instructions to whoever, or whatever, reads the picture. */
+/** Text that poses as instructions to the person or model that reads the picture. */
 const orders: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?]{0,40}\b(?:previous|prior|above|earlier|preceding|all|any|your|these|the)\b[^.!?]{0,30}\b(?:instructions?|prompts?|rules|context|messages?|directions|guidelines|commands?)\b/i,
   /\bsystem\s*(?:prompt|message|instruction)s?\b/i,
@@ -17,7 +17,7 @@ const orders: readonly RegExp[] = [
 export const readsAsInstruction = (text: string): boolean => orders.some((order) => order.test(text))
 
 /**
- * The lines that hold such text: those of the sentences it stands in, wherever they wrap, up to the end of their
+ * The lines with such text: all lines of the sentences that contain it, including wrapped lines up to the end of the
  * paragraph.
  */
 export function hostileLines(lines: readonly Line[]): ReadonlySet<Line> {

@@ -1,6 +1,6 @@
 import { bottomOf, lineOf, median, type Line, type Word } from './words.ts'
 
-/** Wider than between the words of a line, narrower than between columns: in heights of the line. */
+/** In line heights. Gaps between words are narrower, gaps between columns wider. */
 const columnGap = 1.35
 
 const isDash = ({ text }: Word): boolean => /^[-–—]$/.test(text)
@@ -9,8 +9,8 @@ const isWord = (word: Word): boolean =>
   (/[\p{L}\p{N}@&|•·+]/u.test(word.text) && word.height > 3 && word.width > 1) || isDash(word)
 
 /**
- * The lines of a picture, by the places of its words alone: however an engine sorted them, the cells of a table come out
- * row by row, and what stands in columns stays apart.
+ * Groups words into lines by their positions only, because engines sort them differently. The cells of a table are in
+ * order by row, and columns remain separate.
  */
 export function linesOf(all: readonly Word[]): Line[] {
   const words = all.filter(isWord)
@@ -43,7 +43,7 @@ function standsBeside(word: Word, other: Word): boolean {
 const overlapOf = (one: Word, other: Word): number =>
   Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
 
-/** What is tall, such as an icon, stands beside two lines, one of which is under the other. */
+/** Whether a word is under another. Both may be next to something tall, such as an icon, which spans two lines. */
 const standsUnder = (word: Word, other: Word): boolean =>
   overlapOf(word, other) > Math.min(word.width, other.width) * 0.5 &&
   middle(word) - middle(other) > Math.min(word.height, other.height)
@@ -61,11 +61,11 @@ function splitAtGaps(row: readonly Word[]): Word[][] {
   return parts
 }
 
-/** What an engine reads in the picture of a face, or its initials, is far higher than the words behind it. */
+/** Whether a word is an avatar: text read from a photo or from initials is far taller than the words after it. */
 const isIconBeside = (icon: Word, word: Word): boolean =>
   /^[\p{L}\p{N}]/u.test(word.text) && icon.height > word.height * 2.2
 
-/** Whether a line goes on right under another: close by, in letters of about its size, on the same edge or middle. */
+/** Whether a line continues another: close below, in about the same size, with the same left edge or middle. */
 export function follows(below: Line, above: Line, reach = 1.6): boolean {
   const gap = below.y - bottomOf(above)
   const size = Math.max(below.height, above.height)
@@ -76,7 +76,7 @@ export function follows(below: Line, above: Line, reach = 1.6): boolean {
   return below.row > above.row && gap < size * reach && isAligned
 }
 
-/** Lines that belong together: each begins right under the one before. */
+/** Groups lines into blocks: each line is right under the one before. */
 export function blocksOf(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = []
   for (const line of lines) {

@@ -9,8 +9,8 @@ import { squash } from './text.ts'
 import type { Line, Word } from './words.ts'
 
 /**
- * The values another reader gave, each with the words of the picture it stands for. What stands only in text that poses
- * as instructions is left out.
+ * Finds the words in the picture for each value of another reader. Omits values that are only in text that poses as
+ * instructions.
  */
 export function locateLeads(leads: readonly PlainLead[], words: readonly Word[]): Draft[] {
   const lines = linesOf(words)
@@ -34,7 +34,7 @@ export function locateLeads(leads: readonly PlainLead[], words: readonly Word[])
   })
 }
 
-/** A value in the form the CRM keeps it in, with what is wrong with it. */
+/** The value in the format of the CRM, with any reason to doubt it. */
 function keptAs(field: keyof PlainLead, value: string): Omit<DraftField, 'words'> {
   if (field === 'email') {
     const email = normaliseEmail(value)
@@ -44,7 +44,7 @@ function keptAs(field: keyof PlainLead, value: string): Omit<DraftField, 'words'
   return { value: normalisePhone(value), ...(doubtfulPhone(value) ? { letters: 'noSuchNumber' } : {}) }
 }
 
-/** The fewest words that make up a value, those nearest to what else was found of the lead. */
+/** The fewest words that contain a value, and of those the nearest to the other values of the lead. */
 function find(wanted: string, lines: readonly Line[], near: readonly Word[]): readonly Word[] | undefined {
   if (wanted.length < 2) return undefined
   const found = [...lines.flatMap((line) => runs(line.words, wanted)), ...wrapped(lines, wanted)]
@@ -64,7 +64,7 @@ function runs(words: readonly Word[], wanted: string): (readonly Word[])[] {
   })
 }
 
-/** A value that goes on in the lines below its first. */
+/** Finds a value that wraps to the lines below its first. */
 function wrapped(lines: readonly Line[], wanted: string): (readonly Word[])[] {
   return lines.flatMap((line, at) => {
     const below = lines.slice(at + 1, at + 12).filter((other) => Math.abs(other.x - line.x) < line.height * 3)

@@ -1,6 +1,6 @@
 import { squash, tokensOf } from './text.ts'
 
-/** Letters that engines take for each other in small print. A capital I, which looks like an l, may be wrong in the name. */
+/** Characters that engines confuse in small print. No capital I: it looks like an l, and may be wrong in the name. */
 const alike = ['l1tjf', 'oec0', 'yv', 'bh', 's5', 'g9q']
 
 export const namesOf = (name: string | undefined): string[] =>
@@ -10,7 +10,7 @@ export const namesOf = (name: string | undefined): string[] =>
         .filter((token) => token.length > 1)
     : []
 
-/** How people's addresses are made of their names, the separators left out. */
+/** The usual local parts for a person's name, without separators. */
 const localsOf = (names: readonly string[]): string[] => {
   const last = names.at(-1) ?? ''
   const pairs = names.slice(1).flatMap((_name, at) => {
@@ -30,11 +30,11 @@ const localsOf = (names: readonly string[]): string[] => {
 export const isMadeOf = (names: readonly string[], local: string): boolean =>
   localsOf(names).includes(squash(local).replace(/\d+$/, ''))
 
-/** Whether an address is of two names, or the first letter of one, without a sign between them. */
+/** Whether a local part joins two names, or an initial and a name, without a separator. */
 export const isJoined = (names: readonly string[], local: string): boolean =>
   /^[\p{L}\p{N}]+$/u.test(local) && !names.includes(squash(local).replace(/\d+$/, ''))
 
-/** The local part of an address as a name makes it, where a sign is lost or a letter is one that looks like the one read. */
+/** The local part that the name suggests, where a separator was lost or a character was read as a similar one. */
 export function meantLocal(names: readonly string[], local: string): string | undefined {
   if (isMadeOf(names, local)) return undefined
   const [first = '', last = ''] = [names[0], names.at(-1)]

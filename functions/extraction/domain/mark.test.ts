@@ -20,25 +20,25 @@ const markOfLead = (one: Draft, other: Draft, sameEngine = true) =>
 describe('evidence', () => {
   it.each([
     ['nothing against it', {}, 'agreed', ''],
-    ['letters in doubt', { letters: 'oneRead' }, 'check', reasons.oneRead],
+    ['doubtful characters', { letters: 'oneRead' }, 'check', reasons.oneRead],
     ['another read', { letters: 'readsDiffer', other: 'Baker' }, 'check', 'Another read has “Baker”.'],
-    ['a layout that allows more', { layout: 'guessed' }, 'check', reasons.guessed],
+    ['an ambiguous layout', { layout: 'guessed' }, 'check', reasons.guessed],
     ['a second candidate', { rival: 'Baker' }, 'check', 'The picture also shows “Baker”.'],
     [
-      'all of it: letters first',
+      'several kinds: characters first',
       { letters: 'accents', layout: 'cut', rival: 'Baker' },
       'check',
       reasons.accents,
     ],
   ] as const)('of %s', (_what, evidence, mark, why) => expect(markOf(evidence)).toEqual({ mark, why }))
 
-  it('is a sentence for each reason', () => {
+  it('has a sentence for each reason', () => {
     for (const reason of Object.values(reasons)) expect(reason).toMatch(/^[A-Z].*\.$/)
   })
 })
 
 describe('a field', () => {
-  it('that two reads agree on is agreed, and boxed', () => {
+  it('is agreed, with a box, when two reads agree', () => {
     const lead = markOfLead({ name: field('Ada Brandt') }, { name: field('Ada  brandt') })
     expect(lead?.name).toEqual({ value: 'Ada Brandt', mark: 'agreed', box: [10, 20, 66.5, 12], why: '' })
     expect(lead?.phone).toEqual({ value: null, mark: 'absent', box: null, why: '' })
@@ -48,19 +48,19 @@ describe('a field', () => {
     ['one read saw', { title: field('Buyer') }, {}, reasons.oneRead],
     ['the other read saw', {}, { title: field('Buyer') }, reasons.oneRead],
     [
-      'two reads differ on',
+      'differs between two reads',
       { title: field('Buyer') },
       { title: field('Baker') },
       'Another read has “Baker”.',
     ],
     [
-      'a guess gave',
+      'was guessed',
       { title: field('Buyer', { layout: 'guessed' }) },
       { title: field('Buyer') },
       reasons.guessed,
     ],
     [
-      'the other guessed',
+      'the other read guessed',
       { title: field('Buyer') },
       { title: field('Buyer', { layout: 'guessed' }) },
       reasons.guessed,
@@ -72,12 +72,12 @@ describe('a field', () => {
       'The picture also shows “Baker”.',
     ],
     [
-      'no word stands for',
+      'matches no word',
       { title: { value: 'Buyer', words: [] } },
       { title: field('Buyer') },
       reasons.notFound,
     ],
-  ])('that %s is to be checked', (_what, one: Draft, other: Draft, why) => {
+  ])('that %s must be checked', (_what, one: Draft, other: Draft, why) => {
     const same = { email: field('ada@oak.io') }
     expect(markOfLead({ ...same, ...one }, { ...same, ...other })?.title).toMatchObject({
       mark: 'check',
@@ -85,12 +85,12 @@ describe('a field', () => {
     })
   })
 
-  it('has no rival in the same value, written otherwise', () => {
+  it('does not count the same value in another notation as a rival', () => {
     const phone = field('+16174123344', { rival: '(617) 412-3344' })
     expect(markOfLead({ phone }, { phone })?.phone.mark).toBe('agreed')
   })
 
-  it('put right is the other read’s', () => {
+  it('comes from the other read when the first had to be corrected', () => {
     const name = field('Ada Brandt')
     const lead = markOfLead(
       { name, email: field('a.brandt@oak.io', { letters: 'unclear' }) },
@@ -103,18 +103,18 @@ describe('a field', () => {
     ['ada_brandt@oak.io', 'da_brandt@oak.io', 'ada_brandt@oak.io'],
     ['da_brandt@oak.io', 'ada_brandt@oak.io', 'ada_brandt@oak.io'],
     ['rbrandt@oak.io', 'sbrandt@oak.io', 'rbrandt@oak.io'],
-  ])('of two addresses, %s and %s, is that made of the name, else the first', (one, other, likelier) => {
+  ])('of two addresses, %s and %s, matches the name, else is the first', (one, other, likelier) => {
     const name = field('Ada Brandt')
     expect(markOfLead({ name, email: field(one) }, { name, email: field(other) })?.email.value).toBe(likelier)
   })
 
-  it('that lost its end in one read is the other read’s', () => {
+  it('comes from the other read when the first lost its end', () => {
     const company = (value: string) => ({ name: field('Ada Brandt'), company: field(value) })
     expect(markOfLead(company('Oak Foo'), company('Oak Foods'))?.company.value).toBe('Oak Foods')
     expect(markOfLead(company('Oak Foods'), company('Oak Foods Inc'))?.company.value).toBe('Oak Foods')
   })
 
-  it('with accents is to be checked where one engine read both times', () => {
+  it('with accents must be checked when one engine made both reads', () => {
     const lead = { name: field('Zoë Brandt') }
     expect(markOfLead(lead, lead)?.name.mark).toBe('check')
     expect(markOfLead(lead, lead, false)?.name.mark).toBe('agreed')
@@ -122,7 +122,7 @@ describe('a field', () => {
 })
 
 describe('leads of two reads', () => {
-  it('are paired by what is the same, whatever their order', () => {
+  it('are paired by equal values in any order', () => {
     const [ada, omar] = [{ email: field('ada@oak.io') }, { email: field('omar@elm.io') }]
     const leads = markLeads([ada, omar], [omar, ada], { sameEngine: true })
     expect(leads.map(({ email }) => [email.value, email.mark])).toEqual([
@@ -131,7 +131,7 @@ describe('leads of two reads', () => {
     ])
   })
 
-  it('that only the second read has are added when they can be reached', () => {
+  it('from only the second read are added when they have contact data', () => {
     const ada = { name: field('Ada Brandt'), email: field('ada@oak.io') }
     const omar = {
       name: { ...field('Omar Reyes'), words: column(10, 80, 'Omar') },
@@ -144,7 +144,7 @@ describe('leads of two reads', () => {
     ])
   })
 
-  it('that only the second read has count where the first has none', () => {
+  it('from only the second read count when the first has none', () => {
     const leads = markLeads([], [{ email: field('ada@oak.io') }], { sameEngine: true })
     expect(leads.map(({ email }) => email.mark)).toEqual(['check'])
   })
@@ -168,20 +168,20 @@ describe('a value of another reader', () => {
     expect(draft?.phone?.words.map(({ text }) => text)).toEqual(['(617)', '412-3344'])
   })
 
-  it('that the picture does not show is doubted', () => {
+  it('is doubted when the picture does not show it', () => {
     const [draft] = locateLeads([{ ...nothing, name: 'Ada Brandt', company: 'Oak Foods' }], words)
     expect(draft?.company?.letters).toBe('notFound')
     expect(draft?.name?.letters).toBeUndefined()
   })
 
-  it('that stands only among instructions is left out', () => {
+  it('is omitted when it is only in instructions', () => {
     const [draft] = locateLeads([{ ...nothing, name: 'Ada Brandt', email: 'eve@evil.com' }], words)
     expect(draft?.email).toBeUndefined()
   })
 })
 
 describe('readers for other languages', () => {
-  /** A line as each of them has it, all equally sure but those that say so. */
+  /** A line as each reader reads it, with equal confidence unless `sure` differs. */
   const reads = (texts: Partial<Record<Language, string>>, sure: Partial<Record<Language, number>> = {}) =>
     languages.map((language) => ({
       language,
@@ -191,19 +191,19 @@ describe('readers for other languages', () => {
 
   it.each([
     [
-      'an accent that most who know the letter see',
+      'an accent that most readers that know the letter see',
       'Felicia Costa',
       { ...all('Felicia Costa'), hun: 'Felícia Costa', spa: 'Felícia Costa' },
       'Felícia Costa',
     ],
     [
-      'a letter that one knows, who is surest',
+      'a letter that only the surest reader knows',
       'Liza Matek',
       { ...all('Liza Matek'), pol: '» Liza Małek,' },
       'Liza Małek',
     ],
     [
-      'the letter more of them agree on',
+      'the letter that more of them agree on',
       'Milan Kocsis',
       {
         ces: 'Milán Kocsis',
@@ -215,7 +215,7 @@ describe('readers for other languages', () => {
       'Milán Kocsis',
     ],
     [
-      'a word that the first reader took for another',
+      'a word that the first reader misread',
       'Berke Akyiiz',
       { tur: 'Berke Akyüz', hun: 'Berke Akyüz', pol: 'Berke Akyiiz' },
       'Berke Akyiiz',

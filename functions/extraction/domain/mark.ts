@@ -14,7 +14,7 @@ import { reasons, type Reason } from './reasons.ts'
 import { squash } from './text.ts'
 import { unionOf } from './words.ts'
 
-/** A value as it is compared: what people would call the same is the same. */
+/** Normalizes a value for comparison, so that values that people would call the same are equal. */
 export const comparable = (field: ExtractedFieldName, value: string): string => {
   if (field === 'email') return normaliseEmail(value)
   if (isPhoneField(field)) return normalisePhone(value)
@@ -28,14 +28,14 @@ export const comparable = (field: ExtractedFieldName, value: string): string => 
 }
 
 export interface MarkOptions {
-  /** Two reads by one engine share its weaknesses: they agree on a wrong accent. */
+  /** Two reads by one engine share its weaknesses and may agree on a wrong accent. */
   sameEngine: boolean
 }
 
 /**
- * Leads of one reader, each field marked by what a second one gave. Both must have found each value in the picture
- * themselves. Leads that only the second one saw are added when they have a name and a way to reach it, or a position and
- * a firm, or the first saw none at all.
+ * Marks each field of one reader's leads by comparison with a second reader. Each reader must have found its values in
+ * the picture itself. Adds leads that only the second reader saw when they have a name and contact data, or a position
+ * and a firm, or when the first reader saw no leads.
  */
 export function markLeads(
   first: readonly Draft[],
@@ -59,13 +59,13 @@ export function markLeads(
   return all.map(([one, other]) => markLead(one, other, options))
 }
 
-/** Where a lead begins: readers give a list in the order of the picture. */
+/** The top of a lead, because readers return leads in the order of the picture. */
 const topOf = ([one, other]: readonly [Draft, Draft]): number =>
   unionOf([one, other].flatMap(({ name, email }) => (name ?? email)?.words ?? []))?.[1] ?? 0
 
 const weightOf = (field: ExtractedFieldName): number => (['name', 'email', 'phone'].includes(field) ? 3 : 1)
 
-/** How much of two leads is the same; where nothing is, whether they stand in the same place. */
+/** How much of two leads is the same. If nothing is, whether they are in the same place. */
 function likeness(one: Draft, other: Draft): number {
   const same = extractedFields.reduce(
     (sum, field) => sum + (isSame(field, one[field], other[field]) ? weightOf(field) : 0),
@@ -91,20 +91,20 @@ const markLead = (one: Draft, other: Draft, options: MarkOptions): ExtractedLead
   return recordOf(extractedFields, marked)
 }
 
-/** What is known of one value. */
+/** The evidence for and against one value. */
 interface Evidence {
-  /** Why its letters may be wrong: two reads did not agree on them. */
+  /** Why its characters may be wrong: two reads differ. */
   letters?: Reason | undefined
   /** Why the layout allows another reading. */
   layout?: Reason | undefined
-  /** What another read has, or what else could be meant. */
+  /** The value of another read, or another value in the picture that may be the right one. */
   other?: string | undefined
   rival?: string | undefined
 }
 
 /**
- * How far a value may be trusted: it is agreed only where two reads have the same letters, the layout allows one reading
- * alone, and nothing else could be meant.
+ * How far to trust a value. It is agreed only if two reads have the same characters, the layout allows only one
+ * reading, and no other value in the picture may be the right one.
  */
 export function markOf({ letters, layout, other, rival }: Evidence): Pick<ExtractedField, 'mark' | 'why'> {
   const reason = letters ?? layout ?? (rival === undefined ? undefined : 'rival')
@@ -118,8 +118,8 @@ function markField(
   other: DraftField | undefined,
   { sameEngine, name }: MarkOptions & { name: string | undefined },
 ): ExtractedField {
-  // Where one read had to be put right or lost an end and the other not, the other is likelier. Accents were looked at in
-  // the first alone.
+  // If only one read had to be corrected or lost its end, the other is likelier. Accents were only checked in the first
+  // read.
   const isRepaired = one?.letters !== undefined && one.letters !== 'accents'
   const isLess =
     one &&

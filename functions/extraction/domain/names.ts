@@ -23,7 +23,7 @@ export interface NameCandidate {
   score: number
 }
 
-/** What could be a person's name in some lines, each with how much speaks for it. */
+/** Candidates for a person's name, each with a score. */
 export function namesIn(lines: readonly Line[], known?: string): NameCandidate[] {
   const emails = [...lines.flatMap(emailsIn).map(({ value }) => value), ...(known ? [known] : [])]
   const hosts = hostsOf(emails, lines.flatMap(websitesIn))
@@ -35,7 +35,7 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
       const value = nameIn(withoutIcons(part.text).replace(/^(?:From|To|Von|De|An|Sender)\s*:\s*/, ''))
       if (!value || part.after === 'at') return []
       const isAddressed = emails.some((email) => isNamedAfter(email, value))
-      // Some are called Lane; of a street, such a word comes last.
+      // Some people are called Lane. In the name of a street, such a word is last.
       const isCalledSo = isAddressed && looksLikePlace(value.split(' ')[0] ?? '')
       if (looksLikePlace(part.text) && !isCalledSo) return []
       const next = lines.filter((other) => follows(other, line, 2.4)).slice(0, 2)
@@ -58,7 +58,7 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
   })
 }
 
-/** Large names are often broken after the first part. */
+/** Joins two lines where a name wraps: large names often wrap after the first part. */
 function namesOnLines(lines: readonly Line[], usual: number): Line[] {
   return lines.flatMap((line, at) => {
     const next = lines.slice(at + 1).find((other) => follows(other, line, 1.2))
@@ -69,13 +69,13 @@ function namesOnLines(lines: readonly Line[], usual: number): Line[] {
   })
 }
 
-/** The hosts of a firm's mail and sites. */
+/** The hosts of a firm's e-mail addresses and websites. */
 export const hostsOf = (emails: readonly string[], sites: readonly Pick<Found, 'value'>[]): string[] =>
   [...emails.map(companyDomain), ...sites.map(({ value }) => hostOf(value))].filter(
     (host) => host !== undefined,
   )
 
-/** Whether all words of a name are in another: it is the same person's, shorter or cut off. */
+/** Whether all words of a name are in another name, so that it is the same person's, shortened or cut off. */
 export function isPartOf(name: string, other: string): boolean {
   const [words, all] = [tokensOf(name).map(squash), tokensOf(other).map(squash)]
   return words.every((word) => all.includes(word))

@@ -3,21 +3,21 @@ import { tokensOf } from './text.ts'
 import { departmentWords } from './vocabulary.ts'
 import { wordsBetween, type Line, type Word } from './words.ts'
 
-/** A stretch of a line between the signs people put between a name, a title and a firm. */
+/** A part of a line between separators, as people put them between a name, a title and a firm. */
 export interface Part {
   text: string
   words: readonly Word[]
   line: Line
-  /** Which of the line's parts. */
+  /** Index of the part in its line. */
   at: number
-  /** What stands before it: nothing, a sign, or "at". */
+  /** The separator before it: none, a sign, a comma, or "at". */
   after: '' | 'sign' | 'comma' | 'at'
 }
 
 const separators =
   /\s*[|·•›»/]\s+|\s+[—–-]\s+|\s+\bat\b\s+|\s+@\s+|,\s+|\s+\(|(?<!^\p{Lu}\p{Ll}+)\)\s*|\)(?!\. \p{Lu})\s*|\s*[<>]\s*/gu
 
-/** The parts of a line. A comma inside a title or before a legal form divides nothing. */
+/** Splits a line into parts, but not at a comma inside a title or before a legal form. */
 export function partsOf(line: Line): Part[] {
   const { text } = line
   const parts: Part[] = []
@@ -47,7 +47,7 @@ export function partsOf(line: Line): Part[] {
   return parts
 }
 
-/** Before a legal form, and inside a title that goes on with what it is about. */
+/** Whether a comma does not separate: before a legal form, or inside a title before its department. */
 const isJoinedByComma = (before: string, rest: string): boolean => {
   const next = rest.split(',', 1)[0] ?? ''
   return (

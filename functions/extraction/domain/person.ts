@@ -11,7 +11,7 @@ import { spokenOf } from './speech.ts'
 import { firmStem, hostOf, hostStem, squash, withoutIcons } from './text.ts'
 import type { Line } from './words.ts'
 
-/** One lead of the lines that belong to one person; `known` is what labels said. */
+/** Reads a lead from the lines of one person. `labelled` has the values with labels. */
 export function personIn(lines: readonly Line[], labelled: Draft = {}): Draft {
   const sites = lines.flatMap(websitesIn)
   const emails = lines.flatMap(emailsIn).filter(({ value }) => !isOurs(value))
@@ -34,7 +34,7 @@ export function personIn(lines: readonly Line[], labelled: Draft = {}): Draft {
   const blocks = blocksOf(lines).filter((block) =>
     block.some(({ words }) => words.some((word) => own.includes(word))),
   )
-  // A number without a label that is said, or far from all else, may be anyone's.
+  // A number without a label may be someone else's when it is in a sentence or far from all other text.
   const isOwn = ({ line, isMeant }: FoundPhone) =>
     isMeant || (!looksLikeSentence(line.text) && blocks.some((block) => block.includes(line)))
   return {
@@ -53,7 +53,7 @@ export function personIn(lines: readonly Line[], labelled: Draft = {}): Draft {
   }
 }
 
-/** What labels said; a name may be the firm's. */
+/** The labelled values. Moves a name that is the firm's to the company. */
 function withoutFirm(
   { name, ...rest }: Draft,
   top: NameCandidate | undefined,
@@ -64,7 +64,7 @@ function withoutFirm(
   return isFirm ? { company: { ...name, layout: 'guessed' }, ...rest } : { name, ...rest }
 }
 
-/** Sure where an address is made of it, or where it stands over a position; not where others could be meant. */
+/** A name is sure where an address matches it or a position is under it, but not where other names are possible. */
 function nameField(
   [top, ...others]: readonly NameCandidate[],
   email: string | undefined,
@@ -103,7 +103,7 @@ function ownEmail(email: DraftField, all: readonly Found[], name: string | undef
   return { ...email, ...(rival ? { rival: rival.value } : {}) }
 }
 
-/** The site of the firm, if one is known to be. */
+/** The website of the firm, if one is known to be the firm's. */
 function siteIn(
   sites: readonly Found[],
   [host = '', company = '']: readonly (string | undefined)[],
@@ -120,7 +120,7 @@ function siteIn(
   }
 }
 
-/** The numbers in a line, with what a label before or above it says they are for. */
+/** The phone numbers in a line, with the use that a label before or above the line names. */
 function labelledPhones(line: Line, lines: readonly Line[]): FoundPhone[] {
   const beside = lines.find(
     (other) =>
@@ -139,7 +139,7 @@ const distance = (line: Line, from: Line | undefined): number =>
     ? Math.abs(line.y - from.y) + (line.y < from.y ? from.height * 2 : 0) + Math.abs(line.x - from.x) / 8
     : line.y
 
-/** The position nearest to a name: sure right beside or under it, where no other is named. */
+/** The position nearest to a name. It is sure right next to or under the name, if there is no other position. */
 function titleIn(
   lines: readonly Line[],
   nameLine: Line | undefined,
@@ -158,7 +158,7 @@ function titleIn(
     (best.line === nameLine || best.line.row === nameLine.row || follows(best.line, nameLine, 2.4))
   const rival = other && squash(other.text) !== squash(best.text) ? other.text : undefined
   const after = piecesOf(best.line)[best.at + 1]
-  // What stands behind a comma may be the end of it.
+  // The text after a comma may be the end of the title.
   const isCut = after?.after === 'comma' && !['form', 'word'].includes(firmSign(after.text, []) ?? '')
   return {
     value: best.text,

@@ -5,14 +5,14 @@ import type { Draft, DraftField } from './draft.ts'
 import { plain } from './text.ts'
 import { wordsBetween, type Line, type Word } from './words.ts'
 
-/** What a label says a number is for; a fax's is never one of a lead. */
+/** The use that a label names. A fax number never belongs to a lead. */
 type Use = 'mobile' | 'direct' | 'office' | 'fax'
 
 export interface FoundPhone extends DraftField {
   words: readonly Word[]
   line: Line
   use?: Use | undefined
-  /** Whether a label says that it is a number to call. */
+  /** Whether a label marks it as a number to call. */
   isMeant: boolean
 }
 
@@ -45,9 +45,9 @@ const behind = /^\s*[([-]?\s*(?<label>mobile|cell|direct|office|work|main|home|f
 const usual = /^(?:1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}$/
 const extension = /\s*(?:ext\.?|x)\s*\d{1,5}$/i
 
-/** Phone numbers in a line: those with a plus sign and our country's as the CRM keeps them, others as they are written. */
+/** Phone numbers in a line. Those with a plus sign or of our country are in the CRM's format, others as written. */
 export function phonesIn(line: Line, isLabelled = false): FoundPhone[] {
-  // An O that labels a number looks like a zero.
+  // A label O, as in office, can be read as a zero.
   const text = line.text.replaceAll(/[–—]/g, '-').replaceAll(/(?<!\S)0(?=\s\()/g, 'O')
   const pattern =
     /(?:(?<![\p{L}\p{N}@.$€£#/*-])[+(]?\s?|(?<=\p{L})\+)\d[\d\s()./-]{5,22}\d(?:\s*(?:ext\.?|x)\s*\d{1,5})?(?![\p{L}\d@%:])/giu
@@ -64,7 +64,7 @@ export function phonesIn(line: Line, isLabelled = false): FoundPhone[] {
   })
 }
 
-/** A number as it is kept; a country is never guessed. Undefined for what is too unlike a number. */
+/** A number in the CRM's format. Never guesses a country. Undefined for text that is too unlike a number. */
 function keptAs(
   typed: string,
   isMeant: boolean,
@@ -90,7 +90,7 @@ export const isDate = (typed: string): boolean =>
 const rank = ({ use }: FoundPhone): number =>
   use === 'mobile' ? 3 : use === 'direct' ? 2 : use === 'office' ? 0 : 1
 
-/** Which number is the person's and which the second: labels decide, else the order, which leaves a doubt. */
+/** Chooses the person's number and the second one by labels, or else by order, with a doubt. */
 export function chosenPhones(found: readonly FoundPhone[]): Pick<Draft, 'phone' | 'second_phone'> {
   const each = found.filter(({ value }, at) => found.findIndex((other) => other.value === value) === at)
   const [first, second, third] = each.toSorted((a, b) => rank(b) - rank(a))

@@ -4,7 +4,7 @@ import { tokensOf } from './text.ts'
 import { titleWords } from './vocabulary.ts'
 import { lineOf, type Line } from './words.ts'
 
-/** The parts of a line, a position told from the firm behind it where the sign between them was not read. */
+/** The parts of a line. Also separates a position from the firm after it where the sign between them was not read. */
 export const piecesOf = (line: Line): Part[] => partsOf(line).flatMap(told)
 
 function told(part: Part): Part[] {

@@ -12,7 +12,7 @@ const leadsOf = (words: readonly Word[]) => readLeads(words).leads.map(valuesOf)
 
 const host = brand.email.split('@')[1]
 
-describe('a thread of mails', () => {
+describe('an e-mail thread', () => {
   const fromStaff = [
     `Priya Nair <priya.nair@${host}>`,
     'to Dana',
@@ -42,11 +42,11 @@ describe('a thread of mails', () => {
   it.each([
     ['first', [...fromStaff, ...fromCustomer]],
     ['last', [...fromCustomer, ...fromStaff]],
-  ])('has nobody of the staff, who wrote %s', (_when, lines) => {
+  ])('gives no lead for staff, who wrote %s', (_when, lines) => {
     expect(leadsOf(column(20, 20, ...lines))).toMatchObject([dana])
   })
 
-  it('that staff alone wrote is with whom they wrote to', () => {
+  it('from staff alone gives its recipient as the lead', () => {
     const lines = [
       fromStaff[0] ?? '',
       'To: Dana Whitfield <dana.whitfield@oakfoods.com>',
@@ -55,7 +55,7 @@ describe('a thread of mails', () => {
     expect(leadsOf(column(20, 20, ...lines))).toEqual([{ name: dana.name, email: dana.email }])
   })
 
-  it('of two customers leaves all of both to be checked', () => {
+  it('of two customers gives only values to check', () => {
     const other = [
       'Omar Reyes <omar.reyes@oakfoods.com>',
       'to me',
@@ -96,7 +96,7 @@ describe('a record of a customer', () => {
     ])
   })
 
-  it('has an address under whatever label, and the name over that of its firm', () => {
+  it('has an address under any label, and its name above the name of its firm', () => {
     const words = page(
       [20, 20, 'Dana Whitfield', 24],
       [20, 80, 'work'],
@@ -112,7 +112,7 @@ describe('a record of a customer', () => {
     ])
   })
 
-  it('has nobody beside it without an address or a number', () => {
+  it('does not include people next to it without an address or a number', () => {
     const words = page(
       [20, 20, 'Omar Reyes'],
       [20, 40, 'Head of Growth'],
@@ -125,7 +125,7 @@ describe('a record of a customer', () => {
 })
 
 describe('a table', () => {
-  it('has whom its headings mean by their last words, with icons before them, and no menu beside it', () => {
+  it('is read by the last words of its headings, after icons, and without the menu next to it', () => {
     const rows = (
       ['Ada Brandt|ada@coppermills.com|Copper Mills', 'Omar Reyes|omar@oakfoods.com|Oak Foods'] as const
     )
@@ -150,7 +150,7 @@ describe('a table', () => {
     ])
   })
 
-  it('may hold the position and the firm in one column', () => {
+  it('may have the position and the firm in one column', () => {
     const words = page(
       [20, 20, 'Name'],
       [200, 20, 'Email'],
@@ -162,7 +162,7 @@ describe('a table', () => {
     expect(leadsOf(words)).toMatchObject([{ title: 'Head of Growth', company: 'Copper Mills' }])
   })
 
-  it('whose last heading is a question has its cells apart', () => {
+  it('with a question as its last heading has separate cells', () => {
     const words = page(
       [20, 20, 'Full name'],
       [200, 20, 'Email Address'],
@@ -176,7 +176,7 @@ describe('a table', () => {
     expect(leadsOf(words)).toMatchObject([{ company: 'Copper Mills' }])
   })
 
-  it('without headings is to be checked', () => {
+  it('without headings must be checked', () => {
     const words = page(
       [20, 20, 'Ada Brandt'],
       [200, 20, 'Copper Mills'],
@@ -203,7 +203,7 @@ describe('a value', () => {
     expect(leadOf('Dana Whitfield', line, 'dana@oakfoods.com')?.title?.value).toBe(title)
   })
 
-  it('that may go on behind a comma or below is doubted', () => {
+  it('that may continue after a comma or on the next line is doubted', () => {
     expect(leadOf('Dana Whitfield', 'Director, Special Projects', 'dana@oak.io')?.title).toMatchObject({
       layout: 'cut',
     })
@@ -222,7 +222,7 @@ describe('a value', () => {
     expect(leadOf('Derek Reynolds', 'Buyer', line)?.email?.value).toBe(email)
   })
 
-  it('of a first letter and a name without a sign is doubted, as is a domain that a letter makes another', () => {
+  it('of an initial and a name without a separator is doubted, and so is a domain that differs by a letter', () => {
     expect(leadOf('Ada Brandt', 'Buyer', 'abrandt@oak.io')?.email).toMatchObject({ layout: 'joined' })
     expect(leadOf('Ada Brandt', 'Buyer', 'ada@oak.io')?.email?.layout).toBeUndefined()
     expect(leadOf('Ada Brandt', 'Buyer', 'ada.brandt@yahooc.com')?.email).toMatchObject({
@@ -236,7 +236,7 @@ describe('a value', () => {
     expect(lead?.email).toMatchObject({ letters: 'unclear' })
   })
 
-  it('of a number that is said, or stands far from all else, is doubted unless a label is there', () => {
+  it('of a number in a sentence, or far from all other text, is doubted unless it has a label', () => {
     const far = (text: string) => {
       const words = page([20, 20, 'Ada Brandt'], [20, 40, 'Buyer'], [20, 400, text])
       return readLeads(words).leads[0]?.phone
@@ -246,13 +246,13 @@ describe('a value', () => {
     expect(leadOf('Ada Brandt', 'Buyer', '(617) 412-3344')?.phone?.layout).toBeUndefined()
   })
 
-  it('of a name with the initials of an icon before it is the name', () => {
+  it('of a name after the initials in an icon is the name', () => {
     expect(leadOf('RO Russel Oakes', 'Operations Manager', 'russel@oak.io')?.name?.value).toBe('Russel Oakes')
   })
 })
 
 describe('a conversation', () => {
-  it('under a browser and its bookmarks is with whom its header names, with a number that goes on below', () => {
+  it('under a browser and its bookmarks gives the person in its header, with a number that wraps', () => {
     const words = page(
       [20, 10, 'Messages ×'],
       [20, 40, '@ web.messages.com/chats'],

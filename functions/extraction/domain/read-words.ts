@@ -16,11 +16,11 @@ import { median, wordsBetween, type Line, type Word } from './words.ts'
 
 export interface WordsRead {
   leads: Draft[]
-  /** Whether text in the picture poses as instructions. None of it is in a field. */
+  /** Whether text in the picture poses as instructions. No field contains such text. */
   isHostile: boolean
 }
 
-/** The leads in the words of one read of a picture. */
+/** Reads the leads from the words of one read of a picture. */
 export function readLeads(words: readonly Word[]): WordsRead {
   const all = linesOf(words)
   const hostile = hostileLines(all)
@@ -35,7 +35,7 @@ export function readLeads(words: readonly Word[]): WordsRead {
   }
 }
 
-/** The firm that a heading says all the people are of. */
+/** The firm that a heading names for all the people. */
 function teamIn(lines: readonly Line[]): DraftField | undefined {
   for (const line of lines) {
     const firm =
@@ -59,10 +59,10 @@ function readFree(lines: readonly Line[]): Draft[] {
       .filter(isLead)
     const reached = people.filter(({ email, phone }) => email ?? phone)
     const left = reached.length > 0 ? reached : withoutOthers(people)
-    // Without a table, what belongs to whom is a guess.
+    // Without a table, the assignment of values to people is a guess.
     return left.length > 1 ? left.map((lead) => doubted(lead)) : left
   }
-  // Beside a conversation there may be a list of others.
+  // A list of other conversations may be to the left.
   const inside = lines.filter((line) => !used.has(line) && (!chat || line.x + line.width > chat.line.x))
   const lead = personIn(chat ? spokenIn(inside) : inside, { ...(chat ? { name: chat.name } : {}), ...draft })
   const paleWords = new Set([...pale].flatMap(({ words }) => words))
@@ -71,12 +71,12 @@ function readFree(lines: readonly Line[]): Draft[] {
   return [lead].filter(isLead)
 }
 
-/** How much larger the name is that a page is about. */
+/** On a page about one person, that person's name is larger than other names by this factor. */
 const largest = 1.25
 
-/** Without those whom a page about one person also shows, in small letters and with no way to reach them. */
+/** Removes other people on a page about one person: their names are smaller, and they have no contact data. */
 function withoutOthers(leads: readonly Draft[]): Draft[] {
-  // Some letters go below the line.
+  // Some letters extend below the baseline.
   const heightOf = ({ name }: Draft) =>
     median((name?.words ?? []).map(({ text, height }) => (/[gjpqy]/.test(text) ? height * 0.8 : height)))
   const main = leads.toSorted((a, b) => heightOf(b) - heightOf(a))[0]
@@ -84,7 +84,7 @@ function withoutOthers(leads: readonly Draft[]): Draft[] {
   return leads.filter((lead) => !isOther(lead))
 }
 
-/** A value that ends in the middle is not all of it. */
+/** Marks values that end in the middle, because they are incomplete. */
 const withOpenEnds = (lead: Draft): Draft =>
   Object.fromEntries(
     Object.entries(lead).map(([field, value]) => [
@@ -95,7 +95,7 @@ const withOpenEnds = (lead: Draft): Draft =>
     ]),
   )
 
-/** An address that no usual way makes of the name may be another's, or misread; between two names a dot is easily lost. */
+/** Corrects or doubts an address that does not match the name: it may be someone else's or misread, or lack a dot. */
 function withDoubtedEmail(lead: Draft): Draft {
   const { name, email } = lead
   if (!name || !email) return lead
@@ -110,7 +110,7 @@ function withDoubtedEmail(lead: Draft): Draft {
   return isJoined(names, local) ? { ...lead, email: { layout: 'joined', ...email } } : lead
 }
 
-/** Where a firm's name and its domain differ by a letter, one of them was misread. */
+/** Doubts a firm's name and its domain when they differ by a letter or two, because one of them was misread. */
 function withDoubtedFirm(lead: Draft): Draft {
   const { company, email } = lead
   if (!company || !email) return lead
@@ -119,7 +119,7 @@ function withDoubtedFirm(lead: Draft): Draft {
   return { ...lead, company: { letters: 'unclear', ...company }, email: { letters: 'unclear', ...email } }
 }
 
-/** Whether there is somebody in it one could write to, or at least knows of. */
+/** Whether a draft identifies a person to write to, or at least to know of. */
 function isLead({ name, email, phone, title, company, website }: Draft): boolean {
   if (!name) return email !== undefined && !isSharedMailbox(email.value)
   return Boolean(email ?? phone ?? title ?? website ?? (company && !company.layout))

@@ -19,7 +19,7 @@ const origin = new RegExp(
   'u',
 )
 
-/** What somebody says about who they are and what they want, in a chat or an e-mail. */
+/** Reads the sentences in a chat or an e-mail in which people introduce themselves and say what they want. */
 export function spokenOf(lines: readonly Line[]): Spoken {
   const spoken: Spoken = {}
   for (const block of blocksOf(lines)) {
@@ -27,12 +27,12 @@ export function spokenOf(lines: readonly Line[]): Spoken {
       block.flatMap(({ words }) => words),
       0,
     )
-    // Places are in the text of the block, whose words come line by line.
+    // Offsets are in the text of the block, whose words are in order by line.
     const name = introduction.exec(whole.text)?.groups?.['name']
     if (name && looksLikeName(name) && !spoken.name) spoken.name = fieldOf(whole, name)
     const company = origin.exec(whole.text)?.groups?.['company']?.replace(/(?<!\b(?:Inc|Co|Corp|Ltd))\.$/, '')
     if (company && !spoken.company) spoken.company = fieldOf(whole, company)
-    // What staff themselves wrote is not what the other one wants.
+    // Messages of staff do not say what the other person wants.
     const wish = /^\W{0,3}You\b/.test(whole.text) ? undefined : wishIn(whole.text)
     if (wish && (!spoken.note || wish.length > spoken.note.value.length)) spoken.note = fieldOf(whole, wish)
   }
@@ -44,7 +44,7 @@ const wants =
 const answers =
   /\b(?:happy to help|how can we|where shall|let me|thanks for writing|best way to (?:contact|reach)|for your)\b/i
 
-/** The sentences in which somebody says what they want. */
+/** The sentences in a text that say what its author wants. */
 function wishIn(text: string): string | undefined {
   if (!looksLikeSentence(text)) return undefined
   const sentences = text.match(/[^.!?]+(?:[.!?]+(?!\w)|\.(?=\w)[^.!?]*[.!?]?|$)/g) ?? []
@@ -65,7 +65,7 @@ const behindAI =
 const aloneI = new RegExp(`(?<=^|[.!?] )(?:\\|(?= \\p{Ll})|1(?= ${behindI}))`, 'gu')
 const misreadAI = new RegExp(`(?<=\\b[Aa]n )Al\\b|\\bAl(?= ${behindAI})`, 'g')
 
-/** A capital I that stands alone is often taken for a bar or a one, and AI for a first name. */
+/** Corrects a lone capital I, often read as a bar or a one, and AI, often read as a first name. */
 export const withCapitalI = (text: string): string => text.replaceAll(aloneI, 'I').replaceAll(misreadAI, 'AI')
 
 function fieldOf(line: Line, value: string): DraftField {

@@ -27,16 +27,16 @@ describe('a page about one person', () => {
     [700, 230, 'Buyer at Oak Foods', 12],
   )
 
-  it('has nobody of those beside it in small letters, whatever stands over them', () => {
+  it('does not include other people in smaller letters, whatever is above them', () => {
     expect(leadsOf([...profile, ...others])).toEqual([dana])
   })
 
-  it('has no site in the address bar of its browser, nor a name in the tabs', () => {
+  it('takes no website from the address bar and no name from the tabs', () => {
     const bar = page([20, 10, 'Omar Reyes | Network ×'], [20, 40, '← → www.network.com/in/dana-whitfield-12'])
     expect(leadsOf([...bar, ...profile])).toEqual([dana])
   })
 
-  it('on a card keeps the site at its top', () => {
+  it('keeps the website at the top of a card', () => {
     const words = column(
       20,
       20,
@@ -52,7 +52,7 @@ describe('a page about one person', () => {
 describe('a form', () => {
   const labels = column(20, 20, 'Full name', '', 'Email', '', 'Phone number', '', 'Company')
 
-  it('with hints in its empty fields has what was typed alone', () => {
+  it('with placeholders in empty fields gives only typed values', () => {
     const words = [
       ...labels,
       ...wordsAt(20, 40, 'Ada Brandt'),
@@ -63,7 +63,7 @@ describe('a form', () => {
     expect(leadsOf(words)).toEqual([{ name: 'Ada Brandt', email: 'ada@brandt.io' }])
   })
 
-  it('of nothing but hints has nobody', () => {
+  it('with only placeholders gives no lead', () => {
     const words = [
       ...labels,
       ...pale(wordsAt(20, 40, 'Jane Doe'), 90),
@@ -74,7 +74,7 @@ describe('a form', () => {
     expect(leadsOf(words)).toEqual([])
   })
 
-  it('whose values are all as pale has them, to be checked', () => {
+  it('with equally pale values keeps them, to be checked', () => {
     const words = [
       ...labels,
       ...pale(wordsAt(20, 40, 'Ada Brandt'), 90),
@@ -87,7 +87,7 @@ describe('a form', () => {
 })
 
 describe('a conversation', () => {
-  it('is with whom its header names, not with a firm or others in a list', () => {
+  it('gives the person in its header, not a firm or others in a list', () => {
     const words = [
       ...page(
         [20, 20, 'Chats'],
@@ -104,14 +104,14 @@ describe('a conversation', () => {
     ])
   })
 
-  it('may have a first name alone in its header, to be checked', () => {
+  it('may have only a first name in its header, to be checked', () => {
     const [lead] = readLeads(column(20, 20, 'Dana', 'online', '', 'Please call me: (617) 412-3344')).leads
     expect(lead?.name).toMatchObject({ value: 'Dana', layout: 'guessed' })
   })
 })
 
-describe('a mail', () => {
-  it('is of its sender, not of those it was sent to', () => {
+describe('an e-mail', () => {
+  it('gives its sender, not its recipients', () => {
     const words = column(
       20,
       20,
@@ -135,7 +135,7 @@ describe('a table', () => {
     ...wordsAt(560, 20, 'Phone'),
   ]
 
-  it('has the lines of its wrapped cells, to be checked', () => {
+  it('includes all lines of wrapped cells, to be checked', () => {
     const words = [
       ...head,
       ...page(
@@ -171,7 +171,7 @@ describe('a table', () => {
     },
   )
 
-  it('has no row in the text below it', () => {
+  it('does not include the text below it', () => {
     const words = [
       ...head,
       ...page(
@@ -215,18 +215,18 @@ describe('two numbers', () => {
     ['(212) 555-0101', '(617) 412-3344 (mobile)'],
     ['Direct: (617) 412-3344', 'Fax: (212) 555-0199', 'Main: (212) 555-0101'],
     ['work', '(212) 555-0101', 'mobile', '(617) 412-3344'],
-  ])('are told apart by their labels: %s', (...lines) =>
+  ])('are distinguished by their labels: %s', (...lines) =>
     expect(phonesOf(...lines)).toEqual({ phone: mobile, second: office, rival: undefined }),
   )
 
-  it('without labels are in the order they are read, each the other’s rival', () =>
+  it('without labels keep their order, and each is the rival of the other', () =>
     expect(phonesOf('(617) 412-3344', '(212) 555-0101')).toEqual({
       phone: mobile,
       second: office,
       rival: office,
     }))
 
-  it('of a fax are none', () =>
+  it('do not include a fax number', () =>
     expect(phonesOf('Fax (617) 412-3344', 'F: (212) 555-0101')).toEqual({
       phone: undefined,
       second: undefined,

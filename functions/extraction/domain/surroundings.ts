@@ -2,25 +2,26 @@ import { emailsIn } from './contacts.ts'
 import { withoutStaff } from './mail.ts'
 import { bottomOf, median, type Line } from './words.ts'
 
-/** The lines that can say something of a lead: without those of the browser, of staff and of readers of a mail. */
+/** The lines that may describe a lead: without those of the browser, our staff and the recipients of a mail. */
 export const withoutSurroundings = (lines: readonly Line[]): Line[] =>
   withoutStaff(withoutBrowser([...lines]))
 
 const address = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,13}(?<path>[/?]\S*)?…?$/i
 
-/** Icons beside an address: of the lock, the star, the menu. */
+/** Removes icons around an address: the lock, the star, the menu. */
 const withoutIcons = ({ text }: Line): string =>
   text
     .split(' ')
     .filter((part) => part.length > 3)
     .join(' ')
 
-/** How far down an address bar stands, of the height of the picture or in heights of its letters, and how many rows a window shows at the least. */
+/** Maximum position of an address bar, as a share of the picture's height or in heights of its letters, and the minimum
+ * number of rows in a window. */
 const barReach = 0.14
 const barLetters = 6
 const fewestRows = 6
 
-/** Without the address bar of a browser, and the tabs above it. A card has its site among other lines. */
+/** Removes the address bar of a browser and the tabs above it, but not the website on a card, between other lines. */
 function withoutBrowser(lines: Line[]): Line[] {
   const rows = [...Map.groupBy(lines, ({ row }) => row).values()]
   if (rows.length < fewestRows) return lines
@@ -30,29 +31,29 @@ function withoutBrowser(lines: Line[]): Line[] {
       const found = address.exec(withoutIcons(line))
       if (!found || row.flatMap(emailsIn).length > 0) return false
       const isHigh = line.y - top < Math.max((bottom - top) * barReach, line.height * barLetters)
-      // What only a window has: a path, or tabs and controls around.
+      // Only a browser has a path, or tabs and controls around the address.
       return isHigh && ((found.groups?.['path']?.length ?? 0) > 1 || at < 2)
     }),
   )
   return bar < 0 ? lines : rows.slice(bar + 1).flat()
 }
 
-/** Hints that forms show in empty fields. */
+/** Placeholders that forms show in empty fields. */
 const hint =
   /^(?:(?:e\.?\s?g\.?|i\.?e\.?|enter|type|add|select|choose|search|insert|write|provide|optional|example|click|tap)\b.*|your\b.*|[-–—]+.*|\S*(?:you|yourname|your\.name|your\.email|username|user|someone|first\.last|firstname\.lastname|john(?:\.?doe)?|jane(?:\.?doe)?|name|email)@\S+|(?:john|jane) (?:doe|smith|q\. public)|(?:https?:\/\/)?(?:www\.)?(?:example|yoursite|yourwebsite|yourcompany|website|company|domain)\.\S+|https?:\/\/|acme(?: (?:inc|corp|corporation|co)\.?)?|(?:\+?1?[\s.-]*)?\(?(?:555|000|123|xxx)\)?[\s.-]*(?:555|000|123|456|xxx)[\s.-]*\S{4}|how can we help.*|tell us.*|(?:first|last|full|company|business) name|phone number|email address|job title|none|n\/a|not (?:provided|set))$/i
 
-/** Of the ink of the darkest values: what is paler than this is not typed. */
+/** Share of the ink of the darkest values. Paler text was not typed. */
 const paleShare = 0.74
 
-/** In shades: what is darker than this is not meant to look empty. */
+/** In shades. Darker text is not meant to look empty. */
 const paleInk = 150
 
-/** As pale as hints usually are. */
+/** The usual ink of placeholders, in shades. */
 const hintInkUsual = 95
 
 const inkOf = ({ words }: Line): number => median(words.map(({ ink }) => ink ?? 255))
 
-/** Whether the value of a field is the hint of an empty one, by its text or for being printed in gray, of all values. */
+/** Finds placeholders of empty fields among values, by their text or their gray ink. */
 export function hintsAmong(values: readonly Line[]): { empty: Set<Line>; pale: Set<Line> } {
   const darkest = Math.max(...values.map(inkOf))
   const isPale = (line: Line) => inkOf(line) < paleInk && inkOf(line) < darkest * paleShare

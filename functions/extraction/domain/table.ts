@@ -7,7 +7,7 @@ import { bareName, looksLikeName, looksLikeSentence, looksLikeTitle, nameIn } fr
 import { tidyFirm } from './text.ts'
 import { asOne, bottomOf, lineOf, median, type Line, type Word } from './words.ts'
 
-/** The people of a table, a row each; undefined where there is no table. */
+/** The people of a table, one per row; undefined where there is no table. */
 export function readTable(lines: readonly Line[]): Draft[] | undefined {
   const rows = [...Map.groupBy(lines, ({ row }) => row).values()]
   if (rows.filter(isLabels).length > 2) return undefined
@@ -22,13 +22,13 @@ export function readTable(lines: readonly Line[]): Draft[] | undefined {
   return readUnheaded(rows)
 }
 
-/** The people of a table whose headings are not in the picture, or could not be read. */
+/** The people of a table whose headings are not in the picture or were not read. */
 function readUnheaded(rows: readonly (readonly Line[])[]): Draft[] | undefined {
   const from = rows.findIndex(isRecord)
   const records = rows.filter(isRecord)
   const columns = records.length > 1 ? guessedColumns(records) : undefined
   if (!columns) return undefined
-  // A row at the end whose address and number were misread still has its cells.
+  // The last row still has cells when its address and number were misread.
   const isRow = (row: readonly Line[]) =>
     row.length > 2 && row.length >= columns.length - 1 && row.some(({ text }) => looksLikeName(text))
   let to = rows.findLastIndex(isRecord) + 1
@@ -39,11 +39,12 @@ function readUnheaded(rows: readonly (readonly Line[])[]): Draft[] | undefined {
   return people.length > 1 ? people.map((draft) => doubted(draft)) : undefined
 }
 
-/** Where several rows hold labels, they are of a form with its fields side by side. */
+/** Whether a row has labels. Several such rows are a form with its fields side by side. */
 const isLabels = (row: readonly Line[]): boolean =>
   row.filter((line) => labelOf(line.text)).length * 2 >= row.length
 
-/** The words of each column, record by record: a row close under another goes on in its cells, unless both have an address or a number. */
+/** The words of each column, by record. A row close below another continues its cells, unless both have an address or
+ * a number. */
 function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[]): Word[][][] {
   const ends = endsOf(
     columns,
@@ -53,7 +54,7 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
   const pitches: number[] = []
   const left = leftOf(rows, ends)
   for (const all of rows) {
-    // An icon or a menu may stand at the left of the table.
+    // An icon or a menu may be to the left of the table.
     const row = all.filter(({ x, width }) => x + width > left)
     if (row.length === 0 || row.some((line) => isText(line, ends))) continue
     const words = row.flatMap((line) => line.words)
@@ -80,7 +81,7 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
   return records.map(({ cells }) => cells)
 }
 
-/** Where the first column begins: at its cells in rows that have most others. */
+/** The left edge of the first column, from rows that have most of the other cells. */
 function leftOf(rows: readonly (readonly Line[])[], ends: readonly number[]): number {
   const starts = rows
     .filter((row) => row.length * 2 > ends.length + 1)
@@ -88,7 +89,7 @@ function leftOf(rows: readonly (readonly Line[])[], ends: readonly number[]): nu
   return median(starts.filter(Number.isFinite))
 }
 
-/** Whether a line is running text that crosses columns, such as a remark below a table. */
+/** Whether a line is text across columns, such as a remark below a table. */
 const isText = (line: Line, ends: readonly number[]): boolean =>
   looksLikeSentence(line.text) &&
   !/@|\d{3}/.test(line.text) &&
@@ -105,7 +106,7 @@ const hasPhone = (line: Line): boolean => phonesIn(line).length > 0
 const columnAt = (ends: readonly number[], { x, width }: Word): number =>
   ends.filter((end) => x + width / 2 > end).length
 
-/** A row with no way to reach anybody, among others that have one, may be the end of another. */
+/** Doubts a row without contact data among rows with it, because it may be the end of another row. */
 function draftsOf(records: readonly Word[][][], columns: readonly Column[]): Draft[] {
   const drafts = records.map((cells) => draftOf(cells, columns))
   const isReached = ({ email, phone }: Draft) => email !== undefined || phone !== undefined
@@ -116,7 +117,7 @@ function draftsOf(records: readonly Word[][][], columns: readonly Column[]): Dra
 const isWrapped = ([first, ...rest]: readonly Word[]): boolean =>
   first !== undefined && rest.some(({ y }) => y > first.y + first.height * 0.8)
 
-/** The words of a cell as one line. One that goes on below after a hyphen, or in an address, is one word. */
+/** The words of a cell as one line. Joins a word that wraps after a hyphen or inside an address. */
 function cellOf(words: readonly Word[], field: LabelField): Line {
   const joined: Word[] = []
   for (const word of words) {
@@ -129,7 +130,7 @@ function cellOf(words: readonly Word[], field: LabelField): Line {
   return lineOf(joined, 0)
 }
 
-/** A name in two columns: one of them may be called just so, unless it holds the other's, too. */
+/** Joins a name from two columns. The heading of one may be just "Name", and its cell may include the other's. */
 function wholeName(
   first: Line | undefined,
   name: Line | undefined,
@@ -157,7 +158,7 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
     value,
     words: line.words,
     ...(columns.some((column) => column.isGuessed) ? { layout: 'guessed' } : {}),
-    // A line of it may belong to the row above or below.
+    // A line of the cell may belong to the row above or below.
     ...(line.words.some((word) => wrapped.has(word)) ? { layout: 'cut' } : {}),
   })
   const name = wholeName(read('first'), read('name'), read('last'))
@@ -177,7 +178,7 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
     const value = cell?.text.replaceAll(/^[|¦\s]+|[|¦—\s]+$|^[^\p{L}\p{N}]+$/gu, '').trim()
     if (cell && value) draft[field] = fieldOf(cell, field === 'company' ? tidyFirm(value) : value)
   }
-  // A column may hold both.
+  // One column may contain both the title and the company.
   const both = draft.title
     ? undefined
     : /^(?<title>.+), (?<company>.+)$/.exec(draft.company?.value ?? '')?.groups
@@ -188,7 +189,7 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   const all = lines.filter((line) => line !== undefined)
   const [email, second] = all.flatMap(emailsIn)
   if (email) draft.email = { ...email, ...(second ? { rival: second.value } : {}) }
-  // An address of mail with a space in it ends like one of a site.
+  // An e-mail address that was read with a space ends like a website.
   const website = all.filter((cell) => cell !== read('email')).flatMap(websitesIn)[0]
   if (website) draft.website = website
   const phones = lines.flatMap((line, at) => {

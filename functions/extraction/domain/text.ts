@@ -1,6 +1,6 @@
 import { legalForms } from './vocabulary.ts'
 
-/** Letters without their accents, in lower case. */
+/** A text in lower case and without accents. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -14,7 +14,7 @@ export const plain = (text: string): string =>
     .replaceAll('ı', 'i')
     .toLowerCase()
 
-/** Letters and digits alone. */
+/** Only the letters and digits of a text, as in `plain`. */
 export const squash = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 export const tokensOf = (text: string): string[] =>
@@ -23,18 +23,17 @@ export const tokensOf = (text: string): string[] =>
     .map((token) => token.replaceAll(/^[.'’-]+|[.'’,-]+$/g, ''))
     .filter(Boolean)
 
-/** A firm's name as it stands in its web address: without what the law puts behind it. */
+/** A firm's name as its web address usually has it: without the legal form. */
 export const firmStem = (company: string): string => {
   const words = company.trim().split(/\s+/)
   while (words.length > 1 && legalForms.has(plain(words.at(-1) ?? '').replaceAll(/[.,]/g, ''))) words.pop()
   return squash(words.join(' '))
 }
 
-/** The host of a site's address. */
 export const hostOf = (address: string): string | undefined =>
   /^(?:https?:\/\/)?(?:www\.)?([^/]+)/i.exec(address)?.[1]?.toLowerCase()
 
-/** The part of a host's name that somebody chose: `acme` of `www.acme.co.uk`. */
+/** The registered part of a host's name: `acme` of `www.acme.co.uk`. */
 export function hostStem(host: string): string {
   const labels = host.toLowerCase().split('.')
   labels.pop()
@@ -42,14 +41,14 @@ export function hostStem(host: string): string {
   return squash(labels.at(-1) ?? '')
 }
 
-/** A firm's name with the spaces people put in it, which engines lose. */
+/** Restores spaces in a firm's name that engines lose. */
 export const tidyFirm = (text: string): string =>
   text
     .replaceAll(/\s+&\s*|\s*&\s+/g, ' & ')
     .replace(/(?<=\p{Ll})(?=(?:LLP|LLC|GmbH|Inc\.?|Ltd\.?|Corp\.?)$)/u, ' ')
     .trim()
 
-/** Signs and stray letters that an engine sees where a picture has an icon. */
+/** Removes signs and stray letters that engines read from icons. */
 export const withoutIcons = (text: string): string =>
   text
     .replace(/^(?:[^\p{L}\p{N}("']+\s*)+/u, '')

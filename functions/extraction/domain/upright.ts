@@ -1,18 +1,18 @@
 import type { Word } from './words.ts'
 
-/** How sure an engine is of words it can read. */
+/** The confidence that an engine has in readable words. */
 const sure = 70
 
-/** Fewer say nothing of how a picture stands. */
+/** With fewer characters, the orientation of a picture is unknown. */
 export const leastLetters = 12
 
-/** Of the letters read, how many must be in words the engine is sure of. */
+/** Minimum share of the read characters in words that the engine is sure of. */
 const leastShare = 0.45
 
 const lettersOf = (words: readonly Word[]): number =>
   words.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
 
-/** The letters of words an engine is sure of: text on its head gives few; on its side, words are higher than wide. */
+/** Counts the characters in sure words. Upside-down text has few, and words of sideways text are taller than wide. */
 export const sureLetters = (words: readonly Word[]): number =>
   lettersOf(
     words.filter(

@@ -1,6 +1,6 @@
 const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Words a job is named by. One of them makes a short line a title. */
+/** Words for jobs. One of them makes a short line a title. */
 export const titleWords = setOf(`
   accountant adjuster administrator advisor adviser agent analyst animator apprentice architect artist assistant
   associate attorney auditor author baker banker barista biologist bookkeeper broker builder buyer captain cashier
@@ -19,7 +19,7 @@ export const titleWords = setOf(`
   directrice director kierownik dyrektor prezes vertriebsleiter leiter leiterin inhaber berater
 `)
 
-/** What a title is about; these go on after a comma or "of" without being a firm. */
+/** Departments. After a comma or "of" they continue a title and are no firm. */
 export const departmentWords = setOf(`
   sales marketing engineering finance operations product people growth hr it legal strategy partnerships design data
   research development procurement technology security communications americas emea apac europe north west east south
@@ -46,13 +46,13 @@ export const firmWords = setOf(`
   utilities ventures vineyards warehouse wealth wholesale windows wine winery wines woodworks works workshop
 `)
 
-/** What the law puts behind a firm's name. */
+/** Legal forms at the end of firms' names. */
 export const legalForms = setOf(`
   inc llc llp lp ltd limited corp corporation co company gmbh ag kg ug se sa sas sarl srl spa bv nv oy ab as aps plc pty
   pte sro s.r.o sp z.o.o kft zrt ltda lda a.s. group holding holdings international sons partners associates
 `)
 
-/** Words of screens, documents and sentences that no name of a person has. */
+/** Words of screens, documents and sentences that are not in people's names. */
 export const otherWords = setOf(`
   a about above access account accounts act active activities activity add added address admin after again all also am an and
   annual any app are article as ask at attendees attending available average away back bad be because before best below benefits birthday blog body book
@@ -82,7 +82,7 @@ export const otherWords = setOf(`
   thursday friday saturday sunday cheers typescript javascript
 `)
 
-/** The endings of web addresses that are not two letters; of those with two, what is more often a file than a country. */
+/** Endings of web addresses that are longer than two letters, and two-letter endings that are more often a file's. */
 export const longEndings = setOf(`
   com net org info biz edu gov app dev tech agency store shop studio online site website xyz email digital design cloud
   consulting solutions group global company capital finance health media legal energy world works team example pro blog
@@ -90,11 +90,11 @@ export const longEndings = setOf(`
 `)
 export const fileEndings = setOf('md ts js py rs sh cs')
 
-/** Hosts of profiles: an address there says who somebody is, not where the firm's site is. */
+/** Hosts of profiles. An address there belongs to a person and is not the firm's website. */
 export const profileHosts =
   /(?:^|\.)(?:linkedin|github|gitlab|facebook|fb|instagram|twitter|x|tiktok|youtube|youtu|medium|wa|t|calendly|xing|threads|zoom|google|goo|bit|whatsapp|telegram|pinterest|slack|behance|dribbble)\.(?:com|me|ly|gl|be|net|us)$/
 
-/** Words of those above that are also names people have. */
+/** Words from the lists above that are also people's names. */
 export const alsoNames = setOf(`
   may april june august will price page lane west day best case good north east street license star map art
   baker farmer dean coach pastor proctor head banker fellow builder model judge mark bill grant rose park banks

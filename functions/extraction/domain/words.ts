@@ -1,21 +1,21 @@
 import type { Box } from '#shared/extraction/model.ts'
 
-/** A word as it was read. Places and sizes are in pixels of the picture, level: as if it had been taken straight. */
+/** A word as it was read. Positions and sizes are in pixels of the picture after it is leveled. */
 export interface Word {
   text: string
   x: number
   y: number
   width: number
   height: number
-  /** Where it stands in the picture itself. */
+  /** Its position in the original picture. */
   box: Box
-  /** How far its letters differ from what they stand on, in shades; not known where no picture is there. */
+  /** How far its letters differ from their background, in shades; undefined without a picture. */
   ink?: number
-  /** How sure the engine is of it, from 0 to 100. */
+  /** The engine's confidence, from 0 to 100. */
   confidence?: number
 }
 
-/** Words that stand side by side, without a gap as wide as between columns. */
+/** Words side by side, without a gap as wide as between columns. */
 export interface Line {
   words: readonly Word[]
   text: string
@@ -23,7 +23,7 @@ export interface Line {
   y: number
   width: number
   height: number
-  /** Which of the rows across the whole picture, from the top. */
+  /** Index of its row across the whole picture, from the top. */
   row: number
 }
 
@@ -53,7 +53,7 @@ export function lineOf(words: readonly Word[], row: number): Line {
   }
 }
 
-/** Words that stand side by side as one with another text. */
+/** Replaces words side by side by one word with another text. */
 export function asOne(words: readonly Word[], text: string): Word[] {
   const box = unionOf(words)
   if (!box) return []
@@ -62,7 +62,7 @@ export function asOne(words: readonly Word[], text: string): Word[] {
   return [{ text, x, y, width, height, box }]
 }
 
-/** The words of a line between two places of its text. */
+/** The words of a line between two offsets in its text. */
 export function wordsBetween(line: Line, from: number, to: number): Word[] {
   let at = 0
   return line.words.filter(({ text }) => {

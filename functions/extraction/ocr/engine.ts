@@ -3,7 +3,7 @@ import { createWorker, OEM, PSM, type Line, type Page, type Worker } from 'tesse
 import type { OcrFiles } from './files.ts'
 import { withOldFigures } from './old-figures.ts'
 
-/** The engine took longer than it may, was called off, or broke. */
+/** The engine exceeded its time, was aborted, or failed. */
 export class OcrError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -13,8 +13,8 @@ export class OcrError extends Error {
 
 const tooLate = (cause: unknown) => new OcrError('The picture could not be read in time.', { cause })
 
-/** How a page is gone through: as blocks and columns of text, as text anywhere, each place against its surroundings,
- * or one line of it. */
+/** How the engine searches a page: for blocks and columns of text, for text anywhere with each place compared with its
+ * surroundings, or as one line. */
 export type Pass = 'layout' | 'sparse' | 'line'
 
 const parameters = {
@@ -36,13 +36,13 @@ export interface ReadOptions {
 interface Running {
   worker: Worker
   thread: Thread
-  /** Fails when the engine's thread does. */
+  /** Rejects when the engine's thread fails. */
   broken: Promise<never>
 }
 
 /**
- * Tesseract in a thread of its own that stays warm. One page is read at a time; the thread is ended when a read is called
- * off or fails, and the next read starts another.
+ * Tesseract in a separate thread that stays warm. It reads one page at a time. The thread ends when a read is aborted
+ * or fails, and the next read starts another thread.
  */
 export class OcrEngine {
   readonly #files: OcrFiles
@@ -53,7 +53,7 @@ export class OcrEngine {
     this.#files = files
   }
 
-  /** Starts the thread ahead of the first read. */
+  /** Starts the thread before the first read. */
   async warm(): Promise<void> {
     await this.#start()
   }
@@ -71,7 +71,7 @@ export class OcrEngine {
   async stop(): Promise<void> {
     const running = this.#running
     this.#running = undefined
-    // Not by the library, which would throw, where nothing can catch it, what is still asked of an ended engine.
+    // Not with the library's method: pending jobs would then throw where no code can catch the error.
     await running?.then(({ thread }) => thread.terminate()).catch(() => undefined)
   }
 
@@ -107,7 +107,7 @@ export class OcrEngine {
 }
 
 async function startWorker({ language, ...paths }: OcrFiles): Promise<Running> {
-  // Without a handler of its own, tesseract.js throws a failed job where nothing can catch it.
+  // Without this handler, tesseract.js throws the error of a failed job where no code can catch it.
   const worker = await createWorker(language, OEM.LSTM_ONLY, {
     ...paths,
     gzip: true,
@@ -120,7 +120,7 @@ async function startWorker({ language, ...paths }: OcrFiles): Promise<Running> {
   const fail = (cause: unknown) => reject(new OcrError('The text reader stopped.', { cause }))
   const { worker: thread } = worker as Worker & { worker: Thread }
   thread.on('error', fail).on('exit', fail)
-  // A process with nothing else to do may end while the engine waits for work.
+  // Lets the process end while the engine waits for work.
   thread.unref()
   return { worker, thread, broken }
 }

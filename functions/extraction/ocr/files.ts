@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** What an engine is started with; none of it is ever fetched. */
+/** The files that an engine starts with. They are local and never downloaded. */
 export interface OcrFiles {
   workerPath: string
   corePath: string
-  /** A folder with the `LANGUAGE.traineddata.gz`. */
+  /** A folder with `LANGUAGE.traineddata.gz`. */
   langPath: string
   language: string
 }
 
-// A CommonJS bundle has no import.meta.url, a module no __filename.
+// A CommonJS bundle has no import.meta.url, and a module has no __filename.
 const packages = createRequire(import.meta.url ?? __filename)
 
 /** The files of the installed packages. */

@@ -1,17 +1,17 @@
-/** A letter as an engine read it, with its edges in pixels of the page. */
+/** A character as an engine read it, with its edges in pixels of the page. */
 export interface Glyph {
   text: string
   bbox: { x0: number; y0: number; x1: number; y1: number }
 }
 
 /**
- * The letters of a line, with zeros put right that are none. Fonts with old-style figures draw 0, 1 and 2 as high as an x
- * and let 3, 4, 5, 7 and 9 hang below the line; engines take their 6 and 9 for zeros, which are not as tall.
+ * The characters of a line, with misread zeros corrected. Fonts with old-style figures draw 0, 1 and 2 as high as an x
+ * and extend 3, 4, 5, 7 and 9 below the baseline. Engines read their 6 and 9 as zeros, but zeros are not as tall.
  */
 export function withOldFigures(line: readonly Glyph[]): string[] {
   const small = line.filter(({ text }) => /^[12]$/.test(text))
   const [top, foot] = [median(small.map(({ bbox }) => bbox.y0)), median(small.map(({ bbox }) => bbox.y1))]
-  // Far out of line is a box around more than one sign.
+  // A box that extends much further is around more than one character.
   const isFurther = (by: number) => by > (foot - top) * 0.18 && by < (foot - top) * 0.45
   const isLow = ({ bbox }: Glyph) => isFurther(bbox.y1 - foot)
   const isTall = ({ bbox }: Glyph) => isFurther(top - bbox.y0)
@@ -23,7 +23,7 @@ export function withOldFigures(line: readonly Glyph[]): string[] {
   })
 }
 
-/** Whether the boxes of two letters cover each other: neither is then the edge of its letter. */
+/** Whether the boxes of two characters overlap, so that neither shows the edges of its character. */
 function isAcross({ bbox: one }: Glyph, other: Glyph | undefined): boolean {
   if (!other) return false
   const { x0, x1 } = other.bbox

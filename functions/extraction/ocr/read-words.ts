@@ -7,7 +7,7 @@ import { graymap, type Grey } from '../picture/decode.ts'
 import { pictureOfLine, type Rectangle } from '../picture/line.ts'
 import type { OcrEngine, PageRead } from './engine.ts'
 
-/** What to go on with when time is up; whatever else ended a read is thrown. */
+/** Returns `instead` for a read that ended because time was up, and rethrows all other errors. */
 export const unlessLate =
   <T>(signal: AbortSignal, instead: T) =>
   (error: unknown): T => {
@@ -17,8 +17,8 @@ export const unlessLate =
   }
 
 /**
- * The words of a picture, read as blocks of text or as text anywhere.
- * @throws {OcrError} when the signal ends the read, or the engine breaks
+ * Reads the words of a picture, as blocks of text or as text anywhere.
+ * @throws {OcrError} when the signal aborts the read, or the engine fails
  */
 export async function readPage(
   engine: OcrEngine,
@@ -30,13 +30,13 @@ export async function readPage(
   return wordsOf(await engine.read(graymap(page), { pass, signal }), picture)
 }
 
-/** Smaller than any line of text, and more than the engine stumbles over. */
+/** Smaller than any line of text, but large enough that the engine does not fail. */
 const leastPixels = 12
 
-/** More lines than this are not read again: a picture has so many names at most. */
+/** Maximum number of lines that are read again. A picture has no more names than this. */
 const mostLines = 20
 
-/** The leads with the accents that engines for other languages see in their names. */
+/** Adds the accents that engines for other languages see in the names of leads. */
 export async function readAccents(
   engines: ReadonlyMap<Language, OcrEngine>,
   picture: PreparedPicture,
@@ -62,7 +62,7 @@ export async function readAccents(
   return accentedDrafts(drafts, (field) => reads.get(field) ?? [])
 }
 
-/** Words that stand side by side, from the top. */
+/** Groups words into rows, from the top. */
 function rowsOf(words: readonly Word[]): Word[][] {
   const rows: Word[][] = []
   for (const word of words) {
@@ -73,7 +73,7 @@ function rowsOf(words: readonly Word[]): Word[][] {
   return rows
 }
 
-/** Where words stand on the level page, with room for what is above and below their letters and beside them. */
+/** The rectangle of words on the level page, with a margin on all sides. */
 function rectangleOf(words: readonly Word[], { even: page, scale }: PreparedPicture): Rectangle {
   const height = Math.max(...words.map((word) => word.height))
   const left = Math.min(...words.map(({ x }) => x)) - height * 0.3
@@ -89,7 +89,7 @@ function rectangleOf(words: readonly Word[], { even: page, scale }: PreparedPict
   }
 }
 
-/** Places on the page that was read, smaller or larger than the picture and turned level, as places in the picture. */
+/** Converts positions on the page that was read, which is scaled and leveled, to positions in the picture. */
 export function wordsOf({ words }: PageRead, picture: PreparedPicture): Word[] {
   const { width, height, scale, whole } = picture
   const turnBack = turnedBack(picture)
@@ -102,7 +102,7 @@ export function wordsOf({ words }: PageRead, picture: PreparedPicture): Word[] {
   })
 }
 
-/** How far the darkest of a place differs from what most of it is, in shades. */
+/** How far the darkest pixels of a box differ from its most common shade, in shades. */
 function inkIn(
   { data, width, height }: Grey,
   { x0, y0, x1, y1 }: Omit<PageRead['words'][number], 'text' | 'confidence'>,
@@ -115,7 +115,7 @@ function inkIn(
   return at(0.8) - at(0.04)
 }
 
-/** The box in the picture around a box on its page, which is turned about its middle. */
+/** The box in the picture around a box on its page, which is rotated around its middle. */
 function turnedBack({ width, height, scale, turn, whole }: PreparedPicture): (box: Box) => Box {
   const radians = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]

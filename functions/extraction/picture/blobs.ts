@@ -1,14 +1,14 @@
-/** A place where ink hangs together. */
+/** An area of connected ink. */
 export interface Blob {
   left: number
   right: number
   top: number
   bottom: number
-  /** How many pixels of it are ink. */
+  /** Number of ink pixels. */
   count: number
 }
 
-/** The blobs of a picture whose pixels are 1 where there is ink; it is used up. */
+/** The blobs of a picture whose pixels are 1 where there is ink. Overwrites the pixels. */
 export function blobsOf(ink: Uint8Array, width: number): Blob[] {
   const blobs: Blob[] = []
   const stack: number[] = []

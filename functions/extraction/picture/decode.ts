@@ -1,30 +1,30 @@
 import sharp from 'sharp'
 import { drawnLimits, openPicture, PictureError, type PictureLimits } from '../../files/pictures.ts'
 
-/** Grey, one byte a pixel, row by row. */
+/** Gray, one byte per pixel, row by row. */
 export interface Grey {
   data: Uint8Array
   width: number
   height: number
 }
 
-/** As a portable gray map, which engines read. */
+/** Encodes as a portable gray map, which engines read. */
 export const graymap = ({ data, width, height }: Grey): Uint8Array =>
   Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
 
 export interface DecodedPicture {
-  /** As a browser shows the picture: turned the way its EXIF data says. */
+  /** As a browser shows the picture: with the orientation from its EXIF data. */
   width: number
   height: number
   grey: Grey
-  /** How many pixels of `grey` there are to one of the picture: at most 1. */
+  /** Pixels of `grey` per pixel of the picture, at most 1. */
   scale: number
 }
 
-/** More than text needs to be read; larger pictures are made smaller while they are decoded. */
+/** More than is needed to read text. Larger pictures are scaled down while they are decoded. */
 const workingPixels = 8_000_000
 
-/** Screenshots of long pages are higher than any photo. */
+/** No limit of height, because screenshots of long pages are higher than any photo. */
 const limits: PictureLimits = {
   ...drawnLimits,
   types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -32,14 +32,14 @@ const limits: PictureLimits = {
 }
 
 /**
- * A picture that can be read, without metadata.
+ * Checks a picture and removes its metadata.
  * @throws {PictureError} when the bytes are no PNG, JPEG or WebP, are damaged, or decode to too many pixels
  */
 export const soundPicture = async (bytes: Uint8Array): Promise<Uint8Array> =>
   (await openPicture(bytes, limits)).bytes
 
 /**
- * A sound picture turned upright, on white and without color.
+ * Decodes a sound picture: with its EXIF orientation, on white, in gray.
  * @throws {PictureError} when it cannot be decoded
  */
 export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> {

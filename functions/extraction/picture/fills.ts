@@ -1,19 +1,19 @@
 import type { Grey } from './decode.ts'
 
-/** How far the shades of one fill are apart: formats that lose detail are not exact. */
+/** Maximum difference of the shades in one fill, because lossy formats are not exact. */
 const tolerance = 14
 
-/** How far the letters in a fill differ from it. */
+/** Minimum difference between a fill and its letters. */
 const contrast = 40
 
-/** Light letters differ less from a fill than dark ones do from white. */
+/** Increases contrast, because light letters differ less from a fill than dark letters from white. */
 const gain = 1.4
 
-/** Letters of a large heading are no fills: those are wider than high, or larger. */
+/** Fills are wider than high, or large. Letters of a large heading are neither. */
 const leastWidth = 1.8
 const large = 120
 
-/** A place of one shade, such as a bubble, a button or the head of a table; rows from `top`, each from an edge to one. */
+/** An area of one shade, such as a bubble, a button or a table header: rows from `top`, each between two edges. */
 interface Fill {
   shade: number
   count: number
@@ -22,8 +22,8 @@ interface Fill {
 }
 
 /**
- * The picture with dark text on light in every fill of its own: engines lose light text in a dark bubble. The
- * innermost fill counts.
+ * Makes the text in every fill dark on light, because engines miss light text in a dark bubble. The innermost fill
+ * counts.
  */
 export function withDarkText(grey: Grey): Grey {
   const { data, width, height } = grey
@@ -49,7 +49,7 @@ export function withDarkText(grey: Grey): Grey {
   return { ...grey, data: result }
 }
 
-/** The pixels of a fill and of what is in it, row by row: from the first to before the last. */
+/** The pixels of a fill and its content, row by row. The end is exclusive. */
 const stretchesOf = ({ top, rows }: Fill, step: number, { width, height }: Grey): [number, number][] =>
   rows.flatMap(({ from, to }, row) =>
     Array.from({ length: Math.min(step, height - (top + row) * step) }, (_none, below): [number, number] => {
@@ -58,7 +58,7 @@ const stretchesOf = ({ top, rows }: Fill, step: number, { width, height }: Grey)
     }),
   )
 
-/** The larger fills of a picture, of which each `step`th pixel is looked at. */
+/** The larger fills of a picture. Checks every `step`th pixel. */
 function fillsOf({ data, width, height }: Grey, step: number): Fill[] {
   const [wide, high] = [Math.floor(width / step), Math.floor(height / step)]
   const shadeAt = (at: number) => data[Math.floor(at / wide) * step * width + (at % wide) * step] ?? 0
@@ -89,7 +89,7 @@ function isLarge({ rows }: Fill, step: number): boolean {
   return height >= 14 && (width >= height * leastWidth || (width >= large && height >= large))
 }
 
-/** Undefined for what surrounds more than it fills, such as a frame. */
+/** Undefined for a shape that surrounds more than it fills, such as a frame. */
 function fillOf(places: readonly number[], wide: number, shade: number): Fill | undefined {
   const top = Math.floor(places.reduce((least, at) => Math.min(least, at), places[0] ?? 0) / wide)
   const rows: Fill['rows'] = []

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { drawnLimits } from '../../files/pictures.ts'
 
-/** Models make larger pictures smaller themselves, and charge for all of it. */
+/** In pixels. Models scale larger pictures down, but charge for the full size. */
 const longestSide = 1568
 
-/** A sound picture as it leaves for a model: turned upright, on white, and without metadata, which may name a place. */
+/** Prepares a sound picture for a model: upright, on white, and without metadata, which may contain a location. */
 export const pictureForModel = (bytes: Uint8Array): Promise<Uint8Array> =>
   sharp(bytes, { limitInputPixels: drawnLimits.pixels, failOn: 'error' })
     .autoOrient()

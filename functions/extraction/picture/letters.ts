@@ -1,7 +1,7 @@
 import { blobsOf } from './blobs.ts'
 import type { Grey } from './decode.ts'
 
-/** The mean of a square around each pixel, by sums over the whole picture. */
+/** The mean of a square around each pixel, computed with sums over the whole picture. */
 function localMean(
   { data, width, height }: Omit<Grey, 'data'> & { data: ArrayLike<number> },
   radius: number,
@@ -33,7 +33,7 @@ function localMean(
   return means
 }
 
-/** Whether most of the picture is dark: it is then light text that is to be read. */
+/** Whether most of the picture is dark, so that its text is light. */
 export function isDark({ data }: Grey): boolean {
   const counts = new Uint32Array(256)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1
@@ -41,14 +41,14 @@ export function isDark({ data }: Grey): boolean {
   return counts.findIndex((count) => (seen += count) * 2 >= data.length) < 110
 }
 
-/** How far text usually differs from what is around it; where it does less, it is made to, but noise is not. */
+/** In shades: the usual difference between text and its surroundings, to which weaker text is raised, but not noise. */
 const usualSpread = 45
 const noiseSpread = 7
 const mostGain = 3
 
 /**
- * Dark text on light everywhere: where the surroundings are dark, light and dark change places, and where text hardly
- * differs from them, it is made darker.
+ * Makes text dark on light everywhere: inverts places with dark surroundings, and darkens text that hardly differs from
+ * its surroundings.
  */
 export function evenOut(grey: Grey): Grey {
   const means = localMean(grey, 24)
@@ -63,7 +63,7 @@ export function evenOut(grey: Grey): Grey {
   return { ...grey, data }
 }
 
-/** The middle height of what looks like small letters, in pixels; undefined where there is no text. */
+/** The median height of shapes that look like small letters, in pixels; undefined where there is no text. */
 export function letterHeight(grey: Grey): number | undefined {
   const { width } = grey
   const even = evenOut(grey)

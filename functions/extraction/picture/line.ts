@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Grey } from './decode.ts'
 
-/** Pixels from the top left corner of a page. */
+/** In pixels from the top left corner of a page. */
 export interface Rectangle {
   left: number
   top: number
@@ -9,10 +9,10 @@ export interface Rectangle {
   height: number
 }
 
-/** Engines miss letters that touch the edge. */
+/** In pixels. Engines miss letters that touch the edge. */
 const margin = 10
 
-/** A line of a page with room around it. */
+/** Cuts a line out of a page, with a margin. */
 export async function pictureOfLine(page: Grey, rectangle: Rectangle): Promise<Grey> {
   const { data, info } = await sharp(page.data, {
     raw: { width: page.width, height: page.height, channels: 1 },

@@ -31,7 +31,7 @@ const lines = Array.from(
 const bubble = (fill: string, ink: string): string =>
   `<rect x="240" y="60" width="340" height="60" rx="16" fill="${fill}"/><text x="260" y="98" font-size="20" fill="${ink}">What stands in a bubble</text>`
 
-/** The shade most pixels of a place have. */
+/** The most common shade of an area. */
 function shadeAt(
   { data, width }: Grey,
   [x, y, wide, high]: readonly [number, number, number, number],
@@ -44,7 +44,7 @@ function shadeAt(
 }
 
 describe('a picture that is prepared', () => {
-  it.each([-7, -2, 0, 3, 7])('is leveled by as many degrees as it is tilted: %i', async (degrees) => {
+  it.each([-7, -2, 0, 3, 7])('is leveled when tilted by %i degrees', async (degrees) => {
     const tilted = await sharp(drawn(lines)).rotate(degrees, { background: '#ffffff' }).png().toBuffer()
     const { turn } = await preparePicture(tilted)
     expect(Math.abs(turn + degrees)).toBeLessThan(0.35)
@@ -72,7 +72,7 @@ describe('a picture that is prepared', () => {
   })
 })
 
-describe('text that no read has', () => {
+describe('unread text', () => {
   const word = (x: number, y: number, width: number): Word => ({
     text: 'read',
     x,
@@ -83,13 +83,13 @@ describe('text that no read has', () => {
   })
   const text = '<text x="40" y="50" font-size="20">A line of letters that is here</text>'
 
-  it('is reported, unless words stand there', async () => {
+  it('is reported, unless there are words in its place', async () => {
     const picture = await preparePicture(drawn(text))
     expect(hasUnread(picture, [])).toBe(true)
     expect(hasUnread(picture, [word(40, 34, 260)])).toBe(false)
   })
 
-  it('is not seen in shapes', async () => {
+  it('is not reported for shapes', async () => {
     const shapes = '<circle cx="80" cy="80" r="40" fill="#333"/><rect x="200" y="60" width="200" height="3"/>'
     expect(hasUnread(await preparePicture(drawn(shapes)), [])).toBe(false)
   })

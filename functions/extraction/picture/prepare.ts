@@ -8,22 +8,22 @@ export interface PreparedPicture {
   /** The size of the picture as a browser shows it. */
   width: number
   height: number
-  /** How many pixels of the pages below there are to one of the picture. */
+  /** Pixels of the pages below per pixel of the picture. */
   scale: number
-  /** How far the pages are turned clockwise against the picture, in degrees, about their middles. */
+  /** Clockwise rotation of the pages relative to the picture, in degrees, around their middles. */
   turn: number
-  /** The picture standing level with dark text on light: as it is, and place by place. */
+  /** The leveled picture with dark text on light: converted as a whole, and place by place. */
   whole: Grey
   even: Grey
 }
 
-/** Letters of this many pixels are read best; lower than `small` they are enlarged. */
+/** Letter heights in pixels: engines read `good` best, and letters lower than `small` are enlarged. */
 const good = 17
 const small = 13
 const large = 34
 const maxEnlarged = 12_000_000
 
-/** The quarters of a full turn a picture may be off by, the usual ones first. */
+/** Possible wrong orientations of a picture, in degrees, the most common first. */
 export const quarters = [90, 270, 180] as const
 
 /**
@@ -33,7 +33,7 @@ export const preparePicture = async (bytes: Uint8Array): Promise<PreparedPicture
   prepared(await decodePicture(bytes), 0)
 
 /**
- * As `preparePicture`, by one of the quarters.
+ * Like `preparePicture`, rotated by one of the quarters.
  * @throws {PictureError}
  */
 export const turnedPicture = async (bytes: Uint8Array, quarter: number): Promise<PreparedPicture> =>
@@ -70,7 +70,7 @@ function enlargement(grey: Grey): number {
 const resize = async (grey: Grey, factor: number): Promise<Grey> =>
   factor === 1 ? grey : planeOf(raw(grey).resize({ width: Math.round(grey.width * factor), kernel: 'cubic' }))
 
-/** Turned clockwise about its middle, on a page large enough for its corners. */
+/** Rotates clockwise around the middle, on a page large enough for the corners. */
 const rotate = (grey: Grey, degrees: number): Promise<Grey> => {
   const shade = isDark(grey) ? 0 : 255
   return planeOf(raw(grey).rotate(degrees, { background: { r: shade, g: shade, b: shade } }))

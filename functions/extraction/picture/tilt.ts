@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import type { Grey } from './decode.ts'
 
-/** Enough to tell a tenth of a degree by, and quick to go through. */
+/** In pixels: enough to measure a tenth of a degree, and fast. */
 const longestSide = 1000
 
-/** How far a shade differs from the mean of its surroundings where there is ink. */
+/** Minimum difference between ink and the mean of its surroundings, in shades. */
 const contrast = 28
 
-/** Of more places of ink, only some are looked at: half as many numbers. */
+/** Maximum number of coordinates, two per point of ink. Of more points, only some are used. */
 const mostNumbers = 40_000
 
 const mostDegrees = 12
@@ -15,11 +15,11 @@ const usualDegrees = 3
 const coarse = 0.5
 const fine = 0.1
 
-/** How much sharper the lines must be for a picture to count as tilted, and as tilted by more than a scanner does. */
+/** How much sharper lines must be for a picture to count as tilted, and as tilted by more than scanners cause. */
 const leastGain = 1.04
 const leastGainFar = 1.25
 
-/** How far the lines of a picture are turned clockwise, in degrees: where rows of ink are sharpest. */
+/** The clockwise tilt of the lines in a picture, in degrees: the angle at which rows of ink are sharpest. */
 export async function tiltOf(grey: Grey): Promise<number> {
   const points = await inkOf(grey)
   if (points.length < 400) return 0
@@ -40,7 +40,7 @@ const steps = (from: number, to: number, by: number): number[] =>
 const sharpest = (angles: readonly number[], of: (angle: number) => number): number =>
   angles.map((angle) => ({ angle, value: of(angle) })).reduce((a, b) => (b.value > a.value ? b : a)).angle
 
-/** Places of ink on a smaller picture: x and y in turn. */
+/** Points of ink on a smaller picture, with x and y alternating. */
 async function inkOf({ data, width, height }: Grey): Promise<number[]> {
   const small = sharp(data, { raw: { width, height, channels: 1 } }).resize({
     width: longestSide,
@@ -60,7 +60,7 @@ async function inkOf({ data, width, height }: Grey): Promise<number[]> {
   return points
 }
 
-/** How unevenly ink falls on the rows of a picture turned back by an angle. */
+/** How unevenly the ink is spread over the rows of a picture that is rotated back by an angle. */
 function sharpnessAt(points: readonly number[], radians: number): number {
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
   const rows = new Float64Array(longestSide * 3)

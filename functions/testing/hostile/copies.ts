@@ -34,7 +34,7 @@ const redraw = (edit: (content: string, random: Random) => string): Kinds[string
     for (const page of document.getPages()) setContent(document, page, edit(contentOf(page), random))
   })
 
-/** Each code of two figures reads as the other, while the letters drawn change places. */
+/** Makes the figures 1 and 2 read as each other in extracted text. The drawn characters stay unchanged. */
 function lie(document: PDFDocument): void {
   const swapped = new Map<string, string>()
   for (const [ref, font] of objectsWith(document, 'ToUnicode')) {
@@ -49,7 +49,7 @@ function lie(document: PDFDocument): void {
   }
 }
 
-/** Copies that another program wrote, so that a reader sees something else. */
+/** Copies by another program that show something else. */
 export const alteringCopies: Kinds = {
   'another price': redraw(swapFigures),
   'a text left out': redraw((content, random) => {

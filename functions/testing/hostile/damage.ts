@@ -16,7 +16,7 @@ const sampleOf = (made: Materials, random: Random): Buffer =>
     ]),
   )
 
-/** Changes every place a pattern is found at, or one of them. */
+/** Changes all matches of a pattern, or one of them. */
 function tampered(bytes: Buffer, pattern: RegExp, random: Random, change: (found: string) => string): Buffer {
   const text = bytes.toString('latin1')
   const places = [...text.matchAll(pattern)]
@@ -31,7 +31,7 @@ const otherNumber = (random: Random) => (found: string) =>
     random.below(3) > 0 ? digits : String(random.of([0, 1, 7, 2 ** 31, 99_999_999_999, Number(digits) + 1])),
   )
 
-/** Files spoiled byte by byte. What comes of one nobody knows beforehand. */
+/** Files with damaged bytes. The result of each is unknown in advance. */
 export const damage: Kinds = {
   'cut short': (made, random) => {
     const bytes = sampleOf(made, random)

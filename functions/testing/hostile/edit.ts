@@ -12,28 +12,28 @@ import {
 
 type Edit = (document: PDFDocument) => void | Promise<void>
 
-/** With changes appended, as signing programs and editors do. */
+/** Appends changes, as signing programs and editors do. */
 export async function appended(pdf: Uint8Array, edit: Edit): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true })
   await edit(document)
   return document.save({ updateFieldAppearances: false })
 }
 
-/** Written as a whole by another program. */
+/** Rewrites the whole file, as another program does. */
 export async function rewritten(pdf: Uint8Array, edit: Edit = () => {}, packed = false): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf)
   await edit(document)
   return document.save({ useObjectStreams: packed, updateFieldAppearances: false })
 }
 
-/** Written as a whole by another program, which restricts what may be done with it: it opens without a password. */
+/** Rewrites the whole file with restricted permissions. It opens without a password. */
 export async function restricted(pdf: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf)
   document.encrypt({ userPassword: '', ownerPassword: 'owner', permissions: { modifying: false } })
   return document.save({ updateFieldAppearances: false })
 }
 
-/** Sets a key, so that it is written where changes are appended. */
+/** Sets a key in a way that also marks it as changed, so that an appended update includes it. */
 export function setKey({ context }: PDFDocument, owner: PDFDict, key: string, value: PDFObject): void {
   owner.set(PDFName.of(key), value)
   const ref = context.getObjectRef(owner)
@@ -51,7 +51,7 @@ export const refOf = (owner: PDFDict, key: string): PDFRef => {
   return value
 }
 
-/** Of the one stream that a page is drawn by. */
+/** The reference of a page's content stream. The pages have only one. */
 export function contentRef({ node }: PDFPage): PDFRef {
   const list = node.Contents()
   const ref = list instanceof PDFArray ? list.get(0) : node.get(PDFName.of('Contents'))
@@ -59,7 +59,7 @@ export function contentRef({ node }: PDFPage): PDFRef {
   return ref
 }
 
-/** Has the first two letters of each text in the size of figures change places. */
+/** Swaps the first two characters of each text in the font size of figures. */
 export const swapFigures = (content: string): string =>
   content.replaceAll(/( 10 Tf\n[^\n]* Td\n<)([0-9A-F]{4})([0-9A-F]{4})/g, '$1$3$2')
 
@@ -70,14 +70,14 @@ export function contentOf({ node }: PDFPage): string {
   return Buffer.from(decodePDFRawStream(content).decode()).toString('latin1')
 }
 
-/** Replaces what a page is drawn by, under the same number or another. */
+/** Replaces the content stream of a page, under the same object number or another. */
 export function setContent(document: PDFDocument, page: PDFPage, content: string, inPlace = false): void {
   const stream = document.context.flateStream(Buffer.from(content, 'latin1'))
   if (inPlace) replace(document, contentRef(page), stream)
   else setKey(document, page.node, 'Contents', document.context.register(stream))
 }
 
-/** The objects that are of a type, or have a key. */
+/** The objects of a type, or with a key. */
 export const objectsWith = ({ context }: PDFDocument, key: string): [PDFRef, PDFDict | PDFRawStream][] =>
   context.enumerateIndirectObjects().flatMap(([ref, object]) => {
     const dictionary = object instanceof PDFRawStream ? object.dict : object
@@ -85,7 +85,7 @@ export const objectsWith = ({ context }: PDFDocument, key: string): [PDFRef, PDF
     return object instanceof PDFRawStream || object instanceof PDFDict ? [[ref, object]] : []
   })
 
-/** The files of the fonts, with their references. */
+/** The font files, with their references. */
 export const fontFilesOf = (document: PDFDocument): [PDFRef, PDFObject][] =>
   objectsWith(document, 'FontFile2').flatMap(([, descriptor]) => {
     if (!(descriptor instanceof PDFDict)) return []
@@ -96,7 +96,7 @@ export const fontFilesOf = (document: PDFDocument): [PDFRef, PDFObject][] =>
 
 export type Literal = string | number | boolean | null | PDFObject | Literal[] | { [key: string]: Literal }
 
-/** Strings become names. */
+/** A PDF object for a value. Strings become names. */
 export function objectOf({ context }: PDFDocument, value: Literal): PDFObject {
   const made = context.obj({ value }).get(PDFName.of('value'))
   if (!made) throw new Error('no object')
@@ -128,7 +128,7 @@ export function annotate(
 const structureOf = ({ catalog }: PDFDocument): PDFDict =>
   catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict)
 
-/** The elements of what is read aloud, by reference. */
+/** The top elements of the structure that screen readers use, by reference. */
 export const topElements = (document: PDFDocument): PDFObject[] => {
   const top = structureOf(document).get(PDFName.of('K'))
   return top instanceof PDFArray ? top.asArray() : top ? [top] : []

@@ -32,13 +32,13 @@ function formOf({ context }: PDFDocument, drawing: string, entries: Entries = {}
   )
 }
 
-/** An annotation over the sums of the first page. */
+/** An annotation over the totals on the first page. */
 const over = (document: PDFDocument, entries: Entries): void =>
   annotate(document, document.getPage(0), { Rect: overSums, ...entries })
 
 const note = (entries: Entries) => toOurs((document) => over(document, entries))
 
-/** A stamp that draws other forms and images than it seems to. */
+/** A stamp that draws other forms and images than it appears to. */
 const stamp = (make: (document: PDFDocument) => PDFRef) =>
   toOurs((document) => over(document, { Subtype: 'Stamp', AP: { N: make(document) } }))
 
@@ -64,7 +64,7 @@ const signatureField = (entries: (document: PDFDocument) => Entries): Kinds[stri
     }),
   )
 
-/** Parts for programs that look through the whole file: the cross-references behind them do not lead there. */
+/** Parts that only programs that scan the whole file find: the cross-references after them do not point there. */
 const aside =
   (
     make: (places: { content: number; root: number; table: (root: number) => string }) => string,
@@ -88,7 +88,7 @@ const packed = (object: number, entries: string, data: string): string =>
 
 const unseen = { Type: 'OCG', Name: PDFString.of('Layer'), Usage: { View: { ViewState: 'OFF' } } }
 
-/** By no filter at all, so that every byte stays what it is. */
+/** Declares encryption without a filter, so that all bytes stay unchanged. */
 export const callsAllEncrypted: Kinds[string] = ({ issued: [{ pdf }] }) => {
   const bytes = Buffer.from(pdf)
   const text = bytes.toString('latin1')
@@ -99,7 +99,7 @@ export const callsAllEncrypted: Kinds[string] = ({ issued: [{ pdf }] }) => {
   return Buffer.concat([bytes, Buffer.from(end)])
 }
 
-/** What is appended to our file so that a reader sees something else in print, after a click or in another program. */
+/** Updates appended to our file that show something else in print, after a click or in another program. */
 export const hiddenUpdates: Kinds = {
   'a box that is printed and not shown': toOurs((document) =>
     annotate(document, document.getPage(0), { Subtype: 'Stamp', F: 36, Rect: overSums }, otherSum),

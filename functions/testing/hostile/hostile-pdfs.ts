@@ -13,11 +13,11 @@ type Proof = PaperCheck['proof']
 
 interface Sort {
   kinds: Kinds
-  /** So often, compared with the others. */
+  /** How often it is chosen, relative to the others. */
   share: number
-  /** What the check may call them; undefined where nobody knows beforehand what a reader sees. */
+  /** The results that the check may give; undefined if it is unknown in advance what a reader sees. */
   may?: readonly Proof[]
-  /** Whether the check must say that something was drawn, where it calls them the paper. */
+  /** Whether the check must report that something was drawn, if it accepts them as the paper. */
   isMarked?: boolean
 }
 

@@ -5,7 +5,7 @@ import type { HostilePdf } from './hostile-pdfs.ts'
 import type { Materials } from './materials.ts'
 
 export interface Judged {
-  /** What the inspection of uploads says: accepted, or why not. */
+  /** The result of the inspection of uploads: accepted, or the reason for refusal. */
   inspection: string
   proof: PaperCheck['proof']
   message: string
@@ -13,7 +13,7 @@ export interface Judged {
   faults: string[]
 }
 
-/** Draws a file's pages in another way than the check does; null when it cannot. */
+/** Draws a file's pages with another method than the check; null when it cannot. */
 export type Draw = (pdf: Uint8Array) => Promise<readonly Uint8Array[] | null>
 
 const drawn: Draw = async (pdf) => {
@@ -21,7 +21,7 @@ const drawn: Draw = async (pdf) => {
   return pages && pages.map(({ pixels }) => pixels.data)
 }
 
-/** Gives a hostile file to the inspection of uploads and to the check of what came back. */
+/** Passes a hostile file to the inspection of uploads and to the check of returned files. */
 export async function judge(
   { bytes, may, isMarked }: HostilePdf,
   { issued }: Materials,
@@ -35,7 +35,7 @@ export async function judge(
   if (!may && proof !== 'none' && proof !== 'code-found') {
     const original = issued.find(({ revision }) => revision === paper?.revision)
     const seen = await draw(bytes)
-    // A paper of another quote is not at hand to compare.
+    // The check has no paper of another quote to compare with.
     if (original && paper?.quoteId === original.quoteId && !isSame(await draw(original.pdf), seen))
       faults.push(`looks different, and is called ${proof}: ${message}`)
   }

@@ -9,7 +9,7 @@ import { file, packedFile, signed } from '../pdf-samples.ts'
 import { counterSign, scanOf } from '../returned.ts'
 import { testSigner, type TestSigner } from '../signing.ts'
 
-/** What hostile files are made from. */
+/** The files that hostile files are made from. */
 export interface Materials {
   /** Papers of one quote, issued by one signer. */
   issued: readonly [IssuedPaper, IssuedPaper, IssuedPaper]
@@ -21,11 +21,11 @@ export interface Materials {
   scan: Uint8Array
   /** The paper of another quote, by the same signer. */
   other: Uint8Array
-  /** The first of them, drawn alike and signed by another key under our name. */
+  /** A copy of the first that looks the same, signed with another key under our name. */
   impostor: Uint8Array
-  /** Anyone else who signs. */
+  /** Another signer. */
   stranger: TestSigner
-  /** PDFs that are no papers of ours. */
+  /** PDFs that are not our papers. */
   foreign: readonly Uint8Array[]
 }
 

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same for the same seed. */
+/** Pseudorandom numbers, always the same for the same seed. */
 export class Random {
   #state: number
 

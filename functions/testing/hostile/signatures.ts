@@ -15,7 +15,7 @@ function ourCertificate({ issued: [{ pdf }] }: Materials): Buffer {
   return certificate
 }
 
-/** A file with the signature of another in the place of its own. */
+/** A file with another file's signature in place of its own. */
 function withSignatureOf(file: Uint8Array, other: Uint8Array): Buffer {
   const hex = (pdf: Uint8Array) =>
     /\/Contents ?<([0-9a-fA-F]+)>/.exec(Buffer.from(pdf).toString('latin1'))?.[1] ?? ''
@@ -39,7 +39,7 @@ export const falseSignatures: Kinds = {
   },
   'signed with a digest that is not its own': async ({ issued: [{ pdf }], stranger }) => {
     const copy = Buffer.from(await counterSign(pdf, stranger))
-    // In what the first page is drawn by.
+    // In the content stream of the first page.
     const at = copy.indexOf('stream') + 60
     copy[at] = (copy[at] ?? 0) ^ 1
     return copy
@@ -60,7 +60,7 @@ export const falseSignatures: Kinds = {
   },
 }
 
-/** Alike in all that is seen, but not signed by us. */
+/** Files that look the same but are not signed by us. */
 export const impostors: Kinds = {
   'our paper under another key of our name': ({ impostor }) => impostor,
   'our paper under another certificate for our name': async ({ stranger }) => {
@@ -69,7 +69,7 @@ export const impostors: Kinds = {
   },
 }
 
-/** Really signed by us, and another paper than those at hand. */
+/** Files that we did sign, but not the papers to compare with. */
 export const ours: Kinds = {
   'a paper of another quote': ({ other }) => other,
   'a paper of another quote, signed by its customer': ({ other, stranger }) => counterSign(other, stranger),

@@ -8,7 +8,7 @@ const withXObject = (entries = '') =>
 const form = (content: string, entries = '') =>
   stream(content, `/Type /XObject /Subtype /Form /BBox [0 0 9 9] ${entries}`)
 
-/** Files that are made to keep a reader busy, or to lead it astray. */
+/** Files that are made to slow a reader down or to mislead it. */
 export const structures: Kinds = {
   'brackets in brackets': (_, random) => {
     const depth = random.of([120, 2000, 100_000])

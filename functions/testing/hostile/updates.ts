@@ -18,14 +18,14 @@ import type { Kinds } from './kinds.ts'
 import { counterSign } from '../returned.ts'
 import type { Random } from './random.ts'
 
-/** Over the sums of the first page. */
+/** A rectangle over the totals on the first page. */
 const overSums = [340, 325, 558, 440]
 const besideText = [60, 120, 120, 150]
 const whiteBox = '1 1 1 rg 0 0 200 40 re f 0 g 20 15 3 12 re f'
 
 type Change = (document: PDFDocument, random: Random) => void | Promise<void>
 
-/** Ours, bare or signed by the customer already, with something appended. */
+/** Appends to our file, either as issued or already signed by the customer. */
 const toOurs =
   (change: Change): Kinds[string] =>
   (made, random) =>
@@ -35,7 +35,7 @@ const toOurs =
 
 const newestFirst = (document: PDFDocument): PDFDict => document.catalog.Pages()
 
-/** What is appended to our file so that a reader sees something else. */
+/** Updates appended to our file that show something else. */
 export const alteringUpdates: Kinds = {
   'content replaced': toOurs((document, random) =>
     setContent(
@@ -155,7 +155,7 @@ export const alteringUpdates: Kinds = {
   },
 }
 
-/** A whole file written behind another, that leads nowhere into it. */
+/** A whole file appended to another, with no references into that one. */
 function behind(base: Buffer, file: Uint8Array): Buffer {
   const text = Buffer.from(file).toString('latin1')
   const moved = text
@@ -164,7 +164,7 @@ function behind(base: Buffer, file: Uint8Array): Buffer {
   return Buffer.concat([base, Buffer.from(moved, 'latin1')])
 }
 
-/** What is appended to our file so that it is seen, and hides nothing. */
+/** Updates appended to our file that are visible but hide nothing. */
 export const markingUpdates: Kinds = {
   'a stamp beside the text': toOurs((document) =>
     annotate(document, document.getPage(1), { Subtype: 'Stamp', Rect: besideText }, '0 g 20 10 60 12 re f'),
@@ -215,7 +215,7 @@ export const markingUpdates: Kinds = {
   ),
 }
 
-/** What is appended to our file and not seen. */
+/** Updates appended to our file that are not visible. */
 export const harmlessUpdates: Kinds = {
   'a field to sign that is not seen': toOurs((document) =>
     annotate(document, document.getPage(0), { Subtype: 'Widget', FT: 'Sig', F: 2, Rect: [0, 0, 0, 0] }),

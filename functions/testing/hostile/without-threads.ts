@@ -5,7 +5,7 @@ import { damaged, Refusal } from '../../files/pdf-safety/refusal.ts'
 
 const drawn = new WeakMap<Uint8Array, ReturnType<typeof drawToCompare>>()
 
-/** Answers as the threads do that look at a file, without one: faster for many files, and with no limit of time. */
+/** Replaces the threads that check a file: gives the same answers faster for many files, and without a time limit. */
 export async function answerWithoutThread(name: string, bytes: Uint8Array): Promise<unknown> {
   const copy = Buffer.from(bytes)
   if (name === 'check-worker') return refusedAs(() => readPaper(copy), null)
@@ -23,7 +23,7 @@ function refusedAs<Answer>(read: () => Answer, refused: Answer): Answer {
   try {
     return read()
   } catch (error) {
-    // Anything else is a fault of ours.
+    // Any other error is a bug in our code.
     if (!(error instanceof Refusal)) throw error
     return refused
   }

@@ -55,7 +55,7 @@ export const screens = {
 
 const leadAfterChange = ['leads/get', 'leads/duplicates', 'leads/timeline', 'documents/list'] as const
 
-/** The calls of what a person does: steps two seconds apart, the calls of a step at once. */
+/** The calls of a person's action: steps two seconds apart, with the calls of a step at the same time. */
 export const actions = {
   signIn: [['admin/session'], ['admin/sign-in'], ['publishing/attention', ...screens.dashboard.opens]],
   reload: [['admin/session'], ['publishing/attention', ...screens.dashboard.opens]],
@@ -93,7 +93,7 @@ export interface View {
   at: `${number}:${string}`
   screen: keyof typeof screens
   minutes: number
-  /** What the person does there, and after how many minutes. */
+  /** The person's actions on the screen, and after how many minutes. */
   actions: readonly (readonly [minute: number, action: Action])[]
 }
 

@@ -2,7 +2,7 @@
 import { allFakers, base, en, Faker } from '@faker-js/faker'
 import type { Truth } from './model.ts'
 
-/** A locale of names, and how its country writes phone numbers (`#` a digit, `!` one from 2 to 9). */
+/** A locale of names, and its country's formats of phone numbers (`#` is a digit, `!` a digit from 2 to 9). */
 interface Land {
   locale: keyof typeof allFakers
   weight: number
@@ -98,14 +98,14 @@ const ascii = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
 
-/** Whether the local part ends in an l or a 1 beside no other letter of a name, so that no eye tells which. */
+/** Whether the local part ends in a lone l or 1, next to no other letter of a name, so that no one can see which. */
 const isAmbiguous = ({ email, first: given }: Person): boolean => {
   const local = email.slice(0, email.indexOf('@'))
   const name = ascii(given)
   return local.startsWith(name) ? /^[l1]+$/.test(local.slice(name.length)) : /[._][l1]+$/.test(local)
 }
 
-/** Chance of one picture: the same seed, the same picture. */
+/** The random choices for one picture. The same seed gives the same picture. */
 export class Chance {
   readonly #faker: Faker
   constructor(seed: number) {
@@ -199,7 +199,7 @@ export class Chance {
     }
   }
 
-  /** A person whose e-mail can be read. One in five of those whose cannot is kept: few work addresses are like that. */
+  /** A person. Keeps only one in five with an ambiguous e-mail, because few work addresses are like that. */
   usualPerson(): Person {
     const person = this.person()
     return isAmbiguous(person) && this.is(0.8) ? this.usualPerson() : person

@@ -36,7 +36,7 @@ export const fonts = {
   heldOut: ['Source Sans 3', 'Fira Sans', 'Work Sans', 'Source Serif 4'],
 }
 
-/** The faces of a family as its package ships them, each file inside the style sheet. */
+/** The font faces of a family from its package, with each file embedded in the style sheet. */
 export const facesOf = (family: string): string => {
   const name = `@fontsource/${family.toLowerCase().replaceAll(' ', '-')}`
   return [400, 700]
@@ -54,7 +54,7 @@ export const facesOf = (family: string): string => {
 const light = '--bg:#fff;--fg:#1b1d20;--dim:#5d646d;--card:#fff;--link:#0a58c2'
 const dark = '--bg:#16181c;--fg:#e9eaec;--dim:#9aa2ad;--card:#22252b;--link:#7db4ff'
 
-/** Renders pictures in Chromium, as a screen or a camera would have them. */
+/** Renders pictures in Chromium, as from a screen or a camera. */
 export class Renderer {
   readonly #browser: Browser
   readonly #faces = new Map<string, string>()
@@ -113,7 +113,7 @@ export class Renderer {
   }
 }
 
-/** What a picture went through on its way: a camera's small turn, noise, a format that loses detail. */
+/** Applies typical damage to a picture: a camera's slight tilt, noise, a lossy format. */
 async function wear(
   png: Buffer,
   chance: Chance,

@@ -20,7 +20,7 @@ const add = (into: Tally, from: Tally): Tally =>
 
 const f1Of = ({ right, wrong, missed }: Tally): string => share(2 * right, 2 * right + wrong + missed)
 
-/** Prints what the readings of some pictures came to, field by field and kind by kind. */
+/** Prints the results of reading some pictures, by field and by kind. */
 export function printResult(title: string, measured: readonly Measured[]): void {
   const sumOf = (some: readonly Measured[], which: readonly (typeof fields)[number][]): Tally =>
     some.flatMap(({ tallies }) => which.map((field) => tallies[field])).reduce(add, noTally())

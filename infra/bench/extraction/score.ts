@@ -15,16 +15,16 @@ export const fields = [
 ] as const
 export type Field = (typeof fields)[number]
 
-/** The note is shown, but no mark is set for it: how much of what somebody wrote matters is for people to say. */
+/** The note is printed, but has no target: people must judge how much of a message matters. */
 export const marked = fields.filter((field) => field !== 'note')
 
 export interface Tally {
   right: number
   wrong: number
-  /** Those wrong in nothing but accents. */
+  /** Values that are wrong only in accents. */
   accentsOnly: number
   missed: number
-  /** Truth without a value, and those of them that were given one. */
+  /** Fields without a true value, and how many of them got a value anyway. */
   absent: number
   invented: number
   agreed: number
@@ -52,7 +52,7 @@ const isSame = (field: Field, given: string, wanted: string): boolean =>
   comparable(field, given) === comparable(field, wanted) ||
   (field === 'note' && comparable(field, given).includes(comparable(field, wanted)))
 
-/** Holds a reading against what the picture shows. Leads are paired by how many fields are the same. */
+/** Compares a reading with the content of the picture. Pairs leads by their number of equal fields. */
 export function score(reading: Reading, truth: readonly Truth[]): Score {
   const tallies = Object.fromEntries(fields.map((field) => [field, noTally()])) as Record<Field, Tally>
   const mistakes: string[] = []

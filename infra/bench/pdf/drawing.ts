@@ -5,7 +5,7 @@ import { type Shaped, widthOfRun } from '../../../functions/quotes/pdf/shape.ts'
 import { pageSizes } from '../../../functions/quotes/pdf/sheet.ts'
 import { drawQuote } from '../../../functions/quotes/render-pdf.ts'
 
-/** What stands on a page, in points from its top left corner; `baseline` is where letters stand. */
+/** The content of a page, in points from its top left corner. `baseline` is the baseline of the text. */
 export type Mark =
   | { kind: 'text'; text: string; face: Face; size: number; x: number; baseline: number; color: string }
   | { kind: 'rule'; x1: number; y1: number; x2: number; y2: number; thickness: number; color: string }
@@ -13,7 +13,7 @@ export type Mark =
 
 export type Drawing = { title: string; width: number; height: number; pages: Mark[][] }
 
-/** Notes what the quote draws instead of making a file of it. */
+/** Records the drawing of a quote instead of making a file. */
 class NotedPaper extends Paper {
   readonly pages: Mark[][] = [[]]
   #page = 0
@@ -51,8 +51,8 @@ class NotedPaper extends Paper {
 }
 
 /**
- * Every text, rule and box of the quote with its place. The other libraries are handed this, so that they need
- * neither wrap, measure nor paginate: what is left to time is their own work of making a PDF.
+ * Every text, line and box of the quote with its position. The other libraries get this, so that they do not need to
+ * wrap, measure or paginate. The measured time is only their work of making a PDF.
  */
 export function drawingOf(quote: QuoteDocument): Drawing {
   const [width, height] = pageSizes[quote.page ?? 'Letter']
@@ -61,7 +61,7 @@ export function drawingOf(quote: QuoteDocument): Drawing {
   return { title: `Quote ${quote.quoteId}`, width, height, pages: paper.pages }
 }
 
-/** A believable quote; each number gives another customer, other fees and another number of sites. */
+/** A realistic quote. Each number gives another customer, other fees and another number of sites. */
 export function sampleQuote(seed: number): QuoteDocument {
   return {
     quoteId: `Q-2026-${1000 + seed}`,
@@ -83,7 +83,7 @@ export function sampleQuote(seed: number): QuoteDocument {
   }
 }
 
-/** As believable, with so many long lines that it takes five pages; a quote has 50 at most. */
+/** A realistic quote with enough long lines for five pages. A quote has 50 lines at most. */
 export const longQuote = (seed: number): QuoteDocument => ({
   ...sampleQuote(seed),
   services: Array.from({ length: 44 }, (_, index) => ({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fontsDirectory } from '../../../functions/quotes/fonts.ts'
 
-/** The faces the sample quote is set in. */
+/** The font faces of the sample quote. */
 const names = {
   serif: 'Besley-Medium.ttf',
   sans: 'SourceSans3-Regular.ttf',
@@ -11,7 +11,7 @@ const names = {
 
 export type FontFile = { face: string; path: string; bytes: Buffer }
 
-/** The very files the product embeds, read once. */
+/** The same files that the product embeds, read once. */
 export const fontFiles: readonly FontFile[] = Object.entries(names).map(([face, name]) => {
   const path = join(fontsDirectory(), name)
   return { face, path, bytes: readFileSync(path) }

@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** What one process found out about one library, in milliseconds. `cold` runs from its first import to its first file. */
+/** The times of one library in one process, in milliseconds. `cold` is from the first import to the first file. */
 export type Measured = { cold: number; warm: number[] }
 
 const discarded = 10
 
 /**
- * Times one library in a process of its own, given `node bundle input.json first.pdf times.json`: the first of the
- * inputs cold, which becomes first.pdf, the next ten to warm up, and each of the rest, every one another quote.
+ * Measures one library in a separate process: `node bundle input.json first.pdf times.json`. The first input is drawn
+ * cold and saved as first.pdf, the next ten are to warm up, and each of the rest is measured. Every input is another
+ * quote.
  */
 export async function measure(render: (input: never) => Promise<Uint8Array>): Promise<void> {
   const [inputFile = '', firstFile = '', timesFile = ''] = process.argv.slice(2)
@@ -29,7 +30,7 @@ export async function measure(render: (input: never) => Promise<Uint8Array>): Pr
   writeFileSync(timesFile, JSON.stringify(measured))
 }
 
-/** The bundle's first line notes when it began, before anything is imported. */
+/** The bundle's first line records its start, before any import. */
 function startedAt(): number {
   const began: unknown = Reflect.get(globalThis, 'benchBegan')
   if (typeof began !== 'number') throw new Error('The bundle did not note its beginning.')

@@ -10,7 +10,7 @@ import { measure } from './measure.ts'
 pdfmake.setFonts(Object.fromEntries(fontFiles.map(({ face, path }) => [face, { normal: path }])))
 pdfmake.setLocalAccessPolicy(() => true)
 
-/** pdfmake places a line by its top: the baseline less the face's ascent. */
+/** pdfmake positions a line by its top: the baseline minus the font's ascent. */
 const ascents = new Map<string, number>(
   fontFiles.map(({ face, bytes }) => {
     const font = create(bytes)

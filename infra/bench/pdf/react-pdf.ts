@@ -9,7 +9,7 @@ import { measure } from './measure.ts'
 for (const { face, path } of fontFiles) Font.register({ family: face, src: path })
 Font.registerHyphenationCallback((word: string) => [word])
 
-/** Where a line's baseline stands below its top: react-pdf centers ascent and descent in the line's height. */
+/** The distance from a line's top to its baseline: react-pdf centers ascent and descent in the line's height. */
 const ascents = new Map<string, number>(
   fontFiles.map(({ face, bytes }) => {
     const font = create(bytes)

@@ -4,7 +4,7 @@ import { more } from './more.ts'
 import { cards, profiles, records } from './people.ts'
 import { empty, tables } from './tables.ts'
 
-/** Screens of programs as people see them each day, with all that surrounds a person in them. */
+/** Screens of everyday programs, with everything around the person's data. */
 export const daily: readonly Template[] = [
   ...mail,
   ...chats,

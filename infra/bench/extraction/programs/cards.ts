@@ -10,7 +10,7 @@ const cloth = 'radial-gradient(circle at 30% 20%,#dfe4e8,#8e979f 80%)'
 const slate = 'linear-gradient(150deg,#3b4046,#1c1f22)'
 const paper = '#f3f1ec'
 
-/** Cards on a ground, as a scan or a camera has them: each turned and a little soft. */
+/** Cards on a background, as in a scan or a photo: each rotated and slightly blurred. */
 const photo = (
   families: Families,
   ground: string,

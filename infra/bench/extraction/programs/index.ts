@@ -13,7 +13,7 @@ import { phoneChats } from './phone-chats.ts'
 import { spreadsheets } from './sheets.ts'
 import { webPages } from './web-pages.ts'
 
-/** Screens of real programs and photos, one picture each. Nothing in them was fitted to a reader. */
+/** Screens of real programs, and photos, one picture each. They are not adapted to any reader. */
 export const programs: readonly Template[] = [
   ...linkedin,
   ...webPages,

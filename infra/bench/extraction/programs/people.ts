@@ -4,7 +4,7 @@ type Field = Exclude<keyof Truth, 'note'>
 const fields = ['name', 'title', 'company', 'email', 'phone', 'second_phone', 'website'] as const
 export type Contact = Record<Field, string>
 
-/** Fictional people, with numbers and domains that are set aside for examples where their country has some. */
+/** Fictional people, with numbers and domains that are reserved for examples where their country has some. */
 const rows = `
 Marguerite St. Clair | Director of Cold Chain Operations | Lone Star Provisions
 Obadiah Kessler III | Vice President, Manufacturing | Allegheny Forge & Die, Inc. | obkessler@alleghenyforge.example | (412) 555-0134 | | alleghenyforge.example
@@ -154,7 +154,7 @@ const contacts = new Map(
     }),
 )
 
-/** The person of a name, or the company of a row without one. */
+/** The person with a name, or the row of a company without a person. */
 export function who(name: string): Contact {
   const contact = contacts.get(name)
   if (!contact) throw new Error(`Nobody is called ${name}.`)
@@ -163,13 +163,13 @@ export function who(name: string): Contact {
 
 export const everyone = (...names: string[]): Contact[] => names.map(who)
 
-/** A number in international form is kept in E.164, another as it is written. */
+/** Converts international numbers to E.164, and keeps others as written. */
 const kept = (field: Field, value: string) =>
   field.endsWith('phone') && value.startsWith('+')
     ? `+${value.replace('(0)', '').replaceAll(/\D/g, '')}`
     : value
 
-/** What a picture shows of a contact: the fields named, separated by spaces, and what they wrote. */
+/** A contact as a picture shows them: the named fields, separated by spaces, and their message. */
 export function lead(contact: Contact, named: string, note: string | null = null): Truth {
   const names = new Set(named.split(' '))
   const entries = fields.map((field) => [field, names.delete(field) ? kept(field, contact[field]) : null])

@@ -2,7 +2,7 @@ import type { Template, Truth } from '../model.ts'
 import { lead, who } from './people.ts'
 import { avatar, icon, icons, paint, phoneScreen, phoneWidth, type Phone } from './shells.ts'
 
-/** What was written and when. A line of the staff begins with an escaped `>`. */
+/** Messages and their times. Lines from staff begin with an escaped `>`. */
 type Line = readonly [text: string, time: string]
 
 interface Colors {

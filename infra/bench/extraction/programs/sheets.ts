@@ -6,7 +6,7 @@ const letters = [...'ABCDEFGH']
 const tabs = (names: readonly string[]) =>
   `<div class=r style="background:#f3f3f3;padding:6px 16px;gap:24px;font-size:13px"><span>+</span>${names.map((name, at) => (at === 0 ? `<b style="color:#107c41;border-bottom:2px solid">${name}</b>` : `<span>${name}</span>`)).join('')}</div>`
 
-/** Rows of a sheet under the letters of its columns. */
+/** Rows of a sheet under its column letters. */
 const grid = (
   widths: readonly number[],
   rows: readonly (readonly string[])[],

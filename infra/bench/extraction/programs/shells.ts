@@ -15,7 +15,7 @@ const dark = '--bg:#121417;--fg:#e8eaed;--dim:#9aa0a6;--card:#1e2125;--line:#343
 
 export interface Look {
   width: number
-  /** The first family is the page's own. */
+  /** Font families. The first is the page's default. */
   families: readonly [string, ...string[]]
   css?: string
   isDark?: boolean
@@ -68,7 +68,7 @@ export const icon = (name: keyof typeof shapes, size = 20, color = 'currentColor
 
 export const icons = (...names: (keyof typeof shapes)[]): string => names.map((each) => icon(each)).join(' ')
 
-/** Stars of a rating, that many of five filled. */
+/** The stars of a rating, with this many of five filled. */
 export const stars = (filled: number): string =>
   Array.from(
     { length: 5 },
@@ -78,14 +78,14 @@ export const stars = (filled: number): string =>
 
 const hues = ['#7b5cd6', '#0b8f6a', '#c2410c', '#1a73e8', '#b0276f', '#5b6770', '#8a6d1f', '#0e7490']
 
-/** A round picture: a face of two shapes, or the given letters. */
+/** A round avatar: a face of two shapes, or the given letters. */
 export const avatar = (size: number, letters = '', hue = letters.length + size): string => {
   const color = hues[(hue + (letters.codePointAt(0) ?? 0)) % hues.length]
   const face = `<svg width=${size} height=${size} viewBox="0 0 40 40"><rect width=40 height=40 fill="${color}" opacity=.35 /><circle cx=20 cy=16 r=8 fill="#e3b48f"/><path d="M12 14c0-12 16-12 16 0-5-5-11-5-16 0z" fill="#4a3020"/><path d="M4 44c2-24 30-24 32 0z" fill="${color}"/></svg>`
   return `<span class=av style="width:${size}px;height:${size}px;${letters ? `background:${color};` : ''}font-size:${size * 0.4}px">${letters || face}</span>`
 }
 
-/** A browser window of a desktop: tabs, address bar, page. */
+/** A desktop browser window: tabs, address bar, page. */
 export const browserWindow = (url: string, tabs: readonly string[], page: string, isDark = false): string => {
   const [strip, bar, field, ink] = isDark
     ? ['#1f2023', '#35363a', '#202124', '#e8eaed']
@@ -103,7 +103,7 @@ export interface Phone {
   background?: string
 }
 
-/** A phone's screen, 390 points wide, in two pixels a point. */
+/** A phone's screen, 390 points wide, with two pixels per point. */
 export const phoneScreen = (
   page: string,
   { time = '9:41', isDark = false, background }: Phone = {},
