@@ -74,7 +74,7 @@ describe('a file of', () => {
     ])
   })
 
-  it('Excel keeps its texts, and loses shortened numbers', async () => {
+  it('Excel keeps its texts, and shortened numbers are reported', async () => {
     const rows = await send([
       'Name;Email;Phone;Company;Value',
       '"=""Ex One""";ex1@example.com;"=""+12125550180""";"=""00123""";$1,200.00',
