@@ -333,7 +333,7 @@ it.each([
     'From elsewhere',
   ],
   ['articles', '/admin/manage-blog', '/api/blog/posts', {}, 'Untitled'],
-])('shows a colleague’s addition to the list of %s within half a minute, with few requests', async (...room) => {
+])('shows a colleague’s addition to the list of %s in half a minute, in few requests', async (...room) => {
   const [, path, api, body, name] = room
   // A separate browser context, because a changed clock applies to the whole context.
   const other = await staff.browser.newContext({ storageState: await staff.context.storageState() })

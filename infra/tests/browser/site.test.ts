@@ -36,7 +36,7 @@ describe('every public page, on a phone and a desktop, light and dark', () => {
   it('has no script errors and no violations of the security policy', () =>
     expect(survey.complaints).toEqual([]))
   it('does not move while it loads', () => expect(survey.shifts).toEqual([]))
-  it('does not scroll sideways at 320 pixels, which equals 400 % zoom', () => expect(survey.sideways).toEqual([]))
+  it('does not scroll sideways at 320 pixels (400 % zoom)', () => expect(survey.sideways).toEqual([]))
   it('shows every column of every table without scrolling, on a phone too', () =>
     expect(survey.cut).toEqual([]))
 })

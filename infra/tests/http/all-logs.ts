@@ -7,7 +7,7 @@ export async function allLogs({
   visitor,
   logFiles,
 }: Pick<TestStack, 'visitor' | 'logFiles'>): Promise<string> {
-  // Flushes what the edge has buffered.
+  // Flushes the log lines that the edge has buffered.
   expect((await visitor.send('/__local/run/visits/count', { method: 'POST' })).status).toBe(204)
   return (await Promise.all(logFiles.map((file) => readFile(file, 'utf8')))).join('\n')
 }

@@ -236,7 +236,7 @@ describe('the text of an import', () => {
   })
 
   it.each(['How to use <details> on a page', 'The &amp; entity explained', 'Fees < 2% and margins > 10%'])(
-    'in the title %j of Ghost stay as they are',
+    'does not change the Ghost title %j',
     async (title) => {
       const post = { id: '1', title, html: '<p>Words</p>', status: 'published' }
       const { articles } = fromGhost({ db: [{ data: { posts: [post] } }] }, '')

@@ -157,7 +157,7 @@ describe('a file of leads', () => {
 })
 
 describe('erasing', () => {
-  it('removes everything about a person except what prevents an import from adding them again', async () => {
+  it('removes all data about a person, except a mark that prevents a new import of them', async () => {
     const lead = await addLead(stack.staff, {
       name: 'Mileva Marić',
       email: 'mileva@relative.example',

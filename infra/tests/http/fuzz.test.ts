@@ -201,7 +201,7 @@ describe('forms', () => {
   })
 
   it.each(named(endpointList.filter((endpoint) => endpoint.acceptsForm)))(
-    '%s stands any fields',
+    '%s survives any fields',
     async (_, endpoint) => {
       const fields = fc.array(
         fc.tuple(

@@ -151,7 +151,7 @@ async function costOf(once: () => Promise<number>): Promise<{ ms: number; status
 
 const withBody = exposed.filter(({ body, upload }) => body ?? upload)
 it.each(withBody.flatMap((endpoint) => addressesOf(endpoint).map((path) => [path, endpoint] as const)))(
-  'a body for %s costs little, whatever is in it',
+  'any body for %s costs little CPU time',
   async (path, endpoint) => {
     const largest = publicBodyLimits[endpoint.path] ?? maxBodyBytes
     const sizes = [
@@ -170,7 +170,7 @@ it.each(withBody.flatMap((endpoint) => addressesOf(endpoint).map((path) => [path
 )
 
 it.each(exposed.filter(({ method }) => method === 'GET').flatMap(addressesOf))(
-  'a query for %s costs little, whatever is in it',
+  'any query for %s costs little CPU time',
   async (path) => {
     const dear: string[] = []
     for (const run of runs)

@@ -96,7 +96,7 @@ describe('a rejected file', () => {
   })
 
   it.each([`/media/${'0'.repeat(64)}.png`, '/media/..%2f..%2fsigned.png', '/media/x'])(
-    'there is nothing at %s',
+    'returns 404 for %s',
     async (path) => expect((await fetch(`${stack.url}${path}`)).status).toBe(404),
   )
 })

@@ -147,7 +147,7 @@ describe('a network that fails', () => {
   })
 
   it.each(['reset-after-create', 'error-500-after-create'])(
-    '%s: found by look-up, one post',
+    'a look-up finds the only post after %s',
     async (kind) => {
       await arm('youtube', kind)
       const post = await draftFor('youtube')

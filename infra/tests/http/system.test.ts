@@ -44,7 +44,7 @@ describe('the service itself', () => {
 
 describe('a call that does not exist', () => {
   it.each(['/api/', '/api/nothing', '/api/health/', '/api/social/posts/', '/api/linkedin/posts/a/b'])(
-    '%s: 404',
+    'returns 404 for %s',
     async (path) => {
       problemOf(await stack.staff.get(path), 404)
     },
@@ -61,7 +61,7 @@ describe('every call with a body', () => {
   const bodied = endpointList.filter(({ body }) => body)
 
   it.each(bodied.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s: refuses other content types and bad JSON',
+    '%s rejects other content types and bad JSON',
     async (_, endpoint) => {
       const send = (type: string | undefined, body: string) =>
         stack.staff.send(addressOf(endpoint), {
@@ -253,7 +253,7 @@ describe('the local stack', () => {
   })
 
   it.each(['buckets/%2e%2e%2f%2e%2e', 'buckets/none', 'tables/none', 'tables/__proto__', 'tables/%2e%2e%2f'])(
-    'says 404 for what the console does not have: %s',
+    'returns 404 for a missing console page: %s',
     async (path) => expect(await statusFor(`/__local/${path}`, {})).toBe(404),
   )
 

@@ -207,7 +207,7 @@ export const formTests = (site: Site): void => {
   })
 
   it.each(['/thanks', '/thanks?ref=rubbish'])(
-    'claims no request on %s, with script or without',
+    'does not claim a stored request on %s, with or without script',
     async (path) => {
       for (const javaScriptEnabled of [true, false])
         await visit(

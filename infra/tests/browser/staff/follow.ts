@@ -20,7 +20,7 @@ export const followTests = (staff: Staff): void => {
     it.each([
       ['a social post', 'social', 'manage-posts', { platforms: ['linkedin'] }],
       ['a LinkedIn post', 'linkedin', 'linkedin', {}],
-    ])('is shown in the open form of %s, or announced after something is typed there', async (_, kind, place, more) => {
+    ])('updates the open form of %s, or is announced after typing there', async (_, kind, place, more) => {
       const body = { title: 'Shared work', content: 'First.', ...more }
       const { id } = await staff.send('POST', `/api/${kind}/posts`, body)
       const change = (content: string) => staff.send('PUT', `/api/${kind}/posts/${id}`, { content })
