@@ -24,6 +24,6 @@ export async function decide(visitor: Client, page: URL, decision: 'allow' | 're
   return new URL(answer.headers.get('location') ?? '', callback)
 }
 
-/** The values that the staff area reads from the address of the redirect. */
+/** The values in the fragment of the redirect, which the staff area reads. */
 export const fragmentOf = (url: URL): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(url.hash.slice(1)))

@@ -18,7 +18,7 @@ const quote = (quoteId: string, more: object = {}) => ({
 const generate = (body: object) => stack.staff.json('POST', '/api/quote/generate-pdf', body)
 
 describe('the quote PDF', () => {
-  it('is a file to download with its number as the name and in the text', async () => {
+  it('is a download with its number in the file name and the title', async () => {
     const answer = await generate(quote('Q-1'))
     expect(answer.status, answer.text).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/pdf')

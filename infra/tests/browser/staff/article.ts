@@ -4,7 +4,7 @@ import type { Staff } from './harness.ts'
 /** The text field of the editor. */
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 export const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
-/** Waits until the editor shows this status. */
+/** Waits until the editor shows that the article is saved. */
 export const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
 
 export const startArticle = async (staff: Staff, title: string) => {
