@@ -4,15 +4,15 @@ import { paste } from './staff/clipboard.ts'
 import { useStaff } from './staff/harness.ts'
 import { drawPicture, png } from './staff/pictures.ts'
 
-// What is put into the text of an article stays in it, whatever is typed next. Each test has an article of its own.
+// Content added to an article must stay there when more is typed. Each test has an article of its own.
 const staff = useStaff()
 
 let picture: Buffer
-/** The address of that picture, once it was uploaded. */
+/** The address of that picture, after it is uploaded. */
 let src: string
 let id: string
 
-/** Opens a new article with a text. */
+/** Opens a new article with this text. */
 const write = async (markdown = '') => {
   ;({ id } = await staff.send('POST', '/api/blog/posts', { idempotency_key: crypto.randomUUID() }))
   if (markdown) await staff.send('PUT', `/api/blog/posts/${id}`, { version: 1, markdown })
@@ -22,7 +22,7 @@ const write = async (markdown = '') => {
 const press = async (...keys: string[]) => {
   for (const key of keys) {
     await staff.page.keyboard.press(key)
-    // The editor reads where the browser put the caret a moment later.
+    // The editor reads the position of the caret a moment later.
     await staff.page.evaluate(
       () => new Promise((done) => void requestAnimationFrame(() => setTimeout(done, 30))),
     )
@@ -33,7 +33,7 @@ const stored = async (): Promise<string> => {
   const answer = await staff.context.request.get(`${staff.stack.url}/api/blog/posts/${id}`)
   return ((await answer.json()) as { markdown: string }).markdown
 }
-/** What is stored once all was saved; the address of the picture is short in it. */
+/** The stored text after all is saved, with the address of the picture shortened. */
 const expectStored = async (markdown: string) => {
   await expect.poll(async () => (await stored()).replaceAll(/\/media\/\w+\.\w+/g, 'src')).toBe(markdown)
 }
@@ -51,7 +51,7 @@ const finish = async (alt = 'A sign') => {
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => staff.page.evaluate(() => document.activeElement?.id)).toBe('text')
 }
-/** A file, as it comes from the clipboard or is dropped at the caret. */
+/** A file, pasted from the clipboard or dropped at the caret. */
 const give = (kind: 'paste' | 'drop', into = textOf(staff.page)) =>
   into.evaluate(
     (box, [event, bytes]) => {
@@ -76,7 +76,7 @@ const give = (kind: 'paste' | 'drop', into = textOf(staff.page)) =>
     [kind, [...picture]] as const,
   )
 
-/** Ways a picture comes into a text. */
+/** Ways to add a picture to a text. */
 const ways = {
   'with the dialog': async () => {
     await staff.button('Picture…').click()
@@ -95,10 +95,10 @@ const ways = {
   'as HTML': () => paste(textOf(staff.page), 'text/html', `<img src="${src}" alt="A sign">`),
 }
 const sign = '![A sign](src)'
-/** What each of them brings. */
+/** The Markdown that each way adds. */
 const brings = (way: string) => (way === 'as Markdown' ? `${sign}\n\n${sign}` : sign)
 
-/** Places of a text, with the keys that lead there and what is stored after a picture and one word. */
+/** Places in a text: the text before, the keys to get there, and the stored text after a picture and one word. */
 const places = [
   ['a new article', '', [], '*\n\nMore'],
   ['a new last paragraph', 'One.', ['Control+End', 'Enter'], 'One.\n\n*\n\nMore'],
@@ -133,7 +133,7 @@ describe.each(Object.entries(ways))('a picture added %s', (way, add) => {
   })
 })
 
-describe('a picture that is there', () => {
+describe('a picture in a text', () => {
   const selectPicture = async () => {
     await textOf(staff.page).getByRole('img', { name: 'A sign' }).click()
   }
@@ -162,7 +162,7 @@ describe('a picture that is there', () => {
     await expectStored(`${sign}\n\n${more}\n\nOne.`)
   })
 
-  it('stays when a word is composed, as on a phone', async () => {
+  it('stays when a word is composed with an input method, as on a phone', async () => {
     await write(`![A sign](${src})\n\nOne.`)
     await selectPicture()
     const client = await staff.context.newCDPSession(staff.page)
@@ -174,7 +174,7 @@ describe('a picture that is there', () => {
   it.each([
     ['Backspace', ['Control+End', 'Home']],
     ['Delete', ['Control+Home', 'End']],
-  ])('is selected by %s first, removed by the second, and comes back with undo', async (key, keys) => {
+  ])('is selected by the first %s, removed by the second, and restored with undo', async (key, keys) => {
     const markdown = key === 'Delete' ? `One.\n\n![A sign](${src})` : `![A sign](${src})\n\nOne.`
     await write(markdown)
     await textOf(staff.page).getByText('One.').click()
@@ -190,7 +190,7 @@ describe('a picture that is there', () => {
     await expectStored(markdown.replace(src, 'src'))
   })
 
-  it('is moved by cutting and pasting, and stays when more is typed', async () => {
+  it('is moved by cut and paste, and stays when more is typed', async () => {
     await write(`![A sign](${src})\n\nOne.`)
     await selectPicture()
     await press('Control+x', 'Control+End')
@@ -199,7 +199,7 @@ describe('a picture that is there', () => {
     await expectStored(`One.\n\n${sign}\n\nMore`)
   })
 
-  it('has room before it and after it, for keys and clicks', async () => {
+  it('allows text before and after it, with keys and clicks', async () => {
     await write(`![A sign](${src})`)
     const { page } = staff
     const box = await textOf(page).boundingBox()
@@ -233,7 +233,7 @@ describe('a table', () => {
       `${inside('d', 'dMore')}\n\nOne.`,
     ],
     ['Delete before it', `One.\n\n${table}`, 'One.', 'End', 'Delete', `One.\n\n${inside('a', 'Morea')}`],
-  ])('is entered by %s, and nothing of it is lost', async (_, before, text, edge, key, after) => {
+  ])('is entered with %s without losing anything', async (_, before, text, edge, key, after) => {
     await write(before)
     await textOf(staff.page).getByText(text).click()
     await press(edge, key)
@@ -241,7 +241,7 @@ describe('a table', () => {
     await expectStored(after)
   })
 
-  it('keeps its cells when they are selected and letters are typed, and its rows when a picture is pasted', async () => {
+  it('keeps its cells when they are selected and text is typed, and its rows when a picture is pasted', async () => {
     await write(table)
     const cell = (name: string) => textOf(staff.page).getByText(name, { exact: true })
     await cell('a').click()
@@ -259,7 +259,7 @@ describe('the Markdown of a text', () => {
   const source = () => staff.page.getByLabel('Text in Markdown')
 
   it.each(['with the dialog', 'from the clipboard', 'by dropping a file'] as const)(
-    'takes a picture %s at the caret, and what is typed goes after it',
+    'accepts a picture %s at the caret, and the next text goes after it',
     async (way) => {
       await write('One.\n\nTwo.')
       await staff.button('Markdown').click()
@@ -274,7 +274,7 @@ describe('the Markdown of a text', () => {
     },
   )
 
-  it('is left and opened without a loss, and all can still be undone', async () => {
+  it('is closed and opened without a loss, and everything can still be undone', async () => {
     await write('One.')
     await textOf(staff.page).click()
     await press('Control+End')
@@ -296,7 +296,7 @@ describe('the Markdown of a text', () => {
   })
 })
 
-it('says how long the text is, and of an empty one only that', async () => {
+it('shows the length of the text, and for an empty text only that it is empty', async () => {
   const { page } = staff
   const lead = () => page.locator('main h1 + p').textContent()
   await write()
@@ -318,7 +318,7 @@ it('says how long the text is, and of an empty one only that', async () => {
   await expectStored(sign)
 })
 
-describe('what is written after a block', () => {
+describe('text written after a block', () => {
   const table = '| a | b |\n| - | - |\n| c | d |'
   const pasted = (kind: 'text/html' | 'text/plain', text: string) => () =>
     paste(textOf(staff.page), kind, text)
@@ -365,7 +365,7 @@ describe('what is written after a block', () => {
     ['code as Markdown', pasted('text/plain', '```\nx = 1\n```'), '```\nx = 1\n```'],
     ['a quotation as HTML', pasted('text/html', '<blockquote><p>quoted</p></blockquote>'), '> quoted'],
     ['a footnote as Markdown', pasted('text/plain', '## p\n\n[^1]: note'), '## p\n\n[^1]: note'],
-  ])('is neither in it nor in its place: %s', async (_, add, block) => {
+  ])('does not go into or replace the block: %s', async (_, add, block) => {
     for (const [before, keys, after] of [
       ['', [], `${block}\n\nMore`],
       ['One.', ['Control+End', 'Enter'], `One.\n\n${block}\n\nMore`],

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 
-/** What its script sets up in a page. */
+/** The global that axe's script defines in a page. */
 declare const axe: typeof axeCore
 
-/** A scheme changes nothing but colors: in the dark one only what looks at colors is run. */
+/** The dark scheme changes only colors, so it runs only the rules about colors. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 const source = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Not by `evaluate`: what the protocol's own command runs is kept compiled for the next page, a third of the time. */
+/** Runs a CDP command, not `evaluate`: the browser caches its compiled script, which takes a third of the time. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return
   const session = await page.context().newCDPSession(page)
@@ -20,8 +20,8 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds wrong with a page as it stands, light and dark. Run in the page itself: by way of its builder, which
- * sends and compiles the script twice for each run, it takes four times the processor time.
+ * The violations that axe finds in the current state of a page, light and dark. This runs axe in the page: its builder
+ * sends and compiles the script twice for each run, and takes four times the processor time.
  */
 export async function axeFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
@@ -32,7 +32,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
       async (only) => {
         const { violations } = await axe.run({
           resultTypes: ['violations'],
-          // Not style sheets: the one rule that reads them is experimental, and off.
+          // Style sheets are not loaded: the only rule that reads them is experimental and off.
           preload: { assets: ['media'] },
           ...(only && { runOnly: only }),
         })

@@ -4,8 +4,8 @@ import { articleTests } from './staff/blog.ts'
 import { followTests } from './staff/follow.ts'
 import { useStaff } from './staff/harness.ts'
 
-// Articles from the first word to the list, on the local stack: each test continues from the one before, and
-// prepares what it needs when that one failed.
+// Articles from the first word to the list, on the local stack. Each test continues from the one before, and
+// prepares its own data when that one failed.
 const staff = useStaff()
 
 articleTests(staff)

@@ -13,7 +13,7 @@ const args = [
   '--disable-quic',
 ]
 
-/** A phone and a desk. */
+/** The widths of a phone and a desktop, in pixels. */
 export const widths = [390, 1440]
 
 /** Opens the browser that `findChromium` chooses. */
@@ -21,21 +21,20 @@ export async function openBrowser(...more: string[]): Promise<Browser> {
   const { executablePath, env } = await findChromium()
   const ignoreDefaultArgs = (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : false
   const browser = await chromium.launch({ executablePath, env, args: [...args, ...more], ignoreDefaultArgs })
-  // A limit, as for expect.poll: a busy machine is no failure.
+  // A longer limit, as for expect.poll, because a busy machine is slow.
   browser.on('context', (context) => context.setDefaultTimeout(90_000))
   return browser
 }
 
-/** Many containers have too little; on a disk it takes a fifth of the system's time more. */
+/** Many containers have too little shared memory. Using the disk instead takes a fifth more system time. */
 async function hasSharedMemory(): Promise<boolean> {
   const room = await statfs('/dev/shm').catch(() => undefined)
   return room !== undefined && room.bavail * room.bsize > 1e9
 }
 
 /**
- * Collects what a page complains of: errors of scripts, logged errors, and all that the security policy refused.
- * That an answer had a status of 400 or more, or that a page is not faded into the next, is the browser's own note,
- * not the page's, and left out.
+ * Collects the errors of a page: script errors, logged errors, and violations of the security policy. It ignores the
+ * browser's own notes about responses with a status of 400 or more and about skipped view transitions.
  */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []

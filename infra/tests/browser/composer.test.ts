@@ -5,8 +5,8 @@ import { faultsOf } from './staff/accessibility.ts'
 import { timezoneId, tomorrow, useStaff } from './staff/harness.ts'
 import { choose, drawPicture, png } from './staff/pictures.ts'
 
-// A walk through writing, moving and following posts, on a stack of its own: each test continues from the one before,
-// and prepares what it needs when that one failed.
+// Writes, moves and follows posts on a separate stack. Each test continues from the one before, and prepares its own
+// data when that one failed.
 const staff = useStaff()
 
 const picture = {
@@ -67,7 +67,7 @@ const failToPublish = async () => {
 }
 
 describe('a post', () => {
-  it('is written once and adapted per platform, each counted and shown as it will be', async () => {
+  it('is written once and adapted per platform, each version with its length and preview', async () => {
     await staff.open('/admin/manage-posts/new')
     await field('Title').fill('Autumn offer')
     await field('Content').fill('Lower fees until December.')
@@ -91,11 +91,11 @@ describe('a post', () => {
     await preview()
       .getByText('https://counting-house.example/quote?utm_source=twitter&utm_campaign=autumn')
       .waitFor()
-    // Eighteen signs, two line breaks, and a link that weighs 23.
+    // 18 characters, two line breaks, and a link that counts as 23.
     await tab('X (Twitter)').getByText('43 of 280').waitFor()
   })
 
-  it('is written in tabs that the arrow keys walk, and gets the shared text again until that is undone', async () => {
+  it('has tabs for the arrow keys, and can get the shared text again until that is undone', async () => {
     await staff.begin(writeOffer)
     await tab('X (Twitter)').focus()
     const focused = () => staff.page.evaluate(() => document.activeElement?.textContent)
@@ -118,7 +118,7 @@ describe('a post', () => {
     await expect.poll(() => field('For X (Twitter)').inputValue()).toBe('Lower fees, short.')
   })
 
-  it('has its actions in sight wherever one reads, and nothing that has the focus beneath them', async () => {
+  it('shows its actions at every scroll position, and they do not cover the focus', async () => {
     await staff.begin(writeOffer)
     const foot = async () => (await staff.button('Schedule').boundingBox()) ?? { y: 0, height: 0 }
     for (const [width, height] of [
@@ -147,7 +147,7 @@ describe('a post', () => {
     await staff.page.setViewportSize({ width: 1280, height: 900 })
   })
 
-  it('takes pictures, and says at once which platform does not', async () => {
+  it('accepts pictures, and immediately names the platforms that do not', async () => {
     await staff.begin(writeOffer)
     await staff.page.locator('input[type=file]').setInputFiles(picture)
     await staff.page.getByText('PNG, 40 × 30').waitFor()
@@ -160,7 +160,7 @@ describe('a post', () => {
     expect(await faultsOf(staff.page)).toEqual([])
   })
 
-  it('warns of an hour that is not there, by the clock of the zone', async () => {
+  it('warns about an hour that does not exist in the time zone', async () => {
     await staff.begin(writeOffer)
     await field('Date').fill('2027-03-28')
     await field('Time').fill('02:30')
@@ -171,7 +171,7 @@ describe('a post', () => {
       .toContain('Mar 27, 2027, 9:30 PM EDT')
   })
 
-  it('is checked before it is scheduled, and says what to do', async () => {
+  it('is checked before it is scheduled, with advice', async () => {
     await staff.begin(async () => {
       await completeOffer()
       await field('Instagram').check()
@@ -192,7 +192,7 @@ describe('a post', () => {
     await expect.poll(() => field('Campaign').inputValue()).toBe('autumn')
   })
 
-  it('that is scheduled stays so when Enter is pressed in a field', async () => {
+  it('stays scheduled when Enter is pressed in a field', async () => {
     await staff.begin(editOffer)
     await staff.page.getByText('It is published Mar 27, 2027, 9:30 PM EDT unless').waitFor()
     await expect.poll(() => staff.button('Save as draft').count()).toBe(0)
@@ -215,7 +215,7 @@ describe('a post', () => {
     await preview().getByRole('img', { name: 'A red till' }).waitFor()
   })
 
-  it('on LinkedIn has its preview and its files too', async () => {
+  it('for LinkedIn has its preview and its files too', async () => {
     await staff.open('/admin/linkedin/new')
     await field('Title').fill('Factor rates')
     await field('Content').fill('Read this. #rates')
@@ -229,7 +229,7 @@ describe('a post', () => {
 })
 
 describe('the usual times of the firm', () => {
-  it('are kept in a dialog, and the next free one is filled in', async () => {
+  it('are edited in a dialog, and the next free one is filled in', async () => {
     await staff.open('/admin/manage-posts/calendar')
     await staff.button('Usual times').click()
     const dialog = staff.page.getByRole('dialog', { name: 'Usual times' })
@@ -239,7 +239,7 @@ describe('the usual times of the firm', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect.poll(() => dialog.getByRole('button', { name: /^Remove 10:15 AM on / }).count()).toBe(7)
     expect(await faultsOf(staff.page)).toEqual([])
-    // What is typed is saved, whether or not it was added.
+    // A typed time is saved even without Add.
     await dialog.getByLabel('Time of day').fill('16:45')
     for (const day of ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
       await dialog.getByLabel(day, { exact: true }).uncheck()
@@ -308,13 +308,13 @@ describe('the usual times of the firm', () => {
 })
 
 describe('Publish now', () => {
-  it('in the composer checks, saves and publishes, and shows what became of it', async () => {
+  it('checks, saves and publishes in the composer, and shows the result', async () => {
     await staff.open('/admin/manage-posts/new')
     await field('Title').fill('Straight out')
     await field('YouTube').check()
     await tab('YouTube').click()
     await staff.button('Publish now').click()
-    // What is wrong with the shared text is to be seen.
+    // The problem with the shared text must be visible.
     await staff.page.getByRole('link', { name: 'Write the text of the post.' }).click()
     await expect.poll(() => staff.page.evaluate(() => document.activeElement?.id)).toBe('content')
     await field('Content').fill('Words that go out as they are written.')
@@ -322,7 +322,7 @@ describe('Publish now', () => {
     const findings = staff.page.getByRole('alert')
     await findings.getByText(/YouTube needs a video/).waitFor()
     await expect.poll(() => staff.button('Publish anyway').count()).toBe(0)
-    // The others get it, and the page says which did not.
+    // The other platforms get the post, and the page names the failed ones.
     await field('LinkedIn').check()
     await staff.button('Publish now').click()
     await staff.page.getByText('It has been published on some platforms').waitFor()
@@ -341,7 +341,7 @@ describe('the list', () => {
   const status = (name: string) =>
     staff.page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name, exact: true })
 
-  it('is narrowed in the address', async () => {
+  it('stores its filters in the address', async () => {
     await staff.begin(copyOffer)
     await staff.open('/admin/manage-posts')
     await staff.page.getByRole('heading', { name: 'Copy of Autumn offer' }).waitFor()
@@ -360,7 +360,7 @@ describe('the list', () => {
     await staff.page.getByText('No posts match.').waitFor()
   })
 
-  it('that could not be loaded is asked for again, and the focus goes to its heading', async () => {
+  it('can be loaded again after a failure, and its heading gets the focus', async () => {
     await staff.begin(copyOffer)
     await staff.page.route('**/api/social/posts*', (route) => route.abort())
     await staff.open('/admin/manage-posts')
@@ -372,7 +372,7 @@ describe('the list', () => {
     expect(staff.complaints.splice(0).join()).toContain('Loading failed')
   })
 
-  it('moves and deletes several posts, and says which it left', async () => {
+  it('moves and deletes several posts, and names the skipped ones', async () => {
     await staff.begin(copyOffer)
     await staff.open('/admin/manage-posts')
     for (const title of ['Autumn offer', 'Copy of Autumn offer']) await field(`Select ${title}`).check()
@@ -385,7 +385,7 @@ describe('the list', () => {
     const answer = staff.page.getByRole('alert')
     await answer.getByText('1 moved.').waitFor()
     await answer.getByText('Copy of Autumn offer: This post has no time to move.').waitFor()
-    // The hour is kept by the clock of Berlin, over its change.
+    // The post keeps its local hour in Berlin across the clock change.
     await staff.page.getByText('Apr 3, 2027, 9:30 PM EDT').waitFor()
     await field('Select Copy of Autumn offer').check()
     await staff.button('Delete them').click()
@@ -398,7 +398,7 @@ describe('the calendar', () => {
   const later = addDays(tomorrow, 1)
   const open = (query: string) => staff.open(`/admin/manage-posts/calendar?${query}`)
 
-  it('moves a post to another day and time with the keyboard alone', async () => {
+  it('moves a post to another day and time with only the keyboard', async () => {
     await addDraft('Carry me', tomorrow, '10:00')
     await open(`day=${tomorrow}`)
     await staff.button('Move Carry me').focus()
@@ -420,7 +420,7 @@ describe('the calendar', () => {
       .toMatch(/1 post: 1 draft$/)
   })
 
-  it('moves a post by dragging, its hour kept', async () => {
+  it('moves a post by dragging, at the same hour', async () => {
     await staff.begin(() => addDraft('Carry me', later, '15:45'))
     await open(`day=${later}`)
     const post = staff.page.locator('li[draggable=true]', { hasText: 'Carry me' })
@@ -432,14 +432,14 @@ describe('the calendar', () => {
     await expect.poll(() => post.count()).toBe(0)
   })
 
-  it('shows time, title and platforms in the cells of a wide screen, from where a post is dragged too', async () => {
+  it('shows time, title and platforms in the cells of a wide screen, where a post can also be dragged', async () => {
     await staff.begin(() => addDraft('Carry me', tomorrow, '15:45'))
     await open(`day=${tomorrow}`)
     const cell = (day: string) => staff.page.locator(`[data-day="${day}"]`)
     const entryOn = (day: string) =>
       staff.page.locator('td', { has: cell(day) }).locator('[data-status=draft]')
     const carry = async (from: string, to: string) => {
-      // By its upper half: the post stands under the number of the day.
+      // Drags the upper half: the post is under the number of the day.
       await cell(from).dragTo(cell(to), { sourcePosition: { x: 40, y: 36 } })
       await entryOn(to).waitFor()
       await expect.poll(() => entryOn(from).count()).toBe(0)
@@ -478,7 +478,7 @@ describe('the calendar', () => {
 describe('Publish Now', () => {
   const focused = () => staff.page.evaluate(() => document.activeElement?.textContent ?? '')
 
-  it('takes one step, and says why where no platform takes the post', async () => {
+  it('takes one step, and shows the reason when every platform rejects the post', async () => {
     await staff.send('POST', '/api/social/posts', { title: 'No video', content: 'x', platforms: ['youtube'] })
     await staff.open('/admin/manage-posts')
     await staff.button('Publish Now: No video').click()
@@ -495,7 +495,7 @@ describe('Publish Now', () => {
     await expect.poll(focused).toBe('No video')
   })
 
-  it('asks nothing where something speaks against it, and keeps the outcome when the post leaves the list', async () => {
+  it('does not ask before a warning, and shows the outcome after the post is no longer in the list', async () => {
     const words = { content: 'Till receipts tell more than you think.', platforms: ['linkedin'] }
     const { id } = await staff.send('POST', '/api/social/posts', { ...words, title: 'First time' })
     await staff.send('POST', '/api/social/publish', { postId: id })
@@ -517,7 +517,7 @@ describe('Publish Now', () => {
 })
 
 describe('on a phone', () => {
-  it('the header takes two rows with what needs a person, and a notice covers no button of a row', async () => {
+  it('the header has two rows with the attention badge, and a notice does not cover the buttons of a row', async () => {
     await staff.begin(async () => {
       await failToPublish()
       await addDraft('Carry me', tomorrow, '15:45')
@@ -543,7 +543,7 @@ describe('on a phone', () => {
     await expect.poll(() => staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   })
 
-  it('a day that is chosen shows its posts, which stand below the month', async () => {
+  it('a selected day scrolls to its posts, which are below the month', async () => {
     await staff.begin(() => addDraft('Carry me', tomorrow, '15:45'))
     await staff.page.setViewportSize({ width: 390, height: 600 })
     await staff.open(`/admin/manage-posts/calendar?month=${tomorrow.slice(0, 7)}`)
@@ -561,8 +561,8 @@ describe('on a phone', () => {
   })
 })
 
-describe('what needs a person', () => {
-  it('stands in the header, with why, and leads to what happened', async () => {
+describe('posts that need attention', () => {
+  it('are in the header, with the reason and a link to the details', async () => {
     await failToPublish()
     await staff.open('/admin')
     await staff.page.getByRole('link', { name: /needs? attention$/ }).click()
@@ -575,7 +575,7 @@ describe('what needs a person', () => {
     expect(await faultsOf(staff.page)).toEqual([])
   })
 
-  it('is also that publishing is paused, which one switch ends', async () => {
+  it('include paused publishing, which one switch resumes', async () => {
     await staff.begin(failToPublish)
     await staff.open('/admin/attention')
     await staff.button('Pause all publishing').click()
@@ -615,20 +615,20 @@ describe('a picture', () => {
     await staff.page.getByText('Instagram gets a crop, 500 × 500.').waitFor()
   }
 
-  it('is cropped for a platform by keyboard, and shown so in its preview alone', async () => {
+  it('is cropped for a platform with the keyboard, and only that preview shows the crop', async () => {
     await staff.page.setViewportSize({ width: 1280, height: 900 })
     await writeWide()
     const [original] = await seen()
 
     await staff.page.setViewportSize({ width: 640, height: 900 })
     await staff.button('Crop for Instagram: file 1').press('Enter')
-    // The largest of the nearest shape, from the middle, and the focus on it.
+    // The largest crop of the nearest shape, centered, with the focus on its frame.
     await expect.poll(said).toBe('950 × 500 of 1600 × 500 pixels, 325 from the left, 0 from the top')
     await expect
       .poll(() => staff.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Frame: the arrow keys move it')
     expect(await faultsOf(staff.page)).toEqual([])
-    // A window made larger changes what one pixel of the screen stands for.
+    // A larger window changes the number of picture pixels per screen pixel.
     await staff.page.setViewportSize({ width: 1280, height: 900 })
     await press('Control+ArrowRight', 9)
     await expect.poll(said).toMatch(/, 650 from the left/)
@@ -638,7 +638,7 @@ describe('a picture', () => {
     await press('Shift+ArrowRight', 3)
     await expect.poll(said).not.toMatch(/^950/)
     await press('Control+ArrowRight', 9)
-    // No smaller than the platform takes.
+    // The crop cannot be smaller than the platform's minimum.
     await expect.poll(said).toMatch(/^6(08|09|10|11) × 320 of/)
     await dialog().getByRole('radio', { name: 'Landscape 1.91:1' }).focus()
     await press('ArrowLeft', 2)
@@ -654,7 +654,7 @@ describe('a picture', () => {
     await expect.poll(seen).toEqual([original, 1600, 500])
   })
 
-  it('says what failed, is asked for again, and keeps what was chosen', async () => {
+  it('shows an error, can be cropped again, and keeps the selection', async () => {
     await staff.begin(crop)
     await tab('Instagram').click()
     await staff.button('Change crop: file 1').click()
@@ -683,7 +683,7 @@ describe('a picture', () => {
     await staff.page.getByText('Instagram gets a crop, 500 × 500.').waitFor()
   })
 
-  it('gets to its platform cropped, and whole to the others', async () => {
+  it('is sent cropped to its platform, and whole to the others', async () => {
     await staff.begin(crop)
     await staff.button('Publish now').click()
     await staff.page.getByText('It has been published').waitFor()
@@ -708,7 +708,7 @@ describe('a picture', () => {
 })
 
 describe('connections', () => {
-  it('that are gone are told on the posts that were to go there', async () => {
+  it('that are missing are shown on the posts that need them', async () => {
     const post = { title: 'Nowhere to go', content: 'Words of its own.', platforms: ['youtube'] }
     const at = instantOf({ day: tomorrow, time: '12:00' }, timezoneId).instant
     await staff.send('POST', '/api/social/posts', { ...post, scheduled_for: at })
@@ -733,7 +733,7 @@ describe('connections', () => {
     await staff.page.getByText(/YouTube is connected as/).waitFor()
   })
 
-  it('show each account, and connect it again through the platform’s own page', async () => {
+  it('show each account, and reconnect it through the platform’s own page', async () => {
     await staff.open('/admin/connections')
     await staff.button('Disconnect YouTube').waitFor()
     expect(await faultsOf(staff.page)).toEqual([])

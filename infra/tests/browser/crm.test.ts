@@ -11,8 +11,8 @@ import { crmListTests } from './staff/crm-list.ts'
 import { crmScreenTests } from './staff/crm-screens.ts'
 import { useStaff } from './staff/harness.ts'
 
-// One walk through the CRM as it is deployed, on the local stack: each test continues from the one before, and
-// prepares what it needs when that one failed.
+// Tests the CRM as it is deployed, on the local stack. Each test continues from the one before, and
+// prepares its own data when that one failed.
 const staff = useStaff()
 
 crmEmptyTests(staff)

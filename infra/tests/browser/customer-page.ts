@@ -5,7 +5,7 @@ import { axeFaults } from './axe.ts'
 import { complaintsOf, widths } from './browser.ts'
 import type { Site } from './site/harness.ts'
 
-/** Opens a page without script, does something there, and looks for what it complains of. */
+/** Opens a page without script, acts on it, and expects no errors from it. */
 export async function visit(
   site: Site,
   path: string,
@@ -25,7 +25,7 @@ export async function visit(
   }
 }
 
-/** Looks at a state of the page with script of our own, which its policy has none of. */
+/** Checks a state of the page with the tests' own script, which the page's policy would block. */
 export async function expectSound(
   site: Site,
   path: string,

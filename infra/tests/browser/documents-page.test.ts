@@ -15,7 +15,7 @@ import { Site } from './site/harness.ts'
 const site = new Site()
 const staff = new Client(() => site.url)
 let folder = ''
-/** On disk, where the browser reads it: handed over as a buffer, it takes twice as long. */
+/** A file on disk, which the browser reads in half the time of a buffer. */
 let tooLarge = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'documents-'))
@@ -37,7 +37,7 @@ async function asked() {
 const photo = { name: 'page 1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(pictures['image/jpeg']) }
 
 describe.each(widths)('without script, %i pixels wide', (width) => {
-  it('takes a file, says what is wrong with another, and takes the next', async () => {
+  it('accepts a file, shows an error for another, and accepts the next', async () => {
     const { lead, path } = await asked()
     await visit(site, path, width, async (page) => {
       const send = async (file: typeof photo | string) => {
@@ -67,7 +67,7 @@ describe.each(widths)('without script, %i pixels wide', (width) => {
   })
 })
 
-it('is sound in every state and width, by light and dark', async () => {
+it('passes the checks in every state and width, light and dark', async () => {
   const { path } = await asked()
   await expectSound(site, path)
   await expectSound(site, path, async (page) => {

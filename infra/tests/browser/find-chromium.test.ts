@@ -23,13 +23,13 @@ describe('on a machine with a Chromium of its own', () => {
     await rm(folder, { recursive: true })
   })
 
-  it.runIf(isPackaged)('tests still use the one that npm installs', async () => {
+  it.runIf(isPackaged)('tests still use the browser that npm installs', async () => {
     const { executablePath, env } = await findChromium()
     expect(executablePath).toMatch(/node_modules\/\.cache\/chromium\/[\d.]+\/chromium$/)
     expect(env['FONTCONFIG_FILE']).toMatch(/infra\/tests\/browser\/fonts\.conf$/)
   })
 
-  it('tests use another only where TEST_BROWSER names it, with the fonts of the machine', async () => {
+  it('tests use another browser only if TEST_BROWSER names it, with the fonts of the machine', async () => {
     vi.stubEnv(browserVariable, join(folder, 'chromium'))
     const { executablePath, env } = await findChromium()
     expect(executablePath).toBe(join(folder, 'chromium'))
@@ -49,9 +49,9 @@ describe.runIf(isPackaged)('the browser that npm installs', () => {
   })
   afterAll(() => browser.close())
 
-  it('has no font of the machine', async () => {
+  it('does not have fonts of the machine', async () => {
     const page = await browser.newPage()
-    // A secure page, which may ask for fonts.
+    // Only a secure page can query fonts.
     await page.route('https://fonts.example/', (route) =>
       route.fulfill({ body: '<button>Fonts</button>', contentType: 'text/html' }),
     )

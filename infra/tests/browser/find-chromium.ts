@@ -8,12 +8,12 @@ export interface Chromium {
   env: NodeJS.ProcessEnv
 }
 
-/** The variable that names a browser of the system to test in. `npm run test:browsers` sets it. */
+/** The environment variable that names a system browser for the tests. `npm run test:browsers` sets it. */
 export const browserVariable = 'TEST_BROWSER'
 
 /**
- * The Chromium that npm installs, with fonts that npm installs, so that a test has the same result on every machine.
- * TEST_BROWSER names a browser of the system instead, which uses the system's fonts.
+ * The Chromium that npm installs, with fonts that npm installs, so that tests have the same result on every machine.
+ * TEST_BROWSER selects a system browser instead, which uses the system's fonts.
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env[browserVariable]
@@ -27,13 +27,13 @@ export async function findChromium(): Promise<Chromium> {
   return { executablePath, env: process.env }
 }
 
-/** Playwright controls Firefox and WebKit only in builds of its own, so only relatives of Chromium are here. */
+/** Playwright controls Firefox and WebKit only in its own builds, so the list has only Chromium-based browsers. */
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const applications = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 )
 
-/** The browsers of the system that these tests can run in, each once. */
+/** The system browsers that these tests can run in, each once. */
 export async function systemBrowsers(): Promise<string[]> {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
   const paths = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...applications]
@@ -49,7 +49,7 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache/chromium', imp
 const ofPackage = (path: string) =>
   fileURLToPath(new URL(`../${path}`, import.meta.resolve('@sparticuz/chromium')))
 
-/** Unpacks each version of the packaged browser once, with the libraries a bare machine lacks. */
+/** Unpacks each version of the packaged browser once, with the libraries that a minimal machine lacks. */
 async function packagedChromium(): Promise<Chromium> {
   const { version } = JSON.parse(await readFile(ofPackage('package.json'), 'utf8')) as { version: string }
   const folder = join(cache, version)
@@ -64,12 +64,12 @@ async function packagedChromium(): Promise<Chromium> {
   }
 }
 
-/** In a folder of its own that takes its name at the end: test files that start together do not meet half a browser. */
+/** Unpacks into a temporary folder and renames it, so that parallel test files never see a partial browser. */
 async function unpack(target: string): Promise<void> {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(`${target}-`)
   const before = process.env['TMPDIR']
-  // The package unpacks into the folder for temporary files, and looks for it when it is loaded, too.
+  // The package unpacks into the folder for temporary files, which it also reads at import.
   process.env['TMPDIR'] = folder
   try {
     const { inflate } = await import('@sparticuz/chromium')

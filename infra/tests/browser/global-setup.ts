@@ -1,4 +1,4 @@
 import { ensureSite } from '../../local/site-build.ts'
 
-/** The site and the staff area as they are deployed, built once for all tests in a browser, unless they are there already. */
+/** Builds the site and the staff area as they are deployed, once for all browser tests, unless they exist already. */
 export default ensureSite

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { faultsOf } from './staff/accessibility.ts'
 import { useStaff } from './staff/harness.ts'
 
-// What comes after its screen may not arrive: the connection breaks, or a new release has replaced it.
+// A lazy part may not load after its screen: the connection breaks, or a new release has replaced the file.
 const staff = useStaff()
 
 const parts =
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const failure = () => staff.page.getByRole('dialog', { name: 'This could not be opened' })
 
-/** Tries once more in vain, and then with success. */
+/** Retries once without success, and then with success. */
 const recover = async () => {
   await failure().getByRole('button', { name: 'Try again' }).click()
   await failure().getByRole('button', { name: 'Try again', disabled: false }).waitFor()
@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-it.each(cases)('fails where it was asked for, and is tried again: $name', async ({ path, press, opens }) => {
+it.each(cases)('fails in its place, and can be retried: $name', async ({ path, press, opens }) => {
   await staff.open('/admin')
   if ((await staff.page.evaluate(() => sessionStorage.getItem('seeded'))) === null) {
     await staff.send('POST', '/api/linkedin/posts', { title: 'Rates', content: 'x' })
@@ -97,7 +97,7 @@ it.each(cases)('fails where it was asked for, and is tried again: $name', async 
   if (typed) expect(await typed.inputValue()).toBe('Half a thought')
 })
 
-it('comes by itself once the browser is idle', async () => {
+it('loads automatically when the browser is idle', async () => {
   await staff.page.unroute(parts)
   const fetched = (name: string) =>
     staff.page.waitForRequest(
@@ -108,7 +108,7 @@ it('comes by itself once the browser is idle', async () => {
   expect(await Promise.all([palette, times])).toHaveLength(2)
 })
 
-it('has its styles, too, when they did not arrive at first', async () => {
+it('loads its styles, too, if they failed at first', async () => {
   await staff.page.unroute(parts)
   const sheet = /\/UsualTimes-[^/]*\.css/
   await staff.page.route(sheet, (route) => route.abort())

@@ -8,7 +8,7 @@ import { partsOf } from '#shared/media/uploads.ts'
 import { faultsOf } from './staff/accessibility.ts'
 import { useStaff } from './staff/harness.ts'
 
-// Large videos, sent from the staff area over lines that are slow or break, and looked at there.
+// Large videos, sent from the staff area over slow or broken connections, and played there.
 const MB = 1024 * 1024
 const staff = useStaff()
 let folder = ''
@@ -22,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-// Awaited where it is used.
+// The caller awaits it.
 // oxlint-disable-next-line vitest/require-awaited-expect-poll
 const choose = (name: string) => staff.page.locator('input[type=file]').setInputFiles(pathOf(name))
 const way = () => staff.page.getByRole('list', { name: 'Uploads' })
 const progress = (name: string) => way().getByRole('progressbar', { name })
 const isOnInput = () => staff.page.evaluate(() => document.activeElement?.getAttribute('type') === 'file')
 
-/** Slows the line down, to as many bytes a second. */
+/** Limits the upload speed, in bytes per second. */
 async function slowDown(uploadThroughput: number): Promise<void> {
   const session = await staff.context.newCDPSession(staff.page)
   await session.send('Network.enable')
@@ -41,7 +41,7 @@ async function slowDown(uploadThroughput: number): Promise<void> {
   })
 }
 
-/** The names of the parts that leave the page from now on. */
+/** The names of the parts that the page sends from now on. */
 function watchParts(): string[] {
   const parts: string[] = []
   staff.page.on('request', (request) => {
@@ -51,7 +51,7 @@ function watchParts(): string[] {
 }
 
 describe('a large video', () => {
-  it('shows how far it is while it is sent, and is on the post when it has arrived', async () => {
+  it('shows the upload progress, and is on the post when the upload ends', async () => {
     await staff.open('/admin/manage-posts/new')
     await slowDown(12 * MB)
     await choose('large.mp4')
@@ -69,7 +69,7 @@ describe('a large video', () => {
     await expect.poll(() => way().count()).toBe(0)
   })
 
-  it('is left out by keyboard, and the focus stays in the field', async () => {
+  it('is removed with the keyboard, and the focus stays in the field', async () => {
     await slowDown(2 * MB)
     await choose('other.mp4')
     await progress('other.mp4').waitFor()
@@ -79,7 +79,7 @@ describe('a large video', () => {
     expect([await way().count(), await isOnInput()]).toEqual([0, true])
   })
 
-  it('goes on where it was when the connection comes back', async () => {
+  it('continues after the connection returns', async () => {
     await slowDown(12 * MB)
     const parts = watchParts()
     await choose('other.mp4')
@@ -93,12 +93,12 @@ describe('a large video', () => {
     const before = parts.length
     await staff.button('Try again: other.mp4').click()
     await staff.page.getByText('31.5 MB').waitFor()
-    // Those that had arrived were not sent again.
+    // The finished parts were not sent again.
     expect(parts.length - before).toBeLessThan(partsOf(30 * MB).length)
     staff.page.removeAllListeners('request')
   })
 
-  it('that is none is refused with the reason', async () => {
+  it('is rejected with the reason when the file is not a video', async () => {
     await choose('page.mp4')
     await way()
       .getByText(/page\.mp4 was not accepted\. This image or video cannot be read/)
@@ -109,7 +109,7 @@ describe('a large video', () => {
   })
 })
 
-it('an image that says it lies on its side is shown in the size it is kept with', async () => {
+it('a sideways image with an orientation is shown in its stored size', async () => {
   await staff.open('/admin/manage-posts/new')
   const turned = scene(800, 600).withMetadata({ orientation: 6 })
   await writeFile(pathOf('turned.png'), await turned.clone().png().toBuffer())
@@ -138,7 +138,7 @@ it('an image that says it lies on its side is shown in the size it is kept with'
 })
 
 describe('a video on a post', () => {
-  it('is played where it is written and where it is read, from the part that is asked for', async () => {
+  it('plays in the editor and in the view, from the requested part', async () => {
     await writeFile(pathOf('short.webm'), await record())
     await staff.open('/admin/manage-posts/new')
     const partial = staff.page.waitForResponse(
@@ -174,7 +174,7 @@ describe('a video on a post', () => {
   })
 })
 
-/** A WebM of a moving square, as a browser records it. */
+/** A WebM of a moving square, recorded by a browser. */
 async function record(): Promise<Buffer> {
   const base64 = await staff.page.evaluate(async () => {
     const canvas = document.createElement('canvas')

@@ -3,7 +3,7 @@ import { empty, markdownOf, openArticle, textOf } from './staff/article.ts'
 import { paste } from './staff/clipboard.ts'
 import { useStaff } from './staff/harness.ts'
 
-// What is pasted from a word processor is the same in the article.
+// Text pasted from a word processor keeps its structure in the article.
 const staff = useStaff()
 let id = ''
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   id = await openArticle(staff, 'Pasted')
 })
 
-/** The Markdown of what is pasted into an empty text. */
+/** The Markdown after this HTML is pasted into an empty text. */
 async function pasted(html: string): Promise<string> {
   if (!staff.page.url().includes(id)) await staff.open(`/admin/manage-blog/${id}`)
   await empty(staff)
@@ -28,7 +28,7 @@ interface Item {
   list?: 'ol' | 'ul'
 }
 
-/** An item as Word on the web writes it: in a list and a box of its own. */
+/** An item as Word on the web writes it: each item has its own list and box. */
 const item = ({ words, level = 1, start = 1, name, list = 'ol' }: Item): string =>
   `<div class="ListContainerWrapper SCXW1 BCX0"><${list} class="NumberListStyle1" role="list" start="${start}"><li data-leveltext="%${level}." data-font="" ${name ? `data-listid="${name}" ` : ''}data-aria-posinset="${start}" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr"><p class="Paragraph" style="text-align:left"><span class="TextRun"><span class="NormalTextRun">${words}</span></span><span class="EOP">&nbsp;</span></p></li></${list}></div>`
 const line = (words: string) =>
@@ -161,7 +161,7 @@ describe('marks', () => {
   })
 })
 
-it('takes tasks as they are typed, and marks them done by a click and a key', async () => {
+it('recognizes typed tasks, and marks them done with a click and a key', async () => {
   await pasted('<p></p>')
   const text = textOf(staff.page)
   await text.click()

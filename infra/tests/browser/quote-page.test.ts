@@ -31,7 +31,7 @@ async function sent(fields: object = {}): Promise<{ quoteId: string; path: strin
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 describe.each(widths)('without script, %i pixels wide', (width) => {
-  it('is read, accepted, and kept with its certificate', async () => {
+  it('can be read and accepted, and offers its certificate', async () => {
     const { path } = await sent()
     await visit(site, path, width, async (page) => {
       await page.getByRole('heading', { level: 1, name: 'Quote for Ada Lovelace' }).waitFor()
@@ -66,7 +66,7 @@ describe.each(widths)('without script, %i pixels wide', (width) => {
     })
   })
 
-  it('is asked about, then declined with a reason', async () => {
+  it('accepts a question, then a refusal with a reason', async () => {
     const { path } = await sent()
     await visit(site, path, width, async (page) => {
       await page.getByLabel('Your question').fill('Can we start in March?')
@@ -80,7 +80,7 @@ describe.each(widths)('without script, %i pixels wide', (width) => {
     })
   })
 
-  it('takes a signed copy, and says what is wrong with another file', async () => {
+  it('accepts a signed copy, and shows an error for another file', async () => {
     const { path } = await sent()
     const document = await PDFDocument.create()
     document.addPage()
@@ -102,8 +102,8 @@ describe.each(widths)('without script, %i pixels wide', (width) => {
   })
 })
 
-describe('every state, on a phone and a desk, light and dark', () => {
-  it('passes axe, fits its width and its weight', async () => {
+describe('every state, on a phone and a desktop, light and dark', () => {
+  it('passes axe, and stays within its width and its size', async () => {
     const { path, quoteId } = await sent()
     await expectSound(site, path)
     await expectSound(site, path, async (page) => {
@@ -131,7 +131,7 @@ describe('every state, on a phone and a desk, light and dark', () => {
     await expectSound(site, other.path)
   })
 
-  it('tells no other page where it came from', async () => {
+  it('does not send a referrer to other pages', async () => {
     const { path } = await sent()
     await visit(site, path, 390, async (page) => {
       const [request] = await Promise.all([
@@ -142,7 +142,7 @@ describe('every state, on a phone and a desk, light and dark', () => {
     })
   })
 
-  it('is printed without its forms', async () => {
+  it('prints without its forms', async () => {
     const { path } = await sent()
     await visit(site, path, 1440, async (page) => {
       await page.emulateMedia({ media: 'print' })

@@ -4,8 +4,8 @@ import { quotePhoneTests } from './staff/quote-phone.ts'
 import { quoteScreenTests } from './staff/quote-screens.ts'
 import { quoteWorkTests } from './staff/quote-work.ts'
 
-// One quote from a lead's page to its withdrawal, on the local stack: each test continues from the
-// one before, and prepares what it needs when that one failed.
+// One quote from a lead's page to its withdrawal, on the local stack. Each test continues from the
+// one before, and prepares its own data when that one failed.
 const staff = useStaff()
 
 quoteWorkTests(staff)

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { part } from './staff/crm.ts'
 import { tomorrow, useStaff } from './staff/harness.ts'
 
-// Failures are acted on where they are shown, deletions undone, pictures made to fit, each on the local stack.
+// Failures are fixed where they are shown, deletions undone, and pictures cropped, on the local stack.
 const staff = useStaff()
 
-/** A picture with a see-through half, drawn by the browser. */
+/** A picture with a transparent half, drawn by the browser. */
 const drawPng = (width: number, height: number): Promise<string> =>
   staff.page.evaluate(
     ([wide, high]) => {
@@ -20,7 +20,7 @@ const drawPng = (width: number, height: number): Promise<string> =>
     [width, height] as const,
   )
 
-/** The color of a stored picture, from 0 to 1 across and at half its height. */
+/** The color of a stored picture at half its height. `across` is from 0 (left) to 1 (right). */
 const colorAt = (id: string, across: number): Promise<number[]> =>
   staff.page.evaluate(
     async ([path, share]) => {
@@ -33,7 +33,7 @@ const colorAt = (id: string, across: number): Promise<number[]> =>
     [`/media/${id}`, across] as const,
   )
 
-it('crops a picture for the platform that does not take it, where that is said, and keeps the original', async () => {
+it('crops a picture for the platform that rejects it, next to the error, and keeps the original', async () => {
   await staff.open('/admin/manage-posts/new')
   await staff.page.getByLabel('Title').fill('Shop window')
   await staff.page.getByLabel('Content').fill('Come in.')
@@ -55,7 +55,7 @@ it('crops a picture for the platform that does not take it, where that is said, 
   await dialog.getByRole('radio', { name: 'Square 1:1' }).check()
   await dialog.getByText('500 × 500 of 1600 × 500 pixels, 550 from the left, 0 from the top').waitFor()
   await dialog.getByRole('group', { name: 'Frame' }).focus()
-  // Further than it goes.
+  // These steps go past the edge.
   for (let step = 0; step < 4; step++) await staff.page.keyboard.press('Control+ArrowRight')
   await dialog.getByText('500 × 500 of 1600 × 500 pixels, 1100 from the left, 0 from the top').waitFor()
   await dialog.getByRole('button', { name: 'Use for Instagram' }).click()
@@ -77,12 +77,12 @@ it('crops a picture for the platform that does not take it, where that is said, 
     width: 1600,
     versions: { instagram: { content_type: 'image/jpeg', width: 500, height: 500 } },
   })
-  // The see-through end of the picture is white.
+  // The transparent end of the picture becomes white.
   expect(await colorAt(file?.versions.instagram.id ?? '', 0.5)).toEqual([255, 255, 255, 255])
   expect((await colorAt(file?.id ?? '', 0.9))[3]).toBe(0)
 })
 
-it('brings a deleted post back, from its row and from the bulk bar', async () => {
+it('restores a deleted post, from its row and from the bulk bar', async () => {
   await staff.button(/^Delete Shop/).click()
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => staff.page.getByRole('heading', { name: 'Shop window' }).count()).toBe(0)
@@ -96,10 +96,10 @@ it('brings a deleted post back, from its row and from the bulk bar', async () =>
   await staff.page.getByRole('heading', { name: 'Shop window' }).waitFor()
 })
 
-/** Nothing is about to be published. */
+/** No posts are due soon. */
 const leaving = { posts: [], more: false }
 
-it('retries in two clicks from the badge, and on the page of the post itself', async () => {
+it('retries in two clicks from the badge, and on the page of the post', async () => {
   const body = { title: 'Autumn rates', content: 'Lower.', platforms: ['linkedin'] }
   const { id } = await staff.send('POST', '/api/social/posts', body)
   const failed = {
@@ -108,7 +108,7 @@ it('retries in two clicks from the badge, and on the page of the post itself', a
     reason: 'rejected',
     error: 'LinkedIn was down.',
   }
-  // As if it had failed: what is stored is a draft, which the same call sends.
+  // Simulates a failed post: the stored post is a draft, which the same call sends.
   await staff.page.route(`**/api/social/posts/${id}`, async (route) => {
     const stored = await (await route.fetch()).json()
     const post = stored.status === 'draft' ? { ...stored, status: 'failed', deliveries: [failed] } : stored
@@ -132,7 +132,7 @@ it('retries in two clicks from the badge, and on the page of the post itself', a
   staff.complaints.splice(0)
 })
 
-it('sends all again that complete look-ups did not find, and says what could not be', async () => {
+it('sends again all posts that complete look-ups did not find, and names the ones that failed', async () => {
   const titles = ['Autumn rates', 'Winter rates', 'Spring rates']
   const items = titles.map((title, index) => ({
     post_id: `01a201fd-d4ff-7331-8d9b-0920c97da0d${index}`,
@@ -166,13 +166,13 @@ it('sends all again that complete look-ups did not find, and says what could not
   await staff.page.getByText('1 sent again.').waitFor()
   await staff.page.getByText(/^Winter rates, LinkedIn: .*already known/).waitFor()
   expect(again).toEqual(items.slice(0, 2).map(({ post_id }) => post_id))
-  // One alone needs no button for all.
+  // A single post does not need a button for all.
   await expect.poll(() => staff.button(/^Send all/).count()).toBe(0)
   await staff.page.unrouteAll({ behavior: 'wait' })
   staff.complaints.splice(0)
 })
 
-it('calls a post unclear, never failed, on its own page while nobody knows whether it is published', async () => {
+it('calls a post unclear, not failed, on its own page while its outcome is unknown', async () => {
   const body = { title: 'Summer rates', content: 'Lower.', platforms: ['linkedin', 'twitter'] }
   const { id } = await staff.send('POST', '/api/social/posts', body)
   const error = 'The newest 40 posts were searched.'
@@ -188,7 +188,7 @@ it('calls a post unclear, never failed, on its own page while nobody knows wheth
   await expect.poll(() => staff.page.getByText('Failed', { exact: true }).count()).toBe(0)
   await expect.poll(() => staff.page.getByLabel('Why it failed').count()).toBe(0)
 
-  // What certainly failed elsewhere is said, and can be retried.
+  // The page shows failures on other platforms, which can be retried.
   deliveries[1] = { platform: 'twitter', status: 'failed', reason: 'rejected', error: 'X was down.' }
   await staff.open(`/admin/manage-posts/${id}`)
   await staff.page.getByLabel('Why it failed').getByText('X was down.').waitFor()
@@ -196,7 +196,7 @@ it('calls a post unclear, never failed, on its own page while nobody knows wheth
   await staff.page.unrouteAll({ behavior: 'wait' })
 })
 
-it('says what is true of a post that failed on one platform and is looked up on another, and deletes it', async () => {
+it('shows the states of a post that failed on one platform and is looked up on another, and deletes it', async () => {
   const body = { title: 'Fall rates', content: 'Lower.', platforms: ['linkedin', 'twitter'] }
   const { id } = await staff.send('POST', '/api/social/posts', body)
   const deliveries = [
@@ -233,13 +233,13 @@ const press = async (...keys: string[]) => {
   for (const key of keys) await staff.page.keyboard.press(key)
 }
 
-/** Looks for something with the palette. */
+/** Searches with the palette. */
 const find = async (words: string) => {
   await press('Control+k')
   await staff.page.getByRole('searchbox', { name: 'Find or do anything' }).waitFor()
   await staff.page.keyboard.type(words)
 }
-/** And takes it once Enter means it. */
+/** Opens a search result with Enter, once it is the focused one. */
 const choose = async (words: string, name: RegExp) => {
   await find(words)
   const option = staff.page.getByRole('option', { name })
@@ -247,7 +247,7 @@ const choose = async (words: string, name: RegExp) => {
   await press('Enter')
 }
 
-it('deletes articles by keys alone, and undoes it', async () => {
+it('deletes articles with only the keyboard, and undoes it', async () => {
   for (let count = 0; count < 2; count++) await staff.send('POST', '/api/blog/posts', {})
   await staff.open('/admin/manage-blog')
   const rows = () => staff.page.getByRole('rowheader', { name: 'Untitled' }).count()
@@ -264,7 +264,7 @@ it('deletes articles by keys alone, and undoes it', async () => {
   await expect.poll(rows).toBe(0)
 })
 
-it('marks quotes as followed up, and says for which it could not', async () => {
+it('marks quotes as followed up, and names the ones that failed', async () => {
   const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
   const body = { customerName: 'Fox Bakery', customerEmail: 'ada@example.com', services }
   const { quoteId } = await staff.send('POST', '/api/quotes', body)
@@ -279,12 +279,12 @@ it('marks quotes as followed up, and says for which it could not', async () => {
   await staff.page.getByText('Undone for 1 quote.', { exact: true }).waitFor()
   expect(staff.complaints.splice(0).join()).toContain('A follow-up was not noted')
 
-  // By its number, too.
+  // The number finds it, too.
   await choose(quoteId, /^Fox Bakery/)
   await staff.heading('Fox Bakery').waitFor()
 })
 
-it('does from the palette what screens do, and finds posts by their words', async () => {
+it('runs the actions of the screens from the palette, and finds posts by their text', async () => {
   await staff.open('/admin')
   await staff.heading('Dashboard').waitFor()
   await choose('pause publ', /^Pause publishing/)
@@ -333,9 +333,9 @@ it.each([
     'From elsewhere',
   ],
   ['articles', '/admin/manage-blog', '/api/blog/posts', {}, 'Untitled'],
-])('shows within half a minute what a colleague adds to the list of %s, in few requests', async (...room) => {
+])('shows a colleague’s addition to the list of %s in half a minute, in few requests', async (...room) => {
   const [, path, api, body, name] = room
-  // In a browser context of its own: a clock that was set stays set for all that is opened in it.
+  // A separate browser context, because a changed clock applies to the whole context.
   const other = await staff.browser.newContext({ storageState: await staff.context.storageState() })
   const page = await other.newPage()
   await page.clock.install()

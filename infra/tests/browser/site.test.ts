@@ -22,7 +22,7 @@ describe('a visit', () => {
   visitTests(site)
 })
 
-describe('every public page, on a phone and a desk, light and dark', () => {
+describe('every public page, on a phone and a desktop, light and dark', () => {
   let survey: Survey
   beforeAll(async () => {
     survey = await surveyOf(site, [...site.routes, '/nowhere'])
@@ -33,10 +33,10 @@ describe('every public page, on a phone and a desk, light and dark', () => {
     expect(site.routes.length).toBeGreaterThanOrEqual(35)
   })
   it('passes axe', () => expect(survey.axe).toEqual([]))
-  it('complains of nothing: no error of a script, nothing the security policy refused', () =>
+  it('has no script errors and no violations of the security policy', () =>
     expect(survey.complaints).toEqual([]))
   it('does not move while it loads', () => expect(survey.shifts).toEqual([]))
-  it('needs no sideways scrolling at 320 pixels, as at 400 %', () => expect(survey.sideways).toEqual([]))
-  it('shows every column of every table without scrolling it, on a phone too', () =>
+  it('does not scroll sideways at 320 pixels (400 % zoom)', () => expect(survey.sideways).toEqual([]))
+  it('shows every column of every table without scrolling, on a phone too', () =>
     expect(survey.cut).toEqual([]))
 })

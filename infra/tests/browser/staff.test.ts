@@ -7,8 +7,8 @@ import { linkedinTests } from './staff/linkedin.ts'
 import { quoteTests } from './staff/quotes.ts'
 import { socialTests } from './staff/social.ts'
 
-// One walk through the staff area as it is deployed, on the local stack: each test continues from the one before, and
-// prepares what it needs when that one failed.
+// Tests the staff area as it is deployed, on the local stack. Each test continues from the one before, and
+// prepares its own data when that one failed.
 const staff = useStaff()
 
 gateTests(staff)

@@ -37,7 +37,7 @@ const write = (id: string, body: object) => staff.json('PUT', `${crmPath}/${id}`
 const add = async (body: object) => bodyOf(await staff.json('POST', crmPath, body), 201, lead)
 
 /** `with-nickname.ts` adds a field to the table of a lead's fields and nothing else. */
-it('a field that is added to the table is stored, changed, merged, exported and imported', async () => {
+it('stores, changes, merges, exports and imports a field that is added to the table', async () => {
   const ada = await add({ name: 'Ada', email: 'ada@example.com', nickname: ' The Countess ' })
   expect(await read(ada.id)).toEqual({ ...ada, nickname: 'The Countess' })
   const bea = await add({ name: 'Bea', email: 'bea@example.com' })

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 
-/** Makes a file look as if no post had had it since long before the sweep removes it. */
+/** Makes a file look as if its last use by a post was longer ago than the sweep allows. */
 export async function age(dynamoUrl: string, id: string): Promise<void> {
   const client = new DynamoDBClient({
     endpoint: dynamoUrl,

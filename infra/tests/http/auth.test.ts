@@ -21,7 +21,7 @@ const call = (endpoint: Target, headers: Record<string, string>) => {
 }
 const named = (list: readonly Target[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
 
-/** Cookies of an expired session and of one that was ended. */
+/** The cookies of an expired session and of an ended one. */
 const deadCookies = async () => {
   const [expired, ended] = [stack.newClient(), stack.newClient()]
   await ended.signIn(password)
@@ -95,7 +95,7 @@ describe('every write', () => {
       problemOf(await call(endpoint, { ...cookie(), origin }), 403)
   })
 
-  it.each(named(writes))('%s: let through from our own pages', async (_, endpoint) => {
+  it.each(named(writes))('%s: accepted from our own pages', async (_, endpoint) => {
     const own: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: stack.url }]
     for (const headers of own) {
       const answer = await call(
@@ -107,7 +107,7 @@ describe('every write', () => {
   })
 })
 
-it('lets no other site read responses', async () => {
+it('does not let another site read responses', async () => {
   for (const endpoint of endpointList) {
     const answer = await call(endpoint, { origin: 'https://evil.example' })
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])

@@ -33,13 +33,13 @@ const request = z.object({
 })
 export type ConverseRequest = z.infer<typeof request>
 
-/** What a model answers: its text and why it stopped, an error, or nothing at all. */
+/** A model's answer: its text and stop reason, an error, or no answer. */
 export type ModelBehavior =
   | { text: string; stopReason?: string }
   | { error: string; status: number }
   | 'silent'
 
-/** An emulator of Bedrock's Converse over unencrypted HTTP/2, with answers that a test chooses. */
+/** An emulator of Bedrock's Converse over unencrypted HTTP/2. A test chooses the answers. */
 export async function startBedrock() {
   const asked: { modelId: string; authorization: string; body: ConverseRequest }[] = []
   const emulator = {

@@ -25,7 +25,7 @@ const publish = (id: string) => stack.staff.json('POST', `/api/blog/posts/${id}/
 const visit = (path: string) => stack.visitor.send(path, { redirect: 'manual' })
 
 describe('a text that takes too long to lay out', () => {
-  it('is refused in a preview with its line, and what is asked meanwhile is answered first', async () => {
+  it('is rejected in a preview with its line, and does not delay other requests', async () => {
     const answered: string[] = []
     const note = async <T>(name: string, answer: Promise<T>) => {
       const given = await answer
@@ -46,7 +46,7 @@ describe('a text that takes too long to lay out', () => {
     expect((await preview('Then **others** are drawn.')).text).toContain('<strong>others</strong>')
   })
 
-  it('is not saved, whether it comes as Markdown or as HTML', async () => {
+  it('is not saved, as Markdown or as HTML', async () => {
     const { id } = await create('Saved before')
     const answers = [
       await stack.staff.json('POST', '/api/blog/posts', { title: 'x', markdown: poison }),
@@ -62,7 +62,7 @@ describe('a text that takes too long to lay out', () => {
   })
 })
 
-it('publishes all others where one in the store cannot be drawn, and tells staff which and why', async () => {
+it('does not stop other articles from being published, and staff see which one failed and why', async () => {
   const [first, bad, last] = [
     await create('The first'),
     await create('The bad one'),
@@ -90,7 +90,7 @@ it('publishes all others where one in the store cannot be drawn, and tells staff
     )
   const why = expect.stringContaining('begins in line 3 has 90000 signs') as string
   expect(named((await listed()).text)).toEqual([['the-bad-one', why]])
-  // All pages again, as after a change of design: it is shown as it was typed.
+  // All pages are drawn again, as after a change of design. This article is shown as typed.
   await withStore(stack.dynamoUrl, (store) =>
     store.send(new DeleteCommand({ TableName: 'blog', Key: { id: 'design', sort: 'design' } })),
   )
@@ -98,14 +98,14 @@ it('publishes all others where one in the store cannot be drawn, and tells staff
     () => visit('/blog/the-bad-one'),
     (text) => text.includes('<p>Good words.</p><p>~a~a'),
   )
-  // Corrected and published, it is like any other.
+  // After the correction, it is published like any other article.
   await stack.staff.json('PUT', `/api/blog/posts/${bad.id}`, { markdown: 'Now *good*.' })
   expect((await publish(bad.id)).status).toBe(200)
   expect((await visit('/blog/the-bad-one')).text).toContain('<em>good</em>')
   expect(named((await listed()).text)).toEqual([])
 })
 
-it('leaves out of an import what cannot be read, with the reason, and takes the others', async () => {
+it('is left out of an import, with the reason, and the other articles are imported', async () => {
   const one = (key: string, html: string) => ({
     key,
     format: 'wordpress',
@@ -185,7 +185,7 @@ const html: Record<string, string> = {
   code: full('<pre '),
 }
 
-describe('who asks for a text of any shape is left free', () => {
+describe('a text of any shape uses limited CPU time', () => {
   const cpuMs = 300
   const used = async (ask: () => Promise<unknown>) => {
     const before = process.threadCpuUsage()
@@ -194,14 +194,14 @@ describe('who asks for a text of any shape is left free', () => {
     expect(answer).toEqual(expect.objectContaining({}))
     return (user + system) / 1000
   }
-  it.each(Object.entries(markdown))('to be drawn: %s', async (_, text) => {
+  it.each(Object.entries(markdown))('while it is drawn: %s', async (_, text) => {
     const ask = () => drawer.ask('contentOf', [{ markdown: text, images: {} }], cpuMs)
     expect(await used(ask)).toBeLessThan(250)
     expect(await drawer.ask('contentOf', [{ markdown: 'a', images: {} }])).toMatchObject({
       value: { html: '<p>a</p>' },
     })
   })
-  it.each(Object.entries(html))('to be read: %s', async (_, text) => {
+  it.each(Object.entries(html))('while it is read: %s', async (_, text) => {
     const from = importedArticle.parse({
       key: 'k',
       format: 'wordpress',

@@ -42,12 +42,12 @@ async function upload(bytes: Uint8Array) {
 }
 
 describe('an import', () => {
-  it('has words to choose it by in every list, with or without a title', async () => {
+  it('has text to identify each article in every list, with or without a title', async () => {
     await run('import', read({ id: 90, title: '', name: 'ninety', content: 'Words' }))
     expect((await visit('/blog')).text).toContain('<a href="/blog/ninety">Untitled</a>')
   })
 
-  it('is previewed without a trace, then stands on the site with its dates and former addresses', async () => {
+  it('is previewed without storing anything, then is on the site with its dates and former addresses', async () => {
     const articles = read(
       {
         id: 101,
@@ -99,7 +99,7 @@ describe('an import', () => {
     expect((await visit('/2019/03/a-draft')).status).toBe(404)
   })
 
-  it('takes no address that the site has, and says which', async () => {
+  it('does not take an address that the site already has, and names it', async () => {
     const articles = read({
       id: 106,
       title: 'Greedy',
@@ -112,7 +112,7 @@ describe('an import', () => {
     expect(await leadsTo('/login')).toEqual([301, '/admin'])
   })
 
-  it('brings nothing twice', async () => {
+  it('does not import anything twice', async () => {
     const articles = read({ id: 111, title: 'Only once', content: 'Words' })
     const [first] = await run('import', articles)
     const [again] = await run('import', articles)
@@ -134,7 +134,7 @@ describe('an import', () => {
     expect(new Set(both.flat().map(({ id }) => id)).size).toBe(1)
   })
 
-  it('has former addresses lead on in one step, whatever the article is called later, and end with it', async () => {
+  it('redirects former addresses in one step, even after the article is renamed, until it is deleted', async () => {
     const [made] = await run('import', read({ id: 121, title: 'Once', name: 'once', content: 'Words' }))
     for (const slug of ['twice', 'three-times']) {
       await stack.staff.json('PUT', `/api/blog/posts/${made?.id}`, { slug })
@@ -147,7 +147,7 @@ describe('an import', () => {
       expect((await visit(path)).status, path).toBe(410)
   })
 
-  it('has images where their files are given', async () => {
+  it('includes images whose files are provided', async () => {
     const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()
@@ -161,7 +161,7 @@ describe('an import', () => {
     expect(text).toContain(`/media/${image.variants?.[0]?.id} 480w`)
   })
 
-  it('is refused in words where it is none', async () => {
+  it('rejects a file that is not an export, with the reason', async () => {
     for (const articles of [
       {},
       [],
@@ -175,7 +175,7 @@ describe('an import', () => {
   })
 })
 
-/** The names that HTML gives characters, read again. */
+/** Decodes HTML character references. */
 const unescaped = (html: string) =>
   html
     .replaceAll('&lt;', '<')
@@ -184,14 +184,14 @@ const unescaped = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-describe('the words of an import', () => {
+describe('the text of an import', () => {
   const html =
     '<p>Rates < 2% and > 10%; reach first_last@example.com or see https://example.com/a_b_c?x=1&y=2.</p>' +
     '<p>It grew ~5% to $3*4 and C:\\temp\\new, `code` &#8212; 10<sup>6</sup> dollars.</p>'
   const whole =
     'Rates < 2% and > 10%; reach first_last@example.com or see https://example.com/a_b_c?x=1&y=2. It grew ~5% to $3*4 and C:\\temp\\new, `code` — 10⁶ dollars.'
 
-  it('are the same in lists, for search engines, in links and in feeds as on the page', async () => {
+  it('is the same in lists, for search engines, in links and in feeds as on the page', async () => {
     const title = 'Fees < 2% and margins > 10%: what now?'
     await run('import', read({ id: 300, title, name: 'fees-and-signs', content: html }))
     const page = (await visit('/blog/fees-and-signs')).text
@@ -230,13 +230,13 @@ describe('the words of an import', () => {
     ['&hearts; &foo; &euro;5&nbsp;%', '♥ &foo; €5 %'],
     ['Some&quot;Title&quot; 1&amp;1', 'Some"Title" 1&1'],
     ['x <!-- a note --> y', 'x y'],
-  ])('in the title %j of WordPress are %j', async (title, wanted) => {
+  ])('reads the WordPress title %j as %j', async (title, wanted) => {
     const [read1] = await run('preview', read({ id: 310, title, content: 'Words' }))
     expect(read1?.title).toBe(wanted)
   })
 
   it.each(['How to use <details> on a page', 'The &amp; entity explained', 'Fees < 2% and margins > 10%'])(
-    'in the title %j of Ghost stay as they are',
+    'does not change the Ghost title %j',
     async (title) => {
       const post = { id: '1', title, html: '<p>Words</p>', status: 'published' }
       const { articles } = fromGhost({ db: [{ data: { posts: [post] } }] }, '')
@@ -244,7 +244,7 @@ describe('the words of an import', () => {
     },
   )
 
-  it('of Ghost are there where only its own format has them', async () => {
+  it('includes Ghost content that only its own format has', async () => {
     const children = [
       {
         type: 'paragraph',
@@ -281,7 +281,7 @@ describe('the words of an import', () => {
 })
 
 describe('an export', () => {
-  it('holds every article as Markdown, a few at a time', async () => {
+  it('has every article as Markdown, a few per page', async () => {
     await run(
       'import',
       read(

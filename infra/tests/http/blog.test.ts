@@ -27,7 +27,7 @@ const stats = async () =>
   z.object({ blog_posts: z.int() }).parse((await stack.staff.get('/api/admin/stats')).json).blog_posts
 
 describe('an article', () => {
-  it('is on the site when publishing answers, with all that leads to it', async () => {
+  it('is on the site when the publish call returns, with every page that links to it', async () => {
     const before = await stats()
     const made = await create({
       title: 'What a merchant cash advance costs',
@@ -66,7 +66,7 @@ describe('an article', () => {
     expect(await stats()).toBe(before + 1)
   })
 
-  it('changes on the site when it is published again, and its former address leads on', async () => {
+  it('changes on the site when it is published again, and its former address redirects', async () => {
     const made = await create({ title: 'First name', markdown: words, tags: ['Old'] })
     await act(made.id, 'publish')
     const saved = await change(made.id, { title: 'Second name', slug: 'second-name', tags: ['New'] })
@@ -85,7 +85,7 @@ describe('an article', () => {
     expect((await change(other.id, { slug: 'first-name' })).status).toBe(400)
   })
 
-  it('leads on to those that share most with it, and a tag is written as in its newest article', async () => {
+  it('links to the articles that share most with it, and a tag is written as in its newest article', async () => {
     const made = await Promise.all(
       [
         ['Nothing shared', ['Other']],
@@ -104,7 +104,7 @@ describe('an article', () => {
     expect((await visit('/blog/tag/cafe-fees')).text).toContain('Café fees</h1>')
   })
 
-  it('stands between those published right before and after it, and leaves them to each other', async () => {
+  it('is between the articles published right before and after it, and they link to each other when it is removed', async () => {
     const slugs = ['stands-first', 'stands-between', 'stands-last'] as const
     const ids: string[] = []
     for (const slug of slugs) {
@@ -128,7 +128,7 @@ describe('an article', () => {
     ])
   })
 
-  it('published twice changes nothing', async () => {
+  it('does not change when it is published twice', async () => {
     const made = await create({ title: 'Once and again', markdown: words })
     const first = article.parse((await act(made.id, 'publish')).json)
     const [tag] = [(await visit('/blog/once-and-again')).headers.get('etag')]
@@ -137,7 +137,7 @@ describe('an article', () => {
     expect((await visit('/blog/once-and-again')).headers.get('etag')).toBe(tag)
   })
 
-  it('is gone when it is unpublished or deleted, and can come back', async () => {
+  it('is removed when it is unpublished or deleted, and can be published again', async () => {
     const made = await create({ title: 'Here and gone', markdown: words })
     await act(made.id, 'publish')
     expect((await act(made.id, 'unpublish')).json).toMatchObject({ status: 'draft' })
@@ -154,7 +154,7 @@ describe('an article', () => {
     expect((await visit('/blog/here-and-gone')).status).toBe(200)
   })
 
-  it('keeps every save, and one that was made from an earlier one is refused', async () => {
+  it('stores every save, and rejects a save based on an earlier version', async () => {
     const made = await create({ title: 'Saves', markdown: 'One.' })
     expect((await change(made.id, { markdown: 'Two.', version: 1 })).status).toBe(200)
     expect((await change(made.id, { markdown: 'Other.', version: 1 })).status).toBe(409)
@@ -167,7 +167,7 @@ describe('an article', () => {
     })
   })
 
-  it('leaves at its time, and not before', async () => {
+  it('is published at its time, and not before', async () => {
     const made = await create({ title: 'At its time', markdown: words })
     const past = await act(made.id, 'schedule', { scheduled_for: '2020-01-01T00:00:00Z' })
     expect(past.status).toBe(400)
@@ -185,7 +185,7 @@ describe('an article', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(at.getTime())
   })
 
-  it('is not published without words, a title, or words for its pictures', async () => {
+  it('is not published without text, a title, or descriptions of its pictures', async () => {
     const empty = await create({})
     expect((await act(empty.id, 'publish')).json).toMatchObject({
       errors: [{ field: 'title' }, { field: 'markdown' }],
@@ -194,7 +194,7 @@ describe('an article', () => {
     expect((await act(mute.id, 'publish')).status).toBe(400)
   })
 
-  it('given as HTML keeps what an article can have', async () => {
+  it('keeps the supported elements of HTML', async () => {
     const made = await create({
       title: 'From HTML',
       content: '<h2>Head</h2><p onclick="x()">Text <b>bold</b><script>alert(1)</script></p>',
@@ -203,7 +203,7 @@ describe('an article', () => {
     expect(made.content).toBe('<h2 id="head">Head</h2><p>Text <strong>bold</strong></p>')
   })
 
-  it('may be as long as is said, in any script, and no longer', async () => {
+  it('can be as long as the documented limit, in any script, and no longer', async () => {
     const made = await create({ title: 'As long as it gets', markdown: 'ж '.repeat(100_000) })
     const html = `<p>Short.</p>${'<b></b>'.repeat(57_141)}`
     const saved = await change(made.id, { content: html })
@@ -230,7 +230,7 @@ describe('an article', () => {
     ).toBe(200)
   })
 
-  it('may have as many pictures as a save has room for, all of them new', async () => {
+  it('can have as many new pictures as a save allows', async () => {
     const ids = Array.from({ length: 81 }, (_, at) => `${at.toString(16).padStart(64, '0')}.png`)
     const facts = { content_type: 'image/png', bytes: 68, width: 1, height: 1, uses: 0 }
     await withStore(stack.dynamoUrl, (store) =>
@@ -251,7 +251,7 @@ describe('an article', () => {
     expect((await act(made.id, 'publish')).status).toBe(200)
   })
 
-  it('can be read by a private link before it is published', async () => {
+  it('can be read with a private link before it is published', async () => {
     const made = await create({ title: 'Not yet', markdown: words })
     const { url } = z
       .object({ url: z.string() })
@@ -266,7 +266,7 @@ describe('an article', () => {
     expect(lines).not.toContain(new URL(url).searchParams.get('k'))
   })
 
-  it('ends its private links when asked to, and can be given new ones', async () => {
+  it('ends its private links on request, and can get new ones', async () => {
     const made = await create({ title: 'Shown too early', markdown: words })
     const at = `/api/blog/posts/${made.id}/preview-link`
     const newLink = async () => {
@@ -294,7 +294,7 @@ describe('an article', () => {
   })
 })
 
-it('is told what came from it, under its address and the one before', async () => {
+it('shows the results it brought, under its current address and its former one', async () => {
   const made = await create({ title: 'What it earns', markdown: words })
   await act(made.id, 'publish')
   const ask = async (from: string) => {
@@ -315,9 +315,9 @@ it('is told what came from it, under its address and the one before', async () =
   expect(json).toMatchObject({ posts: [{ leads: 2, won_value: 0 }] })
 })
 
-it('says of an article that the site is still to follow, and when it has', async () => {
+it('says when the site does not show an article yet, and when it does', async () => {
   const made = await create({ title: 'Later on the site', markdown: words })
-  // Nothing can be drawn while what lists the months cannot be read.
+  // The site cannot be drawn while the list of the months cannot be read.
   const Key = { id: 'counts#archive', sort: '9999' }
   await withStore(stack.dynamoUrl, (store) => store.send(new PutCommand({ TableName: 'blog', Item: Key })))
   const answer = await act(made.id, 'publish')
@@ -330,7 +330,7 @@ it('says of an article that the site is still to follow, and when it has', async
   expect((await visit('/blog/later-on-the-site')).status).toBe(200)
 })
 
-it('draws with an article what an earlier failure left of it', async () => {
+it('also draws the parts that an earlier failure left out', async () => {
   const made = await create({ title: 'Left over', markdown: words })
   const Key = { id: 'pending', sort: made.id }
   const [left, later] = [new Set(['/blog/tag/left']), new Date(Date.now() + 3_600_000).toISOString()]
@@ -344,7 +344,7 @@ it('draws with an article what an earlier failure left of it', async () => {
 })
 
 describe('a crash', () => {
-  it('leaves the site as it was or as it is to be, and what was begun is completed', async () => {
+  it('leaves the site in its old or its new state, and unfinished work is completed', async () => {
     const made = await create({ title: 'Through a crash', markdown: words })
     const publishing = act(made.id, 'publish').catch(() => undefined)
     await stack.crashAndRestart()
@@ -363,7 +363,7 @@ describe('a crash', () => {
   })
 })
 
-it('lists articles by status and words', async () => {
+it('lists articles by status and text', async () => {
   const { posts, totals } = list.parse((await stack.staff.get('/api/blog/posts?search=html')).json)
   expect(posts).toHaveLength(1)
   expect(totals['published']).toBeGreaterThan(0)

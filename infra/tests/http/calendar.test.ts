@@ -16,7 +16,7 @@ const make = async () => {
 }
 
 describe('the private calendar feed', () => {
-  it('shows posts of both kinds to a calendar program with the address', async () => {
+  it('shows posts of both kinds to a calendar program that has the address', async () => {
     const address = await make()
     const times = [inHours(-24), inHours(2), inHours(24 * 100)]
     for (const [at, scheduled_for] of times.entries())
@@ -48,7 +48,7 @@ describe('the private calendar feed', () => {
     expect(page).toBe(`${stack.url}/admin/linkedin/${linkedin.id}`)
   })
 
-  it('ends with a new address, and when it is revoked', async () => {
+  it('stops working at its old address after a new one is made, and after it is revoked', async () => {
     const old = await make()
     const address = await make()
     expect(problemOf(await stack.visitor.get(old), 404).type).toBe('urn:problem:not-found')
@@ -61,7 +61,7 @@ describe('the private calendar feed', () => {
   })
 
   it.each(['', '?token=', '?token=x', `?token=${'A'.repeat(43)}`, '?token=a&token=b'])(
-    'is not there for %j',
+    'is not found for %j',
     async (query) => {
       problemOf(await stack.visitor.get(`${path}.ics${query}`), 404)
     },
@@ -84,12 +84,12 @@ describe('the usual times', () => {
     )
   const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, time: '07:45' }))
 
-  it('are only for staff', async () => {
+  it('are available only to staff', async () => {
     problemOf(await stack.visitor.get(usual), 401)
     problemOf(await stack.visitor.get('/api/calendar/next-slot'), 401)
   })
 
-  it('are stored, and changed only by those who saw the last change', async () => {
+  it('are stored, and only a request with the latest version can change them', async () => {
     expect(bodyOf(await stack.staff.get(usual), 200, z.unknown())).toEqual({
       times: [],
       timezone: 'America/New_York',
@@ -105,7 +105,7 @@ describe('the usual times', () => {
     })
   })
 
-  it('suggest the next free slot, and the second of two posts gets a warning', async () => {
+  it('suggest the next free slot, and warn about the second of two posts', async () => {
     const { scheduled_for: first } = await next()
     const words = { title: 'First', content: 'One.', platforms: ['facebook'] }
     const inThreeDays = async () => {

@@ -13,7 +13,7 @@ export interface Answer {
   cookies: string[]
   bytes: Uint8Array
   text: string
-  /** The body as JSON; undefined when it is not JSON. */
+  /** The body as JSON, or undefined when it is not JSON. */
   json: unknown
 }
 
@@ -27,7 +27,7 @@ const problem = z.strictObject({
 })
 export type ProblemAnswer = z.infer<typeof problem>
 
-/** Checks that an answer is a problem document of this status, and returns it. */
+/** Checks that a response is a problem document with this status, and returns it. */
 export function problemOf(answer: Answer, status: number): ProblemAnswer {
   expect(answer.status, answer.text).toBe(status)
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
@@ -52,7 +52,7 @@ export async function ok(answer: Promise<Answer>): Promise<Answer> {
 
 const untilTimeoutMs = 120_000
 
-/** Asks until the answer is the wanted one. */
+/** Repeats a request until the response is the expected one. */
 export async function until(
   ask: () => Promise<Pick<Answer, 'text'>>,
   wanted: (text: string) => boolean,
@@ -64,7 +64,7 @@ export async function until(
   }
 }
 
-/** Keeps and sends the session cookie, as a browser does. */
+/** Stores and sends the session cookie, as a browser does. */
 export class Client {
   readonly #base: () => string
   cookie: string | undefined
@@ -120,13 +120,13 @@ export class Client {
 
 let given = 0
 
-/** An address of this machine that has sent no request yet. */
+/** An address of this machine that has not sent a request yet. */
 export function freshAddress(): string {
   given++
   return `127.${1 + (given >> 14)}.${(given >> 7) & 127}.${1 + (given & 127)}`
 }
 
-/** Sends each request from another address, so that no limit for single addresses applies. */
+/** Sends each request from a different address, so that the limits per address do not apply. */
 export class RovingClient extends Client {
   protected override async fetch(url: string, init: RequestInit): Promise<Response> {
     const wanted = new Request(url, init)

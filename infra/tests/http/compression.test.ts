@@ -8,7 +8,7 @@ import { useStack } from './harness.ts'
 
 const stack = useStack()
 
-/** An answer with its bytes as they came over the wire: `fetch` would unfold them. */
+/** A response with its raw bytes: `fetch` would decompress them. */
 async function wire(
   path: string,
   acceptEncoding?: string,
@@ -26,7 +26,7 @@ async function wire(
   return { status: response.statusCode ?? 0, headers: response.headers, bytes: await buffer(response) }
 }
 
-it('sends long answers compressed once, as the client takes them', async () => {
+it('compresses long responses once, in a format that the client accepts', async () => {
   const plain = await wire('/api/openapi.json')
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers['vary']).toBe('accept-encoding')
@@ -43,7 +43,7 @@ it('sends long answers compressed once, as the client takes them', async () => {
   }
 })
 
-it('sends long refusals compressed too', async () => {
+it('compresses long error responses too', async () => {
   const fields = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`unknown_field_${n}`, n]))
   const { status, headers, bytes } = await wire('/api/linkedin/posts', 'br', fields)
   expect([status, headers['content-encoding'], headers['content-type']]).toEqual([
@@ -54,7 +54,7 @@ it('sends long refusals compressed too', async () => {
   expect(JSON.parse(brotliDecompressSync(bytes).toString())).toMatchObject({ status: 400 })
 })
 
-it('leaves short answers and PDFs as they are', async () => {
+it('does not compress short responses and PDFs', async () => {
   const short = await wire('/api/health', 'br')
   expect([short.status, short.headers['content-encoding'], short.headers['vary']]).toEqual([
     200,

@@ -5,11 +5,11 @@ import { bodyOf, type Client } from './client.ts'
 
 export const started = z.strictObject({ authorize_url: z.string() })
 
-/** Begins to connect, and gives the address of the platform's page. */
+/** Starts a connection, and returns the address of the platform's page. */
 export const start = async (staff: Client, platform: Platform): Promise<URL> =>
   new URL(bodyOf(await staff.json('POST', `/api/connections/${platform}/start`), 200, started).authorize_url)
 
-/** Goes through the platform's page without a cookie, as a browser comes from another site. Gives where it ends. */
+/** Follows the platform's page without a cookie, as a browser does from another site. Returns the last address. */
 export async function decide(visitor: Client, page: URL, decision: 'allow' | 'refuse'): Promise<URL> {
   const elsewhere = await fetch(page, { redirect: 'manual' })
   expect(new URL(elsewhere.headers.get('location') ?? '').hostname).toBe('localhost')
@@ -24,6 +24,6 @@ export async function decide(visitor: Client, page: URL, decision: 'allow' | 're
   return new URL(answer.headers.get('location') ?? '', callback)
 }
 
-/** What the staff area reads from the address it is led to. */
+/** The values in the fragment of the redirect, which the staff area reads. */
 export const fragmentOf = (url: URL): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(url.hash.slice(1)))

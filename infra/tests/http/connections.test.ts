@@ -28,7 +28,7 @@ const publish = async (platform: Platform) => {
 }
 
 describe('the list', () => {
-  it('has the six platforms, connected from the first start, and no token', async () => {
+  it('has the six platforms, connected from the first start, and does not contain a token', async () => {
     const connections = await list()
     expect(connections.map(({ platform }) => platform)).toEqual(platforms)
     for (const { state, account, scopes } of connections) {
@@ -39,7 +39,7 @@ describe('the list', () => {
     expect((await stack.staff.get('/api/connections')).text).not.toMatch(/sandbox-(access|refresh)/)
   })
 
-  it('says when each ends, and by which version it speaks', async () => {
+  it('says when each connection ends, and which API version it uses', async () => {
     const [linkedin, twitter] = [await of('linkedin'), await of('twitter')]
     expect(linkedin).toMatchObject({ renews: true, api: { version: '202609', ends_on: '2027-08-31' } })
     const days = (Date.parse(linkedin?.ends_at ?? '') - Date.now()) / 86_400_000
@@ -49,7 +49,7 @@ describe('the list', () => {
 })
 
 describe.each(platforms)('connecting %s', (platform) => {
-  it('runs over the platform and back, without the cookie, to the session that began', async () => {
+  it('goes through the platform and back without the cookie, to the session that started it', async () => {
     await stack.staff.json('DELETE', `/api/connections/${platform}`)
     expect(await of(platform)).toMatchObject({ state: 'not-connected', scopes: [] })
     const page = await start(stack.staff, platform)
@@ -71,14 +71,14 @@ describe('an attempt to connect', () => {
   const allowed = async (platform: Platform = 'twitter') =>
     fragmentOf(await decide(stack.visitor, await start(stack.staff, platform), 'allow'))['state']
 
-  it('that the person refuses connects nothing and changes nothing', async () => {
+  it('connects nothing and changes nothing when the person denies it', async () => {
     const before = await of('twitter')
     const end = await decide(stack.visitor, await start(stack.staff, 'twitter'), 'refuse')
     expect(fragmentOf(end)).toEqual({ platform: 'twitter', outcome: 'denied' })
     expect(await of('twitter')).toEqual(before)
   })
 
-  it('is finished by no other session, and by none after that', async () => {
+  it('cannot be finished by another session, and then not by any session', async () => {
     const state = await allowed()
     const other = stack.newClient()
     await other.signIn(password)
@@ -86,22 +86,22 @@ describe('an attempt to connect', () => {
     problemOf(await finish('twitter', state), 404)
   })
 
-  it('is finished for no other platform', async () => {
+  it('cannot be finished for another platform', async () => {
     problemOf(await finish('youtube', await allowed('twitter')), 404)
   })
 
-  it('is not finished before the platform has agreed', async () => {
+  it('cannot be finished before the platform has agreed', async () => {
     const page = await start(stack.staff, 'twitter')
     problemOf(await finish('twitter', page.searchParams.get('state') ?? ''), 404)
   })
 
-  it('is finished by one of many calls at once', async () => {
+  it('is finished by only one of many simultaneous calls', async () => {
     const state = await allowed()
     const answers = await Promise.all([1, 2, 3, 4].map(() => finish('twitter', state)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404])
   })
 
-  it('takes one code, under a state of ours, on the path of its platform', async () => {
+  it('accepts one code, with a state of ours, on the path of its platform', async () => {
     const page = await start(stack.staff, 'twitter')
     const state = page.searchParams.get('state') ?? ''
     const back = async (path: string) =>
@@ -114,13 +114,13 @@ describe('an attempt to connect', () => {
     expect(await back(`${callback}?code=mine&state=${state}`)).toEqual({ platform: 'twitter', state })
     expect(await back(`${callback}?code=theirs&state=${state}`)).toMatchObject({ outcome: 'expired' })
     expect(await back(callback)).toMatchObject({ outcome: 'denied' })
-    // The code was never the platform's.
+    // The platform never issued this code.
     expect(problemOf(await finish('twitter', state), 409).detail).toContain('X (Twitter) did not connect')
   })
 })
 
 describe('an account', () => {
-  it('that is not connected takes no post, and says so', async () => {
+  it('rejects a post when it is not connected, and says so', async () => {
     await stack.staff.json('DELETE', '/api/connections/facebook')
     expect((await stack.staff.json('DELETE', '/api/connections/facebook')).status).toBe(204)
     const { status, deliveries } = await publish('facebook')
@@ -128,7 +128,7 @@ describe('an account', () => {
     expect(deliveries[0]).toMatchObject({ status: 'failed', reason: 'not-connected' })
   })
 
-  it('whose access was revoked must be connected again, which the list shows', async () => {
+  it('must be connected again after its access is revoked, and the list shows this', async () => {
     await stack.visitor.send('/__local/platforms/linkedin/revoke', { method: 'POST' })
     expect((await publish('linkedin')).deliveries[0]).toMatchObject({ status: 'failed', reason: 'reconnect' })
     expect(await of('linkedin')).toMatchObject({ state: 'reconnect' })
@@ -137,7 +137,7 @@ describe('an account', () => {
     expect((await publish('linkedin')).status).toBe('published')
   })
 
-  it('stays as people left it when the product starts again', async () => {
+  it('does not change when the product restarts', async () => {
     await stack.crashAndRestart()
     expect((await of('facebook'))?.state).toBe('not-connected')
     expect((await of('linkedin'))?.state).toBe('connected')

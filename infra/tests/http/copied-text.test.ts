@@ -30,8 +30,8 @@ const sendForm = (fields: Record<string, string>) =>
     },
   })
 
-describe('text as it is copied', () => {
-  it('is taken by the form without script', async () => {
+describe('copied text', () => {
+  it('is accepted by the form without script', async () => {
     const answer = await sendForm({
       name: '\u2068Ann Copied\u2069',
       email: 'ann.copied\u200b@example.com.',
@@ -49,7 +49,7 @@ describe('text as it is copied', () => {
     ['m/n=o@slash.example', 'm/n=o@slash.example'],
     ['info@bücher.example', 'info@xn--bcher-kva.example'],
     ['Ann <ann@angle.example>', 'ann@angle.example'],
-  ])('is taken by the form with script: %s', async (email, kept) => {
+  ])('is accepted by the form with script: %s', async (email, kept) => {
     const answer = await stack.visitor.json('POST', '/api/leads', {
       ...asked,
       interests: ['funding'],
@@ -62,7 +62,7 @@ describe('text as it is copied', () => {
     expect(await found(`\u200e${email.replace(/.*<|>/g, '')}\u200b`)).toHaveLength(1)
   })
 
-  it('is refused with the reason where no mail can be sent to it', async () => {
+  it('is rejected with the reason when mail cannot be sent to the address', async () => {
     const answer = await sendForm({ name: 'Jörg', email: 'jörg@example.com' })
     expect(answer.status).toBe(400)
     expect(answer.text).toContain(
@@ -70,7 +70,7 @@ describe('text as it is copied', () => {
     )
   })
 
-  it('is taken from a file, and known again', async () => {
+  it('is imported from a file, and recognized the next time', async () => {
     const rows = [
       ['Name', '\u200bEmail', 'Phone'],
       ['P7 Bidi', 'p7\u00ad@example.com', '\u202a+1 415-555-2683\u202c'],
@@ -88,7 +88,7 @@ describe('text as it is copied', () => {
     expect(again.map(({ outcome }) => outcome)).toEqual(['duplicate', 'duplicate', 'duplicate'])
   })
 
-  it('finds and erases the person it names', async () => {
+  it('finds and erases the person with this address', async () => {
     const { id } = await addLead(stack.staff, { name: 'Zoë\u200b Hidden', email: 'zoe@hidden.example' })
     expect(await found('\u2067Hidden\u2069')).toHaveLength(1)
     const query = new URLSearchParams({ email: 'zoe@hidden.example\u200b.' })
@@ -105,7 +105,7 @@ describe('text as it is copied', () => {
   })
 })
 
-it('C, C# and C++ have pages of their own', async () => {
+it('gives C, C# and C++ separate pages', async () => {
   for (const [title, tags] of [
     ['About C', ['C']],
     ['About C sharp', ['C#', '.NET']],
@@ -137,7 +137,7 @@ it('C, C# and C++ have pages of their own', async () => {
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('“A/B” and “A B”')])
 })
 
-it('the 21st mention of a caption for Instagram is announced, and an e-mail address is none', async () => {
+it('announces the 21st mention in an Instagram caption, and does not count an e-mail address', async () => {
   const media = [await uploadMedia(stack.staff, 'image')]
   const reasons = async (content: string) => {
     const post = { title: 'T', content, platforms: ['instagram'], media }

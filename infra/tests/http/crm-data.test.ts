@@ -31,7 +31,7 @@ const stages = async () =>
   ).stages.filter(({ count }) => count > 0)
 
 describe('two leads of one person', () => {
-  it('are found as such, merged and parted again, counts and search going along', async () => {
+  it('are found, merged and separated again, with correct counts and search', async () => {
     const one = await addLead(stack.staff, { name: 'Grace Hopper', email: 'Grace@Ships.example', value: 10 })
     const two = await addLead(stack.staff, {
       name: 'G. Hopper',
@@ -92,7 +92,7 @@ describe('a file of leads', () => {
   ]
   const outcomes = ['added', 'added', 'duplicate', 'refused']
 
-  it('is previewed without a trace, added once, and comes out again as it went in', async () => {
+  it('is previewed without storing anything, imported once, and exported unchanged', async () => {
     const import_id = crypto.randomUUID()
     const preview = rowsOf(await sendImport(stack.staff, file, { import_id, mode: 'preview' }))
     expect(preview.map(({ outcome }) => outcome)).toEqual(outcomes)
@@ -132,7 +132,7 @@ describe('a file of leads', () => {
     expect(whole.map(([name]) => name)).toEqual(['Name', 'Mary Jackson', 'Katherine Johnson'])
   })
 
-  it('goes through a kill -9 halfway without a row lost or twice', async () => {
+  it('survives a kill -9 halfway without losing or repeating a row', async () => {
     const rows = Array.from({ length: 100 }, (_, at) => [
       `Person ${at}`,
       `person${at}@many.example`,
@@ -157,7 +157,7 @@ describe('a file of leads', () => {
 })
 
 describe('erasing', () => {
-  it('leaves nothing of a person but what keeps an import from bringing them back', async () => {
+  it('removes all data about a person, except a mark that prevents a new import of them', async () => {
     const lead = await addLead(stack.staff, {
       name: 'Mileva Marić',
       email: 'mileva@relative.example',
@@ -195,7 +195,7 @@ describe('erasing', () => {
   })
 })
 
-it('what nobody did anything about for years is gone at the next hour, and not shown before', async () => {
+it('removes leads without activity for years at the next hour, and hides them before', async () => {
   const lead = await addLead(stack.staff, { name: 'Long Gone', email: 'long@gone.example' })
   await ageLead(stack.dynamoUrl, lead.id)
   problemOf(await stack.staff.get(`${crmPath}/${lead.id}`), 404)

@@ -38,8 +38,8 @@ const bulk = async (action: string, items: object[]) =>
     }),
   ).results
 
-describe('working a lead', () => {
-  it('from the form to won, with all that happened kept through kill -9', async () => {
+describe('work on a lead', () => {
+  it('goes from the form to won, and its history survives kill -9', async () => {
     const before = await stats()
     const sent = {
       name: 'Zoë Åström',
@@ -92,7 +92,7 @@ describe('working a lead', () => {
     expect(response.median_seconds).not.toBeNull()
   })
 
-  it('by two people at once: the second gets an error, and the first loses nothing', async () => {
+  it('gives the second of two simultaneous editors an error, and the first loses nothing', async () => {
     const { id, version } = await addLead(stack.staff)
     bodyOf(await note(id, { text: 'A note is in nobody’s way.' }), 201, z.looseObject({}))
     bodyOf(await change(id, { company: 'Engines', version }), 200, getLead.answers[200])
@@ -102,7 +102,7 @@ describe('working a lead', () => {
     expect(await read(id)).toMatchObject({ company: 'Engines', version: version + 1 })
   })
 
-  it('a lead added twice under one key is one, a note too', async () => {
+  it('stores a lead added twice with one key once, and a note too', async () => {
     const key = { idempotency_key: crypto.randomUUID() }
     const added = await Promise.all([addLead(stack.staff, key), addLead(stack.staff, key)])
     expect(added[0]?.id).toBe(added[1]?.id)
@@ -112,7 +112,7 @@ describe('working a lead', () => {
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['note', 'added'])
   })
 
-  it('is deleted and restored', async () => {
+  it('deletes and restores a lead', async () => {
     const { id } = await addLead(stack.staff, { name: 'Undone Deed' })
     expect((await stack.staff.json('DELETE', `${crmPath}/${id}`)).status).toBe(204)
     expect(await names('search=undone')).toEqual([])
@@ -124,7 +124,7 @@ describe('working a lead', () => {
 })
 
 describe('many leads', () => {
-  it('are changed in bulk by several people at once without a miscount', async () => {
+  it('can be changed in bulk by several people at once with correct counts', async () => {
     const before = await stats()
     const leads = await Promise.all(
       Array.from({ length: 12 }, (_, at) => addLead(stack.staff, { name: `Bulk ${at}` })),
@@ -172,7 +172,7 @@ describe('many leads', () => {
     },
   )
 
-  it('are found by the beginnings of words, signs and case aside', async () => {
+  it('are found by the beginnings of words, regardless of accents and case', async () => {
     await addLead(stack.staff, {
       name: 'Łucja Żółć',
       company: 'Pierogi & Sons',
@@ -190,7 +190,7 @@ describe('the templates of e-mails', () => {
   const readTemplates = async () => bodyOf(await stack.staff.get(path), 200, readEmailTemplates.answers[200])
   const keep = (templates: unknown, version: number) => stack.staff.json('PUT', path, { templates, version })
 
-  it('are the firm’s first ones until staff change them, and then what was saved', async () => {
+  it('are the firm’s defaults until staff change them, and then the saved ones', async () => {
     const first = await readTemplates()
     expect(first.version).toBe(0)
     expect(first.templates.map(({ name }) => name)).toContain('First answer')
@@ -201,7 +201,7 @@ describe('the templates of e-mails', () => {
     expect((await keep([], 1)).json).toEqual({ templates: [], version: 2 })
   })
 
-  it('are refused with what cannot be filled in, and nothing is lost', async () => {
+  it('are rejected with the fields that cannot be filled in, and nothing is lost', async () => {
     const before = await readTemplates()
     const wrong = [{ name: 'A', subject: 'B', text: '{nmae}' }]
     expect(problemOf(await keep(wrong, before.version), 400)).toMatchObject({
@@ -218,10 +218,10 @@ describe('the demonstration', () => {
     return answer.json
   }
 
-  it('adds leads with a past, counted as any other: a recount finds nothing to correct', async () => {
+  it('adds leads with a history and correct counts: a recount does not change them', async () => {
     const before = await stats()
     expect(await task('demo-leads', { from: 0, to: 48, of: 48 })).toEqual({ added: 48 })
-    // One of them waits in quarantine.
+    // One of the leads is in quarantine.
     expect(await stats()).toMatchObject({ total_leads: (before['total_leads'] ?? 0) + 47 })
     expect(await task('recount', { write: false })).toMatchObject({ corrections: [] })
     const { stages } = bodyOf(await stack.staff.get('/api/crm/report'), 200, report)

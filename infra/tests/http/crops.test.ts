@@ -10,7 +10,7 @@ const stack = useStack()
 const whole = { x: 0, y: 0, width: 900, height: 400 }
 const part = { x: 500, y: 0, width: 400, height: 400 }
 
-/** A photo as a phone stores it: lying on its side. Shown, it is 900 by 400, blue from the middle. */
+/** A photo that a phone stores sideways. Shown, it is 900 by 400 pixels, blue from the middle. */
 async function upload() {
   const right = { create: { width: 450, height: 400, channels: 3 as const, background: '#00f' } }
   const shown = await sharp({ create: { width: 900, height: 400, channels: 3, background: '#f00' } })
@@ -39,7 +39,7 @@ const arrivedAt = async (platform: string, text: string) => {
   return posts.filter((post) => post.text === text).map(({ media }) => media)
 }
 
-it('gets to its platform alone, once, cut as the image is shown', async () => {
+it('is sent only to its platform, once, cut as the image is shown', async () => {
   const image = await upload()
   const made = bodyOf(await make(image.id, { platform: 'instagram', crop: part }), 201, mediaFacts)
   expect(made).toMatchObject({ content_type: 'image/jpeg', width: 400, height: 400 })
@@ -67,7 +67,7 @@ it('gets to its platform alone, once, cut as the image is shown', async () => {
   expect(await arrivedAt('linkedin', content)).toMatchObject([[{ bytes: image.bytes }]])
 })
 
-it('goes with its picture, and is taken with none it was not made for', async () => {
+it('is stored with its picture, and rejected for any other picture', async () => {
   const image = await upload()
   await make(image.id, { platform: 'instagram', crop: part })
   const body = { title: 'Blue', content: 'Blue', platforms: ['instagram'] }
@@ -90,7 +90,7 @@ it('goes with its picture, and is taken with none it was not made for', async ()
   expect(taken.media).toEqual([image])
 })
 
-it('is refused where it is no part of the image, for a platform or a person that may not', async () => {
+it('is rejected outside the image, for a platform without crops, and without a session', async () => {
   const { id } = await upload()
   for (const crop of [{ ...part, x: 501 }, { ...part, height: 0 }, { ...part, x: NaN }, whole, {}])
     problemOf(await make(id, { platform: 'instagram', crop }), 400)

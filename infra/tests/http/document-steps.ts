@@ -6,7 +6,7 @@ import { bodyOf, type Answer, type Client } from './client.ts'
 import { withStore } from './lead-files.ts'
 import { crmPath } from './leads.ts'
 
-/** As a browser without script asks. */
+/** Requests a page as a browser without script does. */
 export const asPerson = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
   'sec-fetch-site': 'same-origin',
@@ -23,7 +23,7 @@ export const ask = async (staff: Client, leadId: string, by: 'email' | 'link' = 
     requestDocuments.answers[201],
   )
 
-/** The secret of a new link by which a lead sends documents. */
+/** The secret of a new document upload link of a lead. */
 export async function documentLink(staff: Client, leadId: string): Promise<{ k: string; id: string }> {
   const { url, request } = await ask(staff, leadId)
   return { k: z.string().parse(new URL(url ?? '').searchParams.get('k')), id: request.id }
@@ -38,7 +38,7 @@ export const open = (client: Client, k: string, more = ''): Promise<Answer> =>
 const plain = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 
-/** The form of a page, as a browser fills it. */
+/** The form of a page, filled in as by a browser. */
 export function formIn(page: string): { action: string; fields: Record<string, string> } {
   const action = /<form[^>]*action="([^"]*)"/.exec(page)?.[1]
   const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)
@@ -48,7 +48,7 @@ export function formIn(page: string): { action: string; fields: Record<string, s
   }
 }
 
-/** Posts a file to storage as the form of the page says; `change` alters or drops fields. */
+/** Posts a file to storage as the form of the page says. `change` changes or removes fields. */
 export async function post(
   client: Client,
   k: string,
@@ -64,7 +64,7 @@ export async function post(
   return client.send(action, { method: 'POST', body: form, headers: asPerson })
 }
 
-/** The address an answer leads to, on the same site. */
+/** The path of a redirect within the same site. */
 export const next = ({ headers }: Answer): string => {
   const to = new URL(headers.get('location') ?? '', 'http://nowhere')
   return to.pathname + to.search
@@ -73,13 +73,13 @@ export const next = ({ headers }: Answer): string => {
 export const follow = (client: Client, answer: Answer): Promise<Answer> =>
   client.send(next(answer), { headers: asPerson })
 
-/** Sends a file all the way. @returns the page that says what became of it */
+/** Uploads and confirms a file. @returns the page with the result */
 export async function send(client: Client, k: string, bytes: Uint8Array, name: string): Promise<Answer> {
   const stored = await post(client, k, bytes, name)
   return follow(client, await follow(client, stored))
 }
 
-/** Has the e-mail to staff about a lead's documents sent now, if it still waits for others: deployed functions wait minutes. */
+/** Sends a lead's pending staff e-mail about documents now. Deployed functions wait for minutes. */
 export const hurryStaffMail = (dynamoUrl: string, leadId: string): Promise<boolean> =>
   withStore(dynamoUrl, (store) =>
     conditionalWrite(

@@ -42,7 +42,7 @@ const emailsTo = async (address: string) =>
   bodyOf(await stack.visitor.get('/__local/outbox.json'), 200, emails).emails.filter(({ to }) =>
     to.includes(address),
   )
-/** The first e-mail to an address, once it is there. */
+/** Waits for the first e-mail to an address. */
 const emailTo = (address: string) =>
   vi.waitUntil(async () => (await emailsTo(address)).at(0), { timeout: 120_000, interval: 100 })
 const download = async (leadId: string, id: string): Promise<Response> => {
@@ -51,7 +51,7 @@ const download = async (leadId: string, id: string): Promise<Response> => {
 }
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A PDF of as many bytes as that, nearly: a scan. */
+/** A PDF of about this many bytes, like a scan. */
 const scan = (bytes: number) =>
   pdfOf({
     3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /I 6 0 R >> >> >>',
@@ -62,7 +62,7 @@ const scan = (bytes: number) =>
   })
 
 describe('the page', () => {
-  it('has the headers of a private page, on refusals too', async () => {
+  it('has the headers of a private page, on error responses too', async () => {
     const { k } = await asked()
     for (const answer of [await open(stack.visitor, k), await open(stack.visitor, 'none')]) {
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -73,7 +73,7 @@ describe('the page', () => {
     }
   })
 
-  it('ends when it is revoked, and with its lead', async () => {
+  it('ends when its link is revoked or its lead is deleted', async () => {
     const { lead, k, id } = await asked()
     expect((await open(stack.visitor, k)).status).toBe(200)
     const revoke = () => stack.staff.json('DELETE', `${crmPath}/${lead.id}/document-requests/${id}`)
@@ -88,7 +88,7 @@ describe('the page', () => {
       expect((await open(stack.visitor, secret)).text).toContain('This link has ended')
   })
 
-  it('leaves its secret in no log', async () => {
+  it('does not write its secret to any log', async () => {
     const { k } = await asked()
     await send(stack.visitor, k, await pdf('logged'), 'secret name.pdf')
     await send(stack.visitor, k, Buffer.from('no'), 'no.txt')
@@ -101,7 +101,7 @@ describe('the page', () => {
 })
 
 describe('a document', () => {
-  it('comes from a form without script, is kept byte for byte, and is given to staff alone', async () => {
+  it('is uploaded with a form without script, stored byte for byte, and given only to staff', async () => {
     const { lead, k, id } = await asked()
     const bytes = await pdf('statement')
     const stored = await post(stack.visitor, k, bytes, 'C:\\Users\\Zoë\\“März” statement.pdf')
@@ -133,7 +133,7 @@ describe('a document', () => {
     expect((await stack.staff.json('POST', path.replace(lead.id, other.id))).status).toBe(404)
   })
 
-  it('is recorded once, however often it is sent or confirmed', async () => {
+  it('is recorded once, even if it is sent or confirmed several times', async () => {
     const { lead, k } = await asked()
     const bytes = Buffer.from(pictures['image/jpeg'])
     const stored = await post(stack.visitor, k, bytes, 'a.jpg')
@@ -146,7 +146,7 @@ describe('a document', () => {
     expect((await timelineOf(lead.id)).split('"document-received"')).toHaveLength(2)
   })
 
-  it('may have 20 MB, and says so of one that has more', async () => {
+  it('can have 20 MB, and a larger one is rejected with the limit', async () => {
     const { lead, k } = await asked()
     const large = scan(fileBytes)
     expect(fileBytes - large.length).toBeLessThan(10_000)
@@ -162,7 +162,7 @@ describe('a document', () => {
     expect((await listOf(stack.staff, lead.id)).documents).toHaveLength(1)
   })
 
-  it('is refused in words when it is none, and nothing stays of it', async () => {
+  it('is rejected with the reason when it is not a document, and is not stored', async () => {
     const { lead, k } = await asked()
     const script = pdfOf({ 1: '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (x) >> >>' })
     const tries: [Uint8Array, string, string][] = [
@@ -189,7 +189,7 @@ describe('a document', () => {
     expect(good.text).toContain('We have good.pdf.')
   })
 
-  it('is kept as it came when it is encrypted and opens without a password', async () => {
+  it('is stored unchanged when it is encrypted and opens without a password', async () => {
     const { lead, k } = await asked()
     const bytes = encryptedSample('qpdf-aes-256-for-the-web.pdf')
     expect((await send(stack.visitor, k, bytes, 'locked.pdf')).text).toContain('We have locked.pdf.')
@@ -204,7 +204,7 @@ describe('a document', () => {
     expect((await listOf(stack.staff, lead.id)).documents).toHaveLength(1)
   })
 
-  it('is taken by the form as it was given, and by no other', async () => {
+  it('is accepted only with its unchanged form', async () => {
     const { k } = await asked()
     const bytes = await pdf('forged')
     const changes: Record<string, string | undefined>[] = [
@@ -234,7 +234,7 @@ describe('a document', () => {
       expect(next(await raw(`/documents/confirm${path}`, 'GET'))).toContain('problem=gone')
   })
 
-  it('waits for its confirmation in one place of its link, and a later one takes it', async () => {
+  it('waits for its confirmation in the only slot of its link, and a later one replaces it', async () => {
     const { lead, k } = await asked()
     const pages = await Promise.all([1, 2, 3].map(() => open(stack.visitor, k)))
     expect(new Set(pages.map(({ text }) => formIn(text).fields['key'])).size).toBe(1)
@@ -250,7 +250,7 @@ describe('a document', () => {
     expect(documents.map(({ name }) => name)).toEqual(['one.pdf', 'other.pdf'])
   })
 
-  it('is confirmed after a crash between upload and confirm', async () => {
+  it('is confirmed after a crash between upload and confirmation', async () => {
     const { lead, k } = await asked()
     const stored = await post(stack.visitor, k, await pdf('crash'), 'crash.pdf')
     await stack.crashAndRestart()
@@ -260,7 +260,7 @@ describe('a document', () => {
     expect((await download(lead.id, documents[0]?.id ?? '')).status).toBe(200)
   })
 
-  it('goes when staff delete it, with its file', async () => {
+  it('is deleted with its file when staff delete it', async () => {
     const { lead, k } = await asked()
     await send(stack.visitor, k, await pdf('deleted'), 'deleted.pdf')
     const [document] = (await listOf(stack.staff, lead.id)).documents
@@ -274,7 +274,7 @@ describe('a document', () => {
     expect(await timelineOf(lead.id)).toContain('document-deleted')
   })
 
-  it('goes with the person who is erased, and stands in their data before', async () => {
+  it('is deleted with an erased person, and is in their data before', async () => {
     const { lead, k } = await asked()
     const { lead: other, k: otherLink } = await asked()
     await send(stack.visitor, k, await pdf('erased'), 'erased.pdf')
@@ -317,7 +317,7 @@ describe('a document', () => {
 })
 
 describe('e-mails', () => {
-  it('bring the customer a link, and tell staff once of all that came', async () => {
+  it('send the customer a link, and notify staff once of all documents', async () => {
     const lead = await addLead(stack.staff, { name: 'Mailed', email: 'mailed@example.com' })
     await ask(stack.staff, lead.id, 'email', { note: 'Every page, please.' })
     const email = await emailTo('mailed@example.com')
@@ -342,7 +342,7 @@ describe('e-mails', () => {
     ])
   })
 
-  it('with a receipt invite everybody, and ask for what would help', async () => {
+  it('invite every person with a receipt, and ask for useful documents', async () => {
     const submit = (email: string, interest: string) =>
       stack.visitor.json('POST', '/api/leads', { name: 'Ada', email, interests: [interest] })
     await submit('pays@example.com', 'merchant-services')
@@ -357,7 +357,7 @@ describe('e-mails', () => {
     expect(counted).not.toBeNull()
   })
 
-  it('need an address', async () => {
+  it('require an address', async () => {
     const lead = await addLead(stack.staff, { name: 'No mail', email: undefined, phone: '212 555 0143' })
     const answer = await stack.staff.json('POST', `${crmPath}/${lead.id}/document-requests`, {
       asks: ['A'],

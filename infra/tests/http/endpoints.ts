@@ -6,7 +6,7 @@ export { endpointList }
 export const adminEndpoints = endpointList.filter(({ auth }) => auth === 'admin')
 export const writes = endpointList.filter(({ method }) => method !== 'GET')
 
-/** An address that leads to the endpoint, its parameters filled in. */
+/** A path that leads to the endpoint, with its parameters filled in. */
 export const addressOf = ({ path }: Endpoint): string =>
   path
     .replace('{platform}', 'linkedin')
@@ -14,7 +14,7 @@ export const addressOf = ({ path }: Endpoint): string =>
     .replace('/media/{id}/', `/media/${'0'.repeat(64)}.jpg/`)
     .replaceAll(/\{\w+\}/g, absentId)
 
-/** How the endpoint wants its body: its content type, if it takes one. */
+/** The content type of the endpoint's body, if it has one. */
 export const contentTypeOf = (endpoint: Endpoint): string | undefined => {
   if (endpoint.upload) return 'multipart/form-data; boundary=x'
   return endpoint.body ? 'application/json' : undefined

@@ -10,7 +10,7 @@ import { everythingStored } from './lead-files.ts'
 import { addLead, crmPath } from './leads.ts'
 import { accept, addQuote, linkTo, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
 
-// On this machine a minute of waiting is a second.
+// On the local stack, a waiting minute takes one second.
 const stack = useStack()
 
 const outbox = () => stack.visitor.get('/__local/outbox.json')
@@ -25,7 +25,7 @@ const fromLead = { customerName: undefined, customerEmail: undefined }
 const totals = async () => bodyOf(await stack.staff.get(quotesPath), 200, listQuotes.answers[200]).totals
 
 let count = 0
-/** Somebody whose surname nobody else has. */
+/** A person with a unique surname. */
 async function addPerson() {
   const surname = `Quasten${'abcdefgh'[count]}`
   const lead = await addLead(stack.staff, {
@@ -38,7 +38,7 @@ async function addPerson() {
 }
 type Person = Awaited<ReturnType<typeof addPerson>>
 
-/** What of somebody is stored in any table. */
+/** All stored records about a person, from every table. */
 async function storedOf({ id, surname, phone }: Person): Promise<string[]> {
   const everything = await everythingStored(stack.dynamoUrl)
   return [...everything.matchAll(new RegExp(`${surname}|${id}|${phone?.slice(1)}`, 'gi'))].map(
@@ -47,7 +47,7 @@ async function storedOf({ id, surname, phone }: Person): Promise<string[]> {
 }
 const leadsOf = async (email: string) =>
   bodyOf(await stack.staff.get(`${crmPath}?search=${email}`), 200, listLeads.answers[200]).leads
-/** How many e-mails were refused since the fault was switched on. */
+/** The number of e-mails refused since the fault was turned on. */
 const refusals = async () =>
   1000 -
   Number(
@@ -55,7 +55,7 @@ const refusals = async () =>
   )
 
 describe('erasing a person', () => {
-  it('right after a quote was sent: no e-mail leaves, and the private link ends', async () => {
+  it('right after a quote was sent stops its e-mail and ends the private link', async () => {
     const before = await totals()
     const lead = await addPerson()
     const { quoteId } = await addQuote(stack.staff, { lead_id: lead.id, ...fromLead })
@@ -90,7 +90,7 @@ describe('erasing a person', () => {
     expect(await mailsTo(lead.email)).toBe(0)
   })
 
-  it('while e-mails to them fail: none is tried again, whatever it was about', async () => {
+  it('while e-mails to them fail stops every retry', async () => {
     await failMail(1000)
     const [person, other] = [await addPerson(), await addPerson()]
     for (const { id, name, email } of [person, other]) {
@@ -100,17 +100,17 @@ describe('erasing a person', () => {
       const form = { name, email, interests: ['funding'], consent: true }
       expect((await stack.newClient().json('POST', '/api/leads', form)).status).toBe(201)
     }
-    // Four e-mails for each of the two, the notice to the staff among them.
+    // There are four e-mails for each of the two people, including the notice to staff.
     await expect.poll(refusals, { timeout: 60_000 }).toBeGreaterThanOrEqual(8)
     for (const lead of await leadsOf(person.email)) await erase(lead)
     await failMail(0)
-    // What waits for the same time goes to the other.
+    // The e-mail to the other person, waiting for the same time, is sent.
     await expect.poll(() => mailsTo(other.email), { timeout: 120_000 }).toBe(3)
     expect(await mailsTo(person.email)).toBe(0)
     expect((await storedOf(person)).filter((found) => found !== person.id)).toEqual([])
   })
 
-  it('with drafts and quotes that were not answered leaves nothing of them in any table', async () => {
+  it('with drafts and unanswered quotes removes all of them from every table', async () => {
     const person = await addPerson()
     const draft = await addQuote(stack.staff, { lead_id: person.id, ...fromLead })
     const { quoteId } = await addQuote(stack.staff, { lead_id: person.id, ...fromLead })
@@ -129,7 +129,7 @@ describe('erasing a person', () => {
       expect((await readQuote(stack.staff, each)).status, each).toBe('void')
   })
 
-  it('keeps what they accepted as its record, found by its name and mailed to nobody', async () => {
+  it('preserves accepted quotes as records, which can be found by name and are not e-mailed', async () => {
     const lead = await addPerson()
     const { quoteId } = await addQuote(stack.staff, { lead_id: lead.id, ...fromLead })
     await sendQuote(stack.staff, quoteId)

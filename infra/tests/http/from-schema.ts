@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod'
 
-/** As much of JSON Schema as zod writes for what the endpoints take. */
+/** The part of JSON Schema that zod writes for the bodies of the endpoints. */
 interface Shape {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
   const?: unknown
@@ -24,7 +24,7 @@ interface Shape {
   format?: string
 }
 
-/** Values a schema takes, or nearly: what no JSON Schema says (refinements) they may break. */
+/** Values of a schema. They may fail refinements, which JSON Schema cannot express. */
 export const fromSchema = (schema: z.core.$ZodType): fc.Arbitrary<unknown> =>
   fromShape(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
 
@@ -128,7 +128,7 @@ const nasty: unknown[] = [
 ]
 export const junk: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...nasty), fc.jsonValue())
 
-/** A value of the schema with some of its fields turned into junk, dropped, or joined by strangers. */
+/** A value of the schema with some fields replaced by junk, removed, or added. */
 export const bent = (schema: z.core.$ZodType): fc.Arbitrary<unknown> =>
   fc
     .tuple(

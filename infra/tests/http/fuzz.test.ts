@@ -12,7 +12,7 @@ import { absentId, createLinkedin, createSocial } from './posts.ts'
 
 const stack = useStack(RovingClient)
 
-/** A new seed for each run, which is printed. FUZZ_SEED repeats a run, and FUZZ_RUNS=1000 makes a longer one. */
+/** Each run has a new seed, which is printed. FUZZ_SEED repeats a run, and FUZZ_RUNS=1000 makes a longer one. */
 const seed = Number(process.env['FUZZ_SEED'] || Date.now() % 2 ** 31)
 const runs = Number(process.env['FUZZ_RUNS'] || 20)
 /** Fewer runs for the wrapper that all endpoints share. */
@@ -22,7 +22,7 @@ console.log(`fuzz seed ${seed}`)
 const check = (arbitrary: fc.Arbitrary<unknown>, send: (value: unknown) => Promise<void>, numRuns = runs) =>
   fc.assert(fc.asyncProperty(arbitrary, send), { seed, numRuns, endOnFailure: true })
 
-/** Expects a declared answer, or a declared problem that names the field. */
+/** Expects a declared response, or a declared problem that names the field. */
 function expectSound(endpoint: Endpoint, answer: Answer): void {
   if (answer.status < 400) {
     expect(Object.keys(endpoint.answers)).toContain(String(answer.status))
@@ -40,7 +40,7 @@ function expectSound(endpoint: Endpoint, answer: Answer): void {
   if (code === 'invalid-request') expect(problem.errors?.length, answer.text).toBeGreaterThan(0)
 }
 
-/** Signing out is tested without a session, to keep this one. */
+/** Logout is tested without a session, so that this session does not end. */
 const clientFor = ({ id }: Endpoint) => (id === 'admin/sign-out' ? stack.visitor : stack.staff)
 /** Existing posts, so that changes reach the store. */
 const existing: Record<string, string> = {}
@@ -58,7 +58,7 @@ const sendJson = (endpoint: Endpoint, value: unknown) =>
   )
 
 const named = (list: readonly Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
-// A guess at a password takes half a second by design, so that endpoint gets fewer.
+// A password check takes half a second by design, so that endpoint gets fewer runs.
 const runsOf = ({ id }: Endpoint) => (id === 'admin/sign-in' ? 4 : runs)
 
 describe('bodies', () => {
@@ -135,7 +135,7 @@ describe('addresses', () => {
   })
 
   it.each(named(endpointList.filter(({ method }) => method === 'GET')))(
-    '%s stands any query',
+    '%s survives any query',
     async (_, endpoint) => {
       const wild = fc.dictionary(
         fc.oneof(fc.constantFrom('limit', 'cursor', 'from', 'to'), fc.string({ maxLength: 8 })),
@@ -201,7 +201,7 @@ describe('forms', () => {
   })
 
   it.each(named(endpointList.filter((endpoint) => endpoint.acceptsForm)))(
-    '%s stands any fields',
+    '%s survives any fields',
     async (_, endpoint) => {
       const fields = fc.array(
         fc.tuple(

@@ -10,12 +10,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The directory of a cloud assembly. */
     assembly: string
-    /** The file of the blog's renderer. */
+    /** The path of the blog's renderer. */
     renderer: string
   }
 }
 
-/** Synthesizes the stacks for their policies, without bundles and checks. The template tests do these. */
+/** Synthesizes the stacks for their policies, without bundles and checks, which the template tests cover. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'assembly-'))
   const assembly = join(directory, 'cdk.out')

@@ -10,7 +10,7 @@ import { services } from '../../local/aws/calls.ts'
 import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
 
-/** A small site, so that these tests need no build. */
+/** A small site, so that these tests do not need a build. */
 export const siteFiles: Record<string, string> = {
   'site/index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
   'site/quote/index.html': `<!doctype html><title>Quote</title>${'<p>Words to compress.</p>'.repeat(100)}`,
@@ -36,7 +36,7 @@ type Calls = z.infer<typeof callList>['calls']
 
 export interface TestStack {
   readonly url: string
-  /** Its DynamoDB, for changes that no API call makes. */
+  /** The address of its DynamoDB, for changes that the API cannot make. */
   readonly dynamoUrl: string
   /** The logs of its functions and of the edge. `allLogs` reads them. */
   readonly logFiles: readonly string[]
@@ -45,9 +45,9 @@ export interface TestStack {
   /** Without a session. */
   readonly visitor: Client
   newClient(): Client
-  /** The AWS calls of all functions since the start of the process. */
+  /** The AWS calls of all functions since the process started. */
   calls(): Promise<Calls>
-  /** Kills it with SIGKILL, and starts it again on the same data. */
+  /** Kills the stack with SIGKILL, and restarts it on the same data. */
   crashAndRestart(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export interface TestStack {
 export type Scenario = (stack: TestStack) => Promise<void>
 
 /**
- * Starts one stack for the tests of a file, with its own data. After them it checks every AWS call of every function
+ * Starts one stack, with its own data, for the tests of a file. After them it checks every AWS call of every function
  * against the deployed policies.
  */
 export function useStack(ClientClass: typeof Client = Client): TestStack {

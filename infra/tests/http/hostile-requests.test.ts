@@ -12,7 +12,7 @@ import { addressOf, endpointList } from './endpoints.ts'
 import { siteFiles } from './harness.ts'
 import { addQuote, linkTo, sendQuote } from './quote-steps.ts'
 
-/** What one request of a stranger may cost, in CPU time of all threads of the product. */
+/** The limit for one request from a stranger, in CPU milliseconds of all threads of the product. */
 const mostMs = 250
 
 let base = ''
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const exposed = endpointList.filter(({ auth }) => auth === 'public')
 
-/** The addresses by which the edge leads to an endpoint. */
+/** The paths by which the edge routes to an endpoint. */
 const addressesOf = (endpoint: Endpoint): string[] =>
   publicAddressesOf(endpoint).map((path) => addressOf({ ...endpoint, path: path as Endpoint['path'] }))
 
@@ -59,7 +59,7 @@ const multipart = (text: string): Attack => ({
 const part = (name: string, content: string, file = '') =>
   `--x\r\ncontent-disposition: form-data; name="${name}"${file && `; filename="${file}"`}\r\n\r\n${content}\r\n`
 
-/** `text` as often as it fits. */
+/** Repeats `text` up to the length. */
 const fill = (text: string, bytes: number) => text.repeat(Math.floor(bytes / Buffer.byteLength(text)))
 const numbered = (bytes: number, each: (at: number) => string) => {
   let made = ''
@@ -69,7 +69,7 @@ const numbered = (bytes: number, each: (at: number) => string) => {
 
 const runs = ['[', '~', '<', '&', ' ', '\u0301\u0323', '\u200b', '%', '😀', '\\', '"', '@a.', '(', 'a']
 
-/** Bodies of so many bytes in the shapes that have been slow somewhere, for the fields of an endpoint. */
+/** Bodies of this many bytes for an endpoint's fields, in shapes that are often slow to parse. */
 function* attacks(fields: readonly string[], secret: string, bytes: number): Generator<[string, Attack]> {
   const start = `k=${secret}&revision=1&`
   yield ['a great many fields', form(start + numbered(bytes - 60, (at) => `${at}&`))]
@@ -103,7 +103,7 @@ const fieldsOf = ({ body, upload }: Endpoint): string[] => {
   return schema && 'shape' in schema ? Object.keys(schema.shape as object) : []
 }
 
-/** From an address that sent nothing before, so that no limit is met. */
+/** Sends from an unused address, so that rate limits do not apply. */
 function send(method: string, path: string, attack?: Attack, chunked = false): Promise<number> {
   return new Promise((resolve, reject) => {
     const asking = request(
@@ -123,7 +123,7 @@ function send(method: string, path: string, attack?: Attack, chunked = false): P
         answer.once('end', () => resolve(answer.statusCode ?? 0))
       },
     )
-    // A body that is refused for its length is not read to its end.
+    // The server closes the connection early when a body is too long.
     asking.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EPIPE' || error.code === 'ECONNRESET' ? resolve(413) : reject(error),
     )
@@ -131,14 +131,14 @@ function send(method: string, path: string, attack?: Attack, chunked = false): P
   })
 }
 
-/** CPU time of the product's process so far; of Linux, in steps of 10 ms. */
+/** CPU milliseconds of the product's process so far, from Linux, in steps of 10 ms. */
 async function cpuMs(): Promise<number> {
   const stat = await readFile(`/proc/${stack.pid}/stat`, 'utf8')
   const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
   return (user + system) * 10
 }
 
-/** The best of three counts: the process has clocks and a garbage collector of its own. */
+/** The minimum of three measurements: the timers and garbage collector of the process add noise. */
 async function costOf(once: () => Promise<number>): Promise<{ ms: number; status: number }> {
   let [best, status] = [Infinity, 0]
   for (let tries = 0; tries < 3 && best > mostMs; tries++) {
@@ -151,7 +151,7 @@ async function costOf(once: () => Promise<number>): Promise<{ ms: number; status
 
 const withBody = exposed.filter(({ body, upload }) => body ?? upload)
 it.each(withBody.flatMap((endpoint) => addressesOf(endpoint).map((path) => [path, endpoint] as const)))(
-  'a body for %s costs little, whatever is in it',
+  'any body for %s costs little CPU time',
   async (path, endpoint) => {
     const largest = publicBodyLimits[endpoint.path] ?? maxBodyBytes
     const sizes = [
@@ -170,7 +170,7 @@ it.each(withBody.flatMap((endpoint) => addressesOf(endpoint).map((path) => [path
 )
 
 it.each(exposed.filter(({ method }) => method === 'GET').flatMap(addressesOf))(
-  'a query for %s costs little, whatever is in it',
+  'any query for %s costs little CPU time',
   async (path) => {
     const dear: string[] = []
     for (const run of runs)

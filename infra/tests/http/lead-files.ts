@@ -12,11 +12,11 @@ export interface Import {
   duplicates?: DuplicateMode
   import_id?: string
   stages?: Record<string, string>
-  /** Guessed where it is not given. */
+  /** Guessed when it is missing. */
   mapping?: Record<string, string>
 }
 
-/** Sends rows, the first of them headers, or the text of a file, as CSV. */
+/** Uploads a file as CSV: the text of a file, or rows with the headers first. */
 export function sendImport(staff: Client, rows: string[][] | string, sent: Import = {}): Promise<Answer> {
   const csv = typeof rows === 'string' ? rows : toCsv(rows)
   const form = new FormData()
@@ -48,7 +48,7 @@ export async function withStore<T>(
   }
 }
 
-/** Makes a lead look as if nobody had done anything about it for years. */
+/** Sets the last activity of a lead to years ago. */
 export const ageLead = (dynamoUrl: string, id: string): Promise<unknown> =>
   withStore(dynamoUrl, (store) =>
     store.send(
@@ -61,7 +61,7 @@ export const ageLead = (dynamoUrl: string, id: string): Promise<unknown> =>
     ),
   )
 
-/** Everything the store holds, as text: what is erased must not be in it. */
+/** All data in the store as text, which must not contain erased data. */
 export const everythingStored = (dynamoUrl: string): Promise<string> =>
   withStore(dynamoUrl, async (client) => {
     const items: unknown[] = []

@@ -20,14 +20,14 @@ const sendForm = (fields: [string, string][], type = 'application/x-www-form-url
   })
 
 describe('a request for a quote', () => {
-  it('is received as JSON, counted, and kept through kill -9', async () => {
+  it('is accepted as JSON, counted, and still there after kill -9', async () => {
     const before = await total()
     bodyOf(await stack.visitor.json('POST', path, ask), 201, received)
     await stack.crashAndRestart()
     expect(await total()).toBe(before + 1)
   })
 
-  it('is received as a plain form, and leads to the thanks page', async () => {
+  it('is accepted as a plain form, and redirects to the thanks page', async () => {
     const before = await total()
     const answer = await sendForm([
       ['name', 'Ada'],
@@ -43,7 +43,7 @@ describe('a request for a quote', () => {
     expect(await total()).toBe(before + 1)
   })
 
-  it('is answered in words a person can read, when a browser without script sends what is not right', async () => {
+  it('shows a readable error page when a browser without script sends invalid values', async () => {
     const answer = await stack.visitor.send(path, {
       method: 'POST',
       body: new URLSearchParams({ name: ' ', email: '<script>@example' }).toString(),
@@ -61,7 +61,7 @@ describe('a request for a quote', () => {
     expect(answer.text).not.toContain('<script')
   })
 
-  it('that script did not fill in names its page and campaign by the referrer', async () => {
+  it('takes its page and campaign from the referrer when script did not fill them in', async () => {
     const referer = `${stack.url}/quote?utm_source=newsletter`
     const answer = await stack.visitor.send(path, {
       method: 'POST',
@@ -75,7 +75,7 @@ describe('a request for a quote', () => {
     })
   })
 
-  it('makes one lead however often it is sent under one key, its second step included', async () => {
+  it('makes one lead even if it is sent several times with one key, including its second step', async () => {
     const before = await total()
     const idempotency_key = crypto.randomUUID()
     const send = (more: object = {}) => stack.visitor.json('POST', path, { ...ask, idempotency_key, ...more })
@@ -114,24 +114,24 @@ describe('a request for a quote', () => {
     [{ interests: ['magic'] }, 'interests'],
     [{ idempotency_key: '1' }, 'idempotency_key'],
     [{ phone: 'x'.repeat(41) }, 'phone'],
-  ])('names what is not right: %j', async (change, field) => {
+  ])('names the invalid field: %j', async (change, field) => {
     const { errors = [] } = problemOf(await stack.visitor.json('POST', path, { ...ask, ...change }), 400)
     expect(errors.map((error) => error.field.split('.')[0])).toContain(field)
   })
 
-  it('takes JSON and forms and nothing else', async () => {
+  it('accepts only JSON and forms', async () => {
     problemOf(await sendForm([['name', 'x']], 'text/plain'), 415)
     problemOf(await stack.visitor.send(path, { method: 'POST' }), 415)
     problemOf(await sendForm([['name', 'x']]), 400)
   })
 
-  it('is refused from a page of another site', async () => {
+  it('is rejected from a page of another site', async () => {
     problemOf(await stack.visitor.json('POST', path, ask, { 'sec-fetch-site': 'cross-site' }), 403)
   })
 })
 
-// Last, because from here on this client waits for the next hour.
-it('one client may ask so often, and is then told how long to wait', async () => {
+// This test is last because the client then has to wait for the next hour.
+it('is limited per client, and the error says how long to wait', async () => {
   let answer = await stack.visitor.json('POST', path, ask)
   for (let sent = 0; answer.status === 201 && sent < 100; sent += 1)
     answer = await stack.visitor.json('POST', path, ask)

@@ -7,10 +7,10 @@ const stack = useStack()
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0' }
 
-/** Text that is nowhere else. */
+/** A unique text. */
 const secret = () => `s3cret${crypto.randomUUID().replaceAll('-', '')}`
 
-/** Sends secrets in the query, and in referrers of this site and of another. @returns each with where it was */
+/** Sends secrets in the query, and in referrers of this site and of another. @returns each secret with its place */
 async function sendSecrets([path, method, name]: readonly string[]): Promise<
   [secret: string, where: string][]
 > {
@@ -61,14 +61,14 @@ const pages = [
 it.each([
   ['calls', calls],
   ['pages', pages],
-])('query strings and referrers of %s reach no log', async (_, addresses) => {
+])('does not log query strings and referrers of %s', async (_, addresses) => {
   const sent = (await Promise.all(addresses.map(sendSecrets))).flat()
   const lines = await allLogs(stack)
   for (const [path] of addresses) expect(lines).toContain(`"cs-uri-stem":"${path}"`)
   expect(sent.flatMap(([one, where]) => (lines.includes(one) ? where : []))).toEqual([])
 })
 
-it('the calls among these are all that take secrets or searches', () => {
+it('covers all calls that take secrets or searches', () => {
   expect(calls.map(([path, , name]) => `${path} ${name}`)).toEqual(
     expect.arrayContaining([
       '/api/q/page k',
@@ -84,7 +84,7 @@ it('the calls among these are all that take secrets or searches', () => {
   )
 })
 
-it('the site and the campaign that led to a page do reach the report', async () => {
+it('includes the referring site and the campaign in the report', async () => {
   const k = secret()
   await stack.visitor.send(`/quote?k=${k}&utm_source=paper&email=${k}`, {
     headers: { ...browser, referer: `https://www.news.example/${k}?${k}` },

@@ -13,12 +13,12 @@ import { confirm, pieceOf, sendPart, start, uploadLarge } from './uploads.ts'
 
 const stack = useStack()
 const MB = 1024 * 1024
-/** No two files of the same length, so that none is another. */
+/** Each file has a different length, so that no two are the same. */
 let made = 0
 const video = (bytes: number) => padded(mp4({ seconds: 65 }), bytes - ++made)
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-it('a video with its place is given without it, and is otherwise what was sent', async () => {
+it('removes the location from a video and changes nothing else', async () => {
   const file = padded(mp4({ seconds: 65, hasPlace: true }), 20 * MB)
   const { id, bytes } = await uploadLarge(stack.staff, stack.visitor, file)
   const given = Buffer.from((await stack.visitor.get(`/media/${id}`)).bytes)
@@ -30,7 +30,7 @@ describe('a video of 40 MB', () => {
   const file = video(40 * MB)
   let facts: MediaFacts
 
-  it('is taken up in parts and kept under their hashes, with what was read from it', async () => {
+  it('is uploaded in parts and stored under their hashes, with its metadata', async () => {
     facts = await uploadLarge(stack.staff, stack.visitor, file)
     const hashes = partsOf(file.length).map((part) => hash(pieceOf(file, part)))
     expect(facts).toEqual({
@@ -44,7 +44,7 @@ describe('a video of 40 MB', () => {
     })
   })
 
-  it('is shown byte for byte, whole or from anywhere in it', async () => {
+  it('is served byte for byte, whole or from any offset', async () => {
     const whole = await stack.visitor.get(`/media/${facts.id}`)
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/mp4'])
     expect(hash(whole.bytes)).toEqual(hash(file))
@@ -57,7 +57,7 @@ describe('a video of 40 MB', () => {
     expect((await stack.visitor.send(`/media/${facts.id}`, beyond)).status).toBe(416)
   })
 
-  it('is the same when it comes again', async () => {
+  it('is the same file when it is uploaded again', async () => {
     expect(await uploadLarge(stack.staff, stack.visitor, file)).toEqual(facts)
   })
 
@@ -65,7 +65,7 @@ describe('a video of 40 MB', () => {
     posts: z.array(z.object({ text: z.string(), media: z.array(z.looseObject({ bytes: z.number() })) })),
   })
 
-  it('arrives whole on the platforms that are handed videos, and those that fetch them', async () => {
+  it('arrives whole on platforms that get an upload and on platforms that fetch it', async () => {
     const content = `A video ${crypto.randomUUID()}`
     const platforms = ['linkedin', 'twitter', 'tiktok', 'youtube', 'facebook', 'instagram'] as const
     const post = await createSocial(stack.staff, {
@@ -91,7 +91,7 @@ describe('a video of 40 MB', () => {
 })
 
 describe('an upload that breaks off', () => {
-  it('goes on where it was, with permission given again', async () => {
+  it('continues from the last part, with a renewed permission', async () => {
     const file = video(17 * MB)
     const [first, second, third] = partsOf(file.length)
     if (!first || !second || !third) throw new Error('It has three parts')
@@ -109,7 +109,7 @@ describe('an upload that breaks off', () => {
   })
 })
 
-describe('what is not taken', () => {
+describe('an upload rejects', () => {
   const part = Buffer.alloc(1000, 7)
 
   it.each([
@@ -131,20 +131,20 @@ describe('what is not taken', () => {
     problemOf(await confirm(stack.staff, upload, 1000), 409)
   })
 
-  it('a part larger than parts are', async () => {
+  it('a part over the maximum size', async () => {
     const upload = await start(stack.staff, 20 * MB)
     const above = await sendPart(stack.visitor, upload, Buffer.alloc(partBytes + 1), 0)
     expect([above.status, above.text]).toEqual([400, expect.stringContaining('EntityTooLarge')])
     problemOf(await sendPart(stack.visitor, upload, Buffer.alloc(partBytes + 100_000), 0), 413)
   })
 
-  it('anything but a form', async () => {
+  it('a request that is not a form', async () => {
     for (const method of ['GET', 'PUT', 'DELETE'])
       problemOf(await stack.visitor.send('/media-uploads', { method }), 405)
     expect((await stack.visitor.get('/media-uploads/x')).status).toBe(404)
   })
 
-  it('a file that is no video: the reason is told, and nothing stays', async () => {
+  it('a file that is not a video, with the reason, and does not store it', async () => {
     const page = Buffer.concat([Buffer.from('<script>alert(1)</script>'), Buffer.alloc(9 * MB)])
     const upload = await start(stack.staff, page.length)
     for (const each of partsOf(page.length))
@@ -154,8 +154,8 @@ describe('what is not taken', () => {
   })
 })
 
-describe('a file nobody uses', () => {
-  it('is removed after a month; one that a post has is not', async () => {
+describe('an unused file', () => {
+  it('is removed after a month, but not if a post uses it', async () => {
     const [used, unused] = [
       await uploadLarge(stack.staff, stack.visitor, video(9 * MB)),
       await uploadLarge(stack.staff, stack.visitor, video(9 * MB)),

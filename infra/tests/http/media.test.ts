@@ -22,7 +22,7 @@ const send = (client: Client, bytes: Uint8Array, name = 'file') => {
 const upload = async () => bodyOf(await send(stack.staff, png), 201, mediaFacts)
 
 describe('a picture', () => {
-  it('is kept under the hash of its contents, and is the same when it comes again', async () => {
+  it('is stored under the hash of its contents, and is the same file when it is uploaded again', async () => {
     const facts = await upload()
     expect(facts).toEqual({
       id: `${createHash('sha256').update(png).digest('hex')}.png`,
@@ -35,7 +35,7 @@ describe('a picture', () => {
     expect(await upload()).toEqual(facts)
   })
 
-  it('is shown to anyone who knows its name, byte for byte, for good', async () => {
+  it('is public under its name, byte for byte, with a permanent cache', async () => {
     const { id } = await upload()
     const answer = await fetch(`${stack.url}/media/${id}`)
     expect(answer.status).toBe(200)
@@ -55,7 +55,7 @@ describe('a picture', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(png.length)])
   })
 
-  it('is given without metadata, and keeps its orientation', async () => {
+  it('is served without metadata, with its orientation', async () => {
     const sent = await sharp(png)
       .withMetadata({ orientation: 6 })
       .withExifMerge({
@@ -72,7 +72,7 @@ describe('a picture', () => {
     expect([orientation, exif?.length]).toEqual([6, 32])
   })
 
-  it('goes with posts of both kinds, with the facts we know and not those a client claims', async () => {
+  it('can be added to posts of both kinds, with the stored metadata instead of the client’s', async () => {
     const facts = await upload()
     const media = [{ id: facts.id, alt: 'A till', width: 9999 }]
     const words = { title: 'With a picture', content: 'See' }
@@ -87,8 +87,8 @@ describe('a picture', () => {
   })
 })
 
-describe('what is refused', () => {
-  it('says why', async () => {
+describe('a rejected file', () => {
+  it('gets an error with the reason', async () => {
     problemOf(await send(stack.visitor, png), 401)
     problemOf(await send(stack.staff, Buffer.from('<script>alert(1)</script> and more')), 422)
     problemOf(await send(stack.staff, png, 'other'), 400)
@@ -96,7 +96,7 @@ describe('what is refused', () => {
   })
 
   it.each([`/media/${'0'.repeat(64)}.png`, '/media/..%2f..%2fsigned.png', '/media/x'])(
-    'there is nothing at %s',
+    'returns 404 for %s',
     async (path) => expect((await fetch(`${stack.url}${path}`)).status).toBe(404),
   )
 })

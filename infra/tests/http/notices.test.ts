@@ -5,7 +5,7 @@ import { bodyOf, type Client, until } from './client.ts'
 import { useStack } from './harness.ts'
 import { crmPath } from './leads.ts'
 
-// On this machine a minute of waiting is a second.
+// On the local stack, a waiting minute takes one second.
 const stack = useStack()
 
 const message = z.object({
@@ -22,7 +22,7 @@ const emailsTo = async (address: string) =>
   bodyOf(await outbox(), 200, z.object({ emails: z.array(message) })).emails.filter(({ to }) =>
     to.includes(address),
   )
-/** E-mails to the staff about a lead. */
+/** E-mails to staff about a lead. */
 const emailsOn = async (id: string) =>
   (await emailsTo('staff@counting-house.example')).filter(({ text }) => text.includes(id))
 const hooksOn = async (id: string) =>
@@ -38,7 +38,7 @@ const failMail = (kind: 'reject' | 'hang', times: number) =>
 const failWebhook = (times: number) => stack.visitor.json('PUT', '/__local/webhook/faults', { times })
 
 const untilHook = (id: string) => until(hooks, (text) => text.includes(id))
-/** What was sent by the lead's history, unordered. */
+/** The notices that the lead's history records as sent, unordered. */
 const saidOf = async (id: string) => {
   const { events } = bodyOf(
     await stack.staff.get(`${crmPath}/${id}/timeline`),
@@ -64,7 +64,7 @@ const untilTold = (id: string) =>
   )
 
 describe('a new lead', () => {
-  it('is announced to the staff, to the person and to the webhook, once each', async () => {
+  it('is announced once each to staff, to the person and to the webhook', async () => {
     const person = newPerson()
     const id = await submit({ ...person, consent: true, consent_text_version: '2026-11' })
     await untilTold(id)
@@ -86,7 +86,7 @@ describe('a new lead', () => {
     expect(await saidOf(id)).toEqual(allSaid)
   })
 
-  it('is announced once however often it is sent under one key', async () => {
+  it('is announced once even if it is sent several times with one key', async () => {
     const form = { ...newPerson(), idempotency_key: crypto.randomUUID() }
     const [id] = await Promise.all([submit(form), submit(form), submit(form)])
     await submit({ ...form, timeline: 'Soon' })
@@ -94,7 +94,7 @@ describe('a new lead', () => {
     expect([await emailsOn(id), await emailsTo(form.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  it('of one who wrote three times today already brings no fourth receipt', async () => {
+  it('does not send a fourth receipt in a day to one person', async () => {
     const person = newPerson()
     const ids = []
     for (let n = 0; n < 4; n++) {
@@ -106,7 +106,7 @@ describe('a new lead', () => {
     ])
   })
 
-  it('that looks like spam is announced to nobody, until it is released', async () => {
+  it('that looks like spam is not announced until it is released', async () => {
     const person = newPerson()
     const id = await submit({ ...person, homepage: 'https://spam.example' })
     const after = await submit(newPerson())
@@ -119,8 +119,8 @@ describe('a new lead', () => {
   })
 })
 
-describe('no lead is lost or goes without a notice', () => {
-  it('when the mail service refuses e-mails, they are sent later, and once', async () => {
+describe('every lead is stored and announced', () => {
+  it('when the mail service rejects e-mails: they are sent later, and once', async () => {
     await failMail('reject', 3)
     const person = newPerson()
     const id = await submit(person)
@@ -132,7 +132,7 @@ describe('no lead is lost or goes without a notice', () => {
     expect(await saidOf(id)).toEqual(allSaid)
   })
 
-  it('when the webhook fails: it is called again under the same id, and no e-mail is repeated', async () => {
+  it('when the webhook fails: it is called again with the same id, and e-mails are not repeated', async () => {
     await failWebhook(2)
     const person = newPerson()
     const id = await submit(person)
@@ -156,13 +156,13 @@ describe('no lead is lost or goes without a notice', () => {
     expect([await emailsOn(id), await emailsTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  it('when the product is killed right after it answered the form', async () => {
+  it('when the product is killed right after its response to the form', async () => {
     const people = Array.from({ length: 5 }, newPerson)
     const ids = await Promise.all(people.map((person) => submit(person, stack.newClient())))
     await stack.crashAndRestart()
     for (const id of ids) {
       await untilTold(id)
-      // An e-mail sent at the moment of the crash may have been sent again: at least once, not exactly once.
+      // An e-mail sent during the crash may be sent again: delivery is at least once, not exactly once.
       expect((await emailsOn(id)).length).toBeGreaterThan(0)
     }
   })

@@ -21,7 +21,7 @@ import { addLead } from './leads.ts'
 import { pictureForm } from './picture.ts'
 import { confirm, pieceOf, sendPart, start, uploadLarge } from './uploads.ts'
 
-// Pictures and videos as cameras and programs write them, at every place that takes them.
+// Pictures and videos in the formats of cameras and programs, at every endpoint that accepts them.
 const stack = useStack()
 
 const send = (bytes: Uint8Array, path = '/api/media'): Promise<Answer> => {
@@ -42,7 +42,7 @@ const jpeg = await wide.clone().jpeg().toBuffer()
 const png = await wide.clone().png().toBuffer()
 const turned = () => wide.clone().withMetadata({ orientation: 6 })
 
-describe('a picture has one orientation: as kept, as given and as cropped', () => {
+describe('a picture has the same orientation when it is stored, served and cropped', () => {
   it.each<[string, [number, number], () => Buffer | Promise<Buffer>]>([
     ['a PNG on its side', [600, 800], () => turned().png().toBuffer()],
     [
@@ -81,7 +81,7 @@ describe('a picture has one orientation: as kept, as given and as cropped', () =
   })
 })
 
-describe('a picture that is cut off or damaged is refused wherever it is given', () => {
+describe('every upload rejects a damaged or incomplete picture', () => {
   const all: [string, () => Buffer | Promise<Buffer>][] = [
     ['a JPEG at 60 %', () => cut(jpeg, 0.6)],
     ['a JPEG at 60 % that was ended', () => Buffer.concat([cut(jpeg, 0.6), Buffer.from('ffd9', 'hex')])],
@@ -129,7 +129,7 @@ it.each<[string, () => Buffer | Promise<Buffer>]>([
   ['four colors', () => wide.clone().toColourspace('cmyk').jpeg().toBuffer()],
   ['16 bits', () => wide.clone().toColourspace('rgb16').png().toBuffer()],
   ['frames', () => animatedPng(png)],
-])('a sound picture with %s is taken, and can be cropped', async (_, of) => {
+])('accepts and can crop an intact picture with %s', async (_, of) => {
   const facts = await upload(await of())
   expect(facts).toMatchObject({ width: 800, height: 600 })
   bodyOf(await crop(facts.id), 201, mediaFacts)
@@ -155,7 +155,7 @@ describe('a video', () => {
     ['no brands but skip', 'mov', Buffer.concat([box('skip', Buffer.alloc(9)), mp4().subarray(16)])],
     ['no brands and its pictures first', 'mov', mp4().subarray(16)],
     ['no brands and its movie first', 'mov', early(mp4()).subarray(16)],
-  ])('with %s is known as %s, at once or in parts', async (_, ending, bytes) => {
+  ])('with %s is recognized as %s, at once or in parts', async (_, ending, bytes) => {
     const facts = await upload(bytes)
     expect(facts).toMatchObject({ kind: 'video', width: 1280, height: 720, duration_seconds: 12.5 })
     expect(facts.id.split('.')[1]).toBe(ending)
@@ -171,11 +171,11 @@ describe('a video', () => {
     ['that breaks off in its movie', mp4().subarray(0, -20)],
     ['whose movie comes first, cut', early(mp4()).subarray(0, -20)],
     ['of QuickTime without brands, cut', mp4().subarray(16, 90)],
-  ])('%s is refused as incomplete', async (_, bytes) => {
+  ])('%s is rejected as incomplete', async (_, bytes) => {
     expect(problemOf(await send(bytes), 422).detail).toContain('This video is incomplete')
   })
 
-  it('in parts, of which the last was lost on the way here, is refused as incomplete', async () => {
+  it('in parts without the last one is rejected as incomplete', async () => {
     const file = padded(mp4(), 17_000_000).subarray(0, 16_000_000)
     const started = await start(stack.staff, file.length)
     for (const part of partsOf(file.length))
@@ -184,7 +184,7 @@ describe('a video', () => {
     expect(detail).toContain('This video is incomplete')
   })
 
-  it('without a picture is refused for that', async () => {
+  it('without a picture track is rejected with that reason', async () => {
     expect(problemOf(await send(mp4({ width: 0 })), 422).detail).toContain('no picture')
   })
 })

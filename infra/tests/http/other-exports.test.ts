@@ -14,7 +14,7 @@ const leadOf = async ({ lead_id }: { lead_id?: string | undefined }) =>
   bodyOf(await stack.staff.get(`${crmPath}/${lead_id}`), 200, getLead.answers[200])
 
 describe('a file of', () => {
-  it('HubSpot becomes leads of their day and stage, none of them new by mistake', async () => {
+  it('HubSpot becomes leads with their dates and stages, and old leads are not new', async () => {
     const rows = await send([
       'Record ID,First Name,Last Name,Email,Phone Number,Lead Status,Lifecycle Stage,Create Date,Associated Company,Website URL,Annual Revenue',
       '101,Camille,Hub,camille@hub.example,+33 6 12 34 56 78,OPEN_DEAL,opportunity,2024-03-12 09:14,Hub Tools,hub.example,1200000',
@@ -37,7 +37,7 @@ describe('a file of', () => {
     expect(leads.map(({ responded_at }) => responded_at)).toEqual([null, null, null])
   })
 
-  it('Google Contacts keeps the second address and number of a cell', async () => {
+  it('Google Contacts keeps the second address and number in a cell', async () => {
     const [row] = await send([
       'First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Organization Name,Organization Title,Notes',
       'Gina,Multi,* myContacts,* Work,gina.m@example.com ::: gina.home@example.com,Home,gina2@example.com,Mobile,+1 415-555-2675 ::: +1 415-555-2676,Example Tools,Buyer,met at the fair',
@@ -59,7 +59,7 @@ describe('a file of', () => {
     )
   })
 
-  it('Salesforce has its stages as they were chosen, and what a company earns is no value', async () => {
+  it('Salesforce uses the chosen stages, and does not use a company’s revenue as the value', async () => {
     const lines = [
       'Lead Owner,First Name,Last Name,Title,Company / Account,Email,Phone,Mobile,Lead Status,Create Date,Annual Revenue',
       'Sam,Ann,Force,CEO,Force Tools,ann@force.example,(212) 555-0170,(212) 555-0171,Closed - Converted,3/15/2024,"$1,200,000"',
@@ -74,7 +74,7 @@ describe('a file of', () => {
     ])
   })
 
-  it('Excel keeps its texts, and has no number it shortened', async () => {
+  it('Excel keeps its texts, and shortened numbers are reported', async () => {
     const rows = await send([
       'Name;Email;Phone;Company;Value',
       '"=""Ex One""";ex1@example.com;"=""+12125550180""";"=""00123""";$1,200.00',
@@ -98,7 +98,7 @@ describe('a file of', () => {
     ])
   })
 
-  it('people with one bad cell each is taken, by what else reaches them', async () => {
+  it('people with one invalid cell each is imported with their other contact data', async () => {
     const rows = await send([
       'Full name,E-mail,Phone,Company',
       'Bad One,bad one at example,(212) 555-0190,',
@@ -118,7 +118,7 @@ describe('a file of', () => {
   })
 })
 
-it('a file that was exported and edited updates the leads, keys and search going along', async () => {
+it('updates leads, keys and search from an exported and edited file', async () => {
   const [added] = await send(['Name,E-mail,Company', 'Up Date,up@date.example,Old Mills'])
   const [row, other] = await send(
     [
@@ -138,7 +138,7 @@ it('a file that was exported and edited updates the leads, keys and search going
   expect([await found('New Tools'), await found('Old Mills')]).toEqual([[added?.lead_id], []])
 })
 
-it('leads count in the week they came', async () => {
+it('counts leads in the week they arrived', async () => {
   const report = bodyOf(
     await stack.staff.get('/api/crm/report?weeks=4'),
     200,

@@ -15,7 +15,7 @@ interface Unused {
   action: string
   /** Matches the ARN. */
   resource: RegExp
-  /** Why no scenario uses it. */
+  /** The reason why scenarios do not use it. */
   reason: string
   /** Whether scenarios sometimes use it. */
   byChance?: boolean
@@ -26,7 +26,7 @@ const recovers = 'Needed after a worker died or lost a race. The fault tests use
 
 const noModel = 'The scenarios run without a model. The tests of extraction use one.'
 
-/** What policies allow although no scenario uses it. */
+/** Permissions that policies allow without a scenario that uses them. */
 const unused: readonly Unused[] = [
   {
     functionId: 'blog/clock',
@@ -109,7 +109,7 @@ it.each(Object.entries(scenarios))(
   600_000,
 )
 
-it('allows no function more than the scenarios use, except for the reasons above', async () => {
+it('does not allow a function more than the scenarios use, except for the reasons above', async () => {
   const deployment = await deploymentOf(inject('assembly'))
   const policies = new Policies(deployment)
   const allowed = unusedBy(functionIds, [], deployment, policies)

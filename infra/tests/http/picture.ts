@@ -8,7 +8,7 @@ const font = {
   defaultFontFamily: 'Source Sans 3',
 }
 
-/** A card of 900 pixels with lines of text, the first at 60, the others 40 below each other. PNG. */
+/** A PNG card, 900 pixels wide, with lines of text: the first at 60 pixels, then one every 40. */
 export function drawCard(lines: readonly string[]): Buffer {
   const texts = lines.map((line, at) => `<text x="40" y="${60 + at * 40}" font-size="24">${line}</text>`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="${lines.length * 40 + 60}"><rect width="900" height="100%" fill="#fff"/>${texts.join('')}</svg>`

@@ -44,7 +44,7 @@ describe.each([
   const one = at(path)
   const edit = (id: string, body: object) => stack.staff.json('PUT', one(id), body)
 
-  it('is read as it was stored, a draft', async () => {
+  it('is read as it was stored, as a draft', async () => {
     const made = await create({ title: '  Crème brûlée  ', content: 'Two\nlines' })
     expect(made).toMatchObject({
       title: 'Crème brûlée',
@@ -56,7 +56,7 @@ describe.each([
     expect(read(await stack.staff.get(one(made.id)))).toEqual(made)
   })
 
-  it('takes a date with an offset and keeps it as UTC', async () => {
+  it('accepts a date with an offset and stores it as UTC', async () => {
     const made = await create({ status: 'scheduled', scheduled_for: '2031-03-01T09:30:00+02:00' })
     expect(made.scheduled_for).toBe('2031-03-01T07:30:00.000Z')
   })
@@ -68,7 +68,7 @@ describe.each([
     expect(read(await stack.staff.get(one(id))).title).toBe('Mine')
   })
 
-  it('lets one of several edits of the same version win', async () => {
+  it('accepts only one of several edits of the same version', async () => {
     const { id, version } = await create()
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((title) => edit(id, { title, version })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
@@ -82,7 +82,7 @@ describe.each([
     problemOf(await edit(id, { title: 'x' }), 404)
   })
 
-  it('is not found by an id of the other kind or an invalid one', async () => {
+  it('is not found by an id of the other kind or an invalid id', async () => {
     problemOf(await stack.staff.get(one((await createOther()).id)), 404)
     problemOf(await stack.staff.get(one(absentId)), 404)
     expect(problemOf(await stack.staff.get(one('7')), 400).errors?.[0]?.field).toBe('id')
@@ -94,7 +94,7 @@ describe.each([
     problemOf(await edit(id, { version: 1 }), 400)
   })
 
-  it('is listed newest first, in pages, and once', async () => {
+  it('is listed once, newest first, in pages', async () => {
     const before = (await readAllPages(stack.staff, path)).ids.length
     const made: string[] = []
     for (let count = 0; count < 150; count++) made.push((await create({ title: `Post ${count}` })).id)
@@ -115,14 +115,14 @@ describe.each([
     ...['x', Buffer.from('{"id":"1"}').toString('base64url'), '%00', 'x'.repeat(2001)].map(
       (cursor) => [`cursor=${cursor}`, 'cursor'] as const,
     ),
-  ])('is in no list by %s', async (query, field) => {
+  ])('is not listed by %s', async (query, field) => {
     const { errors } = problemOf(await stack.staff.get(`${path}?${query}`), 400)
     expect(errors?.[0]?.field).toBe(field)
   })
 })
 
 describe('a LinkedIn post', () => {
-  it('has a number of its own, and takes any status from the dropdown, and edits', async () => {
+  it('has a separate number, and accepts any status from the dropdown, and edits', async () => {
     const { id, post_id } = await createLinkedin(stack.staff, draft)
     expect(post_id).not.toBe('')
     for (const status of linkedinStatus.options) {
@@ -145,19 +145,19 @@ describe('a LinkedIn post', () => {
     [{ title: 'x', content: 'nul \u0000' }, ['content']],
     [{ ...draft, status: 'partial' }, ['status']],
     [{ ...draft, scheduled_for: 'tomorrow' }, ['scheduled_for']],
-  ])('names what is not right: %j', async (body, fields) => {
+  ])('names the invalid fields: %j', async (body, fields) => {
     const { errors = [] } = problemOf(await stack.staff.json('POST', linkedinPath, body), 400)
     expect(errors.map(({ field }) => field)).toEqual(fields)
   })
 })
 
 describe('a social post', () => {
-  it('has its own words per platform', async () => {
+  it('has separate text for each platform', async () => {
     const post = await createSocial(stack.staff, { ...socialDraft, variants: { twitter: 'Short' } })
     expect(post).toMatchObject({ ...socialDraft, variants: { twitter: 'Short' }, deliveries: [] })
   })
 
-  it('is scheduled, moved, and unscheduled, and counted while it is scheduled', async () => {
+  it('is scheduled, moved and unscheduled, and counted while it is scheduled', async () => {
     const stats = async () =>
       bodyOf(await stack.staff.get('/api/admin/stats'), 200, z.object({ scheduled_posts: z.int() }))
         .scheduled_posts
@@ -188,12 +188,12 @@ describe('a social post', () => {
     [{ status: 'scheduled' }, 'scheduled_for'],
     [{ status: 'scheduled', scheduled_for: '2020-01-01T00:00:00Z' }, 'scheduled_for'],
     [{ title: '' }, 'title'],
-  ])('names what is not right: %j', async (body, field) => {
+  ])('names the invalid field: %j', async (body, field) => {
     const answer = await stack.staff.json('POST', socialPath, { ...socialDraft, ...body })
     expect(problemOf(answer, 400).errors?.map((error) => error.field)).toContain(field)
   })
 
-  it('takes no status that only publishing gives', async () => {
+  it('rejects a status that only publishing sets', async () => {
     const { id } = await createSocial(stack.staff, socialDraft)
     problemOf(await stack.staff.json('PUT', oneSocial(id), { status: 'published' }), 400)
   })
@@ -205,7 +205,7 @@ describe('social posts of a range', () => {
   const scheduled = async (scheduled_for: string) =>
     (await createSocial(stack.staff, { ...socialDraft, status: 'scheduled', scheduled_for })).id
 
-  it('come earliest first, a page at a time', async () => {
+  it('are sorted earliest first, a page at a time', async () => {
     const made: string[] = []
     for (let count = 0; count < 100; count++)
       made.push(await scheduled(new Date(Date.UTC(2031, 4, 1, 0, count * 10)).toISOString()))
@@ -213,7 +213,7 @@ describe('social posts of a range', () => {
     expect(await readAllPages(stack.staff, inMay)).toEqual({ ids: made, sizes: [40, 40, 20] })
   })
 
-  it('come across months, the end excluded', async () => {
+  it('include several months and exclude the end', async () => {
     await scheduled('2032-03-01T00:00:00Z')
     const third = await scheduled('2032-02-29T23:59:59.999Z')
     const first = await scheduled('2032-01-30T00:00:00Z')
@@ -235,7 +235,7 @@ describe('social posts of a range', () => {
     [range('May', '2031-05-01T00:00:00Z'), 'from'],
     [range('2031-05-01T00:00:00Z', '2031-06-01T00:00:00Z', '&cursor=2031-05.x'), 'cursor'],
     [range('2031-05-01T00:00:00Z', '2031-06-01T00:00:00Z', '&cursor=x'), 'cursor'],
-  ])('are not given by %s', async (path, field) => {
+  ])('are rejected for %s', async (path, field) => {
     const { errors = [] } = problemOf(await stack.staff.get(path), 400)
     expect(errors.map((error) => error.field)).toContain(field)
   })

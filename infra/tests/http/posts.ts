@@ -4,7 +4,7 @@ import * as model from '#shared/posts/model.ts'
 import type { LinkedinPost, SocialPost } from '#shared/posts/model.ts'
 import { bodyOf, type Client } from './client.ts'
 
-/** Records with their declared fields and no others. */
+/** Records with only their declared fields. */
 export const linkedinPost = z.strictObject(model.linkedinPost.shape)
 export const socialPost = z.strictObject(model.socialPost.shape)
 

@@ -19,7 +19,7 @@ const stack = useStack()
 
 const publish = (id: string) => stack.staff.json('POST', '/api/social/publish', { postId: id })
 const read = async (id: string) => bodyOf(await stack.staff.get(`${socialPath}/${id}`), 200, socialPost)
-/** Texts differ, as the platforms take none twice; where they take none without a video, there is one. */
+/** Each text is unique, because platforms reject duplicates. A post includes a video where a platform requires one. */
 const draftFor = async (...platforms: Platform[]) => {
   const needsVideo = platforms.some((each) => ['instagram', 'tiktok', 'youtube'].includes(each))
   const words = crypto.randomUUID()
@@ -39,7 +39,7 @@ const arm = async (platform: Platform, kind: string, times = 1) =>
 const networkPosts = z.object({
   posts: z.array(z.object({ id: z.string(), text: z.string(), permalink: z.string() })),
 })
-/** What a network holds of a post, however often it was sent there. */
+/** All copies of a post on a network. */
 const sent = async (platform: Platform, post: { content: string; variants?: SocialPost['variants'] }) => {
   const { posts } = bodyOf(await stack.visitor.get(`${network(platform)}/posts`), 200, networkPosts)
   return posts.filter(({ text }) => text === (post.variants?.[platform] ?? post.content))
@@ -54,7 +54,7 @@ async function until<T>(look: () => Promise<T>, done: (value: T) => boolean): Pr
   throw new Error('It did not come to pass')
 }
 
-/** A post to networks that never answer, sent off first: the connector gives up after ten seconds. */
+/** A post to networks that never answer, sent first because the connector times out after ten seconds. */
 let unanswered: Promise<{ post: SocialPost; answer: ReturnType<typeof publish> }>
 beforeAll(async () => {
   await arm('linkedin', 'timeout-after-create')
@@ -71,7 +71,7 @@ beforeAll(async () => {
 })
 
 describe('Publish Now', () => {
-  it('sends a draft to each of its platforms once, in its own words there', async () => {
+  it('sends a draft once to each of its platforms, with the platform’s own text', async () => {
     const post = await draftFor('linkedin', 'twitter')
     const published = bodyOf(await publish(post.id), 200, socialPost)
     expect(published.status).toBe('published')
@@ -109,7 +109,7 @@ describe('Publish Now', () => {
 })
 
 describe('a network that fails', () => {
-  it('shows the reason of a refusal, and sends again on request', async () => {
+  it('shows the reason of a rejection, and sends again on request', async () => {
     await arm('tiktok', 'reject')
     const post = await draftFor('tiktok')
     const { errors } = problemOf(await publish(post.id), 502)
@@ -124,7 +124,7 @@ describe('a network that fails', () => {
     ['rate-limit', 'twitter'],
     ['token-expired', 'tiktok'],
     ['token-expired', 'youtube'],
-  ] as const)('%s on %s: seen to by itself, one post', async (kind, platform) => {
+  ] as const)('recovers automatically with one post: %s on %s', async (kind, platform) => {
     await arm(platform, kind)
     const post = await draftFor(platform)
     const answer = await publish(post.id)
@@ -137,7 +137,7 @@ describe('a network that fails', () => {
     expect(await sent(platform, post)).toHaveLength(1)
   })
 
-  it('is retried alone, and the others do not get the post twice', async () => {
+  it('is retried alone, and the other platforms do not get the post twice', async () => {
     await arm('youtube', 'reject')
     const post = await draftFor('twitter', 'youtube')
     expect(bodyOf(await publish(post.id), 200, socialPost).status).toBe('partial')
@@ -147,7 +147,7 @@ describe('a network that fails', () => {
   })
 
   it.each(['reset-after-create', 'error-500-after-create'])(
-    '%s: found by look-up, one post',
+    'a look-up finds the only post after %s',
     async (kind) => {
       await arm('youtube', kind)
       const post = await draftFor('youtube')
@@ -156,7 +156,7 @@ describe('a network that fails', () => {
     },
   )
 
-  it('is looked up when it never answers', async () => {
+  it('gets a look-up when it never answers', async () => {
     const { post, answer } = await unanswered
     const published = bodyOf(await answer, 202, socialPost)
     expect(published.status).toBe('publishing')
@@ -165,7 +165,7 @@ describe('a network that fails', () => {
     expect(await sent('facebook', post)).toEqual([])
   })
 
-  it('gets nothing again while the outcome is unknown', async () => {
+  it('does not get a second post while the outcome is unknown', async () => {
     await arm('facebook', 'error-500-after-create')
     await arm('facebook', 'lookup-lag', 50)
     const post = await draftFor('facebook')
@@ -180,7 +180,7 @@ describe('the clock', () => {
   const words = () => `On time ${crypto.randomUUID()}`
   const soon = () => new Date(Date.now() + 1500).toISOString()
 
-  it('sends a scheduled post when its time has come, once', async () => {
+  it('sends a scheduled post once, at its time', async () => {
     const post = await createSocial(stack.staff, {
       title: 'On time',
       content: words(),
@@ -198,7 +198,7 @@ describe('the clock', () => {
     expect(await sent('facebook', post)).toHaveLength(1)
   })
 
-  it('sends a LinkedIn post too, and keeps where it went', async () => {
+  it('sends a LinkedIn post too, and stores its link', async () => {
     const post = await createLinkedin(stack.staff, {
       title: 'On time',
       content: words(),
@@ -218,7 +218,7 @@ describe('the clock', () => {
     expect(await sent('linkedin', post)).toHaveLength(1)
   })
 
-  it('sends after a crash what fell due during it', async () => {
+  it('sends overdue posts after a crash', async () => {
     const post = await createSocial(stack.staff, {
       title: 'Late',
       content: words(),

@@ -13,7 +13,7 @@ async function sent(fields: object = {}): Promise<{ quoteId: string; k: string }
   await sendQuote(stack.staff, quoteId)
   return { quoteId, k: await linkTo(stack.staff, quoteId) }
 }
-/** As a browser without script asks. */
+/** Requests a page as a browser without script does. */
 const asPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-site': 'same-origin' }
 const look = (k: string) => stack.visitor.send(`/q?k=${k}`, { headers: asPerson })
 const post = (step: string, fields: Record<string, string>): Promise<Answer> =>
@@ -32,7 +32,7 @@ async function copy(k: string, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> 
 const agreed = { name: 'Ada Lovelace', intent: 'yes', consent: 'yes' }
 
 describe('the page of a quote', () => {
-  it('has its own headers, on refusals too', async () => {
+  it('has its own headers, on error responses too', async () => {
     const { k } = await sent()
     for (const answer of [await look(k), await look('none'), await post('accept', { k })]) {
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -45,7 +45,7 @@ describe('the page of a quote', () => {
     }
   })
 
-  it('goes through every state, each in words', async () => {
+  it('shows every state in words', async () => {
     const { quoteId, k } = await sent()
     expect((await look(k)).text).toContain('waiting for your answer')
     expect((await post('question', { k, text: 'When?' })).headers.get('location')).toBe(`/q?k=${k}`)
@@ -75,7 +75,7 @@ describe('the page of a quote', () => {
     for (const secret of [revoked.k, 'none', '']) expect((await look(secret)).text).toBe(none)
   })
 
-  it('tells what is missing', async () => {
+  it('says which fields are missing', async () => {
     const { k } = await sent()
     const { status, text } = await post('accept', { k, name: 'Ada', intent: 'yes' })
     expect([status, text.includes('#accept-consent'), text.includes('value="Ada"')]).toEqual([
@@ -85,7 +85,7 @@ describe('the page of a quote', () => {
     ])
   })
 
-  it('takes a signed copy byte for byte, and refuses what the staff’s upload refuses', async () => {
+  it('accepts a signed copy byte for byte, and rejects the same files as the staff’s upload', async () => {
     const { quoteId, k } = await sent()
     const bytes = await pdf('by hand')
     expect((await copy(k, bytes)).status).toBe(303)
@@ -100,7 +100,7 @@ describe('the page of a quote', () => {
     expect((await copy('none', bytes)).text).toBe(none)
   })
 
-  it('takes a signed copy that opens without a password, and says why it takes no other', async () => {
+  it('accepts a signed copy that opens without a password, and rejects other copies with the reason', async () => {
     const { quoteId, k } = await sent()
     const bytes = encryptedSample('qpdf-aes-256.pdf')
     expect((await copy(k, bytes)).status).toBe(303)
@@ -114,7 +114,7 @@ describe('the page of a quote', () => {
     expect((await readQuote(stack.staff, quoteId)).signed).toHaveLength(1)
   })
 
-  it('refuses what another site sends', async () => {
+  it('rejects requests from another site', async () => {
     const { k } = await sent()
     const answer = await stack.visitor.send('/q/decline', {
       method: 'POST',
@@ -129,7 +129,7 @@ describe('the page of a quote', () => {
     expect((await look(k)).text).toContain('waiting for your answer')
   })
 
-  it('leaves its secret in no log', async () => {
+  it('does not write its secret to any log', async () => {
     const { quoteId, k } = await sent()
     await look(k)
     await post('accept', { k })

@@ -29,14 +29,14 @@ export const sendQuote = async (staff: Client, quoteId: string): Promise<Quote> 
 export const readQuote = async (staff: Client, quoteId: string) =>
   bodyOf(await staff.get(`${quotesPath}/${quoteId}`), 200, quoteWithHistory)
 
-/** Quotes that a person did not answer: one of their lead, sent and with an e-mail to come, and one of no lead. */
+/** Unanswered quotes for a person: one of their lead, sent, with a pending e-mail, and one without a lead. */
 export async function quotesOf(staff: Client, { id, email }: Pick<Lead, 'id' | 'email'>): Promise<void> {
   const { quoteId } = await addQuote(staff, { lead_id: id })
   await sendQuote(staff, quoteId)
   await addQuote(staff, { customerEmail: email })
 }
 
-/** The secret of a new private link to a quote that was sent. */
+/** The secret of a new private link to a sent quote. */
 export async function linkTo(staff: Client, quoteId: string): Promise<string> {
   const answer = await staff.json('POST', `${quotesPath}/${quoteId}/link`)
   const { url } = bodyOf(answer, 201, makeQuoteLink.answers[201])
@@ -53,7 +53,7 @@ export const accept = (visitor: Client, k: string, body: object = {}): Promise<A
     ...body,
   })
 
-/** A PDF as good as any. */
+/** A valid PDF. */
 export async function pdf(words = 'signed'): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create()
   document.setTitle(words)
@@ -61,7 +61,7 @@ export async function pdf(words = 'signed'): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await document.save())
 }
 
-/** Makes a time of a quote's first revision one long past: `expires_at` its last day, `created_at` its making. */
+/** Sets a time of a quote's first revision to the past: `expires_at` is its last day, `created_at` its creation. */
 export const makeOld = (
   dynamoUrl: string,
   quoteId: string,
@@ -78,7 +78,7 @@ export const makeOld = (
     ),
   )
 
-/** The paper of a quote that was sent, printed and scanned a little askew. */
+/** The PDF of a sent quote, as a slightly rotated scan. */
 export async function scanned(staff: Client, quoteId: string): Promise<Uint8Array<ArrayBuffer>> {
   const { bytes } = await staff.get(`${quotesPath}/${quoteId}/pdf`)
   return new Uint8Array(await scanOf(bytes, { turnedBy: 1.5, noise: 40 }))

@@ -23,11 +23,11 @@ const asked = (path: string, body: object) => stack.visitor.json('POST', `/api/q
 const outbox = async () => (await stack.visitor.get('/__local/outbox.json')).text
 
 describe('a quote from a lead', () => {
-  it('goes from draft to acceptance, and the lead with it', async () => {
+  it('goes from draft to acceptance, and changes the stage of the lead', async () => {
     const { id } = await addLead(stack.staff, { company: 'Analytical Engines' })
     const { quoteId, version } = await addQuote(stack.staff, { lead_id: id, customerName: undefined })
     const changed = await put(quoteId, { version, tax: { label: 'Sales tax', percent: 8.875 } })
-    // 2,599 and 8.875% of it.
+    // 2,599 plus 8.875%.
     expect(bodyOf(changed, 200, quote).totals).toMatchObject({ tax: 230.66, total: 2829.66 })
     const sent = await sendQuote(stack.staff, quoteId)
     expect(sent).toMatchObject({ status: 'sent', customerName: 'Analytical Engines', lead_id: id })
@@ -63,7 +63,7 @@ describe('a quote from a lead', () => {
     })
   })
 
-  it('is recognized when it comes back signed', async () => {
+  it('is recognized when the signed copy is uploaded', async () => {
     const { quoteId } = await addQuote(stack.staff, { customerName: 'Grace Hopper' })
     await sendQuote(stack.staff, quoteId)
     const issued = (await stack.staff.get(`${quotesPath}/${quoteId}/pdf`)).bytes
@@ -83,7 +83,7 @@ describe('a quote from a lead', () => {
     })
   })
 
-  it('is kept through kill -9, links and all', async () => {
+  it('is still there after kill -9, including its links', async () => {
     const { quoteId } = await addQuote(stack.staff, { customerName: 'Kill Nine' })
     await sendQuote(stack.staff, quoteId)
     const k = await linkTo(stack.staff, quoteId)
@@ -94,8 +94,8 @@ describe('a quote from a lead', () => {
   })
 })
 
-describe('two at once', () => {
-  it('editing: the later one gets an error', async () => {
+describe('two simultaneous requests', () => {
+  it('to edit: the later one gets an error', async () => {
     const { quoteId, version } = await addQuote(stack.staff)
     const answers = await Promise.all([
       put(quoteId, { version, guarantee: 'One' }),
@@ -104,7 +104,7 @@ describe('two at once', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
-  it('sending: one PDF, one e-mail', async () => {
+  it('to send: one PDF, one e-mail', async () => {
     const { quoteId, version } = await addQuote(stack.staff, { customerName: 'Sent Twice' })
     const answers = await Promise.all([1, 2].map(() => post(quoteId, 'send', { version })))
     const papers = answers.map((answer) => bodyOf(answer, 200, quote).paper_sha256)
@@ -114,7 +114,7 @@ describe('two at once', () => {
     expect(events.filter(({ kind }) => kind === 'sent')).toHaveLength(1)
   })
 
-  it('accepting and superseding: one of the two', async () => {
+  it('to accept and to supersede: only one succeeds', async () => {
     const { quoteId } = await addQuote(stack.staff)
     await sendQuote(stack.staff, quoteId)
     const k = await linkTo(stack.staff, quoteId)
@@ -129,7 +129,7 @@ describe('two at once', () => {
 })
 
 describe('the list', () => {
-  it('is read in pages, narrowed and totaled', async () => {
+  it('has pages, filters and totals', async () => {
     const before = (await list()).totals
     const made: string[] = []
     for (let at = 0; at < 3; at++)
@@ -149,7 +149,7 @@ describe('the list', () => {
 })
 
 describe('a private link', () => {
-  it('shows the same page when it is invalid and when it was revoked', async () => {
+  it('shows the same page when it is invalid and when it is revoked', async () => {
     const { quoteId } = await addQuote(stack.staff)
     await sendQuote(stack.staff, quoteId)
     const k = await linkTo(stack.staff, quoteId)
@@ -172,7 +172,7 @@ describe('a private link', () => {
     expect((await readQuote(stack.staff, quoteId)).status).toBe('declined')
   })
 
-  it('ends when the clock ends the quote', async () => {
+  it('ends when the quote expires', async () => {
     const { quoteId } = await addQuote(stack.staff)
     await sendQuote(stack.staff, quoteId)
     const k = await linkTo(stack.staff, quoteId)

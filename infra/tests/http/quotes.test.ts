@@ -18,7 +18,7 @@ const quote = (quoteId: string, more: object = {}) => ({
 const generate = (body: object) => stack.staff.json('POST', '/api/quote/generate-pdf', body)
 
 describe('the quote PDF', () => {
-  it('is a PDF to be saved under its number, which it carries', async () => {
+  it('is a download with its number in the file name and the title', async () => {
     const answer = await generate(quote('Q-1'))
     expect(answer.status, answer.text).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -29,7 +29,7 @@ describe('the quote PDF', () => {
     expect(document.getTitle()).toContain('Q-1')
   })
 
-  it('is the same revision for the same contents, and kept through kill -9', async () => {
+  it('is the same revision for the same contents, and is still there after kill -9', async () => {
     const first = await generate(quote('Q-2'))
     expect((await generate(quote('Q-2'))).bytes).toEqual(first.bytes)
     const changed = await generate(quote('Q-2', { discount: 20 }))
@@ -39,7 +39,7 @@ describe('the quote PDF', () => {
     expect(new Set(await revisions('Q-2'))).toEqual(new Set(['revision#0001', 'revision#0002']))
   })
 
-  it('takes an absent discount type as dollars', async () => {
+  it('uses dollars when the discount type is missing', async () => {
     const { discountType: _, ...documented } = quote('Q-3', { discount: 5000 })
     expect((await generate(documented)).status).toBe(200)
   })
@@ -54,19 +54,19 @@ describe('the quote PDF', () => {
     [{ discount: 101 }, 'discount', undefined],
     [{ discountType: 'euros' }, 'discountType', undefined],
     [{ guarantee: 'x'.repeat(1001) }, 'guarantee', undefined],
-  ])('names what is not right: %j', async (change, field, words) => {
+  ])('names the invalid field: %j', async (change, field, words) => {
     const problem = problemOf(await generate(quote('Q-4', change)), 400)
     expect(problem.errors?.map((error) => error.field)).toContain(field)
     if (words) expect(problem.error).toBe(words)
   })
 
-  it('says so when a script cannot be drawn', async () => {
+  it('says when the fonts do not have a script', async () => {
     const problem = problemOf(await generate(quote('Q-5', { customerName: 'ᚠᚢᚦᚨᚱᚲ' })), 400)
     expect(problem.errors?.[0]?.field).toBe('customerName')
   })
 })
 
-/** The kept revisions of a quote, as the console shows the table. */
+/** The stored revisions of a quote, as shown in the console's table. */
 async function revisions(quoteId: string): Promise<string[]> {
   const { text } = await stack.visitor.get('/__local/tables/quotes')
   const items = [...text.matchAll(/<pre>(.*?)<\/pre>/gs)].map(([, item = '']) =>

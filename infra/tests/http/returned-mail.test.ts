@@ -6,7 +6,7 @@ import { useStack } from './harness.ts'
 import { addLead, crmPath } from './leads.ts'
 import { addQuote, readQuote, sendQuote } from './quote-steps.ts'
 
-// E-mail to the addresses of SES's mailbox simulator comes back here as it does there.
+// The local stack returns e-mail to the addresses of SES's mailbox simulator, as SES does.
 const stack = useStack()
 
 const timelineOf = (id: string) => stack.staff.get(`${crmPath}/${id}/timeline`)
@@ -27,7 +27,7 @@ const leadOf = async (id: string) =>
 it.each([
   ['bounce', 'came back: the mailbox does not exist.'],
   ['complaint', 'was marked as spam. Do not write again.'],
-])('the timeline and the lead show a receipt returned by %s@', async (name, became) => {
+])('shows a receipt returned by %s@ in the timeline and on the lead', async (name, became) => {
   const email = `${name}+form@simulator.amazonses.com`
   const form = { name: 'Zoë Åström', email, message: 'Please call.' }
   const answer = await stack.visitor.json('POST', '/api/leads', form)
@@ -38,7 +38,7 @@ it.each([
   expect((await leadOf(id)).notice_failure).toBe(text)
 })
 
-it('the histories of a quote and of its lead show a returned quote', async () => {
+it('shows a returned quote in the histories of the quote and its lead', async () => {
   const customerEmail = 'bounce+quote@simulator.amazonses.com'
   const lead = await addLead(stack.staff, { email: customerEmail })
   const { quoteId } = await addQuote(stack.staff, { lead_id: lead.id, customerEmail })
@@ -52,7 +52,7 @@ it('the histories of a quote and of its lead show a returned quote', async () =>
   ])
 })
 
-it('an out-of-office reply and a delivered e-mail do not change the lead', async () => {
+it('does not change the lead for an out-of-office reply or a delivered e-mail', async () => {
   const form = { name: 'Zoë Åström', message: 'Please call.' }
   for (const email of ['ooto@simulator.amazonses.com', 'bounce@example.com']) {
     const answer = await stack.visitor.json('POST', '/api/leads', { ...form, email })

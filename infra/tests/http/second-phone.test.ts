@@ -18,9 +18,9 @@ const found = async (search: string) =>
 const alike = async (query: Record<string, string>) =>
   bodyOf(await get(`/api/crm/duplicates?${new URLSearchParams(query)}`), 200, findDuplicates.answers[200])
 
-/** One field of a lead, through everything that knows the fields of a lead. */
-it('a second number goes wherever the first one goes', async () => {
-  // Added and found.
+/** Tests one field of a lead in every feature that uses the fields of a lead. */
+it('supports a second number everywhere the first one is supported', async () => {
+  // Add and find.
   const ada = await addLead(stack.staff, { phone: '(212) 555-0142', second_phone: '(347) 555-0199 x4' })
   expect(ada.second_phone).toBe('+13475550199 ext. 4')
   expect(await leadOf(ada.id)).toEqual(ada)
@@ -36,7 +36,7 @@ it('a second number goes wherever the first one goes', async () => {
     'Keep an e-mail address or a phone number.',
   )
 
-  // Changed, which its history tells, and refused from a stale form.
+  // Change, with a history entry, and reject a stale form.
   expect((await write(ada.id, { second_phone: '(347) 555-0200', version: ada.version })).status).toBe(200)
   problemOf(await write(ada.id, { second_phone: null, version: ada.version }), 409)
   const { events } = bodyOf(await get(`${crmPath}/${ada.id}/timeline`), 200, listLeadEvents.answers[200])
@@ -45,7 +45,7 @@ it('a second number goes wherever the first one goes', async () => {
   ])
   expect(await found('347 555 0199')).toEqual([])
 
-  // Merged and parted.
+  // Merge and separate.
   const bea = await addLead(stack.staff, { name: 'Bea', email: 'bea@example.com' })
   const join = { other: ada.id, take: ['second_phone'] }
   await stack.staff.json('POST', `${crmPath}/${bea.id}/merge`, join)
@@ -54,7 +54,7 @@ it('a second number goes wherever the first one goes', async () => {
   await stack.staff.json('POST', `${crmPath}/${bea.id}/split`, { other: ada.id })
   expect(await leadOf(bea.id)).toMatchObject({ phone: null, second_phone: null })
 
-  // Exported, and imported again: known by the number, and kept where it is added anyway.
+  // Export and import: the number identifies the lead, and is stored when the row is added anyway.
   const rows = parseCsv((await get(`${crmPath}/export?search=lovelace`)).text)
   expect(rows[0]?.slice(1, 4)).toEqual(['E-mail', 'Phone', 'Second phone'])
   expect(rows[1]?.[3]).toBe('(347) 555-0200')
@@ -72,7 +72,7 @@ it('a second number goes wherever the first one goes', async () => {
   expect(await leadOf(added)).toMatchObject({ phone: null, second_phone: '+13475550200' })
   await stack.staff.json('DELETE', `${crmPath}/${added}`)
 
-  // Given to the person, then erased.
+  // Export to the person, then erase.
   expect((await get(`${crmPath}/${ada.id}/data`)).text).toContain('phone#+13475550200')
   const name = { name: 'Ada Lovelace' }
   expect((await stack.staff.json('POST', `${crmPath}/${ada.id}/erase`, name)).status).toBe(204)
@@ -81,7 +81,7 @@ it('a second number goes wherever the first one goes', async () => {
   expect(await everythingStored(stack.dynamoUrl)).not.toContain('3475550199')
 })
 
-it('the public form takes no second number', async () => {
+it('rejects a second number in the public form', async () => {
   const sent = { name: 'Cy Young', email: 'cy@example.com', second_phone: '(917) 555-0100' }
   expect((await stack.visitor.json('POST', '/api/leads', sent)).status).toBe(201)
   const [id = ''] = await found('cy@example.com')

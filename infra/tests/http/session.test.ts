@@ -11,7 +11,7 @@ const named = session.extend({ name: z.string().nullable() })
 const path = '/api/admin/session'
 
 describe('signing in', () => {
-  it('opens a session in a cookie that ends with the browser', async () => {
+  it('opens a session with a cookie that ends with the browser', async () => {
     const client = stack.newClient()
     const answer = await client.signIn(password)
     bodyOf(answer, 201, session)
@@ -22,7 +22,7 @@ describe('signing in', () => {
     bodyOf(await client.get(path), 200, named)
   })
 
-  it('remembers for thirty days when asked to', async () => {
+  it('stays open for thirty days on request', async () => {
     const answer = await stack.newClient().signIn(password, true)
     expect(answer.cookies[0]).toContain('; Max-Age=2592000')
   })
@@ -33,18 +33,18 @@ describe('signing in', () => {
     [{ password: 'x'.repeat(501) }, 'password'],
     [{ password: 7 }, 'password'],
     [{ password, remember: 'yes' }, 'remember'],
-  ])('names the field that is not right: %j', async (body, field) => {
+  ])('names the invalid field: %j', async (body, field) => {
     const problem = problemOf(await stack.visitor.json('POST', path, body), 400)
     expect(problem.errors?.map((error) => error.field)).toEqual([field])
   })
 
-  it('refuses nobody for right passwords, as many at once as one client may guess', async () => {
+  it('accepts right passwords, as many at once as the limit for guesses of one client', async () => {
     const clients = Array.from({ length: guessLimit.perClient }, () => stack.newClient())
     const answers = await Promise.all(clients.map((client) => client.signIn(password)))
     for (const answer of answers) bodyOf(answer, 201, session)
   })
 
-  it('ends the session the browser had', async () => {
+  it('ends the browser’s previous session', async () => {
     const client = stack.newClient()
     await client.signIn(password)
     const before = client.cookie ?? ''
@@ -53,7 +53,7 @@ describe('signing in', () => {
     bodyOf(await client.get(path), 200, named)
   })
 
-  it('says when the password is wrong, lets no page wait for it, and asks a client that guesses on to wait', async () => {
+  it('says when the password is wrong, does not delay pages, and limits a client with many guesses', async () => {
     let answered = 0
     const guesses = Array.from({ length: guessLimit.perClient }, async (_, guess) => {
       const answer = await stack.visitor.signIn(`guess ${guess}`)
@@ -62,7 +62,7 @@ describe('signing in', () => {
     })
     await Promise.race(guesses)
     expect((await stack.visitor.get('/quote')).status).toBe(200)
-    // Were the guesses hashed side by side, no thread would read the page's file before they are done.
+    // If the guesses were hashed in parallel, no thread would be free to read the page's file.
     expect(answered).toBeLessThan(guessLimit.perClient / 2)
     const answers = await Promise.all(guesses)
     for (const answer of answers) expect(problemOf(answer, 401).error).toBe('Invalid password')

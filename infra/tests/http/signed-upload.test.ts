@@ -25,7 +25,7 @@ const raw = (type: string, body: string): Promise<Answer> =>
   stack.staff.send(path, { method: 'POST', body, headers: { 'content-type': type } })
 
 describe('the signed upload', () => {
-  it('files a PDF under its quote and its contents, beside others, never over them', async () => {
+  it('stores a PDF under its quote and its hash, and never overwrites another', async () => {
     const services = [{ name: 'Gateway', setupFee: 250.5, monthlyFee: 99.99 }]
     const quote = { quoteId: 'Q-6', customerName: 'Ada', services }
     expect((await stack.staff.json('POST', '/api/quote/generate-pdf', quote)).status).toBe(200)
@@ -79,7 +79,7 @@ describe('the signed upload', () => {
     expect(text).not.toContain('passwd')
   })
 
-  it('files one that opens without a password as it came, and says why it takes no other', async () => {
+  it('stores unchanged a PDF that opens without a password, and rejects other encrypted PDFs with the reason', async () => {
     const send = (file: string | Uint8Array<ArrayBuffer>) =>
       upload(
         form([
@@ -103,7 +103,7 @@ describe('the signed upload', () => {
     for (const [file, words] of refused) expect(problemOf(await send(file), 422).error).toContain(words)
   })
 
-  it('files one for a quote that was not made here, and says so', async () => {
+  it('stores a PDF for an unknown quote, and says so', async () => {
     const answer = await upload(
       form([
         ['quoteId', 'elsewhere'],
@@ -113,7 +113,7 @@ describe('the signed upload', () => {
     expect(bodyOf(answer, 200, filed).quote_known).toBe(false)
   })
 
-  it('asks for what is missing', async () => {
+  it('names the missing fields', async () => {
     expect(problemOf(await upload(form([['file', await pdf()]])), 400).error).toBe(missing)
     expect(problemOf(await upload(form([['quoteId', 'Q-7']])), 400).error).toBe(missing)
     expect(
@@ -129,7 +129,7 @@ describe('the signed upload', () => {
     ).toBe(missing)
   })
 
-  it.each(['../x', 'a/b', 'nul\u0000', 'x'.repeat(65)])('refuses the quote ID %j', async (quoteId) => {
+  it.each(['../x', 'a/b', 'nul\u0000', 'x'.repeat(65)])('rejects the quote ID %j', async (quoteId) => {
     const { errors } = problemOf(
       await upload(
         form([
@@ -142,7 +142,7 @@ describe('the signed upload', () => {
     expect(errors?.[0]?.field).toBe('quoteId')
   })
 
-  it('refuses two files, extra parts, an empty file', async () => {
+  it('rejects two files, extra parts, and an empty file', async () => {
     const bytes = await pdf()
     problemOf(
       await upload(
@@ -175,7 +175,7 @@ describe('the signed upload', () => {
     )
   })
 
-  it('refuses what is no form, and a damaged one', async () => {
+  it('rejects a body that is not a form, and a damaged form', async () => {
     problemOf(await raw('application/pdf', '%PDF-1.7'), 415)
     problemOf(await raw('application/json', '{}'), 415)
     problemOf(await raw('multipart/form-data', 'x'), 400)
@@ -186,7 +186,7 @@ describe('the signed upload', () => {
     )
   })
 
-  it('names the limit of a file that is too large, at the function and at the edge', async () => {
+  it('gives the limit for a file that is too large, in the function and at the edge', async () => {
     const over = new Uint8Array(maxSignedPdfBytes + 1)
     expect(
       problemOf(
@@ -213,7 +213,7 @@ describe('the signed upload', () => {
     ).toContain('4 MB')
   })
 
-  it('takes one of exactly the limit as far as reading it', async () => {
+  it('does not reject a file of exactly the limit for its size', async () => {
     const full = new Uint8Array(maxSignedPdfBytes)
     problemOf(
       await upload(
@@ -226,7 +226,7 @@ describe('the signed upload', () => {
     )
   })
 
-  it('refuses what is no PDF, or has something before or after', async () => {
+  it('rejects a file that is not a PDF, or has data before or after the PDF', async () => {
     const bytes = Buffer.from(await pdf())
     const around = [
       Buffer.from('<html>'),

@@ -20,7 +20,7 @@ it('checks a page and the API, sends a form without notifying anyone, and delete
   expect(json).toMatchObject({ leads: [] })
 })
 
-it('reports what does not work', async () => {
+it('reports failures', async () => {
   const failing = smoke({ site: stack.url, password: 'not the password', print: () => undefined })
   await expect(failing).rejects.toThrow('POST /api/admin/session answered 401 instead of 201')
 })

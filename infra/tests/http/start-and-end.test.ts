@@ -56,7 +56,7 @@ interface Upload {
   answer: Promise<{ status: number | undefined; headers: IncomingMessage['headers']; text: string }>
 }
 
-/** Sends the first half of a file, and leaves the rest to be sent. */
+/** Sends the first half of a file, and returns the rest. */
 function begin(bytes: Buffer): Upload {
   const whole = body(bytes)
   const sent = request(`${stack.url}/api/media`, {
@@ -80,7 +80,7 @@ function begin(bytes: Buffer): Upload {
   return { sent, arrived, rest: whole.subarray(half), answer }
 }
 
-/** The answer that shows that it has been told to end. */
+/** The first response with status 503, after the shutdown has started. */
 async function firstRefusal(): ReturnType<Client['get']> {
   for (;;) {
     const answer = await staff.get('/api/health')
@@ -88,7 +88,7 @@ async function firstRefusal(): ReturnType<Client['get']> {
   }
 }
 
-it('finishes uploads in progress when it stops, and refuses others with a message', async () => {
+it('finishes uploads in progress when it stops, and rejects others with a message', async () => {
   const uploads = Array.from({ length: 20 }, () => begin(randomBytes(200_000)))
   await Promise.all(uploads.map(({ arrived }) => arrived))
   const ended = stack.stop()
@@ -97,7 +97,7 @@ it('finishes uploads in progress when it stops, and refuses others with a messag
   expect(refused.json).toMatchObject({ type: 'urn:problem:unavailable' })
   for (const { sent, rest } of uploads) sent.end(rest)
   const answers = await Promise.all(uploads.map(({ answer }) => answer))
-  // No picture: read to its end, and refused for what it is.
+  // This file is not a picture, so it is rejected after it is read to the end.
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422))
   await ended
   expect(stack.exitCode()).toBe(0)
@@ -158,7 +158,7 @@ it('starts after a kill during the first start, and locks its folder', async () 
   stack = begun as StackProcess
 })
 
-it.runIf(process.platform === 'linux')('takes 200 files of 4 MB at once in less than 1 GB', async () => {
+it.runIf(process.platform === 'linux')('accepts 200 files of 4 MB at once in less than 1 GB', async () => {
   const bytes = randomBytes(4 * 1024 * 1024)
   const uploads = Array.from({ length: 200 }, () => {
     const upload = begin(bytes)
@@ -184,7 +184,7 @@ const sendImage = () => {
   return staff.send('/api/media', { method: 'POST', body: form })
 }
 
-it('has the blog’s pages at the first start', async () => {
+it('has the blog’s pages on the first start', async () => {
   await stack.stop()
   rmSync(join(base, 'data'), { recursive: true })
   stack = await start()
@@ -193,7 +193,7 @@ it('has the blog’s pages at the first start', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
-/** Writes until there is no room, of which others take some meanwhile. */
+/** Writes until the disk is full. Other processes may use some of the space meanwhile. */
 function fill(file: string): void {
   for (const bytes of [64 * 1024, 4 * 1024])
     try {
@@ -203,7 +203,7 @@ function fill(file: string): void {
     }
 }
 
-it('reports a full disk, keeps answering, and works again when there is room', async (test) => {
+it('reports a full disk, continues to answer, and recovers when there is space', async (test) => {
   await stack.stop()
   const folder = join(base, 'data')
   if (!run('mount', '-t', 'tmpfs', '-o', 'size=5m', 'tmpfs', folder))

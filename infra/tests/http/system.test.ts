@@ -44,13 +44,13 @@ describe('the service itself', () => {
 
 describe('a call that does not exist', () => {
   it.each(['/api/', '/api/nothing', '/api/health/', '/api/social/posts/', '/api/linkedin/posts/a/b'])(
-    '%s: 404',
+    'returns 404 for %s',
     async (path) => {
       problemOf(await stack.staff.get(path), 404)
     },
   )
 
-  it('names the methods a path takes', async () => {
+  it('names the methods that a path accepts', async () => {
     const answer = await stack.staff.send('/api/linkedin/posts', { method: 'PATCH' })
     problemOf(answer, 405)
     expect(answer.headers.get('allow')).toBe('GET, POST')
@@ -61,7 +61,7 @@ describe('every call with a body', () => {
   const bodied = endpointList.filter(({ body }) => body)
 
   it.each(bodied.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s: refuses other content types and bad JSON',
+    '%s rejects other content types and bad JSON',
     async (_, endpoint) => {
       const send = (type: string | undefined, body: string) =>
         stack.staff.send(addressOf(endpoint), {
@@ -106,7 +106,7 @@ describe('headers', () => {
       expect(Object.fromEntries((await stack.visitor.get(path)).headers)).toMatchObject(
         siteHeaders(styleHash),
       )
-    // What the edge answers by itself has a style of its own.
+    // Responses that the edge makes itself have a style of their own.
     const { 'content-security-policy': _policy, ...others } = siteHeaders(styleHash)
     for (const path of ['/nothing', '/quote/', '/manage-posts'])
       expect(Object.fromEntries((await stack.visitor.get(path)).headers)).toMatchObject(others)
@@ -130,7 +130,7 @@ describe('pages and files', () => {
     expect((await stack.visitor.get('/admin/linkedin')).text).toBe(siteFiles['site/admin/index.html'])
   })
 
-  it('come with a real 404', async () => {
+  it('return a real 404', async () => {
     for (const path of ['/nothing', '/nothing.pdf', '/..%2f..%2fsite-facts.json', '/%00', '/%']) {
       const answer = await stack.visitor.get(path)
       expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('Page not found')])
@@ -140,7 +140,7 @@ describe('pages and files', () => {
       expect((await stack.visitor.get(path)).status).toBe(404)
   })
 
-  it('are not sent again to a browser that has them', async () => {
+  it('are not sent again to a browser that has them in its cache', async () => {
     const first = await stack.visitor.get('/quote')
     const etag = first.headers.get('etag') ?? ''
     const again = await stack.visitor.send('/quote', { headers: { 'if-none-match': `"x", W/${etag}` } })
@@ -175,7 +175,7 @@ describe('pages and files', () => {
     )
   })
 
-  it('answer to GET and HEAD only', async () => {
+  it('answer only GET and HEAD', async () => {
     const head = await stack.visitor.send('/quote', { method: 'HEAD' })
     expect([head.status, head.bytes.length]).toEqual([200, 0])
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
@@ -184,8 +184,8 @@ describe('pages and files', () => {
   })
 })
 
-describe('this machine only', () => {
-  /** `fetch` does not let the Host be chosen. */
+describe('the local stack', () => {
+  /** `fetch` does not allow a custom Host. */
   async function statusFor(path: string, headers: Record<string, string>): Promise<number | undefined> {
     const sent = request(`${stack.url}${path}`, { headers }).end()
     const [response] = await once(sent, 'response')
@@ -203,7 +203,7 @@ describe('this machine only', () => {
         expect(await statusFor(path, { host })).toBe(421)
   })
 
-  it('shows the console to no other site', async () => {
+  it('does not show the console to another site', async () => {
     const from = (relation: string, mode: string) =>
       statusFor('/__local/tables', { 'sec-fetch-site': relation, 'sec-fetch-mode': mode })
     expect(await from('cross-site', 'no-cors')).toBe(403)
@@ -245,7 +245,7 @@ describe('this machine only', () => {
     '/__local/nothing',
     '/__local/platforms/twitter/posts',
     '/__local/platforms/none',
-  ])('keeps %s from other sites, from caches and from guesses at its type', async (path) => {
+  ])('protects %s from other sites, caches and type sniffing', async (path) => {
     const { headers } = await stack.visitor.get(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
@@ -253,7 +253,7 @@ describe('this machine only', () => {
   })
 
   it.each(['buckets/%2e%2e%2f%2e%2e', 'buckets/none', 'tables/none', 'tables/__proto__', 'tables/%2e%2e%2f'])(
-    'says 404 for what the console does not have: %s',
+    'returns 404 for a missing console page: %s',
     async (path) => expect(await statusFor(`/__local/${path}`, {})).toBe(404),
   )
 

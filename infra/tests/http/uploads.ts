@@ -18,7 +18,7 @@ export const start = async (staff: Client, bytes: number, more: object = {}): Pr
   return bodyOf(await staff.json('POST', '/api/media/uploads', body), 201, started)
 }
 
-/** Posts a part as the staff area does, to the same site and without a cookie; `change` alters or drops fields. */
+/** Posts a part as the staff area does: same site, without a cookie. `change` changes or removes fields. */
 export function sendPart(
   client: Client,
   { url, fields }: Started,
@@ -39,7 +39,7 @@ export const confirm = (staff: Client, { id }: Pick<Started, 'id'>, bytes: numbe
 
 export const pieceOf = (file: Buffer, { start: from, end }: Part): Buffer => file.subarray(from, end)
 
-/** Takes up a large file, part by part. */
+/** Uploads a large file in parts. */
 export async function uploadLarge(staff: Client, visitor: Client, file: Buffer): Promise<MediaFacts> {
   const upload = await start(staff, file.length)
   for (const part of partsOf(file.length)) {

@@ -20,7 +20,7 @@ it('counts page views, and shows the value of their leads', async () => {
   await visit('/', { referer: 'https://www.google.com/search?q=secret' })
   await visit('/?utm_source=linkedin&utm_medium=social&utm_campaign=Fees')
   await visit('/quote', { referer: `${stack.url}/` })
-  // None of these is a page shown to a visitor.
+  // These requests are not page views.
   await visit('/', {
     'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   })
@@ -54,7 +54,7 @@ it('counts page views, and shows the value of their leads', async () => {
   })
 })
 
-it('counts nothing twice, and adds later views', async () => {
+it('does not count views twice, and adds later views', async () => {
   await count()
   expect(await report()).toMatchObject({ views: 3 })
   await visit('/')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { withNickname } from '../../../shared/testing/nickname.ts'
 
-/** Imported before a stack starts: its leads have a nickname. */
+/** Import this before a stack starts. It adds a nickname to leads. */
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)

@@ -31,14 +31,14 @@ const fill = async (page: Page, email: string) => {
   await page.getByLabel('Business funding').check()
   await page.getByRole('textbox', { name: /What is it for|Your question/ }).fill('A loan for an engine.')
 }
-/** Once script has taken the form over it checks the fields itself. */
+/** Waits until the script validates the form instead of the browser. */
 const awake = (page: Page) => page.locator('[data-awake] form[novalidate]').waitFor()
 const send = (page: Page) => page.getByRole('button', { name: /Request a quote|Send it/ })
 const kept = (page: Page) => page.getByRole('heading', { name: 'We have your request' })
 
-/** The forms end to end, each with an address of its own so that its leads can be told apart in the store. */
+/** The forms end to end. Each test has its own e-mail address, to find its leads in the store. */
 export const formTests = (site: Site): void => {
-  it('keeps a request with where it came from, then the answers of the second step with it', async () => {
+  it('stores a request with its source, and then the answers of the second step', async () => {
     const email = 'with-script@example.com'
     await visit(site, '/ai-strategy/pricing?utm_source=newsletter&utm_campaign=spring', async (page) => {
       await page.getByRole('main').getByRole('link', { name: /quote/i }).first().click()
@@ -86,7 +86,7 @@ export const formTests = (site: Site): void => {
     })
   })
 
-  it('lists what is missing, leads to the field, and keeps what was typed', async () => {
+  it('lists the missing fields, links to them, and keeps the typed text', async () => {
     await visit(site, '/contact', async (page) => {
       await page.getByLabel('Your name').fill('Ada')
       await awake(page)
@@ -102,7 +102,7 @@ export const formTests = (site: Site): void => {
     })
   })
 
-  it('takes what was copied with characters that nobody sees', async () => {
+  it('accepts copied text with invisible characters', async () => {
     await visit(site, '/contact', async (page) => {
       await fill(page, 'smith&jones\u200b@copied.example.')
       await page.getByLabel('Your name').fill('\u2068Ada Lovelace\u2069')
@@ -116,7 +116,7 @@ export const formTests = (site: Site): void => {
     ])
   })
 
-  it('says why no mail can be sent to an address', async () => {
+  it('says why mail cannot be sent to an address', async () => {
     await visit(site, '/contact', async (page) => {
       await fill(page, 'jörg@example.com')
       await awake(page)
@@ -128,7 +128,7 @@ export const formTests = (site: Site): void => {
     })
   })
 
-  it('lists what is missing at the first tap on an untouched form', async () => {
+  it('lists the missing fields at the first tap on an untouched form', async () => {
     await visit(
       site,
       '/quote',
@@ -143,7 +143,7 @@ export const formTests = (site: Site): void => {
     )
   })
 
-  it('hints at a likely typo, which one key corrects, and stops nobody', async () => {
+  it('suggests a fix for a likely typo, which one key applies, and does not block the form', async () => {
     const email = 'slip@gmail.com'
     await visit(site, '/contact', async (page) => {
       await fill(page, 'slip@gmial.com')
@@ -163,7 +163,7 @@ export const formTests = (site: Site): void => {
     expect(await site.leadsOf(email)).toMatchObject([{ phone: '12', state: 'active' }])
   })
 
-  it('ticks what was chosen on the page before, takes figures along, and loses nothing in a reload', async () => {
+  it('selects the choice from the page before, includes the figures, and loses nothing on a reload', async () => {
     const email = 'carried@example.com'
     const carried = quoteFor('funding', 'Loan of $50,000 at 12.5%', { amount: '$50,000' })
     await visit(site, carried, async (page) => {
@@ -183,7 +183,7 @@ export const formTests = (site: Site): void => {
       await expect.poll(() => page.getByLabel('Amount wanted').inputValue()).toBe('$40,000')
       await send(page).click()
       await kept(page).waitFor()
-      // What came along is not asked again.
+      // The form does not ask again for data from the page before.
       await expect.poll(() => page.getByLabel('How much do you need?').count()).toBe(0)
       await expect.poll(() => page.getByLabel('How long have you been in business?').count()).toBe(1)
       await page.reload()
@@ -198,7 +198,7 @@ export const formTests = (site: Site): void => {
     ])
   })
 
-  it('says the reference and the day on the thanks page, which search engines leave out', async () => {
+  it('shows the reference and the day on the thanks page, which search engines do not index', async () => {
     await visit(site, '/thanks?ref=A1B2-C3D4', async (page) => {
       const day = answerDayInWords(new Date().toISOString())
       await page.getByText(`Your reference is A1B2-C3D4. A person answers by ${day}.`).waitFor()
@@ -207,7 +207,7 @@ export const formTests = (site: Site): void => {
   })
 
   it.each(['/thanks', '/thanks?ref=rubbish'])(
-    'claims no request on %s, with script or without',
+    'does not claim a stored request on %s, with or without script',
     async (path) => {
       for (const javaScriptEnabled of [true, false])
         await visit(
@@ -223,7 +223,7 @@ export const formTests = (site: Site): void => {
     },
   )
 
-  it('says of each request whether a receipt is sent', async () => {
+  it('says for each request whether a receipt is sent', async () => {
     const email = 'often@example.com'
     for (const words of [
       ...Array<string>(3).fill(`a receipt to ${email}, with a private link`),
@@ -237,7 +237,7 @@ export const formTests = (site: Site): void => {
     expect(await site.leadsOf(email)).toHaveLength(4)
   })
 
-  it('says so when there is no connection, and sends all of it when there is one again', async () => {
+  it('says when there is no connection, and sends everything when it returns', async () => {
     const email = 'once-offline@example.com'
     await visit(site, '/contact', async (page) => {
       await fill(page, email)
@@ -253,7 +253,7 @@ export const formTests = (site: Site): void => {
 
   const scriptless = { javaScriptEnabled: false }
 
-  it('works without JavaScript: the request is kept and the answer is the thanks page', async () => {
+  it('works without JavaScript: the request is stored and the thanks page is shown', async () => {
     const email = 'without-script@example.com'
     await visit(
       site,
@@ -276,7 +276,7 @@ export const formTests = (site: Site): void => {
     ])
   })
 
-  it('says without JavaScript that a phone number looks wrong, and keeps it', async () => {
+  it('says without JavaScript that a phone number looks wrong, and stores it', async () => {
     const email = 'odd-number@example.com'
     await visit(
       site,
@@ -293,7 +293,7 @@ export const formTests = (site: Site): void => {
     expect(await site.leadsOf(email)).toMatchObject([{ phone: 'abc', state: 'active' }])
   })
 
-  it('says without JavaScript what is wrong, and going back finds what was typed', async () => {
+  it('shows errors without JavaScript, and going back restores the typed text', async () => {
     await visit(
       site,
       '/quote',

@@ -11,7 +11,7 @@ import { openBrowser } from '../browser.ts'
 
 const siteFacts = z.object({ routes: z.array(z.string()) })
 
-/** The public site as it is built for deployment, on the local stack, and one browser before it. */
+/** The public site as it is built for deployment, on the local stack, with one browser. */
 export class Site {
   browser!: Browser
   routes: readonly string[] = []
@@ -37,7 +37,7 @@ export class Site {
     return this.#stack.url
   }
 
-  /** The leads of one person, by the e-mail address the form was sent with. */
+  /** The leads with the e-mail address that a form was sent with. */
   async leadsOf(email: string): Promise<Lead[]> {
     const leads = await storedLeads(this.#stack?.dynamoUrl ?? '')
     return leads.filter((lead) => lead.email === email)

@@ -3,24 +3,24 @@ import { axeFaults } from '../axe.ts'
 import { complaintsOf, widths } from '../browser.ts'
 import type { Site } from './harness.ts'
 
-/** What was found wrong, a line each, naming the page. */
+/** The problems found, one line each, with the page. */
 export interface Survey {
   visited: Set<string>
   axe: string[]
   complaints: string[]
   shifts: string[]
   sideways: string[]
-  /** Tables with a column that is out of sight on a phone. */
+  /** Tables with a hidden column on a phone. */
   cut: string[]
 }
 
 /**
- * A tenth of what web.dev calls good. Not zero: a browser that is busy may paint a line whose end it has not parsed
- * yet, and the end of that line then moves, by 0.003 at most in 250 loads on a slowed-down machine.
+ * A tenth of web.dev's limit for "good". It is not zero, because a busy browser may paint a line before it has parsed
+ * the end, which then moves: by 0.003 at most in 250 loads on a slowed-down machine.
  */
 const ALLOWED_SHIFT = 0.01
 
-/** Visits every page on a phone and at a desk, with nothing cached. */
+/** Visits every page with a phone and a desktop width, without a cache. */
 export async function surveyOf(site: Site, paths: readonly string[]): Promise<Survey> {
   const survey: Survey = { visited: new Set(), axe: [], complaints: [], shifts: [], sideways: [], cut: [] }
   const left = paths.values()
@@ -28,7 +28,7 @@ export async function surveyOf(site: Site, paths: readonly string[]): Promise<Su
   return survey
 }
 
-/** Takes pages that are left, one after another, through one tab: for a page of its own each, axe is compiled again. */
+/** Visits the remaining pages in one tab, because a new tab for each page would compile axe again. */
 async function surveyThrough(site: Site, left: Iterable<string>, survey: Survey): Promise<void> {
   const context = await site.browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -59,7 +59,7 @@ async function surveyThrough(site: Site, left: Iterable<string>, survey: Survey)
   await context.close()
 }
 
-/** The sum of all layout shifts since the page began, once its fonts are there and its end was scrolled to. */
+/** The sum of all layout shifts since the page loaded, after its fonts have loaded and it was scrolled to the end. */
 const layoutShift = (page: Page): Promise<{ sum: number; moved: string[] }> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -87,7 +87,7 @@ const layoutShift = (page: Page): Promise<{ sum: number; moved: string[] }> =>
     })
   })
 
-/** At 320 pixels, which is also 1280 pixels at 400 %: nothing reaches past the edge, but what scrolls by itself. */
+/** At 320 pixels, which equals 1280 pixels at 400 % zoom, only elements with their own scrolling may pass the edge. */
 async function sidewaysAt320(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 256 })
   return page.evaluate(() => {
@@ -101,7 +101,7 @@ async function sidewaysAt320(page: Page): Promise<string[]> {
   })
 }
 
-/** Nobody scrolls a table sideways that does not show that it can be: none may have to be. */
+/** Visitors may not notice that a table scrolls sideways, so no table may need it. */
 const cutTables = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.scroll')]

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { redirects } from '#shared/site/redirects.ts'
 import type { Site } from './harness.ts'
 
-/** What a visitor meets on the way: missing pages, old addresses, the keyboard, the magnifier, the printer. */
+/** Navigation: missing pages, old addresses, the keyboard, zoom, and printing. */
 export const visitTests = (site: Site): void => {
-  it('answers 404 for what is not there, with a page that leads on', async () => {
+  it('answers 404 for a missing page, with a page of links', async () => {
     const page = await site.browser.newPage()
     const answer = await page.goto(`${site.url}/nowhere/at-all`)
     expect(answer?.status()).toBe(404)
@@ -14,7 +14,7 @@ export const visitTests = (site: Site): void => {
     await page.close()
   })
 
-  it('leads every old address to a page that is there', async () => {
+  it('redirects every old address to an existing page', async () => {
     const elsewhere = /^\/(admin|api)/
     const targets = [...new Set(Object.values(redirects))].filter(
       (target) => !target.includes('*') && !elsewhere.test(target),
@@ -33,7 +33,7 @@ export const visitTests = (site: Site): void => {
     ])
   })
 
-  it('shows where the keyboard is, never under the letterhead, and reaches the end of a page', async () => {
+  it('shows the keyboard focus, never under the letterhead, and reaches the end of a page', async () => {
     const page = await site.browser.newPage({ viewport: { width: 390, height: 700 } })
     await page.goto(`${site.url}/ai-strategy`)
     await page.keyboard.press('Tab')
@@ -64,7 +64,7 @@ export const visitTests = (site: Site): void => {
     await page.close()
   })
 
-  it('keeps the text in sight at 400 %: the letterhead moves out of the way', async () => {
+  it('keeps the text visible at 400 % zoom, without the letterhead over it', async () => {
     const page = await site.browser.newPage({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 })
     await page.goto(`${site.url}/funding-services/merchant-cash-advance`)
     await page.evaluate(() => scrollTo(0, 1000))
@@ -75,7 +75,7 @@ export const visitTests = (site: Site): void => {
     await page.close()
   })
 
-  it('prints in black on white, in either scheme, without what only a screen needs, and cuts nothing off', async () => {
+  it('prints in black on white, in either scheme, without screen-only parts, and does not cut anything off', async () => {
     const page = await site.browser.newPage({ colorScheme: 'dark', viewport: { width: 680, height: 900 } })
     const faults: string[] = []
     for (const path of [
@@ -117,7 +117,7 @@ export const visitTests = (site: Site): void => {
     await page.close()
   })
 
-  it('keeps the edge of a button where the system chooses the colors', async () => {
+  it('keeps the edge of a button in forced colors', async () => {
     const context = await site.browser.newContext({ forcedColors: 'active' })
     try {
       const page = await context.newPage()

@@ -4,10 +4,10 @@ import { listen, type Listening } from '../../../local/http.ts'
 import type { Site } from './harness.ts'
 
 const form = '/quote?for=ai-strategy'
-/** Longer than a script takes to run once it was sent; where it takes longer still, the test shows nothing. */
+/** Longer than a script takes to run after it is sent. On slower machines the test passes without testing anything. */
 const scriptMs = 500
 
-/** Passes the site on, but what comes of a page after its head only when its script was sent and has had time to run. */
+/** A proxy of the site that sends a page's body only after its script was sent and has had time to run. */
 async function startSlowPages(site: Site): Promise<Listening> {
   const scriptSent = Promise.withResolvers<void>()
   return listen((request, response) => {
@@ -29,9 +29,9 @@ async function startSlowPages(site: Site): Promise<Listening> {
   })
 }
 
-/** What a page does while its script comes. */
+/** Hydration of a page while its script loads. */
 export const wakingTests = (site: Site): void => {
-  it('wakes though its script was there before the form was', async () => {
+  it('hydrates even when its script arrives before the form', async () => {
     const slow = await startSlowPages(site)
     const page = await site.browser.newPage()
     try {
@@ -43,7 +43,7 @@ export const wakingTests = (site: Site): void => {
     }
   })
 
-  it('ticks what was chosen on the page before though somebody types just as it wakes', async () => {
+  it('selects the choice from the page before, even if a visitor types during hydration', async () => {
     const page = await site.browser.newPage()
     try {
       await page.addInitScript(typeAsItWakes)
@@ -57,12 +57,12 @@ export const wakingTests = (site: Site): void => {
   })
 }
 
-/** What React keeps of a root. */
+/** The part of React's root that the test reads. */
 interface Container {
   stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } }
 }
 
-/** Types once React hears of it, on a machine where what React does after that waits. */
+/** Types when React has hydrated the root, and delays React's later work. */
 function typeAsItWakes(): void {
   const post = MessagePort.prototype.postMessage
   MessagePort.prototype.postMessage = function (message: unknown) {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { complaintsOf } from '../browser.ts'
 import type { Site } from './harness.ts'
 
-/** Goes to a field by the Tab key alone and types over what is in it. */
+/** Moves to a field with only the Tab key, and replaces its value. */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true })
   await page.getByRole('main').getByRole('link').last().focus()
@@ -23,7 +23,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 const pagesOf = async (page: Page, format = 'Letter') =>
   (await PDFDocument.load(await page.pdf({ format }))).getPageCount()
 
-/** Makes every line about as wide as the widest common fonts do. */
+/** Makes every line about as wide as in the widest common fonts. */
 const widenText = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -31,7 +31,7 @@ const widenText = (page: Page) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** The calculators, by keyboard only. */
+/** The calculators, with only the keyboard. */
 export const widgetTests = (site: Site): void => {
   it.each([
     {
@@ -75,7 +75,7 @@ export const widgetTests = (site: Site): void => {
     try {
       const complaints = complaintsOf(page)
       await page.goto(site.url + path)
-      // The first figure is typed at once, before the script that reads it is there.
+      // The first figure is typed before the script has loaded.
       const answer = page.locator('.calc output')
       await expect.poll(() => answer.textContent()).toContain(before)
       await typeInto(page, label, typed)
@@ -100,7 +100,7 @@ export const widgetTests = (site: Site): void => {
     }
   })
 
-  it('has the entries, and their answer, when a visitor comes back to it', async () => {
+  it('has the entries and the result when a visitor comes back', async () => {
     const page = await site.browser.newPage()
     try {
       await page.goto(`${site.url}/funding-services/merchant-cash-advance`)
@@ -118,7 +118,7 @@ export const widgetTests = (site: Site): void => {
     }
   })
 
-  it('keeps a result: an address that brings it back, a mail, a way to the quote form, one printed page', async () => {
+  it('keeps a result: in an address, a mail, a link to the quote form, and one printed page', async () => {
     const page = await site.browser.newPage()
     try {
       const complaints = complaintsOf(page)
@@ -145,7 +145,7 @@ export const widgetTests = (site: Site): void => {
       await expect.poll(() => page.getByLabel('Years', { exact: true }).inputValue()).toBe('20')
       expect(asked.filter((url) => new URL(url).search.includes('1280000'))).toEqual([])
 
-      // Printed, the page is the result and nothing else; the longest table there is stays on one sheet.
+      // The printed page has only the result. The longest table fits on one sheet.
       await page.getByLabel('Years', { exact: true }).fill('25')
       await page.getByText('Each month, for 300 months').waitFor()
       await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
@@ -188,7 +188,7 @@ export const widgetTests = (site: Site): void => {
     }
   })
 
-  it('the check of funding answers by keyboard, and an address brings the answers back', async () => {
+  it('the funding check works with the keyboard, and an address restores the answers', async () => {
     const page = await site.browser.newPage()
     try {
       const complaints = complaintsOf(page)
@@ -219,7 +219,7 @@ export const widgetTests = (site: Site): void => {
     }
   })
 
-  it('without script, the check leads to what each kind asks, and the comparison is a plain table', async () => {
+  it('without script, the check links to the requirements of each kind, and the comparison is a plain table', async () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false })
     try {
       const page = await context.newPage()
@@ -246,7 +246,7 @@ export const widgetTests = (site: Site): void => {
     }
   })
 
-  it('the comparison is put in another order', async () => {
+  it('the comparison can be sorted', async () => {
     const page = await site.browser.newPage()
     try {
       await page.goto(`${site.url}/funding-services/business-funding-overview`)
@@ -262,7 +262,7 @@ export const widgetTests = (site: Site): void => {
         await page.getByLabel('Order', { exact: true }).selectOption(order)
         await expect.poll(first).toBe(kind)
       }
-      // The order has an address, which brings it back.
+      // An address stores the order.
       await expect.poll(() => page.url()).toMatch(/#order=cost$/)
       await page.goto('about:blank')
       await page.goto(`${site.url}/funding-services/business-funding-overview#order=speed`)
@@ -273,7 +273,7 @@ export const widgetTests = (site: Site): void => {
     }
   })
 
-  it('a quote is checked by its hash alone, and the file stays where it is', async () => {
+  it('a quote is checked only by its hash, and the file is not sent', async () => {
     const page = await site.browser.newPage()
     try {
       const complaints = complaintsOf(page)
@@ -295,7 +295,7 @@ export const widgetTests = (site: Site): void => {
       await page.getByText('code 4F7K-2M9Q-X3TD').waitFor()
       const sha256 = createHash('sha256').update('%PDF-1.7 not ours').digest('hex')
       expect(asked).toEqual([`GET /api/verify/${sha256}`])
-      // The page finds the file as it wakes up, and then hears of the change.
+      // The page finds the file during hydration, and then gets the change event.
       await choose.dispatchEvent('change')
       await choose.setInputFiles(file('letter.docx', 'PK'))
       await page.getByText('This is not a PDF.').waitFor()

@@ -7,8 +7,8 @@ import { fillTomorrow } from './seeds.ts'
 import { choose, drawPicture, modelsReading, png } from './pictures.ts'
 
 /**
- * Runs axe on a page as it stands, at both widths and in both schemes, and looks for sideways scrolling at 320 pixels
- * and for what covers more than half of a screen magnified to 400 %.
+ * Runs axe on the current state of a page, at both widths and in both schemes. It also checks for sideways scrolling
+ * at 320 pixels and for elements that cover more than half of the screen at 400 % zoom.
  */
 export const faultsOf = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
@@ -37,7 +37,7 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
 interface Screen {
   name: string
   path: string
-  /** Brings it into the state to look at. */
+  /** Brings the screen into the state to check. */
   ready: (staff: Staff) => Promise<unknown>
 }
 
@@ -141,7 +141,7 @@ const screens: readonly Screen[] = [
   },
 ]
 
-/** Each screen by axe, light and dark, narrow and wide, and at 320 pixels without sideways scrolling. */
+/** Checks each screen with axe, light and dark, narrow and wide, and for sideways scrolling at 320 pixels. */
 export const accessibilityTests = (staff: Staff): void => {
   describe('accessibility', () => {
     it.each(screens)('$name', async ({ path, ready }) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Staff } from './harness.ts'
 
-/** What a person writes in. */
+/** The text field of the editor. */
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 export const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
-/** Waits until the article says so. */
+/** Waits until the editor shows that the article is saved. */
 export const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
 
 export const startArticle = async (staff: Staff, title: string) => {
@@ -16,7 +16,7 @@ export const startArticle = async (staff: Staff, title: string) => {
   await titleOf(staff.page).fill(title)
 }
 
-/** Adds an article by the API, and opens it. */
+/** Adds an article with the API, and opens it. */
 export const openArticle = async (staff: Staff, title: string, markdown = '') => {
   const { id } = await staff.send('POST', '/api/blog/posts', { title, markdown })
   await staff.open(`/admin/manage-blog/${id}`)
@@ -24,7 +24,7 @@ export const openArticle = async (staff: Staff, title: string, markdown = '') =>
   return id
 }
 
-/** The text as it is stored. */
+/** The stored text. */
 export const markdownOf = async (staff: Staff): Promise<string> => {
   await staff.button('Markdown').click()
   const markdown = await staff.page.getByLabel('Text in Markdown').inputValue()

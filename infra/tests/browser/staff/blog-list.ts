@@ -3,7 +3,7 @@ import { faultsOf } from './accessibility.ts'
 import { openArticle, titleOf } from './article.ts'
 import type { Staff } from './harness.ts'
 
-/** The list of articles, which ends with one of them open. */
+/** The list of articles. The tests end with one of them open. */
 export const articleListTests = (staff: Staff): void => {
   const openList = async (search = '') => {
     for (const title of ['What card fees cost', 'Left at once', 'Pasted']) {
@@ -15,7 +15,7 @@ export const articleListTests = (staff: Staff): void => {
   }
 
   describe('the list', () => {
-    it('is narrowed by status and words', async () => {
+    it('is filtered by status and text', async () => {
       await staff.begin(() => openList())
       await staff.page.getByRole('link', { name: /^Published 1/ }).click()
       await staff.page.getByRole('rowheader', { name: 'Left at once' }).waitFor({ state: 'detached' })
@@ -24,7 +24,7 @@ export const articleListTests = (staff: Staff): void => {
       await expect.poll(() => staff.page.getByRole('rowheader').count()).toBe(1)
     })
 
-    it('deletes, leaves the person where they have gone on to meanwhile, and brings back', async () => {
+    it('deletes articles without moving the focus, and restores them', async () => {
       await staff.begin(() => openList('?search=pasted'))
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
       await staff.page.route('**/api/blog/posts/*', (route) => held.then(() => route.continue()))
@@ -42,7 +42,7 @@ export const articleListTests = (staff: Staff): void => {
       await expect.poll(() => staff.page.getByRole('rowheader', { name: 'Pasted' }).count()).toBe(1)
     })
 
-    it('makes drafts of posts for every platform of an article', async () => {
+    it('makes draft posts for every platform from an article', async () => {
       await staff.begin(() => openList())
       await staff.page.getByRole('rowheader').getByRole('link', { name: 'Pasted' }).click()
       await staff.button('Make posts').click()

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { openArticle, saved, startArticle, textOf, titleOf } from './article.ts'
 import type { Staff } from './harness.ts'
 
-/** An article open in two tabs, in one that is lost, and without a connection. */
+/** An article that is open in two tabs, in a lost tab, and without a connection. */
 export const articleTabTests = (staff: Staff): void => {
   describe('two tabs', () => {
-    it('show each other’s text where both changed it, and lose neither', async () => {
+    it('show each other’s text when both changed it, and lose neither', async () => {
       await startArticle(staff, 'Two tabs')
       await textOf(staff.page).click()
       await staff.page.keyboard.type('Begun. ')
@@ -16,7 +16,7 @@ export const articleTabTests = (staff: Staff): void => {
       await other.keyboard.press('End')
       await other.keyboard.type(' Alpha.')
       await saved(other)
-      // It knows nothing of that yet.
+      // This tab does not know of the change yet.
       await textOf(staff.page).click()
       await staff.page.keyboard.press('End')
       await staff.page.keyboard.type('Beta.')
@@ -36,7 +36,7 @@ export const articleTabTests = (staff: Staff): void => {
       await other.close()
     })
 
-    it('keep one’s own text on top of the other’s, which is in the history', async () => {
+    it('keep one’s own text over the other’s, which is in the history', async () => {
       await staff.begin(() => openArticle(staff, 'Two tabs', 'Begun.'))
       const other = await staff.context.newPage()
       await other.goto(staff.page.url())
@@ -51,7 +51,7 @@ export const articleTabTests = (staff: Staff): void => {
       expect(staff.complaints.splice(0).join()).toContain('Saving failed')
     })
 
-    it('offer what was typed and never saved when the tab was lost', async () => {
+    it('offer text that was typed and not saved when the tab was lost', async () => {
       await staff.begin(() => openArticle(staff, 'Two tabs', 'Begun.'))
       await staff.context.setOffline(true)
       await titleOf(staff.page).fill('Typed in a tab that was lost')
@@ -65,7 +65,7 @@ export const articleTabTests = (staff: Staff): void => {
       await expect.poll(() => titleOf(staff.page).inputValue()).toBe('Typed in a tab that was lost')
     })
 
-    it('keep what is typed without a connection, and save it once there is one', async () => {
+    it('keep text that is typed without a connection, and save it when there is one', async () => {
       await staff.begin(() => openArticle(staff, 'Two tabs', 'Begun.'))
       await staff.context.setOffline(true)
       await titleOf(staff.page).fill('Written offline')
@@ -75,7 +75,7 @@ export const articleTabTests = (staff: Staff): void => {
       expect(staff.complaints.splice(0).join()).toContain('Saving failed')
     })
 
-    it('save what was typed when the screen is left', async () => {
+    it('save typed text when the screen is closed', async () => {
       await staff.begin(() => openArticle(staff, 'Two tabs', 'Begun.'))
       await titleOf(staff.page).fill('Left at once')
       await staff.page.getByRole('link', { name: 'Blog', exact: true }).click()

@@ -4,7 +4,7 @@ import { docsInMarkdown, fromDocs, fromWord, paste, wordInMarkdown } from './cli
 import type { Staff } from './harness.ts'
 import { drawNoise, png } from './pictures.ts'
 
-/** Articles: written, pasted, saved by themselves, published. */
+/** Articles: written, pasted, saved automatically, published. */
 export const articleTests = (staff: Staff): void => {
   const text = 'With **bold** text.\n\n## A heading\n\n- 2'
   const addPicture = async () => {
@@ -29,7 +29,7 @@ export const articleTests = (staff: Staff): void => {
   }
 
   describe('articles', () => {
-    it('are written with the keyboard, and saved while they are', async () => {
+    it('are written with the keyboard, and saved automatically', async () => {
       await startArticle(staff, 'What card fees cost')
       await textOf(staff.page).click()
       const { keyboard } = staff.page
@@ -56,7 +56,7 @@ export const articleTests = (staff: Staff): void => {
       )
     })
 
-    it('get pictures only with what they show, large ones made smaller', async () => {
+    it('accept pictures only with a description, and make large ones smaller', async () => {
       await staff.begin(() => openArticle(staff, 'What card fees cost', text))
       await staff.button('Picture…').click()
       const picture = png('bill.png', await drawNoise(staff))
@@ -72,7 +72,7 @@ export const articleTests = (staff: Staff): void => {
       await saved(staff.page)
     })
 
-    it('are shown as the site would, while they are written', async () => {
+    it('are previewed as on the site during editing', async () => {
       await staff.begin(() => openArticle(staff, 'What card fees cost', text))
       await staff.button('Preview').click()
       const preview = staff.page.frameLocator('iframe[title="Preview of the article"]')
@@ -87,14 +87,14 @@ export const articleTests = (staff: Staff): void => {
       await saved(staff.page)
     })
 
-    it('are read, and all but their text is written, before the editor has come, which is asked for again', async () => {
+    it('can be read, and all but their text edited, before the editor loads, which can be retried', async () => {
       await staff.begin(addPicture)
       const { page } = staff
       const script = '**/assets/TextEditor-*.js*'
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
       await page.route(script, (route) => held.then(() => route.abort()))
       const where = async () => {
-        // The picture above it has no height before it is there.
+        // The picture above has no height before it loads.
         await page.getByRole('img', { name: 'A bill' }).evaluate((image: HTMLImageElement) => image.decode())
         return page.getByRole('heading', { name: 'A heading' }).boundingBox()
       }
@@ -118,7 +118,7 @@ export const articleTests = (staff: Staff): void => {
       await saved(page)
     })
 
-    it('are on the site once they are published, and say what is not on it yet', async () => {
+    it('are on the site after publishing, and name the parts that are not on it yet', async () => {
       await staff.begin(() => openArticle(staff, 'What card fees really cost', text))
       await staff.button('Publish').click()
       await staff.page.getByText('Published', { exact: true }).waitFor()
@@ -133,7 +133,7 @@ export const articleTests = (staff: Staff): void => {
       await staff.page.getByText('Unpublished changes').waitFor({ state: 'detached' })
     })
 
-    it('are not said to be on the site before they are', async () => {
+    it('are not shown as on the site before they are', async () => {
       await staff.begin(publish)
       await staff.page.getByLabel('Excerpt').fill('Another look at the bill.')
       await staff.page.getByText('Unpublished changes').waitFor()
@@ -148,7 +148,7 @@ export const articleTests = (staff: Staff): void => {
       await expect.poll(() => staff.page.getByRole('link', { name: 'View on the site' }).count()).toBe(1)
     })
 
-    it('keep every version, to be compared and restored', async () => {
+    it('keep every version to compare and restore', async () => {
       await staff.begin(async () => {
         await startArticle(staff, 'What card fees really cost')
         await textOf(staff.page).click()
@@ -173,7 +173,7 @@ export const articleTests = (staff: Staff): void => {
     it.each([
       ['Word', fromWord, wordInMarkdown],
       ['Google Docs', fromDocs, docsInMarkdown],
-    ])('take what is pasted from %s clean', async (_, html, markdown) => {
+    ])('clean up text pasted from %s', async (_, html, markdown) => {
       await staff.begin(() => staff.open('/admin/manage-blog'))
       const isOpen = await titleOf(staff.page).count()
       if (isOpen === 0 || !(await titleOf(staff.page).inputValue()).startsWith('Pasted'))
@@ -184,7 +184,7 @@ export const articleTests = (staff: Staff): void => {
       expect(await markdownOf(staff)).toBe(markdown)
     })
 
-    it('take Markdown as Markdown, and keep what the editor has no element for', async () => {
+    it('accept Markdown, and keep elements that the editor does not support', async () => {
       await staff.begin(() => startArticle(staff, 'Pasted'))
       await empty(staff)
       await paste(textOf(staff.page), 'text/plain', '## One\n\nText.[^1]\n\n[^1]: A note.')

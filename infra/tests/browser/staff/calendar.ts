@@ -8,7 +8,7 @@ import { fillTomorrow } from './seeds.ts'
 
 const page = z.looseObject({ posts: z.array(z.unknown()) })
 
-/** The calendar, by hand and by keyboard, after socialTests have filled a day. */
+/** The calendar, by pointer and by keyboard, after socialTests have filled a day. */
 export const calendarTests = (staff: Staff): void => {
   const openTomorrow = async () => {
     await fillTomorrow(staff)
@@ -29,7 +29,7 @@ export const calendarTests = (staff: Staff): void => {
   }
 
   describe('the calendar', () => {
-    it('walks months with 42 days each, and keeps the month in the address', async () => {
+    it('shows months with 42 days each, and stores the month in the address', async () => {
       await staff.open('/admin/manage-posts/calendar?month=2028-02')
       await staff.page.getByText('Select a date from the calendar to view scheduled posts.').waitFor()
       await staff.page.getByRole('heading', { name: 'February 2028' }).waitFor()
@@ -52,7 +52,7 @@ export const calendarTests = (staff: Staff): void => {
       await staff.page.getByText('No posts scheduled for this date.').waitFor()
     })
 
-    it('is walked with the keyboard alone, and publishes a draft', async () => {
+    it('works with only the keyboard, and publishes a draft', async () => {
       await staff.begin(async () => {
         await fillTomorrow(staff)
         await staff.open('/admin/manage-posts/calendar')
@@ -90,7 +90,7 @@ export const calendarTests = (staff: Staff): void => {
         .toBe('Send me now')
     })
 
-    it('shows three marks and a grey one for more', async () => {
+    it('shows three marks, and a gray one for more', async () => {
       await staff.begin(openTomorrow)
       await addMore()
       const cell = staff.page.locator(`[data-day="${tomorrow}"]`)
@@ -104,7 +104,7 @@ export const calendarTests = (staff: Staff): void => {
       await staff.page.setViewportSize({ width: 1280, height: 900 })
     })
 
-    it('tells in place that publishing failed, and why', async () => {
+    it('shows in place that publishing failed, and why', async () => {
       await staff.begin(async () => {
         await openTomorrow()
         await addMore()
@@ -171,7 +171,7 @@ export const calendarTests = (staff: Staff): void => {
       await staff.page.reload()
     })
 
-    it('gives a secret address that other calendars follow until it is revoked', async () => {
+    it('has a secret address that other calendars can follow until it is revoked', async () => {
       await staff.begin(openTomorrow)
       await staff.page.getByText('View posts in your own calendar').click()
       await staff.button('Create a secret address').click()

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** What Word puts on the clipboard, shortened: styles, empty lines, lists as paragraphs, a picture on the disk, a table. */
+/** Clipboard content of Word, shortened: styles, empty lines, lists as paragraphs, a picture on the disk, a table. */
 export const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm; font-family:"Calibri",sans-serif;} --></style>
 <!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]--></head>
@@ -30,7 +30,7 @@ export const wordInMarkdown = `## Fees
 | - | - |
 | Ada | 3 |`
 
-/** The same of Google Docs: all of it in a bold element that is not bold, marks as styles, lists directly in lists. */
+/** The same from Google Docs: a bold element that is not bold around it, marks as styles, lists directly in lists. */
 export const fromDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1a2b3c4d-7fff"><h1 dir="ltr" style="line-height:1.38;margin-top:20pt"><span style="font-size:20pt;font-family:Arial;font-weight:400">Docs heading</span></h1><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:400;font-style:normal">Plain, </span><span style="font-size:11pt;font-weight:700;font-style:normal">bold</span><span style="font-weight:400;font-style:normal">, </span><span style="font-weight:400;font-style:italic">italic</span><span style="font-weight:400"> and </span><a href="https://example.com/" style="text-decoration:none;"><span style="color:#1155cc;font-weight:400;text-decoration:underline">a link</span></a></p><br /><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400">One</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr"><span>Deeper</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr"><span>Two</span></p></li></ul></b><br class="Apple-interchange-newline">`
 
 export const docsInMarkdown = `## Docs heading

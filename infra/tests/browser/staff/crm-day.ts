@@ -5,12 +5,12 @@ import { part, sendForm, tabTo, told } from './crm.ts'
 import { timezoneId, today, type Staff } from './harness.ts'
 import { addLead, bo, fiveLeads, priya, tomasz, visitors } from './seeds.ts'
 
-/** The day's work: who waits, what is due, what is kept apart; and the same leads found from anywhere. */
+/** The day's work: waiting leads, due steps, and quarantine. The same leads can be found from every page. */
 export const crmDayTests = (staff: Staff): void => {
   const waiting = () => part(staff, 'Waiting for a first reply')
 
   describe('the day', () => {
-    it('shows who waits, longest first, and how long; spam is kept apart', async () => {
+    it('shows waiting leads and their waiting times, longest first, without spam', async () => {
       await visitors(staff)
       await sendForm(staff, { name: 'Buy Now', email: 'bot@example.com', homepage: 'https://spam.example' })
       await staff.open('/admin/crm')
@@ -31,7 +31,7 @@ export const crmDayTests = (staff: Staff): void => {
       await told(staff, 'Undone for 1 lead.').waitFor()
     })
 
-    it('takes the next step from its row by keyboard, and undoes it', async () => {
+    it('completes the next step from its row with the keyboard, and undoes it', async () => {
       await staff.begin(() => visitors(staff))
       await staff.open('/admin/crm')
       await waiting().getByText('Priya Raman').waitFor()
@@ -46,7 +46,7 @@ export const crmDayTests = (staff: Staff): void => {
       await expect.poll(() => waiting().getByRole('heading', { level: 3 }).count()).toBe(2)
     })
 
-    it('shows what is due, and what is done with it', async () => {
+    it('shows due steps, and their results', async () => {
       await addLead(staff, bo)
       await staff.open('/admin/crm')
       await part(staff, 'Due').getByText('Ring about the lease').waitFor()
@@ -57,7 +57,7 @@ export const crmDayTests = (staff: Staff): void => {
       await expect.poll(() => part(staff, 'Due').locator('time').textContent()).toBe('today')
     })
 
-    it('stands on the dashboard with what settles each, done in its place and undone', async () => {
+    it('is on the dashboard with an action for each item, which can be undone there', async () => {
       await staff.begin(async () => {
         await visitors(staff)
         await addLead(staff, bo)
@@ -83,16 +83,16 @@ export const crmDayTests = (staff: Staff): void => {
       }
       await part(staff, 'Leaves today').getByRole('link', { name: post.title }).click()
       await staff.heading('Edit LinkedIn post').waitFor()
-      // What follows counts posts.
+      // Later tests count posts.
       await staff.page.evaluate(
         (path) => fetch(path, { method: 'DELETE' }).then(() => undefined),
         `/api/linkedin/posts/${id}`,
       )
     })
 
-    it('is kept true while leads come in', async () => {
+    it('is updated as leads arrive', async () => {
       await staff.begin(() => visitors(staff))
-      // In a browser context of its own: a clock that was set stays set for all that is opened in it.
+      // A separate browser context, because a changed clock applies to the whole context.
       const other = await staff.browser.newContext({ storageState: await staff.context.storageState() })
       const page = await other.newPage()
       await page.clock.install()
@@ -104,7 +104,7 @@ export const crmDayTests = (staff: Staff): void => {
       await other.close()
     })
 
-    it('finds a lead from anywhere, by keyboard', async () => {
+    it('finds a lead from every page with the keyboard', async () => {
       await staff.begin(() => visitors(staff))
       await staff.open('/admin')
       await staff.heading('Dashboard').waitFor()
@@ -121,7 +121,7 @@ export const crmDayTests = (staff: Staff): void => {
       await expect.poll(() => staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     })
 
-    it('finds a lead by phone, and by e-mail when it has a company; one Escape closes', async () => {
+    it('finds a lead by phone, and by e-mail when it has a company, and closes with one Escape', async () => {
       const lead = {
         name: 'Cleo Park',
         company: 'Park Tile',
@@ -140,7 +140,7 @@ export const crmDayTests = (staff: Staff): void => {
         await staff.page.keyboard.press('Escape')
         await expect.poll(() => dialog.count()).toBe(0)
       }
-      // What follows counts leads.
+      // Later tests count leads.
       await staff.page.evaluate(
         async ([path, body]) => {
           await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
@@ -149,7 +149,7 @@ export const crmDayTests = (staff: Staff): void => {
       )
     })
 
-    it('tells by an answer that came late how long it took', async () => {
+    it('shows in a report how long first replies took', async () => {
       await staff.begin(() => fiveLeads(staff))
       await staff.open('/admin/crm/report')
       const times = part(staff, 'Time to first reply')

@@ -4,9 +4,9 @@ import { faultsOf } from './accessibility.ts'
 import { part, sendForm, told } from './crm.ts'
 import type { Staff } from './harness.ts'
 
-/** An answer written on a lead's page, and how much it takes from a form to a sale. */
+/** An e-mail written on a lead's page, and the number of clicks from a form to a sale. */
 export const crmEmailTests = (staff: Staff): void => {
-  /** Counts presses of keys and pointers from now on, as the page sees them, until it is loaded again. */
+  /** Counts key and pointer presses from now on, in the page, until it reloads. */
   const countActs = async () => {
     await staff.page.evaluate(() => {
       document.body.dataset['acts'] = '0'
@@ -22,7 +22,7 @@ export const crmEmailTests = (staff: Staff): void => {
   const outbox = () => staff.page.evaluate(async () => (await fetch('/__local/outbox.json')).text())
 
   describe('an e-mail to a lead', () => {
-    it('takes a lead from the form to won in six clicks at most', async () => {
+    it('brings a lead from the form to won in six clicks at most', async () => {
       await sendForm(staff, { name: 'Nora Quill', email: 'nora@example.com', message: 'What would it cost?' })
       await staff.open('/admin')
       const acts = await countActs()
@@ -36,7 +36,7 @@ export const crmEmailTests = (staff: Staff): void => {
       expect(await acts()).toBeLessThanOrEqual(6)
     })
 
-    it('can be stopped before it leaves, and is there to be edited', async () => {
+    it('can be canceled before it is sent, and then edited', async () => {
       const { id } = await sendForm(staff, { name: 'Otto Berg', email: 'otto@example.com' })
       await staff.open(`/admin/crm/${id}`)
       const subject = staff.page.getByRole('textbox', { name: 'Subject' })
@@ -66,7 +66,7 @@ export const crmEmailTests = (staff: Staff): void => {
       expect(await outbox()).toContain('Not yet')
     })
 
-    it('begins from a template that staff wrote', async () => {
+    it('starts from a template that staff wrote', async () => {
       const { id } = await sendForm(staff, { name: 'Pia Holm', email: 'pia@example.com' })
       await staff.open('/admin/crm/email-templates')
       await staff.button('Add a template').click()
@@ -87,7 +87,7 @@ export const crmEmailTests = (staff: Staff): void => {
       expect(await value('Message')).toContain('Dear Pia Holm,\n\nwe have it.')
     })
 
-    it('that comes back is told wherever staff look: the timeline, the lead, the day, the list and the quote', async () => {
+    it('that is returned is shown in the timeline, the lead, the day, the list and the quote', async () => {
       const email = 'bounce+ugo@simulator.amazonses.com'
       const { id } = await sendForm(staff, { name: 'Ugo Rossi', email })
       const words = `The e-mail to ${email} came back: the mailbox does not exist.`

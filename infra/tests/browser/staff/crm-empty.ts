@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { told } from './crm.ts'
 import type { Staff } from './harness.ts'
 
-/** The CRM before the first lead: each page says what it is for and what to do next. */
+/** The CRM before the first lead: each page explains its purpose and the next step. */
 export const crmEmptyTests = (staff: Staff): void => {
   describe('an empty CRM', () => {
     it.each([
@@ -20,7 +20,7 @@ export const crmEmptyTests = (staff: Staff): void => {
       expect(new URL(staff.page.url()).pathname).toBe('/admin/crm/new')
     })
 
-    it('tells in place that it could not be loaded, with a retry', async () => {
+    it('shows in place that loading failed, with a retry', async () => {
       await staff.page.route('**/api/crm/today', (route) =>
         route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"error":"Broken."}' }),
       )
@@ -32,7 +32,7 @@ export const crmEmptyTests = (staff: Staff): void => {
       expect(staff.complaints.splice(0).join()).toContain('Loading failed: leads today')
     })
 
-    it('asks who works here', async () => {
+    it('asks for the name of the person who works here', async () => {
       await staff.begin(() => staff.open('/admin/crm'))
       await staff.button('Set your name').click()
       await staff.page.getByRole('textbox', { name: 'Your name' }).fill('Grace')

@@ -28,7 +28,7 @@ const wen = {
 }
 const bo = { name: read('Bo Ek'), email: read('bo@ek.example') }
 
-/** Leads from pictures that are in the CRM already, and the second number of a lead. */
+/** Pictures of leads that are in the CRM already, and the second number of a lead. */
 export const crmExtractExistingTests = (staff: Staff): void => {
   const box = (name: string) => staff.page.getByRole('textbox', { name, exact: true })
   const tick = (name: RegExp) => staff.page.getByRole('checkbox', { name })
@@ -44,7 +44,7 @@ export const crmExtractExistingTests = (staff: Staff): void => {
     await staff.open(path)
     await staff.heading('Extract Lead from Screenshot').waitFor()
   }
-  /** Brings a picture that is read as it is given here. */
+  /** Adds a picture whose reading is this response. */
   const bring = async (reading: Reading) => {
     await openAfresh()
     await staff.page.route(call, (route) => route.fulfill({ json: reading }))
@@ -60,7 +60,7 @@ export const crmExtractExistingTests = (staff: Staff): void => {
   }
 
   describe('a lead that is in the CRM already', () => {
-    it('is shown beside what was read, what it lacks ticked and what differs not', async () => {
+    it('is shown next to the reading, with missing fields selected and different ones not selected', async () => {
       const id = await wenIsThere()
       await bring(readingOf(wen))
       await staff.page.getByText('Already in the list').waitFor()
@@ -85,7 +85,7 @@ export const crmExtractExistingTests = (staff: Staff): void => {
       expect(await leadOf(id)).toMatchObject({ title: 'Baker', phone: null, version: 1 })
     })
 
-    it('is updated with the keyboard alone, with its history, and all of that can be undone', async () => {
+    it('is updated with only the keyboard, with its history, and the update can be undone', async () => {
       await staff.begin(async () => {
         await wenIsThere()
         await bring(readingOf(wen))
@@ -127,7 +127,7 @@ export const crmExtractExistingTests = (staff: Staff): void => {
       await staff.button('Update the existing lead').waitFor()
     })
 
-    it('is left as it is by one who saves a new one', async () => {
+    it('does not change when the reading is saved as a new lead', async () => {
       await staff.begin(wenIsThere)
       await bring(readingOf(wen))
       await staff.button('Save as a new lead').click()
@@ -140,7 +140,7 @@ export const crmExtractExistingTests = (staff: Staff): void => {
       await removeAll('wen@fox')
     })
 
-    it('is left out of what is saved together, until it is decided', async () => {
+    it('is not included in a bulk save until the person decides', async () => {
       const id = await wenIsThere({ phone: '+12125550142', second_phone: '+13475550199' })
       await bring(readingOf(wen, bo))
       await staff.page.getByText('1 of 2 leads selected (1 is in the list already)').waitFor()
@@ -156,7 +156,7 @@ export const crmExtractExistingTests = (staff: Staff): void => {
       await removeAll('bo@ek')
     })
 
-    it('that someone else changes meanwhile keeps their change, and shows it', async () => {
+    it('keeps a simultaneous change by a colleague, and shows it', async () => {
       const id = await wenIsThere()
       await bring(readingOf(wen))
       await staff.button('Update the existing lead').waitFor()
@@ -172,9 +172,9 @@ export const crmExtractExistingTests = (staff: Staff): void => {
       await removeAll('wen@fox')
     })
 
-    it('only perhaps is compared when the person asks for it', async () => {
+    it('with only a similar name is compared on request', async () => {
       await addLead(staff, { name: 'Wen Li', email: 'li@elsewhere.example' })
-      // Nobody else has this number, so only the name is alike.
+      // The number is unique, so only the name is similar.
       const alike = { ...wen, phone: read('+19175550163'), second_phone: read(null) }
       await bring(readingOf(alike))
       await staff.page.getByText('Possibly already in the list').waitFor()
@@ -189,7 +189,7 @@ export const crmExtractExistingTests = (staff: Staff): void => {
     })
   })
 
-  it('a second number is typed in where the first is, shown and called', async () => {
+  it('a second number is edited next to the first, shown and called', async () => {
     await staff.open('/admin/crm/new')
     await box('Name').fill('Two Phones')
     await box('Second phone').fill('347 555 0199')

@@ -5,7 +5,7 @@ import { choose, drawPhoto, modelsReading } from './pictures.ts'
 
 const call = '**/api/crm/extract-lead'
 
-/** Pictures that lie on their side. */
+/** Sideways pictures. */
 export const crmExtractTurnTests = (staff: Staff): void => {
   const box = (name: string) => staff.page.getByRole('textbox', { name, exact: true })
   const openAfresh = async () => {
@@ -14,14 +14,14 @@ export const crmExtractTurnTests = (staff: Staff): void => {
     await staff.heading('Extract Lead from Screenshot').waitFor()
   }
 
-  describe('a picture that lies on its side', () => {
+  describe('a sideways picture', () => {
     const lines = ['Maya Thornton', 'maya@kestrel.example']
     const size = () =>
       staff.page.locator('canvas[role=img]').evaluate((element) => {
         const { width, height } = element as HTMLCanvasElement
         return [width, height]
       })
-    /** Width and height of the picture that is sent, as a browser opens it, and whether it says how it is to be turned. */
+    /** The size of the sent picture, as a browser opens it, and whether it has an EXIF orientation. */
     const sent = async (press: () => Promise<void>) => {
       const request = staff.page.waitForRequest(call)
       await press()
@@ -38,10 +38,10 @@ export const crmExtractTurnTests = (staff: Staff): void => {
       return { opened, isMarked: picture.includes('Exif') }
     }
 
-    it('is turned with the keyboard, which is said, and read as it lies then', async () => {
+    it('is rotated with the keyboard, with an announcement, and read in its new orientation', async () => {
       await openAfresh()
       const photo = await drawPhoto(staff, lines, { isMarked: false })
-      // The server would turn it by itself.
+      // The stub prevents the server from rotating the picture itself.
       await staff.page.route(call, (route) => route.fulfill({ json: { ...modelsReading, leads: [] } }))
       await choose(staff, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
       const rotate = staff.button('Rotate photo.jpg')
@@ -67,7 +67,7 @@ export const crmExtractTurnTests = (staff: Staff): void => {
       const [picture, frame] = [await place('canvas[role=img]'), await place('button[title="E-mail"]')]
       expect((frame.left - picture.left) / picture.width).toBeCloseTo(40 / 900, 1)
       expect((frame.top + frame.height / 2 - picture.top) / picture.height).toBeCloseTo(120 / 400, 1)
-      // What was read stays where it stands in the picture, whichever way that is turned.
+      // Each frame stays on its words when the picture rotates.
       await rotate.click()
       const [turned, along] = [await place('canvas[role=img]'), await place('button[title="E-mail"]')]
       expect(along.height).toBeGreaterThan(along.width)
@@ -77,7 +77,7 @@ export const crmExtractTurnTests = (staff: Staff): void => {
       await expect.poll(() => staff.button(/as it lies now$/).count()).toBe(0)
     })
 
-    it('and says so itself is turned from how it is shown, and never twice', async () => {
+    it('with an EXIF orientation is rotated from the shown orientation, and never twice', async () => {
       await openAfresh()
       await staff.page.route(call, (route) => route.fulfill({ json: modelsReading }))
       const photo = await drawPhoto(staff, lines)

@@ -20,7 +20,7 @@ const list = [
   ['Lucia Ferrari', 'Ferrari Studio', 'lucia@ferrari.example'],
 ]
 
-/** Leads from pictures, by the reader that runs in the product itself. */
+/** Leads from pictures, with the reader that is part of the product. */
 export const crmExtractTests = (staff: Staff): void => {
   const box = (name: string) => staff.page.getByRole('textbox', { name, exact: true })
   const leads = () => staff.page.getByRole('heading', { level: 3 })
@@ -32,13 +32,13 @@ export const crmExtractTests = (staff: Staff): void => {
       const answer = await fetch(`/api/crm/leads?channel=screenshot&search=${words}`)
       return ((await answer.json()) as { leads: { name: string }[] }).leads.map(({ name }) => name)
     }, search)
-  /** The page with nothing in it: what is not saved stays until the tab is closed. */
+  /** Opens the page without pictures: unsaved readings stay until the tab is closed. */
   const openAfresh = async () => {
     await staff.newTab()
     await staff.open(path)
     await staff.heading('Extract Lead from Screenshot').waitFor()
   }
-  /** Again when the server says that time was up: for a machine that stands still for seconds it is. */
+  /** Reads again after a timeout of the server, which can happen on a machine that stalls for seconds. */
   const readInTime = async (bring: () => Promise<unknown>, tries = 3): Promise<void> => {
     await openAfresh()
     await bring()
@@ -60,7 +60,7 @@ export const crmExtractTests = (staff: Staff): void => {
   }
 
   describe('a picture', () => {
-    it('is pasted and read, each field beside the piece it was read from', async () => {
+    it('is pasted and read, with each field next to its part of the picture', async () => {
       await pasteCard()
       await staff.page.getByText('Read by our own server at no cost.').waitFor()
       await expect.poll(() => box('E-mail').inputValue()).toBe('renee@harborstreet.example')
@@ -68,7 +68,7 @@ export const crmExtractTests = (staff: Staff): void => {
       await expect.poll(() => box('Phone').inputValue()).toBe('(212) 555-0147')
       await staff.page.getByText('Two reads agree').first().waitFor()
       await staff.page.getByText('Check: Letters with accents').waitFor()
-      // A tick beside a wide piece of the picture stays within its card.
+      // A checkbox next to a wide part of the picture stays within its card.
       const edges = await staff.page
         .locator('form')
         .evaluate((form) => [
@@ -77,7 +77,7 @@ export const crmExtractTests = (staff: Staff): void => {
         ])
       expect(Math.max(...edges)).toBe(edges[0])
       await expect.poll(() => staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
-      // A click on a frame goes to its field, and the field to its frame.
+      // A click on a frame focuses its field, and the field highlights its frame.
       await staff.page.locator('button[title="E-mail"]').click()
       await hasFocus('E-mail')
       await expect
@@ -85,7 +85,7 @@ export const crmExtractTests = (staff: Staff): void => {
         .toBe('true')
     })
 
-    it('is checked and corrected with the keyboard alone', async () => {
+    it('is checked and corrected with only the keyboard', async () => {
       await staff.begin(pasteCard)
       await staff.button('Save lead').click()
       const dialog = staff.page.getByRole('dialog', { name: /^Save with \d+ fields? not checked\?$/ })
@@ -122,7 +122,7 @@ export const crmExtractTests = (staff: Staff): void => {
       await staff.page.getByRole('link', { name: '(212) 555-0147' }).waitFor()
     })
 
-    it('that lies on its side is shown upright, with its frames where the words are', async () => {
+    it('that is sideways is shown upright, with its frames on the words', async () => {
       await readInTime(async () => {
         const photo = await drawPhoto(staff, ['Maya Thornton', 'maya@kestrel.example'])
         await choose(staff, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
@@ -139,7 +139,7 @@ export const crmExtractTests = (staff: Staff): void => {
       expect((frame.top + frame.height / 2 - picture.top) / picture.height).toBeCloseTo(120 / 400, 1)
     })
 
-    it('of a list gives several leads, of which some are saved', async () => {
+    it('of a list gives several leads, and some of them are saved', async () => {
       await staff.begin(() => addLead(staff, renee))
       await readInTime(async () =>
         choose(staff, png('attendees.png', await drawPicture(staff, list, { width: 1100 }))),
@@ -158,7 +158,7 @@ export const crmExtractTests = (staff: Staff): void => {
       await expect.poll(() => leads().allTextContents()).toEqual(['Lead 2 of 3 Owen Park'])
     })
 
-    it('of someone who is there already says so', async () => {
+    it('of a lead that exists already says so', async () => {
       await staff.begin(async () => {
         await addLead(staff, renee)
         const owen = [['Owen Park'], ['owen.park@northwind.example']]
@@ -170,7 +170,7 @@ export const crmExtractTests = (staff: Staff): void => {
       await expect.poll(() => leads().count()).toBe(2)
     })
 
-    it('stays when another page is looked at, and is not lost with the tab unasked', async () => {
+    it('stays when another page is opened, and the tab asks before it loses the picture', async () => {
       await staff.begin(readRenee)
       const nav = staff.page.getByRole('navigation', { name: 'Tools' })
       await nav.getByRole('link', { name: 'Posts', exact: true }).click()
@@ -185,8 +185,8 @@ export const crmExtractTests = (staff: Staff): void => {
     })
   })
 
-  describe('a picture that is not read', () => {
-    it('because the server does not answer is read again, or typed in beside it', async () => {
+  describe('a picture that cannot be read', () => {
+    it('because the server does not answer can be retried, or typed in', async () => {
       await openAfresh()
       await staff.page.route(call, (route) => route.abort())
       await choose(staff, png('card.png', await drawPicture(staff, card)))
@@ -203,7 +203,7 @@ export const crmExtractTests = (staff: Staff): void => {
       expect(staff.complaints.splice(0).join()).toContain('A picture was not read')
     })
 
-    it('because the person stops it is read when they want it', async () => {
+    it('because the person canceled can be read later', async () => {
       await openAfresh()
       const held = Promise.withResolvers<void>()
       await staff.page.route(call, (route) => held.promise.then(() => route.abort()).catch(() => undefined))
@@ -219,7 +219,7 @@ export const crmExtractTests = (staff: Staff): void => {
       expect(staff.complaints.splice(0).join()).toContain('The file is empty.')
     })
 
-    it('because it shows nobody says so, and one that is no picture as well', async () => {
+    it('because it does not contain a person says so, and a file that is not a picture does too', async () => {
       await openAfresh()
       const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') }
       await choose(staff, png('blank.png', await drawPicture(staff, [])), heic)
@@ -229,7 +229,7 @@ export const crmExtractTests = (staff: Staff): void => {
     })
   })
 
-  it('a picture too large to be sent is made smaller first', async () => {
+  it('a picture over the size limit is made smaller before it is sent', async () => {
     await openAfresh()
     const sent = staff.page.waitForRequest(call)
     await staff.page.route(call, (route) => route.fulfill({ json: modelsReading }))

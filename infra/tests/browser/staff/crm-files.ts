@@ -13,7 +13,7 @@ const rows = Array.from({ length: count }, (_, index) => [
   `person${index}@example.com`,
   index === 0 ? '=HYPERLINK("x")' : 'Riverside; Bakery',
 ])
-// Row 4 of the spreadsheet is blank, row 5 has no address, the last repeats the first across pieces, one asked to be erased.
+// Row 4 is blank, row 5 has no address, the last repeats the first in another batch, one person asked to be erased.
 const lines = [
   ['Full name', 'Mail', 'Organisation'],
   ...rows.slice(0, 2),
@@ -30,7 +30,7 @@ const csv = lines
 const contentOf = async (file: Download): Promise<string[][]> =>
   parseCsv(await readFile(await file.path(), 'utf8'))
 
-/** Leads from a file and into one. */
+/** Import and export of leads. */
 export const crmFileTests = (staff: Staff): void => {
   const figures = () => staff.page.locator('dl dd').allTextContents()
 
@@ -51,7 +51,7 @@ export const crmFileTests = (staff: Staff): void => {
   }
 
   describe('a file of leads', () => {
-    it('that is no CSV is refused in words', async () => {
+    it('that is not CSV is rejected with the reason', async () => {
       await staff.open('/admin/crm/import')
       const chosen = { name: 'book.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') }
       await staff.page.getByLabel('CSV file').setInputFiles(chosen)
@@ -59,7 +59,7 @@ export const crmFileTests = (staff: Staff): void => {
       expect(staff.complaints.splice(0).join()).toContain('A change failed')
     })
 
-    it('has its columns guessed, and every row looked at before anything is stored', async () => {
+    it('gets a guess for each column, and a check of every row before anything is stored', async () => {
       await staff.begin(async () => {
         await withErased(staff)
         await staff.open('/admin/crm/import')
@@ -91,7 +91,7 @@ export const crmFileTests = (staff: Staff): void => {
       expect(stats).toContain('"total_leads":5')
     })
 
-    it('is imported in pieces past a failure, and nothing twice', async () => {
+    it('is imported in batches past a failure, without duplicates', async () => {
       await staff.begin(checkList)
       let calls = 0
       await staff.page.route('**/api/crm/leads/import', (route) =>
@@ -120,7 +120,7 @@ export const crmFileTests = (staff: Staff): void => {
       await expect.poll(figures).toEqual([String(count + 5), '2', '0', '0'])
     })
 
-    it('gives back the rows that were left out, and is found to be all there already', async () => {
+    it('returns the skipped rows, and a second import finds that all leads exist', async () => {
       await staff.begin(importList)
       await staff.open('/admin/crm/import')
       await chooseList()
@@ -166,7 +166,7 @@ export const crmFileTests = (staff: Staff): void => {
       await staff.page.getByText('1 lead deleted.').waitFor()
     })
 
-    it('comes of a list of any length, with nothing in it that a spreadsheet would run', async () => {
+    it('is exported from a list of any length, without formulas that a spreadsheet would run', async () => {
       await staff.begin(importList)
       await staff.open('/admin/crm/list?channel=import')
       await staff.button('Export as CSV').waitFor()

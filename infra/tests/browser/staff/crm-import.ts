@@ -12,7 +12,7 @@ const lines = [
 const report = { name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
 const alike = lines.length - 1
 
-/** An export of another program, brought in with its stages. */
+/** Imports a file from another program, with its stages. */
 export const crmImportTests = (staff: Staff): void => {
   const stageOf = (value: string) => staff.page.getByLabel(`Stage for “${value}”`)
   const fieldOf = (header: string) => staff.page.getByLabel(`Field for “${header}”`)
@@ -25,7 +25,7 @@ export const crmImportTests = (staff: Staff): void => {
   const checked = () => staff.page.getByText(`All ${alike} rows`, { exact: true }).first().waitFor()
 
   it.each([390, 1440])(
-    'the stages of an imported file are chosen by keyboard, %i pixels wide',
+    'the stages of an imported file are chosen with the keyboard, %i pixels wide',
     async (width) => {
       await staff.page.setViewportSize({ width, height: 900 })
       await chooseReport()
@@ -55,12 +55,12 @@ export const crmImportTests = (staff: Staff): void => {
       expect(await row('Cy Gold').textContent()).toContain('E-mail “not an address”')
       expect(await row('Di Lost').textContent()).toContain('Excel shortened this number')
       await staff.page.getByLabel('Show').selectOption('noted')
-      // Ann's second number has its own place, so nothing is to be said of her.
+      // Ann's second number has a field of its own, so her row has no note.
       await expect.poll(() => row('Example').count()).toBe(alike - 1)
     },
   )
 
-  it('the leads stand in those stages, received when the file says', async () => {
+  it('the leads have those stages and the dates from the file', async () => {
     await staff.begin(async () => {
       await chooseReport()
       await stageOf('Platinum').selectOption('proposal')
@@ -77,7 +77,7 @@ export const crmImportTests = (staff: Staff): void => {
     expect(found).toContain('"created_at":"2024-03-15T16:00:00.000Z"')
   })
 
-  it('an import is undone later, after its result was left', async () => {
+  it('an import can be undone later, after its result was closed', async () => {
     await staff.begin(async () => {
       await chooseReport()
       await staff.button(/^Check/).click()
@@ -97,7 +97,7 @@ export const crmImportTests = (staff: Staff): void => {
     expect(found).toContain('"leads":[]')
   })
 
-  it('a file updates the leads that are there, and erases nothing', async () => {
+  it('a file updates existing leads, and does not erase anything', async () => {
     const file = (company: string) =>
       Buffer.from(
         `Name,E-mail,Company\r\nUma Update,uma@example.com,${company}\r\nUma Update,uma2@example.com,\r\n`,

@@ -3,17 +3,17 @@ import { part, tabTo, told } from './crm.ts'
 import { tomorrow, type Staff } from './harness.ts'
 import { ada, addLead, openLead, workAs } from './seeds.ts'
 
-/** One lead from being added to being erased. */
+/** One lead, from its creation to its erasure. */
 export const crmLeadTests = (staff: Staff): void => {
   const timeline = () => part(staff, 'Timeline').locator('ol > li')
 
   const box = (name: string) => staff.page.getByRole('textbox', { name, exact: true })
 
-  /** A fact is edited where it stands. */
+  /** Edits a fact in its place. */
   const edit = (fact: string) => staff.button(new RegExp(`^Edit ${fact}:`)).click()
 
   describe('a lead', () => {
-    it('is added with the keyboard alone, slips pointed out', async () => {
+    it('is added with only the keyboard, and mistakes are shown', async () => {
       await staff.begin(() => workAs(staff, 'Grace'))
       await staff.open('/admin/crm/new')
       await staff.heading('Add a lead').waitFor()
@@ -26,7 +26,7 @@ export const crmLeadTests = (staff: Staff): void => {
       await tabTo(staff, box('E-mail'))
       await staff.page.keyboard.type('ada@gmial.com')
       await staff.button('Yes, use it').waitFor()
-      // Who types on comes to the next field, not to the suggestion.
+      // Tab moves to the next field, not to the suggestion.
       await staff.page.keyboard.press('Tab')
       await staff.page.keyboard.type('212 555 0142')
       await staff.page.getByText('Read as').waitFor()
@@ -41,7 +41,7 @@ export const crmLeadTests = (staff: Staff): void => {
       await expect.poll(() => timeline().first().textContent()).toContain('Grace')
     })
 
-    it('is worked: a step, a call, a stage, each in the timeline with who did it', async () => {
+    it('gets a step, a call and a stage, each in the timeline with the name of its author', async () => {
       await staff.begin(async () => {
         await workAs(staff, 'Grace')
         await openLead(staff, ada)
@@ -69,7 +69,7 @@ export const crmLeadTests = (staff: Staff): void => {
       await expect.poll(() => timeline().count()).toBe(7)
     })
 
-    it('has its details and its next step changed, and put back', async () => {
+    it('gets new details and a new next step, and they can be undone', async () => {
       await staff.begin(() =>
         openLead(staff, { ...ada, next_step: { text: 'Send the rates', due: tomorrow } }),
       )
@@ -107,7 +107,7 @@ export const crmLeadTests = (staff: Staff): void => {
       await expect.poll(() => staff.button('Restore it').count()).toBe(0)
     })
 
-    it('keeps the name of who works over a session that ended', async () => {
+    it('keeps the name of the author after the session ends', async () => {
       await staff.context.clearCookies()
       await box('Note').fill('Wnats a Sunday delivery.')
       await staff.button('Add note').click()
@@ -117,7 +117,7 @@ export const crmLeadTests = (staff: Staff): void => {
       await expect.poll(() => timeline().first().textContent()).toContain('Grace')
     })
 
-    it('has what staff wrote corrected, deleted and restored, and shows what it said before', async () => {
+    it('has staff entries that can be corrected, deleted and restored, with their earlier text', async () => {
       const entry = timeline().first()
       const form = staff.page.getByRole('form', { name: 'Edit note' })
       await staff.button(/^Edit note of/).click()
@@ -139,11 +139,11 @@ export const crmLeadTests = (staff: Staff): void => {
       await expect.poll(() => entry.locator('> p').getByText('Wants a Sunday').count()).toBe(0)
       await staff.button(/^Restore note of/).click()
       await entry.getByText('Wants a Sunday delivery.').first().waitFor()
-      // What happened by itself stays as it is.
+      // Automatic entries cannot be changed.
       await expect.poll(() => timeline().last().getByRole('button').count()).toBe(0)
     })
 
-    it('changed by two people keeps both changes, and asks where they meet', async () => {
+    it('keeps the changes of two people, and asks when they conflict', async () => {
       await staff.begin(() => openLead(staff, ada))
       const { pathname } = new URL(staff.page.url())
       const api = `/api/crm/leads/${pathname.split('/').at(-1)}`
@@ -166,7 +166,7 @@ export const crmLeadTests = (staff: Staff): void => {
       expect(staff.complaints.splice(0).join()).toContain('Saving failed')
     })
 
-    it('added twice is seen while it is typed, merged, and parted again', async () => {
+    it('shows a duplicate during typing, which is merged and separated again', async () => {
       await staff.begin(async () => {
         const id = await addLead(staff, ada)
         await staff.send('POST', `/api/crm/leads/${id}/notes`, { kind: 'call', text: 'Wants two terminals.' })
@@ -192,7 +192,7 @@ export const crmLeadTests = (staff: Staff): void => {
       await expect.poll(() => timeline().getByText('Wants two terminals.').count()).toBe(0)
     })
 
-    it('is given out as a file, and erased only by its name', async () => {
+    it('is exported as a file, and erased only after its name is typed', async () => {
       await staff.begin(async () => {
         await addLead(staff, ada)
         await openLead(staff, { name: 'Ada F.', email: 'ada.f@example.com' })

@@ -3,7 +3,7 @@ import { part, tabTo, told } from './crm.ts'
 import type { Staff } from './harness.ts'
 import { fiveLeads } from './seeds.ts'
 
-/** The board and the list: moving, narrowing, changing many at once, all of it with undo. */
+/** The board and the list: moves, filters, and bulk changes, all of them with undo. */
 export const crmListTests = (staff: Staff): void => {
   const names = () => staff.page.getByRole('rowheader').getByRole('link').allTextContents()
   const cards = (stage: string) =>
@@ -18,7 +18,7 @@ export const crmListTests = (staff: Staff): void => {
   }
 
   describe('the pipeline', () => {
-    it('takes a card into a column that is not read yet', async () => {
+    it('moves a card into a column that is not loaded yet', async () => {
       await staff.begin(() => fiveLeads(staff))
       const slow = '**/api/crm/leads?*stage=contacted*'
       await staff.page.route(slow, async (route) => {
@@ -37,7 +37,7 @@ export const crmListTests = (staff: Staff): void => {
       await told(staff, 'Bo Li moved back to New.').waitFor()
     })
 
-    it('moves a card by key and by menu, counts what it moved, and undoes it', async () => {
+    it('moves a card by key and by menu, counts the moved cards, and undoes the move', async () => {
       await staff.begin(() => fiveLeads(staff))
       await staff.open('/admin/crm/pipeline')
       const card = part(staff, 'New').getByRole('link', { name: 'Bo Li' })
@@ -60,7 +60,7 @@ export const crmListTests = (staff: Staff): void => {
         .toContain('Bo Li')
       await tabTo(staff, staff.button('Move Bo Li'))
       await staff.page.keyboard.press('Enter')
-      // The menu takes the focus, or its first entry does; arrow keys work from either.
+      // The menu or its first entry gets the focus. Arrow keys work from either.
       await expect
         .poll(() => staff.page.evaluate(() => document.activeElement?.getAttribute('role')))
         .toMatch(/^menu/)
@@ -70,7 +70,7 @@ export const crmListTests = (staff: Staff): void => {
       await told(staff, 'Bo Li moved to Proposal.').waitFor()
     })
 
-    it('is walked through by arrows and letters, with one card a column for Tab', async () => {
+    it('supports arrows and letters, with one Tab stop in each column', async () => {
       await staff.begin(() => openBoard({ bo: 'proposal' }))
       const current = () => staff.page.evaluate(() => document.activeElement?.textContent)
       const walk = async (...steps: readonly [key: string, to: string | undefined][]) => {
@@ -103,7 +103,7 @@ export const crmListTests = (staff: Staff): void => {
   })
 
   describe('the list', () => {
-    it('is narrowed and ordered in the address, and finds the beginnings of words', async () => {
+    it('stores filters and order in the address, and finds the beginnings of words', async () => {
       await staff.begin(() => fiveLeads(staff, { ada: 'qualified' }))
       await staff.open('/admin/crm/list')
       await expect.poll(names).toHaveLength(5)
@@ -120,7 +120,7 @@ export const crmListTests = (staff: Staff): void => {
       await expect.poll(async () => (await names()).at(0)).toBe('Ada Fox')
     })
 
-    it('is narrowed by both of two changes on a slow phone, where the second comes before the first is drawn', async () => {
+    it('applies two quick filters on a slow phone, even if the second comes before the first is drawn', async () => {
       await staff.begin(() => fiveLeads(staff, { ada: 'qualified' }))
       await staff.open('/admin/crm/list?search=pri')
       await expect.poll(names).toEqual(['Priya Raman'])
@@ -130,7 +130,7 @@ export const crmListTests = (staff: Staff): void => {
       await staff.page.getByLabel('Search').evaluate(async (search: HTMLInputElement, choice) => {
         search.select()
         document.execCommand('delete')
-        // The list follows 300 milliseconds after the last key.
+        // The list updates 300 milliseconds after the last key.
         await new Promise((resolve) => setTimeout(resolve, 360))
         if (!(choice instanceof HTMLSelectElement)) throw new Error('no choice')
         choice.value = 'qualified'
@@ -140,7 +140,7 @@ export const crmListTests = (staff: Staff): void => {
       await processor.detach()
     })
 
-    it('changes several at once with the keyboard, and undoes it', async () => {
+    it('changes several leads at once with the keyboard, and undoes it', async () => {
       await staff.begin(() => fiveLeads(staff))
       await staff.open('/admin/crm/list')
       const chosen = ['Priya Raman', 'Tomasz Wójcik']
@@ -168,7 +168,7 @@ export const crmListTests = (staff: Staff): void => {
       await staff.page.getByText('Nothing was deleted in the last 30 days.').waitFor()
     })
 
-    it('is walked through, selected and acted on by keys alone, and opened by a click anywhere on a row', async () => {
+    it('can be browsed, selected and changed with only the keyboard, and a click anywhere on a row opens it', async () => {
       await staff.begin(() => fiveLeads(staff))
       const press = (...keys: string[]) =>
         keys.reduce((before, key) => before.then(() => staff.page.keyboard.press(key)), Promise.resolve())
@@ -207,12 +207,12 @@ export const crmListTests = (staff: Staff): void => {
       const keys = staff.page.getByRole('dialog', { name: 'Keyboard shortcuts' })
       await keys.getByText('Move to another stage').waitFor()
       await press('Escape')
-      // The link lies over the whole row, so it is what takes the click.
+      // The link covers the whole row, so it gets the click.
       await staff.page.getByRole('cell', { name: 'Direct' }).first().click({ force: true })
       await staff.page.waitForURL(/crm\/[0-9a-f-]{36}$/)
     })
 
-    it('shows the columns a person chose, also on the next visit', async () => {
+    it('shows the selected columns, also on the next visit', async () => {
       await staff.begin(() => fiveLeads(staff))
       await staff.open('/admin/crm/list')
       await staff.button('Columns').click()

@@ -81,7 +81,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
       await staff.button('Make a link').click()
       await staff.page.getByLabel('Private link').waitFor()
       await staff.button('Close').click()
-      // The pages of customers are not built here, so nothing can be sent.
+      // The customers' pages are not built in these tests, so sending is not possible.
       await staff.page.route(/\/api\/crm\/leads\/[^/]+\/documents$/, async (route) => {
         const answer = await route.fetch()
         await route.fulfill({ json: { ...listDocuments.answers[200].parse(await answer.json()), documents } })
@@ -131,13 +131,13 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
   },
 ]
 
-/** Each screen of the CRM by axe, light and dark, narrow and wide, and at 320 pixels without sideways scrolling. */
+/** Checks each CRM screen with axe, light and dark, narrow and wide, and for sideways scrolling at 320 pixels. */
 export const crmScreenTests = (staff: Staff): void => {
-  describe('the places of the CRM', () => {
+  describe('the navigation of the CRM', () => {
     const place = (name: string) =>
       staff.page.getByRole('navigation', { name: 'CRM' }).getByRole('link', { name })
 
-    it('stand in one row on a phone, with the chosen one in sight', async () => {
+    it('is one row on a phone, with the current page visible', async () => {
       for (const width of [390, 320]) {
         await staff.page.setViewportSize({ width, height: 844 })
         await open('/admin/crm/import', 'Import')(staff)
@@ -148,7 +148,7 @@ export const crmScreenTests = (staff: Staff): void => {
       await staff.page.setViewportSize({ width: 1280, height: 900 })
     })
 
-    it('tell the chosen one where colors are forced, as the header does', async () => {
+    it('marks the current page in forced colors, as the header does', async () => {
       await staff.page.emulateMedia({ forcedColors: 'active' })
       await open('/admin/quotes', 'Quotes')(staff)
       const fills = (name: string) =>

@@ -13,7 +13,7 @@ export const told = (staff: Staff, text: string | RegExp): Locator =>
 export const sendForm = (staff: Staff, form: Record<string, unknown>): Promise<{ id: string }> =>
   staff.send('POST', '/api/leads', form)
 
-/** Presses a key until what is wanted has the focus. @throws when forty times were not enough */
+/** Presses a key until the target has the focus. @throws after forty presses */
 export const tabTo = async (staff: Staff, wanted: Locator, key = 'Tab'): Promise<void> => {
   for (let press = 0; press < 40; press++) {
     if (await wanted.evaluate((element) => element === document.activeElement).catch(() => false)) return

@@ -4,9 +4,9 @@ import type { Staff } from './harness.ts'
 
 const soon = 26_000
 
-/** What a colleague changes while a form is open: it shows by itself, and nothing typed is lost. */
+/** A colleague's change while a form is open: it is shown automatically, and typed text is not lost. */
 export const followTests = (staff: Staff): void => {
-  /** In a browser context of its own: a clock that was set stays set for all that is opened in it. */
+  /** Uses a separate browser context, because a changed clock applies to the whole context. */
   const withClock = async (path: string, walk: (page: Page) => Promise<void>) => {
     const other = await staff.browser.newContext({ storageState: await staff.context.storageState() })
     const page = await other.newPage()
@@ -16,11 +16,11 @@ export const followTests = (staff: Staff): void => {
     await other.close()
   }
 
-  describe('what a colleague changes meanwhile', () => {
+  describe('a colleague’s change', () => {
     it.each([
       ['a social post', 'social', 'manage-posts', { platforms: ['linkedin'] }],
       ['a LinkedIn post', 'linkedin', 'linkedin', {}],
-    ])('is in the open form of %s, or told once something is typed there', async (_, kind, place, more) => {
+    ])('updates the open form of %s, or is announced after typing there', async (_, kind, place, more) => {
       const body = { title: 'Shared work', content: 'First.', ...more }
       const { id } = await staff.send('POST', `/api/${kind}/posts`, body)
       const change = (content: string) => staff.send('PUT', `/api/${kind}/posts/${id}`, { content })
@@ -44,7 +44,7 @@ export const followTests = (staff: Staff): void => {
       })
     })
 
-    it('takes nothing that was typed off the screen, though the post left', async () => {
+    it('does not remove typed text from the screen, even after the post was published', async () => {
       const body = { title: 'Soon gone', content: 'First.', platforms: ['linkedin'] }
       const { id } = await staff.send('POST', '/api/social/posts', body)
       await withClock(`/admin/manage-posts/${id}`, async (page) => {
@@ -58,7 +58,7 @@ export const followTests = (staff: Staff): void => {
       })
     })
 
-    it('is in an open article, and leaves the caret where it is', async () => {
+    it('is shown in an open article, and does not move the caret', async () => {
       const markdown = 'One.\n\nTwo.'
       const { id } = await staff.send('POST', '/api/blog/posts', { title: 'Shared', markdown })
       await withClock(`/admin/manage-blog/${id}`, async (page) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Staff } from './harness.ts'
 
-/** The families the text of an element is really drawn in. */
+/** The font families that an element's text is drawn with. */
 const fontsOf = async (page: Page, selector: string): Promise<string[]> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')
@@ -13,7 +13,7 @@ const fontsOf = async (page: Page, selector: string): Promise<string[]> => {
   return fonts.map(({ familyName }) => familyName)
 }
 
-/** The password gate, and what the header, dashboard and keyboard lead to. */
+/** The password gate, and navigation with the header, the dashboard and the keyboard. */
 export const gateTests = (staff: Staff): void => {
   describe('the gate', () => {
     it('lists the tools, says "Invalid password", and opens', async () => {
@@ -47,7 +47,7 @@ export const gateTests = (staff: Staff): void => {
       await other.close()
     })
 
-    it('has the firm’s serif on the first screen of a browser that was never here', async () => {
+    it('has the firm’s serif on the first screen of a new browser', async () => {
       const other = await staff.browser.newContext()
       const gate = await other.newPage()
       await staff.open('/admin', gate)
@@ -57,7 +57,7 @@ export const gateTests = (staff: Staff): void => {
       await other.close()
     })
 
-    it('tells in place that the server cannot be reached', async () => {
+    it('shows in place that the server cannot be reached', async () => {
       const other = await staff.browser.newContext()
       const offline = await other.newPage()
       await staff.open('/admin', offline)
@@ -71,7 +71,7 @@ export const gateTests = (staff: Staff): void => {
   })
 
   describe('the header and the dashboard', () => {
-    it('lead everywhere', async () => {
+    it('link to every page', async () => {
       await staff.open('/admin')
       await staff.page.getByText('Total Leads').waitFor()
       const targets = async (within: string) =>
@@ -107,7 +107,7 @@ export const gateTests = (staff: Staff): void => {
       await staff.heading('Page not found').waitFor()
     })
 
-    it('shows dashes until figures come, and a retry when they do not', async () => {
+    it('show dashes until the figures load, and a retry when loading fails', async () => {
       await staff.page.route('**/api/admin/stats', (route) => route.abort())
       await staff.open('/admin')
       await staff.page.getByText('The figures could not be loaded.').waitFor()
@@ -118,7 +118,7 @@ export const gateTests = (staff: Staff): void => {
       await expect.poll(() => staff.page.locator('dd').allTextContents()).toEqual(['0', '0', '0', '0'])
     })
 
-    it('answer to the keyboard', async () => {
+    it('have keyboard shortcuts', async () => {
       await staff.begin(() => staff.open('/admin'))
       await staff.page.keyboard.press('?')
       await staff.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()

@@ -14,21 +14,21 @@ export const tomorrow = addDays(today, 1)
 
 const screenshots = fileURLToPath(new URL('../../../../node_modules/.cache/tests', import.meta.url))
 
-/** What tests read of the answers to calls. */
+/** The fields of responses that tests read. */
 interface Sent {
   id: string
   quoteId: string
   version: number
 }
 
-/** A browser before the running product, with one tab for the staff area. Nothing is there before `start`. */
+/** A browser for the running product, with one tab for the staff area. The fields are unset before `start`. */
 export class Staff {
   stack!: StaffStack
   browser!: Browser
   context!: BrowserContext
   page!: Page
   complaints: string[] = []
-  /** Whether the page and the records are as the test before left them. */
+  /** Whether the page and the records are still in the state after the previous test. */
   isContinued = false
 
   async start(): Promise<void> {
@@ -36,7 +36,7 @@ export class Staff {
       startStaffStack().then((stack) => (this.stack = stack)),
       openBrowser().then((browser) => (this.browser = browser)),
     ]
-    // Both are waited for before either may fail, so that what did start is there to be closed.
+    // Waits for both before either may fail, so that `close` can close the one that did start.
     await Promise.allSettled(starting)
     await Promise.all(starting)
     await this.signIn()
@@ -58,10 +58,10 @@ export class Staff {
 
   /** Replaces the stack with an empty one, and the browser too if it ended. */
   async renew(): Promise<void> {
-    // The browser first: the stack waits for requests that are not finished.
+    // The browser closes first, because the stack waits for unfinished requests.
     if (this.browser.isConnected()) for (const context of this.browser.contexts()) await context.close()
     else this.browser = await openBrowser()
-    // One that has ended by itself cannot be stopped.
+    // A stack that has ended by itself cannot be stopped.
     await this.stack.close().catch(() => undefined)
     this.stack = await startStaffStack()
     await this.signIn()
@@ -70,8 +70,8 @@ export class Staff {
   }
 
   /**
-   * Prepares what a test starts from, unless the tests before it left it that way. They did not if one of them failed,
-   * or if this test runs alone.
+   * Prepares the initial state of a test, unless the tests before it did. They did not if one of them failed, or if
+   * this test runs alone.
    */
   async begin(prepare: () => Promise<unknown>): Promise<void> {
     if (!this.isContinued) await prepare()
@@ -106,7 +106,7 @@ export class Staff {
     await this.button('Unlock', on).click()
   }
 
-  /** Calls the API as the page would. Gives its answer, also where it refuses. */
+  /** Calls the API as the page would. Returns the response, also for errors. */
   send(method: string, path: string, body: unknown): Promise<Sent> {
     return this.page.evaluate(
       async ([verb, to, text]) => {
@@ -120,9 +120,9 @@ export class Staff {
 }
 
 /**
- * A signed-in staff area for the tests of a file, on a stack of its own. Its tab may complain of nothing in any test. A
- * test continues from where the one before ended. After a failure each test that follows gets an empty stack and a new
- * tab, so it calls `begin` with what it needs. `TEST_ALONE=1` does the same for every test.
+ * A signed-in staff area for the tests of a file, with its own stack. The tab must not have errors in any test. A test
+ * continues from the end of the one before. After a failure, each following test gets an empty stack and a new tab, so
+ * it calls `begin` to prepare its data. `TEST_ALONE=1` does the same for every test.
  */
 export function useStaff(): Staff {
   const staff = new Staff()

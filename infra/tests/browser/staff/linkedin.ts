@@ -5,7 +5,7 @@ import type { Staff } from './harness.ts'
 
 const idOf = (staff: Staff) => staff.page.locator('[data-row]').first().getAttribute('data-row')
 
-/** LinkedIn posts from the first to the last. */
+/** LinkedIn posts, from their creation to their deletion. */
 export const linkedinTests = (staff: Staff): void => {
   describe('LinkedIn posts', () => {
     const factor = 'Factor rate is not APR'
@@ -50,7 +50,7 @@ export const linkedinTests = (staff: Staff): void => {
       await staff.page.getByText('Mar 14, 2027, 9:00 AM EDT').waitFor()
     })
 
-    it('take any status from the dropdown, and go back to the old one when that fails', async () => {
+    it('accept any status from the dropdown, and return to the old one on an error', async () => {
       await staff.begin(() => startFrom('scheduled'))
       const status = staff.button(/Status of Factor rate/)
       await status.click()
@@ -77,7 +77,7 @@ export const linkedinTests = (staff: Staff): void => {
       await expect.poll(() => status.textContent()).toBe('Failed')
     })
 
-    it('show all there is to know in one line, without a pointer, and nothing over it', async () => {
+    it('show all details in one line, without a pointer and without overlap', async () => {
       for (const width of [1024, 1440]) {
         await staff.page.setViewportSize({ width, height: 900 })
         const row = staff.page.locator('[data-row]')
@@ -106,7 +106,7 @@ export const linkedinTests = (staff: Staff): void => {
       await staff.page.setViewportSize({ width: 1280, height: 900 })
     })
 
-    it('ask for a time to come when they are set to Scheduled, and send nothing', async () => {
+    it('require a future time when they are set to Scheduled, and send nothing', async () => {
       const question = staff.page.getByRole('dialog', { name: 'When should it be published?' })
       const make = (title: string, scheduled_for: string | null) =>
         staff.send('POST', '/api/linkedin/posts', { title, content: 'x', scheduled_for })
@@ -169,7 +169,7 @@ export const linkedinTests = (staff: Staff): void => {
       await staff.page.reload()
     })
 
-    it('give the focus back to the dropdown however late the next frame is', async () => {
+    it('return the focus to the dropdown, even if the next frame is late', async () => {
       await staff.begin(() => startFrom('failed'))
       await staff.button(/Status of Factor rate/).click()
       await staff.page.getByRole('listbox').waitFor()
@@ -183,7 +183,7 @@ export const linkedinTests = (staff: Staff): void => {
       await staff.page.reload()
     })
 
-    it('are narrowed in the address, and moved together', async () => {
+    it('are filtered in the address, and moved together', async () => {
       await staff.begin(() => startFrom('failed'))
       const body = { title: 'Apart', content: 'Words.', scheduled_for: '2027-05-01T12:00:00Z' }
       await staff.send('POST', '/api/linkedin/posts', body)
@@ -191,7 +191,7 @@ export const linkedinTests = (staff: Staff): void => {
       const titles = () => staff.page.getByRole('heading', { level: 2 }).allTextContents()
       await expect.poll(titles).toEqual(['Apart'])
       const statuses = staff.page.getByRole('navigation', { name: 'Status' })
-      // What is typed while the list is still being loaded counts, too.
+      // Text typed while the list loads counts, too.
       const held = Promise.withResolvers<void>()
       await staff.page.route(/api\/linkedin\/posts/, (route) => held.promise.then(() => route.continue()))
       await statuses.getByRole('link', { name: 'Any' }).click()

@@ -7,7 +7,7 @@ import {
 } from '#shared/extraction/model.ts'
 import type { Staff } from './harness.ts'
 
-/** A picture of lines of text, as a browser draws them: cells of a line stand in columns. */
+/** A picture of lines of text, drawn by a browser. The cells of a line form columns. */
 export const drawPicture = async (
   staff: Staff,
   lines: readonly (readonly string[])[],
@@ -33,7 +33,7 @@ export const drawPicture = async (
   return Buffer.from(bytes)
 }
 
-/** A picture of random pixels: a PNG of more than the 4 MB that are sent at once. */
+/** A PNG of random pixels, larger than the 4 MB limit of one request. */
 export const drawNoise = async (staff: Staff): Promise<Buffer> => {
   const bytes = await staff.page.evaluate(async () => {
     const [width, height] = [2600, 700]
@@ -56,13 +56,13 @@ export const drawNoise = async (staff: Staff): Promise<Buffer> => {
   return Buffer.from(bytes, 'base64')
 }
 
-/** EXIF data that says: turn this a quarter to the right. */
+/** EXIF data with the orientation "rotate a quarter to the right". */
 const turnRight = Buffer.from(
   'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
   'hex',
 )
 
-/** A photo as a phone held upright stores it: lying on its side, with a note which way is up, if it is marked. */
+/** A sideways photo, as an upright phone stores it. With `isMarked`, it has an EXIF orientation. */
 export const drawPhoto = async (
   staff: Staff,
   lines: readonly string[],
@@ -87,11 +87,11 @@ export const drawPhoto = async (
 
 export const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
-/** Chooses files as the dialog of the browser does. */
+/** Selects files as the browser's dialog does. */
 export const choose = (staff: Staff, ...files: ReturnType<typeof png>[]): Promise<void> =>
   staff.page.locator('input[type=file][multiple]').setInputFiles(files)
 
-/** Pastes a picture with the clipboard's own event. */
+/** Pastes a picture with a clipboard event. */
 export const paste = (staff: Staff, picture: Buffer): Promise<void> =>
   staff.page.evaluate(
     (bytes) => {
@@ -103,7 +103,7 @@ export const paste = (staff: Staff, picture: Buffer): Promise<void> =>
     [...picture],
   )
 
-/** A value as a reader gives it; with a reason to check it, or none. */
+/** A value as from a reader, with an optional reason to check it. */
 export const readField = (value: string | null, why = ''): ExtractedField => ({
   value,
   mark: value === null ? 'absent' : why ? 'check' : 'agreed',
@@ -114,7 +114,7 @@ export const readField = (value: string | null, why = ''): ExtractedField => ({
 const absent = readField(null)
 export const nothingRead: ExtractedLead = recordOf(extractedFields, () => absent)
 
-/** What a model would answer: two leads with something to check, and a warning. */
+/** A model's response: two leads with values to check, and a warning. */
 export const modelsReading: Reading = {
   reader: 'bedrock',
   cost_usd: 0.0021,

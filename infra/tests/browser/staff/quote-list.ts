@@ -18,7 +18,7 @@ export const quoteListTests = (staff: Staff): void => {
     for (let number = 1; number <= 49; number++)
       await staff.send('POST', '/api/quotes', { customerName: `Customer ${number}` })
   }
-  /** Two quotes of which the second revision was withdrawn; the first revision of one was replaced. */
+  /** Two quotes whose second revision was withdrawn. The first revision of one was replaced. */
   const addWithdrawn = async () => {
     const meanwhile = await addQuote('Sent Meanwhile', 'sent')
     await staff.send('POST', `/api/quotes/${meanwhile}/revise`, {})
@@ -31,7 +31,7 @@ export const quoteListTests = (staff: Staff): void => {
   }
 
   describe('the list of quotes', () => {
-    it('is narrowed in the address, with the totals of each status', async () => {
+    it('stores filters in the address, with the totals of each status', async () => {
       await staff.begin(addWithdrawn)
       for (const customerName of ['Bo Li', 'Priya Raman'])
         await staff.send('POST', '/api/quotes', { customerName, services })
@@ -63,7 +63,7 @@ export const quoteListTests = (staff: Staff): void => {
       await expect.poll(names).toHaveLength(5)
     })
 
-    it('leads on page by page and back', async () => {
+    it('has links to the next and previous page', async () => {
       await staff.begin(async () => {
         for (const name of ['Bo Li', 'Priya Raman']) await addQuote(name)
       })
@@ -76,9 +76,9 @@ export const quoteListTests = (staff: Staff): void => {
       await expect.poll(names).toHaveLength(50)
     })
 
-    it('shows in Today what waits for an answer', async () => {
+    it('shows quotes without an answer in Today', async () => {
       await staff.begin(addMany)
-      // As if they had been sent days ago: what waits is told by the clock.
+      // Simulates quotes sent days ago, because the waiting time depends on the clock.
       await staff.page.route('**/api/quotes/today', async (route) => {
         const drafts = await route.fetch({ url: `${staff.stack.url}/api/quotes?status=draft&limit=3` })
         const { quotes } = (await drafts.json()) as { quotes: unknown[] }
@@ -94,7 +94,7 @@ export const quoteListTests = (staff: Staff): void => {
       await staff.page.unroute('**/api/quotes/today')
     })
 
-    it('is found by its keys and by the palette', async () => {
+    it('can be opened with its keys and with the palette', async () => {
       await staff.open('/admin')
       await staff.heading('Dashboard').waitFor()
       await staff.page.keyboard.press('g')

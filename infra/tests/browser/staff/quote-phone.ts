@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { part, told } from './crm.ts'
 import type { Staff } from './harness.ts'
 
-/** A quote on a phone, from the first line to the certificate of its acceptance. */
+/** A quote on a phone, from the first line to its certificate of acceptance. */
 export const quotePhoneTests = (staff: Staff): void => {
   const box = (name: string) => staff.page.getByLabel(name, { exact: true })
   const names = () => staff.page.getByRole('rowheader').getByRole('link').allTextContents()
@@ -26,7 +26,7 @@ export const quotePhoneTests = (staff: Staff): void => {
     beforeEach(() => staff.page.setViewportSize({ width: 390, height: 844 }))
     afterAll(() => staff.page.setViewportSize({ width: 1280, height: 900 }))
 
-    it('takes what is typed at once after a line was added, though the screen is late', async () => {
+    it('accepts text typed right after a line was added, even if the screen is late', async () => {
       await staff.open('/admin/quotes/new')
       await staff.button('Make the draft').click()
       await staff.heading('Quote without a name').waitFor()
@@ -65,7 +65,7 @@ export const quotePhoneTests = (staff: Staff): void => {
       expect(await fits()).toBe(true)
     })
 
-    it('is found by its total and by its end', async () => {
+    it('can be sorted by its total and by its last day', async () => {
       await staff.begin(async () => {
         await send('Fox & Sons', 7600)
         await send('Pocket & Co.', 7500)
@@ -83,7 +83,7 @@ export const quotePhoneTests = (staff: Staff): void => {
       expect(await fits()).toBe(true)
     })
 
-    it('comes back signed and accepted, and both can be downloaded', async () => {
+    it('is returned signed and accepted, and both files can be downloaded', async () => {
       await staff.begin(() => send('Pocket & Co.', 7500))
       await staff.page.evaluate(async (id) => {
         const paper = await (await fetch(`/api/quotes/${id}/pdf`)).blob()

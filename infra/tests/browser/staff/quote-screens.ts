@@ -63,7 +63,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
   },
 ]
 
-/** Each screen of quotes by axe, light and dark, narrow and wide, and at 320 pixels without sideways scrolling. */
+/** Checks each quote screen with axe, light and dark, narrow and wide, and for sideways scrolling at 320 pixels. */
 export const quoteScreenTests = (staff: Staff): void => {
   describe('accessibility', () => {
     it.each(screens)('of $name', async ({ ready }) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { part, told } from './crm.ts'
 import type { Staff } from './harness.ts'
 
-/** A quote made from a lead, edited by two, sent, revised and withdrawn. */
+/** A quote from a lead: edited by two people, sent, revised and withdrawn. */
 export const quoteWorkTests = (staff: Staff): void => {
   const box = (name: string, on: Page | Locator = staff.page) => on.getByLabel(name, { exact: true })
   const paper = (on = staff.page) => on.getByRole('region', { name: /^Quote for/ })
@@ -45,7 +45,7 @@ export const quoteWorkTests = (staff: Staff): void => {
   }
 
   describe('a quote', () => {
-    it('has a page that says how the first is made', async () => {
+    it('has a page that explains how to make the first one', async () => {
       await staff.open('/admin/crm/list')
       await staff.page.getByRole('navigation', { name: 'CRM' }).getByRole('link', { name: 'Quotes' }).click()
       await staff.heading('Quotes').waitFor()
@@ -59,7 +59,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       expect(staff.complaints.splice(0)).toHaveLength(1)
     })
 
-    it('is ready from a lead’s page in one click more', async () => {
+    it('is ready in one more click from a lead’s page', async () => {
       const body = { name: 'Ada Fox', email: 'ada@example.com', company: 'Fox Bakery' }
       lead = `/admin/crm/${(await staff.send('POST', '/api/crm/leads', body)).id}`
       await staff.open(lead)
@@ -69,7 +69,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await expect.poll(() => box('E-mail').inputValue()).toBe('ada@example.com')
     })
 
-    it('is reckoned as it is typed, its lines moved, removed and brought back', async () => {
+    it('is calculated during typing, and its lines are moved, removed and restored', async () => {
       await staff.begin(() => openDraft())
       await box('From the catalog').selectOption('Executive Starter')
       await staff.button('Add it').click()
@@ -101,7 +101,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await paper().getByText('$7,290.00').first().waitFor()
     })
 
-    it('says what is wrong where it is, and keeps what was typed when the tab closes', async () => {
+    it('shows errors next to their fields, and keeps the typed text when the tab closes', async () => {
       await staff.begin(() => openDraft(fields(0)))
       await staff.page.locator('#lines\\.0\\.setup').fill('lots')
       await staff.button('Save draft').click()
@@ -116,7 +116,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await save()
     })
 
-    it('says while it is typed that a discount leaves nothing to pay, and which text cannot be printed', async () => {
+    it('warns during typing about a discount over the total, and about text that cannot be printed', async () => {
       const name = staff.page.locator('#lines\\.0\\.name')
       const before = await name.inputValue()
       await box('In').selectOption('amount')
@@ -133,7 +133,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await box('Amount').fill('10')
       await box('In').selectOption('percent')
       await box('Off').selectOption('setup')
-      // Only the server has all the fonts.
+      // Only the server has all fonts.
       await name.fill(`${before} \u{13000}`)
       await staff.button('Save draft').click()
       await staff.page
@@ -145,7 +145,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await save()
     })
 
-    it('takes the changes of two people, and asks where both changed the same', async () => {
+    it('merges the changes of two people, and asks when both changed the same field', async () => {
       await staff.begin(() => openDraft(fields()))
       const other = await staff.context.newPage()
       await staff.open(quote, other)
@@ -166,7 +166,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await other.close()
     })
 
-    it('is drawn as a PDF before it is sent', async () => {
+    it('is previewed as a PDF before it is sent', async () => {
       await staff.begin(() => openDraft(fields()))
       const [file] = await Promise.all([
         staff.page.waitForEvent('download'),
@@ -175,7 +175,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       expect(file.suggestedFilename()).toMatch(/^quote-Q-[\d-]+-draft\.pdf$/)
     })
 
-    it('is sent only with an address, to the one that is shown, in the words that are shown', async () => {
+    it('is sent only with an address, to the shown address, with the shown text', async () => {
       await staff.begin(() => openDraft(fields()))
       await box('E-mail').fill('')
       await staff.button('Send to the customer…').click()
@@ -205,7 +205,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await history().getByText('E-mailed to the customer').waitFor()
     })
 
-    it('is listed on the page of its lead, whose stage it moved', async () => {
+    it('is listed on the page of its lead, and changes the lead’s stage', async () => {
       await staff.begin(openSent)
       await staff.open(lead)
       await part(staff, 'Quotes').getByText('Sent', { exact: true }).waitFor()
@@ -215,7 +215,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       expect(new URL(staff.page.url()).pathname).toBe(quote)
     })
 
-    it('has private links, made, copied and revoked', async () => {
+    it('has private links, which are made, copied and revoked', async () => {
       await staff.begin(openSent)
       await staff.context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await staff.button('Make a link').click()
@@ -231,7 +231,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await history().getByText('Private links revoked').waitFor()
     })
 
-    it('keeps what was typed on the screen when someone else sends the draft', async () => {
+    it('keeps the typed text on the screen when someone else sends the draft', async () => {
       await staff.begin(openSent)
       const body = {
         customerName: 'Sent Meanwhile',
@@ -246,7 +246,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await staff.button('Save draft').click()
       await staff.page.getByRole('alert').getByText('Someone else sent or withdrew this draft').waitFor()
       await expect.poll(() => box('Guarantee').inputValue()).toBe('Typed too late.')
-      // Refused as stale first; and with what others changed taken over, as sent.
+      // The first save is rejected as stale. The second, with the other changes, is rejected as sent.
       await expect.poll(() => staff.complaints.length).toBe(2)
       staff.complaints.splice(0)
       await staff.button('Show the quote as it is').click()
@@ -282,7 +282,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await staff.heading('Fox & Sons').waitFor()
     })
 
-    it('is withdrawn after asking, with the reason in its history', async () => {
+    it('is withdrawn after a question, with the reason in its history', async () => {
       await staff.begin(openSent)
       await staff.button('Withdraw…').click()
       const dialog = staff.page.getByRole('dialog', { name: 'Withdraw this quote?' })

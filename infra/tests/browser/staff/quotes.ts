@@ -3,7 +3,7 @@ import type { Download } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Staff } from './harness.ts'
 
-/** The three quote test pages, with real files both ways. */
+/** The three quote test pages, with real files in both directions. */
 export const quoteTests = (staff: Staff): void => {
   describe('the quote tests', () => {
     let pdf = ''
@@ -58,7 +58,7 @@ export const quoteTests = (staff: Staff): void => {
       expect(staff.complaints.splice(0)).toHaveLength(2)
     })
 
-    it('take a quote of one’s own', async () => {
+    it('accept a custom quote', async () => {
       await staff.begin(() => staff.open('/admin/quote-tests/sample'))
       await staff.page.getByRole('link', { name: 'Quote form' }).click()
       const id = staff.page.getByLabel('Quote ID')
@@ -84,7 +84,7 @@ export const quoteTests = (staff: Staff): void => {
       expect(staff.complaints.splice(0)).toHaveLength(1)
     })
 
-    it('file a signed quote', async () => {
+    it('store a signed quote', async () => {
       await staff.begin(draw)
       await staff.page.getByRole('link', { name: 'Signed quote upload' }).click()
       await staff.button('Upload signed quote').click()

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Staff } from './harness.ts'
 import { fillTomorrow } from './seeds.ts'
 
-/** What outlasts a restart, and what does not outlast Logout. */
+/** The data that survives a restart, and the data that does not survive Logout. */
 export const restartAndLogoutTests = (staff: Staff): void => {
-  /** A restarted stack has another port, and cookies of a host hold on every port of it. */
+  /** A restarted stack has another port. Cookies of a host apply to all its ports. */
   const unlockIfAsked = async () => {
     await staff.page.getByRole('heading', { level: 1 }).waitFor()
     if ((await staff.page.getByLabel('Password', { exact: true }).count()) > 0) await staff.unlock()
@@ -19,7 +19,7 @@ export const restartAndLogoutTests = (staff: Staff): void => {
         const draft = { title: 'Half a thought', content: 'Words.', platforms: ['linkedin'] }
         await staff.send('POST', '/api/social/posts', draft)
       })
-      // A page left open would ask the server that is gone how things are, and complain.
+      // An open page would poll the stopped server, and log errors.
       await staff.page.goto('about:blank')
       await staff.stack.restart()
       await staff.open('/admin')
@@ -34,11 +34,11 @@ export const restartAndLogoutTests = (staff: Staff): void => {
       const second = await staff.context.newPage()
       await staff.open('/admin/manage-posts', second)
       await staff.heading('Social posts', second).waitFor()
-      // What it still asks for would find the session ended by itself.
+      // A pending request would find that the session has ended.
       await second.waitForLoadState('networkidle')
       await staff.page.evaluate(() => localStorage.setItem('draft:lead:1:note#1', 'Dear Ada'))
       await staff.button('Logout').click()
-      // What was typed and not saved is read by nobody after this.
+      // Logout deletes typed text that was not saved, so it asks first.
       await staff.page.getByRole('dialog', { name: 'Log out without saving?' }).waitFor()
       await staff.button('Log out').click()
       await staff.page.getByText('Tools in the staff area').waitFor()

@@ -3,7 +3,7 @@ import { consent } from '#shared/leads/consent.ts'
 import { sendForm } from './crm.ts'
 import { timezoneId, today, tomorrow, type Staff } from './harness.ts'
 
-/** Records that several tests continue from, for a test whose predecessors did not run. */
+/** Records that several tests continue from, for a test that runs without the ones before it. */
 
 const post = async (staff: Staff, path: string, body: unknown) => {
   const answer = await staff.send('POST', path, body)
@@ -47,7 +47,7 @@ export const visitors = async (staff: Staff) => {
   await sendForm(staff, tomasz)
 }
 
-/** The five leads, each in the stage that is given. */
+/** The five leads, with optional stages for Ada and Bo. */
 export const fiveLeads = async (staff: Staff, stages: { ada?: string; bo?: string } = {}) => {
   const adaId = await addLead(staff, ada)
   await visitors(staff)
@@ -60,7 +60,7 @@ export const fiveLeads = async (staff: Staff, stages: { ada?: string; bo?: strin
   if (items.length > 0) await staff.send('POST', '/api/crm/leads/bulk', { action: 'stage', items })
 }
 
-/** The five leads, two of them in work, and one who asked to be erased. */
+/** The five leads, two of them in progress, and an erased lead. */
 export const withErased = async (staff: Staff) => {
   await fiveLeads(staff, { ada: 'qualified', bo: 'proposal' })
   const erased = { name: 'Ada F.', email: 'ada.f@example.com' }

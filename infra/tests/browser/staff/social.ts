@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tomorrow, type Staff } from './harness.ts'
 
-/** Social posts: the form, kept text, an ended session, someone else’s change. */
+/** Social posts: the form, stored text, an ended session, a colleague's change. */
 export const socialTests = (staff: Staff): void => {
   const fillPost = async (
     title: string,
@@ -18,7 +18,7 @@ export const socialTests = (staff: Staff): void => {
   const halfAThought = async () => {
     await staff.open('/admin/manage-posts/new')
     await fillPost('Half a thought')
-    // What is typed is stored a moment later.
+    // Typed text is stored a moment later.
     await staff.newTab()
     await staff.open('/admin/manage-posts/new')
     await staff.button('Restore it').click()
@@ -33,7 +33,7 @@ export const socialTests = (staff: Staff): void => {
   }
 
   describe('social posts', () => {
-    it('are kept as drafts or scheduled', async () => {
+    it('are stored as drafts or scheduled', async () => {
       await staff.open('/admin/manage-posts')
       await staff.page.getByText('No social posts yet.').waitFor()
       await staff.page.getByRole('link', { name: 'Write the first post' }).click()
@@ -55,7 +55,7 @@ export const socialTests = (staff: Staff): void => {
       await expect.poll(() => staff.button(/^Publish Now/).allTextContents()).toEqual(['Publish Now'])
     })
 
-    it('keep unsaved text through a closed tab', async () => {
+    it('keep unsaved text when the tab closes', async () => {
       await staff.open('/admin/manage-posts/new')
       await fillPost('Half a thought')
       await staff.newTab()
@@ -66,7 +66,7 @@ export const socialTests = (staff: Staff): void => {
       await expect.poll(() => staff.page.getByLabel('Facebook').isChecked()).toBe(true)
     })
 
-    it('keep the unsaved text of each of two tabs, also where the other one is saved', async () => {
+    it('keep the unsaved text of each of two tabs, even if the other one is saved', async () => {
       await staff.begin(halfAThought)
       const other = await staff.context.newPage()
       await staff.open('/admin/manage-posts/new', other)
@@ -78,7 +78,7 @@ export const socialTests = (staff: Staff): void => {
       await staff.page.getByLabel('Title').fill('Half a thought')
     })
 
-    it('survive the end of a session in mid-work', async () => {
+    it('survive the end of a session during work', async () => {
       await staff.begin(twoThoughts)
       await staff.context.clearCookies()
       await staff.button('Save as draft').click()
@@ -98,7 +98,7 @@ export const socialTests = (staff: Staff): void => {
       await expect.poll(() => staff.page.getByText('There is unsaved text').count()).toBe(0)
     })
 
-    it('that were sent meanwhile are not saved, which is told where it is seen', async () => {
+    it('that were sent meanwhile are not saved, and the form says so', async () => {
       const body = { title: 'Gone meanwhile', content: 'First.', platforms: ['linkedin'] }
       const { id } = await staff.send('POST', '/api/social/posts', body)
       await staff.open(`/admin/manage-posts/${id}`)
@@ -116,7 +116,7 @@ export const socialTests = (staff: Staff): void => {
       await staff.heading('Social posts').waitFor()
     })
 
-    it('show what someone else changed, and let the person choose', async () => {
+    it('show a colleague’s change, and let the person choose', async () => {
       const body = { title: 'Shared work', content: 'First.', platforms: ['linkedin'] }
       const { id } = await staff.send('POST', '/api/social/posts', body)
       await staff.open(`/admin/manage-posts/${id}`)

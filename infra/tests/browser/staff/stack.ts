@@ -6,7 +6,7 @@ import { startStackProcess, type StackProcess } from '../../stack-process.ts'
 
 export interface StaffStack {
   readonly url: string
-  /** Stops it in an orderly way, and starts it on the same data. */
+  /** Stops the stack normally, and starts it on the same data. */
   restart(): Promise<void>
   close(): Promise<void>
 }

@@ -35,8 +35,8 @@ const session: Scenario = async ({ staff }) => {
 }
 
 /**
- * The scenarios call each function in every way that makes it call something else of AWS. The order matters: each
- * leaves the stack fit for the next.
+ * The scenarios call each function in every way that causes a different AWS call. The order matters: each scenario
+ * needs the state of the stack after the one before.
  */
 export const scenarios: Record<string, Scenario> = {
   expiredLeads,

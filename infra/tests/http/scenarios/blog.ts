@@ -66,7 +66,7 @@ export const blog: Scenario = async ({ staff, visitor }) => {
   }
   await ok(staff.get('/api/blog/export'))
 
-  // The first call may have to start the function, which can take longer than the three seconds below.
+  // The first call may start the function, which can take longer than the three seconds below.
   await act(third.id, 'schedule', { scheduled_for: null })
   await act(third.id, 'schedule', { scheduled_for: new Date(Date.now() + 3000).toISOString() })
   await until(

@@ -89,7 +89,7 @@ export const crmData: Scenario = async ({ staff }) => {
   await ok(staff.get(`${at}/data`))
 
   const header = ['Name', 'E-mail']
-  // Before the first erasure, and after.
+  // Before and after the first erasure.
   await ok(sendImport(staff, [header, ['Fay', 'fay@example.com']]))
   await quotesOf(staff, { id: other.id, email: lead.email })
   await ok(staff.json('POST', `${at}/erase`, { name: other.name }))
@@ -126,7 +126,7 @@ export const documents: Scenario = async ({ staff, visitor, dynamoUrl }) => {
   )
   if (!two) throw new Error('No document was received')
 
-  // A lead is deleted while a file of it is being uploaded.
+  // A lead is deleted during an upload of its file.
   const later = await documentLink(staff, lead.id)
   const stored = await post(visitor, later.k, await pdf('late'), 'late.pdf')
   await ok(staff.json('DELETE', `${crmPath}/${lead.id}`))

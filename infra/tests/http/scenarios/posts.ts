@@ -154,7 +154,7 @@ const takesAStatusForAnOutcome: Scenario = async (stack) => {
 const missesItsTime: Scenario = async ({ staff, visitor, dynamoUrl }) => {
   const late = { title: 'Late', content: 'Late.', status: 'scheduled', scheduled_for: inHours(1) }
   const { id } = await createLinkedin(staff, late)
-  // The API accepts no time in the past.
+  // The API rejects times in the past.
   await withStore(dynamoUrl, (store) =>
     store.send(
       new UpdateCommand({

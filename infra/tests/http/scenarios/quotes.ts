@@ -84,7 +84,7 @@ export const quotesWork: Scenario = async ({ staff, visitor, dynamoUrl }) => {
   await asked('/certificate', { k })
   await ok(staff.get(`${quotesPath}/${quoteId}/certificate`))
   await ok(staff.get(`${quotesPath}/${quoteId}/certificate/record`))
-  // The page shows the error, and reads the quote again for it.
+  // The error page reads the quote again.
   for (const form of ['accept', 'decline', 'question', 'upload', 'pdf', 'certificate'])
     await visitor.send(`/api/q/${form}`, {
       method: 'POST',
