@@ -50,7 +50,7 @@ function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, 
   return customerEmail !== undefined && (to === 'copy' || status === 'sent')
 }
 
-const eventOf = ({ revision }: Mail, kind: 'mailed' | 'mail-failed', text: string, clock: Clock) =>
+const mailEventOf = ({ revision }: Mail, kind: 'mailed' | 'mail-failed', text: string, clock: Clock) =>
   quoteEventOf(revision, kind, ownNames.system, clock.now(), { text })
 
 const sender: Sender<Mail, Mail['to']> = {
@@ -60,12 +60,12 @@ const sender: Sender<Mail, Mail['to']> = {
   recipients: ({ to }) => [to],
   async send(mail, _to, clock) {
     const text = await deliver(mail, clock.now())
-    await closeMail(mail, text === undefined ? undefined : eventOf(mail, 'mailed', text, clock))
+    await closeMail(mail, text === undefined ? undefined : mailEventOf(mail, 'mailed', text, clock))
     return true
   },
   giveUp: (mail, _failed, clock) => {
     const text = `An e-mail about this quote failed after ${maxTries} tries in a day and a half.`
-    return closeMail(mail, eventOf(mail, 'mail-failed', text, clock))
+    return closeMail(mail, mailEventOf(mail, 'mail-failed', text, clock))
   },
 }
 
