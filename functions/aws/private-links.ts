@@ -16,7 +16,7 @@ interface Kind<Link> {
   /** The first part of a link's key. */
   kind: 'link' | 'preview'
   link: z.ZodMiniType<Link>
-  /** How all links to a record are ended: where and as what that is stored, and when a link was made. */
+  /** How to end all links to a record at once: the item and attribute with that time, and when a link was made. */
   ending?: { sort: string; attribute: string; of: (link: Link) => { to: string; made_at: string } }
 }
 
@@ -50,7 +50,7 @@ export function privateLinks<Link extends object>({ table, partition, kind, link
       return secret
     },
 
-    /** What a secret leads to; undefined for one that never was, has expired or was ended. */
+    /** @returns undefined if the secret is unknown, expired or ended */
     async open(secret: string, now: Date): Promise<Link | undefined> {
       const item = await read(keyOf(secret))
       const found = link.safeParse(item).data

@@ -33,7 +33,6 @@ interface Input {
   TransactItems?: Record<string, { TableName: string }>[]
   Bucket?: string
   Key?: string
-  VersionId?: string
   IfNoneMatch?: string
   CopySource?: string
   SecretId?: string
@@ -137,7 +136,7 @@ function mailUses(
   const context = {
     'ses:FromAddress': address,
     ...(name ? { 'ses:FromDisplayName': name } : {}),
-    // One address stands for all addresses outside the firm.
+    // Customers' addresses are not recorded. Policies treat them all alike.
     'ses:Recipients': to.map((one) => (one === process.env['STAFF_MAIL'] ? one : 'anyone@example.com')),
   }
   const asked = ConfigurationSetName === undefined ? [address] : [address, ConfigurationSetName]
@@ -145,13 +144,10 @@ function mailUses(
 }
 
 /** Copying reads and writes. */
-function s3Uses(
-  command: string,
-  { Bucket = '', Key = '', CopySource, VersionId, IfNoneMatch }: Input,
-): Use[] {
+function s3Uses(command: string, { Bucket = '', Key = '', CopySource, IfNoneMatch }: Input): Use[] {
   const action = s3Actions[command] ?? command
   const use = {
-    action: VersionId === undefined ? action : `${action}Version`,
+    action,
     resource: action === 'ListBucket' ? Bucket : placeOf(`${Bucket}/${Key}`),
     ...(action === 'PutObject' ? { context: writing(command, IfNoneMatch) } : {}),
   }

@@ -40,7 +40,7 @@ export async function rehearseLimits(
 
 const scaling = z.object({ MaximumConcurrency: z.coerce.number() }).catch({ MaximumConcurrency: Infinity })
 
-/** Deploys into one account what comes after what. A step that fails is a check that fails; the next goes on from there. */
+/** Deploys a sequence of releases to one account. A failed step is a failed check, and the next step starts from its result. */
 export async function rehearseSequence(
   checks: Checks,
   title: string,

@@ -26,7 +26,7 @@ export interface S3Server {
   close(): Promise<void>
 }
 
-/** Starts the S3 stand-in on 127.0.0.1. @throws if another server uses the folder */
+/** Starts the S3 emulator on 127.0.0.1. @throws if another server uses the folder */
 export async function startS3(options: S3Options): Promise<S3Server> {
   const credentials = options.credentials ?? localCredentials
   const store = new Store(options.dataDir)
