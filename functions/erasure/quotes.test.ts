@@ -16,7 +16,7 @@ import type { Quote } from '#shared/quotes/record.ts'
 import {
   listQuotes,
   makeQuoteLink,
-  readPaper,
+  readQuotePdf,
   reviseQuote,
   sendQuote,
   updateQuote,
@@ -29,15 +29,15 @@ import { handler as decline } from '../quotes/api/decline.ts'
 import { handler as list } from '../quotes/api/list.ts'
 import { handler as makeLink } from '../quotes/api/make-link.ts'
 import { handler as open } from '../quotes/api/open.ts'
-import { handler as paper } from '../quotes/api/paper.ts'
+import { handler as readPdf } from '../quotes/api/paper.ts'
 import { handler as ask } from '../quotes/api/question.ts'
 import { handler as revise } from '../quotes/api/revise.ts'
 import { handler as send } from '../quotes/api/send.ts'
 import { handler as update } from '../quotes/api/update.ts'
 import { handler as withdraw } from '../quotes/api/void.ts'
-import { expire } from '../quotes/expiry.ts'
+import { expire } from '../quotes/expire-and-purge.ts'
 import { handler as quotesClock } from '../quotes/jobs/clock.ts'
-import { recordSignedFile } from '../quotes/store/repository.ts'
+import { recordSignedFile } from '../quotes/store/signed-files.ts'
 import { systemClock } from '#lib/clock.ts'
 import { call, now, sessionKey, setUp, token } from '../testing/event.ts'
 import { aLead, store as storeLeads } from '../testing/leads.ts'
@@ -60,8 +60,8 @@ import { handler as notify } from '../leads/jobs/notify.ts'
 import { handler as purgeExpired } from '../leads/jobs/purge-expired.ts'
 
 const issuing = vi.hoisted(() => ({ meanwhile: async (): Promise<unknown> => undefined }))
-vi.mock('../quotes/issue-paper.ts', () => ({
-  issuePaper: async () => {
+vi.mock('../quotes/sending/signed-pdf.ts', () => ({
+  makeSignedPdf: async () => {
     await issuing.meanwhile()
     return Buffer.from('%PDF')
   },
@@ -180,7 +180,7 @@ describe('a quote that was not answered', () => {
       },
     ],
     [
-      'one whose sending died after its paper was stored',
+      'one whose sending died after its PDF was stored',
       ['void'],
       async () => {
         const { quoteId } = await quoteOf()
@@ -228,7 +228,7 @@ describe('a quote that was not answered', () => {
       await reviseIt(quoteId),
       await call(update, updateQuote, { params, body: { version: 9, customerName: 'Ada' } }),
       await call(send, sendQuote, { params, body: {} }),
-      await call(paper, readPaper, { params, query: { revision: '1' } }),
+      await call(readPdf, readQuotePdf, { params, query: { revision: '1' } }),
     ])
       expect([404, 409], problem.detail).toContain(status)
     await quotesClock()

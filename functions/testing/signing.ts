@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { Signer } from '@libpdf/core'
-import { selfSignedCertificate } from '../quotes/signature/certificate.ts'
+import { selfSignedCertificate } from '../quotes/signature/self-signed-certificate.ts'
 
 export interface TestSigner extends Signer {
   publicKey: Buffer

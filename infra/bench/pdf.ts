@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { build, type BuildOptions, type Plugin } from 'esbuild'
-import { fontsDirectory } from '../../functions/quotes/fonts.ts'
+import { fontsDirectory } from '../../functions/quotes/pdf/fonts.ts'
 import { drawingOf, longQuote, sampleQuote } from './pdf/drawing.ts'
 import type { Measured } from './pdf/measure.ts'
 

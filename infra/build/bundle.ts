@@ -15,8 +15,11 @@ const threads: Readonly<Record<string, readonly string[]>> = {
   'functions/blog/text/reading.ts': ['functions/blog/read-worker.ts'],
   'functions/documents/inspect/inspect.ts': ['functions/documents/inspect/table-worker.ts'],
   'functions/files/pdf-safety.ts': ['functions/files/pdf-safety-worker.ts'],
-  'functions/quotes/check.ts': ['functions/quotes/check-worker.ts', 'functions/quotes/qr-code-worker.ts'],
-  'functions/quotes/check/visual-diff.ts': ['functions/quotes/draw-worker.ts'],
+  'functions/quotes/returned-copy/compare-copy.ts': [
+    'functions/quotes/returned-copy/read-pdf-worker.ts',
+    'functions/quotes/returned-copy/qr-code-worker.ts',
+  ],
+  'functions/quotes/returned-copy/compare-look.ts': ['functions/quotes/returned-copy/draw-worker.ts'],
 }
 
 /** Modules that read a file, with the file's location. A function that contains the module gets the file. */

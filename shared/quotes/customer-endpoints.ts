@@ -66,7 +66,7 @@ export const openQuote = endpoint({
   problems: ['not-found', 'too-many-requests'],
 })
 
-export const openPaper = endpoint({
+export const openQuotePdf = endpoint({
   id: 'quotes/open-paper',
   group: 'customer',
   method: 'POST',

@@ -32,7 +32,7 @@ export type QuoteDocument = {
    * for the documented call.
    */
   issuedAt?: string | undefined
-  /** Only for the documented call: it prints a total of the set-up fees and one month, which no other quote has. */
+  /** Only for the documented call: it prints a total of the setup fees and one month, which no other quote has. */
   showsTotal?: true | undefined
   /** Absent means Letter. */
   page?: 'A4' | 'Letter' | undefined

@@ -71,10 +71,10 @@ export function faultsOfDraft(fields: QuoteDraft): FieldError[] {
   ]
 }
 
-const feeWords = { both: 'the fees', setup: 'the set-up fees', monthly: 'the monthly fees' } as const
+const feeWords = { both: 'the fees', setup: 'the setup fees', monthly: 'the monthly fees' } as const
 
 /**
- * A discount of the whole price is a mistake, because no quote is for $0.00. Waived set-up or monthly fees are fine if
+ * A discount of the whole price is a mistake, because no quote is for $0.00. Waived setup or monthly fees are fine if
  * some amount is still due. Without lines there is nothing to compare.
  */
 function faultOfDiscount(fields: QuoteDraft): string | undefined {

@@ -182,7 +182,7 @@ export const previewQuote = endpoint({
   problems: [],
 })
 
-export const readPaper = endpoint({
+export const readQuotePdf = endpoint({
   id: 'quotes/paper',
   group: 'quotes',
   method: 'GET',

@@ -26,7 +26,7 @@ const one = (setupFee: number, monthlyFee: number, discount = 0, discountType?: 
   quoteTotals({ services: [{ setupFee, monthlyFee }], discount, discountType })
 
 describe('quoteTotals', () => {
-  it('is all set-up and all monthly fees less the discount', () => {
+  it('is all setup and all monthly fees less the discount', () => {
     const totals = quoteTotals({
       services: [
         { setupFee: 1500, monthlyFee: 300 },
@@ -122,22 +122,22 @@ describe('discountBasis', () => {
     [
       'a percentage',
       { services: fees, discount: 12.5, discountType: 'percent' },
-      '12.5% of $1,500.00, the set-up fees and one month',
+      '12.5% of $1,500.00, the setup fees and one month',
     ],
     [
       'an amount',
       { services: fees, discount: 99 },
-      'A fixed amount off $1,500.00, the set-up fees and one month',
+      'A fixed amount off $1,500.00, the setup fees and one month',
     ],
     [
       'too much',
       { services: fees, discount: 2000 },
-      '$2,000.00, held to $1,500.00, the set-up fees and one month',
+      '$2,000.00, held to $1,500.00, the setup fees and one month',
     ],
     [
-      'set-up only',
+      'setup only',
       { services: [{ setupFee: 10, monthlyFee: 0 }], discount: 1 },
-      'A fixed amount off $10.00, the set-up fees',
+      'A fixed amount off $10.00, the setup fees',
     ],
     [
       'monthly only',
@@ -237,7 +237,7 @@ describe('a discount on some of the fees', () => {
 
   it('says in words what it was reckoned from', () => {
     const basis = (quote: PricedQuote) => discountBasis(quote, quoteTotals(quote))
-    expect(basis({ ...fees, discountOn: 'setup' })).toBe('10% of $1,000.00, the set-up fees')
+    expect(basis({ ...fees, discountOn: 'setup' })).toBe('10% of $1,000.00, the setup fees')
     expect(basis({ ...fees, discountOn: 'monthly' })).toBe('10% of $500.00, the fees of each month')
   })
 })

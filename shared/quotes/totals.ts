@@ -26,7 +26,7 @@ export type PricedQuote = {
 
 type Terms = {
   /**
-   * The fees the discount applies to: set-up, monthly, or both. Absent means both together, once, from what is due
+   * The fees the discount applies to: setup, monthly, or both. Absent means both together, once, from what is due
    * first.
    */
   discountOn?: DiscountOn | undefined
@@ -35,7 +35,7 @@ type Terms = {
 }
 
 /**
- * Cents. `total` is all set-up fees plus one month's fees, minus the discount, plus the tax. `tax` is absent if the
+ * Cents. `total` is all setup fees plus one month's fees, minus the discount, plus the tax. `tax` is absent if the
  * quote has none.
  */
 export type QuoteTotals = { setup: Cents; monthly: Cents; discount: Cents; tax?: Cents; total: Cents }
@@ -127,7 +127,7 @@ export type PaymentPlan = {
 }
 
 /**
- * A discount on monthly fees applies every month. Any other applies once: to the set-up fees, due today, and its
+ * A discount on monthly fees applies every month. Any other applies once: to the setup fees, due today, and its
  * remainder to the first month. Later months then cost the full monthly fee.
  */
 export function paymentPlan({ setup, monthly, discount }: QuoteTotals, terms: Terms = {}): PaymentPlan {
@@ -156,7 +156,7 @@ export function paymentPlan({ setup, monthly, discount }: QuoteTotals, terms: Te
   }
 }
 
-/** The basis of the discount in words: "10% of $1,500.00, the set-up fees and one month". Empty without a discount. */
+/** The basis of the discount in words: "10% of $1,500.00, the setup fees and one month". Empty without a discount. */
 export function discountBasis(quote: PricedQuote, totals: QuoteTotals): string {
   if (totals.discount === 0) return ''
   const under = feesUnder(quote.discountOn, totals)
@@ -172,8 +172,8 @@ export function discountBasis(quote: PricedQuote, totals: QuoteTotals): string {
 
 function feesInWords(on: DiscountOn | undefined, { setup, monthly }: QuoteTotals): string {
   if (on === 'monthly') return 'the fees of each month'
-  if (on === 'setup' || monthly === 0) return 'the set-up fees'
-  return setup === 0 ? 'one month' : 'the set-up fees and one month'
+  if (on === 'setup' || monthly === 0) return 'the setup fees'
+  return setup === 0 ? 'one month' : 'the setup fees and one month'
 }
 
 function notNegative(value: number): number {

@@ -5,7 +5,7 @@ import { sha256 } from './model.ts'
 
 export const verifyAnswer = z.enum(['issued', 'signed', 'superseded', 'void', 'unknown'])
 
-export const verifyPaper = endpoint({
+export const verifyFile = endpoint({
   id: 'quotes/verify',
   group: 'public',
   method: 'GET',

@@ -14,8 +14,8 @@ import { toItem } from '../../leads/store/item.ts'
 import { eraseCustomer } from '../../quotes/store/erase.ts'
 import { handler } from './returned.ts'
 
-vi.mock('../../quotes/issue-paper.ts', () => ({
-  issuePaper: async () => Buffer.from('%PDF'),
+vi.mock('../../quotes/sending/signed-pdf.ts', () => ({
+  makeSignedPdf: async () => Buffer.from('%PDF'),
 }))
 
 const store = new MemoryStore(tables)

@@ -3,7 +3,7 @@ import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '../domain/event.ts'
 import { toQuote } from '../domain/stored-quote.ts'
-import { create } from '../create.ts'
+import { createDraft } from '../create-draft.ts'
 
 export const handler = serve(
   createQuote,
@@ -11,7 +11,11 @@ export const handler = serve(
     reply(
       201,
       toQuote(
-        await create(fields, { leadId: lead_id, key: idempotency_key, who: whoIs(session) }, systemClock),
+        await createDraft(
+          fields,
+          { leadId: lead_id, key: idempotency_key, who: whoIs(session) },
+          systemClock,
+        ),
       ),
     ),
 )

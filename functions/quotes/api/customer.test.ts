@@ -4,7 +4,7 @@ import {
   acceptQuote,
   askAboutQuote,
   declineQuote,
-  openPaper,
+  openQuotePdf,
   openQuote,
 } from '#shared/quotes/customer-endpoints.ts'
 import { reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
@@ -36,7 +36,7 @@ import { handler as revoke } from './revoke-links.ts'
 import { handler as withdraw } from './void.ts'
 
 const draw = vi.hoisted(() => vi.fn<() => Promise<Uint8Array>>())
-vi.mock('../issue-paper.ts', () => ({ issuePaper: draw }))
+vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: draw }))
 
 const store = new MemoryStore(tables)
 const bucket = new MemoryBucket()
@@ -74,9 +74,9 @@ describe('a private link', () => {
       expect(body).not.toHaveProperty(theirs)
   })
 
-  it('downloads the paper, byte for byte', async () => {
+  it('downloads the PDF, byte for byte', async () => {
     const { k } = await sentQuote()
-    const { status, file } = await call(openFile, openPaper, { body: { k } })
+    const { status, file } = await call(openFile, openQuotePdf, { body: { k } })
     expect([status, file.toString()]).toEqual([200, '%PDF'])
   })
 

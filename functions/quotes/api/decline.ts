@@ -2,13 +2,13 @@ import { ownNames } from '#shared/session/names.ts'
 import { declineQuote } from '#shared/quotes/customer-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { serve } from '#http/serve.ts'
-import { answerQuote, requireOpen } from '../customer.ts'
-import { customerReply } from '../customer-reply.ts'
-import { asHeard, asSettled } from '../domain/changes.ts'
+import { performAction, requireOpen } from '../customer/perform-action.ts'
+import { customerReply } from '../customer/reply.ts'
+import { withCustomerActivity, asSettled } from '../domain/changes.ts'
 import { quoteEventOf } from '../domain/event.ts'
-import { hasOtherOpen } from '../store/lead-quotes.ts'
+import { hasOtherOpen } from '../store/read.ts'
 import { mailWrite } from '../store/outbox.ts'
-import { forCustomers } from '../problem-on-page.ts'
+import { customerPageOptions } from '../customer/problem-page.ts'
 
 export const handler = serve(
   declineQuote,
@@ -16,12 +16,12 @@ export const handler = serve(
     const now = systemClock.now()
     const { k, reason } = request.body
     const text = reason.trim() || undefined
-    const quote = await answerQuote(request, now, async (before, origin) => {
+    const quote = await performAction(request, now, async (before, origin) => {
       if (before.status === 'declined') return undefined
       requireOpen(before, now)
       const { quoteId, revision, lead_id } = before
       return {
-        after: asSettled(asHeard(before, now), 'decline', ownNames.customer, now),
+        after: asSettled(withCustomerActivity(before, now), 'decline', ownNames.customer, now),
         events: [quoteEventOf(revision, 'declined', ownNames.customer, now, { text, origin })],
         news: {
           kind: 'quote-declined',
@@ -34,5 +34,5 @@ export const handler = serve(
     })
     return customerReply(quote, request.contentType, k)
   },
-  forCustomers,
+  customerPageOptions,
 )

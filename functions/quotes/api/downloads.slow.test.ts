@@ -8,13 +8,13 @@ import { call, setUp } from '../../testing/event.ts'
 import { readPdf } from '../../testing/pdf-reading.ts'
 import { MemoryBucket, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { recordSignedFile, signedPath } from '../store/repository.ts'
+import { recordSignedFile, signedPath } from '../store/signed-files.ts'
 import { handler as accept } from './accept.ts'
 import { handler as certificate } from './certificate.ts'
 import { handler as certificateRecord } from './certificate-record.ts'
 import { handler as signedCopy } from './signed-copy.ts'
 
-vi.mock('../issue-paper.ts', () => ({ issuePaper: async () => Buffer.from('%PDF 1') }))
+vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: async () => Buffer.from('%PDF 1') }))
 
 const store = new MemoryStore(tables)
 const bucket = new MemoryBucket()

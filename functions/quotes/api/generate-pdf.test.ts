@@ -9,7 +9,7 @@ import { handler } from './generate-pdf.ts'
 import { UndrawableTextError } from '../pdf/script.ts'
 
 const render = vi.hoisted(() => vi.fn<(quote: QuoteDocument) => Promise<Uint8Array>>())
-vi.mock('../render-pdf.ts', async () => {
+vi.mock('../pdf/quote-pdf.ts', async () => {
   const { UndrawableTextError: actual } = await import('../pdf/script.ts')
   return { renderQuotePdf: render, UndrawableTextError: actual }
 })

@@ -14,7 +14,7 @@ import { handler as undo } from '../../leads/api/undo-merge.ts'
 import { handler as accept } from './accept.ts'
 import { handler as list } from './list.ts'
 
-vi.mock('../issue-paper.ts', () => ({ issuePaper: async () => Buffer.from('%PDF 1') }))
+vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: async () => Buffer.from('%PDF 1') }))
 
 const store = new MemoryStore(tables)
 const bucket = new MemoryBucket()

@@ -1,18 +1,18 @@
 import { openQuote } from '#shared/quotes/customer-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { findBehind } from '../open-link.ts'
+import { findViewable } from '../customer/find-by-link.ts'
 import { toCustomerQuote } from '../domain/customer-quote.ts'
 import { isOpen } from '../domain/link-state.ts'
 import { limitCustomer } from '../store/customer-limit.ts'
-import { noteView } from '../view.ts'
+import { recordView } from '../customer/record-view.ts'
 
 export const handler = serve(
   openQuote,
   async ({ body: { k }, clientAddress, agent }) => {
     const now = systemClock.now()
-    const quote = await findBehind(k, now)
-    await noteView(quote, { address: clientAddress, agent }, now)
+    const quote = await findViewable(k, now)
+    await recordView(quote, { address: clientAddress, agent }, now)
     return reply(200, { ...toCustomerQuote(quote), open: isOpen(quote, now) })
   },
   { admit: limitCustomer },

@@ -8,7 +8,7 @@ import {
   askAboutQuote,
   declineQuote,
   openCertificate,
-  openPaper,
+  openQuotePdf,
   returnSigned,
   showQuote,
 } from '#shared/quotes/customer-endpoints.ts'
@@ -31,7 +31,7 @@ import {
 } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import type { PdfInspection } from '../../files/pdf-safety.ts'
-import type { PaperCheck } from '../check.ts'
+import type { CopyCheck } from '../returned-copy/compare-copy.ts'
 import { copyEmail, linkEmail, staffEmail } from '../notices/emails.ts'
 import { copyLimit, customerLimit } from '../store/customer-limit.ts'
 import { handler as accept } from './accept.ts'
@@ -47,12 +47,12 @@ import { handler as withdraw } from './void.ts'
 
 const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspection>>())
 vi.mock('../../files/pdf-safety.ts', () => ({ inspectPdf: inspect }))
-const checkSigned = vi.hoisted(() => vi.fn<() => Promise<PaperCheck>>())
-vi.mock('../check-signed.ts', () => ({ checkSigned }))
+const checkCopy = vi.hoisted(() => vi.fn<() => Promise<CopyCheck>>())
+vi.mock('../returned-copy/check-copy.ts', () => ({ checkCopy }))
 /** Drawn on the next call, if different from the default. */
-const papers: string[] = []
-vi.mock('../issue-paper.ts', () => ({
-  issuePaper: async () => Buffer.from(papers.shift() ?? '%PDF'),
+const nextPdfs: string[] = []
+vi.mock('../sending/signed-pdf.ts', () => ({
+  makeSignedPdf: async () => Buffer.from(nextPdfs.shift() ?? '%PDF'),
 }))
 
 const shell = '<!doctype html><title>Link</title><main id="main">This link opens nothing</main>'
@@ -67,7 +67,7 @@ beforeEach(() => {
   vi.stubEnv('QUOTE_PAGE_FILE', shellFile)
   setUp(store)
   bucket.reset()
-  checkSigned.mockReset().mockResolvedValue({ proof: 'none', message: 'A person must compare it.' })
+  checkCopy.mockReset().mockResolvedValue({ proof: 'none', message: 'A person must compare it.' })
   inspect
     .mockReset()
     .mockImplementation(async (bytes) => ({ ok: true, pages: 1, sha256: Buffer.from(bytes).toString('hex') }))
@@ -232,7 +232,7 @@ describe('accepting on the page', () => {
     const certificate = await post(openCertificateFile, openCertificate, k)
     expect(JSON.parse(certificate.text)).toMatchObject({ acceptance: { name: 'Ada King' } })
     expect(certificate.headers['content-disposition']).toContain('attachment')
-    expect((await post(openFile, openPaper, k)).text).toBe('%PDF')
+    expect((await post(openFile, openQuotePdf, k)).text).toBe('%PDF')
   })
 
   it('names missing fields, with links to them, and restores the others', async () => {
@@ -319,7 +319,7 @@ describe('a signed copy', () => {
   ] as const)('is known to the verify page if it is provably ours: %s of %s', async (proof, of, isKnown) => {
     const { k, quote } = await sentQuote()
     const quoteId = of === 'it' ? quote.quoteId : 'Q-2'
-    checkSigned.mockResolvedValue({ proof, paper: { quoteId, revision: 1 }, message: '' })
+    checkCopy.mockResolvedValue({ proof, match: { quoteId, revision: 1 }, message: '' })
     expect((await copy(k)).status).toBe(303)
     const quote_id = `issued#${Buffer.from('%PDF signed').toString('hex')}`
     const known = store.item('quotes', { quote_id, sort: 'signed' })
@@ -338,22 +338,22 @@ describe('a signed copy', () => {
 
   it('without a customer signature is refused with an explanation, whether of this quote or another', async () => {
     const mine = await sentQuote()
-    papers.push('%PDF other')
+    nextPdfs.push('%PDF other')
     const other = await sentQuote()
     const own = await copy(mine.k, '%PDF')
     expect([own.status, own.text]).toEqual([
       422,
-      expect.stringContaining('This is our paper as we sent it, without a signature.'),
+      expect.stringContaining('This is our PDF as we sent it, without a signature.'),
     ])
     const foreign = await copy(mine.k, '%PDF other')
     expect([foreign.status, foreign.text]).toEqual([
       422,
-      expect.stringContaining('This is our paper for another quote, without a signature.'),
+      expect.stringContaining('This is our PDF of another quote, without a signature.'),
     ])
     expect(foreign.text).not.toContain(other.quote.quoteId)
     expect((await look(mine.k)).text).not.toContain('We have your signed copy')
     expect([...bucket.files.keys()].filter((path) => path.startsWith('signed/'))).toEqual([])
-    // The signed paper is a different file.
+    // The signed PDF is a different file.
     expect((await copy(mine.k, '%PDF with a signature')).status).toBe(303)
   })
 

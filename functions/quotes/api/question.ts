@@ -2,14 +2,14 @@ import { ownNames } from '#shared/session/names.ts'
 import { askAboutQuote } from '#shared/quotes/customer-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { serve } from '#http/serve.ts'
-import { answerQuote, requireOpen } from '../customer.ts'
-import { customerReply } from '../customer-reply.ts'
-import { asHeard } from '../domain/changes.ts'
+import { performAction, requireOpen } from '../customer/perform-action.ts'
+import { customerReply } from '../customer/reply.ts'
+import { withCustomerActivity } from '../domain/changes.ts'
 import { quoteEventOf } from '../domain/event.ts'
 import { limitQuestions } from '../store/customer-limit.ts'
 import { findByIdempotencyKey, idempotencyWrite, keyOfText } from '../store/idempotency.ts'
 import { mailWrite } from '../store/outbox.ts'
-import { forCustomers } from '../problem-on-page.ts'
+import { customerPageOptions } from '../customer/problem-page.ts'
 
 /** The same text again within a day is the same question. */
 export const handler = serve(
@@ -17,14 +17,14 @@ export const handler = serve(
   async (request) => {
     const now = systemClock.now()
     const { k, text } = request.body
-    const quote = await answerQuote(request, now, async (before, origin) => {
+    const quote = await performAction(request, now, async (before, origin) => {
       requireOpen(before, now)
       const { quoteId, revision } = before
       const key = keyOfText(quoteId, text)
       if (await findByIdempotencyKey(key)) return undefined
       await limitQuestions(quoteId, now)
       return {
-        after: asHeard(before, now),
+        after: withCustomerActivity(before, now),
         events: [quoteEventOf(revision, 'question', ownNames.customer, now, { text, origin })],
         news: { kind: 'quote-question', who: ownNames.customer, text },
         extraWrites: [
@@ -35,5 +35,5 @@ export const handler = serve(
     })
     return customerReply(quote, request.contentType, k)
   },
-  forCustomers,
+  customerPageOptions,
 )

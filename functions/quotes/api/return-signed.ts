@@ -2,20 +2,19 @@ import { ownNames } from '#shared/session/names.ts'
 import { returnSigned } from '#shared/quotes/customer-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { serve } from '#http/serve.ts'
-import { answerQuote, requireOpen } from '../customer.ts'
-import { backToPage } from '../customer-reply.ts'
-import { asHeard } from '../domain/changes.ts'
+import { performAction, requireOpen } from '../customer/perform-action.ts'
+import { backToPage } from '../customer/reply.ts'
+import { withCustomerActivity } from '../domain/changes.ts'
 import { quoteEventOf } from '../domain/event.ts'
-import { forCustomers } from '../problem-on-page.ts'
-import { refuseOwnPaper } from '../own-paper.ts'
-import { storeSigned } from '../signed-file.ts'
+import { customerPageOptions } from '../customer/problem-page.ts'
+import { refuseUnsignedCopy, storeCopy } from '../returned-copy/store-copy.ts'
 import { limitCopies } from '../store/customer-limit.ts'
-import { rememberSigned } from '../store/issued.ts'
+import { recordSignedHash } from '../store/files-by-hash.ts'
 import { mailWrite } from '../store/outbox.ts'
-import { isRecorded, signedFileWrite, type SignedFile } from '../store/repository.ts'
+import { isRecorded, signedFileWrite, type SignedFile } from '../store/signed-files.ts'
 
 /**
- * A person decides whether a copy is the issued paper, so it changes no status. The link is checked before the file.
+ * A person decides whether a copy is the issued PDF, so it changes no status. The link is checked before the file.
  */
 export const handler = serve(
   returnSigned,
@@ -23,18 +22,18 @@ export const handler = serve(
     const now = systemClock.now()
     const { fields, file } = request
     let signed: SignedFile | undefined
-    await answerQuote({ ...request, body: fields }, now, async (before, origin) => {
+    await performAction({ ...request, body: fields }, now, async (before, origin) => {
       const { quoteId, revision, status } = before
       if (status !== 'accepted') requireOpen(before, now)
       if (!signed) {
         await limitCopies(quoteId, now)
-        await refuseOwnPaper(quoteId, file)
-        signed = await storeSigned(quoteId, file)
+        await refuseUnsignedCopy(quoteId, file)
+        signed = await storeCopy(quoteId, file)
       }
       if (await isRecorded(signed)) return undefined
       const text = `${signed.check.message} SHA-256 ${signed.sha256}`
       return {
-        after: asHeard(before, now),
+        after: withCustomerActivity(before, now),
         events: [quoteEventOf(revision, 'signed', ownNames.customer, now, { text, origin })],
         news: { kind: 'quote-signed', who: ownNames.customer },
         extraWrites: [
@@ -43,9 +42,9 @@ export const handler = serve(
         ],
       }
     })
-    // Anyone with the link can send any file, so the verify page only knows files that are provably our paper.
-    if (signed?.revision !== undefined) await rememberSigned(signed, now)
+    // Anyone with the link can send any file, so the verification page only knows files that are provably our PDF.
+    if (signed?.revision !== undefined) await recordSignedHash(signed, now)
     return backToPage(fields.k)
   },
-  forCustomers,
+  customerPageOptions,
 )

@@ -5,13 +5,13 @@ import { reply, serve } from '#http/serve.ts'
 import { nextRevision } from '../domain/changes.ts'
 import { quoteEventOf, whoIs } from '../domain/event.ts'
 import { toQuote } from '../domain/stored-quote.ts'
-import { readFor } from '../store/read-for.ts'
+import { getQuoteFor } from '../store/read.ts'
 import { unchanged, writeQuotes } from '../store/write.ts'
 
 export const handler = serve(reviseQuote, async ({ params: { quoteId }, body, session }) => {
   const now = systemClock.now()
   const quote = await readAndWrite(
-    () => readFor('revise', quoteId, body),
+    () => getQuoteFor('revise', quoteId, body),
     async (newest) => {
       const after = nextRevision(newest, now)
       const event = quoteEventOf(after.revision, 'revised', whoIs(session), now)

@@ -3,8 +3,8 @@ import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '../domain/event.ts'
 import { toQuote } from '../domain/stored-quote.ts'
-import { send } from '../send.ts'
+import { sendDraft } from '../sending/send-draft.ts'
 
 export const handler = serve(sendQuote, async ({ params: { quoteId }, body, session }) =>
-  reply(200, toQuote(await send(quoteId, body, whoIs(session), systemClock))),
+  reply(200, toQuote(await sendDraft(quoteId, body, whoIs(session), systemClock))),
 )

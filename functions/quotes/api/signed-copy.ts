@@ -1,8 +1,8 @@
 import { readSignedCopy } from '#shared/quotes/staff-endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
-import { readFile } from '../store/papers.ts'
+import { readFile } from '../store/files.ts'
 import { notFound } from '../store/read.ts'
-import { isRecorded, signedPath } from '../store/repository.ts'
+import { isRecorded, signedPath } from '../store/signed-files.ts'
 
 export const handler = serve(readSignedCopy, async ({ params }) => {
   if (!(await isRecorded(params))) throw notFound()

@@ -13,7 +13,7 @@ import {
   listQuotes,
   makeQuoteLink,
   previewQuote,
-  readPaper,
+  readQuotePdf,
   reviseQuote,
   revokeQuoteLinks,
   updateQuote,
@@ -46,7 +46,7 @@ import { handler as generate } from './generate-pdf.ts'
 import { handler as get } from './get.ts'
 import { handler as list } from './list.ts'
 import { handler as makeLink } from './make-link.ts'
-import { handler as paper } from './paper.ts'
+import { handler as readPdf } from './paper.ts'
 import { handler as preview } from './preview.ts'
 import { handler as revise } from './revise.ts'
 import { handler as revoke } from './revoke-links.ts'
@@ -60,8 +60,8 @@ interface QuotesToday {
 }
 
 const render = vi.hoisted(() => vi.fn<(quote: QuoteDocument) => Promise<Uint8Array>>())
-vi.mock('../issue-paper.ts', () => ({ issuePaper: render }))
-vi.mock('../render-pdf.ts', async () => {
+vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: render }))
+vi.mock('../pdf/quote-pdf.ts', async () => {
   const { UndrawableTextError: actual } = await import('../pdf/script.ts')
   return { renderQuotePdf: render, UndrawableTextError: actual }
 })
@@ -275,7 +275,7 @@ describe('a draft', () => {
     expect(problem.errors?.map(({ field }) => field)).toEqual(['customerName', 'guarantee'])
   })
 
-  it('accepts names in every script that the paper has', async () => {
+  it('accepts names in every script that the PDF has', async () => {
     const { status } = await call<Quote>(create, createQuote, {
       body: { ...contents, customerName: 'Łódź Հայաստան 東京 – “Søn” ©', guarantee: 'a\tb\r\nc' },
     })
@@ -312,7 +312,7 @@ describe('a draft', () => {
 })
 
 describe('sending', () => {
-  it('issues the paper once, byte for byte, findable by its hash', async () => {
+  it('issues the PDF once, byte for byte, findable by its hash', async () => {
     const { quote } = await sentQuote()
     const key = `issued/${quote.quoteId}/1.pdf`
     expect([...bucket.files.keys()]).toEqual([key])
@@ -325,7 +325,7 @@ describe('sending', () => {
     })
     const found = store.item('quotes', { quote_id: `issued#${quote.paper_sha256}`, sort: 'issued' })
     expect(found).toMatchObject({ of: quote.quoteId, revision: 1 })
-    const { file } = await call(paper, readPaper, { params: { quoteId: quote.quoteId } })
+    const { file } = await call(readPdf, readQuotePdf, { params: { quoteId: quote.quoteId } })
     expect(file.toString()).toBe('%PDF 1')
     expect(render.mock.calls[0]?.[0]).toMatchObject({ createdAt: now.toISOString() })
   })
@@ -348,7 +348,7 @@ describe('sending', () => {
     expect((await sendAway(quoteId, { version: 2, revision: 1 })).status).toBe(200)
   })
 
-  it('completes with the stored paper after a crash', async () => {
+  it('completes with the stored PDF after a crash', async () => {
     const { quoteId } = await makeQuote()
     store.interfere = async (operation) => {
       if (operation === 'TransactWrite' && bucket.files.size > 0) throw new Error('died')
@@ -366,7 +366,7 @@ describe('sending', () => {
     expect(render.mock.calls.map(([document]) => document.createdAt)).toEqual(
       Array(2).fill(now.toISOString()),
     )
-    const { file: read } = await call(paper, readPaper, { params: { quoteId } })
+    const { file: read } = await call(readPdf, readQuotePdf, { params: { quoteId } })
     expect(read.toString()).toBe('%PDF 1')
   })
 
@@ -396,7 +396,7 @@ describe('sending', () => {
     expect(bucket.files.size).toBe(1)
   })
 
-  it('allows edits after a crash before the paper was stored, and then does not continue', async () => {
+  it('allows edits after a crash before the PDF was stored, and then does not continue', async () => {
     const { quoteId } = await makeQuote()
     let release = () => {}
     render.mockImplementationOnce(async () => {

@@ -4,14 +4,14 @@ import { readAndWrite } from '#aws/read-and-write.ts'
 import { reply, serve } from '#http/serve.ts'
 import { requireSound, withDraft, withFields } from '../domain/changes.ts'
 import { draftOf, toQuote } from '../domain/stored-quote.ts'
-import { requirePrintable } from '../printable.ts'
-import { readFor } from '../store/read-for.ts'
+import { requirePrintable } from '../require-printable.ts'
+import { getQuoteFor } from '../store/read.ts'
 import { writeQuotes } from '../store/write.ts'
 
 export const handler = serve(updateQuote, async ({ params: { quoteId }, body }) => {
   const now = systemClock.now()
   const { version } = body
-  const read = () => readFor('update', quoteId, { version })
+  const read = () => getQuoteFor('update', quoteId, { version })
   const quote = await readAndWrite(read, async (before) => {
     const draft = withFields(draftOf(before), body)
     requireSound(draft)

@@ -16,15 +16,15 @@ const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspect
 vi.mock('../../files/pdf-safety.ts', () => ({ inspectPdf: inspect }))
 
 const check = { proof: 'same-text', message: 'Another copy.' } as const
-const checkSigned = vi.hoisted(() => vi.fn<() => Promise<ReturnedCheck>>())
-vi.mock('../check-signed.ts', () => ({ checkSigned }))
+const checkCopy = vi.hoisted(() => vi.fn<() => Promise<ReturnedCheck>>())
+vi.mock('../returned-copy/check-copy.ts', () => ({ checkCopy }))
 
 const store = new MemoryStore(tables)
 const bucket = mockClient(s3)
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes)
 
 beforeEach(() => {
-  checkSigned.mockReset().mockResolvedValue(check)
+  checkCopy.mockReset().mockResolvedValue(check)
   setUp(store)
   bucket.reset()
   bucket.onAnyCommand().rejects(new Error('A call no test expects'))
@@ -116,7 +116,7 @@ describe('a signed quote', () => {
   })
 
   it('that cannot be checked is stored anyway, for a person to look at', async () => {
-    checkSigned.mockRejectedValue(new Error('The worker ended'))
+    checkCopy.mockRejectedValue(new Error('The worker ended'))
     const { status, body } = await send()
     expect([status, body['check']]).toMatchObject([200, { proof: 'none' }])
     expect(recorded()).toHaveLength(1)

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reviseQuote, voidQuote } from '#shared/quotes/staff-endpoints.ts'
-import { verifyPaper } from '#shared/quotes/verify-endpoint.ts'
+import { verifyFile } from '#shared/quotes/verify-endpoint.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { MemoryBucket, readQuote, sendAway, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { rememberSigned } from '../store/issued.ts'
+import { recordSignedHash } from '../store/files-by-hash.ts'
 import { handler as revise } from './revise.ts'
 import { handler } from './verify.ts'
 import { handler as withdraw } from './void.ts'
 
-vi.mock('../issue-paper.ts', () => ({
-  issuePaper: async ({ revision }: { revision: number }) => Buffer.from(`%PDF ${revision}`),
+vi.mock('../sending/signed-pdf.ts', () => ({
+  makeSignedPdf: async ({ revision }: { revision: number }) => Buffer.from(`%PDF ${revision}`),
 }))
 
 const store = new MemoryStore(tables)
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 const verify = async (sha256: string | null | undefined) =>
-  (await call(handler, verifyPaper, { params: { sha256: sha256 ?? '' } })).body
+  (await call(handler, verifyFile, { params: { sha256: sha256 ?? '' } })).body
 const other = 'a'.repeat(64)
 
 describe('a file', () => {
@@ -47,22 +47,22 @@ describe('a file', () => {
     expect(await verify(paper_sha256)).toMatchObject({ answer: 'void' })
   })
 
-  it('returned with a signature is signed, and the paper itself stays issued', async () => {
+  it('returned with a signature is signed, and the PDF itself stays issued', async () => {
     const { quote } = await sentQuote()
     const { quoteId } = quote
     const sha256 = quote.paper_sha256 ?? ''
-    await rememberSigned({ sha256: other, quoteId }, now)
+    await recordSignedHash({ sha256: other, quoteId }, now)
     const answer = { answer: 'signed', quoteId, at: now.toISOString() }
     expect(await verify(other)).toEqual(answer)
-    await rememberSigned({ sha256: other, quoteId, revision: 1 }, now)
+    await recordSignedHash({ sha256: other, quoteId, revision: 1 }, now)
     expect(await verify(other)).toEqual({ ...answer, revision: 1 })
-    await rememberSigned({ sha256, quoteId, revision: 1 }, now)
+    await recordSignedHash({ sha256, quoteId, revision: 1 }, now)
     expect(await verify(sha256)).toMatchObject({ answer: 'issued' })
   })
 
   it('from elsewhere is unknown, and an invalid hash is refused', async () => {
     expect(await verify(other)).toEqual({ answer: 'unknown' })
-    const { status } = await call(handler, verifyPaper, { params: { sha256: 'A'.repeat(64) } })
+    const { status } = await call(handler, verifyFile, { params: { sha256: 'A'.repeat(64) } })
     expect(status).toBe(400)
   })
 })

@@ -1,5 +1,7 @@
-import { verifyPaper } from '#shared/quotes/verify-endpoint.ts'
+import { verifyFile } from '#shared/quotes/verify-endpoint.ts'
 import { reply, serve } from '#http/serve.ts'
-import { verify } from '../verify.ts'
+import { findByHash } from '../find-by-hash.ts'
 
-export const handler = serve(verifyPaper, async ({ params: { sha256 } }) => reply(200, await verify(sha256)))
+export const handler = serve(verifyFile, async ({ params: { sha256 } }) =>
+  reply(200, await findByHash(sha256)),
+)

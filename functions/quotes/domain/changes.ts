@@ -127,7 +127,7 @@ export const nextRevision = (quote: StoredQuote, now: Date): StoredQuote => ({
   revision: quote.revision + 1,
 })
 
-/** A draft whose paper was issued. Its date is the start of issuing, as on its paper. */
+/** A draft whose PDF was issued. Its date is the start of issuing, as in its PDF. */
 export function asSent(quote: StoredQuote, at: string, paperSha256: string): StoredQuote {
   return {
     ...moved(quote, 'send', at),
@@ -148,7 +148,7 @@ export const asSettled = (quote: StoredQuote, action: QuoteAction, who: string, 
 })
 
 /** A revision after an action of its customer. The version remains, because no field that staff edit changes. */
-export const asHeard = (quote: StoredQuote, now: Date): StoredQuote => ({
+export const withCustomerActivity = (quote: StoredQuote, now: Date): StoredQuote => ({
   ...quote,
   heard_at: now.toISOString(),
   updated_at: now.toISOString(),
@@ -156,7 +156,7 @@ export const asHeard = (quote: StoredQuote, now: Date): StoredQuote => ({
 
 /** A revision after staff wrote to or called its customer. */
 export const asFollowedUp = (quote: StoredQuote, now: Date): StoredQuote => ({
-  ...asHeard(quote, now),
+  ...withCustomerActivity(quote, now),
   followed_up: { at: now.toISOString(), heard_at: quote.heard_at },
 })
 

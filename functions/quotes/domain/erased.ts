@@ -16,7 +16,7 @@ export interface Answers {
  * Whether a revision remains as the record of a contract. All settled revisions of an accepted, declined or signed
  * quote remain, and so does a signed one that still waits for acceptance.
  */
-export function staysAsRecord({ status }: StoredQuote, { revisions, signed }: Answers): boolean {
+export function remainsAsRecord({ status }: StoredQuote, { revisions, signed }: Answers): boolean {
   const isSigned = signed.length > 0
   const isAnswered = isSigned || revisions.some((each) => ['accepted', 'declined'].includes(each.status))
   return isAnswered && (isSettled(status) || (isSigned && status === 'sent'))

@@ -12,6 +12,6 @@ export function whyEnded(quote: StoredQuote, now: Date): string | undefined {
   if (status === 'expired' || (status === 'sent' && !isOpen(quote, now)))
     return 'This quote is no longer open. Please ask us for a new one.'
   const until = Date.parse(settled_at ?? now.toISOString()) + copyDays * 86_400_000
-  if (until < now.getTime()) return 'This link has ended. Please contact us if you need the papers again.'
+  if (until < now.getTime()) return 'This link has ended. Please contact us if you need the documents again.'
   return undefined
 }

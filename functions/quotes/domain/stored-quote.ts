@@ -34,7 +34,7 @@ export const storedQuote = z.object({
   tax: z.optional(z.object({ label: z.string(), percent: z.number() })),
   valid_days: z.optional(z.int()),
   /**
-   * Stored before the paper is drawn, so that a retry draws the same one. After `storing` is set, no field is edited.
+   * Stored before the PDF is drawn, so that a retry draws the same one. After `storing` is set, no field is edited.
    */
   issuing: z.optional(z.object({ at: z.string(), by: z.string(), storing: z.optional(z.boolean()) })),
   terms_version: optionalText,

@@ -24,8 +24,8 @@ import { handler as open } from '../api/open.ts'
 import { handler as withdraw } from '../api/void.ts'
 import { handler } from './clock.ts'
 
-vi.mock('../issue-paper.ts', () => ({
-  issuePaper: async () => Buffer.from('%PDF'),
+vi.mock('../sending/signed-pdf.ts', () => ({
+  makeSignedPdf: async () => Buffer.from('%PDF'),
 }))
 
 const store = new MemoryStore(tables)
@@ -132,7 +132,7 @@ it('sends a waiting e-mail from an earlier version', async () => {
   )
 })
 
-it('e-mails staff and customer about an acceptance, and stores its certificate with the paper', async () => {
+it('e-mails staff and customer about an acceptance, and stores its certificate with the PDF', async () => {
   const { quote, k } = await sentQuote()
   const body = { k, revision: 1, name: 'Ada King', intent: true, consent: true }
   await call(accept, acceptQuote, { body })

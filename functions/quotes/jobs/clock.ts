@@ -2,9 +2,8 @@ import { dueIn, isAlarming } from '#aws/outbox.ts'
 import { systemClock } from '#lib/clock.ts'
 import { dueWork } from '#lib/due-work.ts'
 import { scheduled } from '../../system/heartbeat.ts'
-import { dueToExpire, expire } from '../expiry.ts'
+import { dueToExpire, dueToPurge, expire, purge } from '../expire-and-purge.ts'
 import { sendMail } from '../notices/send-mail.ts'
-import { dueToPurge, purge } from '../purge.ts'
 import { quoteMails } from '../store/outbox.ts'
 
 /**

@@ -18,7 +18,7 @@ export function linesTable(quote: StoredQuote): Markup {
       : html`${usd(sum)}<span class="unseen">, ${usd(toCents(fee))} each</span>`
   return ledger({
     caption: 'Services and fees',
-    columns: ['Service', ...(counted ? ['Quantity'] : []), 'Set-up', 'Each month'],
+    columns: ['Service', ...(counted ? ['Quantity'] : []), 'Setup', 'Each month'],
     rows: quote.services.map(({ name, setupFee, monthlyFee, quantity = 1 }, index) => [
       name,
       ...(counted ? [quantity.toLocaleString('en-US')] : []),

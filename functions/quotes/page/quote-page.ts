@@ -48,7 +48,7 @@ export function quotePage(shown: Shown): Content {
           ${leadIn(quote, validUntil)} ${received(asked, signed)}
           <div class="acts">
             ${status === 'sent' && html`<a class="act" href="#accept">Accept this quote</a>`}
-            ${download(forms, 'pdf', 'Download the paper (PDF)')}
+            ${download(forms, 'pdf', 'Download quote (PDF)')}
             ${status === 'accepted' && download(forms, 'certificate', 'Download the certificate')}
           </div>
         </div>
@@ -95,7 +95,7 @@ function leadIn(
           business day to begin.
         </p>
         <p>
-          Keep the paper and the certificate, which records who accepted what, and when. ${copyKept} You did
+          Keep the quote and the certificate, which records who accepted what, and when. ${copyKept} You did
           not accept it? Tell us at once: ${reachUs}.
         </p>`
     case 'declined':
@@ -150,7 +150,7 @@ const answers = (forms: Forms, validUntil: string): Part[] => [
     'Or sign on paper',
     'If your firm asks for ink, or signs PDFs.',
     html`<p>
-      Download the paper, sign it, and send it back as a PDF. A person checks it and confirms by e-mail.
+      Download the quote, sign it, and send it back as a PDF. A person checks it and confirms by e-mail.
     </p>`,
     uploadForm(forms),
   ),
@@ -187,7 +187,7 @@ function acceptance({ acceptance: by, paper_sha256 }: StoredQuote): Part {
           ['Typed name', by.name],
           ['When', at(by.at)],
           ['Agreed', words && `${words.intent} ${words.consent}`],
-          ['Fingerprint of the paper (SHA-256)', paper_sha256],
+          ['Fingerprint of the quote (SHA-256)', paper_sha256],
         ] as const
       ).map(
         ([term, fact]) =>

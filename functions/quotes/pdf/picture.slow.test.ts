@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { readPdf } from '../../testing/pdf-reading.ts'
-import { fullQuote, manyServices } from '../../testing/papers.ts'
-import { renderQuotePdf } from '../render-pdf.ts'
+import { fullQuote, manyServices } from '../../testing/quote-documents.ts'
+import { renderQuotePdf } from './quote-pdf.ts'
 
 const draft = { ...fullQuote, issuedAt: undefined, page: 'A4' as const, customerName: '株式会社さくら' }
 

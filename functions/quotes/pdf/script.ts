@@ -1,5 +1,5 @@
 import { unprintableWords } from '#shared/quotes/printed.ts'
-import { type Face, loadFont } from '../fonts.ts'
+import { type Face, loadFont } from './fonts.ts'
 
 /** A text has characters that no embedded font can draw. `field` is a path in the request. */
 export class UndrawableTextError extends Error {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
-import { renderQuotePdf } from '../render-pdf.ts'
+import { renderQuotePdf } from './quote-pdf.ts'
 import { alike, crop, inkOf, trim, type Pixels, readPdf, rulesAt } from '../../testing/pdf-reading.ts'
 import { graphemesOf } from './script.ts'
 

@@ -1,6 +1,8 @@
-import { type Face, loadFont } from '../fonts.ts'
+import { type Face, loadFont } from './fonts.ts'
 import {
   graphemesOf,
+  isEastern,
+  plain,
   printable,
   regionsFor,
   type Run,
@@ -9,7 +11,6 @@ import {
   type Style,
   UndrawableTextError,
 } from './script.ts'
-import { wordsOf } from './words.ts'
 
 /** A piece of one line: its runs and its width, in thousandths of the type size. */
 export type Shaped = { runs: readonly Run[]; width: number }
@@ -75,4 +76,24 @@ export function widthOfRun({ face, text }: Run): number {
   const font = loadFont(face)
   const units = font.layout(text).glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0)
   return (units * 1000) / font.unitsPerEm
+}
+
+const closing = /^[\p{Pe}\p{Pf}、。，．・：；？！ー々〜～％!?,.:;%’”)\]}]/u
+const opening = /[\p{Ps}\p{Pi}([{]$/u
+
+/** The units between line breaks: words, single spaces, and each ideograph with its punctuation. */
+export function wordsOf(text: string): string[] {
+  if (plain.test(text)) return text.match(/ |[^ ]+?(?:[-/]+(?=[^ ])|(?= |$))/g) ?? []
+  const words: string[] = []
+  let previous = ' '
+  for (const grapheme of graphemesOf(text)) {
+    const joins =
+      closing.test(grapheme) ||
+      opening.test(previous) ||
+      !(/[-–—/]$/.test(previous) || isEastern(previous) || isEastern(grapheme))
+    if (previous !== ' ' && grapheme !== ' ' && joins) words[words.length - 1] += grapheme
+    else words.push(grapheme)
+    previous = grapheme
+  }
+  return words
 }

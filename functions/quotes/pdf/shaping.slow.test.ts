@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { graphemesOf, runsOf } from './script.ts'
-import { type Shaped, shapeLines } from './shape.ts'
-import { wordsOf } from './words.ts'
+import { type Shaped, shapeLines, wordsOf } from './shape.ts'
 
 const seen = ({ runs }: Shaped): string => runs.map(({ text }) => text).join('')
 

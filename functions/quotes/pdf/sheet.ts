@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { quoteDates } from '#shared/quotes/validity.ts'
-import type { Color, Paper } from './paper.ts'
+import type { Color, Canvas } from './canvas.ts'
 import type { Style } from './script.ts'
 import { type Shaped, shapeLine, shapeLines } from './shape.ts'
 
@@ -33,7 +33,7 @@ export const type = {
 
 /** A page, filled from the top. Lengths are points from the top left corner. */
 export class Sheet {
-  readonly paper: Paper
+  readonly canvas: Canvas
   readonly left = 54
   readonly right: number
   readonly bottom: number
@@ -42,10 +42,10 @@ export class Sheet {
   /** Draws the head of each later page. */
   onNewPage: () => void = () => {}
 
-  constructor(paper: Paper) {
-    this.paper = paper
-    this.right = paper.width - this.left
-    this.bottom = paper.height - 54
+  constructor(canvas: Canvas) {
+    this.canvas = canvas
+    this.right = canvas.width - this.left
+    this.bottom = canvas.height - 54
   }
 
   get width(): number {
@@ -63,7 +63,7 @@ export class Sheet {
   }
 
   turn(): void {
-    this.paper.addPage()
+    this.canvas.addPage()
     this.y = 44
     this.onNewPage()
   }
@@ -76,7 +76,7 @@ export class Sheet {
   draw(lines: readonly Shaped[], x: number, top: number, as: Type, anchor = 0): number {
     lines.forEach((line, index) => {
       const baseline = top + index * as.leading + (as.leading + as.size * 0.68) / 2
-      this.paper.text(line, x, baseline, as.size, as.color, anchor)
+      this.canvas.text(line, x, baseline, as.size, as.color, anchor)
     })
     return top + lines.length * as.leading
   }
@@ -87,7 +87,7 @@ export class Sheet {
   }
 
   across(y: number, thickness: number, color: Color, from = this.left, to = this.right): void {
-    this.paper.rule(from, y, to, y, thickness, color)
+    this.canvas.rule(from, y, to, y, thickness, color)
   }
 
   /** The double rule of bookkeeping, under a final sum. */

@@ -15,9 +15,9 @@ import {
   PDFString,
 } from 'pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readPaper } from '../check/read.ts'
-import { fullQuote, manyServices } from '../../testing/papers.ts'
-import { renderQuotePdf } from '../render-pdf.ts'
+import { readPdf } from '../returned-copy/read-pdf.ts'
+import { fullQuote, manyServices } from '../../testing/quote-documents.ts'
+import { renderQuotePdf } from './quote-pdf.ts'
 
 /** An element of the tree, as a reader that follows only the standard finds it. */
 interface Node {
@@ -99,7 +99,7 @@ describe('the structure for assistive technology', () => {
     expect(tags.filter((tag) => tag.startsWith('H'))).toEqual(['H1', 'H2', 'H2'])
     expect(tags.filter((tag) => tag === 'Table')).toHaveLength(2)
     expect(all(tree).find(({ tag }) => tag === 'Figure')?.alt).toMatch(
-      /^QR code: check this paper at https:\S+\/verify, code \w{4}-\w{4}-\w{4}$/,
+      /^QR code: check this quote at https:\S+\/verify, code \w{4}-\w{4}-\w{4}$/,
     )
   })
 
@@ -167,7 +167,7 @@ it('has one table over many pages, with its head and running sums read once', as
 })
 
 it('prints running sums on each page', async () => {
-  const { pages } = readPaper(Buffer.from(await renderQuotePdf({ ...fullQuote, services: manyServices(60) })))
+  const { pages } = readPdf(Buffer.from(await renderQuotePdf({ ...fullQuote, services: manyServices(60) })))
   const sums = (page = '', word: string) =>
     new RegExp(`${word}(\\$[\\d,.]+\\.\\d\\d)(\\$[\\d,.]+\\.\\d\\d)`).exec(page)
   const cents = (text = '') => Number(text.replace(/[$,.]/g, ''))

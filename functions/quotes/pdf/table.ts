@@ -18,7 +18,7 @@ type Sums = { setup: Cents; monthly: Cents }
  * end.
  */
 export function drawTable(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals): void {
-  sheet.paper.tagged('Table', () => new Table(sheet, quote).draw(totals))
+  sheet.canvas.tagged('Table', () => new Table(sheet, quote).draw(totals))
 }
 
 class Table {
@@ -79,7 +79,7 @@ class Table {
     const soft = { ...type.label, leading: type.body.leading }
     this.#drawSums('Carried forward', carried, soft)
     sheet.turn()
-    sheet.paper.untagged(() => {
+    sheet.canvas.untagged(() => {
       this.#drawHeader()
       this.#drawSums('Brought forward', carried, soft)
       sheet.across(sheet.y, 0.4, hair)
@@ -88,15 +88,15 @@ class Table {
 
   #drawHeader(): void {
     const sheet = this.#sheet
-    const { paper, right } = sheet
+    const { canvas, right } = sheet
     sheet.across(sheet.y, 0.9, ink)
     const top = sheet.y + 4
-    paper.tagged('TR', () => {
-      paper.tagged('TH', () => sheet.put('Service', this.#nameX, top, type.label), headsColumn)
+    canvas.tagged('TR', () => {
+      canvas.tagged('TH', () => sheet.put('Service', this.#nameX, top, type.label), headsColumn)
       if (this.#hasQuantity)
-        paper.tagged('TH', () => sheet.put('Quantity', this.#quantityX, top, type.label, 1), headsColumn)
-      paper.tagged('TH', () => sheet.put('Set-up fee', this.#setupX, top, type.label, 1), headsColumn)
-      paper.tagged('TH', () => sheet.put('Monthly fee', right, top, type.label, 1), headsColumn)
+        canvas.tagged('TH', () => sheet.put('Quantity', this.#quantityX, top, type.label, 1), headsColumn)
+      canvas.tagged('TH', () => sheet.put('Setup fee', this.#setupX, top, type.label, 1), headsColumn)
+      canvas.tagged('TH', () => sheet.put('Monthly fee', right, top, type.label, 1), headsColumn)
     })
     sheet.y = top + type.label.leading + 4
     sheet.across(sheet.y, 0.4, ink)
@@ -104,35 +104,35 @@ class Table {
 
   #drawRow(row: Row): void {
     const sheet = this.#sheet
-    const { paper } = sheet
+    const { canvas } = sheet
     const top = sheet.y + pad
     const figure = (x: number, amount: Cents, note: string) => {
       const end = sheet.put(formatUsd(amount), x, top, type.body, 1)
       if (note) sheet.put(note, x, end, type.small, 1)
     }
     sheet.y += heightOf(row)
-    paper.tagged('TR', () => {
+    canvas.tagged('TR', () => {
       const name = () => {
         sheet.put(row.number, sheet.left, top, { ...type.small, leading: type.body.leading })
         sheet.draw(row.name, this.#nameX, top, type.body)
       }
-      paper.tagged('TH', name, headsRow)
+      canvas.tagged('TH', name, headsRow)
       if (this.#hasQuantity)
-        paper.tagged('TD', () => sheet.put(row.quantity, this.#quantityX, top, type.body, 1))
-      paper.tagged('TD', () => figure(this.#setupX, row.setup, row.setupEach))
-      paper.tagged('TD', () => figure(sheet.right, row.monthly, row.monthlyEach))
+        canvas.tagged('TD', () => sheet.put(row.quantity, this.#quantityX, top, type.body, 1))
+      canvas.tagged('TD', () => figure(this.#setupX, row.setup, row.setupEach))
+      canvas.tagged('TD', () => figure(sheet.right, row.monthly, row.monthlyEach))
     })
   }
 
   #drawSums(label: string, { setup, monthly }: Sums, as: Type): void {
     const sheet = this.#sheet
-    const { paper } = sheet
+    const { canvas } = sheet
     const top = sheet.y + pad
-    paper.tagged('TR', () => {
-      paper.tagged('TH', () => sheet.put(label, this.#nameX, top, as), headsRow)
-      if (this.#hasQuantity) paper.tagged('TD', () => {})
-      paper.tagged('TD', () => sheet.put(formatUsd(setup), this.#setupX, top, as, 1))
-      paper.tagged('TD', () => sheet.put(formatUsd(monthly), sheet.right, top, as, 1))
+    canvas.tagged('TR', () => {
+      canvas.tagged('TH', () => sheet.put(label, this.#nameX, top, as), headsRow)
+      if (this.#hasQuantity) canvas.tagged('TD', () => {})
+      canvas.tagged('TD', () => sheet.put(formatUsd(setup), this.#setupX, top, as, 1))
+      canvas.tagged('TD', () => sheet.put(formatUsd(monthly), sheet.right, top, as, 1))
     })
     sheet.y = top + as.leading + pad
   }

@@ -14,11 +14,11 @@ interface Row {
   figure: string
 }
 
-/** The documented sum: set-up, one month, the discount with its basis, the tax and the total. */
+/** The documented sum: setup, one month, the discount with its basis, the tax and the total. */
 function totalRows(quote: QuoteDocument, totals: QuoteTotals): { rows: Row[]; sum: Row } {
   const basis = discountBasis(quote, totals)
   const rows = [
-    { label: 'Set-up fees', note: '', figure: formatUsd(totals.setup) },
+    { label: 'Setup fees', note: '', figure: formatUsd(totals.setup) },
     { label: 'Monthly fees, one month', note: '', figure: formatUsd(totals.monthly) },
     ...(basis
       ? [{ label: discountLabel(quote), note: `${basis}.`, figure: formatUsd(-totals.discount) }]
@@ -37,7 +37,7 @@ function todayRows(quote: QuoteDocument, totals: QuoteTotals): { rows: Row[]; su
   const plan = paymentPlan(totals, quote)
   const basis = discountBasis(quote, totals)
   const rows = [
-    { label: 'Set-up fees', note: '', figure: formatUsd(totals.setup) },
+    { label: 'Setup fees', note: '', figure: formatUsd(totals.setup) },
     ...(plan.discountOnSetup > 0
       ? [{ label: discountLabel(quote), note: `${basis}.`, figure: formatUsd(-plan.discountOnSetup) }]
       : []),
@@ -64,37 +64,37 @@ export function setTotals(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotal
     type.total.leading +
     13
 
-  const { paper } = sheet
+  const { canvas } = sheet
   const draw = () => {
     for (const { label, note, figure } of rows) {
-      paper.tagged('TR', () => {
+      canvas.tagged('TR', () => {
         const top = sheet.y + 1
         const head = () => {
           const end = sheet.draw(label, left, top, type.body)
           sheet.y = sheet.draw(note, left, end - 1, type.small) + 3
         }
-        paper.tagged('TH', head, { scope: 'Row' })
-        paper.tagged('TD', () => sheet.put(figure, sheet.right, top, type.body, 1))
+        canvas.tagged('TH', head, { scope: 'Row' })
+        canvas.tagged('TD', () => sheet.put(figure, sheet.right, top, type.body, 1))
       })
     }
     sheet.y += 2
     sheet.across(sheet.y, 0.9, ink, left)
     const top = sheet.y + 4
-    paper.tagged('TR', () => {
-      paper.tagged('TH', () => sheet.put(sum.label, left, top, type.total), { scope: 'Row' })
-      sheet.y = paper.tagged('TD', () => sheet.put(sum.figure, sheet.right, top, type.total, 1)) + 4
+    canvas.tagged('TR', () => {
+      canvas.tagged('TH', () => sheet.put(sum.label, left, top, type.total), { scope: 'Row' })
+      sheet.y = canvas.tagged('TD', () => sheet.put(sum.figure, sheet.right, top, type.total, 1)) + 4
     })
     sheet.doubleRule(sheet.y, ink, left)
     sheet.y += 3
   }
-  return { height, left, draw: () => paper.tagged('Table', draw) }
+  return { height, left, draw: () => canvas.tagged('Table', draw) }
 }
 
 const discountLabel = ({ discountOn }: QuoteDocument): string =>
   discountOn === 'monthly'
     ? 'Discount, each month'
     : discountOn === 'setup'
-      ? 'Discount on set-up'
+      ? 'Discount on setup'
       : 'Discount, applied once'
 
 /** The amounts due today, each month and over the first year, in columns. */
@@ -113,8 +113,8 @@ export function drawDues(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals
   const end = top + height
   columns.forEach(({ label, figure, note }, index) => {
     const x = sheet.left + index * (column + gap)
-    if (index > 0) sheet.paper.rule(x - gap / 2, top + 2, x - gap / 2, end - 4, 0.4, hair)
-    sheet.paper.tagged('P', () => {
+    if (index > 0) sheet.canvas.rule(x - gap / 2, top + 2, x - gap / 2, end - 4, 0.4, hair)
+    sheet.canvas.tagged('P', () => {
       let y = sheet.put(label, x, top, type.label)
       y = sheet.put(figure, x, y + 1, fitted(figure, column))
       sheet.draw(note, x, y + 3, type.small)
@@ -137,7 +137,7 @@ function duesOf(
   const lessDiscount = totals.discount > 0 ? ', less the discount' : ''
   const withTax = totals.tax ? ', with tax' : ''
   const basis = discountBasis(quote, totals)
-  // If no set-up fee is discounted, the sum above does not show the basis of the discount.
+  // If no setup fee is discounted, the sum above does not show the basis of the discount.
   const saysBasis = !quote.showsTotal && basis !== '' && plan.discountOnSetup === 0
   const monthsNote = `${monthNote(totals, plan)}${saysBasis ? ` Discount: ${basis}.` : ''}`
   return [
@@ -146,15 +146,15 @@ function duesOf(
     {
       label: 'Over the first year',
       figure: formatUsd(plan.firstYear),
-      note: `Set-up and twelve months${lessDiscount}${withTax}.`,
+      note: `Setup and twelve months${lessDiscount}${withTax}.`,
     },
   ]
 }
 
 function todayNote({ setup }: QuoteTotals, { discountOnSetup, taxToday }: PaymentPlan): string {
-  if (setup === 0) return 'No set-up fees.'
-  if (discountOnSetup === 0 && taxToday === 0) return 'The set-up fees, on signing.'
-  return `On signing: ${made('set-up fees', setup, discountOnSetup, taxToday)}.`
+  if (setup === 0) return 'No setup fees.'
+  if (discountOnSetup === 0 && taxToday === 0) return 'The setup fees, on signing.'
+  return `On signing: ${made('setup fees', setup, discountOnSetup, taxToday)}.`
 }
 
 function monthNote({ monthly }: QuoteTotals, plan: PaymentPlan): string {
@@ -169,7 +169,7 @@ function monthNote({ monthly }: QuoteTotals, plan: PaymentPlan): string {
   return `${usual} ${first}`.trim()
 }
 
-/** The parts of a sum: "set-up fees of $1,500.00 less $150.00 of discount plus $119.81 of tax". */
+/** The parts of a sum: "setup fees of $1,500.00 less $150.00 of discount plus $119.81 of tax". */
 const made = (fees: string, of: Cents, discount: Cents, tax: Cents): string =>
   [
     `${fees} of ${formatUsd(of)}`,

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brand } from '#shared/brand.ts'
-import { fullQuote, manyServices } from '../../testing/papers.ts'
+import { fullQuote, manyServices } from '../../testing/quote-documents.ts'
 import { testSigner } from '../../testing/signing.ts'
-import { issuePaper } from '../issue-paper.ts'
+import { makeSignedPdf } from '../sending/signed-pdf.ts'
 import { inspectPdf } from '../../files/pdf-safety.ts'
-import { selfSignedCertificate } from './certificate.ts'
-import { renderQuotePdf } from '../render-pdf.ts'
-import { findSignatures, isSignedBy } from './verify.ts'
+import { selfSignedCertificate } from './self-signed-certificate.ts'
+import { renderQuotePdf } from '../pdf/quote-pdf.ts'
+import { findSignatures, isSignedBy } from './check-signature.ts'
 
 let signer: Awaited<ReturnType<typeof testSigner>>
-let paper: Buffer
+let issued: Buffer
 beforeAll(async () => {
   signer = await testSigner()
-  paper = Buffer.from(await issuePaper(fullQuote, signer))
+  issued = Buffer.from(await makeSignedPdf(fullQuote, signer))
 })
 
 describe('the certificate', () => {
@@ -37,28 +37,28 @@ describe('the certificate', () => {
 
 describe('the signature', () => {
   it('covers the whole file except itself', () => {
-    const [signature, ...others] = findSignatures(paper)
+    const [signature, ...others] = findSignatures(issued)
     expect(others).toEqual([])
-    expect(signature?.covered).toHaveLength(paper.length)
+    expect(signature?.covered).toHaveLength(issued.length)
     expect(signature && isSignedBy(signer.certificate, signature)).toBe(true)
   })
 
   it('is always the same for the same quote', async () => {
-    expect(Buffer.compare(await issuePaper(fullQuote, signer), paper)).toBe(0)
+    expect(Buffer.compare(await makeSignedPdf(fullQuote, signer), issued)).toBe(0)
   })
 
   it('is valid only with that key', async () => {
-    const [signature] = findSignatures(paper)
+    const [signature] = findSignatures(issued)
     const other = await testSigner()
     expect(signature && isSignedBy(other.certificate, signature)).toBe(false)
   })
 
-  it('is invalid after a change of any byte of the paper', () => {
-    const start = paper.indexOf('/Contents <') + '/Contents '.length
-    const end = paper.indexOf('>', start) + 1
-    const signed = [...paper.keys()].filter((at) => at < start || at >= end)
+  it('is invalid after a change of any byte of the PDF', () => {
+    const start = issued.indexOf('/Contents <') + '/Contents '.length
+    const end = issued.indexOf('>', start) + 1
+    const signed = [...issued.keys()].filter((at) => at < start || at >= end)
     for (let step = 0; step < 60; step++) {
-      const copy = Buffer.from(paper)
+      const copy = Buffer.from(issued)
       const at = signed[Math.floor((step * signed.length) / 60)] ?? 0
       copy[at] = (copy[at] ?? 0) ^ 1
       const valid = findSignatures(copy).some((found) => isSignedBy(signer.certificate, found))
@@ -68,14 +68,14 @@ describe('the signature', () => {
 
   it('is appended: the file begins with the unsigned one', async () => {
     const unsigned = Buffer.from(await renderQuotePdf(fullQuote))
-    expect(paper.length).toBeGreaterThan(unsigned.length)
-    expect(Buffer.compare(paper.subarray(0, unsigned.length), unsigned)).toBe(0)
+    expect(issued.length).toBeGreaterThan(unsigned.length)
+    expect(Buffer.compare(issued.subarray(0, unsigned.length), unsigned)).toBe(0)
   })
 
   it('has its time in the file, and names its certificate', () => {
-    expect(paper.toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached')
-    expect(paper.toString('latin1')).toContain('/M (D:20261122150000Z)')
-    const [signature] = findSignatures(paper)
+    expect(issued.toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached')
+    expect(issued.toString('latin1')).toContain('/M (D:20261122150000Z)')
+    const [signature] = findSignatures(issued)
     const hash = createHash('sha256').update(signer.certificate).digest()
     const signingCertificateV2 = Buffer.from('060b2a864886f70d010910022f', 'hex')
     expect(signature?.cms.includes(signingCertificateV2)).toBe(true)
@@ -83,7 +83,7 @@ describe('the signature', () => {
   })
 
   it('passes the upload unchanged', async () => {
-    expect(await inspectPdf(paper)).toMatchObject({ ok: true })
+    expect(await inspectPdf(issued)).toMatchObject({ ok: true })
   })
 })
 
@@ -95,7 +95,7 @@ it.skipIf(!pdfsig).each([
   const folder = mkdtempSync(join(tmpdir(), 'signature-'))
   try {
     const path = join(folder, 'quote.pdf')
-    writeFileSync(path, await issuePaper(quote, signer))
+    writeFileSync(path, await makeSignedPdf(quote, signer))
     const { stdout } = spawnSync('pdfsig', [path], { encoding: 'utf8' })
     expect(stdout).toContain('Signature is Valid.')
     expect(stdout).toContain('Total document signed')

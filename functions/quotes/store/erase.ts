@@ -4,12 +4,12 @@ import { batchGet, queryPages, transact } from '#aws/db.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import { readEnv } from '#lib/env.ts'
 import { orBusy } from '../domain/changes.ts'
-import { asErased, erasedText, staysAsRecord } from '../domain/erased.ts'
-import { paperKey } from '../domain/files.ts'
+import { asErased, erasedText, remainsAsRecord } from '../domain/erased.ts'
+import { pdfKey } from '../domain/file-keys.ts'
 import { storedQuote } from '../domain/stored-quote.ts'
-import { revisionOfEntry } from '../domain/words.ts'
+import { revisionOfEntry } from '../domain/search-words.ts'
 import { keyOf } from './item.ts'
-import { removeFile } from './papers.ts'
+import { removeFile } from './files.ts'
 import { readWhole } from './read.ts'
 import { writeQuotes } from './write.ts'
 
@@ -51,7 +51,7 @@ export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
     async (whole) => {
       gone.clear()
       for (const before of whole.revisions) {
-        const stays = staysAsRecord(before, whole)
+        const stays = remainsAsRecord(before, whole)
         if (!stays) gone.add(before.revision)
         if (before.erased_at === undefined) await writeQuotes([{ before, ...asErased(before, stays, now) }])
       }
@@ -61,7 +61,7 @@ export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
   // E-mails go first: the history records a sending e-mail only while its item exists.
   await remove(quoteId, 'mail#', (mail) => isGone(mail) || mail['to'] === 'link')
   await remove(quoteId, 'event#', (event) => isGone(event) && event['text'] !== erasedText)
-  for (const revision of gone) await removeFile(paperKey({ quoteId, revision }))
+  for (const revision of gone) await removeFile(pdfKey({ quoteId, revision }))
 }
 
 /** Removes the items of a quote with this sort key prefix that match. */

@@ -12,7 +12,7 @@ import { badCursor, decodeCursor, encodeCursor, queryPage, type Page } from '#aw
 import { readEnv } from '#lib/env.ts'
 import { findLead, idsOf } from '../../leads/store/read.ts'
 import { isListed, storedQuote, type StoredQuote } from '../domain/stored-quote.ts'
-import { isAbout, revisionOfEntry } from '../domain/words.ts'
+import { isAbout, revisionOfEntry } from '../domain/search-words.ts'
 import { keyOf } from './item.ts'
 import { findQuote } from './read.ts'
 import { quotesCounter } from './write.ts'

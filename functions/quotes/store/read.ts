@@ -1,10 +1,14 @@
 import { Problem } from '#shared/api/problem.ts'
 import { returnedCheck } from '#shared/quotes/returned.ts'
+import type { QuoteAction } from '#shared/quotes/status.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { causeOfQuoteEvent, quoteEvent, type QuoteEvent } from '#shared/quotes/record.ts'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db, queryPages } from '#aws/db.ts'
+import { readable } from '#aws/parse-all.ts'
 import { readEnv } from '#lib/env.ts'
+import { requireAllowed, requireSeen, type Seen } from '../domain/changes.ts'
 import { storedQuote, type StoredQuote } from '../domain/stored-quote.ts'
 import { keyOf } from './item.ts'
 
@@ -31,6 +35,17 @@ export async function getQuote(quoteId: string): Promise<StoredQuote> {
   const found = await findQuote(quoteId)
   if (!found) throw notFound()
   return found
+}
+
+/**
+ * The newest revision, for an action. @throws Problem if it is missing, differs from the one seen, or forbids the
+ * action
+ */
+export async function getQuoteFor(action: QuoteAction, quoteId: string, seen: Seen): Promise<StoredQuote> {
+  const quote = await getQuote(quoteId)
+  requireSeen(quote, seen)
+  requireAllowed(action, quote)
+  return quote
 }
 
 /** One revision. @throws Problem not-found */
@@ -99,4 +114,23 @@ export async function revisionsOf(quoteId: string): Promise<StoredQuote[]> {
   })
   for await (const { items } of pages) revisions.push(...items.map((item) => storedQuote.parse(item)))
   return revisions
+}
+
+/** More quotes than a lead ever has. */
+const maxPerLead = 25
+
+/** Whether a lead's customer still has another open quote to answer. */
+export async function hasOtherOpen(leadId: string, except: string): Promise<boolean> {
+  const { Items = [] } = await db.send(
+    new QueryCommand({
+      TableName: QUOTES_TABLE,
+      IndexName: 'lead',
+      KeyConditionExpression: 'lead_id = :lead',
+      ExpressionAttributeValues: { ':lead': leadId },
+      ScanIndexForward: false,
+      Limit: maxPerLead,
+    }),
+  )
+  const { read } = readable(Items, storedQuote, alarmCodes.quoteUnreadable)
+  return read.some(({ quoteId, status }) => quoteId !== except && status === 'sent')
 }

@@ -5,7 +5,7 @@ import { readEnv } from '#lib/env.ts'
 import { stale } from '../domain/changes.ts'
 import { countChanges } from '../domain/counts.ts'
 import { isListed, type StoredQuote } from '../domain/stored-quote.ts'
-import { wordKeysOf, type WordKey } from '../domain/words.ts'
+import { wordKeysOf, type WordKey } from '../domain/search-words.ts'
 import { expiryOf, keyOf, toItem } from './item.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')

@@ -7,9 +7,9 @@ import { Random } from './random.ts'
 import { falseSignatures, impostors, ours } from './signatures.ts'
 import { structures } from './structures.ts'
 import { alteringUpdates, harmlessUpdates, markingUpdates } from './updates.ts'
-import type { PaperCheck } from '../../quotes/check.ts'
+import type { CopyCheck } from '../../quotes/returned-copy/compare-copy.ts'
 
-type Proof = PaperCheck['proof']
+type Proof = CopyCheck['proof']
 
 interface Sort {
   kinds: Kinds
@@ -17,7 +17,7 @@ interface Sort {
   share: number
   /** The results that the check may give; undefined if it is unknown in advance what a reader sees. */
   may?: readonly Proof[]
-  /** Whether the check must report that something was drawn, if it accepts them as the paper. */
+  /** Whether the check must report that something was drawn, if it accepts them as the issued PDF. */
   isMarked?: boolean
 }
 
@@ -33,7 +33,7 @@ const sorts: Record<string, Sort> = {
   'harmless copy': { kinds: harmlessCopies, share: 1, may: ['same-text'] },
   'false signature': { kinds: falseSignatures, share: 2, may: weak },
   impostor: { kinds: impostors, share: 1, may: ['same-text'] },
-  'other paper of ours': { kinds: ours, share: 1, may: ['signature-valid'] },
+  'other PDF of ours': { kinds: ours, share: 1, may: ['signature-valid'] },
   'hostile structure': { kinds: structures, share: 3, may: weak },
 }
 

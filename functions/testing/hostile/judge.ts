@@ -1,4 +1,4 @@
-import { checkReturned, type PaperCheck } from '../../quotes/check.ts'
+import { compareCopy, type CopyCheck } from '../../quotes/returned-copy/compare-copy.ts'
 import { inspectPdf } from '../../files/pdf-safety.ts'
 import { readPdf, type ReadPage } from '../pdf-reading.ts'
 import type { HostilePdf } from './hostile-pdfs.ts'
@@ -7,7 +7,7 @@ import type { Materials } from './materials.ts'
 export interface Judged {
   /** The result of the inspection of uploads: accepted, or the reason for refusal. */
   inspection: string
-  proof: PaperCheck['proof']
+  proof: CopyCheck['proof']
   message: string
   /** What went wrong. */
   faults: string[]
@@ -28,15 +28,15 @@ export async function judge(
   draw: Draw = drawn,
 ): Promise<Judged> {
   const inspection = await inspectPdf(bytes)
-  const { proof, paper, message } = await checkReturned(bytes, issued)
+  const { proof, match, message } = await compareCopy(bytes, issued)
   const faults: string[] = []
   if (may && !may.includes(proof)) faults.push(`is called ${proof}: ${message}`)
   if (isMarked && !message.includes('Something was added on page')) faults.push(`hides its marks: ${message}`)
   if (!may && proof !== 'none' && proof !== 'code-found') {
-    const original = issued.find(({ revision }) => revision === paper?.revision)
+    const original = issued.find(({ revision }) => revision === match?.revision)
     const seen = await draw(bytes)
-    // The check has no paper of another quote to compare with.
-    if (original && paper?.quoteId === original.quoteId && !isSame(await draw(original.pdf), seen))
+    // The check has no PDF of another quote to compare with.
+    if (original && match?.quoteId === original.quoteId && !isSame(await draw(original.pdf), seen))
       faults.push(`looks different, and is called ${proof}: ${message}`)
   }
   return { inspection: inspection.ok ? 'accepted' : inspection.reason, proof, message, faults }

@@ -1,31 +1,31 @@
 import type { Signer } from '@libpdf/core'
 import { PDFDocument } from 'pdf-lib'
-import type { IssuedPaper } from '../../quotes/check.ts'
-import { issuePaper } from '../../quotes/issue-paper.ts'
-import { paperCode } from '../../quotes/pdf/code.ts'
+import type { IssuedPdf } from '../../quotes/returned-copy/compare-copy.ts'
+import { makeSignedPdf } from '../../quotes/sending/signed-pdf.ts'
+import { printedCode } from '../../quotes/pdf/printed-code.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
-import { fullQuote, manyServices, twoPageQuote } from '../papers.ts'
+import { fullQuote, manyServices, twoPageQuote } from '../quote-documents.ts'
 import { file, packedFile, signed } from '../pdf-samples.ts'
 import { counterSign, scanOf } from '../returned.ts'
 import { testSigner, type TestSigner } from '../signing.ts'
 
 /** The files that hostile files are made from. */
 export interface Materials {
-  /** Papers of one quote, issued by one signer. */
-  issued: readonly [IssuedPaper, IssuedPaper, IssuedPaper]
+  /** PDFs of one quote, issued by one signer. */
+  issued: readonly [IssuedPdf, IssuedPdf, IssuedPdf]
   /** The first of them, signed by the customer with a program. */
   counterSigned: Uint8Array
   /** The first of them, saved by another program. */
   copy: Uint8Array
   /** The first of them, printed and scanned. */
   scan: Uint8Array
-  /** The paper of another quote, by the same signer. */
+  /** The PDF of another quote, by the same signer. */
   other: Uint8Array
   /** A copy of the first that looks the same, signed with another key under our name. */
   impostor: Uint8Array
   /** Another signer. */
   stranger: TestSigner
-  /** PDFs that are not our papers. */
+  /** PDFs that are not our PDFs. */
   foreign: readonly Uint8Array[]
 }
 
@@ -46,15 +46,15 @@ export async function makeMaterials(): Promise<Materials> {
     copy: await (await PDFDocument.load(first.pdf)).save({ updateFieldAppearances: false }),
     scan: await scanOf(first.pdf),
     other: (await issue({ ...fullQuote, quoteId: 'Q-2026-2000', customerName: 'Bell & Co.' }, signer)).pdf,
-    impostor: await issuePaper(twoPageQuote, stranger),
+    impostor: await makeSignedPdf(twoPageQuote, stranger),
     stranger,
     foreign: [signed(), file(), packed],
   }
 }
 
-const issue = async (quote: QuoteDocument, signer: Signer): Promise<IssuedPaper> => ({
+const issue = async (quote: QuoteDocument, signer: Signer): Promise<IssuedPdf> => ({
   quoteId: quote.quoteId,
   revision: quote.revision,
-  code: paperCode(quote),
-  pdf: await issuePaper(quote, signer),
+  code: printedCode(quote),
+  pdf: await makeSignedPdf(quote, signer),
 })

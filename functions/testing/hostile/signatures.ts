@@ -1,7 +1,7 @@
-import { selfSignedCertificate } from '../../quotes/signature/certificate.ts'
-import { certificateIn, findSignatures } from '../../quotes/signature/verify.ts'
-import { issuePaper } from '../../quotes/issue-paper.ts'
-import { fullQuote, twoPageQuote } from '../papers.ts'
+import { selfSignedCertificate } from '../../quotes/signature/self-signed-certificate.ts'
+import { certificateIn, findSignatures } from '../../quotes/signature/check-signature.ts'
+import { makeSignedPdf } from '../../quotes/sending/signed-pdf.ts'
+import { fullQuote, twoPageQuote } from '../quote-documents.ts'
 import type { Kinds } from './kinds.ts'
 import type { Materials } from './materials.ts'
 import { counterSign } from '../returned.ts'
@@ -26,12 +26,12 @@ function withSignatureOf(file: Uint8Array, other: Uint8Array): Buffer {
 
 /** Files that claim our signature without it. */
 export const falseSignatures: Kinds = {
-  'another paper under another key': ({ stranger }) => issuePaper(cheap, stranger),
-  'another paper with our certificate': (made) =>
-    issuePaper(cheap, { ...made.stranger, certificate: ourCertificate(made) }),
-  'another paper with our signature put in': async ({ issued: [{ pdf }], stranger }) =>
-    withSignatureOf(await issuePaper(cheap, stranger), pdf),
-  'our paper changed under its signature': ({ other }, random) => {
+  'another PDF under another key': ({ stranger }) => makeSignedPdf(cheap, stranger),
+  'another PDF with our certificate': (made) =>
+    makeSignedPdf(cheap, { ...made.stranger, certificate: ourCertificate(made) }),
+  'another PDF with our signature put in': async ({ issued: [{ pdf }], stranger }) =>
+    withSignatureOf(await makeSignedPdf(cheap, stranger), pdf),
+  'our PDF changed under its signature': ({ other }, random) => {
     const copy = Buffer.from(other)
     const at = 100 + random.below(copy.indexOf('/ByteRange') - 200)
     copy[at] = (copy[at] ?? 0) ^ 1
@@ -62,15 +62,15 @@ export const falseSignatures: Kinds = {
 
 /** Files that look the same but are not signed by us. */
 export const impostors: Kinds = {
-  'our paper under another key of our name': ({ impostor }) => impostor,
-  'our paper under another certificate for our name': async ({ stranger }) => {
+  'our PDF under another key of our name': ({ impostor }) => impostor,
+  'our PDF under another certificate for our name': async ({ stranger }) => {
     const certificate = await selfSignedCertificate(stranger.publicKey, stranger.sign)
-    return issuePaper(twoPageQuote, { ...stranger, certificate })
+    return makeSignedPdf(twoPageQuote, { ...stranger, certificate })
   },
 }
 
-/** Files that we did sign, but not the papers to compare with. */
+/** Files that we did sign, but not the PDFs to compare with. */
 export const ours: Kinds = {
-  'a paper of another quote': ({ other }) => other,
-  'a paper of another quote, signed by its customer': ({ other, stranger }) => counterSign(other, stranger),
+  'a PDF of another quote': ({ other }) => other,
+  'a PDF of another quote, signed by its customer': ({ other, stranger }) => counterSign(other, stranger),
 }

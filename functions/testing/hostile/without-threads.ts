@@ -1,5 +1,5 @@
-import { drawToCompare } from '../../quotes/check/draw.ts'
-import { readPaper } from '../../quotes/check/read.ts'
+import { drawToCompare } from '../../quotes/returned-copy/draw-pages.ts'
+import { readPdf } from '../../quotes/returned-copy/read-pdf.ts'
 import { inspect } from '../../files/pdf-safety/inspect.ts'
 import { damaged, Refusal } from '../../files/pdf-safety/refusal.ts'
 
@@ -8,7 +8,7 @@ const drawn = new WeakMap<Uint8Array, ReturnType<typeof drawToCompare>>()
 /** Replaces the threads that check a file: gives the same answers faster for many files, and without a time limit. */
 export async function answerWithoutThread(name: string, bytes: Uint8Array): Promise<unknown> {
   const copy = Buffer.from(bytes)
-  if (name === 'check-worker') return refusedAs(() => readPaper(copy), null)
+  if (name === 'read-pdf-worker') return refusedAs(() => readPdf(copy), null)
   if (name === 'pdf-safety-worker') {
     const { reason, message } = damaged()
     return refusedAs<unknown>(() => ({ ok: true, pages: inspect(copy) }), { ok: false, reason, message })

@@ -1,9 +1,9 @@
 import type { QuoteDocument } from '../../../shared/quotes/document.ts'
-import type { Face } from '../../../functions/quotes/fonts.ts'
-import { Paper } from '../../../functions/quotes/pdf/paper.ts'
+import type { Face } from '../../../functions/quotes/pdf/fonts.ts'
+import { Canvas } from '../../../functions/quotes/pdf/canvas.ts'
 import { type Shaped, widthOfRun } from '../../../functions/quotes/pdf/shape.ts'
 import { pageSizes } from '../../../functions/quotes/pdf/sheet.ts'
-import { drawQuote } from '../../../functions/quotes/render-pdf.ts'
+import { drawQuote } from '../../../functions/quotes/pdf/quote-pdf.ts'
 
 /** The content of a page, in points from its top left corner. `baseline` is the baseline of the text. */
 export type Mark =
@@ -14,7 +14,7 @@ export type Mark =
 export type Drawing = { title: string; width: number; height: number; pages: Mark[][] }
 
 /** Records the drawing of a quote instead of making a file. */
-class NotedPaper extends Paper {
+class RecordedCanvas extends Canvas {
   readonly pages: Mark[][] = [[]]
   #page = 0
 
@@ -56,9 +56,9 @@ class NotedPaper extends Paper {
  */
 export function drawingOf(quote: QuoteDocument): Drawing {
   const [width, height] = pageSizes[quote.page ?? 'Letter']
-  const paper = new NotedPaper(width, height)
-  drawQuote(paper, quote)
-  return { title: `Quote ${quote.quoteId}`, width, height, pages: paper.pages }
+  const canvas = new RecordedCanvas(width, height)
+  drawQuote(canvas, quote)
+  return { title: `Quote ${quote.quoteId}`, width, height, pages: canvas.pages }
 }
 
 /** A realistic quote. Each number gives another customer, other fees and another number of sites. */

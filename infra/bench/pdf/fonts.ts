@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fontsDirectory } from '../../../functions/quotes/fonts.ts'
+import { fontsDirectory } from '../../../functions/quotes/pdf/fonts.ts'
 
 /** The font faces of the sample quote. */
 const names = {

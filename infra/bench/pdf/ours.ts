@@ -1,4 +1,4 @@
-import { renderQuotePdf } from '../../../functions/quotes/render-pdf.ts'
+import { renderQuotePdf } from '../../../functions/quotes/pdf/quote-pdf.ts'
 import { measure } from './measure.ts'
 
 await measure(renderQuotePdf)

@@ -1,4 +1,4 @@
-// Makes functions/quotes/fonts from the published fonts. Run by hand when a font changes:
+// Makes functions/quotes/pdf/fonts from the published fonts. Run by hand when a font changes:
 //   npm ci && npm run vendor
 // The faces of headings and text are copied as they are; the others are cut down to what names need.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
-const out = join(import.meta.dirname, '../../../functions/quotes/fonts')
+const out = join(import.meta.dirname, '../../../functions/quotes/pdf/fonts')
 
 /** @param {string} family @param {string} file */
 const source = (family, file) =>

@@ -65,7 +65,7 @@ export class AppStack extends Stack {
     })
     const fonts = new LayerVersion(this, 'Fonts', {
       description: 'Fonts of quotes',
-      code: Code.fromAsset(join(import.meta.dirname, '../../../functions/quotes/fonts')),
+      code: Code.fromAsset(join(import.meta.dirname, '../../../functions/quotes/pdf/fonts')),
     })
     this.#functions = new Map(
       functionIds.map((functionId) => [

@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetPublicKeyCommand, KMSClient, SignCommand, type SignCommandInput } from '@aws-sdk/client-kms'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { certificateIn, findSignatures, isSignedBy } from '../../../functions/quotes/signature/verify.ts'
-import { fullQuote } from '../../../functions/testing/papers.ts'
+import {
+  certificateIn,
+  findSignatures,
+  isSignedBy,
+} from '../../../functions/quotes/signature/check-signature.ts'
+import { fullQuote } from '../../../functions/testing/quote-documents.ts'
 import { signingKeyId } from '../environment.ts'
 import { startKms, type KmsServer } from './kms.ts'
 
@@ -75,15 +79,15 @@ it('signs a quote as it is issued', async () => {
     AWS_SECRET_ACCESS_KEY: 'local',
     SIGNING_KEY_ID: signingKeyId,
   })
-  const { issuePaper } = await import('../../../functions/quotes/issue-paper.ts')
-  const paper = Buffer.from(await issuePaper(fullQuote))
-  const [signature] = findSignatures(paper)
+  const { makeSignedPdf } = await import('../../../functions/quotes/sending/signed-pdf.ts')
+  const pdf = Buffer.from(await makeSignedPdf(fullQuote))
+  const [signature] = findSignatures(pdf)
   const certificate = signature && certificateIn(signature)
   if (!certificate) throw new Error('no certificate')
   const named = new X509Certificate(certificate)
   expect(named.publicKey.export({ type: 'spki', format: 'der' })).toEqual(await publicKey())
   expect(named.verify(named.publicKey)).toBe(true)
   expect(isSignedBy(certificate, signature)).toBe(true)
-  expect(signature.covered).toHaveLength(paper.length)
-  expect(Buffer.compare(await issuePaper(fullQuote), paper)).toBe(0)
+  expect(signature.covered).toHaveLength(pdf.length)
+  expect(Buffer.compare(await makeSignedPdf(fullQuote), pdf)).toBe(0)
 })

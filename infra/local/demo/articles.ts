@@ -101,7 +101,7 @@ Suppose a tool halves the time. You save $1,260 a month, and then you pay for wh
 | Checking a sample, 10 hours at $30 | −300 |
 | Left | 560 |
 
-A one-time set-up of $2,800 is then paid back in five months. That is worth a pilot.
+A one-time setup of $2,800 is then paid back in five months. That is worth a pilot.
 
 ## When to leave it alone
 

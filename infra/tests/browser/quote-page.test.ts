@@ -54,7 +54,7 @@ describe.each(widths)('without script, %i pixels wide', (width) => {
       await page.getByText('Accepted by Ada King').waitFor()
       expect(page.url()).toBe(site.url + path)
       for (const [name, file] of [
-        ['Download the paper (PDF)', /\.pdf$/],
+        ['Download quote (PDF)', /\.pdf$/],
         ['Download the certificate', /-certificate\.json$/],
       ] as const) {
         const [fetched] = await Promise.all([

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { fontsDirectory } from '../../../functions/quotes/fonts.ts'
+import { fontsDirectory } from '../../../functions/quotes/pdf/fonts.ts'
 
 const font = {
   fontFiles: [join(fontsDirectory(), 'SourceSans3-Regular.ttf')],

@@ -10,7 +10,7 @@ import { addLead, crmPath } from './leads.ts'
 import { uploadSignedQuote } from '../../../shared/quotes/endpoints.ts'
 import { counterSign } from '../../../functions/testing/returned.ts'
 import { testSigner } from '../../../functions/testing/signing.ts'
-import { verifyPaper } from '../../../shared/quotes/verify-endpoint.ts'
+import { verifyFile } from '../../../shared/quotes/verify-endpoint.ts'
 import { accept, addQuote, makeOld, linkTo, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
 
 const stack = useStack()
@@ -37,13 +37,13 @@ describe('a quote from a lead', () => {
     expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(sent.paper_sha256)
 
     const known = await stack.visitor.get(`/api/verify/${sent.paper_sha256}`)
-    expect(bodyOf(known, 200, verifyPaper.answers[200])).toMatchObject({
+    expect(bodyOf(known, 200, verifyFile.answers[200])).toMatchObject({
       answer: 'issued',
       quoteId,
       revision: 1,
     })
     const unknown = await stack.visitor.get(`/api/verify/${'0'.repeat(64)}`)
-    expect(bodyOf(unknown, 200, verifyPaper.answers[200])).toEqual({ answer: 'unknown' })
+    expect(bodyOf(unknown, 200, verifyFile.answers[200])).toEqual({ answer: 'unknown' })
 
     await expect.poll(outbox).toContain(`Your quote ${quoteId}`)
     const [, k = ''] = /\/q\?k=([\w-]{43})/.exec(await outbox()) ?? []
@@ -76,7 +76,7 @@ describe('a quote from a lead', () => {
     expect(filed.check).toMatchObject({ proof: 'begins-with-issued' })
     expect((await readQuote(stack.staff, quoteId)).signed).toMatchObject([{ check: filed.check }])
     const known = await stack.visitor.get(`/api/verify/${filed.sha256}`)
-    expect(bodyOf(known, 200, verifyPaper.answers[200])).toMatchObject({
+    expect(bodyOf(known, 200, verifyFile.answers[200])).toMatchObject({
       answer: 'signed',
       quoteId,
       revision: 1,

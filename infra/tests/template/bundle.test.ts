@@ -48,7 +48,7 @@ it('bundles every function with its threads', () => {
       'customer/table-worker.mjs',
       'public/draw-worker.mjs',
       ...['customer', 'quotes-upload-signed'].flatMap((directory) =>
-        ['check', 'draw', 'pdf-safety', 'qr-code'].map((name) => `${directory}/${name}-worker.mjs`),
+        ['draw', 'pdf-safety', 'qr-code', 'read-pdf'].map((name) => `${directory}/${name}-worker.mjs`),
       ),
     ].toSorted(),
   )
@@ -83,7 +83,7 @@ it('has the fonts of quotes once, in a layer of the functions that read them', (
   const reading = functionIds.filter((id) =>
     Object.entries(outputs()).some(
       ([file, inputs]) =>
-        file.startsWith(`${directoryOf(id)}/`) && inputs.includes('functions/quotes/fonts.ts'),
+        file.startsWith(`${directoryOf(id)}/`) && inputs.includes('functions/quotes/pdf/fonts.ts'),
     ),
   )
   expect(reading).toEqual(['quotes', 'quotes/generate-pdf'])

@@ -16,7 +16,7 @@ export const ServicesTable = ({ quote }: ServicesTableProps) => {
       <thead>
         <tr>
           <th scope="col">Service</th>
-          <th scope="col">Set-up</th>
+          <th scope="col">Setup</th>
           <th scope="col">Monthly</th>
         </tr>
       </thead>

@@ -9,7 +9,7 @@ import styles from './QuotePage.module.css'
 import { errorsIn, pathOf, type QuoteValues } from './quote-values.ts'
 
 const typeNames = { amount: 'Dollars', percent: 'Percent' } as const
-const onNames = { both: 'All fees, once', setup: 'Set-up fees', monthly: 'Every month' } as const
+const onNames = { both: 'All fees, once', setup: 'Setup fees', monthly: 'Every month' } as const
 
 interface DraftFieldsProps {
   form: UseFormReturn<QuoteValues, unknown, QuoteValues>

@@ -64,7 +64,7 @@ export const Lines = ({ form, messageOf }: LinesProps) => {
               <div className={styles['figures']}>
                 {(
                   [
-                    ['setup', 'Set-up fee'],
+                    ['setup', 'Setup fee'],
                     ['monthly', 'Monthly fee'],
                     ['quantity', 'Quantity'],
                   ] as const

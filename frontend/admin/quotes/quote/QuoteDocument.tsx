@@ -38,7 +38,7 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
         <thead>
           <tr>
             <th scope="col">Service</th>
-            <th scope="col">Set-up</th>
+            <th scope="col">Setup</th>
             <th scope="col">Monthly</th>
           </tr>
         </thead>

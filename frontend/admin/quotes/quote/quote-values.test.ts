@@ -136,11 +136,11 @@ it('computes totals for any input', () => {
 
 it('describes fields as text', () => {
   expect(describeField(values(), 'lines')[1]).toBe(
-    '1 × Executive Starter: $7,500 set-up, $0 monthly\n3 × Terminal: $0 set-up, $49.50 monthly',
+    '1 × Executive Starter: $7,500 setup, $0 monthly\n3 × Terminal: $0 setup, $49.50 monthly',
   )
   expect(describeField(values(), 'discount')).toEqual([
     'Discount',
-    '10% of $7,648.50, the set-up fees and one month',
+    '10% of $7,648.50, the setup fees and one month',
   ])
   expect(describeField(values(), 'tax')[1]).toBe('NY sales tax 8.875%')
 })

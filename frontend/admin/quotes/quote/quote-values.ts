@@ -167,8 +167,7 @@ const textOf = (values: QuoteValues, field: keyof QuoteValues): string => {
     case 'lines':
       return lines
         .map(
-          ({ name, setup, monthly, quantity }) =>
-            `${quantity} × ${name}: ${setup} set-up, ${monthly} monthly`,
+          ({ name, setup, monthly, quantity }) => `${quantity} × ${name}: ${setup} setup, ${monthly} monthly`,
         )
         .join('\n')
     case 'discount': {

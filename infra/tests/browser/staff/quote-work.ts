@@ -81,7 +81,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await box('Amount').fill('10')
       await box('In').selectOption('percent')
       await box('Off').selectOption('setup')
-      await paper().getByText('10% of $7,500.00, the set-up fees').waitFor()
+      await paper().getByText('10% of $7,500.00, the setup fees').waitFor()
       await box('Name of the tax').fill('NY sales tax')
       await box('Percent').fill('8')
       // (7,500 - 750) * 1.08

@@ -1,0 +1,43 @@
+import { termsVersion } from '#shared/quotes/terms.ts'
+import { requireOpen, type ActionEffects } from './perform-action.ts'
+import { certificateOf } from '../domain/certificate.ts'
+import { withCustomerActivity, asSettled } from '../domain/changes.ts'
+import { quoteEventOf, type Origin } from '../domain/event.ts'
+import { pdfKey } from '../domain/file-keys.ts'
+import type { StoredQuote } from '../domain/stored-quote.ts'
+import { certificateWrite } from '../store/certificates.ts'
+import { mailWrite } from '../store/outbox.ts'
+import { readWhole } from '../store/read.ts'
+
+/** The effects of an acceptance by a typed name, with its certificate; undefined if already accepted. */
+export async function acceptanceEffects(
+  before: StoredQuote,
+  name: string,
+  origin: Origin,
+  now: Date,
+): Promise<ActionEffects | undefined> {
+  if (before.status === 'accepted') return undefined
+  requireOpen(before, now)
+  const { quoteId, revision } = before
+  const after: StoredQuote = {
+    ...asSettled(withCustomerActivity(before, now), 'accept', name, now),
+    acceptance: {
+      name,
+      at: now.toISOString(),
+      ...origin,
+      terms_version: before.terms_version ?? termsVersion,
+    },
+  }
+  const event = quoteEventOf(revision, 'accepted', name, now, { origin })
+  const { events } = await readWhole(quoteId)
+  return {
+    after,
+    events: [event],
+    news: { kind: 'quote-accepted', who: name },
+    extraWrites: [
+      certificateWrite(after, certificateOf(after, [...events, event], pdfKey(after))),
+      mailWrite(quoteId, revision, 'staff', now, { about: 'accepted', text: name }),
+      mailWrite(quoteId, revision, 'copy', now),
+    ],
+  }
+}

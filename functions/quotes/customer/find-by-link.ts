@@ -1,0 +1,25 @@
+import { Problem } from '#shared/api/problem.ts'
+import { whyEnded } from '../domain/link-state.ts'
+import type { StoredQuote } from '../domain/stored-quote.ts'
+import { quoteOfLink } from '../store/links.ts'
+import { issuedOf, revisionsOf } from '../store/read.ts'
+
+const unknownLink = 'This link is not valid any more. Please use the newest e-mail from us, or contact us.'
+
+/** The revision that the customer with this secret sees, possibly an ended one. */
+export async function findByLink(secret: string, now: Date): Promise<StoredQuote | undefined> {
+  const quoteId = await quoteOfLink(secret, now)
+  return quoteId === undefined ? undefined : issuedOf(await revisionsOf(quoteId))
+}
+
+/**
+ * The same, if it can still be seen.
+ * @throws Problem not-found, in words for a person, if the link is unknown or revoked or the quote has ended
+ */
+export async function findViewable(secret: string, now: Date): Promise<StoredQuote> {
+  const issued = await findByLink(secret, now)
+  if (!issued) throw new Problem('not-found', unknownLink)
+  const ended = whyEnded(issued, now)
+  if (ended) throw new Problem('not-found', ended)
+  return issued
+}

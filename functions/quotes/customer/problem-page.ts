@@ -1,0 +1,38 @@
+import type { Problem } from '#shared/api/problem.ts'
+import { systemClock } from '#lib/clock.ts'
+import type { Asked, ToPage } from '#http/serve.ts'
+import { whyEnded } from '../domain/link-state.ts'
+import { findByLink } from './find-by-link.ts'
+import { limitCustomer } from '../store/customer-limit.ts'
+import { readWhole } from '../store/read.ts'
+
+/** A problem on the page of the customer's quote, with the typed values, if the link opens one. */
+const problemOnPage: ToPage = async (problem, { method, form, typed }) => {
+  // Loaded on first use, because few answers are refusals.
+  const { endedPage, inShell, plainPage, quotePage, unknownPage } = await import('../page/refusal-pages.ts')
+  const now = systemClock.now()
+  const k = typed.get('k') ?? ''
+  if (problem.code === 'too-many-requests' || isUnread(method, k)) return inShell(plainPage(problem.message))
+  const quote = await findByLink(k, now)
+  const ended = quote && whyEnded(quote, now)
+  if (!quote || (ended && quote.settled_at && isAnswered(quote.status))) return unknownPage()
+  if (ended) return inShell(endedPage(quote))
+  const { events, signed } = await readWhole(quote.quoteId)
+  return inShell(quotePage({ quote, k, events, signed, now, refused: refusalOf(problem, form, typed) }))
+}
+
+/** The settings of each customer page. */
+export const customerPageOptions = { admit: limitCustomer, toPage: problemOnPage }
+
+/** The link of an answered quote has ended by its age. */
+const isAnswered = (status: string): boolean => status === 'accepted' || status === 'declined'
+
+/** A form that arrived damaged names no link. */
+const isUnread = (method: string, k: string): boolean => method === 'POST' && k === ''
+
+const refusalOf = ({ message, errors = [] }: Problem, form: string, typed: Asked['typed']) => ({
+  form,
+  message,
+  errors,
+  typed,
+})

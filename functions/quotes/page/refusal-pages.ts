@@ -1,0 +1,34 @@
+import { html } from '#http/html.ts'
+import type { StoredQuote } from '../domain/stored-quote.ts'
+import { facts, on, reachUs } from '../../customer-page/parts.ts'
+import { plain } from '../../customer-page/plain.ts'
+import type { Content } from '../../customer-page/shell.ts'
+
+// A request that is refused loads this module and with it every page it may need.
+export { quotePage } from './quote-page.ts'
+export { inShell, unknownPage } from '../../customer-page/shell.ts'
+export { plainPage } from '../../customer-page/plain.ts'
+
+/** The page of a withdrawn or expired quote: it shows only that. */
+export function endedPage({ quoteId, status, settled_at, expires_at = '' }: StoredQuote): Content {
+  const side = facts([['Quote', quoteId]])
+  return status === 'void'
+    ? plain(
+        'We withdrew this quote',
+        html`<p class="lede">
+            It can no longer be accepted${settled_at !== undefined && `, since ${on(settled_at)}`}. You owe
+            nothing.
+          </p>
+          <p>If we sent you another, its e-mail has its own link. Or ask us: ${reachUs}.</p>`,
+        { stamp: 'Withdrawn', side },
+      )
+    : plain(
+        'This quote has expired',
+        html`<p class="lede">It was open until ${lastDay(expires_at)}. You owe nothing.</p>
+          <p>If you still want what it offered, ask us for a new one: ${reachUs}.</p>`,
+        { stamp: 'Expired', side },
+      )
+}
+
+/** Validity ends at the first instant of the next day. */
+const lastDay = (expiresAt: string): string => on(new Date(Date.parse(expiresAt) - 1).toISOString())

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { brand } from '#shared/brand.ts'
+import { eventNames } from '#shared/quotes/event-words.ts'
+import { formatUsd } from '#shared/money/format.ts'
+import { toCents } from '#shared/money/money.ts'
+import { quoteEvent, totals } from '#shared/quotes/record.ts'
+import { nameWithCause } from '#shared/session/names.ts'
+import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
+import { drawFoot, drawHeadOver, drawLetterhead } from './head-and-foot.ts'
+import { Canvas } from './canvas.ts'
+import { hair, pageSizes, Sheet, type } from './sheet.ts'
+
+const record = z.object({
+  firm: z.string(),
+  quote: z.object({
+    quoteId: z.string(),
+    revision: z.int(),
+    customerName: z.string(),
+    dues: z.optional(z.array(z.tuple([z.string(), z.string()]))),
+    /** Only in records from before `dues`. */
+    totals: z.optional(totals),
+    sent_at: optionalText,
+    expires_at: optionalText,
+  }),
+  paper: z.object({ sha256: z.string() }),
+  acceptance: z.object({
+    name: z.string(),
+    at: z.string(),
+    address: z.string(),
+    agent: z.string(),
+    terms_version: z.string(),
+    intent: optionalText,
+    consent: optionalText,
+  }),
+  events: z.array(z.omit(quoteEvent, { revision: true })),
+})
+
+const feesOf = (sums: z.infer<typeof totals> | undefined): [string, string][] =>
+  sums
+    ? [
+        ['Setup fees', formatUsd(toCents(sums.setup))],
+        ['Monthly fees', formatUsd(toCents(sums.monthly))],
+        ...(sums.discount > 0 ? [['Discount', formatUsd(toCents(sums.discount))] as [string, string]] : []),
+      ]
+    : []
+
+const timeOf = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`
+
+const labelWidth = 120
+
+/**
+ * Draws the certificate of an acceptance from its record: the bytes of a PDF, always the same for the same record.
+ * Characters that no font has are omitted; the record has them.
+ */
+export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
+  const { firm, quote, paper: file, acceptance, events } = record.parse(JSON.parse(text))
+  const { quoteId, revision, customerName } = quote
+  const [width, height] = pageSizes.Letter
+  const canvas = new Canvas(width, height)
+  const sheet = new Sheet(canvas)
+  sheet.onNewPage = () => drawHeadOver(sheet, `Certificate of quote ${quoteId}, revision ${revision}`)
+  drawLetterhead(sheet)
+  sheet.y += 16
+  sheet.y = canvas.tagged('H1', () => sheet.put('Certificate of acceptance', sheet.left, sheet.y, type.title))
+  drawRows(sheet, [
+    ['Quote', `${quoteId}, revision ${revision}, for ${customerName}`],
+    ['By', firm],
+    ...(quote.dues ?? feesOf(quote.totals)),
+    ['Sent', quote.sent_at && timeOf(quote.sent_at)],
+    ['Open until', quote.expires_at && timeOf(quote.expires_at)],
+    ['Accepted by', acceptance.name],
+    ['Accepted at', timeOf(acceptance.at)],
+    ['From the address', acceptance.address],
+    ['With the browser', acceptance.agent],
+    ['Terms', `version ${acceptance.terms_version}`],
+    ['SHA-256 of the PDF', file.sha256],
+    ['SHA-256 of the record', createHash('sha256').update(text).digest('hex')],
+  ])
+  drawHeading(sheet, 'What was confirmed')
+  drawRows(sheet, [
+    ['Intent', acceptance.intent],
+    ['Consent', acceptance.consent],
+  ])
+  drawHeading(sheet, 'What happened')
+  drawRows(
+    sheet,
+    events.map(({ at, kind, who, by, text: words, address, agent }) => [
+      timeOf(at),
+      [
+        `${eventNames[kind]}, ${nameWithCause({ who, by })}`,
+        words,
+        address && `From ${address}${agent ? `, with ${agent}` : ''}`,
+      ]
+        .filter((line) => line)
+        .join('\n'),
+    ]),
+  )
+  drawFoot(sheet, `Drawn from the record of quote ${quoteId}, which alone counts`)
+  return canvas.finish({
+    title: `Certificate of quote ${quoteId}`,
+    subject: `Acceptance of quote ${quoteId}, revision ${revision}, for ${customerName}`,
+    keywords: `certificate:${quoteId}`,
+    author: brand.legalName,
+    language: brand.language,
+    extra: {},
+    created: new Date(acceptance.at),
+  })
+}
+
+function drawHeading(sheet: Sheet, words: string): void {
+  sheet.need(3 * type.heading.leading + 14)
+  sheet.y = sheet.canvas.tagged('H2', () => sheet.put(words, sheet.left, sheet.y + 14, type.heading))
+}
+
+function drawRows(
+  sheet: Sheet,
+  rows: readonly (readonly [label: string, value: string | undefined])[],
+): void {
+  const x = sheet.left + labelWidth
+  for (const [label, value] of rows) {
+    if (!value) continue
+    let lines = sheet.wrap(value, type.body, sheet.right - x)
+    // A text longer than a page continues on the next.
+    while (lines.length > 0) {
+      sheet.need(Math.min(lines.length, 4) * type.body.leading + 8)
+      const fitting = lines.splice(0, Math.max(1, Math.floor((sheet.room - 8) / type.body.leading)))
+      sheet.y = sheet.canvas.tagged('P', () => {
+        sheet.put(label, sheet.left, sheet.y + 4, { ...type.label, leading: type.body.leading })
+        return sheet.draw(fitting, x, sheet.y + 4, type.body) + 4
+      })
+      sheet.across(sheet.y, 0.4, hair)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { brand } from '#shared/brand.ts'
+import type { QuoteDocument } from '#shared/quotes/document.ts'
+import { printedCode } from './printed-code.ts'
+import { shapeLine } from './shape.ts'
+import { accent, datesOf, hair, type Sheet, type } from './sheet.ts'
+import { drawVerificationQrCode } from './verification-qr-code.ts'
+
+/** The firm, the title, the customer, and the facts of the quote. */
+export function drawHead(sheet: Sheet, quote: QuoteDocument): void {
+  drawLetterhead(sheet)
+  const top = sheet.y + 16
+  const split = sheet.left + sheet.width * 0.58
+  const { canvas } = sheet
+  let left = canvas.tagged('H1', () => sheet.put('Quote', sheet.left, top, type.title))
+  if (quote.issuedAt !== undefined) drawVerificationQrCode(sheet, quote, split - 24, top + 4)
+  const name = sheet.wrap(quote.customerName, type.customer, split - sheet.left - 24)
+  left = canvas.tagged('P', () => {
+    const end = sheet.put('Prepared for', sheet.left, left + 8, type.label)
+    return sheet.draw(name, sheet.left, end + 1, type.customer)
+  })
+  sheet.y = Math.max(left, drawFacts(sheet, quote, split, top + 4)) + 16
+}
+
+/** The firm, at the top of a first page. */
+export function drawLetterhead(sheet: Sheet): void {
+  const { canvas, y, left, right } = sheet
+  const end = canvas.tagged('P', () => sheet.put(brand.name, left, y - 4, type.firm))
+  canvas.tagged('P', () => sheet.put(brand.tagline, left, end, type.small))
+  const lines = [...brand.addressLines, `${brand.phone.display} · ${brand.urlDisplay}`, brand.email]
+  let top = y - 6
+  canvas.tagged('P', () => {
+    for (const line of lines) top = sheet.put(line, right, top, type.small, 1)
+  })
+  sheet.doubleRule(top + 9, accent)
+  sheet.y = top + 12
+}
+
+function drawFacts(sheet: Sheet, quote: QuoteDocument, x: number, start: number): number {
+  const { dated, validUntil } = datesOf(quote)
+  const valueX = x + 82
+  let top = start
+  for (const [label, value] of [
+    ['Quote number', quote.quoteId],
+    ['Revision', String(quote.revision)],
+    ['Date', dated],
+    ['Valid until', validUntil],
+  ] as const) {
+    top = sheet.canvas.tagged('P', () => {
+      sheet.put(label, x, top + 4, { ...type.label, leading: type.body.leading })
+      const lines = sheet.wrap(value, type.body, sheet.right - valueX)
+      return sheet.draw(lines, valueX, top + 4, type.body) + 4
+    })
+    sheet.across(top, 0.4, hair, x)
+  }
+  return top
+}
+
+/** The head of every later page of a quote. */
+export const drawRunningHead = (sheet: Sheet, { customerName }: QuoteDocument): void =>
+  drawHeadOver(sheet, `Quote for ${shortened(sheet, customerName)}`)
+
+export function drawHeadOver(sheet: Sheet, what: string): void {
+  const name = { ...type.heading, size: 10.5, leading: 16, color: accent }
+  sheet.canvas.untagged(() => {
+    sheet.put(brand.name, sheet.left, sheet.y - 8, name)
+    sheet.put(what, sheet.right, sheet.y - 5, type.small, 1)
+    sheet.doubleRule(sheet.y + 14, accent)
+  })
+  sheet.y += 32
+}
+
+/** The name's first line, so that a long name does not overlap the firm's. */
+function shortened(sheet: Sheet, name: string): string {
+  const words = name.replaceAll('\n', ' ')
+  if (shapeLine(words, type.small.style).width * (type.small.size / 1000) < sheet.width * 0.55) return words
+  return `${Array.from(words).slice(0, 40).join('')}…`
+}
+
+/** Number, revision and page at the foot of every page, once the page count is known. */
+export function drawFeet(sheet: Sheet, quote: QuoteDocument): void {
+  const number = `Quote ${quote.quoteId} · Revision ${quote.revision}`
+  const code = `${number} · Code ${printedCode(quote)}`
+  const checked = `${code}, checked at ${brand.urlDisplay}/verify`
+  const fits = (text: string) => (shapeLine(text, 'sans').width * type.small.size) / 1000 < sheet.width - 70
+  drawFoot(sheet, quote.issuedAt === undefined ? number : fits(checked) ? checked : code)
+}
+
+/** A text and the page number at the foot of every page. */
+export function drawFoot(sheet: Sheet, foot: string): void {
+  const { canvas } = sheet
+  const top = sheet.bottom + 18
+  for (let page = 0; page < canvas.pageCount; page++) {
+    canvas.turnTo(page)
+    canvas.untagged(() => {
+      sheet.across(top, 0.4, hair)
+      sheet.put(foot, sheet.left, top + 5, type.small)
+      sheet.put(`Page ${page + 1} of ${canvas.pageCount}`, sheet.right, top + 5, type.small, 1)
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { brand } from '#shared/brand.ts'
+import type { QuoteDocument } from '#shared/quotes/document.ts'
+import { printedTexts } from '#shared/quotes/printed.ts'
+import { quoteTotals } from '#shared/quotes/totals.ts'
+import { drawGuarantee, drawGuaranteeNextToSums, drawSignatures } from './guarantee-and-signatures.ts'
+import { drawFeet, drawHead, drawRunningHead } from './head-and-foot.ts'
+import { Canvas } from './canvas.ts'
+import { checkDrawable } from './shape.ts'
+import { pageSizes, Sheet } from './sheet.ts'
+import { drawDues, setTotals } from './totals.ts'
+import { drawTable } from './table.ts'
+
+export { UndrawableTextError } from './script.ts'
+
+/**
+ * Draws a quote: the bytes of a PDF, always the same for the same quote.
+ * @throws UndrawableTextError for text with characters no embedded font has; RangeError for fees, discounts or dates
+ * that quoteTotals and quoteDates refuse
+ */
+export async function renderQuotePdf(quote: QuoteDocument): Promise<Uint8Array> {
+  const [width, height] = pageSizes[quote.page ?? 'Letter']
+  const canvas = new Canvas(width, height)
+  drawQuote(canvas, quote)
+  const metadata = {
+    title: `Quote ${quote.quoteId}`,
+    subject: `Quote ${quote.quoteId}, revision ${quote.revision}, for ${quote.customerName}`,
+    keywords: `quote:${quote.quoteId} revision:${quote.revision}`,
+    author: brand.legalName,
+    language: brand.language,
+    extra: { QuoteId: quote.quoteId, QuoteRevision: String(quote.revision) },
+    created: new Date(quote.createdAt),
+  }
+  return canvas.finish(metadata)
+}
+
+/** Draws the quote on an empty canvas, page by page. @throws as renderQuotePdf does */
+export function drawQuote(canvas: Canvas, quote: QuoteDocument): void {
+  checkDrawable('quoteId', quote.quoteId)
+  for (const { field, text } of printedTexts(quote)) checkDrawable(field, text)
+
+  const totals = quoteTotals(quote)
+  const sheet = new Sheet(canvas)
+  sheet.onNewPage = () => drawRunningHead(sheet, quote)
+  drawHead(sheet, quote)
+  drawTable(sheet, quote, totals)
+  const sums = setTotals(sheet, quote, totals)
+  sheet.need(sums.height)
+  const { y: top } = sheet
+  sums.draw()
+  const promised = drawGuaranteeNextToSums(sheet, quote.guarantee, sums, top)
+  sheet.y += 20
+  drawDues(sheet, quote, totals)
+  if (!promised) drawGuarantee(sheet, quote.guarantee)
+  drawSignatures(sheet, quote)
+  drawFeet(sheet, quote)
+}

@@ -1,0 +1,148 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { Clock } from '#lib/clock.ts'
+import { readAndWrite } from '#aws/read-and-write.ts'
+import {
+  asSent,
+  asSettled,
+  requireAllowed,
+  requireComplete,
+  requireSeen,
+  stale,
+  type Seen,
+} from '../domain/changes.ts'
+import { quoteEventOf } from '../domain/event.ts'
+import { pdfKey } from '../domain/file-keys.ts'
+import type { StoredQuote } from '../domain/stored-quote.ts'
+import { drawSignedRevision } from './revision-pdf.ts'
+import { pdfHashWrite } from '../store/files-by-hash.ts'
+import { mailWrite } from '../store/outbox.ts'
+import { removeFile, sha256Of, storeOnce } from '../store/files.ts'
+import { getQuote, getRevision, revisionsOf } from '../store/read.ts'
+import { asWritten, writeQuotes, type QuoteChange } from '../store/write.ts'
+import { writeWithLead } from '../store/with-lead.ts'
+
+/**
+ * Issues a draft: fixes its contents and date, draws its PDF, stores that once, and only then marks it as sent. A
+ * failure before storing begins restores the draft; a later one is completed by sending again, with the PDF that was
+ * stored first.
+ */
+export async function sendDraft(
+  quoteId: string,
+  seen: Seen,
+  who: string,
+  clock: Clock,
+): Promise<StoredQuote> {
+  const begun = await begin(quoteId, seen, who, clock.now())
+  if (begun.status === 'sent') return begun
+  const drawn = await drawSignedRevision(begun).catch((error: unknown) => giveUp(begun, error))
+  await beginStoring(begun)
+  const pdf = await storeOnce(pdfKey(begun), drawn, 'application/pdf')
+  return finish(begun, sha256Of(pdf), who, clock.now()).catch(async (error: unknown) => {
+    // The PDF names a customer who was erased during drawing.
+    if ((await getRevision(quoteId, begun.revision)).erased_at !== undefined) await removeFile(pdfKey(begun))
+    throw error
+  })
+}
+
+/** Whether this repeats a request whose answer was lost. */
+const isRepeated = ({ status, version }: StoredQuote, seen: Seen): boolean =>
+  status === 'sent' && seen.version !== undefined && version === seen.version + 1
+
+function begin(quoteId: string, seen: Seen, who: string, now: Date): Promise<StoredQuote> {
+  const read = async () => {
+    const quote = await getQuote(quoteId)
+    if (isRepeated(quote, seen)) return quote
+    requireSeen(quote, seen)
+    requireAllowed('send', quote)
+    requireComplete(quote)
+    requireNotAccepted(await revisionsOf(quoteId))
+    return quote
+  }
+  return readAndWrite(read, async (before) => {
+    if (before.status === 'sent' || before.issuing) return before
+    const after = { ...before, issuing: { at: now.toISOString(), by: who }, updated_at: now.toISOString() }
+    await writeQuotes([{ before, after, events: [] }])
+    return asWritten({ before, after, events: [] })
+  })
+}
+
+function requireNotAccepted(revisions: readonly StoredQuote[]): void {
+  const accepted = revisions.find(({ status }) => status === 'accepted')
+  if (accepted)
+    throw new Problem(
+      'wrong-state',
+      `Revision ${accepted.revision} of this quote was accepted. Make a new quote instead.`,
+    )
+}
+
+/** The revision, while its sending continues. @throws Problem stale-version if it does not */
+async function readBegun({ quoteId, revision, version, issuing }: StoredQuote): Promise<StoredQuote> {
+  const quote = await getRevision(quoteId, revision)
+  if (quote.status === 'draft' && (quote.version !== version || quote.issuing?.at !== issuing?.at))
+    throw stale()
+  return quote
+}
+
+/** From here on the draft is not edited, because its PDF may exist. */
+function beginStoring(begun: StoredQuote): Promise<void> {
+  return readAndWrite(
+    () => readBegun(begun),
+    async (before) => {
+      const { status, issuing } = before
+      if (status === 'draft' && issuing && !issuing.storing)
+        await writeQuotes([
+          { before, after: { ...before, issuing: { ...issuing, storing: true } }, events: [] },
+        ])
+    },
+  )
+}
+
+/** Restores the draft after a drawing or signing failure, unless another try got further. */
+async function giveUp(begun: StoredQuote, error: unknown): Promise<never> {
+  const isStoring = await readAndWrite(
+    () => readBegun(begun),
+    async (before) => {
+      if (before.status !== 'draft' || before.issuing?.storing) return true
+      await writeQuotes([{ before, after: { ...before, issuing: undefined }, events: [] }])
+      return false
+    },
+  )
+  if (error instanceof Problem) throw error
+  const advice = isStoring
+    ? 'Send it again to complete that.'
+    : 'The draft is as it was: send it again in a moment, or go on editing.'
+  throw new Problem('unavailable', `The PDF could not be drawn and signed, so nothing was sent. ${advice}`, {
+    cause: error,
+    retryAfter: 5,
+  })
+}
+
+async function finish(begun: StoredQuote, sha256: string, who: string, now: Date): Promise<StoredQuote> {
+  const { quoteId, revision, issuing } = begun
+  const read = async () => {
+    const revisions = await revisionsOf(quoteId)
+    const before = revisions.find((each) => each.revision === revision) ?? begun
+    if (before.status !== 'sent') {
+      requireAllowed('send', before)
+      requireNotAccepted(revisions)
+    }
+    return { before, previous: revisions.find((each) => each.status === 'sent') }
+  }
+  return readAndWrite(read, async ({ before, previous }) => {
+    if (before.status === 'sent') return before
+    const after = asSent(before, issuing?.at ?? now.toISOString(), sha256)
+    const sent = quoteEventOf(revision, 'sent', who, now)
+    const changes: [QuoteChange, ...QuoteChange[]] = [{ before, after, events: [sent] }]
+    if (previous)
+      changes.push({
+        before: previous,
+        after: asSettled(previous, 'supersede', who, now),
+        events: [quoteEventOf(previous.revision, 'superseded', who, now)],
+      })
+    await writeWithLead(changes, { kind: 'quote-sent', who }, now, [
+      pdfHashWrite(after, sha256),
+      mailWrite(quoteId, revision, 'link', now),
+    ])
+    return after
+  })
+}

@@ -1,0 +1,68 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { db, type Writes } from '#aws/db.ts'
+import { readEnv } from '#lib/env.ts'
+import type { StoredQuote } from '../domain/stored-quote.ts'
+import { expiryOf } from './item.ts'
+import type { SignedFile } from './signed-files.ts'
+
+const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
+
+const keyOf = (sha256: string): string => `issued#${sha256}`
+
+/** The transaction part that indexes an issued PDF by the hash of its bytes. */
+export const pdfHashWrite = (
+  { quoteId, revision, created_at }: StoredQuote,
+  sha256: string,
+): Writes[number] => ({
+  Put: {
+    TableName: QUOTES_TABLE,
+    Item: {
+      quote_id: keyOf(sha256),
+      sort: 'issued',
+      of: quoteId,
+      revision,
+      expires: expiryOf(created_at),
+    },
+  },
+})
+
+/** Indexes a signed file by its hash, too. A repeat changes only the time. */
+export async function recordSignedHash(
+  { sha256, quoteId, revision }: Pick<SignedFile, 'sha256' | 'quoteId' | 'revision'>,
+  now: Date,
+): Promise<void> {
+  const received_at = now.toISOString()
+  const Item = {
+    quote_id: keyOf(sha256),
+    sort: 'signed',
+    of: quoteId,
+    ...(revision === undefined ? {} : { revision }),
+    received_at,
+    expires: expiryOf(received_at),
+  }
+  await db.send(new PutCommand({ TableName: QUOTES_TABLE, Item }))
+}
+
+const knownFile = z.discriminatedUnion('sort', [
+  z.object({ sort: z.literal('issued'), of: z.string(), revision: z.int() }),
+  z.object({
+    sort: z.literal('signed'),
+    of: z.string(),
+    revision: z.optional(z.int()),
+    received_at: z.string(),
+  }),
+])
+
+/** The issued PDF with this hash, or else the signed file. */
+export async function findFileByHash(sha256: string): Promise<z.infer<typeof knownFile> | undefined> {
+  const { Items } = await db.send(
+    new QueryCommand({
+      TableName: QUOTES_TABLE,
+      KeyConditionExpression: 'quote_id = :file',
+      ExpressionAttributeValues: { ':file': keyOf(sha256) },
+      Limit: 1,
+    }),
+  )
+  return Items?.[0] && knownFile.parse(Items[0])
+}
