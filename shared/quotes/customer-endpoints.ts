@@ -72,7 +72,7 @@ export const openQuotePdf = endpoint({
   method: 'POST',
   path: '/api/q/pdf',
   auth: 'public',
-  summary: 'The paper of a private link, byte for byte as it was issued',
+  summary: 'The PDF of a private link, byte for byte as it was issued',
   body: z.object({ k }),
   maxBodyBytes: linkBytes,
   acceptsForm: true,

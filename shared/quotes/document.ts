@@ -10,7 +10,7 @@ export type QuoteDocument = {
     name: string
     setupFee: number
     monthlyFee: number
-    /** Absent means 1. The paper shows a quantity column if any line has another number. */
+    /** Absent means 1. The PDF shows a quantity column if any line has another number. */
     quantity?: number | undefined
   }[]
   discount: number
@@ -28,7 +28,7 @@ export type QuoteDocument = {
   /** Days the quote is open after that. Absent means the brand's default. */
   validDays?: number | undefined
   /**
-   * ISO 8601 instant of sending: the paper then has this date and the code of the verify page. Absent for a draft and
+   * ISO 8601 instant of sending: the PDF then has this date and the code for the verification page. Absent for a draft and
    * for the documented call.
    */
   issuedAt?: string | undefined

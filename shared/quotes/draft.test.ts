@@ -4,7 +4,7 @@ import { draftFields, emptyDraft, faultsOfDraft, lackingToSend, type QuoteDraft 
 const line = { name: 'A', setupFee: 100, monthlyFee: 10, quantity: 1 }
 
 describe('the fields of a draft', () => {
-  it('may be blank, where paper needs them later', () => {
+  it('may be blank, where the PDF needs them later', () => {
     expect(draftFields.customerName.parse(' ')).toBe('')
     expect(draftFields.customerEmail.parse('')).toBeNull()
     expect(draftFields.services.parse([])).toEqual([])

@@ -2,7 +2,7 @@ import { formatUsd } from '../money/format.ts'
 import { paymentPlan, quoteTotals, type PricedQuote } from './totals.ts'
 
 /**
- * The payments of a quote and their due dates, as its page, paper, e-mails and certificate show them. A one-time fee
+ * The payments of a quote and their due dates, as its page, PDF, e-mails and certificate show them. A one-time fee
  * and a month's fee are never added, because no such sum is ever due.
  */
 export function duesOf(quote: PricedQuote): [term: string, figure: string][] {

@@ -8,7 +8,7 @@ interface Printed {
   tax?: { label: string } | null | undefined
 }
 
-/** Every text on a quote's paper that a person wrote, with its field. */
+/** Every text in a quote's PDF that a person wrote, with its field. */
 export const printedTexts = (quote: Printed): { field: string; text: string }[] => [
   { field: 'customerName', text: quote.customerName },
   ...quote.services.map(({ name }, index) => ({ field: `services.${index}.name`, text: name })),
@@ -19,7 +19,7 @@ export const printedTexts = (quote: Printed): { field: string; text: string }[] 
 export const unprintableWords = (field: string, characters: readonly string[]): string =>
   `${fieldInWords(field)} has characters that cannot be printed: ${characters.join(' ')}`
 
-/** All emoji except the four that the paper's fonts have. Only the server checks the fonts, because they are large. */
+/** All emoji except the four that the PDF's fonts have. Only the server checks the fonts, because they are large. */
 const emoji = /(?![💩🔒🝈🤖])[\u{1f300}-\u{1faff}]/u
 
 const emojiIn = (text: string): string[] =>

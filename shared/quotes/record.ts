@@ -53,7 +53,7 @@ export const quote = z.extend(quoteSummary, {
   guarantee: z.string(),
   /** The version of the acceptance wording, set on sending. */
   terms_version: nullableText,
-  /** The SHA-256 of the issued paper, in hexadecimal. */
+  /** The SHA-256 of the issued PDF, in hexadecimal. */
   paper_sha256: nullableText,
 })
 export type Quote = z.infer<typeof quote>

@@ -5,7 +5,7 @@ export const keptDays = keptYears * 365 + 2
 /** Days that table backups still hold deleted records, and versioned buckets deleted files. */
 export const backupDays = { records: 35, files: 30 } as const
 
-/** Days after a quote is settled during which its customer can open its page and download the papers. */
+/** Days after a quote is settled during which its customer can open its page and download the documents. */
 export const copyDays = 90
 
 /** The only wording of this statement, shared by all pages. */

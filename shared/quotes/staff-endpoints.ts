@@ -133,7 +133,7 @@ export const sendQuote = endpoint({
   path: '/api/quotes/{quoteId}/send',
   auth: 'admin',
   summary:
-    'Issue a draft: its paper is drawn and kept for good, the revision before is superseded, and the customer is e-mailed a private link. Sent again after a failure it is completed, never issued twice',
+    'Issue a draft: its PDF is drawn and stored permanently, the revision before is superseded, and the customer is e-mailed a private link. Sent again after a failure it is completed, never issued twice',
   params,
   body: z.strictObject(seen),
   answers: { 200: quote },
@@ -188,7 +188,8 @@ export const readQuotePdf = endpoint({
   method: 'GET',
   path: '/api/quotes/{quoteId}/pdf',
   auth: 'admin',
-  summary: 'The paper of a revision, byte for byte as it was issued; the newest one that was, unless told',
+  summary:
+    'The PDF of a revision, byte for byte as it was issued; without a number, of the newest issued one',
   params,
   query: z.object({ revision: z.optional(revision) }),
   answers: { 200: { file: 'application/pdf' } },

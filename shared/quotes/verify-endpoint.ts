@@ -19,7 +19,7 @@ export const verifyFile = endpoint({
       answer: verifyAnswer,
       /** Absent if the answer is `unknown`, as are all fields below. */
       quoteId: optionalText,
-      /** For a signed file, the revision of the paper it begins with, byte for byte; absent without such proof. */
+      /** For a signed file, the revision of the PDF it begins with, byte for byte; absent without such proof. */
       revision: z.optional(z.int()),
       /** The time of sending, or of receipt for a signed file. */
       at: optionalText,

@@ -49,7 +49,7 @@ export async function performAction(
   ).catch(orBusy)
 }
 
-const settled = {
+const alreadyAnswered = {
   accepted: 'This quote was accepted already.',
   declined: 'This quote was declined. Please contact us to take it up again.',
 } as const
@@ -57,6 +57,7 @@ const settled = {
 /** @throws Problem wrong-state unless the quote waits for an answer */
 export function requireOpen(quote: StoredQuote, now: Date): void {
   const { status } = quote
-  if (status === 'accepted' || status === 'declined') throw new Problem('wrong-state', settled[status])
+  if (status === 'accepted' || status === 'declined')
+    throw new Problem('wrong-state', alreadyAnswered[status])
   if (!isOpen(quote, now)) throw new Problem('wrong-state', 'This quote is no longer open.')
 }

@@ -26,5 +26,5 @@ export function revisionOfEntry(sort: string): { quoteId: string; revision: numb
 }
 
 /** Whether a quote matches every term of a search. */
-export const isAbout = (quote: StoredQuote, terms: readonly string[]): boolean =>
+export const matchesSearch = (quote: StoredQuote, terms: readonly string[]): boolean =>
   matchesTerms(findable(quote), terms)

@@ -11,7 +11,7 @@ import {
 import { tooComplex, type Budget } from '../../files/pdf-safety/refusal.ts'
 import { nameValue } from '../../files/pdf-safety/text.ts'
 import { hasOnly, isBlank, isPlainDrawing } from './appearance.ts'
-import type { Opened } from './opened-pdf.ts'
+import type { OpenedPdf } from './opened-pdf.ts'
 
 /** An annotation on a page, or a form field: visible content outside the page's own content. */
 export interface Annotation {
@@ -73,7 +73,11 @@ const KINDS = new Map([
 ])
 
 /** The annotations of the pages, and all form fields, including those on no page. @throws {Refusal} */
-export function annotationsOf(opened: Opened, pages: readonly PdfDictionary[], budget: Budget): Annotation[] {
+export function annotationsOf(
+  opened: OpenedPdf,
+  pages: readonly PdfDictionary[],
+  budget: Budget,
+): Annotation[] {
   const { resolve, xref } = opened.document
   const found: Annotation[] = []
   const add = (page: number, value: PdfValue, judge: (found: PdfDictionary) => Judgement) => {
@@ -115,7 +119,7 @@ export function annotationsOf(opened: Opened, pages: readonly PdfDictionary[], b
 
 type Judgement = Pick<Annotation, 'isVisible' | 'isPlain'>
 
-function judgeAnnotation(opened: Opened, annotation: PdfDictionary, budget: Budget): Judgement {
+function judgeAnnotation(opened: OpenedPdf, annotation: PdfDictionary, budget: Budget): Judgement {
   const { resolve } = opened.document
   const subtype = resolve(get(annotation, 'Subtype'))
   // A field may be its own annotation, or have several.
@@ -148,7 +152,7 @@ const isPrintedAsShown = (flags: PdfValue): boolean =>
   isCount(flags) && flags < 1024 && (flags | HARMLESS) === (PRINT | HARMLESS)
 
 /** Whether a rectangle has an area; undefined if the value is no rectangle. */
-function hasSize(value: PdfValue, { document: { resolve } }: Opened): boolean | undefined {
+function hasSize(value: PdfValue, { document: { resolve } }: OpenedPdf): boolean | undefined {
   const sides = isArray(value) ? value.map((side) => resolve(side)) : []
   if (sides.length !== 4 || sides.some((side) => typeof side !== 'number')) return undefined
   const [left, bottom, right, top] = sides
@@ -156,7 +160,7 @@ function hasSize(value: PdfValue, { document: { resolve } }: Opened): boolean | 
 }
 
 /** By its own type, or by an inherited one. */
-function isSignature({ document: { resolve } }: Opened, field: PdfDictionary): boolean {
+function isSignature({ document: { resolve } }: OpenedPdf, field: PdfDictionary): boolean {
   let node: PdfValue = field
   for (let depth = 0; depth < MAX_PARENTS && isDictionary(node); depth++) {
     const type = resolve(get(node, 'FT'))

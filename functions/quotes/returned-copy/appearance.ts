@@ -12,7 +12,7 @@ import type { Budget } from '../../files/pdf-safety/refusal.ts'
 import type { StreamObject } from '../../files/pdf-safety/scan.ts'
 import { nameValue } from '../../files/pdf-safety/text.ts'
 import { decode } from '../../files/pdf-safety/unpack.ts'
-import type { Opened } from './opened-pdf.ts'
+import type { OpenedPdf } from './opened-pdf.ts'
 
 const drawing = ['Type', 'Subtype', 'Name', 'Length', 'Filter', 'DecodeParms']
 const FORM = [...drawing, 'FormType', 'BBox', 'Matrix', 'Resources', 'Group']
@@ -30,7 +30,7 @@ export const hasOnly = ({ pairs }: PdfDictionary, keys: readonly string[]): bool
  * Whether a stream is a form of only forms, images, text and plain colors, without layers, alternate print images,
  * PostScript and the like, so that it looks the same on screen, in print and in every program.
  */
-export function isPlainDrawing(opened: Opened, form: PdfValue | undefined): boolean {
+export function isPlainDrawing(opened: OpenedPdf, form: PdfValue | undefined): boolean {
   const waiting = [form]
   const seen = new Set<number>()
   while (waiting.length > 0) {
@@ -44,19 +44,19 @@ export function isPlainDrawing(opened: Opened, form: PdfValue | undefined): bool
 }
 
 /** Whether a form is empty, except for comments. */
-export function isBlank(opened: Opened, form: PdfValue | undefined, budget: Budget): boolean {
+export function isBlank(opened: OpenedPdf, form: PdfValue | undefined, budget: Budget): boolean {
   const stream = streamOf(opened, form)
   const content = stream ? decode(opened.document, stream, budget).data.toString('latin1') : ''
   return content.replaceAll(/%[^\r\n]*/g, '').trim() === ''
 }
 
-function streamOf({ document, streamAt }: Opened, value: PdfValue | undefined): StreamObject | undefined {
+function streamOf({ document, streamAt }: OpenedPdf, value: PdfValue | undefined): StreamObject | undefined {
   const at = isReference(value) ? document.offsetOf(value) : null
   return at === null ? undefined : streamAt.get(at)
 }
 
 /** The parts of a form or an image; undefined if it is not plain. */
-function partsOf(opened: Opened, dictionary: PdfDictionary): PdfValue[] | undefined {
+function partsOf(opened: OpenedPdf, dictionary: PdfDictionary): PdfValue[] | undefined {
   const { resolve } = opened.document
   const subtype = resolve(get(dictionary, 'Subtype'))
   if (isNamed(subtype, 'Image')) {
@@ -81,18 +81,18 @@ function partsOf(opened: Opened, dictionary: PdfDictionary): PdfValue[] | undefi
 const valuesOf = (value: PdfValue): PdfValue[] =>
   isDictionary(value) ? value.pairs.map(([, held]) => held) : value === null ? [] : [value]
 
-function isState(state: PdfValue, { document: { resolve } }: Opened): boolean {
+function isState(state: PdfValue, { document: { resolve } }: OpenedPdf): boolean {
   if (!isDictionary(state) || !hasOnly(state, STATE)) return false
   const mode = resolve(get(state, 'BM'))
   return mode === null || isNamed(mode, 'Normal')
 }
 
-function isFont(font: PdfValue, { document: { resolve } }: Opened): boolean {
+function isFont(font: PdfValue, { document: { resolve } }: OpenedPdf): boolean {
   const subtype = isDictionary(font) ? resolve(get(font, 'Subtype')) : null
   return isName(subtype) && FONTS.includes(nameValue(subtype.written))
 }
 
-function isPlainColor({ document: { resolve } }: Opened, value: PdfValue | undefined): boolean {
+function isPlainColor({ document: { resolve } }: OpenedPdf, value: PdfValue | undefined): boolean {
   let color = resolve(value)
   // An indexed color space takes its colors from another space.
   if (isArray(color) && isNamed(resolve(color[0]), 'Indexed')) color = resolve(color[1])

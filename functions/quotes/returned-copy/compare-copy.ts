@@ -37,7 +37,7 @@ const READING = z.nullable(
     ),
     isEncrypted: z.boolean(),
     objects: z.array(z.tuple([z.int(), z.string()])),
-    strays: z.array(z.int()),
+    unlisted: z.array(z.int()),
   }),
 )
 
@@ -102,10 +102,10 @@ function addedTo(original: PdfReading, reading: PdfReading): Annotation[] {
 }
 
 /** The problem with added annotations; undefined if all are of kinds used for signing and look the same everywhere. */
-function oddityOf(added: readonly Annotation[]): string | undefined {
-  const odd = added.filter(({ isPlain }) => !isPlain)
-  if (odd.length === 0) return undefined
-  const pages = inOrder(odd.flatMap(({ page }) => page || []))
+function annotationProblem(added: readonly Annotation[]): string | undefined {
+  const unusual = added.filter(({ isPlain }) => !isPlain)
+  if (unusual.length === 0) return undefined
+  const pages = inOrder(unusual.flatMap(({ page }) => page || []))
   return `can look different in print or in another program${pages.length > 0 ? ` (${onPages(pages)})` : ''}`
 }
 
@@ -158,10 +158,11 @@ async function objectionToVersion(
     return { objection: 'says that all of it is encrypted, which programs read in different ways' }
   if (!showsSame(reading, original))
     return { objection: 'changes what its pages show, or how they are shown' }
-  if (reading.strays.some((at) => at >= start)) return { objection: 'has parts that only some programs find' }
+  if (reading.unlisted.some((at) => at >= start))
+    return { objection: 'has parts that only some programs find' }
   const added = addedTo(original, reading)
-  const oddity = oddityOf(added)
-  if (oddity !== undefined) return { objection: oddity }
+  const problem = annotationProblem(added)
+  if (problem !== undefined) return { objection: problem }
   if (!readsSame(reading.structure, original.structure, added.filter(({ isVisible }) => isVisible).length))
     return { objection: 'changes what is read aloud to people who do not see the pages' }
   const look = await compareLook(issued, bytes, original.pages.length)
@@ -262,8 +263,8 @@ async function checkText(
   const match = reading && withCode(reading, issued)
   const original = match && (await read(match.pdf))
   if (!original || !sameText(reading, original)) return undefined
-  const oddity = oddityOf(reading.annotations)
-  const look = oddity === undefined ? await compareLook(match.pdf, bytes, original.pages.length) : null
+  const problem = annotationProblem(reading.annotations)
+  const look = problem === undefined ? await compareLook(match.pdf, bytes, original.pages.length) : null
   if (look?.changed.length === 0)
     return found(
       'same-text',
@@ -272,7 +273,7 @@ async function checkText(
     )
   const difference = look
     ? `looks different ${onPages(look.changed)}`
-    : (oddity ?? 'could not be drawn to see whether it looks the same')
+    : (problem ?? 'could not be drawn to see whether it looks the same')
   return found(
     'code-found',
     match,

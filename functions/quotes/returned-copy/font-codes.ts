@@ -3,7 +3,7 @@ import { Lexer } from '../../files/pdf-safety/lexer.ts'
 import { get, isDictionary, isNamed, isReference, type PdfDictionary } from '../../files/pdf-safety/parser.ts'
 import type { Budget } from '../../files/pdf-safety/refusal.ts'
 import { stringBytes } from '../../files/pdf-safety/text.ts'
-import type { Opened } from './opened-pdf.ts'
+import type { OpenedPdf } from './opened-pdf.ts'
 
 /** The text of each code of a font, and the bytes per code. */
 export type FontReading = { width: 1 | 2; text: (code: number) => string }
@@ -12,7 +12,7 @@ export type FontReading = { width: 1 | 2; text: (code: number) => string }
 const MAX_CODES = 100_000
 
 /** The meaning of a font's codes by its own table; without one, single bytes are read as Latin characters. */
-export function readFont(opened: Opened, font: PdfDictionary, budget: Budget): FontReading {
+export function readFont(opened: OpenedPdf, font: PdfDictionary, budget: Budget): FontReading {
   const { document, streamAt } = opened
   const width = isNamed(document.resolve(get(font, 'Subtype')), 'Type0') ? 2 : 1
   const reference = get(font, 'ToUnicode')
@@ -82,7 +82,7 @@ function addRanges(table: Map<number, string>, items: readonly (Buffer | Buffer[
 
 /** The fonts of a page's resources, by name. */
 export function fontsOf(
-  opened: Opened,
+  opened: OpenedPdf,
   resources: PdfDictionary | null,
   budget: Budget,
 ): Map<string, FontReading> {

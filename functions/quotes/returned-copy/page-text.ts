@@ -10,7 +10,7 @@ import {
 import { tooComplex, type Budget } from '../../files/pdf-safety/refusal.ts'
 import { decode } from '../../files/pdf-safety/unpack.ts'
 import { fontsOf } from './font-codes.ts'
-import type { Opened } from './opened-pdf.ts'
+import type { OpenedPdf } from './opened-pdf.ts'
 import { stringBytes } from '../../files/pdf-safety/text.ts'
 
 // Nested forms; real files have two or three levels.
@@ -19,13 +19,13 @@ const MAX_FORMS_IN_ALL = 500
 
 /** Reads the text of page content. @throws {Refusal} */
 export class PageTextReader {
-  readonly #opened: Opened
+  readonly #opened: OpenedPdf
   readonly #budget: Budget
   /** In drawing order. */
   text = ''
   #forms = 0
 
-  constructor(opened: Opened, budget: Budget) {
+  constructor(opened: OpenedPdf, budget: Budget) {
     this.#opened = opened
     this.#budget = budget
   }

@@ -6,7 +6,7 @@ import { decode } from '../../files/pdf-safety/unpack.ts'
 import { listedObjects } from '../../files/pdf-safety/xref.ts'
 import { annotationsOf, type Annotation } from './annotations.ts'
 import { PageTextReader } from './page-text.ts'
-import { open, type Opened } from './opened-pdf.ts'
+import { open, type OpenedPdf } from './opened-pdf.ts'
 
 /** The text, the drawing sources and the structure of a PDF. */
 export interface PdfReading {
@@ -23,7 +23,7 @@ export interface PdfReading {
   /** The place of each object, except those that signing programs change: catalog, pages, forms and metadata. */
   objects: [number: number, place: string][]
   /** The places of objects and trailers outside the cross-references: some programs find them anyway. */
-  strays: number[]
+  unlisted: number[]
 }
 
 export interface Structure {
@@ -57,7 +57,7 @@ export function readPdf(bytes: Buffer): PdfReading {
     ),
     isEncrypted: opened.document.encryption.isOn,
     objects: objectsOf(opened, found),
-    strays: straysOf(opened, budget),
+    unlisted: unlistedIn(opened, budget),
   }
 }
 
@@ -71,22 +71,22 @@ interface FoundPage {
 
 /** A dictionary without the keys that signing programs change. */
 function sourceOf({ pairs }: PdfDictionary, changing: readonly string[]): string {
-  const kept = pairs.map(([key, value]) => [nameValue(key.written), value] as const)
+  const entries = pairs.map(([key, value]) => [nameValue(key.written), value] as const)
   return JSON.stringify(
-    kept.filter(([key]) => !changing.includes(key)).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    entries.filter(([key]) => !changing.includes(key)).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 }
 
 const changingInCatalog = ['AcroForm', 'DSS', 'Extensions', 'Metadata', 'Perms', 'Version']
 
-function catalogSource({ document: { xref, resolve } }: Opened): string {
+function catalogSource({ document: { xref, resolve } }: OpenedPdf): string {
   const catalog = resolve(get(xref.trailer, 'Root'))
   // Old and new viewers find different objects in a hybrid file.
   if (!isDictionary(catalog) || xref.isHybrid) return ''
   return sourceOf(catalog, changingInCatalog)
 }
 
-function structureOf({ document: { xref, resolve } }: Opened): Structure {
+function structureOf({ document: { xref, resolve } }: OpenedPdf): Structure {
   const catalog = resolve(get(xref.trailer, 'Root'))
   const root = isDictionary(catalog) ? resolve(get(catalog, 'StructTreeRoot')) : null
   if (!isDictionary(root)) return { elements: [], places: [], rest: '' }
@@ -105,7 +105,7 @@ function structureOf({ document: { xref, resolve } }: Opened): Structure {
 }
 
 function objectsOf(
-  { document: { xref, resolve } }: Opened,
+  { document: { xref, resolve } }: OpenedPdf,
   pages: readonly FoundPage[],
 ): PdfReading['objects'] {
   const { trailer, entries } = xref
@@ -124,18 +124,18 @@ function objectsOf(
 }
 
 /** If a cross-reference has a fault, programs scan the whole file, and they disagree about faults. */
-function straysOf({ document, scanned, objectStreams }: Opened, budget: Budget): number[] {
+function unlistedIn({ document, scanned, objectStreams }: OpenedPdf, budget: Budget): number[] {
   const { bytes, offsetOf } = document
   const { entries, sections, trailer } = document.xref
   const offsets = [...entries.values()].flatMap((entry) => (entry && 'offset' in entry ? entry.offset : []))
-  const led = listedObjects(bytes, { offsets }, budget)
+  const listed = listedObjects(bytes, { offsets }, budget)
   const isPackedIn = (at: number, object: number): boolean => {
     const entry = entries.get(object)
     return !!entry && 'container' in entry && offsetOf({ object: entry.container, generation: 0 }) === at
   }
   const rootIn = (section: PdfDictionary): string => JSON.stringify(get(section, 'Root'))
   return [
-    ...scanned.objects.filter((at) => !led.has(at) && !sections.has(at)),
+    ...scanned.objects.filter((at) => !listed.has(at) && !sections.has(at)),
     ...scanned.trailers.filter((at) => !sections.has(at)),
     ...[...objectStreams].flatMap(([at, { objects }]) =>
       objects.every(({ object }) => isPackedIn(at, object)) ? [] : at,
@@ -145,7 +145,7 @@ function straysOf({ document, scanned, objectStreams }: Opened, budget: Budget):
 }
 
 /** In display order, each with its inherited resources. */
-function pagesOf({ document }: Opened): FoundPage[] {
+function pagesOf({ document }: OpenedPdf): FoundPage[] {
   const { resolve, xref } = document
   const catalog = resolve(get(xref.trailer, 'Root'))
   const waiting: { node: PdfValue; inherited: PdfDictionary | null }[] = []
@@ -165,7 +165,7 @@ function pagesOf({ document }: Opened): FoundPage[] {
   return pages
 }
 
-function contentsOf({ document, streamAt }: Opened, page: PdfDictionary) {
+function contentsOf({ document, streamAt }: OpenedPdf, page: PdfDictionary) {
   const value = get(page, 'Contents')
   const whole = document.resolve(value)
   return (isArray(whole) ? whole : [value]).flatMap((part) => {
@@ -174,7 +174,7 @@ function contentsOf({ document, streamAt }: Opened, page: PdfDictionary) {
   })
 }
 
-function keywordsOf({ document }: Opened): string {
+function keywordsOf({ document }: OpenedPdf): string {
   const info = document.resolve(get(document.xref.trailer, 'Info'))
   const keywords = isDictionary(info) ? document.resolve(get(info, 'Keywords')) : null
   if (!isString(keywords)) return ''

@@ -32,14 +32,15 @@ export async function sendDraft(
   who: string,
   clock: Clock,
 ): Promise<StoredQuote> {
-  const begun = await begin(quoteId, seen, who, clock.now())
-  if (begun.status === 'sent') return begun
-  const drawn = await drawSignedRevision(begun).catch((error: unknown) => giveUp(begun, error))
-  await beginStoring(begun)
-  const pdf = await storeOnce(pdfKey(begun), drawn, 'application/pdf')
-  return finish(begun, sha256Of(pdf), who, clock.now()).catch(async (error: unknown) => {
+  const started = await start(quoteId, seen, who, clock.now())
+  if (started.status === 'sent') return started
+  const drawn = await drawSignedRevision(started).catch((error: unknown) => restoreDraft(started, error))
+  await beginStoring(started)
+  const pdf = await storeOnce(pdfKey(started), drawn, 'application/pdf')
+  return markSent(started, sha256Of(pdf), who, clock.now()).catch(async (error: unknown) => {
     // The PDF names a customer who was erased during drawing.
-    if ((await getRevision(quoteId, begun.revision)).erased_at !== undefined) await removeFile(pdfKey(begun))
+    if ((await getRevision(quoteId, started.revision)).erased_at !== undefined)
+      await removeFile(pdfKey(started))
     throw error
   })
 }
@@ -48,7 +49,7 @@ export async function sendDraft(
 const isRepeated = ({ status, version }: StoredQuote, seen: Seen): boolean =>
   status === 'sent' && seen.version !== undefined && version === seen.version + 1
 
-function begin(quoteId: string, seen: Seen, who: string, now: Date): Promise<StoredQuote> {
+function start(quoteId: string, seen: Seen, who: string, now: Date): Promise<StoredQuote> {
   const read = async () => {
     const quote = await getQuote(quoteId)
     if (isRepeated(quote, seen)) return quote
@@ -76,7 +77,7 @@ function requireNotAccepted(revisions: readonly StoredQuote[]): void {
 }
 
 /** The revision, while its sending continues. @throws Problem stale-version if it does not */
-async function readBegun({ quoteId, revision, version, issuing }: StoredQuote): Promise<StoredQuote> {
+async function readStarted({ quoteId, revision, version, issuing }: StoredQuote): Promise<StoredQuote> {
   const quote = await getRevision(quoteId, revision)
   if (quote.status === 'draft' && (quote.version !== version || quote.issuing?.at !== issuing?.at))
     throw stale()
@@ -84,9 +85,9 @@ async function readBegun({ quoteId, revision, version, issuing }: StoredQuote): 
 }
 
 /** From here on the draft is not edited, because its PDF may exist. */
-function beginStoring(begun: StoredQuote): Promise<void> {
+function beginStoring(started: StoredQuote): Promise<void> {
   return readAndWrite(
-    () => readBegun(begun),
+    () => readStarted(started),
     async (before) => {
       const { status, issuing } = before
       if (status === 'draft' && issuing && !issuing.storing)
@@ -98,9 +99,9 @@ function beginStoring(begun: StoredQuote): Promise<void> {
 }
 
 /** Restores the draft after a drawing or signing failure, unless another try got further. */
-async function giveUp(begun: StoredQuote, error: unknown): Promise<never> {
+async function restoreDraft(started: StoredQuote, error: unknown): Promise<never> {
   const isStoring = await readAndWrite(
-    () => readBegun(begun),
+    () => readStarted(started),
     async (before) => {
       if (before.status !== 'draft' || before.issuing?.storing) return true
       await writeQuotes([{ before, after: { ...before, issuing: undefined }, events: [] }])
@@ -117,11 +118,11 @@ async function giveUp(begun: StoredQuote, error: unknown): Promise<never> {
   })
 }
 
-async function finish(begun: StoredQuote, sha256: string, who: string, now: Date): Promise<StoredQuote> {
-  const { quoteId, revision, issuing } = begun
+async function markSent(started: StoredQuote, sha256: string, who: string, now: Date): Promise<StoredQuote> {
+  const { quoteId, revision, issuing } = started
   const read = async () => {
     const revisions = await revisionsOf(quoteId)
-    const before = revisions.find((each) => each.revision === revision) ?? begun
+    const before = revisions.find((each) => each.revision === revision) ?? started
     if (before.status !== 'sent') {
       requireAllowed('send', before)
       requireNotAccepted(revisions)

@@ -20,16 +20,16 @@ async function sign(data: Uint8Array): Promise<Uint8Array> {
   return Signature
 }
 
-let kept: Promise<Signer> | undefined
+let cached: Promise<Signer> | undefined
 
 /** The firm's key. Its certificate is made on first use and is always the same for the same key. */
 export function kmsSigner(): Promise<Signer> {
-  kept ??= (async () => {
+  cached ??= (async () => {
     const { PublicKey } = await kms.send(new GetPublicKeyCommand({ KeyId }))
     if (!PublicKey) throw new Error('KMS gave no public key')
     const certificate = await selfSignedCertificate(PublicKey, sign)
     return { certificate, keyType: 'RSA', signatureAlgorithm: 'RSASSA-PKCS1-v1_5', sign } as const
   })()
-  kept.catch(() => (kept = undefined))
-  return kept
+  cached.catch(() => (cached = undefined))
+  return cached
 }

@@ -12,7 +12,7 @@ import { badCursor, decodeCursor, encodeCursor, queryPage, type Page } from '#aw
 import { readEnv } from '#lib/env.ts'
 import { findLead, idsOf } from '../../leads/store/read.ts'
 import { isListed, storedQuote, type StoredQuote } from '../domain/stored-quote.ts'
-import { isAbout, revisionOfEntry } from '../domain/search-words.ts'
+import { matchesSearch, revisionOfEntry } from '../domain/search-words.ts'
 import { keyOf } from './item.ts'
 import { findQuote } from './read.ts'
 import { quotesCounter } from './write.ts'
@@ -135,7 +135,7 @@ export async function listPage(query: Query, now: Date): Promise<QuotePage> {
     : leadIds && !query.attention
       ? await queryLeads(leadIds, query)
       : await queryIndex(listingOf(query, now), query)
-  const fits = (quote: StoredQuote) => belongs(quote, query, leadIds) && isAbout(quote, terms)
+  const fits = (quote: StoredQuote) => belongs(quote, query, leadIds) && matchesSearch(quote, terms)
   return { ...page, items: page.items.filter(fits) }
 }
 

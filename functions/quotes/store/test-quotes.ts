@@ -26,10 +26,10 @@ export async function storeTestQuote<Drawn>(
     'This quote is being changed by others right now. Please try again.',
     { retryAfter: 1 },
   )
-  const keep = async (): Promise<Drawn> => {
+  const storeNext = async (): Promise<Drawn> => {
     const newest = await findQuote(request.quoteId)
     if (newest && isListed(newest))
-      throw new Problem('wrong-state', 'This quote is kept in the list of quotes. Work on it there.')
+      throw new Problem('wrong-state', 'This quote is in the list of quotes. Work on it there.')
     if (newest && sameContents(newest, request)) return draw(newest)
     const next: StoredQuote = {
       ...request,
@@ -56,7 +56,7 @@ export async function storeTestQuote<Drawn>(
     if (!written) throw overtaken
     return drawn
   }
-  return retry(keep, { tries: 6, pauseMs: 25, passes: (error) => error === overtaken })
+  return retry(storeNext, { tries: 6, pauseMs: 25, passes: (error) => error === overtaken })
 }
 
 const contents = ({ customerName, services, discount, discountType, guarantee }: QuoteRequest): string =>
@@ -68,4 +68,5 @@ const contents = ({ customerName, services, discount, discountType, guarantee }:
     guarantee,
   ])
 
-const sameContents = (kept: StoredQuote, asked: QuoteRequest): boolean => contents(kept) === contents(asked)
+const sameContents = (stored: StoredQuote, request: QuoteRequest): boolean =>
+  contents(stored) === contents(request)

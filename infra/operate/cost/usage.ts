@@ -37,7 +37,7 @@ export const assumptions = {
   shareOfArticles: [0.5, 'of requests: the blog, and what does not exist'],
   visitsPerLead: [200, 'one visitor in 200 sends the form'],
   callsPerLead: [2, 'the two steps of the form'],
-  keyRequestsPerQuote: [3, 'the key, its certificate, the paper; a warm function asks once'],
+  keyRequestsPerQuote: [3, 'the key, its certificate, the PDF; a warm function asks once'],
   articlesPerPost: [0.5, 'one put on the site for every two posts'],
   emailsPerLead: [2, 'to the staff and to the person'],
   visitsPerStaffHour: [125, 'for each hour that the staff area is open in a browser'],
