@@ -160,6 +160,9 @@ export const tiers: readonly Tier[] = [
   },
 ]
 
+/** What of a price is due before there is work to show: the first part of each plan. */
+export const deposit = 'never more than half'
+
 export interface AddOn {
   name: string
   price: 'Custom'

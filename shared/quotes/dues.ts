@@ -1,7 +1,7 @@
 import { formatUsd } from '../money/format.ts'
 import { sumCents, type Cents } from '../money/money.ts'
 import { partsOf } from './parts.ts'
-import { dueInWords } from './plan-words.ts'
+import { capitalized, dueInWords } from './plan-words.ts'
 import type { Billed, Due } from './plan.ts'
 import { lineDues, paymentPlan, quoteTotals, type PricedQuote } from './totals.ts'
 
@@ -127,5 +127,3 @@ export const duesInWords = (quote: PricedQuote): string =>
   duesOf(quote)
     .map(([term, figure]) => `${term.charAt(0).toLowerCase()}${term.slice(1)} ${figure}`)
     .join('; ')
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -77,4 +77,8 @@ const numbers = new Map([
   [60, 'sixty'],
   [90, 'ninety'],
 ])
-const inWords = (count: number): string => numbers.get(count) ?? String(count)
+
+/** "three"; digits for a number without a word here. */
+export const inWords = (count: number): string => numbers.get(count) ?? String(count)
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
