@@ -6,7 +6,7 @@ import { brand } from '#shared/brand.ts'
 import { interestNames, staleSources } from '#shared/catalog.ts'
 import type { PageFacts } from '../site/framework/page.ts'
 import { bundleAdmin, bundleForPages, bundleRenderer, hasAdmin, loadSite, root } from './bundle.ts'
-import { brotliBytes, problemsOf, typedPrices, type BuiltPage } from './check.ts'
+import { brotliBytes, problemsOf, typedPrices, typedTerms, type BuiltPage } from './check.ts'
 import { textFiles } from './files.ts'
 import { iconFiles } from './icons.ts'
 import { shareImagePainter, type ShareText } from './share-image.ts'
@@ -85,10 +85,8 @@ export async function buildFrontend({
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(out.length))
   const assets = [...new Set([...Object.keys(files), ...bundled])].toSorted()
-  const problems = [
-    ...problemsOf(built, new Set(assets)),
-    ...typedPrices(await sourcesOf(join(root, 'site'))),
-  ]
+  const sources = await sourcesOf(join(root, 'site'))
+  const problems = [...problemsOf(built, new Set(assets)), ...typedPrices(sources), ...typedTerms(sources)]
   const report = problems.map((problem) => `  ${problem}`).join('\n')
   if (report && !draft) throw new Error(`The site was not built:\n${report}`)
   if (report) process.stderr.write(`A build without --draft fails because of:\n${report}\n`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageFacts } from '../site/framework/page.ts'
-import { problemsOf, typedPrices, type BuiltPage } from './check.ts'
+import { problemsOf, typedPrices, typedTerms, type BuiltPage } from './check.ts'
 
 const firm = {
   '@type': 'ProfessionalService',
@@ -182,4 +182,19 @@ test('the price of an engagement is read from the catalog: it is typed in no sou
   expect(found("['Other amounts', '237,500', '7,500,000', '27,500']")).toEqual([])
   expect(found("line: 'funding', answer: 'Over $25,000, collateral.'")).toEqual([])
   expect(found('from {starter.priceText}')).toEqual([])
+})
+
+test('the payment terms of an engagement come from its plan: they are typed in no source of the site', () => {
+  const found = (source: string) => typedTerms(new Map([['pages/a.page.tsx', source]]))
+  const problem = (words: string) => [
+    `pages/a.page.tsx: types “${words}”; say the plan of the engagement in words`,
+  ]
+  expect(found("['Payment', 'half at the start']")).toEqual(problem('half at'))
+  expect(found('You pay half when\n  you have the report.')).toEqual(problem('half when'))
+  expect(found("'Three fees, one at each decision.'")).toEqual(problem('one at each'))
+  expect(found('Nothing is due in advance.')).toEqual(problem('due in advance'))
+  expect(found("offerLd(partner), 'with thirty days’ notice'")).toEqual(problem('days’ notice'))
+  expect(found("'leave on thirty days’ notice'")).toEqual([])
+  expect(found("line: 'funding', title: 'Balance at the end of each month'")).toEqual([])
+  expect(found('{planInWords(starter.plan)}, written down in advance')).toEqual([])
 })

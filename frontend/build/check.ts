@@ -99,6 +99,34 @@ export const typedPrices = (files: ReadonlyMap<string, string>): string[] =>
         }),
   )
 
+/** Payment terms as people write them: a part with its day, and when a price is billed. */
+const paymentTerms = [
+  /\b(?:half|third|quarter) (?:at|on|with|when|before|after|up)\b/,
+  /\bequal parts\b/,
+  /\bone at each\b/,
+  /\bat the (?:start|end) of (?:each|every|the) month\b/,
+  /\b(?:due|paid|pay|payable|owed|billed|fee) (?:in advance|in arrears|in full|up front|on signing|at the (?:start|end))\b/,
+  /\bnever more than\b/,
+]
+/** Only on pages that sell an engagement; others also speak of the notice of vendors and employers. */
+const noticeTerms = /\bdays’ notice\b/
+
+/**
+ * Payment terms of engagements that are typed where their plan should be put into words, a line for each.
+ * @param files sources of the public site by their path
+ */
+export const typedTerms = (files: ReadonlyMap<string, string>): string[] =>
+  [...files].flatMap(([file, source]) =>
+    ofOtherLines.test(source)
+      ? []
+      : [...paymentTerms, ...(/\boffer(?:Catalog)?Ld\b/.test(source) ? [noticeTerms] : [])].flatMap(
+          (terms) => {
+            const [found] = terms.exec(source.replaceAll(/\s+/g, ' ')) ?? []
+            return found ? [`${file}: types “${found}”; say the plan of the engagement in words`] : []
+          },
+        ),
+  )
+
 /** Pages that somebody reaches from another page: all but the first, errors, and those whose address is sent. */
 const isReached = ({ path, kind, unlisted = false }: PageFacts) =>
   path !== '/' && kind !== 'error' && !unlisted

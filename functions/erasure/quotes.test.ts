@@ -107,7 +107,18 @@ const mailsTo = () =>
   mailer.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.Destination?.ToAddresses?.[0])
 const later = (days: number) => vi.setSystemTime(now.getTime() + days * 86_400_000)
 const quoteOf = (fields: object = {}) =>
-  makeQuote({ lead_id: lead.id, services: contents.services, ...fields })
+  makeQuote({
+    lead_id: lead.id,
+    services: contents.services.map((service) => ({
+      ...service,
+      description: 'For Ada Lovelace',
+      plan: { parts: [{ due: { on: 'event', event: 'when Ada Lovelace agrees' } }] },
+    })),
+    customerContact: 'Ada Lovelace',
+    customerAddress: 'Ada Lovelace\n1 Main St',
+    payment_url: 'https://pay.example/Ada-Lovelace',
+    ...fields,
+  })
 const sent = async (fields: object = {}) => {
   const { quoteId } = await quoteOf(fields)
   expect((await sendAway(quoteId)).status).toBe(200)

@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, FieldsOf, ParamsOf, QueryOf, Upload } from '#shared/api/endpoint.ts'
+import { messageInWords } from '#shared/api/field-words.ts'
 import { Problem, type FieldError } from '#shared/api/problem.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
@@ -50,7 +51,8 @@ function parseWith(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const errors = result.error.issues.flatMap(fieldErrors).slice(0, maxErrors)
-  throw new Problem('invalid-request', errors[0]?.message ?? 'The request is not valid.', { errors })
+  const detail = errors[0] ? messageInWords(errors[0]) : 'The request is not valid.'
+  throw new Problem('invalid-request', detail, { errors })
 }
 
 /** One error for each field of an issue; an unknown field is named. */

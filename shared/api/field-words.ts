@@ -1,11 +1,19 @@
+import type { FieldError } from './problem.ts'
+
 /** Labels of fields whose names are not clear to a person. */
 const labels: Readonly<Record<string, string>> = {
   'tax.label': 'tax name',
   'tax.percent': 'tax percentage',
+  'due.event': 'event',
 }
 
 /** The label of one entry of a list. */
-const entries: Readonly<Record<string, string>> = { services: 'Line', tags: 'Tag', templates: 'Template' }
+const entries: Readonly<Record<string, string>> = {
+  services: 'Line',
+  parts: 'Part',
+  tags: 'Tag',
+  templates: 'Template',
+}
 
 const spaced = (name: string): string =>
   name
@@ -13,13 +21,22 @@ const spaced = (name: string): string =>
     .replaceAll('_', ' ')
     .toLowerCase()
 
-/** A field's path in words, counted from 1: `services.4.name` is "Line 5: the name". */
+/**
+ * A field's path in words, counted from 1: `services.4.name` is "Line 5: the name", and an event of its plan is
+ * "Line 5: part 1: the event".
+ */
 export function fieldInWords(field: string): string {
   const parts = field.split(/[.[\]]+/).filter((part) => part !== '')
   const at = parts.findIndex((part) => /^\d+$/.test(part))
   const inWords = (names: readonly string[]) => labels[names.join('.')] ?? names.map(spaced).join(' ')
   if (at === -1) return parts.length > 0 ? `The ${inWords(parts)}` : 'It'
   const entry = entries[parts[at - 1] ?? ''] ?? 'Entry'
-  const rest = parts.slice(at + 1)
-  return `${entry} ${Number(parts[at]) + 1}${rest.length > 0 ? `: the ${inWords(rest)}` : ''}`
+  const rest = fieldInWords(parts.slice(at + 1).join('.'))
+  return `${entry} ${Number(parts[at]) + 1}${at + 1 < parts.length ? `: ${rest.charAt(0).toLowerCase()}${rest.slice(1)}` : ''}`
+}
+
+/** A message about a field, with the line of a quote that has it: "Line 5: Use at most two decimals." */
+export function messageInWords({ field, message }: FieldError): string {
+  const [, line] = /^services\.(\d+)\./.exec(field) ?? []
+  return line === undefined ? message : `Line ${Number(line) + 1}: ${message}`
 }

@@ -1,3 +1,4 @@
+import type { LinePlan } from '../quotes/plan.ts'
 import type { Card } from './lines.ts'
 
 /** A complete engagement, from first interview to handover. */
@@ -72,12 +73,25 @@ export interface Tier {
   billing: 'once' | 'monthly'
   /** The duration, printed after the price. */
   term: string
+  /** How it is paid, as pages and quotes say it. */
+  plan: LinePlan
   description: string
   features: readonly string[]
   featured: boolean
   cta: string
   href: string
 }
+
+/** The phases of the Growth Roadmap in days, and the days that end with a decision. */
+export const roadmapDays = 90
+export const roadmapPhases = [
+  { name: 'Strategy', from: 1, to: 21 },
+  { name: 'Plan and budget', from: 22, to: 36 },
+  { name: 'Tools on trial', from: 30, to: 54 },
+  { name: 'Governance', from: 45, to: 62 },
+  { name: 'First pilot', from: 55, to: 90 },
+] as const
+export const roadmapDecisions = [21, 54, 90] as const
 
 /** The three engagements; the featured one has the label Most Popular. */
 export const tiers: readonly Tier[] = [
@@ -88,6 +102,12 @@ export const tiers: readonly Tier[] = [
     priceText: '$7,500',
     billing: 'once',
     term: 'one-time, 4-week engagement',
+    plan: {
+      parts: [
+        { due: { on: 'event', event: 'at the start' } },
+        { due: { on: 'event', event: 'with the report' } },
+      ],
+    },
     description: 'For a leadership team that wants one clear answer: where to begin, and what not to do.',
     features: [
       'Eight interviews and a data walk-through',
@@ -106,6 +126,7 @@ export const tiers: readonly Tier[] = [
     priceText: '$25,000',
     billing: 'once',
     term: '90-day engagement',
+    plan: { parts: roadmapDecisions.map((day) => ({ due: { on: 'decision', day } })) },
     description: 'For a firm ready to act: strategy, plan, tools and rules, with a first pilot under way.',
     features: [
       'Everything in Executive Starter',
@@ -125,6 +146,7 @@ export const tiers: readonly Tier[] = [
     priceText: '$12,500',
     billing: 'monthly',
     term: 'per month',
+    plan: { monthly: 'arrears', notice_days: 30 },
     description: 'For a firm with several uses of AI in hand that wants a senior adviser at the table.',
     features: [
       'A named adviser, four days a month',
@@ -138,16 +160,8 @@ export const tiers: readonly Tier[] = [
   },
 ]
 
-/** The phases of the Growth Roadmap in days, and the days that end with a decision. */
-export const roadmapDays = 90
-export const roadmapPhases = [
-  { name: 'Strategy', from: 1, to: 21 },
-  { name: 'Plan and budget', from: 22, to: 36 },
-  { name: 'Tools on trial', from: 30, to: 54 },
-  { name: 'Governance', from: 45, to: 62 },
-  { name: 'First pilot', from: 55, to: 90 },
-] as const
-export const roadmapDecisions = [21, 54, 90] as const
+/** What of a price is due before there is work to show: the first part of each plan. */
+export const deposit = 'never more than half'
 
 export interface AddOn {
   name: string

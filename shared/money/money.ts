@@ -56,3 +56,14 @@ export function roundTogether(amounts: readonly bigint[], perCent: bigint): { to
 }
 
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0)
+
+/**
+ * Spreads an amount in proportion to weights. The shares add up to it exactly; of equal remainders, the last share gets
+ * the missing cent. Without any weight, all of it is the first share.
+ */
+export function spread(amount: Cents, weights: readonly bigint[]): Cents[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0n)
+  if (all === 0n) return weights.map((_, at) => (at === 0 ? amount : 0))
+  const exact = weights.map((weight) => weight * BigInt(amount))
+  return roundTogether(exact.toReversed(), all).parts.toReversed()
+}

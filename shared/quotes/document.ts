@@ -1,3 +1,5 @@
+import type { LinePlan } from './plan.ts'
+
 /**
  * The printed fields of a quote. Fees and amount discounts are dollars, as in the API. Absent fields are not printed.
  */
@@ -6,12 +8,17 @@ export type QuoteDocument = {
   /** Counted from 1. */
   revision: number
   customerName: string
+  customerContact?: string | undefined
+  customerAddress?: string | undefined
   services: readonly {
     name: string
     setupFee: number
     monthlyFee: number
     /** Absent means 1. The PDF shows a quantity column if any line has another number. */
     quantity?: number | undefined
+    /** What the line covers; line breaks are printed. */
+    description?: string | undefined
+    plan?: LinePlan | undefined
   }[]
   discount: number
   /** Absent means 'amount'. */

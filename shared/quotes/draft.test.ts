@@ -28,6 +28,56 @@ describe('the fields of a draft', () => {
     expect(draftFields.valid_days.safeParse(days).success).toBe(false)
   })
 
+  it('take reminders in order, each once, at most three', () => {
+    expect(draftFields.reminder_days.parse([14, 7, 14])).toEqual([7, 14])
+    expect(draftFields.reminder_days.safeParse([1, 2, 3, 4]).success).toBe(false)
+    expect(draftFields.reminder_days.safeParse([0]).success).toBe(false)
+  })
+
+  it('take a payment link over HTTPS only', () => {
+    expect(draftFields.payment_url.parse(' ')).toBeNull()
+    expect(draftFields.payment_url.parse('https://pay.example/1')).toBe('https://pay.example/1')
+    for (const given of ['http://pay.example/1', 'javascript:alert(1)', 'pay.example'])
+      expect(draftFields.payment_url.safeParse(given).error?.issues[0]?.message).toBe(
+        'Enter a web address that begins with https://.',
+      )
+  })
+
+  it('take an address and a description of several lines', () => {
+    expect(draftFields.customerAddress.parse('1 Main St\nAnytown')).toBe('1 Main St\nAnytown')
+    expect(draftFields.customerAddress.safeParse('a\n'.repeat(8)).success).toBe(false)
+    expect(draftFields.services.parse([{ ...line, description: 'One\nTwo' }])).toMatchObject([
+      { description: 'One\nTwo' },
+    ])
+    expect(draftFields.services.safeParse([{ ...line, description: 'a'.repeat(2001) }]).success).toBe(false)
+  })
+
+  it.each<[Partial<QuoteDraft>, string, string]>([
+    [
+      { services: [line, { ...line, plan: { parts: [{ due: { on: 'signing' }, percent: 90 }] } }] },
+      'services.1.plan.parts',
+      'Line 2: The parts come to 90%, not 100% of the setup fee.',
+    ],
+    [
+      { services: [line, { ...line, plan: { parts: [{ due: { on: 'event', event: 'Go 🎉' } }] } }] },
+      'services.1.plan.parts.0.due.event',
+      'Line 2: part 1: the event has characters that cannot be printed: 🎉',
+    ],
+    [
+      { services: [{ ...line, description: '🎉' }] },
+      'services.0.description',
+      'Line 1: the description has characters that cannot be printed: 🎉',
+    ],
+    [
+      { reminder_days: [3, 14], valid_days: 10 },
+      'reminder_days',
+      'The reminder after 14 days is too late: the quote is open for 10 days.',
+    ],
+  ])('name what is wrong: %j', (changes, field, message) => {
+    const draft = { ...emptyDraft, services: [line], ...changes }
+    expect(faultsOfDraft(draft)).toEqual([{ field, message }])
+  })
+
   it.each<[Partial<QuoteDraft>, string | undefined]>([
     [{ discount: 100.01, discountType: 'percent' }, 'discount'],
     [{ services: [{ ...line, setupFee: 100_000_000 }] }, 'services'],

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
-import { blankOr, line, text } from '../api/fields.ts'
+import { brand } from '../brand.ts'
+import { blankOr, line, text, webAddress } from '../api/fields.ts'
 import type { FieldError } from '../api/problem.ts'
 import { emailAddress } from '../leads/contact/email-field.ts'
-import { discountOn, discountType, dollars, maxDollars, quoteService } from './model.ts'
+import { discountOn, discountType, dollars, maxDollars } from './model.ts'
 import { formatUsd } from '../money/format.ts'
 import { toCents } from '../money/money.ts'
+import { faultOfParts } from './parts.ts'
+import { quoteLine } from './plan.ts'
 import { emojiFaults } from './printed.ts'
-import { feesUnder, quoteTotals } from './totals.ts'
+import { feesUnder, lineAmounts, quoteTotals } from './totals.ts'
 
 const howMany = 'Enter a quantity above 0, at most 10,000, with at most two decimals.'
 const quantity = z.number({ error: howMany }).check(
@@ -23,21 +26,39 @@ const taxPercent = z.number({ error: rate }).check(
 )
 
 const days = 'Use a number of days from 1 to 365.'
+const upToAYear = z.int({ error: days }).check(z.minimum(1, days), z.maximum(365, days))
+
+const secureLink = 'Enter a web address that begins with https://.'
 
 /** The fields staff may write before sending; a draft may be incomplete. In a change, each is optional. */
 export const draftFields = {
   customerName: blankOr('', line(200, 'Please fill in customer name.')),
   customerEmail: z.nullable(blankOr(null, emailAddress)),
   services: z
-    .array(z.extend(quoteService, { quantity: z._default(quantity, 1) }), { error: 'List the services.' })
+    .array(z.extend(quoteLine, { quantity: z._default(quantity, 1) }), { error: 'List the services.' })
     .check(z.maxLength(50, 'List at most 50 services.')),
   discount: dollars,
   discountType,
   discountOn,
   tax: z.nullable(z.object({ label: line(60, 'Name the tax.'), percent: taxPercent })),
   /** Days the quote is open after sending; null for the default. */
-  valid_days: z.nullable(z.int({ error: days }).check(z.minimum(1, days), z.maximum(365, days))),
+  valid_days: z.nullable(upToAYear),
   guarantee: text(1000),
+  /** The person at the customer. */
+  customerContact: blankOr('', line(200, 'Enter the name of the contact.')),
+  /** The postal address, in several lines. */
+  customerAddress: text(500).check(
+    z.refine((value) => value.split('\n').length <= 8, 'Use at most 8 lines.'),
+  ),
+  /** Days after sending on which the customer is reminded; stored in order, each once. */
+  reminder_days: z.array(upToAYear, { error: 'List the days.' }).check(
+    z.maxLength(3, 'Use at most three reminders.'),
+    z.overwrite((given) => [...new Set(given)].toSorted((a, b) => a - b)),
+  ),
+  /** The page on which the customer can pay. */
+  payment_url: z.nullable(
+    blankOr(null, webAddress(secureLink).check(z.regex(/^https:/i, { error: secureLink }))),
+  ),
 }
 
 const draft = z.object(draftFields)
@@ -54,6 +75,10 @@ export const emptyDraft: QuoteDraft = {
   tax: null,
   valid_days: null,
   guarantee: '',
+  customerContact: '',
+  customerAddress: '',
+  reminder_days: [],
+  payment_url: null,
 }
 
 /** The faults of a draft's fields taken together, by field; empty if the draft can be saved. */
@@ -64,11 +89,34 @@ export function faultsOfDraft(fields: QuoteDraft): FieldError[] {
   const discount = faultOfDiscount(fields)
   return [
     ...emoji,
+    ...faultsOfPlans(fields),
+    ...faultsOfReminders(fields),
     ...(discount ? [{ field: 'discount', message: discount }] : []),
     ...(quoteTotals(fields).total > maxDollars * 100
       ? [{ field: 'services', message: `A quote comes to at most $${maxDollars.toLocaleString('en-US')}.` }]
       : []),
   ]
+}
+
+function faultsOfPlans({ services }: QuoteDraft): FieldError[] {
+  const { setup } = lineAmounts(services)
+  return services.flatMap(({ plan }, at) => {
+    const message = faultOfParts(setup.parts[at] ?? 0, plan)
+    return message ? [{ field: `services.${at}.plan.parts`, message: `Line ${at + 1}: ${message}` }] : []
+  })
+}
+
+function faultsOfReminders({ reminder_days, valid_days }: QuoteDraft): FieldError[] {
+  const open = valid_days ?? brand.quote.validityDays
+  const late = reminder_days.find((day) => day > open)
+  return late === undefined
+    ? []
+    : [
+        {
+          field: 'reminder_days',
+          message: `The reminder after ${late} days is too late: the quote is open for ${open} days.`,
+        },
+      ]
 }
 
 const feeWords = { both: 'the fees', setup: 'the setup fees', monthly: 'the monthly fees' } as const

@@ -1,18 +1,122 @@
 import { formatUsd } from '../money/format.ts'
-import { paymentPlan, quoteTotals, type PricedQuote } from './totals.ts'
+import { sumCents, type Cents } from '../money/money.ts'
+import { partsOf } from './parts.ts'
+import { capitalized, dueInWords } from './plan-words.ts'
+import type { Billed, Due } from './plan.ts'
+import { lineDues, paymentPlan, quoteTotals, type PricedQuote } from './totals.ts'
+
+/** Amounts in cents, after discount and with tax. A one-time fee and a month's fee are added only in `firstYear`. */
+export interface PaymentTerms {
+  /** The parts of the setup fees that are due on signing. */
+  onSigning: Cents
+  /** The monthly fees in arrears and those in advance; empty without monthly fees. */
+  months: { billed: Billed; first: Cents; each: Cents }[]
+  /**
+   * All setup fees and twelve months of service. In arrears, the twelfth month is billed on the last day of the year, so
+   * the year has twelve bills either way.
+   */
+  firstYear: Cents
+  /** All parts of the setup fees, those on signing first, then in the order of the lines, with dates in order. */
+  parts: { due: Due; words: string; amount: Cents }[]
+  /** The longest notice of a line with a monthly fee, in days. */
+  noticeDays?: number
+  /** What is due on signing, each month, and over the first year, in words. */
+  figures: Figure[]
+}
+
+type Figure = [term: string, figure: string]
+
+/** How a quote is paid, as its page, PDF, e-mails and certificate show it. */
+export function paymentTerms(quote: PricedQuote): PaymentTerms {
+  const { firstYear, today } = paymentPlan(quoteTotals(quote), quote)
+  const parts = partsTogether(quote)
+  const onSigning = sumCents(parts.filter(({ due }) => due.on === 'signing').map(({ amount }) => amount))
+  const months = monthsTogether(quote)
+  const notices = quote.services.flatMap(({ monthlyFee, plan }) =>
+    monthlyFee > 0 && plan?.notice_days ? [plan.notice_days] : [],
+  )
+  const year = today > 0 ? 'First year: setup and twelve months' : 'First year: twelve months'
+  return {
+    onSigning,
+    months,
+    firstYear,
+    parts,
+    ...(notices.length > 0 && { noticeDays: Math.max(...notices) }),
+    figures: [
+      ['Due on signing', formatUsd(onSigning)],
+      ...months.flatMap(monthFigures),
+      ...(months.length > 0
+        ? [[year, formatUsd(firstYear)] satisfies Figure]
+        : onSigning < today
+          ? [['All parts together', formatUsd(today)] satisfies Figure]
+          : []),
+    ],
+  }
+}
+
+/** Parts of several lines that are due at the same time are one part. */
+function partsTogether(quote: PricedQuote): PaymentTerms['parts'] {
+  const dues = lineDues(quote)
+  const all = quote.services.flatMap(({ plan }, line) =>
+    partsOf(plan).map(({ due }, at) => ({
+      due,
+      words: capitalized(dueInWords(due)),
+      amount: dues[line]?.parts[at] ?? 0,
+    })),
+  )
+  const together = [...Map.groupBy(all, ({ words }) => words).values()].flatMap((same) => {
+    const amount = sumCents(same.map((each) => each.amount))
+    return same[0] && amount > 0 ? [{ ...same[0], amount }] : []
+  })
+  const dates = together.filter(isDated).toSorted((a, b) => (a.due.date < b.due.date ? -1 : 1))
+  const inOrder = together.map((each) => (isDated(each) ? (dates.shift() ?? each) : each))
+  const onSigning = ({ due }: { due: Due }) => due.on === 'signing'
+  return [...inOrder.filter(onSigning), ...inOrder.filter((each) => !onSigning(each))]
+}
+
+const isDated = <P extends { due: Due }>(part: P): part is P & { due: { on: 'date' } } =>
+  part.due.on === 'date'
+
+function monthsTogether(quote: PricedQuote): PaymentTerms['months'] {
+  const lines = lineDues(quote).map((dues, at) => ({
+    ...dues,
+    billed: quote.services[at]?.plan?.monthly ?? 'advance',
+  }))
+  return (['arrears', 'advance'] as const).flatMap((billed) => {
+    const same = lines.filter((line) => line.billed === billed)
+    const each = sumCents(same.map(({ eachMonth }) => eachMonth))
+    const first = sumCents(same.map(({ firstMonth }) => firstMonth))
+    return each > 0 ? [{ billed, first, each }] : []
+  })
+}
+
+function monthFigures({ billed, first, each }: PaymentTerms['months'][number]): Figure[] {
+  const due = `Due at the ${billed === 'arrears' ? 'end' : 'start'} of`
+  return first === each
+    ? [[`${due} each month`, formatUsd(each)]]
+    : [
+        [`${due} the first month`, formatUsd(first)],
+        [`${due} each later month`, formatUsd(each)],
+      ]
+}
 
 /**
- * The payments of a quote and their due dates, as its page, PDF, e-mails and certificate show them. A one-time fee
- * and a month's fee are never added, because no such sum is ever due.
+ * The payments of a quote and their due dates. A one-time fee and a month's fee are never added, because no such sum is
+ * ever due.
  */
-export function duesOf(quote: PricedQuote): [term: string, figure: string][] {
+export function duesOf(quote: PricedQuote): Figure[] {
+  if (quote.services.some(({ plan }) => plan)) {
+    const { figures, parts } = paymentTerms(quote)
+    const later = parts.filter(({ due }) => due.on !== 'signing')
+    return [...figures, ...later.map(({ words, amount }): Figure => [words, formatUsd(amount)])]
+  }
   const totals = quoteTotals(quote)
   const plan = paymentPlan(totals, quote)
   if (totals.monthly === 0) return [['Due today', formatUsd(plan.today)]]
   const differs = plan.firstMonth !== plan.eachMonth
   return [
     ['Due today', formatUsd(plan.today)],
-    ...(differs ? [['Due for the first month', formatUsd(plan.firstMonth)] as [string, string]] : []),
+    ...(differs ? [['Due for the first month', formatUsd(plan.firstMonth)] satisfies Figure] : []),
     [differs ? 'Due each later month' : 'Due each month', formatUsd(plan.eachMonth)],
     ['The first year, all together', formatUsd(plan.firstYear)],
   ]

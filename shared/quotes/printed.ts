@@ -1,9 +1,12 @@
 import { fieldInWords } from '../api/field-words.ts'
 import type { FieldError } from '../api/problem.ts'
+import type { LinePlan } from './plan.ts'
 
 interface Printed {
   customerName: string
-  services: readonly { name: string }[]
+  customerContact?: string | undefined
+  customerAddress?: string | undefined
+  services: readonly { name: string; description?: string | undefined; plan?: LinePlan | undefined }[]
   guarantee: string
   tax?: { label: string } | null | undefined
 }
@@ -11,7 +14,16 @@ interface Printed {
 /** Every text in a quote's PDF that a person wrote, with its field. */
 export const printedTexts = (quote: Printed): { field: string; text: string }[] => [
   { field: 'customerName', text: quote.customerName },
-  ...quote.services.map(({ name }, index) => ({ field: `services.${index}.name`, text: name })),
+  { field: 'customerContact', text: quote.customerContact ?? '' },
+  { field: 'customerAddress', text: quote.customerAddress ?? '' },
+  ...quote.services.flatMap(({ name, description = '', plan }, index) => [
+    { field: `services.${index}.name`, text: name },
+    { field: `services.${index}.description`, text: description },
+    ...(plan?.parts ?? []).map(({ due }, at) => ({
+      field: `services.${index}.plan.parts.${at}.due.event`,
+      text: due.on === 'event' ? due.event : '',
+    })),
+  ]),
   { field: 'guarantee', text: quote.guarantee },
   { field: 'tax.label', text: quote.tax?.label ?? '' },
 ]

@@ -2,7 +2,8 @@ import { returnedCheck } from './returned.ts'
 import * as z from 'zod/mini'
 import { nullableText, optionalText, version } from '../api/fields.ts'
 import { cause, causeOf, type Cause } from '../session/names.ts'
-import { discountOn, discountType, quoteId, quoteService } from './model.ts'
+import { discountOn, discountType, quoteId } from './model.ts'
+import { quoteLine } from './plan.ts'
 import { quoteStatus } from './status.ts'
 
 /** Dollars. */
@@ -44,13 +45,20 @@ export type QuoteSummary = z.infer<typeof quoteSummary>
 
 /** One complete revision of a quote. Unknown fields are null or empty, never absent. */
 export const quote = z.extend(quoteSummary, {
-  services: z.array(z.extend(quoteService, { quantity: z.number() })),
+  services: z.array(z.extend(quoteLine, { quantity: z.number() })),
   discount: z.number(),
   discountType,
   discountOn,
   tax: z.nullable(z.object({ label: z.string(), percent: z.number() })),
   valid_days: z.nullable(z.int()),
   guarantee: z.string(),
+  /** The person at the customer, and the postal address in several lines. */
+  customerContact: z.string(),
+  customerAddress: z.string(),
+  /** Days after sending on which the customer is reminded, in order. */
+  reminder_days: z.array(z.int()),
+  /** The page on which the customer can pay. */
+  payment_url: nullableText,
   /** The version of the acceptance wording, set on sending. */
   terms_version: nullableText,
   /** The SHA-256 of the issued PDF, in hexadecimal. */

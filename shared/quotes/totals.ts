@@ -2,6 +2,7 @@ import { formatPercent, formatUsd } from '../money/format.ts'
 import {
   roundTogether,
   shareOf,
+  spread,
   toBasisPoints,
   toCents,
   toDollars,
@@ -10,6 +11,8 @@ import {
   type Cents,
 } from '../money/money.ts'
 import type { DiscountOn } from './model.ts'
+import { partAmounts } from './parts.ts'
+import type { LinePlan } from './plan.ts'
 
 /** The fields that set a quote's price. Fees are dollars; the discount is dollars, or percent if its type says so. */
 export type PricedQuote = {
@@ -18,6 +21,8 @@ export type PricedQuote = {
     monthlyFee: number
     /** Absent means 1. */
     quantity?: number | undefined
+    /** Absent means all of the setup fee on signing, and months in advance. */
+    plan?: LinePlan | undefined
   }[]
   discount: number
   /** Absent means 'amount'. */
@@ -110,12 +115,14 @@ export const totalsInDollars = ({ setup, monthly, discount, tax, total }: QuoteT
   total: toDollars(total),
 })
 
-/** The payments by due date, in cents, with tax. `today + firstMonth` is the documented total. */
+/** What is paid once and each month, in cents, with tax. `today + firstMonth` is the documented total. */
 export type PaymentPlan = {
+  /** All setup fees, whenever their parts are due. */
   today: Cents
   firstMonth: Cents
   /** Every month after the first. */
   eachMonth: Cents
+  /** The setup fees and twelve months, whether these are paid in advance or in arrears. */
   firstYear: Cents
   discountOnSetup: Cents
   discountOnFirstMonth: Cents
@@ -127,7 +134,7 @@ export type PaymentPlan = {
 }
 
 /**
- * A discount on monthly fees applies every month. Any other applies once: to the setup fees, due today, and its
+ * A discount on monthly fees applies every month. Any other applies once: to the setup fees, and its
  * remainder to the first month. Later months then cost the full monthly fee.
  */
 export function paymentPlan({ setup, monthly, discount }: QuoteTotals, terms: Terms = {}): PaymentPlan {
@@ -154,6 +161,30 @@ export function paymentPlan({ setup, monthly, discount }: QuoteTotals, terms: Te
     taxFirstMonth,
     taxEachMonth,
   }
+}
+
+/** The share of a line in a payment plan, in cents. `parts` are those of its setup fee, in the order of its plan. */
+export type LineDues = { setup: Cents; parts: Cents[]; firstMonth: Cents; eachMonth: Cents }
+
+/** Spreads a payment plan over the lines and their parts in proportion to the fees. All add up exactly. */
+export function lineDues(quote: PricedQuote): LineDues[] {
+  const { today, firstMonth, eachMonth } = paymentPlan(quoteTotals(quote), quote)
+  const fees = lineAmounts(quote.services)
+  const over = (amount: Cents, { parts }: { parts: Cents[] }) => spread(amount, parts.map(BigInt))
+  const [setups, firsts, months] = [
+    over(today, fees.setup),
+    over(firstMonth, fees.monthly),
+    over(eachMonth, fees.monthly),
+  ]
+  return quote.services.map(({ plan }, at) => {
+    const setup = setups[at] ?? 0
+    return {
+      setup,
+      parts: partAmounts(fees.setup.parts[at] ?? 0, plan, setup),
+      firstMonth: firsts[at] ?? 0,
+      eachMonth: months[at] ?? 0,
+    }
+  })
 }
 
 /** The basis of the discount in words: "10% of $1,500.00, the setup fees and one month". Empty without a discount. */

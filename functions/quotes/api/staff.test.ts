@@ -160,6 +160,52 @@ describe('a draft', () => {
     expect(await readQuote(quoteId)).toMatchObject({ version: 2, tax: { percent: 8.875 } })
   })
 
+  it('keeps how each line is paid, whom it is for and how it is paid online, in the next revision too', async () => {
+    const more = {
+      services: [
+        {
+          name: 'A',
+          setupFee: 100,
+          monthlyFee: 10,
+          quantity: 1,
+          description: 'One\nTwo',
+          plan: {
+            parts: [{ due: { on: 'signing' }, percent: 40 }, { due: { on: 'decision', day: 21 } }],
+            monthly: 'arrears',
+            notice_days: 30,
+          },
+        },
+      ],
+      discount: 0,
+      customerContact: 'Ada Test',
+      customerAddress: '1 Main St\nAnytown',
+      reminder_days: [7, 14],
+      payment_url: 'https://pay.example/1',
+    }
+    const { quoteId } = await makeQuote()
+    expect((await change(quoteId, more)).status).toBe(200)
+    expect(await readQuote(quoteId)).toMatchObject(more)
+    await sendAway(quoteId)
+    expect((await revised(quoteId)).body).toMatchObject(more)
+    await change(quoteId, { customerContact: '', customerAddress: '', reminder_days: [], payment_url: null })
+    expect(await readQuote(quoteId)).toMatchObject({
+      customerContact: '',
+      reminder_days: [],
+      payment_url: null,
+    })
+  })
+
+  it('says which line is wrong', async () => {
+    const { quoteId } = await makeQuote()
+    const plan = { parts: [{ due: { on: 'signing' }, percent: 60 }] }
+    const wrong = (fields: object) =>
+      change(quoteId, { services: [services[0], { ...services[0], ...fields }] })
+    expect((await wrong({ setupFee: -1 })).problem.detail).toBe('Line 2: Use 0 or more.')
+    expect((await wrong({ plan })).problem.detail).toBe(
+      'Line 2: The parts come to 60%, not 100% of the setup fee.',
+    )
+  })
+
   it('can be sent back whole', async () => {
     const { quoteId } = await makeQuote()
     const { status } = await change(quoteId, { ...(await readQuote(quoteId)), guarantee: 'Yes' })

@@ -30,8 +30,14 @@ export function asErased(quote: StoredQuote, stays: boolean, now: Date) {
   const after: StoredQuote = {
     ...(isOpen ? asSettled(marked, 'void', ownNames.system, now) : marked),
     customerName: '',
+    customerContact: undefined,
+    customerAddress: undefined,
+    payment_url: undefined,
     // The amounts remain, because they add up to the totals. The names are removed, because they may name the customer.
-    services: quote.services.map((service) => ({ ...service, name: 'Removed' })),
+    services: quote.services.map(({ description: _, plan: __, ...service }) => ({
+      ...service,
+      name: 'Removed',
+    })),
     tax: quote.tax && { ...quote.tax, label: 'Tax' },
     guarantee: '',
     lead_id: undefined,

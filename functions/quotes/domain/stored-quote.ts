@@ -1,6 +1,7 @@
 import { optionalText } from '#shared/api/fields.ts'
 import type { QuoteDraft } from '#shared/quotes/draft.ts'
-import { discountOn, discountType, quoteId, quoteService } from '#shared/quotes/model.ts'
+import { discountOn, discountType, quoteId } from '#shared/quotes/model.ts'
+import { quoteLine } from '#shared/quotes/plan.ts'
 import { totals, type Quote, type QuoteSummary } from '#shared/quotes/record.ts'
 import { quoteStatus } from '#shared/quotes/status.ts'
 import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
@@ -15,7 +16,7 @@ export const storedQuote = z.object({
   revision: z.int(),
   status: quoteStatus,
   customerName: z.string(),
-  services: z.array(z.extend(quoteService, { quantity: z.optional(z.number()) })),
+  services: z.array(z.extend(quoteLine, { quantity: z.optional(z.number()) })),
   discount: z.number(),
   discountType,
   guarantee: z.string(),
@@ -33,6 +34,10 @@ export const storedQuote = z.object({
   discountOn: z.optional(discountOn),
   tax: z.optional(z.object({ label: z.string(), percent: z.number() })),
   valid_days: z.optional(z.int()),
+  customerContact: optionalText,
+  customerAddress: optionalText,
+  reminder_days: z.optional(z.array(z.int())),
+  payment_url: optionalText,
   /**
    * Stored before the PDF is drawn, so that a retry draws the same one. After `storing` is set, no field is edited.
    */
@@ -91,6 +96,10 @@ export const toQuote = (stored: StoredQuote): Quote => ({
   tax: stored.tax ?? null,
   valid_days: stored.valid_days ?? null,
   guarantee: stored.guarantee,
+  customerContact: stored.customerContact ?? '',
+  customerAddress: stored.customerAddress ?? '',
+  reminder_days: stored.reminder_days ?? [],
+  payment_url: stored.payment_url ?? null,
   terms_version: stored.terms_version ?? null,
   paper_sha256: stored.paper_sha256 ?? null,
 })
@@ -114,6 +123,10 @@ export function draftOf(stored: StoredQuote): QuoteDraft {
     tax: quote.tax,
     valid_days: quote.valid_days,
     guarantee: quote.guarantee,
+    customerContact: quote.customerContact,
+    customerAddress: quote.customerAddress,
+    reminder_days: quote.reminder_days,
+    payment_url: quote.payment_url,
   }
 }
 
@@ -123,5 +136,9 @@ export const contentsOf = (draft: QuoteDraft) => ({
   customerEmail: draft.customerEmail ?? undefined,
   tax: draft.tax ?? undefined,
   valid_days: draft.valid_days ?? undefined,
+  customerContact: draft.customerContact || undefined,
+  customerAddress: draft.customerAddress || undefined,
+  reminder_days: draft.reminder_days.length > 0 ? draft.reminder_days : undefined,
+  payment_url: draft.payment_url ?? undefined,
   totals: totalsInDollars(quoteTotals(draft)),
 })

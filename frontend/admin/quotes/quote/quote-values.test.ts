@@ -19,7 +19,14 @@ const draft = {
   customerEmail: 'ada@fox.example',
   services: [
     { name: 'Executive Starter', setupFee: 7500, monthlyFee: 0, quantity: 1 },
-    { name: 'Terminal', setupFee: 0, monthlyFee: 49.5, quantity: 3 },
+    {
+      name: 'Terminal',
+      setupFee: 0,
+      monthlyFee: 49.5,
+      quantity: 3,
+      description: 'For the counter\nand the truck',
+      plan: { monthly: 'arrears' as const },
+    },
   ],
   discount: 10,
   discountType: 'percent' as const,

@@ -3,6 +3,7 @@ import { formatUsdShort } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import { draftFields, emptyDraft, faultsOfDraft, type QuoteDraft } from '#shared/quotes/draft.ts'
 import { discountOn, discountType, maxDollars } from '#shared/quotes/model.ts'
+import { linePlan } from '#shared/quotes/plan.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { discountBasis, quoteTotals } from '#shared/quotes/totals.ts'
 import { amountOf } from '../../kit/amounts.ts'
@@ -13,6 +14,9 @@ const line = z.object({
   setup: z.string(),
   monthly: z.string(),
   quantity: z.string(),
+  /** Kept as they are. */
+  description: z.optional(z.string()),
+  plan: z.optional(linePlan),
 })
 export type LineValues = z.infer<typeof line>
 
@@ -44,7 +48,8 @@ const dollarsOf = (amount: number): string => formatUsdShort(toCents(amount))
 export const valuesOf = (quote: QuoteDraft | Quote): QuoteValues => ({
   customerName: quote.customerName,
   customerEmail: quote.customerEmail ?? '',
-  lines: quote.services.map(({ name, setupFee, monthlyFee, quantity }) => ({
+  lines: quote.services.map(({ name, setupFee, monthlyFee, quantity, ...kept }) => ({
+    ...kept,
     name,
     setup: dollarsOf(setupFee),
     monthly: dollarsOf(monthlyFee),
@@ -67,9 +72,11 @@ const numberOf = (typed: string, whenEmpty: number): number => amountOf(typed.re
 export const draftOf = (values: QuoteValues): QuoteDraft => {
   const { label, percent } = values.tax
   return {
+    ...emptyDraft,
     customerName: values.customerName,
     customerEmail: values.customerEmail.trim() || null,
-    services: values.lines.map(({ name, setup, monthly, quantity }) => ({
+    services: values.lines.map(({ name, setup, monthly, quantity, ...kept }) => ({
+      ...kept,
       name,
       setupFee: numberOf(setup, 0),
       monthlyFee: numberOf(monthly, 0),

@@ -1,4 +1,6 @@
 import { tier } from '#shared/catalog.ts'
+import { partAmounts, partsOf } from '#shared/quotes/parts.ts'
+import { capitalized, dueInWords, planInWords, shareInWords } from '#shared/quotes/plan-words.ts'
 import { offerLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
@@ -7,7 +9,9 @@ import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-part
 
 const starter = tier('starter')
 const roadmap = tier('roadmap')
-const half = dollars(starter.price / 2)
+const parts = partsOf(starter.plan)
+const amounts = partAmounts(starter.price, starter.plan)
+const partName = (at: number) => `${['first', 'second'][at] ?? ''} ${shareInWords(parts)}`
 const rest = dollars(roadmap.price - starter.price)
 
 export const page = definePage({
@@ -68,7 +72,7 @@ export default function ExecutiveStarter() {
           ['Price', `${starter.priceText}, fixed`],
           ['Length', '4 weeks'],
           ['Your time', 'about 14 hours of meetings'],
-          ['Payment', 'half at the start, half with the report'],
+          ['Payment', planInWords(starter.plan)],
         ]}
       />
 
@@ -111,7 +115,7 @@ export default function ExecutiveStarter() {
               name: 'Deciding',
               time: 'Week 4',
               text: 'The half-day session, early in the week. The report is changed by what was decided and sent on Friday, with the workbook.',
-              yields: 'the report. The second half of the fee falls due now and not before.',
+              yields: `the report. The ${partName(1)} of the fee falls due now and not before.`,
             },
           ]}
         />
@@ -162,10 +166,11 @@ export default function ExecutiveStarter() {
         <Ledger
           caption="What you pay, and when"
           columns={['When', 'What for', { head: 'Sum', figure: true }]}
-          rows={[
-            ['At the start', 'first half', half],
-            ['With the report', 'second half', half],
-          ]}
+          rows={parts.map(({ due }, at) => [
+            capitalized(dueInWords(due)),
+            partName(at),
+            dollars(amounts[at] ?? 0),
+          ])}
           total={[starter.name, starter.term, starter.priceText]}
         />
         <p>

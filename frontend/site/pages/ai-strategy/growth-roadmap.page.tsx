@@ -1,4 +1,7 @@
 import { completeEngagement, roadmapDays, roadmapDecisions, roadmapPhases, tier } from '#shared/catalog.ts'
+import { partAmounts, partsOf } from '#shared/quotes/parts.ts'
+import { inWords, planInWords, shareInWords } from '#shared/quotes/plan-words.ts'
+import { sumCents } from '#shared/money/money.ts'
 import { Timeline } from '../../figures/timeline.tsx'
 import { offerLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
@@ -13,8 +16,9 @@ const days = ({ from, to }: { from: number; to: number }) => `Days ${from} to ${
 
 const toTheCent = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-/** The payments at the three decisions: thirds, the last with the remaining cents. */
-const paidBy = [1, 2, 3].map((part) => (part === 3 ? roadmap.price : Math.floor(roadmap.price / 3) * part))
+const amounts = partAmounts(roadmap.price, roadmap.plan)
+const paidBy = amounts.map((_, at) => sumCents(amounts.slice(0, at + 1)))
+const share = shareInWords(partsOf(roadmap.plan))
 const inDollars = (cents: number) => (cents / 100).toLocaleString('en-US')
 /** Of the case below: with the bid, the license and the firm's own people. */
 const spent = inDollars(roadmap.price + 18_600_00)
@@ -31,7 +35,7 @@ export const page = definePage({
   questions: [
     {
       question: 'What if day 21 shows nothing worth doing?',
-      answer: `You stop, having paid one third, and keep the report. That third is ${toTheCent(oneThird)}. If you think it likely, take Executive Starter first: it costs ${starter.priceText}, and counts in full if you continue within sixty days.`,
+      answer: `You stop, having paid one ${share}, and keep the report. That ${share} is ${toTheCent(oneThird)}. If you think it likely, take Executive Starter first: it costs ${starter.priceText}, and counts in full if you continue within sixty days.`,
     },
     {
       question: 'Which of the six services is missing?',
@@ -76,7 +80,7 @@ export default function GrowthRoadmap() {
           ['Price', `${roadmap.priceText}, fixed`],
           ['Length', roadmap.term],
           ['Your time', 'about 60 hours of meetings'],
-          ['Payment', 'three equal parts, one at each decision'],
+          ['Payment', planInWords(roadmap.plan)],
         ]}
       />
 
@@ -219,7 +223,7 @@ export default function GrowthRoadmap() {
             caption="Spent by day 90"
             columns={['Line', 'How it is made up', { head: 'Dollars', figure: true }]}
             rows={[
-              [roadmap.name, 'three parts', inDollars(roadmap.price)],
+              [roadmap.name, `${inWords(amounts.length)} parts`, inDollars(roadmap.price)],
               ['Connection to the entry system', 'vendor’s fixed bid', '11,500'],
               ['License', 'two months at $1,900', '3,800'],
               ['Own people', '60 hours at $55', '3,300'],

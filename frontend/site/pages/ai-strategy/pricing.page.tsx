@@ -1,4 +1,5 @@
-import { addOns, completeEngagement, tier, tiers } from '#shared/catalog.ts'
+import { addOns, completeEngagement, deposit, tier, tiers } from '#shared/catalog.ts'
+import { noticeInWords, planInWords } from '#shared/quotes/plan-words.ts'
 import { offerCatalogLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Entries, Ledger } from '../../parts/ledger.tsx'
@@ -22,13 +23,11 @@ export const page = definePage({
     },
     {
       question: 'When do we pay?',
-      answer:
-        'Executive Starter: half at the start, half when you have the report. Growth Roadmap: three equal parts, one at each decision. Strategic Partner: at the end of each month.',
+      answer: tiers.map(({ name, plan }) => `${name}: ${planInWords(plan)}.`).join(' '),
     },
     {
       question: 'Can we stop early?',
-      answer:
-        'Yes, at any decision day. You keep everything made up to then and owe nothing for what follows. Strategic Partner ends with thirty days’ notice.',
+      answer: `Yes, at any decision day. You keep everything made up to then and owe nothing for what follows. ${partner.name} ends with ${noticeInWords(partner.plan)}.`,
     },
     {
       question: 'What is not included?',
@@ -67,7 +66,7 @@ export default function Pricing() {
         title="Published prices"
         lede="Pick the engagement by what you need at the end of it: an answer, a working start, or an adviser who stays."
         facts={[
-          ['Deposit', 'never more than half'],
+          ['Deposit', deposit],
           ['Stop', 'at any decision day'],
           ['Expenses', 'inside the price'],
         ]}

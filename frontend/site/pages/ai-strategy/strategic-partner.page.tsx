@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { addOn, tier } from '#shared/catalog.ts'
+import { billingInWords, capitalized, noticeInWords } from '#shared/quotes/plan-words.ts'
 import { offerLd, serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'
@@ -8,6 +9,7 @@ import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-part
 
 const partner = tier('partner')
 const playbook = addOn('Adoption Playbook')
+const notice = noticeInWords(partner.plan)
 const daysAMonth = 4
 const aDay = dollars(partner.price / daysAMonth)
 const aYear = dollars(partner.price * 12)
@@ -29,8 +31,7 @@ export const page = definePage({
   questions: [
     {
       question: 'Is there a minimum term?',
-      answer:
-        'No. Thirty days’ notice in writing ends it. A first quarter is what it takes to see whether it suits you, since the board report comes at the end of one.',
+      answer: `No. ${capitalized(notice)} in writing ends it. A first quarter is what it takes to see whether it suits you, since the board report comes at the end of one.`,
     },
     {
       question: 'What if a month is quiet?',
@@ -76,7 +77,7 @@ export default function StrategicPartner() {
           ['Price', `${partner.priceText} a month`],
           ['Time', `${daysAMonth} days a month, so ${aDay} a day`],
           ['Your time', '6 hours a month'],
-          ['Ends', 'with thirty days’ notice'],
+          ['Ends', `with ${notice}`],
         ]}
       />
 
@@ -172,8 +173,8 @@ export default function StrategicPartner() {
 
       <Section head="The price">
         <p>
-          {partner.priceText} {partner.term}, billed when the month is over. Nothing is due in advance and
-          travel within the country is in it. A fifth day is quoted before it is worked.
+          {partner.priceText} {partner.term}, {billingInWords[partner.plan.monthly ?? 'advance']} and travel
+          within the country is in it. A fifth day is quoted before it is worked.
         </p>
       </Section>
 

@@ -1,0 +1,84 @@
+import { dayInWords } from '../calendar/day-words.ts'
+import { formatUsd } from '../money/format.ts'
+import { toCents } from '../money/money.ts'
+import type { Billed, Due, LinePlan, Part } from './plan.ts'
+
+/** The events that parts of a fee are usually due at. */
+export const usualEvents = ['at the start', 'with the report', 'on delivery'] as const
+
+/** "on signing", "at the decision on day 21", "with the report", "on December 1, 2026". */
+export function dueInWords(due: Due): string {
+  switch (due.on) {
+    case 'signing':
+      return 'on signing'
+    case 'decision':
+      return `at the decision on day ${due.day}`
+    case 'event':
+      return due.event
+    case 'date':
+      return `on ${dayInWords(due.date)}`
+  }
+}
+
+export const monthlyInWords: Record<Billed, string> = {
+  arrears: 'at the end of each month',
+  advance: 'at the start of each month',
+}
+
+/** The same as the end of a sentence about the price. */
+export const billingInWords: Record<Billed, string> = {
+  arrears: 'billed when the month is over. Nothing is due in advance',
+  advance: 'billed when the month begins',
+}
+
+/** A plan within a sentence: "half at the start, half with the report". Empty for an empty plan. */
+export const planInWords = ({ parts, monthly }: LinePlan): string =>
+  [...(parts ? [partsInWords(parts)] : []), ...(monthly ? [monthlyInWords[monthly]] : [])].join('; ')
+
+/** "thirty days’ notice"; empty without notice. */
+export const noticeInWords = ({ notice_days: days }: LinePlan): string =>
+  days === undefined ? '' : days === 1 ? 'one day’s notice' : `${inWords(days)} days’ notice`
+
+const isEqual = (parts: readonly Part[]): boolean =>
+  parts.every(({ percent, amount }) => percent === undefined && amount === undefined)
+
+/** The name of one of so many equal parts. */
+export const shareInWords = (parts: readonly unknown[]): string =>
+  ['whole', 'half', 'third', 'quarter'][parts.length - 1] ?? 'part'
+
+function partsInWords(parts: readonly Part[]): string {
+  const dues = parts.map(({ due }) => dueInWords(due))
+  if (!isEqual(parts))
+    return listed(parts.map((part, index) => `${sizeOf(part, parts)} ${dues[index] ?? ''}`))
+  if (parts.length === 1) return `in full ${dues[0] ?? ''}`
+  if (parts.length === 2) return dues.map((due) => `half ${due}`).join(', ')
+  const equal = `${inWords(parts.length)} equal parts`
+  return parts.every(({ due }) => due.on === 'decision')
+    ? `${equal}, one at each decision`
+    : `${equal}: ${listed(dues)}`
+}
+
+function sizeOf({ percent, amount }: Part, parts: readonly Part[]): string {
+  if (percent !== undefined) return `${percent}%`
+  if (amount !== undefined) return formatUsd(toCents(amount))
+  const equal = parts.filter((each) => each.percent === undefined && each.amount === undefined)
+  return equal.length === 1 ? 'the rest' : `a ${shareInWords(equal)} of the rest`
+}
+
+const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`
+
+const numbers = new Map([
+  [3, 'three'],
+  [4, 'four'],
+  [5, 'five'],
+  [6, 'six'],
+  [30, 'thirty'],
+  [60, 'sixty'],
+  [90, 'ninety'],
+])
+
+/** "three"; digits for a number without a word here. */
+export const inWords = (count: number): string => numbers.get(count) ?? String(count)
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

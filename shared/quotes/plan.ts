@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { line, text } from '../api/fields.ts'
+import { dollars, quoteService } from './model.ts'
+
+const wholeDays = (max: number) => {
+  const message = `Use a whole number of days from 1 to ${max}.`
+  return z.int({ error: message }).check(z.minimum(1, message), z.maximum(max, message))
+}
+
+/**
+ * When a part of a setup fee is due: on signing, at a decision on a day of the work (counted from 1), at an event in
+ * words that complete "due …" ("with the report"), or on a calendar day of the firm.
+ */
+const due = z.discriminatedUnion(
+  'on',
+  [
+    z.strictObject({ on: z.literal('signing') }),
+    z.strictObject({ on: z.literal('decision'), day: wholeDays(1000) }),
+    z.strictObject({ on: z.literal('event'), event: line(80, 'Say when the part is due.') }),
+    z.strictObject({ on: z.literal('date'), date: z.iso.date({ error: 'Use a date such as 2026-12-01.' }) }),
+  ],
+  { error: 'Say when the part is due.' },
+)
+export type Due = z.output<typeof due>
+
+const share = 'Enter a percentage above 0, at most 100, with at most two decimals.'
+const percent = z.number({ error: share }).check(
+  z.gt(0, share),
+  z.maximum(100, share),
+  z.refine((value) => Math.round(value * 100) / 100 === value, share),
+)
+
+/**
+ * A part of the setup fee of a line: a percentage of it, or an amount in dollars before discount and tax. Parts with
+ * neither share equally what the others leave.
+ */
+const part = z
+  .strictObject({
+    due,
+    percent: z.optional(percent),
+    amount: z.optional(dollars.check(z.gt(0, 'Use more than 0.'))),
+  })
+  .check(
+    z.refine(({ percent: of, amount }) => of === undefined || amount === undefined, {
+      path: ['amount'],
+      error: 'Give a percentage or an amount, not both.',
+    }),
+  )
+export type Part = z.output<typeof part>
+
+/** `arrears`: at the end of each month. `advance`: at the start of each month. */
+const billed = z.enum(['arrears', 'advance'])
+export type Billed = z.output<typeof billed>
+
+/** How the fees of a line are paid. Absent fields mean all of the setup fee on signing, and months in advance. */
+export const linePlan = z.strictObject({
+  parts: z.optional(
+    z
+      .array(part, { error: 'List the parts.' })
+      .check(z.minLength(1, 'List at least one part.'), z.maxLength(12, 'List at most 12 parts.')),
+  ),
+  monthly: z.optional(billed),
+  /** The days of notice that end the monthly service. */
+  notice_days: z.optional(wholeDays(365)),
+})
+export type LinePlan = z.output<typeof linePlan>
+
+/** A line of a quote: a service with what it covers, in several lines of text, and how it is paid. */
+export const quoteLine = z.extend(quoteService, {
+  description: z.optional(text(2000)),
+  plan: z.optional(linePlan),
+})
