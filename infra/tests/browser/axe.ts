@@ -1,7 +1,7 @@
 import type axeCore from 'axe-core'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** The global that axe's script defines in a page. */
 declare const axe: typeof axeCore

@@ -7,7 +7,6 @@ import { crmExtractTests } from './staff/crm-extract.ts'
 import { crmFileTests } from './staff/crm-files.ts'
 import { crmImportTests } from './staff/crm-import.ts'
 import { crmLeadTests } from './staff/crm-lead.ts'
-import { crmListTests } from './staff/crm-list.ts'
 import { crmScreenTests } from './staff/crm-screens.ts'
 import { useStaff } from './staff/harness.ts'
 
@@ -18,7 +17,6 @@ const staff = useStaff()
 crmEmptyTests(staff)
 crmLeadTests(staff)
 crmDayTests(staff)
-crmListTests(staff)
 crmFileTests(staff)
 crmImportTests(staff)
 crmScreenTests(staff)

@@ -1,6 +1,5 @@
 import { accessibilityTests } from './staff/accessibility.ts'
 import { calendarTests } from './staff/calendar.ts'
-import { gateTests } from './staff/gate.ts'
 import { useStaff } from './staff/harness.ts'
 import { restartAndLogoutTests } from './staff/restart-and-logout.ts'
 import { linkedinTests } from './staff/linkedin.ts'
@@ -11,7 +10,6 @@ import { socialTests } from './staff/social.ts'
 // prepares its own data when that one failed.
 const staff = useStaff()
 
-gateTests(staff)
 linkedinTests(staff)
 socialTests(staff)
 calendarTests(staff)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { axeFaults } from '../axe.ts'
 import { widths } from '../browser.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Download } from 'playwright-core'
+import type { Download } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { parseCsv } from '#shared/leads/transfer/csv.ts'

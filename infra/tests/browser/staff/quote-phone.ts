@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from '@playwright/test'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { part, told } from './crm.ts'
 import type { Staff } from './harness.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Download } from 'playwright-core'
+import type { Download } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import type { Staff } from './harness.ts'
 
