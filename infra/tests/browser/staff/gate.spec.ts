@@ -35,6 +35,7 @@ test.describe('the gate', () => {
 
   test('at the calendar says "Incorrect password", and its session ends with the browser', async ({
     staff,
+    browser,
   }) => {
     const other = await browser.newContext()
     const calendar = await other.newPage()
