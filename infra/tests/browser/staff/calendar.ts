@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { monthOf } from '#shared/calendar/month-grid.ts'
 import { instantOf } from '#shared/calendar/zone.ts'
-import { faultsOf } from './accessibility.ts'
+import { faultsOf } from '../axe.ts'
 import { timezoneId, today, tomorrow, type Staff } from './harness.ts'
 import { fillTomorrow } from './seeds.ts'
 

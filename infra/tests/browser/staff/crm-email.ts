@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './accessibility.ts'
+import { faultsOf } from '../axe.ts'
 import { part, sendForm, told } from './crm.ts'
 import type { Staff } from './harness.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listDocuments } from '#shared/documents/endpoints.ts'
 import type { ReceivedDocument } from '#shared/documents/record.ts'
-import { faultsOf } from './accessibility.ts'
+import { faultsOf } from '../axe.ts'
 import { part } from './crm.ts'
 import type { Staff } from './harness.ts'
 import { addLead, fiveLeads } from './seeds.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './accessibility.ts'
+import { faultsOf } from '../axe.ts'
 import type { Staff } from './harness.ts'
 
 const idOf = (staff: Staff) => staff.page.locator('[data-row]').first().getAttribute('data-row')

@@ -5,7 +5,7 @@ import {
   type ExtractedLead,
   type Reading,
 } from '#shared/extraction/model.ts'
-import type { Staff } from './harness.ts'
+import type { Staff } from './staff.ts'
 
 /** A picture of lines of text, drawn by a browser. The cells of a line form columns. */
 export const drawPicture = async (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './accessibility.ts'
+import { faultsOf } from '../axe.ts'
 import { part } from './crm.ts'
 import type { Staff } from './harness.ts'
 
