@@ -87,6 +87,12 @@ export const drawPhoto = async (
 
 export const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
+/** Opens the page that reads leads from pictures. */
+export const openReader = async (staff: Staff): Promise<void> => {
+  await staff.open('/admin/crm/extract-lead')
+  await staff.heading('Extract Lead from Screenshot').waitFor()
+}
+
 /** Selects files as the browser's dialog does. */
 export const choose = (staff: Staff, ...files: ReturnType<typeof png>[]): Promise<void> =>
   staff.page.locator('input[type=file][multiple]').setInputFiles(files)

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from '../test.ts'
 import { faultsOf } from '../axe.ts'
-import { tomorrow, type Staff } from './harness.ts'
+import { tomorrow, type Staff } from './staff.ts'
 import { fillTomorrow } from './seeds.ts'
 import { choose, drawPicture, modelsReading, png } from './pictures.ts'
 
@@ -16,7 +16,11 @@ const titled = (title: string) => (staff: Staff) => staff.heading(title).waitFor
 const screens: readonly Screen[] = [
   { name: 'dashboard', path: '/admin', ready: titled('Dashboard') },
   { name: 'CRM', path: '/admin/crm', ready: titled('Today') },
-  { name: 'lead extraction', path: '/admin/crm/extract-lead', ready: titled('Extract Lead from Screenshot') },
+  {
+    name: 'lead extraction',
+    path: '/admin/crm/extract-lead',
+    ready: titled('Extract Lead from Screenshot'),
+  },
   {
     name: 'lead extraction with leads to check',
     path: '/admin/crm/extract-lead',
@@ -24,7 +28,6 @@ const screens: readonly Screen[] = [
       await staff.page.route('**/api/crm/extract-lead', (route) => route.fulfill({ json: modelsReading }))
       await choose(staff, png('card.png', await drawPicture(staff, [['Wen Li']])))
       await staff.button('Save 2 leads').waitFor()
-      await staff.page.unroute('**/api/crm/extract-lead')
     },
   },
   { name: 'blog', path: '/admin/manage-blog', ready: titled('Manage Blog') },
@@ -74,7 +77,11 @@ const screens: readonly Screen[] = [
     path: `/admin/manage-posts/calendar?day=${tomorrow}`,
     ready: (staff) => staff.page.getByRole('heading', { name: 'Scheduled one' }).waitFor(),
   },
-  { name: 'quote test 1', path: '/admin/quote-tests/sample', ready: titled('Quote test 1: sample quote') },
+  {
+    name: 'quote test 1',
+    path: '/admin/quote-tests/sample',
+    ready: titled('Quote test 1: sample quote'),
+  },
   {
     name: 'quote test 2 with an error',
     path: '/admin/quote-tests/form',
@@ -112,23 +119,22 @@ const screens: readonly Screen[] = [
 ]
 
 /** Checks each screen with axe, light and dark, narrow and wide, and for sideways scrolling at 320 pixels. */
-export const accessibilityTests = (staff: Staff): void => {
-  describe('accessibility', () => {
-    it.each(screens)('$name', async ({ path, ready }) => {
-      await staff.begin(() => fillTomorrow(staff))
+test.describe('accessibility', () => {
+  for (const { name, path, ready } of screens)
+    test(name, async ({ staff }) => {
+      await fillTomorrow(staff)
       await staff.open(path)
       await ready(staff)
       expect(await faultsOf(staff.page)).toEqual([])
     })
 
-    it('the gate, with a wrong password', async () => {
-      const other = await staff.browser.newContext()
-      const gate = await other.newPage()
-      await staff.open('/admin', gate)
-      await staff.unlock(gate, 'wrong')
-      await gate.getByText('Invalid password').first().waitFor()
-      expect(await faultsOf(gate)).toEqual([])
-      await other.close()
-    })
+  test('the gate, with a wrong password', async ({ staff, browser }) => {
+    const other = await browser.newContext()
+    const gate = await other.newPage()
+    await staff.open('/admin', gate)
+    await staff.unlock(gate, 'wrong')
+    await gate.getByText('Invalid password').first().waitFor()
+    expect(await faultsOf(gate)).toEqual([])
+    await other.close()
   })
-}
+})
