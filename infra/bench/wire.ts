@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext } from '@playwright/test'
 import { listen, type Listening } from '../local/http.ts'
 import { ensureSite } from '../local/site-build.ts'
 import { Site } from '../tests/browser/site/harness.ts'

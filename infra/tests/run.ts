@@ -1,43 +1,82 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { staleSources } from '#shared/catalog/sources.ts'
 
-/** Runs every test, and prints how many passed and failed. Passes its arguments to vitest. */
+/** Runs the tests of vitest, and then those of Playwright. Prints how many passed and failed. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const report = fileURLToPath(new URL('../../node_modules/.cache/tests/report.json', import.meta.url))
+const reports = fileURLToPath(new URL('../../node_modules/.cache/tests', import.meta.url))
 
-await rm(report, { force: true })
-await mkdir(dirname(report), { recursive: true })
-const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-})
-const [code] = await once(child, 'exit')
+interface Outcome {
+  passed: number
+  failed: number
+}
 
-const suite = z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })
-const results = z.object({
+async function run(module: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const script = fileURLToPath(new URL(`../../node_modules/${module}`, import.meta.url))
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const
+  const [code] = await once(spawn(process.execPath, [script, ...args], options), 'exit')
+  return code === 0
+}
+
+/** The content of a report, or undefined when the run did not write it. */
+async function readReport<T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> {
+  return schema.safeParse(JSON.parse(await readFile(path, 'utf8').catch(() => 'null'))).data
+}
+
+const vitestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
-  testResults: z.array(suite),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 })
-const found = results.safeParse(JSON.parse(await readFile(report, 'utf8').catch(() => 'null')))
-const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = found.data ?? {}
-// A file that could not be loaded counts as one failure.
-const brokenFiles = testResults.filter(
-  (file) => file.status === 'failed' && file.assertionResults.length === 0,
-)
-const failed = numFailedTests + brokenFiles.length
-const sound = code === 0 && found.success && failed === 0 && numPassedTests > 0
+
+async function runVitest(): Promise<Outcome> {
+  const path = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const isGreen = await run('vitest/vitest.mjs', ['run', ...reporters])
+  const found = await readReport(path, vitestReport)
+  if (!found) return { passed: 0, failed: 1 }
+  // A file that could not be loaded counts as one failure.
+  const broken = found.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return outcome(isGreen, found.numPassedTests, found.numFailedTests + broken.length)
+}
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+  errors: z.array(z.unknown()),
+})
+
+async function runPlaywright(): Promise<Outcome> {
+  const path = join(reports, 'playwright.json')
+  const isGreen = await run('@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+  })
+  const found = await readReport(path, playwrightReport)
+  if (!found) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky } = found.stats
+  return outcome(isGreen, expected, unexpected + flaky + found.errors.length)
+}
+
+/** A run that did not end well has at least one failure. */
+const outcome = (isGreen: boolean, passed: number, failed: number): Outcome => ({
+  passed,
+  failed: isGreen && passed > 0 ? failed : Math.max(1, failed),
+})
+
+await rm(reports, { recursive: true, force: true })
+await mkdir(reports, { recursive: true })
+const outcomes = [await runVitest(), await runPlaywright()]
 const stale = staleSources(new Date())
 if (stale.length > 0)
   console.warn(
     `Warning: ${stale.length} sources not read for a year, see shared/catalog/sources.ts: ${stale.join(', ')}`,
   )
-console.log(`${numPassedTests} passed, ${sound ? 0 : Math.max(1, failed)} failed`)
-process.exitCode = sound ? 0 : 1
+const passed = outcomes.reduce((sum, each) => sum + each.passed, 0)
+const failed = outcomes.reduce((sum, each) => sum + each.failed, 0)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

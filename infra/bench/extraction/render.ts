@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from '../../tests/browser/find-chromium.ts'
 import type { Kind, Template, Truth } from './model.ts'

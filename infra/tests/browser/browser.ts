@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from './find-chromium.ts'
 
 const args = [
@@ -16,11 +16,18 @@ const args = [
 /** The widths of a phone and a desktop, in pixels. */
 export const widths = [390, 1440]
 
+/** How tests start the browser. */
+export async function launchArguments(): Promise<{ args: string[]; ignoreDefaultArgs: string[] }> {
+  return { args, ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [] }
+}
+
 /** Opens the browser that `findChromium` chooses. */
 export async function openBrowser(...more: string[]): Promise<Browser> {
-  const { executablePath, env } = await findChromium()
-  const ignoreDefaultArgs = (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : false
-  const browser = await chromium.launch({ executablePath, env, args: [...args, ...more], ignoreDefaultArgs })
+  const [{ executablePath, env }, { args: all, ignoreDefaultArgs }] = await Promise.all([
+    findChromium(),
+    launchArguments(),
+  ])
+  const browser = await chromium.launch({ executablePath, env, args: [...all, ...more], ignoreDefaultArgs })
   // A longer limit, as for expect.poll, because a busy machine is slow.
   browser.on('context', (context) => context.setDefaultTimeout(90_000))
   return browser
@@ -36,14 +43,14 @@ async function hasSharedMemory(): Promise<boolean> {
  * Collects the errors of a page: script errors, logged errors, and violations of the security policy. It ignores the
  * browser's own notes about responses with a status of 400 or more and about skipped view transitions.
  */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
+export function consoleErrorsOf(page: Page, consoleErrors: string[] = []): string[] {
   page.on('pageerror', ({ stack, message }) => {
-    if (!message.startsWith('Transition was aborted')) complaints.push(`${page.url()}: ${stack || message}`)
+    if (!message.startsWith('Transition was aborted'))
+      consoleErrors.push(`${page.url()}: ${stack || message}`)
   })
   page.on('console', (message) => {
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
-    complaints.push(`${page.url()}: ${message.text()}`)
+    consoleErrors.push(`${page.url()}: ${message.text()}`)
   })
-  return complaints
+  return consoleErrors
 }

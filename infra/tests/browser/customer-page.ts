@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { expect } from 'vitest'
 import { brotliBytes, byteBudget } from '../../../frontend/build/check.ts'
 import { axeFaults } from './axe.ts'
-import { complaintsOf, widths } from './browser.ts'
+import { consoleErrorsOf, widths } from './browser.ts'
 import type { Site } from './site/harness.ts'
 
 /** Opens a page without script, acts on it, and expects no errors from it. */
@@ -16,7 +16,7 @@ export async function visit(
   const context = await site.browser.newContext({ javaScriptEnabled: false, viewport })
   try {
     const page = await context.newPage()
-    const complaints = complaintsOf(page)
+    const complaints = consoleErrorsOf(page)
     await page.goto(site.url + path)
     await act(page)
     expect(complaints).toEqual([])

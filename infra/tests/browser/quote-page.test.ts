@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../http/client.ts'
 import { addQuote, linkTo, quotesPath, sendQuote } from '../http/quote-steps.ts'

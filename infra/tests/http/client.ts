@@ -1,8 +1,8 @@
+import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect } from 'vitest'
 import * as z from 'zod'
 import { parseJson } from '../../../functions/lib/json.ts'
 import { cookieName } from '#shared/session/rules.ts'
@@ -29,24 +29,24 @@ export type ProblemAnswer = z.infer<typeof problem>
 
 /** Checks that a response is a problem document with this status, and returns it. */
 export function problemOf(answer: Answer, status: number): ProblemAnswer {
-  expect(answer.status, answer.text).toBe(status)
-  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  assert.equal(answer.status, status, answer.text)
+  assert.equal(answer.headers.get('content-type'), 'application/problem+json')
   const document = problem.parse(answer.json)
-  expect(document.status).toBe(status)
-  expect(document.error).toBe(document.detail)
+  assert.equal(document.status, status)
+  assert.equal(document.error, document.detail)
   return document
 }
 
 /** Checks the status and the schema, and returns the body. */
 export function bodyOf<T>(answer: Answer, status: number, schema: z.core.$ZodType<T>): T {
-  expect(answer.status, answer.text).toBe(status)
+  assert.equal(answer.status, status, answer.text)
   return z.parse(schema, answer.json)
 }
 
 /** Checks that a call succeeded. */
 export async function ok(answer: Promise<Answer>): Promise<Answer> {
   const { status, text } = await answer
-  expect(status, text).toBeLessThan(400)
+  assert(status < 400, text)
   return answer
 }
 

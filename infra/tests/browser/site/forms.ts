@@ -1,10 +1,10 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { answerDayInWords } from '#shared/leads/answer-day.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
 import { quoteFor } from '../../../../frontend/site/forms/carried.ts'
-import { complaintsOf } from '../browser.ts'
+import { consoleErrorsOf } from '../browser.ts'
 import type { Site } from './harness.ts'
 
 async function visit(
@@ -16,7 +16,7 @@ async function visit(
   const context = await site.browser.newContext(options)
   try {
     const page = await context.newPage()
-    const complaints = complaintsOf(page)
+    const complaints = consoleErrorsOf(page)
     await page.goto(site.url + path)
     await act(page)
     expect(complaints).toEqual([])

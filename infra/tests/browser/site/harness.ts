@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser } from '@playwright/test'
 import * as z from 'zod'
 import type { Lead } from '#shared/leads/model.ts'
 import { builtSite } from '../../../local/site-build.ts'

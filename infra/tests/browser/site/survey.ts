@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { axeFaults } from '../axe.ts'
-import { complaintsOf, widths } from '../browser.ts'
+import { consoleErrorsOf, widths } from '../browser.ts'
 import type { Site } from './harness.ts'
 
 /** The problems found, one line each, with the page. */
@@ -34,7 +34,7 @@ async function surveyThrough(site: Site, left: Iterable<string>, survey: Survey)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const complaints = complaintsOf(page)
+  const complaints = consoleErrorsOf(page)
   for (const path of left) {
     for (const width of widths) {
       await page.emulateMedia({ colorScheme: 'light' })

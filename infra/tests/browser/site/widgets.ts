@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { expect, it } from 'vitest'
-import { complaintsOf } from '../browser.ts'
+import { consoleErrorsOf } from '../browser.ts'
 import type { Site } from './harness.ts'
 
 /** Moves to a field with only the Tab key, and replaces its value. */
@@ -73,7 +73,7 @@ export const widgetTests = (site: Site): void => {
   ])('$name updates as figures are typed', async ({ path, label, typed, before, after, wrong }) => {
     const page = await site.browser.newPage()
     try {
-      const complaints = complaintsOf(page)
+      const complaints = consoleErrorsOf(page)
       await page.goto(site.url + path)
       // The first figure is typed before the script has loaded.
       const answer = page.locator('.calc output')
@@ -121,7 +121,7 @@ export const widgetTests = (site: Site): void => {
   it('keeps a result: in an address, a mail, a link to the quote form, and one printed page', async () => {
     const page = await site.browser.newPage()
     try {
-      const complaints = complaintsOf(page)
+      const complaints = consoleErrorsOf(page)
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
       await page.goto(`${site.url}/funding-services/commercial-real-estate-financing`)
@@ -191,7 +191,7 @@ export const widgetTests = (site: Site): void => {
   it('the funding check works with the keyboard, and an address restores the answers', async () => {
     const page = await site.browser.newPage()
     try {
-      const complaints = complaintsOf(page)
+      const complaints = consoleErrorsOf(page)
       await page.goto(`${site.url}/funding-services/what-fits`)
       await page.getByLabel('Money needed').selectOption('Within 2 days')
       await typeInto(page, 'How much, in dollars', '90,000')
@@ -276,7 +276,7 @@ export const widgetTests = (site: Site): void => {
   it('a quote is checked only by its hash, and the file is not sent', async () => {
     const page = await site.browser.newPage()
     try {
-      const complaints = complaintsOf(page)
+      const complaints = consoleErrorsOf(page)
       const asked: string[] = []
       page.on('request', (request) => {
         if (request.url().includes('/api/'))

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from '@playwright/test'
 import type { Staff } from './harness.ts'
 
 /** The part of a page under a heading. */

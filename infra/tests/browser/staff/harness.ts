@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page, Response } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
-import { complaintsOf, openBrowser } from '../browser.ts'
+import { consoleErrorsOf, openBrowser } from '../browser.ts'
 import { password } from '../../stack-process.ts'
 import { startStaffStack, type StaffStack } from './stack.ts'
 
@@ -81,7 +81,7 @@ export class Staff {
   async newTab(): Promise<void> {
     await this.page?.close()
     this.page = await this.context.newPage()
-    this.complaints = complaintsOf(this.page)
+    this.complaints = consoleErrorsOf(this.page)
   }
 
   async close(): Promise<void> {

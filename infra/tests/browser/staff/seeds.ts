@@ -1,7 +1,10 @@
 import { instantOf } from '#shared/calendar/zone.ts'
 import { consent } from '#shared/leads/consent.ts'
-import { sendForm } from './crm.ts'
-import { timezoneId, today, tomorrow, type Staff } from './harness.ts'
+import { timezoneId, today, tomorrow, type Staff } from './staff.ts'
+
+/** Sends the quote form as a visitor's browser does. */
+export const sendForm = (staff: Staff, form: Record<string, unknown>): Promise<{ id: string }> =>
+  staff.send('POST', '/api/leads', form)
 
 /** Records that several tests continue from, for a test that runs without the ones before it. */
 

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  paginateScan,
+  PutCommand,
+  type NativeAttributeValue,
+} from '@aws-sdk/lib-dynamodb'
+import { tableNames, tables, type TableName } from '../../cdk/tables.ts'
+import { builtSite } from '../../local/site-build.ts'
+import { startStackProcess, type StackProcess } from '../stack-process.ts'
+
+export interface TestStack {
+  readonly url: string
+  readonly dynamoUrl: string
+  /** Restores all tables as they were after the start. Stored files stay, but no record refers to them. */
+  reset(): Promise<void>
+  /** Stops the stack normally, and starts it on the same data and another port. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The local stack with the site and the staff area as they are built for deployment. */
+export async function startTestStack(): Promise<TestStack> {
+  const directory = await mkdtemp(join(tmpdir(), 'stack-'))
+  const start = () => startStackProcess({ dataDir: directory, siteDir: builtSite })
+  let running: StackProcess = await start()
+  const initial = await readTables(running.dynamoUrl)
+  return {
+    get url() {
+      return running.url
+    },
+    get dynamoUrl() {
+      return running.dynamoUrl
+    },
+    reset: () => resetTables(running.dynamoUrl, initial),
+    restart: async () => {
+      await running.stop()
+      running = await start()
+    },
+    close: async () => {
+      await running.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The most items that one call can delete. */
+const batch = 25
+
+type Item = Record<string, NativeAttributeValue>
+type Tables = Map<TableName, Item[]>
+
+async function withClient<T>(
+  dynamoUrl: string,
+  work: (client: DynamoDBDocumentClient) => Promise<T>,
+): Promise<T> {
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const client = new DynamoDBClient({ endpoint: dynamoUrl, region: 'us-east-1', credentials })
+  try {
+    return await work(DynamoDBDocumentClient.from(client))
+  } finally {
+    client.destroy()
+  }
+}
+
+const readTables = (dynamoUrl: string): Promise<Tables> =>
+  withClient(dynamoUrl, async (client) => {
+    const found: Tables = new Map()
+    for (const TableName of tableNames) {
+      const items: Item[] = []
+      for await (const page of paginateScan({ client }, { TableName, ConsistentRead: true }))
+        items.push(...(page.Items ?? []))
+      found.set(TableName, items)
+    }
+    return found
+  })
+
+async function resetTables(dynamoUrl: string, initial: Tables): Promise<void> {
+  const current = await readTables(dynamoUrl)
+  await withClient(dynamoUrl, async (client) => {
+    for (const [TableName, items] of current) {
+      const { partitionKey, sortKey } = tables[TableName] as { partitionKey: string; sortKey?: string }
+      const keyOf = (item: Item): Item => ({
+        [partitionKey]: item[partitionKey],
+        ...(sortKey !== undefined && { [sortKey]: item[sortKey] }),
+      })
+      for (let at = 0; at < items.length; at += batch) {
+        const requests = items.slice(at, at + batch).map((item) => ({ DeleteRequest: { Key: keyOf(item) } }))
+        await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }))
+      }
+      for (const Item of initial.get(TableName) ?? []) await client.send(new PutCommand({ TableName, Item }))
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import type { BrowserContext, Locator, Page, Response } from '@playwright/test'
+import { addDays } from '#shared/calendar/month-grid.ts'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
+import { password } from '../../stack-process.ts'
+import { consoleErrorsOf } from '../browser.ts'
+import type { TestStack } from '../stack.ts'
+
+export const timezoneId = 'America/New_York'
+export const today = wallTimeOf(new Date().toISOString(), timezoneId).day
+export const tomorrow = addDays(today, 1)
+
+/** The fields of responses that tests read. */
+interface Sent {
+  id: string
+  quoteId: string
+  version: number
+}
+
+/** The staff area in one tab, and calls of its API. */
+export class Staff {
+  constructor(
+    readonly stack: TestStack,
+    public page: Page,
+    readonly consoleErrors: string[],
+  ) {}
+
+  get context(): BrowserContext {
+    return this.page.context()
+  }
+
+  async signIn(): Promise<void> {
+    await this.send('POST', '/api/admin/session', { password, remember: true })
+  }
+
+  /** Continues in a new tab. The old one is closed. */
+  async newTab(): Promise<void> {
+    const { context } = this
+    await this.page.close()
+    this.page = await context.newPage()
+    consoleErrorsOf(this.page, this.consoleErrors)
+  }
+
+  open(path: string, on = this.page): Promise<Response | null> {
+    return on.goto(this.stack.url + path)
+  }
+
+  heading(name: string, on = this.page): Locator {
+    return on.getByRole('heading', { level: 1, name })
+  }
+
+  button(name: string | RegExp, on = this.page): Locator {
+    return on.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  /** The part of a page under a heading. */
+  section(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true })
+  }
+
+  /** The latest toast, with its undo button. */
+  toast(text: string | RegExp): Locator {
+    return this.page.locator('output').getByText(text).last()
+  }
+
+  /** Presses a key until the target has the focus. @throws after forty presses */
+  async pressUntilFocused(target: Locator, key = 'Tab'): Promise<void> {
+    for (let press = 0; press < 40; press++) {
+      if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
+      await this.page.keyboard.press(key)
+    }
+    throw new Error(`${key} never came to ${target.toString()}`)
+  }
+
+  async unlock(on = this.page, typed = password): Promise<void> {
+    await on.getByLabel('Password', { exact: true }).fill(typed)
+    await this.button('Unlock', on).click()
+  }
+
+  /** Calls the API with the session of the tab. Returns the response, also for errors. */
+  async send<T = Sent>(method: string, path: string, body?: unknown): Promise<T> {
+    const headers = { origin: this.stack.url }
+    const response = await this.context.request.fetch(this.stack.url + path, { method, headers, data: body })
+    return JSON.parse((await response.text()) || '{}') as T
+  }
+}
