@@ -73,11 +73,11 @@ export const widgetTests = (site: Site): void => {
   ])('$name updates as figures are typed', async ({ path, label, typed, before, after, wrong }) => {
     const page = await site.browser.newPage()
     try {
-      const complaints = consoleErrorsOf(page)
+      const consoleErrors = consoleErrorsOf(page)
       await page.goto(site.url + path)
       // The first figure is typed before the script has loaded.
       const answer = page.locator('.calc output')
-      await expect.poll(() => answer.textContent()).toContain(before)
+      await expect(answer).toContainText(before)
       await typeInto(page, label, typed)
       await answer.getByText(after).waitFor()
       const tables = await page.locator('.calc table').count()
@@ -86,15 +86,15 @@ export const widgetTests = (site: Site): void => {
       await expect
         .poll(() => answer.textContent(), { message: 'no result beside a wrong entry' })
         .not.toMatch(/APR|\$/)
-      await expect.poll(() => page.locator('.calc :is(table, svg)').count()).toBe(0)
+      await expect(page.locator('.calc :is(table, svg)')).toHaveCount(0)
       const field = page.getByLabel(label, { exact: true })
-      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
       const described = (await field.getAttribute('aria-describedby')) ?? ''
-      await expect.poll(() => page.locator(`[id="${described}"]`).textContent()).toBe(wrong)
+      await expect(page.locator(`[id="${described}"]`)).toHaveText(wrong)
       await typeInto(page, label, typed)
       await answer.getByText(after).waitFor()
-      await expect.poll(() => page.locator('.calc table').count()).toBe(tables)
-      expect(complaints).toEqual([])
+      await expect(page.locator('.calc table')).toHaveCount(tables)
+      expect(consoleErrors).toEqual([])
     } finally {
       await page.close()
     }
@@ -111,8 +111,8 @@ export const widgetTests = (site: Site): void => {
       await page.goto(`${site.url}/privacy`)
       await page.goBack()
       await answer.getByText('41.2% APR').waitFor()
-      await expect.poll(() => page.getByLabel('Factor rate', { exact: true }).inputValue()).toBe('1.2')
-      await expect.poll(() => page.getByLabel('Repaid', { exact: true }).inputValue()).toBe('monthly')
+      await expect(page.getByLabel('Factor rate', { exact: true })).toHaveValue('1.2')
+      await expect(page.getByLabel('Repaid', { exact: true })).toHaveValue('monthly')
     } finally {
       await page.close()
     }
@@ -121,7 +121,7 @@ export const widgetTests = (site: Site): void => {
   it('keeps a result: in an address, a mail, a link to the quote form, and one printed page', async () => {
     const page = await site.browser.newPage()
     try {
-      const complaints = consoleErrorsOf(page)
+      const consoleErrors = consoleErrorsOf(page)
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
       await page.goto(`${site.url}/funding-services/commercial-real-estate-financing`)
@@ -141,8 +141,8 @@ export const widgetTests = (site: Site): void => {
       await page.goto('about:blank')
       await page.goto(kept)
       await page.getByText('Each month, for 240 months').waitFor()
-      await expect.poll(() => page.locator('.calc .result').textContent()).toBe(answer)
-      await expect.poll(() => page.getByLabel('Years', { exact: true }).inputValue()).toBe('20')
+      await expect(page.locator('.calc .result')).toHaveText(answer)
+      await expect(page.getByLabel('Years', { exact: true })).toHaveValue('20')
       expect(asked.filter((url) => new URL(url).search.includes('1280000'))).toEqual([])
 
       // The printed page has only the result. The longest table fits on one sheet.
@@ -157,7 +157,7 @@ export const widgetTests = (site: Site): void => {
       await page.emulateMedia({ media: 'screen' })
       await page.evaluate(() => dispatchEvent(new Event('afterprint')))
       expect(await pagesOf(page)).toBeGreaterThan(1)
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     } finally {
       await page.close()
     }
@@ -191,29 +191,29 @@ export const widgetTests = (site: Site): void => {
   it('the funding check works with the keyboard, and an address restores the answers', async () => {
     const page = await site.browser.newPage()
     try {
-      const complaints = consoleErrorsOf(page)
+      const consoleErrors = consoleErrorsOf(page)
       await page.goto(`${site.url}/funding-services/what-fits`)
       await page.getByLabel('Money needed').selectOption('Within 2 days')
       await typeInto(page, 'How much, in dollars', '90,000')
       const answer = page.locator('.calc output')
       await answer.getByText('none fits today').waitFor()
       const row = page.getByRole('row', { name: /Merchant cash advance/ }).first()
-      await expect.poll(() => row.textContent()).toContain('Asking for $67,500 or less')
+      await expect(row).toContainText('Asking for $67,500 or less')
       await page.getByRole('button', { name: 'Show what fits' }).press('Enter')
-      await expect.poll(() => answer.evaluate((one) => one === document.activeElement)).toBe(true)
+      await expect(answer).toBeFocused()
       await expect.poll(() => new URL(page.url()).hash).toContain('amount=90000')
       await page.reload()
       await answer.getByText('none fits today').waitFor()
-      await expect.poll(() => page.getByLabel('Money needed').inputValue()).toBe('2-days')
+      await expect(page.getByLabel('Money needed')).toHaveValue('2-days')
       await page.goto(`${site.url}/funding-services/what-fits#amount=20000&wait=no-hurry&time=nonsense`)
       await answer.getByText('For $20,000').waitFor()
-      await expect.poll(() => page.getByLabel('In business for').inputValue()).toBe('12-24')
+      await expect(page.getByLabel('In business for')).toHaveValue('12-24')
       await page.getByRole('link', { name: 'Ask for a quote with these figures' }).click()
       await page.getByLabel('We’ll include your figures').waitFor()
       await expect.poll(() => page.getByLabel('We’ll include your figures').inputValue()).toContain('$20,000')
-      await expect.poll(() => page.getByLabel('Amount wanted').inputValue()).toBe('$20,000')
+      await expect(page.getByLabel('Amount wanted')).toHaveValue('$20,000')
       await expect.poll(() => page.getByLabel('Time in business').inputValue()).not.toBe('')
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     } finally {
       await page.close()
     }
@@ -227,20 +227,14 @@ export const widgetTests = (site: Site): void => {
       await page.getByLabel('How much, in dollars').fill('90000')
       await page.getByRole('button', { name: 'Show what fits' }).click()
       await page.waitForURL(/amount=90000.*#every-threshold$/)
-      await expect
-        .poll(() => page.getByRole('table', { name: 'What each kind usually asks' }).isVisible())
-        .toBe(true)
-      await expect.poll(() => page.getByRole('button', { name: 'Print on one page' }).isVisible()).toBe(false)
+      await expect(page.getByRole('table', { name: 'What each kind usually asks' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Print on one page' })).toBeHidden()
       await page.goto(`${site.url}/funding-services/business-funding-overview`)
-      await expect.poll(() => page.getByLabel('Order', { exact: true }).isVisible()).toBe(false)
-      await expect
-        .poll(() =>
-          page
+      await expect(page.getByLabel('Order', { exact: true })).toBeHidden()
+      await expect(page
             .getByRole('table', { name: /^Ten kinds side by side/ })
             .getByRole('row')
-            .count(),
-        )
-        .toBe(11)
+            ).toHaveCount(11)
     } finally {
       await context.close()
     }
@@ -267,7 +261,7 @@ export const widgetTests = (site: Site): void => {
       await page.goto('about:blank')
       await page.goto(`${site.url}/funding-services/business-funding-overview#order=speed`)
       await expect.poll(first).toBe('Merchant cash advance')
-      await expect.poll(() => page.getByLabel('Order', { exact: true }).inputValue()).toBe('speed')
+      await expect(page.getByLabel('Order', { exact: true })).toHaveValue('speed')
     } finally {
       await page.close()
     }
@@ -276,7 +270,7 @@ export const widgetTests = (site: Site): void => {
   it('a quote is checked only by its hash, and the file is not sent', async () => {
     const page = await site.browser.newPage()
     try {
-      const complaints = consoleErrorsOf(page)
+      const consoleErrors = consoleErrorsOf(page)
       const asked: string[] = []
       page.on('request', (request) => {
         if (request.url().includes('/api/'))
@@ -312,7 +306,7 @@ export const widgetTests = (site: Site): void => {
         await choose.setInputFiles(file(`signed-${revision}.pdf`, '%PDF-1.7 signed'))
         await page.getByText(words).waitFor()
       }
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     } finally {
       await page.close()
     }

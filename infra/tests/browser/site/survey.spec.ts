@@ -7,7 +7,7 @@ import type { Site } from './harness.ts'
 export interface Survey {
   visited: Set<string>
   axe: string[]
-  complaints: string[]
+  consoleErrors: string[]
   shifts: string[]
   sideways: string[]
   /** Tables with a hidden column on a phone. */
@@ -22,7 +22,7 @@ const ALLOWED_SHIFT = 0.01
 
 /** Visits every page with a phone and a desktop width, without a cache. */
 export async function surveyOf(site: Site, paths: readonly string[]): Promise<Survey> {
-  const survey: Survey = { visited: new Set(), axe: [], complaints: [], shifts: [], sideways: [], cut: [] }
+  const survey: Survey = { visited: new Set(), axe: [], consoleErrors: [], shifts: [], sideways: [], cut: [] }
   const left = paths.values()
   await Promise.all([surveyThrough(site, left, survey), surveyThrough(site, left, survey)])
   return survey
@@ -34,14 +34,14 @@ async function surveyThrough(site: Site, left: Iterable<string>, survey: Survey)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const complaints = consoleErrorsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   for (const path of left) {
     for (const width of widths) {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize({ width, height: 900 })
       await page.goto(site.url + path)
       const { pathname } = new URL(page.url())
-      if (pathname !== path) survey.complaints.push(`${path} led to ${pathname}`)
+      if (pathname !== path) survey.consoleErrors.push(`${path} led to ${pathname}`)
       const shift = await layoutShift(page)
       if (shift.sum > ALLOWED_SHIFT)
         survey.shifts.push(`${path} at ${width}: ${shift.sum}, ${shift.moved.join(', ')}`)
@@ -55,7 +55,7 @@ async function surveyThrough(site: Site, left: Iterable<string>, survey: Survey)
     survey.cut.push(...(await cutTables(page)).map((fault) => `${path} at 320: ${fault}`))
     survey.visited.add(path)
   }
-  survey.complaints.push(...complaints)
+  survey.consoleErrors.push(...consoleErrors)
   await context.close()
 }
 

@@ -36,7 +36,7 @@ export const wakingTests = (site: Site): void => {
     const page = await site.browser.newPage()
     try {
       await page.goto(slow.url + form)
-      await expect.poll(() => page.locator('[data-awake] form').count()).toBe(1)
+      await expect(page.locator('[data-awake] form')).toHaveCount(1)
     } finally {
       await page.close()
       await slow.close()
