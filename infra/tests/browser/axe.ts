@@ -2,6 +2,7 @@ import type axeCore from 'axe-core'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { widths } from './browser.ts'
 
 /** The global that axe's script defines in a page. */
 declare const axe: typeof axeCore
@@ -42,5 +43,33 @@ export async function axeFaults(page: Page): Promise<string[]> {
     )
     faults.push(...found.map((fault) => `${colorScheme}, ${fault}`))
   }
+  return faults
+}
+
+/**
+ * Runs axe on the current state of a page, at both widths and in both schemes. It also checks for sideways scrolling
+ * at 320 pixels and for elements that cover more than half of the screen at 400 % zoom.
+ */
+export const faultsOf = async (page: Page): Promise<string[]> => {
+  const faults: string[] = []
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    faults.push(...(await axeFaults(page)).map((fault) => `${width}, ${fault}`))
+  }
+  await page.setViewportSize({ width: 320, height: 900 })
+  const fits = () => document.documentElement.scrollWidth <= innerWidth
+  await page
+    .waitForFunction(fits, undefined, { timeout: 2000 })
+    .catch(() => faults.push('wider than 320 pixels'))
+  await page.setViewportSize({ width: 320, height: 256 })
+  const covering = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => getComputedStyle(element).position === 'sticky')
+      .filter((element) => element.getBoundingClientRect().height > innerHeight / 2)
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  )
+  for (const html of covering) faults.push(`covers a magnified screen: ${html}`)
+  await page.setViewportSize({ width: 1280, height: 900 })
   return faults
 }

@@ -43,8 +43,7 @@ async function hasSharedMemory(): Promise<boolean> {
  * Collects the errors of a page: script errors, logged errors, and violations of the security policy. It ignores the
  * browser's own notes about responses with a status of 400 or more and about skipped view transitions.
  */
-export function consoleErrorsOf(page: Page): string[] {
-  const consoleErrors: string[] = []
+export function consoleErrorsOf(page: Page, consoleErrors: string[] = []): string[] {
   page.on('pageerror', ({ stack, message }) => {
     if (!message.startsWith('Transition was aborted'))
       consoleErrors.push(`${page.url()}: ${stack || message}`)

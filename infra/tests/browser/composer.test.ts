@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { instantOf } from '#shared/calendar/zone.ts'
-import { faultsOf } from './staff/accessibility.ts'
+import { faultsOf } from './axe.ts'
 import { timezoneId, tomorrow, useStaff } from './staff/harness.ts'
 import { choose, drawPicture, png } from './staff/pictures.ts'
 

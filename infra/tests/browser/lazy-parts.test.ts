@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { faultsOf } from './staff/accessibility.ts'
+import { faultsOf } from './axe.ts'
 import { useStaff } from './staff/harness.ts'
 
 // A lazy part may not load after its screen: the connection breaks, or a new release has replaced the file.

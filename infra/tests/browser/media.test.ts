@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mp4, padded } from '../../../functions/testing/media.ts'
 import { exifSegment, scene, tiff, withSegments } from '../../../functions/testing/odd-pictures.ts'
 import { partsOf } from '#shared/media/uploads.ts'
-import { faultsOf } from './staff/accessibility.ts'
+import { faultsOf } from './axe.ts'
 import { useStaff } from './staff/harness.ts'
 
 // Large videos, sent from the staff area over slow or broken connections, and played there.

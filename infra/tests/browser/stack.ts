@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
-  DeleteCommand,
+  BatchWriteCommand,
   DynamoDBDocumentClient,
   paginateScan,
   PutCommand,
@@ -56,6 +56,9 @@ export async function startTestStack(): Promise<TestStack> {
   }
 }
 
+/** The most items that one call can delete. */
+const batch = 25
+
 type Item = Record<string, NativeAttributeValue>
 type Tables = Map<TableName, Item[]>
 
@@ -93,7 +96,10 @@ async function resetTables(dynamoUrl: string, initial: Tables): Promise<void> {
         [partitionKey]: item[partitionKey],
         ...(sortKey !== undefined && { [sortKey]: item[sortKey] }),
       })
-      await Promise.all(items.map((item) => client.send(new DeleteCommand({ TableName, Key: keyOf(item) }))))
+      for (let at = 0; at < items.length; at += batch) {
+        const requests = items.slice(at, at + batch).map((item) => ({ DeleteRequest: { Key: keyOf(item) } }))
+        await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }))
+      }
       for (const Item of initial.get(TableName) ?? []) await client.send(new PutCommand({ TableName, Item }))
     }
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './accessibility.ts'
+import { faultsOf } from '../axe.ts'
 import { openArticle, titleOf } from './article.ts'
 import type { Staff } from './harness.ts'
 

@@ -72,7 +72,7 @@ test.describe('the gate', () => {
 })
 
 test.describe('the header and the dashboard', () => {
-  test('link to every page', async ({ staff, browser }) => {
+  test('link to every page', async ({ staff }) => {
     await staff.open('/admin')
     await staff.page.getByText('Total Leads').waitFor()
     const targets = async (within: string) =>

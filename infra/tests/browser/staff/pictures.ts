@@ -5,7 +5,7 @@ import {
   type ExtractedLead,
   type Reading,
 } from '#shared/extraction/model.ts'
-import type { Staff } from './harness.ts'
+import type { Staff } from './staff.ts'
 
 /** A picture of lines of text, drawn by a browser. The cells of a line form columns. */
 export const drawPicture = async (
@@ -86,6 +86,12 @@ export const drawPhoto = async (
 }
 
 export const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+
+/** Opens the page that reads leads from pictures. */
+export const openReader = async (staff: Staff): Promise<void> => {
+  await staff.open('/admin/crm/extract-lead')
+  await staff.heading('Extract Lead from Screenshot').waitFor()
+}
 
 /** Selects files as the browser's dialog does. */
 export const choose = (staff: Staff, ...files: ReturnType<typeof png>[]): Promise<void> =>

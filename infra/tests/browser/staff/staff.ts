@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page, Response } from '@playwright/test'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import { password } from '../../stack-process.ts'
+import { consoleErrorsOf } from '../browser.ts'
 import type { TestStack } from '../stack.ts'
 
 export const timezoneId = 'America/New_York'
@@ -19,7 +20,7 @@ interface Sent {
 export class Staff {
   constructor(
     readonly stack: TestStack,
-    readonly page: Page,
+    public page: Page,
     readonly consoleErrors: string[],
   ) {}
 
@@ -29,6 +30,14 @@ export class Staff {
 
   async signIn(): Promise<void> {
     await this.send('POST', '/api/admin/session', { password, remember: true })
+  }
+
+  /** Continues in a new tab. The old one is closed. */
+  async newTab(): Promise<void> {
+    const { context } = this
+    await this.page.close()
+    this.page = await context.newPage()
+    consoleErrorsOf(this.page, this.consoleErrors)
   }
 
   open(path: string, on = this.page): Promise<Response | null> {
@@ -68,9 +77,9 @@ export class Staff {
   }
 
   /** Calls the API with the session of the tab. Returns the response, also for errors. */
-  async send(method: string, path: string, body: unknown): Promise<Sent> {
+  async send<T = Sent>(method: string, path: string, body?: unknown): Promise<T> {
     const headers = { origin: this.stack.url }
     const response = await this.context.request.fetch(this.stack.url + path, { method, headers, data: body })
-    return JSON.parse((await response.text()) || '{}') as Sent
+    return JSON.parse((await response.text()) || '{}') as T
   }
 }

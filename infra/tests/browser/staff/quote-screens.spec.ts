@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { faultsOf } from './accessibility.ts'
-import { part } from './crm.ts'
-import type { Staff } from './harness.ts'
+import { expect, test } from '../test.ts'
+import { faultsOf } from '../axe.ts'
+import { addLead } from './seeds.ts'
+import type { Staff } from './staff.ts'
 
 const open = async (staff: Staff, search: string) => {
   await staff.open(`/admin/quotes?${search}`)
@@ -24,7 +24,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
       await staff.open('/admin/quotes?status=sent')
       await staff.page.getByRole('alert').waitFor()
       await staff.page.unroute('**/api/quotes?*')
-      staff.complaints.splice(0)
+      staff.consoleErrors.splice(0)
     },
   },
   {
@@ -42,7 +42,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
     ready: async (staff) => {
       await staff.open('/admin/crm/list')
       await staff.page.getByRole('link', { name: 'Ada Fox' }).click()
-      await part(staff, 'Quotes').getByRole('listitem').first().waitFor()
+      await staff.section('Quotes').getByRole('listitem').first().waitFor()
     },
   },
   {
@@ -64,21 +64,17 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
 ]
 
 /** Checks each quote screen with axe, light and dark, narrow and wide, and for sideways scrolling at 320 pixels. */
-export const quoteScreenTests = (staff: Staff): void => {
-  describe('accessibility', () => {
-    it.each(screens)('of $name', async ({ ready }) => {
-      await staff.begin(async () => {
-        const lead = { name: 'Ada Fox', email: 'ada@example.com' }
-        const { id } = await staff.send('POST', '/api/crm/leads', lead)
-        const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
-        for (const customerName of ['Priya Raman', 'Bo Li', 'Fox & Sons'])
-          await staff.send('POST', '/api/quotes', { customerName, services, lead_id: id })
-        const body = { customerName: 'Fox & Sons', customerEmail: 'ada@example.com', services }
-        const { quoteId } = await staff.send('POST', '/api/quotes', body)
-        await staff.send('POST', `/api/quotes/${quoteId}/void`, {})
-      })
+test.describe('accessibility', () => {
+  for (const { name, ready } of screens)
+    test(`of ${name}`, async ({ staff }) => {
+      const id = await addLead(staff, { name: 'Ada Fox', email: 'ada@example.com' })
+      const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
+      for (const customerName of ['Priya Raman', 'Bo Li', 'Fox & Sons'])
+        await staff.send('POST', '/api/quotes', { customerName, services, lead_id: id })
+      const body = { customerName: 'Fox & Sons', customerEmail: 'ada@example.com', services }
+      const { quoteId } = await staff.send('POST', '/api/quotes', body)
+      await staff.send('POST', `/api/quotes/${quoteId}/void`, {})
       await ready(staff)
       expect(await faultsOf(staff.page)).toEqual([])
     })
-  })
-}
+})

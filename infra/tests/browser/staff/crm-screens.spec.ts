@@ -1,12 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from '../test.ts'
 import { listDocuments } from '#shared/documents/endpoints.ts'
 import type { ReceivedDocument } from '#shared/documents/record.ts'
-import { faultsOf } from './accessibility.ts'
-import { part } from './crm.ts'
-import type { Staff } from './harness.ts'
+import { faultsOf } from '../axe.ts'
+import type { Staff } from './staff.ts'
 import { addLead, fiveLeads } from './seeds.ts'
 
-const open = (path: string, title: string) => async (staff: Staff) => {
+const open = async (staff: Staff, path: string, title: string) => {
   await staff.open(path)
   await staff.heading(title).waitFor()
 }
@@ -24,7 +23,7 @@ const requestDocuments = async (staff: Staff) => {
 }
 
 const chooseFile = async (staff: Staff) => {
-  await open('/admin/crm/import', 'Import')(staff)
+  await open(staff, '/admin/crm/import', 'Import')
   const buffer = Buffer.from('Name,E-mail,Status\r\nNew One,new@example.com,Gold\r\nBad,bad,Won\r\n')
   await staff.page.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
   await staff.page.getByRole('heading', { name: 'Match columns' }).waitFor()
@@ -47,21 +46,21 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
   {
     name: 'today',
     ready: async (staff) => {
-      await open('/admin/crm', 'Today')(staff)
-      await part(staff, 'Due').getByText('Ring about the lease').waitFor()
+      await open(staff, '/admin/crm', 'Today')
+      await staff.section('Due').getByText('Ring about the lease').waitFor()
     },
   },
   {
     name: 'the pipeline',
     ready: async (staff) => {
-      await open('/admin/crm/pipeline', 'Pipeline')(staff)
-      await part(staff, 'New').getByRole('listitem').nth(3).waitFor()
+      await open(staff, '/admin/crm/pipeline', 'Pipeline')
+      await staff.section('New').getByRole('listitem').nth(3).waitFor()
     },
   },
   {
     name: 'the list with some chosen',
     ready: async (staff) => {
-      await open('/admin/crm/list', 'Leads')(staff)
+      await open(staff, '/admin/crm/list', 'Leads')
       await staff.page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     },
   },
@@ -69,7 +68,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
     name: 'a lead',
     ready: async (staff) => {
       await openBo(staff)
-      await part(staff, 'Timeline').getByRole('listitem').first().waitFor()
+      await staff.section('Timeline').getByRole('listitem').first().waitFor()
     },
   },
   { name: 'a request for documents', ready: requestDocuments },
@@ -94,7 +93,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
   {
     name: 'a new lead with errors and one who is there already',
     ready: async (staff) => {
-      await open('/admin/crm/new', 'Add a lead')(staff)
+      await open(staff, '/admin/crm/new', 'Add a lead')
       await staff.page.getByLabel('E-mail').fill('person1@example.com')
       await staff.page.getByText('Already in the list').waitFor()
       await staff.button('Add anyway').click()
@@ -111,9 +110,9 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
         headers: { ...visitor, referer: 'https://search.example/' },
       })
       await fetch(`${staff.stack.url}/__local/run/visits/count`, { method: 'POST' })
-      await open('/admin/crm/report', 'Report')(staff)
-      await part(staff, 'Value by stage').waitFor()
-      const visits = part(staff, 'What visitors read, and what it earned')
+      await open(staff, '/admin/crm/report', 'Report')
+      await staff.section('Value by stage').waitFor()
+      const visits = staff.section('What visitors read, and what it earned')
       await visits.getByRole('row', { name: 'linkedin' }).waitFor()
       await visits.getByRole('row', { name: 'search.example' }).waitFor()
       await visits.getByText('What is counted').click()
@@ -132,52 +131,50 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
 ]
 
 /** Checks each CRM screen with axe, light and dark, narrow and wide, and for sideways scrolling at 320 pixels. */
-export const crmScreenTests = (staff: Staff): void => {
-  describe('the navigation of the CRM', () => {
-    const place = (name: string) =>
-      staff.page.getByRole('navigation', { name: 'CRM' }).getByRole('link', { name })
+test.describe('the navigation of the CRM', () => {
+  const place = (staff: Staff, name: string) =>
+    staff.page.getByRole('navigation', { name: 'CRM' }).getByRole('link', { name })
 
-    it('is one row on a phone, with the current page visible', async () => {
-      for (const width of [390, 320]) {
-        await staff.page.setViewportSize({ width, height: 844 })
-        await open('/admin/crm/import', 'Import')(staff)
-        const [first, last] = await Promise.all([place('Today').boundingBox(), place('Import').boundingBox()])
-        expect(last?.y).toBe(first?.y)
-        expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual(width)
-      }
-      await staff.page.setViewportSize({ width: 1280, height: 900 })
-    })
-
-    it('marks the current page in forced colors, as the header does', async () => {
-      await staff.page.emulateMedia({ forcedColors: 'active' })
-      await open('/admin/quotes', 'Quotes')(staff)
-      const fills = (name: string) =>
-        staff.page
-          .getByRole('navigation', { name })
-          .getByRole('link')
-          .evaluateAll((links) =>
-            links.map((link) => [link.textContent, getComputedStyle(link).backgroundColor] as const),
-          )
-      for (const [name, chosen] of [
-        ['Tools', 'CRM'],
-        ['CRM', 'Quotes'],
-      ] as const) {
-        const filled = await fills(name)
-        const own = filled.find(([text]) => text === chosen)?.[1]
-        expect(filled.filter(([, color]) => color === own)).toEqual([[chosen, own]])
-      }
-      await staff.page.emulateMedia({ forcedColors: 'none' })
-    })
+  test('is one row on a phone, with the current page visible', async ({ staff }) => {
+    for (const width of [390, 320]) {
+      await staff.page.setViewportSize({ width, height: 844 })
+      await open(staff, '/admin/crm/import', 'Import')
+      const [first, last] = await Promise.all([
+        place(staff, 'Today').boundingBox(),
+        place(staff, 'Import').boundingBox(),
+      ])
+      expect(last?.y).toBe(first?.y)
+      expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
   })
 
-  describe('accessibility', () => {
-    it.each(screens)('of $name', async ({ ready }) => {
-      await staff.begin(async () => {
-        await fiveLeads(staff)
-        await addLead(staff, { name: 'Person 1', email: 'person1@example.com' })
-      })
+  test('marks the current page in forced colors, as the header does', async ({ staff }) => {
+    await staff.page.emulateMedia({ forcedColors: 'active' })
+    await open(staff, '/admin/quotes', 'Quotes')
+    const fills = (name: string) =>
+      staff.page
+        .getByRole('navigation', { name })
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.map((link) => [link.textContent, getComputedStyle(link).backgroundColor] as const),
+        )
+    for (const [name, chosen] of [
+      ['Tools', 'CRM'],
+      ['CRM', 'Quotes'],
+    ] as const) {
+      const filled = await fills(name)
+      const own = filled.find(([text]) => text === chosen)?.[1]
+      expect(filled.filter(([, color]) => color === own)).toEqual([[chosen, own]])
+    }
+  })
+})
+
+test.describe('accessibility', () => {
+  for (const { name, ready } of screens)
+    test(`of ${name}`, async ({ staff }) => {
+      await fiveLeads(staff)
+      await addLead(staff, { name: 'Person 1', email: 'person1@example.com' })
       await ready(staff)
       expect(await faultsOf(staff.page)).toEqual([])
     })
-  })
-}
+})

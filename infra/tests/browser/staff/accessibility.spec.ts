@@ -1,38 +1,8 @@
-import type { Page } from '@playwright/test'
-import { describe, expect, it } from 'vitest'
-import { axeFaults } from '../axe.ts'
-import { widths } from '../browser.ts'
-import { tomorrow, type Staff } from './harness.ts'
+import { expect, test } from '../test.ts'
+import { faultsOf } from '../axe.ts'
+import { tomorrow, type Staff } from './staff.ts'
 import { fillTomorrow } from './seeds.ts'
 import { choose, drawPicture, modelsReading, png } from './pictures.ts'
-
-/**
- * Runs axe on the current state of a page, at both widths and in both schemes. It also checks for sideways scrolling
- * at 320 pixels and for elements that cover more than half of the screen at 400 % zoom.
- */
-export const faultsOf = async (page: Page): Promise<string[]> => {
-  const faults: string[] = []
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    faults.push(...(await axeFaults(page)).map((fault) => `${width}, ${fault}`))
-  }
-  await page.setViewportSize({ width: 320, height: 900 })
-  const fits = () => document.documentElement.scrollWidth <= innerWidth
-  await page
-    .waitForFunction(fits, undefined, { timeout: 2000 })
-    .catch(() => faults.push('wider than 320 pixels'))
-  await page.setViewportSize({ width: 320, height: 256 })
-  const covering = await page.evaluate(() =>
-    [...document.querySelectorAll('*')]
-      .filter((element) => getComputedStyle(element).position === 'sticky')
-      .filter((element) => element.getBoundingClientRect().height > innerHeight / 2)
-      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
-  )
-  for (const html of covering) faults.push(`covers a magnified screen: ${html}`)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  return faults
-}
 
 interface Screen {
   name: string
@@ -46,7 +16,11 @@ const titled = (title: string) => (staff: Staff) => staff.heading(title).waitFor
 const screens: readonly Screen[] = [
   { name: 'dashboard', path: '/admin', ready: titled('Dashboard') },
   { name: 'CRM', path: '/admin/crm', ready: titled('Today') },
-  { name: 'lead extraction', path: '/admin/crm/extract-lead', ready: titled('Extract Lead from Screenshot') },
+  {
+    name: 'lead extraction',
+    path: '/admin/crm/extract-lead',
+    ready: titled('Extract Lead from Screenshot'),
+  },
   {
     name: 'lead extraction with leads to check',
     path: '/admin/crm/extract-lead',
@@ -54,7 +28,6 @@ const screens: readonly Screen[] = [
       await staff.page.route('**/api/crm/extract-lead', (route) => route.fulfill({ json: modelsReading }))
       await choose(staff, png('card.png', await drawPicture(staff, [['Wen Li']])))
       await staff.button('Save 2 leads').waitFor()
-      await staff.page.unroute('**/api/crm/extract-lead')
     },
   },
   { name: 'blog', path: '/admin/manage-blog', ready: titled('Manage Blog') },
@@ -104,7 +77,11 @@ const screens: readonly Screen[] = [
     path: `/admin/manage-posts/calendar?day=${tomorrow}`,
     ready: (staff) => staff.page.getByRole('heading', { name: 'Scheduled one' }).waitFor(),
   },
-  { name: 'quote test 1', path: '/admin/quote-tests/sample', ready: titled('Quote test 1: sample quote') },
+  {
+    name: 'quote test 1',
+    path: '/admin/quote-tests/sample',
+    ready: titled('Quote test 1: sample quote'),
+  },
   {
     name: 'quote test 2 with an error',
     path: '/admin/quote-tests/form',
@@ -142,23 +119,22 @@ const screens: readonly Screen[] = [
 ]
 
 /** Checks each screen with axe, light and dark, narrow and wide, and for sideways scrolling at 320 pixels. */
-export const accessibilityTests = (staff: Staff): void => {
-  describe('accessibility', () => {
-    it.each(screens)('$name', async ({ path, ready }) => {
-      await staff.begin(() => fillTomorrow(staff))
+test.describe('accessibility', () => {
+  for (const { name, path, ready } of screens)
+    test(name, async ({ staff }) => {
+      await fillTomorrow(staff)
       await staff.open(path)
       await ready(staff)
       expect(await faultsOf(staff.page)).toEqual([])
     })
 
-    it('the gate, with a wrong password', async () => {
-      const other = await staff.browser.newContext()
-      const gate = await other.newPage()
-      await staff.open('/admin', gate)
-      await staff.unlock(gate, 'wrong')
-      await gate.getByText('Invalid password').first().waitFor()
-      expect(await faultsOf(gate)).toEqual([])
-      await other.close()
-    })
+  test('the gate, with a wrong password', async ({ staff, browser }) => {
+    const other = await browser.newContext()
+    const gate = await other.newPage()
+    await staff.open('/admin', gate)
+    await staff.unlock(gate, 'wrong')
+    await gate.getByText('Invalid password').first().waitFor()
+    expect(await faultsOf(gate)).toEqual([])
+    await other.close()
   })
-}
+})

@@ -1,0 +1,190 @@
+import { expect, test } from '../test.ts'
+import type { ExtractedLead, Reading } from '#shared/extraction/model.ts'
+import type { LeadEvent } from '#shared/leads/event.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { faultsOf } from '../axe.ts'
+import type { Staff } from './staff.ts'
+import { choose, drawPicture, nothingRead, openReader, png, readField as read } from './pictures.ts'
+import { addLead } from './seeds.ts'
+
+const call = '**/api/crm/extract-lead'
+
+const readingOf = (...leads: Partial<ExtractedLead>[]): Reading => ({
+  reader: 'local',
+  cost_usd: 0,
+  warnings: [],
+  leads: leads.map((lead) => ({ ...nothingRead, ...lead })),
+})
+const wen = {
+  name: read('Wen Li'),
+  email: read('wen@fox.example'),
+  phone: read('+12125550142'),
+  second_phone: read('+13475550199'),
+  company: read('Fox Bakery'),
+  title: read('Owner', 'Another read has “Owmer”.'),
+  note: read('Call on Tuesday.'),
+}
+const bo = { name: read('Bo Ek'), email: read('bo@ek.example') }
+
+const box = (staff: Staff, name: string) => staff.page.getByRole('textbox', { name, exact: true })
+const tick = (staff: Staff, name: RegExp) => staff.page.getByRole('checkbox', { name })
+const leadOf = (staff: Staff, id: string) => staff.send<Lead>('GET', `/api/crm/leads/${id}`)
+const eventsOf = async (staff: Staff, id: string) =>
+  (await staff.send<{ events: LeadEvent[] }>('GET', `/api/crm/leads/${id}/timeline`)).events
+const named = async (staff: Staff, search: string) =>
+  (await staff.send<{ leads: Lead[] }>('GET', `/api/crm/leads?search=${search}`)).leads.map(
+    ({ name }) => name,
+  )
+/** Adds a picture whose reading is this response. */
+const bring = async (staff: Staff, reading: Reading) => {
+  await openReader(staff)
+  await staff.page.route(call, (route) => route.fulfill({ json: reading }))
+  await choose(staff, png('card.png', await drawPicture(staff, [['Wen Li']])))
+  await staff.page.getByText('Read by our own server').waitFor()
+  await staff.page.unroute(call)
+}
+const wenIsThere = (staff: Staff, more: object = {}) =>
+  addLead(staff, { name: 'Wen Li', email: 'wen@fox.example', title: 'Baker', ...more })
+
+/** Pictures of leads that are in the CRM already, and the second number of a lead. */
+test.describe('a lead that is in the CRM already', () => {
+  test('is shown next to the reading, with missing fields selected and different ones not selected', async ({
+    staff,
+  }) => {
+    const id = await wenIsThere(staff)
+    await bring(staff, readingOf(wen))
+    await staff.page.getByText('Already in the list').waitFor()
+    await staff.page.getByRole('heading', { name: 'What would change for Wen Li' }).waitFor()
+    const ticks = staff.page.getByRole('region', { name: /^What would change/ }).getByRole('listitem')
+    await expect(ticks).toHaveText(
+      [
+        'Phone empty → becomes (212) 555-0142',
+        'Second phone empty → becomes (347) 555-0199',
+        'Company empty → becomes Fox Bakery',
+        'Job title Baker → becomes Owner',
+        'Note added to the timeline: Call on Tuesday.',
+      ],
+      { useInnerText: true },
+    )
+    await expect(tick(staff, /^Job title Baker/)).not.toBeChecked()
+    await expect(ticks.getByRole('checkbox', { checked: true })).toHaveCount(4)
+    await staff.page.getByText('Check: Another read has “Owmer”.').waitFor()
+    await expect(staff.page.getByText('Not in the picture')).toHaveCount(0)
+    expect(await faultsOf(staff.page)).toEqual([])
+    expect(await leadOf(staff, id)).toMatchObject({ title: 'Baker', phone: null, version: 1 })
+  })
+
+  test('is updated with only the keyboard, with its history, and the update can be undone', async ({
+    staff,
+  }) => {
+    const id = await wenIsThere(staff)
+    await bring(staff, readingOf(wen))
+    await staff.pressUntilFocused(tick(staff, /^Job title Baker/))
+    await staff.page.keyboard.press('Space')
+    await staff.pressUntilFocused(staff.button('Update the existing lead'))
+    await staff.page.keyboard.press('Enter')
+    // The job title was not compared with the picture.
+    const dialog = staff.page.getByRole('dialog', { name: 'Save with 1 field not checked?' })
+    await dialog.getByText('Compare with the picture: Job title').waitFor()
+    await staff.button('Save anyway').click()
+    await staff.toast('Wen Li updated.').waitFor()
+    await staff.page.getByText('Wen Li was updated.').waitFor()
+    expect(await leadOf(staff, id)).toMatchObject({
+      phone: '+12125550142',
+      second_phone: '+13475550199',
+      company: 'Fox Bakery',
+      title: 'Owner',
+      version: 2,
+    })
+    const kinds = (await eventsOf(staff, id)).map(({ kind, text }) => [kind, text])
+    expect(kinds.slice(0, 2)).toEqual([
+      ['note', 'Call on Tuesday.'],
+      ['changed', undefined],
+    ])
+    expect(await named(staff, 'wen@fox')).toEqual(['Wen Li'])
+    await staff.page.keyboard.press('u')
+    await staff.toast('Wen Li is as before.').waitFor()
+    expect(await leadOf(staff, id)).toMatchObject({
+      phone: null,
+      second_phone: null,
+      company: null,
+      title: 'Baker',
+    })
+    expect((await eventsOf(staff, id)).find(({ kind }) => kind === 'note')?.edits?.at(-1)?.act).toBe(
+      'deleted',
+    )
+    await staff.button('Update the existing lead').waitFor()
+  })
+
+  test('does not change when the reading is saved as a new lead', async ({ staff }) => {
+    await wenIsThere(staff)
+    await bring(staff, readingOf(wen))
+    await staff.button('Save as a new lead').click()
+    await staff
+      .button('Save anyway')
+      .click({ timeout: 3000 })
+      .catch(() => undefined)
+    await staff.toast('Wen Li saved.').waitFor()
+    expect(await named(staff, 'wen@fox')).toEqual(['Wen Li', 'Wen Li'])
+  })
+
+  test('is not included in a bulk save until the person decides', async ({ staff }) => {
+    const id = await wenIsThere(staff, { phone: '+12125550142', second_phone: '+13475550199' })
+    await bring(staff, readingOf(wen, bo))
+    await staff.page.getByText('1 of 2 leads selected (1 is in the list already)').waitFor()
+    await expect(tick(staff, /^Select Wen Li$/)).not.toBeChecked()
+    expect(await faultsOf(staff.page)).toEqual([])
+    await staff.button('Save 1 lead').click()
+    await staff.toast('Bo Ek saved.').waitFor()
+    expect(await named(staff, 'wen@fox')).toEqual(['Wen Li'])
+    await staff.button('Update the existing lead').click()
+    await staff.toast('Wen Li updated.').waitFor()
+    expect(await leadOf(staff, id)).toMatchObject({ company: 'Fox Bakery', title: 'Baker' })
+  })
+
+  test('keeps a simultaneous change by a colleague, and shows it', async ({ staff }) => {
+    const id = await wenIsThere(staff)
+    await bring(staff, readingOf(wen))
+    await staff.button('Update the existing lead').waitFor()
+    await staff.send('PUT', `/api/crm/leads/${id}`, { company: 'Foxes' })
+    await staff.button('Update the existing lead').click()
+    await staff.page.getByText('Company was changed by someone else in the meantime').waitFor()
+    expect(await leadOf(staff, id)).toMatchObject({ company: 'Foxes', phone: null })
+    await expect(tick(staff, /^Company Foxes/)).not.toBeChecked()
+    await staff.button('Update the existing lead').click()
+    await staff.toast('Wen Li updated.').waitFor()
+    expect(await leadOf(staff, id)).toMatchObject({ company: 'Foxes', phone: '+12125550142' })
+    expect(staff.consoleErrors.splice(0).join()).toContain('Updating a lead failed')
+  })
+
+  test('with only a similar name is compared on request', async ({ staff }) => {
+    await addLead(staff, { name: 'Wen Li', email: 'li@elsewhere.example' })
+    // The number is unique, so only the name is similar.
+    const alike = { ...wen, phone: read('+19175550163'), second_phone: read(null) }
+    await bring(staff, readingOf(alike))
+    await staff.page.getByText('Possibly already in the list').waitFor()
+    await staff.button('Save lead').waitFor()
+    await staff.button('Compare with Wen Li').click()
+    await expect(staff.page.locator(':focus')).toHaveText('What would change for Wen Li')
+    await expect(tick(staff, /^E-mail li@elsewhere.example/)).not.toBeChecked()
+    await staff.button('Update the existing lead').waitFor()
+  })
+})
+
+test('a second number is edited next to the first, shown and called', async ({ staff }) => {
+  await staff.open('/admin/crm/new')
+  await box(staff, 'Name').fill('Two Phones')
+  await box(staff, 'Second phone').fill('347 555 0199')
+  await staff.page.getByText('Read as (347) 555-0199').waitFor()
+  expect(await faultsOf(staff.page)).toEqual([])
+  await staff.button('Add the lead').click()
+  await staff.heading('Two Phones').waitFor()
+  const link = staff.page.getByRole('link', { name: '(347) 555-0199' })
+  await expect(link).toHaveAttribute('href', 'tel:+13475550199')
+  await staff.button('Edit second phone: (347) 555-0199').click()
+  await box(staff, 'Second phone').fill('347 555 0200')
+  await staff.button('Save details').click()
+  await staff.toast('Details saved.').waitFor()
+  await staff.page.getByRole('link', { name: '(347) 555-0200' }).waitFor()
+  await staff.page.getByText('Second phone: (347) 555-0199').waitFor()
+})

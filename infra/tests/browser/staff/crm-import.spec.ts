@@ -1,0 +1,119 @@
+import type { Lead } from '#shared/leads/model.ts'
+import { expect, test } from '../test.ts'
+import { widths } from '../browser.ts'
+import type { Staff } from './staff.ts'
+
+const lines = [
+  'First Name,Last Name,Email,Phone,Mobile,Company / Account,Lead Status,Create Date,Annual Revenue',
+  'Ann,Won,ann.won@example.com,(305) 555-0110,(305) 555-0111,Example Tools,Closed - Converted,3/15/2024,"$1,200,000"',
+  'Bo,Gold,bo.gold@example.com ::: bo@example.com,,,Example Mills,Platinum,3/15/2024,',
+  'Cy,Gold,not an address,305-555-0112,,Example Farms,platinum,,',
+  'Di,Lost,di.lost@example.com,3.05556E+09,,Example Ships,Unqualified,,',
+]
+const report = { name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
+const alike = lines.length - 1
+
+const stageOf = (staff: Staff, value: string) => staff.page.getByLabel(`Stage for “${value}”`)
+const fieldOf = (staff: Staff, header: string) => staff.page.getByLabel(`Field for “${header}”`)
+
+const chooseReport = async (staff: Staff) => {
+  await staff.open('/admin/crm/import')
+  await staff.page.getByLabel('CSV file').setInputFiles(report)
+  await staff.page.getByRole('heading', { name: 'Stages' }).waitFor()
+}
+const importReport = async (staff: Staff) => {
+  await staff.button(`Import ${alike} leads`).click()
+  await staff.page.getByText(`Done: all ${alike} rows`).waitFor()
+}
+const listed = async (staff: Staff, search: string) =>
+  (await staff.send<{ leads: Lead[] }>('GET', `/api/crm/leads?search=${search}`)).leads
+const checked = (staff: Staff) => staff.page.getByText(`All ${alike} rows`, { exact: true }).first().waitFor()
+
+/** Imports a file from another program, with its stages. */
+for (const width of widths)
+  test(`the stages of an imported file are chosen with the keyboard, ${width} pixels wide`, async ({
+    staff,
+  }) => {
+    await staff.page.setViewportSize({ width, height: 900 })
+    await chooseReport(staff)
+    const guessed = await Promise.all(
+      ['Company / Account', 'Mobile', 'Phone', 'Create Date', 'Annual Revenue'].map((header) =>
+        fieldOf(staff, header).inputValue(),
+      ),
+    )
+    expect(guessed).toEqual(['company', 'phone', 'phone', 'received', ''])
+    await expect(stageOf(staff, 'Closed - Converted')).toHaveValue('won')
+    await expect(stageOf(staff, 'Unqualified')).toHaveValue('lost')
+    await expect(stageOf(staff, 'Platinum')).toHaveValue('new')
+    const platinum = staff.page.getByRole('row').filter({ has: stageOf(staff, 'Platinum') })
+    await expect(platinum).toHaveText(/not recognized.*2$/)
+    const wide = await staff.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBe(0)
+    await staff.pressUntilFocused(stageOf(staff, 'Platinum'))
+    await staff.page.keyboard.press('p')
+    await expect(stageOf(staff, 'Platinum')).toHaveValue('proposal')
+    await expect(platinum).not.toContainText('not recognized')
+    await staff.pressUntilFocused(staff.button(`Check ${alike} rows`))
+    await staff.page.keyboard.press('Enter')
+    await checked(staff)
+    const row = (name: string) => staff.page.getByRole('row').filter({ hasText: name })
+    await expect(row('Ann Won')).toContainText('(305) 555-0111')
+    await expect(row('Bo Gold')).toContainText('bo@example.com added to the message')
+    await expect(row('Cy Gold')).toContainText('E-mail “not an address”')
+    await expect(row('Di Lost')).toContainText('Excel shortened this number')
+    await staff.page.getByLabel('Show').selectOption('noted')
+    // Ann's second number has a field of its own, so her row has no note.
+    await expect(row('Example')).toHaveCount(alike - 1)
+  })
+
+test('the leads have those stages and the dates from the file', async ({ staff }) => {
+  await chooseReport(staff)
+  await stageOf(staff, 'Platinum').selectOption('proposal')
+  await staff.button(/^Check/).click()
+  await checked(staff)
+  await importReport(staff)
+  const found = await listed(staff, 'gold')
+  expect(found.map(({ stage }) => stage)).toEqual(['proposal', 'proposal'])
+  expect(found.map(({ created_at }) => created_at)).toContain('2024-03-15T16:00:00.000Z')
+})
+
+test('an import can be undone later, after its result was closed', async ({ staff }) => {
+  await chooseReport(staff)
+  await staff.button(/^Check/).click()
+  await checked(staff)
+  await importReport(staff)
+  await staff.open('/admin/crm/import')
+  const past = staff.page.getByRole('listitem').filter({ hasText: 'report.csv' })
+  await past.getByRole('button', { name: `Undo import (${alike} leads)` }).click()
+  await past.getByText(`${alike} leads deleted.`).waitFor()
+  await staff.open('/admin/crm/import')
+  await past.getByRole('button', { name: 'Restore them' }).waitFor()
+  expect(await listed(staff, 'gold')).toEqual([])
+})
+
+test('a file updates existing leads, and does not erase anything', async ({ staff }) => {
+  const file = (company: string) =>
+    Buffer.from(
+      `Name,E-mail,Company\r\nUma Update,uma@example.com,${company}\r\nUma Update,uma2@example.com,\r\n`,
+    )
+  const choose = (buffer: Buffer) =>
+    staff.page.getByLabel('CSV file').setInputFiles({ name: 'uma.csv', mimeType: 'text/csv', buffer })
+  await staff.open('/admin/crm/import')
+  await choose(file('Example Tools'))
+  await staff.button('Check 2 rows').click()
+  await staff.button('Import 2 leads').click()
+  await staff.page.getByText('Done: all 2 rows').waitFor()
+  await staff.open('/admin/crm/import')
+  await choose(file('Example Mills'))
+  await staff.page.getByLabel('Update: replace with the file').check()
+  await staff.button('Check 2 rows').click()
+  await staff.page.getByText('Updates “Uma Update”: company.').waitFor()
+  await staff.page.getByText('Nothing to change in “Uma Update”.').waitFor()
+  await staff.button('Add 0 leads, update 1').click()
+  await staff.page.getByText('1 lead was updated.').waitFor()
+  await staff.page.getByRole('link', { name: 'Open Uma Update, row 2' }).click()
+  await staff.heading('Uma Update').waitFor()
+  await staff.page.getByText('Row 2 of an imported file updated it.').waitFor()
+  const companies = (await listed(staff, 'uma')).map(({ company }) => company)
+  expect(companies.filter((company) => company !== null)).toEqual(['Example Mills'])
+})

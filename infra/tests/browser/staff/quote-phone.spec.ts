@@ -1,0 +1,108 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../test.ts'
+import type { Staff } from './staff.ts'
+
+const box = (staff: Staff, name: string) => staff.page.getByLabel(name, { exact: true })
+const names = (staff: Staff) => staff.page.getByRole('rowheader').getByRole('link')
+const fits = (staff: Staff) => staff.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+const downloaded = async (staff: Staff, button: Locator): Promise<string> => {
+  const [file] = await Promise.all([staff.page.waitForEvent('download'), button.click()])
+  return file.suggestedFilename()
+}
+
+const send = async (staff: Staff, customerName: string, setupFee: number) => {
+  const services = [{ name: 'Review', setupFee, monthlyFee: 0 }]
+  const body = { customerName, customerEmail: 'pocket@example.com', services }
+  const sent = await staff.send('POST', '/api/quotes', body)
+  await staff.send('POST', `/api/quotes/${sent.quoteId}/send`, {})
+  return sent.quoteId
+}
+
+/** A quote on a phone, from the first line to its certificate of acceptance. */
+test.describe('a quote on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('accepts text typed right after a line was added, even if the screen is late', async ({ staff }) => {
+    await staff.open('/admin/quotes/new')
+    await staff.button('Make the draft').click()
+    await staff.heading('Quote without a name').waitFor()
+    await staff.page.evaluate(() => {
+      const drawn = requestAnimationFrame
+      globalThis.requestAnimationFrame = (step) => drawn((now) => setTimeout(step, 500, now))
+    })
+    await staff.button('Add a free line').click()
+    await box(staff, 'Guarantee').pressSequentially('Or your money back.', { delay: 50 })
+    await expect(box(staff, 'Guarantee')).toHaveValue('Or your money back.')
+    await staff.button('Add a free line').click()
+    await expect(staff.page.locator('#lines\\.1\\.name')).toBeFocused()
+    await staff.button('Withdraw…').click()
+    await staff.page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click()
+    await staff.toast('Quote withdrawn.').waitFor()
+  })
+
+  test('is made, edited and sent', async ({ staff }) => {
+    await staff.open('/admin/quotes')
+    await staff.page.getByRole('link', { name: 'New quote' }).first().click()
+    await box(staff, 'Customer name').fill('Pocket & Co.')
+    await box(staff, 'E-mail').fill('pocket@example.com')
+    await staff.button('Make the draft').click()
+    await staff.heading('Pocket & Co.').waitFor()
+    await box(staff, 'From the catalog').selectOption('Executive Starter')
+    await staff.button('Add it').click()
+    await box(staff, 'Guarantee').fill('Or your money back.')
+    expect(await fits(staff)).toBe(true)
+    await staff.button('Save draft').click()
+    await staff.toast('Draft saved.').waitFor()
+    await staff.button('Send to the customer…').click()
+    await staff.page.getByRole('dialog').getByRole('button', { name: 'Send it' }).click()
+    await staff.toast('Quote sent to pocket@example.com.').waitFor()
+    expect(await fits(staff)).toBe(true)
+  })
+
+  test('can be sorted by its total and by its last day', async ({ staff }) => {
+    await send(staff, 'Fox & Sons', 7600)
+    await send(staff, 'Pocket & Co.', 7500)
+    await staff.send('POST', '/api/quotes', { customerName: 'Bo Li' })
+    await staff.open('/admin/quotes')
+    await staff.page.getByRole('rowheader').first().waitFor()
+    await staff.button('Filters').click()
+    await box(staff, 'Order').selectOption('total')
+    await expect(names(staff)).toHaveText(['Fox & Sons', 'Pocket & Co.', 'Bo Li'])
+    expect(new URL(staff.page.url()).searchParams.get('order')).toBe('total')
+    await box(staff, 'Order').selectOption('expiring')
+    await expect(names(staff).getByText('Bo Li')).toHaveCount(0)
+    await expect(names(staff).getByText('Pocket & Co.')).toHaveCount(1)
+    expect(await fits(staff)).toBe(true)
+  })
+
+  test('is returned signed and accepted, and both files can be downloaded', async ({ staff }) => {
+    const quoteId = await send(staff, 'Pocket & Co.', 7500)
+    await staff.open('/admin')
+    await staff.page.evaluate(async (id) => {
+      const paper = await (await fetch(`/api/quotes/${id}/pdf`)).blob()
+      const form = new FormData()
+      form.set('quoteId', id)
+      form.set('file', paper, 'signed.pdf')
+      await fetch('/api/quote/upload-signed', { method: 'POST', body: form })
+      const { url } = (await (await fetch(`/api/quotes/${id}/link`, { method: 'POST' })).json()) as {
+        url: string
+      }
+      const k = new URL(url).searchParams.get('k')
+      const body = { k, revision: 1, name: 'Pat Pocket', intent: true, consent: true }
+      const headers = { 'content-type': 'application/json' }
+      await fetch('/api/q/accept', { method: 'POST', headers, body: JSON.stringify(body) })
+    }, quoteId)
+    await staff.open(`/admin/quotes/${quoteId}`)
+    const copies = staff.section('Signed copies')
+    expect(await downloaded(staff, copies.getByRole('button', { name: /^Download the copy of/ }))).toMatch(
+      new RegExp(`^quote-${quoteId}-signed-[0-9a-f]{8}\\.pdf$`),
+    )
+    expect(await downloaded(staff, staff.button('Download the certificate'))).toBe(
+      `quote-${quoteId}-certificate.pdf`,
+    )
+    expect(await downloaded(staff, staff.button('Download its record (JSON)'))).toBe(
+      `quote-${quoteId}-certificate.json`,
+    )
+    expect(await fits(staff)).toBe(true)
+  })
+})
