@@ -19,7 +19,9 @@ test.describe('on a machine with a Chromium of its own', () => {
     process.env['CHROME_PATH'] = join(folder, 'chromium')
   })
   test.afterEach(async () => {
-    process.env = { ...before }
+    for (const name of ['PATH', 'CHROME_PATH', browserVariable])
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
     await rm(folder, { recursive: true })
   })
 
