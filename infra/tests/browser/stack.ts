@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -9,9 +9,17 @@ import {
   PutCommand,
   type NativeAttributeValue,
 } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import { tableNames, tables, type TableName } from '../../cdk/tables.ts'
 import { builtSite } from '../../local/site-build.ts'
 import { startStackProcess, type StackProcess } from '../stack-process.ts'
+
+const siteFacts = z.object({ routes: z.array(z.string()) })
+
+/** The paths of all public pages of the built site. */
+export async function builtRoutes(): Promise<string[]> {
+  return siteFacts.parse(JSON.parse(await readFile(join(builtSite, '../site-facts.json'), 'utf8'))).routes
+}
 
 export interface TestStack {
   readonly url: string

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Staff } from './harness.ts'
+import { png } from './pictures.ts'
+import type { Staff } from './staff.ts'
 
 /** The text field of the editor. */
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
@@ -36,4 +37,13 @@ export const empty = async (staff: Staff) => {
   await staff.button('Markdown').click()
   await staff.page.getByLabel('Text in Markdown').fill('')
   await staff.button('Write').click()
+}
+
+/** Uploads a picture for articles. @returns its address */
+export const uploadPicture = async (staff: Staff, picture: Buffer): Promise<string> => {
+  const answer = await staff.context.request.post(`${staff.stack.url}/api/blog/images`, {
+    headers: { origin: staff.stack.url },
+    multipart: { image: png('sign.png', picture) },
+  })
+  return `/media/${((await answer.json()) as { id: string }).id}`
 }

@@ -1,30 +1,30 @@
-import { expect, it } from 'vitest'
 import { redirects } from '#shared/site/redirects.ts'
-import type { Site } from './harness.ts'
+import { builtRoutes } from '../stack.ts'
+import { expect, test } from '../test.ts'
 
 /** Navigation: missing pages, old addresses, the keyboard, zoom, and printing. */
-export const visitTests = (site: Site): void => {
-  it('answers 404 for a missing page, with a page of links', async () => {
-    const page = await site.browser.newPage()
-    const answer = await page.goto(`${site.url}/nowhere/at-all`)
+test.describe('a visit', () => {
+  test('answers 404 for a missing page, with a page of links', async ({ page }) => {
+    const answer = await page.goto('/nowhere/at-all')
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
     await page.getByRole('link', { name: 'business funding' }).click()
     await page.waitForURL('**/funding-services')
-    await page.close()
   })
 
-  it('redirects every old address to an existing page', async () => {
+  test('redirects every old address to an existing page', async ({ page }) => {
+    const routes = await builtRoutes()
     const elsewhere = /^\/(admin|api)/
     const targets = [...new Set(Object.values(redirects))].filter(
       (target) => !target.includes('*') && !elsewhere.test(target),
     )
     expect(targets.length).toBeGreaterThan(20)
-    expect(targets.filter((target) => !site.routes.includes(target))).toEqual([])
+    expect(targets.filter((target) => !routes.includes(target))).toEqual([])
     const old = ['/Funding/sba-loan.html?utm_source=x', '/pricing/', '/contact-us']
     const answers = old.map(async (address) => {
-      const answer = await fetch(site.url + address)
-      return `${answer.status} ${new URL(answer.url).pathname}${new URL(answer.url).search}`
+      const answer = await page.request.get(address)
+      const { pathname, search } = new URL(answer.url())
+      return `${answer.status()} ${pathname}${search}`
     })
     expect(await Promise.all(answers)).toEqual([
       '200 /funding-services/sba-loan?utm_source=x',
@@ -33,11 +33,13 @@ export const visitTests = (site: Site): void => {
     ])
   })
 
-  it('shows the keyboard focus, never under the letterhead, and reaches the end of a page', async () => {
-    const page = await site.browser.newPage({ viewport: { width: 390, height: 700 } })
-    await page.goto(`${site.url}/ai-strategy`)
+  test('shows the keyboard focus, never under the letterhead, and reaches the end of a page', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto('/ai-strategy')
     await page.keyboard.press('Tab')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page')
+    await expect(page.getByText('Skip to the page')).toBeFocused()
     const faults: string[] = []
     for (let steps = 0; steps < 120; steps += 1) {
       await page.keyboard.press('Tab')
@@ -61,22 +63,25 @@ export const visitTests = (site: Site): void => {
       if (steps === 119) faults.push('no end after 120 steps')
     }
     expect(faults).toEqual([])
-    await page.close()
   })
 
-  it('keeps the text visible at 400 % zoom, without the letterhead over it', async () => {
-    const page = await site.browser.newPage({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 })
-    await page.goto(`${site.url}/funding-services/merchant-cash-advance`)
-    await page.evaluate(() => scrollTo(0, 1000))
-    const covered = await page.evaluate(
-      () => document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0,
-    )
-    expect(covered).toBeLessThanOrEqual(0)
-    await page.close()
+  test.describe('at 400 % zoom', () => {
+    test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 })
+
+    test('keeps the text visible, without the letterhead over it', async ({ page }) => {
+      await page.goto('/funding-services/merchant-cash-advance')
+      await page.evaluate(() => scrollTo(0, 1000))
+      const covered = await page.evaluate(
+        () => document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0,
+      )
+      expect(covered).toBeLessThanOrEqual(0)
+    })
   })
 
-  it('prints in black on white, in either scheme, without screen-only parts, and does not cut anything off', async () => {
-    const page = await site.browser.newPage({ colorScheme: 'dark', viewport: { width: 680, height: 900 } })
+  test('prints in black on white, in either scheme, without screen-only parts, and does not cut anything off', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 680, height: 900 })
     const faults: string[] = []
     for (const path of [
       '/',
@@ -84,7 +89,7 @@ export const visitTests = (site: Site): void => {
       '/funding-services/business-funding-overview',
       '/terms',
     ]) {
-      await page.goto(site.url + path)
+      await page.goto(path)
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       const found = await page.evaluate(() => {
         const shown = (one: Element) => one.getClientRects().length > 0
@@ -114,23 +119,17 @@ export const visitTests = (site: Site): void => {
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     }
     expect(faults).toEqual([])
-    await page.close()
   })
 
-  it('keeps the edge of a button in forced colors', async () => {
-    const context = await site.browser.newContext({ forcedColors: 'active' })
-    try {
-      const page = await context.newPage()
-      for (const path of ['/ai-strategy/pricing', '/quote']) {
-        await page.goto(site.url + path)
-        const edges = await page
-          .locator('.act')
-          .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).borderTopWidth)))
-        expect(edges.length).toBeGreaterThan(0)
-        expect(Math.min(...edges), path).toBeGreaterThanOrEqual(1)
-      }
-    } finally {
-      await context.close()
+  test('keeps the edge of a button in forced colors', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    for (const path of ['/ai-strategy/pricing', '/quote']) {
+      await page.goto(path)
+      const edges = await page
+        .locator('.act')
+        .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).borderTopWidth)))
+      expect(edges.length).toBeGreaterThan(0)
+      expect(Math.min(...edges), path).toBeGreaterThanOrEqual(1)
     }
   })
-}
+})

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
 import { listen, type Listening } from '../../../local/http.ts'
-import type { Site } from './harness.ts'
+import { expect, test } from '../test.ts'
 
 const form = '/quote?for=ai-strategy'
 /** Longer than a script takes to run after it is sent. On slower machines the test passes without testing anything. */
 const scriptMs = 500
 
 /** A proxy of the site that sends a page's body only after its script was sent and has had time to run. */
-async function startSlowPages(site: Site): Promise<Listening> {
+async function startSlowPages(siteUrl: string): Promise<Listening> {
   const scriptSent = Promise.withResolvers<void>()
   return listen((request, response) => {
     const answer = async () => {
-      const { headers, body } = await fetch(site.url + (request.url ?? ''))
+      const { headers, body } = await fetch(siteUrl + (request.url ?? ''))
       const type = headers.get('content-type') ?? ''
       const bytes = Buffer.from(await new Response(body).arrayBuffer())
       response.writeHead(200, { 'content-type': type })
@@ -30,32 +29,24 @@ async function startSlowPages(site: Site): Promise<Listening> {
 }
 
 /** Hydration of a page while its script loads. */
-export const wakingTests = (site: Site): void => {
-  it('hydrates even when its script arrives before the form', async () => {
-    const slow = await startSlowPages(site)
-    const page = await site.browser.newPage()
-    try {
-      await page.goto(slow.url + form)
-      await expect.poll(() => page.locator('[data-awake] form').count()).toBe(1)
-    } finally {
-      await page.close()
-      await slow.close()
-    }
+test.describe('a form', () => {
+  test('hydrates even when its script arrives before the form', async ({ page, stack }) => {
+    const slow = await startSlowPages(stack.url)
+    await page.goto(slow.url + form)
+    await page.locator('[data-awake] form').waitFor()
+    await slow.close()
   })
 
-  it('selects the choice from the page before, even if a visitor types during hydration', async () => {
-    const page = await site.browser.newPage()
-    try {
-      await page.addInitScript(typeAsItWakes)
-      await page.goto(site.url + form)
-      await page.locator('[data-awake] form').waitFor()
-      await page.locator('html[data-typed]').waitFor({ state: 'attached' })
-      expect(await page.getByLabel('AI strategy').isChecked()).toBe(true)
-    } finally {
-      await page.close()
-    }
+  test('selects the choice from the page before, even if a visitor types during hydration', async ({
+    page,
+  }) => {
+    await page.addInitScript(typeAsItWakes)
+    await page.goto(form)
+    await page.locator('[data-awake] form').waitFor()
+    await page.locator('html[data-typed]').waitFor({ state: 'attached' })
+    expect(await page.getByLabel('AI strategy').isChecked()).toBe(true)
   })
-}
+})
 
 /** The part of React's root that the test reads. */
 interface Container {

@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { textOf } from './staff/article.ts'
-import { paste } from './staff/clipboard.ts'
-import { useStaff } from './staff/harness.ts'
-import { drawPicture, png } from './staff/pictures.ts'
+import { expect, test } from '../test.ts'
+import { textOf } from './article.ts'
+import { paste } from './clipboard.ts'
+import type { Staff } from './staff.ts'
+import { drawPicture, png } from './pictures.ts'
 
 // Content added to an article must stay there when more is typed. Each test has an article of its own.
-const staff = useStaff()
 
 let picture: Buffer
 /** The address of that picture, after it is uploaded. */
@@ -133,12 +132,12 @@ describe.each(Object.entries(ways))('a picture added %s', (way, add) => {
   })
 })
 
-describe('a picture in a text', () => {
+test.describe('a picture in a text', () => {
   const selectPicture = async () => {
     await textOf(staff.page).getByRole('img', { name: 'A sign' }).click()
   }
 
-  it('stays when it is replaced and more is typed', async () => {
+  test('stays when it is replaced and more is typed', async () => {
     await write(`One.\n\n![A sign](${src})`)
     await selectPicture()
     await staff.button('Picture…').click()
@@ -162,7 +161,7 @@ describe('a picture in a text', () => {
     await expectStored(`${sign}\n\n${more}\n\nOne.`)
   })
 
-  it('stays when a word is composed with an input method, as on a phone', async () => {
+  test('stays when a word is composed with an input method, as on a phone', async () => {
     await write(`![A sign](${src})\n\nOne.`)
     await selectPicture()
     const client = await staff.context.newCDPSession(staff.page)
@@ -179,7 +178,7 @@ describe('a picture in a text', () => {
     await write(markdown)
     await textOf(staff.page).getByText('One.').click()
     await press(...keys, key)
-    await expect.poll(() => textOf(staff.page).locator('img.ProseMirror-selectednode').count()).toBe(1)
+    await expect(textOf(staff.page).locator('img.ProseMirror-selectednode')).toHaveCount(1)
     await type('x')
     await expectStored(key === 'Delete' ? `One.\n\n${sign}\n\nx` : `${sign}\n\nx\n\nOne.`)
     await press('Control+z')
@@ -190,7 +189,7 @@ describe('a picture in a text', () => {
     await expectStored(markdown.replace(src, 'src'))
   })
 
-  it('is moved by cut and paste, and stays when more is typed', async () => {
+  test('is moved by cut and paste, and stays when more is typed', async () => {
     await write(`![A sign](${src})\n\nOne.`)
     await selectPicture()
     await press('Control+x', 'Control+End')
@@ -199,7 +198,7 @@ describe('a picture in a text', () => {
     await expectStored(`One.\n\n${sign}\n\nMore`)
   })
 
-  it('allows text before and after it, with keys and clicks', async () => {
+  test('allows text before and after it, with keys and clicks', async () => {
     await write(`![A sign](${src})`)
     const { page } = staff
     const box = await textOf(page).boundingBox()
@@ -219,7 +218,7 @@ describe('a picture in a text', () => {
   })
 })
 
-describe('a table', () => {
+test.describe('a table', () => {
   const table = '| a | b |\n| - | - |\n| c | d |'
   const inside = (from: string, to: string) => table.replace(`| ${from} |`, `| ${to} |`)
 
@@ -241,12 +240,12 @@ describe('a table', () => {
     await expectStored(after)
   })
 
-  it('keeps its cells when they are selected and text is typed, and its rows when a picture is pasted', async () => {
+  test('keeps its cells when they are selected and text is typed, and its rows when a picture is pasted', async () => {
     await write(table)
     const cell = (name: string) => textOf(staff.page).getByText(name, { exact: true })
     await cell('a').click()
     await cell('b').click({ modifiers: ['Shift'] })
-    await expect.poll(() => textOf(staff.page).locator('.selectedCell').count()).toBe(2)
+    await expect(textOf(staff.page).locator('.selectedCell')).toHaveCount(2)
     await type('More')
     await expectStored(inside('b', 'bMore'))
     await paste(textOf(staff.page), 'text/html', `<img src="${src}" alt="A sign">`)
@@ -255,7 +254,7 @@ describe('a table', () => {
   })
 })
 
-describe('the Markdown of a text', () => {
+test.describe('the Markdown of a text', () => {
   const source = () => staff.page.getByLabel('Text in Markdown')
 
   it.each(['with the dialog', 'from the clipboard', 'by dropping a file'] as const)(
@@ -274,7 +273,7 @@ describe('the Markdown of a text', () => {
     },
   )
 
-  it('is closed and opened without a loss, and everything can still be undone', async () => {
+  test('is closed and opened without a loss, and everything can still be undone', async () => {
     await write('One.')
     await textOf(staff.page).click()
     await press('Control+End')
@@ -292,18 +291,16 @@ describe('the Markdown of a text', () => {
     await staff.button('Redo').click()
     await expectStored('One. Typed.')
     await staff.button('Markdown').click()
-    await expect.poll(() => source().inputValue()).toBe('One. Typed.')
+    await expect(source()).toHaveValue('One. Typed.')
   })
 })
 
-it('shows the length of the text, and for an empty text only that it is empty', async () => {
+test('shows the length of the text, and for an empty text only that it is empty', async () => {
   const { page } = staff
   const lead = () => page.locator('main h1 + p').textContent()
   await write()
   await expect.poll(lead).toBe('No words yet')
-  await expect
-    .poll(() => page.getByLabel('Title', { exact: true }).evaluate((box) => box === document.activeElement))
-    .toBe(true)
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
   await type('A title')
   await textOf(page).click()
   await type('Two words')
@@ -318,7 +315,7 @@ it('shows the length of the text, and for an empty text only that it is empty', 
   await expectStored(sign)
 })
 
-describe('text written after a block', () => {
+test.describe('text written after a block', () => {
   const table = '| a | b |\n| - | - |\n| c | d |'
   const pasted = (kind: 'text/html' | 'text/plain', text: string) => () =>
     paste(textOf(staff.page), kind, text)

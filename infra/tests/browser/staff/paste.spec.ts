@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { empty, markdownOf, openArticle, textOf } from './staff/article.ts'
-import { paste } from './staff/clipboard.ts'
-import { useStaff } from './staff/harness.ts'
+import { expect, test } from '../test.ts'
+import { empty, markdownOf, openArticle, textOf } from './article.ts'
+import { paste } from './clipboard.ts'
+import type { Staff } from './staff.ts'
 
 // Text pasted from a word processor keeps its structure in the article.
-const staff = useStaff()
 let id = ''
 
 beforeAll(async () => {
@@ -110,7 +109,7 @@ const lists: readonly [what: string, html: string, markdown: string][] = [
   ],
 ]
 
-describe('lists of Word on the web', () => {
+test.describe('lists of Word on the web', () => {
   it.each(lists)('keep %s', async (_, html, markdown) => {
     expect(await pasted(html)).toBe(markdown)
   })
@@ -154,14 +153,14 @@ const marks: readonly [what: string, html: string, markdown: string][] = [
   ],
 ]
 
-describe('marks', () => {
+test.describe('marks', () => {
   it.each(marks)('keep %s', async (_, html, markdown) => {
     expect(await pasted(html)).toBe(markdown)
     expect(await staff.page.getByText('of the pasted text').count()).toBe(0)
   })
 })
 
-it('recognizes typed tasks, and marks them done with a click and a key', async () => {
+test('recognizes typed tasks, and marks them done with a click and a key', async () => {
   await pasted('<p></p>')
   const text = textOf(staff.page)
   await text.click()

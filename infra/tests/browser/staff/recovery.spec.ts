@@ -1,9 +1,8 @@
-import { expect, it } from 'vitest'
-import { part } from './staff/crm.ts'
-import { tomorrow, useStaff } from './staff/harness.ts'
+import { expect, test } from '../test.ts'
+import { part } from './crm.ts'
+import { tomorrow, type Staff } from './staff.ts'
 
 // Failures are fixed where they are shown, deletions undone, and pictures cropped, on the local stack.
-const staff = useStaff()
 
 /** A picture with a transparent half, drawn by the browser. */
 const drawPng = (width: number, height: number): Promise<string> =>
@@ -33,7 +32,7 @@ const colorAt = (id: string, across: number): Promise<number[]> =>
     [`/media/${id}`, across] as const,
   )
 
-it('crops a picture for the platform that rejects it, next to the error, and keeps the original', async () => {
+test('crops a picture for the platform that rejects it, next to the error, and keeps the original', async () => {
   await staff.open('/admin/manage-posts/new')
   await staff.page.getByLabel('Title').fill('Shop window')
   await staff.page.getByLabel('Content').fill('Come in.')
@@ -51,7 +50,7 @@ it('crops a picture for the platform that rejects it, next to the error, and kee
 
   await findings.getByRole('button', { name: 'Crop for Instagram: file 1' }).click()
   const dialog = staff.page.getByRole('dialog', { name: 'Crop for Instagram' })
-  await expect.poll(() => dialog.getByRole('radio', { name: 'Landscape 1.91:1' }).isChecked()).toBe(true)
+  await expect(dialog.getByRole('radio', { name: 'Landscape 1.91:1' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'Square 1:1' }).check()
   await dialog.getByText('500 × 500 of 1600 × 500 pixels, 550 from the left, 0 from the top').waitFor()
   await dialog.getByRole('group', { name: 'Frame' }).focus()
@@ -59,7 +58,7 @@ it('crops a picture for the platform that rejects it, next to the error, and kee
   for (let step = 0; step < 4; step++) await staff.page.keyboard.press('Control+ArrowRight')
   await dialog.getByText('500 × 500 of 1600 × 500 pixels, 1100 from the left, 0 from the top').waitFor()
   await dialog.getByRole('button', { name: 'Use for Instagram' }).click()
-  await expect.poll(() => checks.getByText('jpeg only').count()).toBe(0)
+  await expect(checks.getByText('jpeg only')).toHaveCount(0)
   await staff.page.getByRole('tab', { name: 'Instagram' }).click()
   await staff.page.getByText('Instagram gets a crop, 500 × 500.').waitFor()
   await staff.button('Save as draft').click()
@@ -82,16 +81,16 @@ it('crops a picture for the platform that rejects it, next to the error, and kee
   expect((await colorAt(file?.id ?? '', 0.9))[3]).toBe(0)
 })
 
-it('restores a deleted post, from its row and from the bulk bar', async () => {
+test('restores a deleted post, from its row and from the bulk bar', async () => {
   await staff.button(/^Delete Shop/).click()
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => staff.page.getByRole('heading', { name: 'Shop window' }).count()).toBe(0)
+  await expect(staff.page.getByRole('heading', { name: 'Shop window' })).toHaveCount(0)
   await staff.button(/^Undo/).last().click()
   await staff.page.getByRole('heading', { name: 'Shop window' }).waitFor()
   await staff.page.getByRole('checkbox', { name: 'Select Shop window' }).check()
   await staff.button('Delete them').click()
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => staff.page.getByRole('heading', { name: 'Shop window' }).count()).toBe(0)
+  await expect(staff.page.getByRole('heading', { name: 'Shop window' })).toHaveCount(0)
   await staff.button(/^Undo/).last().click()
   await staff.page.getByRole('heading', { name: 'Shop window' }).waitFor()
 })
@@ -99,7 +98,7 @@ it('restores a deleted post, from its row and from the bulk bar', async () => {
 /** No posts are due soon. */
 const leaving = { posts: [], more: false }
 
-it('retries in two clicks from the badge, and on the page of the post', async () => {
+test('retries in two clicks from the badge, and on the page of the post', async () => {
   const body = { title: 'Autumn rates', content: 'Lower.', platforms: ['linkedin'] }
   const { id } = await staff.send('POST', '/api/social/posts', body)
   const failed = {
@@ -119,7 +118,7 @@ it('retries in two clicks from the badge, and on the page of the post', async ()
   await staff.page.route('**/api/publishing/attention', (route) => route.fulfill({ json: list }))
   await staff.open(`/admin/manage-posts/${id}`)
   await staff.page.getByText('LinkedIn was down.').waitFor()
-  await expect.poll(() => staff.button('Retry: Autumn rates').count()).toBe(1)
+  await expect(staff.button('Retry: Autumn rates')).toHaveCount(1)
 
   await staff.page.getByRole('link', { name: '1 needs attention' }).click()
   await staff.heading('Needs attention').waitFor()
@@ -129,10 +128,10 @@ it('retries in two clicks from the badge, and on the page of the post', async ()
     .first()
     .waitFor()
   await staff.page.unrouteAll({ behavior: 'wait' })
-  staff.complaints.splice(0)
+  staff.consoleErrors.splice(0)
 })
 
-it('sends again all posts that complete look-ups did not find, and names the ones that failed', async () => {
+test('sends again all posts that complete look-ups did not find, and names the ones that failed', async () => {
   const titles = ['Autumn rates', 'Winter rates', 'Spring rates']
   const items = titles.map((title, index) => ({
     post_id: `01a201fd-d4ff-7331-8d9b-0920c97da0d${index}`,
@@ -157,8 +156,8 @@ it('sends again all posts that complete look-ups did not find, and names the one
     return route.fulfill({ status: 409, contentType: 'application/problem+json', json: { error } })
   })
   await staff.open('/admin/attention')
-  await expect.poll(() => staff.page.getByText('Its newest 40 posts were searched.').count()).toBe(3)
-  await expect.poll(() => staff.button('Send again').count()).toBe(2)
+  await expect(staff.page.getByText('Its newest 40 posts were searched.')).toHaveCount(3)
+  await expect(staff.button('Send again')).toHaveCount(2)
   await staff.button('Send all 2 again').click()
   const dialog = staff.page.getByRole('dialog', { name: 'Send these 2 again?' })
   await dialog.getByText('Winter rates, LinkedIn').waitFor()
@@ -167,12 +166,12 @@ it('sends again all posts that complete look-ups did not find, and names the one
   await staff.page.getByText(/^Winter rates, LinkedIn: .*already known/).waitFor()
   expect(again).toEqual(items.slice(0, 2).map(({ post_id }) => post_id))
   // A single post does not need a button for all.
-  await expect.poll(() => staff.button(/^Send all/).count()).toBe(0)
+  await expect(staff.button(/^Send all/)).toHaveCount(0)
   await staff.page.unrouteAll({ behavior: 'wait' })
-  staff.complaints.splice(0)
+  staff.consoleErrors.splice(0)
 })
 
-it('calls a post unclear, not failed, on its own page while its outcome is unknown', async () => {
+test('calls a post unclear, not failed, on its own page while its outcome is unknown', async () => {
   const body = { title: 'Summer rates', content: 'Lower.', platforms: ['linkedin', 'twitter'] }
   const { id } = await staff.send('POST', '/api/social/posts', body)
   const error = 'The newest 40 posts were searched.'
@@ -184,19 +183,19 @@ it('calls a post unclear, not failed, on its own page while its outcome is unkno
   })
   await staff.open(`/admin/manage-posts/${id}`)
   await staff.page.getByRole('heading', { name: 'Is it published on LinkedIn?' }).waitFor()
-  await expect.poll(() => staff.page.getByText('Unclear', { exact: true }).count()).toBe(1)
-  await expect.poll(() => staff.page.getByText('Failed', { exact: true }).count()).toBe(0)
-  await expect.poll(() => staff.page.getByLabel('Why it failed').count()).toBe(0)
+  await expect(staff.page.getByText('Unclear', { exact: true })).toHaveCount(1)
+  await expect(staff.page.getByText('Failed', { exact: true })).toHaveCount(0)
+  await expect(staff.page.getByLabel('Why it failed')).toHaveCount(0)
 
   // The page shows failures on other platforms, which can be retried.
   deliveries[1] = { platform: 'twitter', status: 'failed', reason: 'rejected', error: 'X was down.' }
   await staff.open(`/admin/manage-posts/${id}`)
   await staff.page.getByLabel('Why it failed').getByText('X was down.').waitFor()
-  await expect.poll(() => staff.button('Retry: Summer rates').count()).toBe(1)
+  await expect(staff.button('Retry: Summer rates')).toHaveCount(1)
   await staff.page.unrouteAll({ behavior: 'wait' })
 })
 
-it('shows the states of a post that failed on one platform and is looked up on another, and deletes it', async () => {
+test('shows the states of a post that failed on one platform and is looked up on another, and deletes it', async () => {
   const body = { title: 'Fall rates', content: 'Lower.', platforms: ['linkedin', 'twitter'] }
   const { id } = await staff.send('POST', '/api/social/posts', body)
   const deliveries = [
@@ -213,14 +212,14 @@ it('shows the states of a post that failed on one platform and is looked up on a
     .getByText('We don’t know yet whether it was published on LinkedIn. Nothing is being sent now.')
     .waitFor()
   await staff.page.getByLabel('Why it failed').getByText('X was down.').waitFor()
-  await expect.poll(() => staff.page.getByText('It is being sent now').count()).toBe(0)
+  await expect(staff.page.getByText('It is being sent now')).toHaveCount(0)
   const since = '2026-11-25T05:36:00.000Z'
   const item = { post_id: id, kind: 'social', title: body.title, platform: 'twitter', why: 'failed', since }
   const list = { paused: false, items: [{ ...item, open_elsewhere: true }], more: false, leaving }
   await staff.page.route('**/api/publishing/attention', (route) => route.fulfill({ json: list }))
   await staff.open('/admin/attention')
   await staff.page.getByText('We are still checking whether it was published on another platform.').waitFor()
-  await expect.poll(() => staff.button(/^Retry/).count()).toBe(0)
+  await expect(staff.button(/^Retry/)).toHaveCount(0)
   await staff.page.unroute('**/api/publishing/attention')
   await staff.open(`/admin/manage-posts/${id}`)
   await staff.button('Delete Fall rates').click()
@@ -247,7 +246,7 @@ const choose = async (words: string, name: RegExp) => {
   await press('Enter')
 }
 
-it('deletes articles with only the keyboard, and undoes it', async () => {
+test('deletes articles with only the keyboard, and undoes it', async () => {
   for (let count = 0; count < 2; count++) await staff.send('POST', '/api/blog/posts', {})
   await staff.open('/admin/manage-blog')
   const rows = () => staff.page.getByRole('rowheader', { name: 'Untitled' }).count()
@@ -264,7 +263,7 @@ it('deletes articles with only the keyboard, and undoes it', async () => {
   await expect.poll(rows).toBe(0)
 })
 
-it('marks quotes as followed up, and names the ones that failed', async () => {
+test('marks quotes as followed up, and names the ones that failed', async () => {
   const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
   const body = { customerName: 'Fox Bakery', customerEmail: 'ada@example.com', services }
   const { quoteId } = await staff.send('POST', '/api/quotes', body)
@@ -277,14 +276,14 @@ it('marks quotes as followed up, and names the ones that failed', async () => {
   await staff.page.getByText(/^Only a draft: /).waitFor()
   await press('u')
   await staff.page.getByText('Undone for 1 quote.', { exact: true }).waitFor()
-  expect(staff.complaints.splice(0).join()).toContain('A follow-up was not noted')
+  expect(staff.consoleErrors.splice(0).join()).toContain('A follow-up was not noted')
 
   // The number finds it, too.
   await choose(quoteId, /^Fox Bakery/)
   await staff.heading('Fox Bakery').waitFor()
 })
 
-it('runs the actions of the screens from the palette, and finds posts by their text', async () => {
+test('runs the actions of the screens from the palette, and finds posts by their text', async () => {
   await staff.open('/admin')
   await staff.heading('Dashboard').waitFor()
   await choose('pause publ', /^Pause publishing/)
@@ -294,16 +293,14 @@ it('runs the actions of the screens from the palette, and finds posts by their t
   await choose('colors dark', /dark/i)
   await expect.poll(() => staff.page.evaluate(() => document.documentElement.dataset['scheme'])).toBe('dark')
   await staff.button('More').click()
-  await expect
-    .poll(() => staff.page.getByRole('combobox', { name: 'Color scheme' }).inputValue())
-    .toBe('dark')
+  await expect(staff.page.getByRole('combobox', { name: 'Color scheme' })).toHaveValue('dark')
   await press('Escape')
   const results = staff.page.getByRole('listbox', { name: 'Results' }).getByRole('option')
   for (const act of ['New lead', 'New quote', 'New social post', 'New article']) {
     await find(act.toLowerCase())
-    await expect.poll(() => results.first().textContent()).toContain(act)
+    await expect(results.first()).toContainText(act)
     await press('Escape')
-    await expect.poll(() => staff.page.getByRole('dialog').count()).toBe(0)
+    await expect(staff.page.getByRole('dialog')).toHaveCount(0)
   }
   await choose('come in', /^Shop window/)
   await staff.heading('Edit social post').waitFor()
@@ -342,7 +339,7 @@ it.each([
   await staff.open(path, page)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  await expect.poll(() => page.getByRole('rowheader', { name }).count()).toBe(0)
+  await expect(page.getByRole('rowheader', { name })).toHaveCount(0)
   let requests = 0
   page.on('request', (request) => void (request.url().includes('/api/') && requests++))
   const typed = (await page.getByRole('searchbox').count()) > 0
@@ -351,6 +348,6 @@ it.each([
   await page.clock.fastForward(30_000)
   await page.getByRole('rowheader', { name }).first().waitFor()
   expect(requests).toBeLessThanOrEqual(6)
-  if (typed) await expect.poll(() => page.getByRole('searchbox').first().inputValue()).toBe(' ')
+  if (typed) await expect(page.getByRole('searchbox').first()).toHaveValue(' ')
   await other.close()
 })

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, test } from '../test.ts'
 import { faultsOf } from './axe.ts'
-import { useStaff } from './staff/harness.ts'
+import type { Staff } from './staff.ts'
 
 // A lazy part may not load after its screen: the connection breaks, or a new release has replaced the file.
-const staff = useStaff()
 
 const parts =
   /\/(MarkOptions|MoveMenu|StageDialog|NoteDialog|ScheduleArticle|CropDialog|UsualTimes|Palette|ShortcutsDialog)-[^/]*\.js/
@@ -11,7 +10,7 @@ const parts =
 beforeEach(() => staff.page.route(parts, (route) => route.abort()))
 afterEach(async () => {
   await staff.page.unrouteAll({ behavior: 'wait' })
-  staff.complaints.splice(0)
+  staff.consoleErrors.splice(0)
 })
 
 const failure = () => staff.page.getByRole('dialog', { name: 'This could not be opened' })
@@ -97,7 +96,7 @@ it.each(cases)('fails in its place, and can be retried: $name', async ({ path, p
   if (typed) expect(await typed.inputValue()).toBe('Half a thought')
 })
 
-it('loads automatically when the browser is idle', async () => {
+test('loads automatically when the browser is idle', async () => {
   await staff.page.unroute(parts)
   const fetched = (name: string) =>
     staff.page.waitForRequest(
@@ -108,7 +107,7 @@ it('loads automatically when the browser is idle', async () => {
   expect(await Promise.all([palette, times])).toHaveLength(2)
 })
 
-it('loads its styles, too, if they failed at first', async () => {
+test('loads its styles, too, if they failed at first', async () => {
   await staff.page.unroute(parts)
   const sheet = /\/UsualTimes-[^/]*\.css/
   await staff.page.route(sheet, (route) => route.abort())

@@ -1,16 +1,15 @@
+import { expect, test } from '../test.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mp4, padded } from '../../../functions/testing/media.ts'
-import { exifSegment, scene, tiff, withSegments } from '../../../functions/testing/odd-pictures.ts'
+import { mp4, padded } from '../../../../functions/testing/media.ts'
+import { exifSegment, scene, tiff, withSegments } from '../../../../functions/testing/odd-pictures.ts'
 import { partsOf } from '#shared/media/uploads.ts'
 import { faultsOf } from './axe.ts'
-import { useStaff } from './staff/harness.ts'
+import type { Staff } from './staff.ts'
 
 // Large videos, sent from the staff area over slow or broken connections, and played there.
 const MB = 1024 * 1024
-const staff = useStaff()
 let folder = ''
 const pathOf = (name: string) => join(folder, name)
 
@@ -50,8 +49,8 @@ function watchParts(): string[] {
   return parts
 }
 
-describe('a large video', () => {
-  it('shows the upload progress, and is on the post when the upload ends', async () => {
+test.describe('a large video', () => {
+  test('shows the upload progress, and is on the post when the upload ends', async () => {
     await staff.open('/admin/manage-posts/new')
     await slowDown(12 * MB)
     await choose('large.mp4')
@@ -66,10 +65,10 @@ describe('a large video', () => {
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.page.getByText('MP4, 1280 × 720, 13 s, 25.2 MB').waitFor()
     await staff.page.getByRole('status').getByText('large.mp4 uploaded.').waitFor()
-    await expect.poll(() => way().count()).toBe(0)
+    await expect(way()).toHaveCount(0)
   })
 
-  it('is removed with the keyboard, and the focus stays in the field', async () => {
+  test('is removed with the keyboard, and the focus stays in the field', async () => {
     await slowDown(2 * MB)
     await choose('other.mp4')
     await progress('other.mp4').waitFor()
@@ -79,7 +78,7 @@ describe('a large video', () => {
     expect([await way().count(), await isOnInput()]).toEqual([0, true])
   })
 
-  it('continues after the connection returns', async () => {
+  test('continues after the connection returns', async () => {
     await slowDown(12 * MB)
     const parts = watchParts()
     await choose('other.mp4')
@@ -98,18 +97,18 @@ describe('a large video', () => {
     staff.page.removeAllListeners('request')
   })
 
-  it('is rejected with the reason when the file is not a video', async () => {
+  test('is rejected with the reason when the file is not a video', async () => {
     await choose('page.mp4')
     await way()
       .getByText(/page\.mp4 was not accepted\. This image or video cannot be read/)
       .waitFor()
-    await expect.poll(() => staff.button('Try again: page.mp4').count()).toBe(0)
+    await expect(staff.button('Try again: page.mp4')).toHaveCount(0)
     await staff.button('Remove: page.mp4').click()
     expect([await way().count(), await isOnInput()]).toEqual([0, true])
   })
 })
 
-it('a sideways image with an orientation is shown in its stored size', async () => {
+test('a sideways image with an orientation is shown in its stored size', async () => {
   await staff.open('/admin/manage-posts/new')
   const turned = scene(800, 600).withMetadata({ orientation: 6 })
   await writeFile(pathOf('turned.png'), await turned.clone().png().toBuffer())
@@ -119,7 +118,7 @@ it('a sideways image with an orientation is shown in its stored size', async () 
   await writeFile(pathOf('long.jpg'), inLong)
   const files = ['turned.png', 'turned.webp', 'turned.jpg', 'long.jpg']
   for (const name of files) await choose(name)
-  await expect.poll(() => staff.page.getByText(', 600 × 800').count()).toBe(files.length)
+  await expect(staff.page.getByText(', 600 × 800')).toHaveCount(files.length)
   const shown = () => staff.page.locator('img[src^="/media/"]')
   const sizes = async () =>
     Promise.all(
@@ -137,8 +136,8 @@ it('a sideways image with an orientation is shown in its stored size', async () 
   expect((await sizes()).filter((size) => !size.endsWith(' 600 800'))).toEqual([])
 })
 
-describe('a video on a post', () => {
-  it('plays in the editor and in the view, from the requested part', async () => {
+test.describe('a video on a post', () => {
+  test('plays in the editor and in the view, from the requested part', async () => {
     await writeFile(pathOf('short.webm'), await record())
     await staff.open('/admin/manage-posts/new')
     const partial = staff.page.waitForResponse(
@@ -148,7 +147,7 @@ describe('a video on a post', () => {
     await partial
     const videos = () => staff.page.locator('video')
     await staff.page.getByLabel('TikTok').check()
-    await expect.poll(() => videos().count()).toBe(2)
+    await expect(videos()).toHaveCount(2)
     for (const video of await videos().all())
       await expect
         .poll(() => video.evaluate((each) => (each as HTMLVideoElement).readyState))

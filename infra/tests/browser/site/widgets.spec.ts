@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto'
+import { PDFDocument } from 'pdf-lib'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+
+/** Moves to a field with only the Tab key, and replaces its value. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true })
+  await page.getByRole('main').getByRole('link').last().focus()
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await field.evaluate((one) => one === document.activeElement)) break
+    await page.keyboard.press('Shift+Tab')
+  }
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+const pagesOf = async (page: Page, format = 'Letter') =>
+  (await PDFDocument.load(await page.pdf({ format }))).getPageCount()
+
+/** Makes every line about as wide as in the widest common fonts. */
+const widenText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`:root:root { --sans: 'Noto Sans'; letter-spacing: 0.06em }`)
+    document.adoptedStyleSheets.push(sheet)
+  })
+
+const calculators = [
+  {
+    name: 'factor rate to APR',
+    path: '/funding-services/merchant-cash-advance',
+    label: 'Factor rate',
+    typed: '1.2',
+    before: '70% APR',
+    after: '44% APR',
+    wrong: 'Enter a number from 1 to 2',
+  },
+  {
+    name: 'loan payment',
+    path: '/funding-services/small-business-loans',
+    label: 'Years',
+    typed: '4',
+    before: '$3,261',
+    after: '$3,877',
+    wrong: 'Enter a number from 1 to 10',
+  },
+  {
+    name: 'card-fee savings',
+    path: '/merchant-services',
+    label: 'Average sale, in dollars',
+    typed: '100',
+    before: '$4,668',
+    after: '$3,804',
+    wrong: 'Enter a number from 1 to 100,000',
+  },
+  {
+    name: 'what cards cost',
+    path: '/merchant-services/what-cards-cost',
+    label: 'Average sale, in dollars',
+    typed: '100',
+    before: '$703 to $1,012',
+    after: '$595 to $877',
+    wrong: 'Enter a number from 1 to 100,000',
+  },
+]
+
+const printed = [
+  ['/funding-services/commercial-real-estate-financing', 'Years', '25'],
+  ['/funding-services/merchant-cash-advance', 'Factor rate', '1.2'],
+  ['/funding-services/small-business-loans', 'Years', '10'],
+  ['/funding-services/what-fits', 'How much, in dollars', '90,000'],
+  ['/merchant-services', 'Average sale, in dollars', '100'],
+  ['/merchant-services/what-cards-cost', 'Average sale, in dollars', '100'],
+] as const
+
+/** The calculators, with only the keyboard. */
+test.describe('a calculator', () => {
+  for (const { name, path, label, typed, before, after, wrong } of calculators)
+    test(`${name} updates as figures are typed`, async ({ page }) => {
+      await page.goto(path)
+      // The first figure is typed before the script has loaded.
+      const answer = page.locator('.calc output')
+      await expect(answer).toContainText(before)
+      await typeInto(page, label, typed)
+      await answer.getByText(after).waitFor()
+      const tables = await page.locator('.calc table').count()
+      await typeInto(page, label, 'nonsense')
+      await answer.getByText(`${label}: ${wrong}`).waitFor()
+      await expect(answer, 'no result beside a wrong entry').not.toHaveText(/APR|\$/)
+      await expect(page.locator('.calc :is(table, svg)')).toHaveCount(0)
+      const field = page.getByLabel(label, { exact: true })
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      const described = (await field.getAttribute('aria-describedby')) ?? ''
+      await expect(page.locator(`[id="${described}"]`)).toHaveText(wrong)
+      await typeInto(page, label, typed)
+      await answer.getByText(after).waitFor()
+      await expect(page.locator('.calc table')).toHaveCount(tables)
+    })
+
+  test('has the entries and the result when a visitor comes back', async ({ page }) => {
+    await page.goto('/funding-services/merchant-cash-advance')
+    await page.getByLabel('Factor rate', { exact: true }).fill('1.2')
+    await page.getByLabel('Repaid', { exact: true }).selectOption('monthly')
+    const answer = page.locator('.calc output')
+    await answer.getByText('41.2% APR').waitFor()
+    await page.goto('/privacy')
+    await page.goBack()
+    await answer.getByText('41.2% APR').waitFor()
+    await expect(page.getByLabel('Factor rate', { exact: true })).toHaveValue('1.2')
+    await expect(page.getByLabel('Repaid', { exact: true })).toHaveValue('monthly')
+  })
+
+  test('keeps a result: in an address, a mail, a link to the quote form, and one printed page', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/funding-services/commercial-real-estate-financing')
+    await page.getByLabel('Years', { exact: true }).fill('20')
+    await page.getByText('Each month, for 240 months').waitFor()
+    await expect(page).toHaveURL(/#amount=1280000&rate=7\.25&years=20$/)
+    const answer = await page.locator('.calc .result').textContent()
+    const href = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+    const kept = (await href('Link to these figures')) ?? ''
+    expect(kept).toBe(page.url())
+    const mail = new URL((await href('E-mail them to yourself')) ?? '')
+    expect(mail.protocol + mail.pathname).toBe('mailto:')
+    expect(mail.searchParams.get('body')).toContain(kept)
+    expect(mail.searchParams.get('body')).toContain('an offer')
+    expect(await href('Ask for a quote with these figures')).toContain('240+months')
+
+    await page.goto('about:blank')
+    await page.goto(kept)
+    await page.getByText('Each month, for 240 months').waitFor()
+    await expect(page.locator('.calc .result')).toHaveText(answer ?? '')
+    await expect(page.getByLabel('Years', { exact: true })).toHaveValue('20')
+    expect(asked.filter((url) => new URL(url).search.includes('1280000'))).toEqual([])
+
+    // The printed page has only the result. The longest table fits on one sheet.
+    await page.getByLabel('Years', { exact: true }).fill('25')
+    await page.getByText('Each month, for 300 months').waitFor()
+    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
+    await page.getByRole('button', { name: 'Print on one page' }).click()
+    await page.locator('body[data-printed]').waitFor()
+    expect(await pagesOf(page)).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => page.locator('.calc').innerText()).toContain('% over 300 months')
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    expect(await pagesOf(page)).toBeGreaterThan(1)
+  })
+
+  for (const [path, label, typed] of printed)
+    test(`prints the result of ${path} on one page, in a wide font too`, async ({ page }) => {
+      await page.goto(path)
+      await typeInto(page, label, typed)
+      await page.getByRole('link', { name: 'Link to these figures' }).waitFor()
+      await widenText(page)
+      await page.evaluate(() => (window.print = () => undefined))
+      for (const format of ['Letter', 'A4']) {
+        await page.getByRole('button', { name: 'Print on one page' }).click()
+        await page.locator('html[data-print]').waitFor()
+        expect([format, await pagesOf(page, format)]).toEqual([format, 1])
+      }
+    })
+
+  test('the funding check works with the keyboard, and an address restores the answers', async ({ page }) => {
+    await page.goto('/funding-services/what-fits')
+    await page.getByLabel('Money needed').selectOption('Within 2 days')
+    await typeInto(page, 'How much, in dollars', '90,000')
+    const answer = page.locator('.calc output')
+    await answer.getByText('none fits today').waitFor()
+    const row = page.getByRole('row', { name: /Merchant cash advance/ }).first()
+    await expect(row).toContainText('Asking for $67,500 or less')
+    await page.getByRole('button', { name: 'Show what fits' }).press('Enter')
+    await expect(answer).toBeFocused()
+    await expect(page).toHaveURL(/#.*amount=90000/)
+    await page.reload()
+    await answer.getByText('none fits today').waitFor()
+    await expect(page.getByLabel('Money needed')).toHaveValue('2-days')
+    await page.goto('/funding-services/what-fits#amount=20000&wait=no-hurry&time=nonsense')
+    await answer.getByText('For $20,000').waitFor()
+    await expect(page.getByLabel('In business for')).toHaveValue('12-24')
+    await page.getByRole('link', { name: 'Ask for a quote with these figures' }).click()
+    await expect(page.getByLabel('We’ll include your figures')).toHaveValue(/\$20,000/)
+    await expect(page.getByLabel('Amount wanted')).toHaveValue('$20,000')
+    await expect(page.getByLabel('Time in business')).not.toHaveValue('')
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the check links to the requirements of each kind, and the comparison is a plain table', async ({
+      page,
+    }) => {
+      await page.goto('/funding-services/what-fits')
+      await page.getByLabel('How much, in dollars').fill('90000')
+      await page.getByRole('button', { name: 'Show what fits' }).click()
+      await page.waitForURL(/amount=90000.*#every-threshold$/)
+      await expect(page.getByRole('table', { name: 'What each kind usually asks' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Print on one page' })).toBeHidden()
+      await page.goto('/funding-services/business-funding-overview')
+      await expect(page.getByLabel('Order', { exact: true })).toBeHidden()
+      const table = page.getByRole('table', { name: /^Ten kinds side by side/ })
+      await expect(table.getByRole('row')).toHaveCount(11)
+    })
+  })
+
+  test('the comparison can be sorted', async ({ page }) => {
+    await page.goto('/funding-services/business-funding-overview')
+    const table = page.getByRole('table', { name: /^Ten kinds side by side/ })
+    const first = table.getByRole('rowheader').first()
+    await expect(first).toHaveText('Small business loans')
+    for (const [order, kind] of [
+      ['Fastest first', 'Merchant cash advance'],
+      ['Longest first', 'Residential investment property loans'],
+      ['Lowest yearly rate first', 'Commercial real estate financing'],
+    ] as const) {
+      await page.getByLabel('Order', { exact: true }).focus()
+      await page.getByLabel('Order', { exact: true }).selectOption(order)
+      await expect(first).toHaveText(kind)
+    }
+    // An address stores the order.
+    await expect(page).toHaveURL(/#order=cost$/)
+    await page.goto('about:blank')
+    await page.goto('/funding-services/business-funding-overview#order=speed')
+    await expect(first).toHaveText('Merchant cash advance')
+    await expect(page.getByLabel('Order', { exact: true })).toHaveValue('speed')
+  })
+
+  test('a quote is checked only by its hash, and the file is not sent', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/'))
+        asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
+    await page.goto('/verify#Q-20261122-1/2/4F7K-2M9Q-X3TD')
+    const file = (name: string, text: string) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(text),
+    })
+    const choose = page.getByLabel('The PDF you were sent')
+    await choose.setInputFiles(file('quote.pdf', '%PDF-1.7 not ours'))
+    await choose.focus()
+    await page.getByText('We do not know this file').waitFor()
+    await page.getByText('code 4F7K-2M9Q-X3TD').waitFor()
+    const sha256 = createHash('sha256').update('%PDF-1.7 not ours').digest('hex')
+    expect(asked).toEqual([`GET /api/verify/${sha256}`])
+    // The page finds the file during hydration, and then gets the change event.
+    await choose.dispatchEvent('change')
+    await choose.setInputFiles(file('letter.docx', 'PK'))
+    await page.getByText('This is not a PDF.').waitFor()
+    expect(asked).toHaveLength(1)
+    const proven =
+      'revision 2, received on November 26, 2026. The file is byte for byte the one that we received, and its first part is the quote as we issued it. We do not confirm anything that was added after that part, or who signed.'
+    for (const [revision, words] of [
+      [2, proven],
+      [undefined, 'We do not confirm what it says, or who signed.'],
+    ] as const) {
+      await page.unroute('**/api/verify/*')
+      const json = { answer: 'signed', quoteId: 'Q-1', revision, at: '2026-11-26T12:00:00.000Z' }
+      await page.route('**/api/verify/*', (route) => route.fulfill({ json }))
+      await choose.setInputFiles(file(`signed-${revision}.pdf`, '%PDF-1.7 signed'))
+      await page.getByText(words).waitFor()
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { brotliBytes, byteBudget } from '../../../frontend/build/check.ts'
+import { axeFaults } from './axe.ts'
+import { widths } from './browser.ts'
+
+/** At 320 pixels, which equals 1280 pixels at 400 % zoom, only elements with their own scrolling may pass the edge. */
+const sidewaysParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return []
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (one) => one.getBoundingClientRect().right > innerWidth + 1,
+    )
+    return wide
+      .slice(0, 3)
+      .map((one) => `${one.tagName}.${one.className} ends at ${one.getBoundingClientRect().right}`)
+  })
+
+/** Visitors may not notice that a table scrolls sideways, so no table may need it. */
+export const cutTables = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.scroll')]
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .map((one) => `"${one.getAttribute('aria-label')}" is ${one.scrollWidth} wide in ${one.clientWidth}`),
+  )
+
+/** Expects that nothing scrolls sideways at 320 pixels, and that every table shows all its columns. */
+export async function expectToFit(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect.soft(await sidewaysParts(page), 'parts over the edge at 320').toEqual([])
+  expect.soft(await cutTables(page), 'cut tables at 320').toEqual([])
+}
+
+/** Checks a state of a customer's page. The context needs `bypassCSP`, because the page's policy blocks all script. */
+export async function expectSound(
+  page: Page,
+  path: string,
+  act: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    await act()
+    expect(await axeFaults(page), `${path} at ${width}`).toEqual([])
+  }
+  await expectToFit(page)
+  expect(brotliBytes(await page.content())).toBeLessThan(byteBudget)
+}
