@@ -52,7 +52,7 @@ for (const width of widths)
       await page.getByText('Accepted by Ada King').waitFor()
       await expect(page).toHaveURL(path)
       for (const [name, file] of [
-        ['Download the paper (PDF)', /\.pdf$/],
+        ['Download quote (PDF)', /\.pdf$/],
         ['Download the certificate', /-certificate\.json$/],
       ] as const) {
         const [fetched] = await Promise.all([

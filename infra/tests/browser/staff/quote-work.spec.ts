@@ -73,7 +73,7 @@ test.describe('a quote', () => {
     await box(staff.page, 'Amount').fill('10')
     await box(staff.page, 'In').selectOption('percent')
     await box(staff.page, 'Off').selectOption('setup')
-    await paper(staff).getByText('10% of $7,500.00, the set-up fees').waitFor()
+    await paper(staff).getByText('10% of $7,500.00, the setup fees').waitFor()
     await box(staff.page, 'Name of the tax').fill('NY sales tax')
     await box(staff.page, 'Percent').fill('8')
     // (7,500 - 750) * 1.08
