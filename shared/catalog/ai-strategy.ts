@@ -103,10 +103,7 @@ export const tiers: readonly Tier[] = [
     billing: 'once',
     term: 'one-time, 4-week engagement',
     plan: {
-      parts: [
-        { due: { on: 'event', event: 'at the start' } },
-        { due: { on: 'event', event: 'with the report' } },
-      ],
+      parts: [{ due: { on: 'signing' } }, { due: { on: 'event', event: 'with the report' } }],
     },
     description: 'For a leadership team that wants one clear answer: where to begin, and what not to do.',
     features: [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draftFields, emptyDraft, faultsOfDraft, lackingToSend, type QuoteDraft } from './draft.ts'
+import { draftFields } from './draft-fields.ts'
+import { emptyDraft, faultsOfDraft, lackingToSend, type QuoteDraft } from './draft.ts'
 
 const line = { name: 'A', setupFee: 100, monthlyFee: 10, quantity: 1 }
 

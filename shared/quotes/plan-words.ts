@@ -4,7 +4,7 @@ import { toCents } from '../money/money.ts'
 import type { Billed, Due, LinePlan, Part } from './plan.ts'
 
 /** The events that parts of a fee are usually due at. */
-export const usualEvents = ['at the start', 'with the report', 'on delivery'] as const
+export const usualEvents = ['with the report', 'on delivery'] as const
 
 /** "on signing", "at the decision on day 21", "with the report", "on December 1, 2026". */
 export function dueInWords(due: Due): string {
@@ -31,7 +31,7 @@ export const billingInWords: Record<Billed, string> = {
   advance: 'billed when the month begins',
 }
 
-/** A plan within a sentence: "half at the start, half with the report". Empty for an empty plan. */
+/** A plan within a sentence: "half on signing, half with the report". Empty for an empty plan. */
 export const planInWords = ({ parts, monthly }: LinePlan): string =>
   [...(parts ? [partsInWords(parts)] : []), ...(monthly ? [monthlyInWords[monthly]] : [])].join('; ')
 
