@@ -30,7 +30,7 @@ describe('the payment terms of a quote', () => {
       ['At the decision on day 90', 8_333_34],
     ])
     expect(partsIn({ services: [engagement('starter')], discount: 0 })).toEqual([
-      ['At the start', 3_750_00],
+      ['On signing', 3_750_00],
       ['With the report', 3_750_00],
     ])
   })
@@ -113,10 +113,9 @@ describe('the payment terms of a quote', () => {
 
   it('are in the dues that are printed', () => {
     expect(duesOf({ services: [engagement('starter'), engagement('partner')], discount: 0 })).toEqual([
-      ['Due on signing', '$0.00'],
+      ['Due on signing', '$3,750.00'],
       ['Due at the end of each month', '$12,500.00'],
       ['First year: setup and twelve months', '$157,500.00'],
-      ['At the start', '$3,750.00'],
       ['With the report', '$3,750.00'],
     ])
     expect(duesInWords({ services: [{ setupFee: 25, monthlyFee: 0 }], discount: 0 })).toBe('due today $25.00')
