@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { mp4, padded } from '../../../../functions/testing/media.ts'
 import { exifSegment, scene, tiff, withSegments } from '../../../../functions/testing/odd-pictures.ts'
 import { partsOf } from '#shared/media/uploads.ts'
-import { faultsOf } from './axe.ts'
+import { faultsOf } from '../axe.ts'
 import type { Staff } from './staff.ts'
 
 // Large videos, sent from the staff area over slow or broken connections, and played there.
