@@ -49,7 +49,7 @@ test.describe('two tabs', () => {
     expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
   })
 
-  test('offer text that was typed and not saved when the tab was lost', async ({ staff, browser }) => {
+  test('offer text that was typed and not saved when the tab was lost', async ({ staff }) => {
     await openArticle(staff, 'Two tabs', 'Begun.')
     await staff.context.setOffline(true)
     await titleOf(staff.page).fill('Typed in a tab that was lost')
@@ -66,7 +66,6 @@ test.describe('two tabs', () => {
 
   test('keep text that is typed without a connection, and save it when there is one', async ({
     staff,
-    browser,
   }) => {
     await openArticle(staff, 'Two tabs', 'Begun.')
     await staff.context.setOffline(true)

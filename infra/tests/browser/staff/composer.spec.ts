@@ -1,16 +1,10 @@
 import { expect, test } from '../test.ts'
+import { pictures } from '../../../../functions/testing/media.ts'
 import { faultsOf } from '../axe.ts'
 import { field, preview, tab } from './posts.ts'
 import { type Staff } from './staff.ts'
 
-const picture = {
-  name: 'till.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAeAQMAAABkE86eAAAAA1BMVEX/AAAZ4gk3AAAADElEQVQI12NgGHoAAAC0AAFecZC/AAAAAElFTkSuQmCC',
-    'base64',
-  ),
-}
+const picture = { name: 'till.png', mimeType: 'image/png', buffer: Buffer.from(pictures['image/png']) }
 
 const writeOffer = async (staff: Staff) => {
   await staff.open('/admin/manage-posts/new')
@@ -199,7 +193,7 @@ test.describe('a post', () => {
 })
 
 test.describe('Publish now', () => {
-  test('checks, saves and publishes in the composer, and shows the result', async ({ page, staff }) => {
+  test('checks, saves and publishes in the composer, and shows the result', async ({ staff }) => {
     await staff.open('/admin/manage-posts/new')
     await field(staff, 'Title').fill('Straight out')
     await field(staff, 'YouTube').check()

@@ -175,7 +175,6 @@ test('sends again all posts that complete look-ups did not find, and names the o
 })
 
 test('calls a post unclear, not failed, on its own page while its outcome is unknown', async ({
-  page,
   staff,
 }) => {
   const body = { title: 'Summer rates', content: 'Lower.', platforms: ['linkedin', 'twitter'] }
