@@ -2,11 +2,11 @@ import { instantOf } from '#shared/calendar/zone.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { timezoneId, today, tomorrow, type Staff } from './staff.ts'
 
+// Records that several tests start from.
+
 /** Sends the quote form as a visitor's browser does. */
 export const sendForm = (staff: Staff, form: Record<string, unknown>): Promise<{ id: string }> =>
   staff.send('POST', '/api/leads', form)
-
-/** Records that several tests continue from, for a test that runs without the ones before it. */
 
 const post = async (staff: Staff, path: string, body: unknown) => {
   const answer = await staff.send('POST', path, body)
