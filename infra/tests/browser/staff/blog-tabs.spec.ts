@@ -64,9 +64,7 @@ test.describe('two tabs', () => {
     expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
   })
 
-  test('keep text that is typed without a connection, and save it when there is one', async ({
-    staff,
-  }) => {
+  test('keep text that is typed without a connection, and save it when there is one', async ({ staff }) => {
     await openArticle(staff, 'Two tabs', 'Begun.')
     await staff.context.setOffline(true)
     await titleOf(staff.page).fill('Written offline')

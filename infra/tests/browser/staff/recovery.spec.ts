@@ -174,9 +174,7 @@ test('sends again all posts that complete look-ups did not find, and names the o
   staff.consoleErrors.splice(0)
 })
 
-test('calls a post unclear, not failed, on its own page while its outcome is unknown', async ({
-  staff,
-}) => {
+test('calls a post unclear, not failed, on its own page while its outcome is unknown', async ({ staff }) => {
   const body = { title: 'Summer rates', content: 'Lower.', platforms: ['linkedin', 'twitter'] }
   const { id } = await staff.send('POST', '/api/social/posts', body)
   const error = 'The newest 40 posts were searched.'
