@@ -70,14 +70,6 @@ export default defineConfig({
           include: ['infra/tests/faults/**/*.test.ts'],
         },
       },
-      {
-        test: {
-          name: 'browser',
-          ...shared,
-          globalSetup: ['infra/tests/browser/global-setup.ts'],
-          include: ['infra/tests/browser/**/*.test.ts'],
-        },
-      },
     ],
   },
 })

@@ -2,7 +2,8 @@
 import lighthouse from 'lighthouse'
 import { freePort } from '../local/http.ts'
 import { ensureSite } from '../local/site-build.ts'
-import { Site } from '../tests/browser/site/harness.ts'
+import { openBrowser } from '../tests/browser/browser.ts'
+import { builtRoutes, startTestStack } from '../tests/browser/stack.ts'
 import { password } from '../tests/stack-process.ts'
 import { articleOfNumber } from './articles.ts'
 
@@ -25,16 +26,16 @@ interface Run {
  */
 export async function benchLighthouse(): Promise<void> {
   await ensureSite()
-  const site = new Site()
   const port = await freePort()
+  const browser = await openBrowser(`--remote-debugging-port=${port}`)
+  const stack = await startTestStack()
   try {
-    await site.start(`--remote-debugging-port=${port}`)
     const rows = []
     const reasons: string[] = []
-    for (const route of [...site.routes, ...(await publishArticle(site))]) {
-      const first = await measure(site.url + route, port)
+    for (const route of [...(await builtRoutes()), ...(await publishArticle(stack.url))]) {
+      const first = await measure(stack.url + route, port)
       const runs = [first]
-      while (!isPerfect(first) && runs.length < mostRuns) runs.push(await measure(site.url + route, port))
+      while (!isPerfect(first) && runs.length < mostRuns) runs.push(await measure(stack.url + route, port))
       const { scores, lcp, failedAudits } = medianOf(runs)
       const [performance, accessibility, practices, seo] = scores
       rows.push({ route, performance, accessibility, practices, seo, 'LCP s': lcp, runs: runs.length })
@@ -44,16 +45,17 @@ export async function benchLighthouse(): Promise<void> {
     console.log(`${rows.length - reasons.length} of ${rows.length} routes have ${mark} in all four`)
     for (const reason of reasons) console.log(`Below the mark: ${reason}`)
   } finally {
-    await site.close()
+    await browser.close()
+    await stack.close()
   }
 }
 
 /** An article of 800 words, and the pages that list it. */
-async function publishArticle(site: Site): Promise<string[]> {
+async function publishArticle(siteUrl: string): Promise<string[]> {
   let cookie = ''
   const ask = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json', cookie }
-    const answer = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(siteUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? cookie
     return answer

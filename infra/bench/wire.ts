@@ -2,7 +2,8 @@ import { request } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
 import { listen, type Listening } from '../local/http.ts'
 import { ensureSite } from '../local/site-build.ts'
-import { Site } from '../tests/browser/site/harness.ts'
+import { openBrowser } from '../tests/browser/browser.ts'
+import { builtRoutes, startTestStack } from '../tests/browser/stack.ts'
 
 const marks = { bytes: 14 * 1024, firstVisit: 4, fivePages: 10 }
 
@@ -15,24 +16,24 @@ const visit = ['/', '/ai-strategy', '/ai-strategy/pricing', '/ai-strategy/growth
  */
 export async function benchWire(): Promise<void> {
   await ensureSite()
-  const site = new Site()
-  let meter: Meter | undefined
+  const browser = await openBrowser()
+  const stack = await startTestStack()
+  const meter = await startMeter(stack.url)
   try {
-    await site.start()
-    meter = await startMeter(site.url)
     const rows = []
-    for (const route of site.routes)
-      rows.push(await firstVisit(await site.browser.newContext(), meter, route))
+    for (const route of await builtRoutes())
+      rows.push(await firstVisit(await browser.newContext(), meter, route))
     console.table(rows)
     const passed = rows.filter(({ holds }) => holds === 'yes').length
     console.log(
       `At most ${marks.bytes} bytes and ${marks.firstVisit} requests, no script without a widget: ${passed} of ${rows.length} routes`,
     )
-    const requests = await fivePages(await site.browser.newContext(), meter)
+    const requests = await fivePages(await browser.newContext(), meter)
     console.log(`A visit of five pages: ${requests} requests, at most ${marks.fivePages}`)
   } finally {
-    await meter?.close()
-    await site.close()
+    await meter.close()
+    await browser.close()
+    await stack.close()
   }
 }
 

@@ -49,7 +49,7 @@ test.describe('two tabs', () => {
     expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
   })
 
-  test('offer text that was typed and not saved when the tab was lost', async ({ staff, browser }) => {
+  test('offer text that was typed and not saved when the tab was lost', async ({ staff }) => {
     await openArticle(staff, 'Two tabs', 'Begun.')
     await staff.context.setOffline(true)
     await titleOf(staff.page).fill('Typed in a tab that was lost')
@@ -64,10 +64,7 @@ test.describe('two tabs', () => {
     expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
   })
 
-  test('keep text that is typed without a connection, and save it when there is one', async ({
-    staff,
-    browser,
-  }) => {
+  test('keep text that is typed without a connection, and save it when there is one', async ({ staff }) => {
     await openArticle(staff, 'Two tabs', 'Begun.')
     await staff.context.setOffline(true)
     await titleOf(staff.page).fill('Written offline')

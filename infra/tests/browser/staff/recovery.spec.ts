@@ -1,11 +1,8 @@
 import { expect, test } from '../test.ts'
-import { part } from './crm.ts'
 import { tomorrow, type Staff } from './staff.ts'
 
-// Failures are fixed where they are shown, deletions undone, and pictures cropped, on the local stack.
-
 /** A picture with a transparent half, drawn by the browser. */
-const drawPng = (width: number, height: number): Promise<string> =>
+const drawPng = (staff: Staff, width: number, height: number): Promise<string> =>
   staff.page.evaluate(
     ([wide, high]) => {
       const canvas = document.createElement('canvas')
@@ -20,7 +17,7 @@ const drawPng = (width: number, height: number): Promise<string> =>
   )
 
 /** The color of a stored picture at half its height. `across` is from 0 (left) to 1 (right). */
-const colorAt = (id: string, across: number): Promise<number[]> =>
+const colorAt = (staff: Staff, id: string, across: number): Promise<number[]> =>
   staff.page.evaluate(
     async ([path, share]) => {
       const picture = await createImageBitmap(await (await fetch(path)).blob())
@@ -32,15 +29,19 @@ const colorAt = (id: string, across: number): Promise<number[]> =>
     [`/media/${id}`, across] as const,
   )
 
-test('crops a picture for the platform that rejects it, next to the error, and keeps the original', async () => {
+const shopWindow = { title: 'Shop window', content: 'Come in.', platforms: ['instagram'] }
+
+test('crops a picture for the platform that rejects it, next to the error, and keeps the original', async ({
+  staff,
+}) => {
   await staff.open('/admin/manage-posts/new')
   await staff.page.getByLabel('Title').fill('Shop window')
   await staff.page.getByLabel('Content').fill('Come in.')
   await staff.page.getByLabel('Instagram').check()
-  const buffer = Buffer.from(await drawPng(1600, 500), 'base64')
+  const buffer = Buffer.from(await drawPng(staff, 1600, 500), 'base64')
   await staff.page.getByLabel('Add files').setInputFiles({ name: 'w.png', mimeType: 'image/png', buffer })
   await staff.page.getByText('Instagram does not accept this image as it is.').waitFor()
-  const checks = part(staff, 'Checks')
+  const checks = staff.section('Checks')
   await checks.getByText('Instagram accepts images as JPEG only.').waitFor()
   await staff.page.getByLabel('Date').fill(tomorrow)
   await staff.page.getByLabel('Time', { exact: true }).fill('10:00')
@@ -67,9 +68,7 @@ test('crops a picture for the platform that rejects it, next to the error, and k
   interface Posts {
     posts: { media: { id: string; content_type: string; versions: { instagram: { id: string } } }[] }[]
   }
-  const { posts } = await staff.page.evaluate(
-    async () => (await (await fetch('/api/social/posts')).json()) as Posts,
-  )
+  const { posts } = await staff.send<Posts>('GET', '/api/social/posts')
   const [file] = posts[0]?.media ?? []
   expect(file).toMatchObject({
     content_type: 'image/png',
@@ -77,11 +76,13 @@ test('crops a picture for the platform that rejects it, next to the error, and k
     versions: { instagram: { content_type: 'image/jpeg', width: 500, height: 500 } },
   })
   // The transparent end of the picture becomes white.
-  expect(await colorAt(file?.versions.instagram.id ?? '', 0.5)).toEqual([255, 255, 255, 255])
-  expect((await colorAt(file?.id ?? '', 0.9))[3]).toBe(0)
+  expect(await colorAt(staff, file?.versions.instagram.id ?? '', 0.5)).toEqual([255, 255, 255, 255])
+  expect((await colorAt(staff, file?.id ?? '', 0.9))[3]).toBe(0)
 })
 
-test('restores a deleted post, from its row and from the bulk bar', async () => {
+test('restores a deleted post, from its row and from the bulk bar', async ({ staff }) => {
+  await staff.send('POST', '/api/social/posts', shopWindow)
+  await staff.open('/admin/manage-posts')
   await staff.button(/^Delete Shop/).click()
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(staff.page.getByRole('heading', { name: 'Shop window' })).toHaveCount(0)
@@ -98,7 +99,7 @@ test('restores a deleted post, from its row and from the bulk bar', async () => 
 /** No posts are due soon. */
 const leaving = { posts: [], more: false }
 
-test('retries in two clicks from the badge, and on the page of the post', async () => {
+test('retries in two clicks from the badge, and on the page of the post', async ({ staff }) => {
   const body = { title: 'Autumn rates', content: 'Lower.', platforms: ['linkedin'] }
   const { id } = await staff.send('POST', '/api/social/posts', body)
   const failed = {
@@ -131,7 +132,9 @@ test('retries in two clicks from the badge, and on the page of the post', async 
   staff.consoleErrors.splice(0)
 })
 
-test('sends again all posts that complete look-ups did not find, and names the ones that failed', async () => {
+test('sends again all posts that complete look-ups did not find, and names the ones that failed', async ({
+  staff,
+}) => {
   const titles = ['Autumn rates', 'Winter rates', 'Spring rates']
   const items = titles.map((title, index) => ({
     post_id: `01a201fd-d4ff-7331-8d9b-0920c97da0d${index}`,
@@ -171,7 +174,7 @@ test('sends again all posts that complete look-ups did not find, and names the o
   staff.consoleErrors.splice(0)
 })
 
-test('calls a post unclear, not failed, on its own page while its outcome is unknown', async () => {
+test('calls a post unclear, not failed, on its own page while its outcome is unknown', async ({ staff }) => {
   const body = { title: 'Summer rates', content: 'Lower.', platforms: ['linkedin', 'twitter'] }
   const { id } = await staff.send('POST', '/api/social/posts', body)
   const error = 'The newest 40 posts were searched.'
@@ -195,7 +198,9 @@ test('calls a post unclear, not failed, on its own page while its outcome is unk
   await staff.page.unrouteAll({ behavior: 'wait' })
 })
 
-test('shows the states of a post that failed on one platform and is looked up on another, and deletes it', async () => {
+test('shows the states of a post that failed on one platform and is looked up on another, and deletes it', async ({
+  staff,
+}) => {
   const body = { title: 'Fall rates', content: 'Lower.', platforms: ['linkedin', 'twitter'] }
   const { id } = await staff.send('POST', '/api/social/posts', body)
   const deliveries = [
@@ -228,42 +233,42 @@ test('shows the states of a post that failed on one platform and is looked up on
   await staff.page.unrouteAll({ behavior: 'wait' })
 })
 
-const press = async (...keys: string[]) => {
+const press = async (staff: Staff, ...keys: string[]) => {
   for (const key of keys) await staff.page.keyboard.press(key)
 }
 
 /** Searches with the palette. */
-const find = async (words: string) => {
-  await press('Control+k')
+const find = async (staff: Staff, words: string) => {
+  await press(staff, 'Control+k')
   await staff.page.getByRole('searchbox', { name: 'Find or do anything' }).waitFor()
   await staff.page.keyboard.type(words)
 }
 /** Opens a search result with Enter, once it is the focused one. */
-const choose = async (words: string, name: RegExp) => {
-  await find(words)
+const choose = async (staff: Staff, words: string, name: RegExp) => {
+  await find(staff, words)
   const option = staff.page.getByRole('option', { name })
   await option.and(staff.page.locator('[data-focused]')).waitFor()
-  await press('Enter')
+  await press(staff, 'Enter')
 }
 
-test('deletes articles with only the keyboard, and undoes it', async () => {
+test('deletes articles with only the keyboard, and undoes it', async ({ staff }) => {
   for (let count = 0; count < 2; count++) await staff.send('POST', '/api/blog/posts', {})
   await staff.open('/admin/manage-blog')
-  const rows = () => staff.page.getByRole('rowheader', { name: 'Untitled' }).count()
-  await expect.poll(rows).toBe(2)
-  await press('j', 'x', 'Shift+J')
+  const rows = staff.page.getByRole('rowheader', { name: 'Untitled' })
+  await expect(rows).toHaveCount(2)
+  await press(staff, 'j', 'x', 'Shift+J')
   await staff.page.getByRole('heading', { name: '2 articles selected' }).waitFor()
-  await press('d')
+  await press(staff, 'd')
   await staff.page.getByText('2 articles deleted.', { exact: true }).waitFor()
-  await expect.poll(rows).toBe(0)
-  await press('u')
+  await expect(rows).toHaveCount(0)
+  await press(staff, 'u')
   await staff.page.getByText('Undone for 2 articles.', { exact: true }).waitFor()
-  await expect.poll(rows).toBe(2)
-  await press('j', 'x', 'Shift+J', 'd')
-  await expect.poll(rows).toBe(0)
+  await expect(rows).toHaveCount(2)
+  await press(staff, 'j', 'x', 'Shift+J', 'd')
+  await expect(rows).toHaveCount(0)
 })
 
-test('marks quotes as followed up, and names the ones that failed', async () => {
+test('marks quotes as followed up, and names the ones that failed', async ({ staff }) => {
   const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
   const body = { customerName: 'Fox Bakery', customerEmail: 'ada@example.com', services }
   const { quoteId } = await staff.send('POST', '/api/quotes', body)
@@ -274,80 +279,74 @@ test('marks quotes as followed up, and names the ones that failed', async () => 
   await staff.button('Mark as followed up').click()
   await staff.page.getByText('1 quote followed up.', { exact: true }).waitFor()
   await staff.page.getByText(/^Only a draft: /).waitFor()
-  await press('u')
+  await press(staff, 'u')
   await staff.page.getByText('Undone for 1 quote.', { exact: true }).waitFor()
   expect(staff.consoleErrors.splice(0).join()).toContain('A follow-up was not noted')
 
   // The number finds it, too.
-  await choose(quoteId, /^Fox Bakery/)
+  await choose(staff, quoteId, /^Fox Bakery/)
   await staff.heading('Fox Bakery').waitFor()
 })
 
-test('runs the actions of the screens from the palette, and finds posts by their text', async () => {
+test('runs the actions of the screens from the palette, and finds posts by their text', async ({ staff }) => {
+  await staff.send('POST', '/api/social/posts', shopWindow)
   await staff.open('/admin')
   await staff.heading('Dashboard').waitFor()
-  await choose('pause publ', /^Pause publishing/)
+  await choose(staff, 'pause publ', /^Pause publishing/)
   await staff.page.getByText('Publishing is paused.', { exact: true }).waitFor()
-  await press('u')
+  await press(staff, 'u')
   await staff.page.getByText('Publishing resumed.', { exact: true }).waitFor()
-  await choose('colors dark', /dark/i)
+  await choose(staff, 'colors dark', /dark/i)
   await expect.poll(() => staff.page.evaluate(() => document.documentElement.dataset['scheme'])).toBe('dark')
   await staff.button('More').click()
   await expect(staff.page.getByRole('combobox', { name: 'Color scheme' })).toHaveValue('dark')
-  await press('Escape')
+  await press(staff, 'Escape')
   const results = staff.page.getByRole('listbox', { name: 'Results' }).getByRole('option')
   for (const act of ['New lead', 'New quote', 'New social post', 'New article']) {
-    await find(act.toLowerCase())
+    await find(staff, act.toLowerCase())
     await expect(results.first()).toContainText(act)
-    await press('Escape')
+    await press(staff, 'Escape')
     await expect(staff.page.getByRole('dialog')).toHaveCount(0)
   }
-  await choose('come in', /^Shop window/)
+  await choose(staff, 'come in', /^Shop window/)
   await staff.heading('Edit social post').waitFor()
 })
 
-it.each([
-  [
-    'leads',
-    '/admin/crm/list',
-    '/api/crm/leads',
-    { name: 'From elsewhere', email: 'e@example.com' },
-    'From elsewhere',
-  ],
-  ['quotes', '/admin/quotes', '/api/quotes', { customerName: 'From elsewhere' }, 'From elsewhere'],
+const rooms = [
+  ['leads', '/admin/crm/list', '/api/crm/leads', (name: string) => ({ name, email: `${name}@example.com` })],
+  ['quotes', '/admin/quotes', '/api/quotes', (customerName: string) => ({ customerName })],
   [
     'social posts',
     '/admin/manage-posts',
     '/api/social/posts',
-    { title: 'From elsewhere', content: 'Words.', platforms: ['linkedin'] },
-    'From elsewhere',
+    (title: string) => ({ title, content: title, platforms: ['linkedin'] }),
   ],
   [
     'LinkedIn posts',
     '/admin/linkedin',
     '/api/linkedin/posts',
-    { title: 'From elsewhere', content: 'Words.' },
-    'From elsewhere',
+    (title: string) => ({ title, content: title }),
   ],
-  ['articles', '/admin/manage-blog', '/api/blog/posts', {}, 'Untitled'],
-])('shows a colleague’s addition to the list of %s in half a minute, in few requests', async (...room) => {
-  const [, path, api, body, name] = room
-  // A separate browser context, because a changed clock applies to the whole context.
-  const other = await staff.browser.newContext({ storageState: await staff.context.storageState() })
-  const page = await other.newPage()
-  await page.clock.install()
-  await staff.open(path, page)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('rowheader', { name })).toHaveCount(0)
-  let requests = 0
-  page.on('request', (request) => void (request.url().includes('/api/') && requests++))
-  const typed = (await page.getByRole('searchbox').count()) > 0
-  if (typed) await page.getByRole('searchbox').first().pressSequentially(' ')
-  await staff.send('POST', api, body)
-  await page.clock.fastForward(30_000)
-  await page.getByRole('rowheader', { name }).first().waitFor()
-  expect(requests).toBeLessThanOrEqual(6)
-  if (typed) await expect(page.getByRole('searchbox').first()).toHaveValue(' ')
-  await other.close()
-})
+  ['articles', '/admin/manage-blog', '/api/blog/posts', (title: string) => ({ title })],
+] as const
+
+for (const [room, path, api, bodyOf] of rooms)
+  test(`shows a colleague’s addition to the list of ${room} in half a minute, in few requests`, async ({
+    page,
+    staff,
+  }) => {
+    await staff.send('POST', api, bodyOf('Earlier'))
+    await page.clock.install()
+    await staff.open(path)
+    await page.getByRole('rowheader', { name: 'Earlier' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    let requests = 0
+    page.on('request', (request) => void (request.url().includes('/api/') && requests++))
+    const search = page.getByRole('searchbox').first()
+    await search.pressSequentially(' ')
+    await staff.send('POST', api, bodyOf('Later'))
+    await page.clock.fastForward(30_000)
+    await page.getByRole('rowheader', { name: 'Later' }).waitFor()
+    expect(requests).toBeLessThanOrEqual(6)
+    await expect(search).toHaveValue(' ')
+  })

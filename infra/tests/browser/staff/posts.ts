@@ -1,0 +1,19 @@
+import { instantOf } from '#shared/calendar/zone.ts'
+import { timezoneId, type Staff } from './staff.ts'
+
+export const field = (staff: Staff, label: string) => staff.page.getByLabel(label, { exact: true })
+export const tab = (staff: Staff, name: string) => staff.page.getByRole('tab', { name })
+export const preview = (staff: Staff) => staff.page.getByRole('article')
+
+export const addDraft = (staff: Staff, title: string, day: string, time: string) =>
+  staff.send('POST', '/api/social/posts', {
+    title,
+    content: 'x',
+    platforms: ['linkedin'],
+    scheduled_for: instantOf({ day, time }, timezoneId).instant,
+  })
+export const failToPublish = async (staff: Staff) => {
+  const failing = { title: 'Without a picture', content: 'Only words', platforms: ['instagram'] }
+  const { id } = await staff.send('POST', '/api/social/posts', failing)
+  await staff.send('POST', '/api/social/publish', { postId: id })
+}
