@@ -4,13 +4,15 @@ import { sendEmail } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { site } from '#aws/mail-text.ts'
 import { sendDue, type Sender } from '#aws/outbox.ts'
+import { ownNames } from '#shared/session/names.ts'
+import { asksFor } from '#shared/documents/suggestions.ts'
 import { findLead, rootOf } from '../../leads/store/read.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 import { dossierOf } from '../store/items.ts'
 import { findRequest, linkTo, makeLink } from '../store/links.ts'
 import { closeMail, documentMails, noteMailed, requestOf, type Mail } from '../store/outbox.ts'
-import { isOpen } from '../store/requests.ts'
-import { receivedEmail, requestEmail } from './emails.ts'
+import { isOpen, keepRequest, newRequest } from '../store/requests.ts'
+import { receivedEmail, requestEmail, linkWords } from './emails.ts'
 
 /** The current lead of the documents; undefined if it is no longer active. */
 async function leadOf(leadId: string): Promise<StoredLead | undefined> {
@@ -61,3 +63,15 @@ const sender: Sender<Mail, 'documents'> = {
 /** Sends an e-mail that is due. @returns the number of the try if it failed, else 0 */
 export const sendMail = (due: Mail, clock: Clock): Promise<number> =>
   sendDue(documentMails, due, sender, clock)
+
+/**
+ * The receipt's invitation to send helpful documents, with the private link that pages promise. Retries share one
+ * request, but each try gets its own link.
+ */
+export async function inviteToSend({ id, interests }: StoredLead, now: Date): Promise<string> {
+  const asks = asksFor(interests)
+  const request = newRequest({ id, lead_id: id, who: ownNames.receipt, asks, note: '' }, now)
+  await keepRequest({ ...request, sent_at: now.toISOString() })
+  const words = linkWords(request, linkTo(site(), await makeLink(request)))
+  return `You can send us documents now. You do not have to; they make our answer more exact.\n\n${words}`
+}
