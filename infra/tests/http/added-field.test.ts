@@ -7,8 +7,7 @@ import { parseCsv } from '#shared/leads/transfer/csv.ts'
 import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
 import { bodyOf, Client, problemOf } from './client.ts'
-import { rowsOf, sendImport } from './lead-files.ts'
-import { crmPath } from './leads.ts'
+import { rowsOf, sendImport, crmPath } from './leads.ts'
 
 const lead = z.object({ id: z.string(), nickname: z.nullable(z.string()), version: z.int() })
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
@@ -123,4 +123,14 @@ export function useStack(ClientClass: typeof Client = Client): TestStack {
       await start()
     },
   }
+}
+
+/** The text of all logs of a stack, from its functions and its edge. */
+export async function allLogs({
+  visitor,
+  logFiles,
+}: Pick<TestStack, 'visitor' | 'logFiles'>): Promise<string> {
+  // Flushes the log lines that the edge has buffered.
+  expect((await visitor.send('/__local/run/visits/count', { method: 'POST' })).status).toBe(204)
+  return (await Promise.all(logFiles.map((file) => readFile(file, 'utf8')))).join('\n')
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encryptedSample } from '../../../functions/testing/encrypted.ts'
-import { allLogs } from './all-logs.ts'
+import { allLogs, siteFiles, useStack } from './harness.ts'
 import type { Answer } from './client.ts'
-import { siteFiles, useStack } from './harness.ts'
 import { addQuote, linkTo, makeOld, pdf, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
 
 const stack = useStack()

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { mediaFacts, type MediaFacts } from '#shared/media/model.ts'
 import { partsOf, type Part } from '#shared/media/uploads.ts'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { bodyOf, type Answer, type Client } from './client.ts'
+import { withStore } from './leads.ts'
 
 const started = z.strictObject({
   id: z.uuid(),
@@ -48,3 +50,16 @@ export async function uploadLarge(staff: Client, visitor: Client, file: Buffer):
   }
   return bodyOf(await confirm(staff, upload, file.length), 201, mediaFacts)
 }
+
+/** Makes a file look as if its last use by a post was longer ago than the sweep allows. */
+export const age = (dynamoUrl: string, id: string): Promise<unknown> =>
+  withStore(dynamoUrl, (store) =>
+    store.send(
+      new UpdateCommand({
+        TableName: 'media',
+        Key: { id },
+        UpdateExpression: 'SET unused = :unused, unused_since = :then',
+        ExpressionAttributeValues: { ':unused': 'unused', ':then': '2020-01-01T00:00:00.000Z' },
+      }),
+    ),
+  )

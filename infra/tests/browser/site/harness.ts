@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Lead } from '#shared/leads/model.ts'
 import { builtSite } from '../../../local/site-build.ts'
 import { startStackProcess, type StackProcess } from '../../stack-process.ts'
-import { storedLeads } from '../../stored-leads.ts'
+import { storedLeads } from '../../http/leads.ts'
 import { openBrowser } from '../browser.ts'
 
 const siteFacts = z.object({ routes: z.array(z.string()) })
