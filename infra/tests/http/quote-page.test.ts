@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encryptedSample } from '../../../functions/testing/encrypted.ts'
-import { allLogs, siteFiles, useStack } from './harness.ts'
+import { allLogs, useStack } from './harness.ts'
+import { siteFiles } from '../stack-process.ts'
 import type { Answer } from './client.ts'
 import { addQuote, linkTo, makeOld, pdf, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
 
