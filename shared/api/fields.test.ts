@@ -5,7 +5,7 @@ import { id, instant, line, pageOf, pageQuery, text, version } from './fields.ts
 import { askAboutQuote } from '../quotes/customer-endpoints.ts'
 import { getQuote, listQuotes } from '../quotes/staff-endpoints.ts'
 import { getVersion } from '../blog/staff-endpoints.ts'
-import { weeksQuery } from '../leads/weeks-query.ts'
+import { weeksQuery } from '../leads/week.ts'
 
 const messageOf = (schema: z.ZodMiniType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message
@@ -189,7 +189,10 @@ const fields: [string, (given: unknown) => { success: boolean; data?: unknown }]
     (revision) => askAboutQuote.body.safeParse({ k: 'k', revision, text: 'When?' }),
   ],
   ['the revision in a query', (revision) => getQuote.query.safeParse({ revision })],
-  ['the version in a path', (number) => getVersion.params.safeParse({ id: crypto.randomUUID(), version: number })],
+  [
+    'the version in a path',
+    (number) => getVersion.params.safeParse({ id: crypto.randomUUID(), version: number }),
+  ],
   ['the size of a page', (limit) => listQuotes.query.safeParse({ limit })],
   ['a number of weeks', (weeks) => weeksQuery.safeParse({ weeks })],
 ]

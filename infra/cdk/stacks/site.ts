@@ -24,6 +24,10 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { ComparisonOperator, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyDocument, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Bucket, CfnBucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
+import { documentUploadPath } from '#shared/documents/limits.ts'
+import { uploadPath } from '#shared/media/uploads.ts'
+import type { Behavior } from '#shared/site/own-addresses.ts'
+import { redirects } from '#shared/site/redirects.ts'
 import type { Api } from '../constructs/api.ts'
 import { EdgeLogs, LandingLog } from '../constructs/edge-logs.ts'
 import { headersPolicy } from '../constructs/headers-policy.ts'
@@ -32,11 +36,8 @@ import { PersonAlarm } from '../constructs/person-alarm.ts'
 import { asIBucket, onlyEncrypted, PrivateBucket } from '../constructs/private-bucket.ts'
 import { SiteFiles } from '../constructs/site-files.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
-import { documentUploadPath } from '#shared/documents/limits.ts'
-import { uploadPath } from '#shared/media/uploads.ts'
-import type { Behavior } from '#shared/site/own-addresses.ts'
-import { builtPaths } from '../../edge/built-paths.ts'
 import {
+  builtPaths,
   apiRequestCode,
   documentUploadRequestCode,
   quotePageRequestCode,
@@ -45,7 +46,6 @@ import {
 } from '../../edge/code.ts'
 import { adminHeaders, apiHeaders, mediaHeaders, quotePageHeaders, siteHeaders } from '../../edge/headers.ts'
 import { openPatterns } from '../../edge/public-addresses.ts'
-import { redirects } from '#shared/site/redirects.ts'
 import { placeOf, siteRequestName } from '../names.ts'
 import type { Settings } from '../settings.ts'
 import type { AppStack } from './app.ts'
