@@ -1,13 +1,14 @@
 import type { Signer } from '@libpdf/core'
 import { PDFDocument } from 'pdf-lib'
+import type { QuoteDocument } from '#shared/quotes/document.ts'
 import type { IssuedPaper } from '../../quotes/check.ts'
 import { issuePaper } from '../../quotes/issue-paper.ts'
 import { paperCode } from '../../quotes/pdf/code.ts'
-import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { fullQuote, manyServices, twoPageQuote } from '../papers.ts'
 import { file, packedFile, signed } from '../pdf-samples.ts'
 import { counterSign, scanOf } from '../returned.ts'
 import { testSigner, type TestSigner } from '../signing.ts'
+import type { Random } from './random.ts'
 
 /** The files that hostile files are made from. */
 export interface Materials {
@@ -58,3 +59,6 @@ const issue = async (quote: QuoteDocument, signer: Signer): Promise<IssuedPaper>
   code: paperCode(quote),
   pdf: await issuePaper(quote, signer),
 })
+
+/** Ways to make a file of one kind, by description. */
+export type Kinds = Record<string, (made: Materials, random: Random) => Uint8Array | Promise<Uint8Array>>

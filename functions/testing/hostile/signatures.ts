@@ -2,8 +2,7 @@ import { selfSignedCertificate } from '../../quotes/signature/certificate.ts'
 import { certificateIn, findSignatures } from '../../quotes/signature/verify.ts'
 import { issuePaper } from '../../quotes/issue-paper.ts'
 import { fullQuote, twoPageQuote } from '../papers.ts'
-import type { Kinds } from './kinds.ts'
-import type { Materials } from './materials.ts'
+import type { Kinds, Materials } from './materials.ts'
 import { counterSign } from '../returned.ts'
 
 const cheap = { ...fullQuote, services: [{ name: 'Everything', setupFee: 1, monthlyFee: 0 }] }
