@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { Problem } from '#shared/api/problem.ts'
 import { db } from './db.ts'
 
 /** The current window of time, and the seconds until the next one. */
@@ -32,4 +33,18 @@ export async function countInWindow(
     }),
   )
   return z.object({ counted: z.number() }).parse(Attributes).counted
+}
+
+/** Counts a request in the current window. @throws Problem too-many-requests after the `most` */
+export async function limitInWindow(
+  table: string,
+  keyOf: (window: number) => Record<string, string>,
+  { most, windowSeconds }: { most: number; windowSeconds: number },
+  why: string,
+  now: Date,
+): Promise<void> {
+  if ((await countInWindow(table, keyOf, windowSeconds, now)) <= most) return
+  throw new Problem('too-many-requests', `${why} Please call us, or try again later.`, {
+    retryAfter: windowAt(now, windowSeconds).secondsLeft,
+  })
 }

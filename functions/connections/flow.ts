@@ -1,14 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from '#aws/private-links.ts'
 
 /** How long a person may take on the platform's page. */
 export const flowSeconds = 15 * 60
 
-export const newSecret = (): string => randomBytes(32).toString('base64url')
-
 /** The key is a hash of the state, so that read access to the table is not enough to finish an attempt. */
-export const flowKey = (state: string): string =>
-  `flow#${createHash('sha256').update(state).digest('base64url')}`
+export const flowKey = (state: string): string => `flow#${hashOf(state).toString('base64url')}`
 
 /** RFC 7636, S256. */
-export const challengeOf = (verifier: string): string =>
-  createHash('sha256').update(verifier).digest('base64url')
+export const challengeOf = (verifier: string): string => hashOf(verifier).toString('base64url')

@@ -4,7 +4,7 @@ import { limitClient } from './store/limits.ts'
 const problemOnPage: ToPage = async ({ code, message }) => {
   // Loaded on first use: few answers are problems.
   const { inShell } = await import('../customer-page/shell.ts')
-  const { linkProblemPage } = await import('./page/problem-page.ts')
+  const { linkProblemPage } = await import('./page/documents-page.ts')
   return inShell(linkProblemPage(code, message))
 }
 

@@ -1,6 +1,4 @@
-import type { ApiEvent, ApiResult } from './serve.ts'
-
-type Handler = (event: ApiEvent, context: never) => Promise<ApiResult>
+import type { Handler } from './serve.ts'
 
 /** Calls the handler of a request's route, which API Gateway names like `GET /api/crm/leads/{id}`. */
 export const route =

@@ -7,7 +7,6 @@ import {
   type Upload,
 } from '#shared/api/endpoint.ts'
 import { Problem } from '#shared/api/problem.ts'
-import middy from '@middy/core'
 import type {
   APIGatewayEventRequestContextV2,
   APIGatewayProxyEventV2WithRequestContext,
@@ -32,6 +31,7 @@ export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<
   APIGatewayEventRequestContextV2 & AuthorizerContext
 >
 export type ApiResult = APIGatewayProxyStructuredResultV2
+export type Handler = (event: ApiEvent, context: Context) => Promise<ApiResult>
 
 type SessionOf<E extends Endpoint> = E['auth'] extends 'admin' ? Session : undefined
 
@@ -108,30 +108,44 @@ export const serve = <E extends Endpoint>(
   endpoint: E,
   handle: Handle<E>,
   ...[{ admit, toPage } = {}]: OptionsOf<E>
-) => {
-  const handled = middy<ApiEvent, ApiResult>()
-    .use(outcome(endpoint, toPage))
-    .handler(async (event) => {
-      refuseCrossSite(endpoint, event)
-      const sessionToken = tokenOf(event)
-      const session = endpoint.auth === 'admin' ? await requireSession(event, sessionToken) : undefined
-      await admit?.(clientAddressOf(event), systemClock.now())
-      const parsed = await parseRequest(endpoint, event)
-      if (changesLead(endpoint)) nameLead(String(parsed.params?.['id']))
-      const request: Request<E> = {
-        ...parsed,
-        session: session as SessionOf<E>,
-        sessionToken,
-        clientAddress: clientAddressOf(event),
-        agent: event.headers['user-agent']?.slice(0, 300) ?? '',
-        contentType: event.headers['content-type']?.toLowerCase() ?? '',
-        site: siteOf(event),
-        sentFrom: ownReferrer(event),
-      }
-      return toResult(endpoint, await handle(request))
+): Handler => {
+  const answer = async (event: ApiEvent): Promise<ApiResult> => {
+    refuseCrossSite(endpoint, event)
+    const sessionToken = tokenOf(event)
+    const session = endpoint.auth === 'admin' ? await requireSession(event, sessionToken) : undefined
+    await admit?.(clientAddressOf(event), systemClock.now())
+    const parsed = await parseRequest(endpoint, event)
+    if (changesLead(endpoint)) nameLead(String(parsed.params?.['id']))
+    const request: Request<E> = {
+      ...parsed,
+      session: session as SessionOf<E>,
+      sessionToken,
+      clientAddress: clientAddressOf(event),
+      agent: event.headers['user-agent']?.slice(0, 300) ?? '',
+      contentType: event.headers['content-type']?.toLowerCase() ?? '',
+      site: siteOf(event),
+      sentFrom: ownReferrer(event),
+    }
+    return toResult(endpoint, await handle(request))
+  }
+  const answerOrProblem = async (event: ApiEvent): Promise<ApiResult> => {
+    const started = performance.now()
+    let problem: Problem | undefined
+    const uncompressed = await answer(event).catch(async (error: unknown) => {
+      problem = toProblem(error)
+      return problemResult(problem, await pageFor(endpoint, toPage, problem, event))
     })
-  return (event: ApiEvent, context: Context) =>
-    forRequest(event.requestContext.requestId, () => handled(event, context))
+    const result = await compressed(uncompressed, event.headers['accept-encoding'])
+    const status = result.statusCode ?? 500
+    log(status >= 500 ? 'error' : 'info', endpoint.id, {
+      status,
+      ms: Math.round(performance.now() - started),
+      ...(problem ? { problem: problem.code } : {}),
+      ...(problem && status >= 500 ? errorFields(problem.cause ?? problem) : {}),
+    })
+    return result
+  }
+  return (event) => forRequest(event.requestContext.requestId, () => answerOrProblem(event))
 }
 
 /** Its line in the log is part of the lead's story. */
@@ -250,30 +264,4 @@ function toProblem(error: unknown): Problem {
       retryAfter: 1,
     })
   return new Problem('unexpected', 'Something went wrong on our side. Please try again.', { cause: error })
-}
-
-function outcome(endpoint: Endpoint, toPage: ToPage | undefined): middy.MiddlewareObj<ApiEvent, ApiResult> {
-  const started = new WeakMap<object, number>()
-  const report = (request: middy.Request<ApiEvent, ApiResult>, problem?: Problem) => {
-    const status = request.response?.statusCode ?? 500
-    log(status >= 500 ? 'error' : 'info', endpoint.id, {
-      status,
-      ms: Math.round(performance.now() - (started.get(request.event) ?? performance.now())),
-      ...(problem ? { problem: problem.code } : {}),
-      ...(problem && status >= 500 ? errorFields(problem.cause ?? problem) : {}),
-    })
-  }
-  return {
-    before: (request) => void started.set(request.event, performance.now()),
-    after: async (request) => {
-      request.response = await compressed(request.response ?? {}, request.event.headers['accept-encoding'])
-      report(request)
-    },
-    onError: async (request) => {
-      const problem = toProblem(request.error)
-      const result = problemResult(problem, await pageFor(endpoint, toPage, problem, request.event))
-      request.response = await compressed(result, request.event.headers['accept-encoding'])
-      report(request, problem)
-    },
-  }
 }

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '#shared/api/problem.ts'
 import { cookieName, sessionSeconds } from '#shared/session/rules.ts'
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
 import { batchGet, db, conditionalWrite } from '#aws/db.ts'
+import { hashOf, newSecret } from '#aws/private-links.ts'
 import { readEnv } from '#lib/env.ts'
 
 const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
@@ -29,7 +29,7 @@ export interface Session {
   name?: string | undefined
 }
 
-const sessionKey = (token: string): string => `session#${createHash('sha256').update(token).digest('hex')}`
+const sessionKey = (token: string): string => `session#${hashOf(token).toString('hex')}`
 const passwordKey = { key: 'password' }
 
 export const sessionEnded = (): Problem =>
@@ -67,7 +67,7 @@ export async function openSession(
   now: Date,
 ): Promise<{ cookie: string; expiresAt: Date } | undefined> {
   if (!(await setCurrentPassword(fingerprint))) return undefined
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   const seconds = remember ? sessionSeconds.remembered : sessionSeconds.browser
   const expires = Math.floor(now.getTime() / 1000) + seconds
   await db.send(

@@ -1,5 +1,7 @@
 import { currentWork } from './correlation.ts'
-import { release } from './release.ts'
+
+/** What was deployed: a commit. */
+export const release = process.env['RELEASE'] ?? 'unknown'
 
 type Level = 'info' | 'warn' | 'error'
 

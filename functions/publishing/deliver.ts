@@ -1,14 +1,20 @@
 import type { Clock } from '#lib/clock.ts'
+import { errorFields, log } from '#lib/log.ts'
 import { findPost } from '../posts/store/repository.ts'
-import { decide, decideOnAnswer, type Known } from './domain/decide.ts'
-import { lookUp } from './look-up.ts'
+import { decide, decideOnAnswer, type Known, decideOnLook } from './domain/decide.ts'
 import { maxDelaySeconds, tryEnqueue, type Message } from './queue.ts'
 import { send } from './send.ts'
 import { leaseMs, wakeSeconds } from './store/ledger.ts'
 import { readDelivery } from './store/read-ledger.ts'
 import { readSettings } from './store/settings.ts'
 import { syncFromLedger } from './store/sync-from-ledger.ts'
-import { delay, fail, markUnknown, recordAnswer } from './store/transitions.ts'
+import { delay, fail, markUnknown, recordAnswer, markFound, markLook } from './store/transitions.ts'
+import { connectorFor } from '../platforms/connector-for.ts'
+import type { Found } from '../platforms/connector.ts'
+import type { StoredPost } from '../posts/domain/stored-post.ts'
+import type { LedgerRecord } from './domain/ledger-record.ts'
+import { outgoingOf } from './domain/outgoing.ts'
+import { stepFor } from './step.ts'
 
 /** Advances one delivery by one step. `domain/decide.ts` chooses the step. */
 export async function deliver(message: Message, clock: Clock): Promise<void> {
@@ -66,5 +72,37 @@ async function sendAndRecord(known: Known, clock: Clock): Promise<number | undef
         : undefined
     case 'find-out':
       return advance({ ...known, record: await readDelivery(message), unclear: attempt }, clock)
+  }
+}
+
+/** At most this many posts with the same text are examined in one look-up. */
+const maxTaken = 5
+
+/**
+ * Looks up a post whose outcome is unknown and records the result.
+ * @returns in how many seconds to look again, if at all
+ */
+async function lookUp(post: StoredPost, record: LedgerRecord, clock: Clock): Promise<number | undefined> {
+  let found = await ask(post, record, clock)
+  for (let tries = 1; 'found' in found; tries++) {
+    if ((await markFound(record, found.found, clock)) !== 'taken') return undefined
+    // What it found belongs to another delivery, so it looks for the next one.
+    found = tries < maxTaken ? await ask(post, record, clock) : { incomplete: 'Others like it were found.' }
+  }
+  const next = decideOnLook(found, record)
+  const isNoted = await markLook(record, next, clock)
+  return isNoted && next.action === 'look-again'
+    ? (next.at.getTime() - clock.now().getTime()) / 1000
+    : undefined
+}
+
+/** A look-up that fails counts as one that found nothing. */
+async function ask(post: StoredPost, record: LedgerRecord, clock: Clock): Promise<Found> {
+  try {
+    const outgoing = { ...outgoingOf(post, record.platform), ...record.sent }
+    return await connectorFor(record.platform).lookUp(stepFor(outgoing, record, clock))
+  } catch (error) {
+    log('warn', 'publishing/look-up-failed', { platform: record.platform, ...errorFields(error) })
+    return { incomplete: 'The look-up failed.' }
   }
 }

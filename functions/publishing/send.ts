@@ -1,13 +1,16 @@
-import { mediaOn } from '#shared/media/model.ts'
+import { mediaOn, mediaPath, type PostMedia } from '#shared/media/model.ts'
 import { platformNames } from '#shared/posts/model.ts'
 import type { Clock } from '#lib/clock.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { retry } from '#lib/retry.ts'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { readEnv } from '#lib/env.ts'
+import { s3 } from '#aws/s3.ts'
 import { connectorFor } from '../platforms/connector-for.ts'
 import { RetryLater, Refused } from '../platforms/connector.ts'
 import { contentHash } from '../posts/domain/content-hash.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'
-import { outgoingMedia } from '../posts/outgoing-media.ts'
 import type { Answer } from './domain/decide.ts'
 import type { LedgerKey, LedgerRecord, Outcome } from './domain/ledger-record.ts'
 import { outgoingOf } from './domain/outgoing.ts'
@@ -15,6 +18,8 @@ import type { Message } from './queue.ts'
 import { FencedOff, stepFor } from './step.ts'
 import { claim, leaseMs, lengthenLease, startSending } from './store/ledger.ts'
 import { recordEvent } from './store/timeline.ts'
+
+const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 
 interface Attempt {
   attempt: number
@@ -103,3 +108,26 @@ async function ask(step: ReturnType<typeof stepFor>): Promise<Answer> {
     )
   }
 }
+
+const urlSeconds = 3600
+
+/** A post's files for a connector: each can be read in pieces, and its platform can download it for an hour. */
+const outgoingMedia = (media: readonly PostMedia[]) =>
+  Promise.all(
+    media.map(async ({ content_type: contentType, duration_seconds: durationSeconds, ...facts }) => {
+      const object = { Bucket: MEDIA_BUCKET, Key: mediaPath(facts.id).slice(1) }
+      return {
+        ...facts,
+        contentType,
+        durationSeconds,
+        url: await getSignedUrl(s3, new GetObjectCommand(object), { expiresIn: urlSeconds }),
+        read: async (start: number, end: number): Promise<Uint8Array> => {
+          const Range = `bytes=${start}-${end - 1}`
+          const { Body } = await s3.send(new GetObjectCommand({ ...object, Range }))
+          const bytes = await Body?.transformToByteArray()
+          if (bytes?.length !== end - start) throw new Error(`The file ${facts.id} is too short`)
+          return bytes
+        },
+      }
+    }),
+  )

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { impliedProblems, isEmpty, isFile, type Endpoint } from '#shared/api/endpoint.ts'
 import type { ProblemDocument } from '#shared/api/problem.ts'
 import { cookieName } from '#shared/session/rules.ts'
-import type { ApiEvent, ApiResult } from '#http/serve.ts'
+import type { ApiEvent, ApiResult, Handler } from '#http/serve.ts'
 import type { MemoryStore } from './store.ts'
 
 export const now = new Date('2026-11-21T12:00:00.000Z')
@@ -105,8 +105,6 @@ export async function sentForm(
     headers: { 'content-type': sent.headers.get('content-type') ?? '' },
   }
 }
-
-type Handler = (event: ApiEvent, context: Context) => Promise<ApiResult>
 
 export interface Answered<Body> {
   status: number

@@ -10,7 +10,7 @@ import { socialPost, type Platform, type SocialPost } from '../../shared/posts/m
 import { isOpen } from '../../shared/posts/post-state.ts'
 import { timelineEvent, type TimelineEvent } from '../../shared/posts/publishing-endpoints.ts'
 import { mp4, pictures } from '../../functions/testing/media.ts'
-import { freePort } from '../local/http.ts'
+import { callerOf, freePort, type Caller } from '../local/http.ts'
 
 const password = 'the bench signs in with this'
 
@@ -29,19 +29,19 @@ export class CrashingProduct {
   readonly crashes: { killed: number; ready: number }[] = []
   readonly folder: string
   readonly #port: number
+  readonly #call: Caller
   #child: ChildProcess | undefined
-  #cookie = ''
 
   private constructor(folder: string, port: number) {
     this.folder = folder
     this.#port = port
+    this.#call = callerOf(`http://127.0.0.1:${port}`)
   }
 
   static async start(): Promise<CrashingProduct> {
     const product = new CrashingProduct(await mkdtemp(join(tmpdir(), 'crashes-')), await freePort())
     await product.#run()
-    const signedIn = await product.#send('POST', '/api/admin/session', { password })
-    product.#cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    await product.#send('POST', '/api/admin/session', { password })
     return product
   }
 
@@ -77,18 +77,13 @@ export class CrashingProduct {
     else await rm(this.folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
-  async #send(method: string, path: string, body?: unknown): Promise<Response> {
-    const isForm = body instanceof FormData
-    const response = await fetch(`http://127.0.0.1:${this.#port}${path}`, {
-      method,
-      headers: { cookie: this.#cookie, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
-      body: isForm ? body : body ? JSON.stringify(body) : null,
-    })
+  async #send(method: string, path: string, body?: object): Promise<Response> {
+    const response = await this.#call(method, path, body)
     if (response.ok) return response
     throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
   }
 
-  async #json(method: string, path: string, body?: unknown): Promise<unknown> {
+  async #json(method: string, path: string, body?: object): Promise<unknown> {
     return (await this.#send(method, path, body)).json()
   }
 

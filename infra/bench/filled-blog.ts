@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { bundleRenderer } from '../../frontend/build/bundle.ts'
+import { callerOf, type Caller } from '../local/http.ts'
 import { startStack, type Stack } from '../local/stack.ts'
 import { articleItems } from './articles.ts'
 import { storeItems } from './store-items.ts'
@@ -11,7 +12,7 @@ import { storeItems } from './store-items.ts'
 export interface FilledBlog {
   stack: Stack
   /** Calls the API as staff, or gets a page. */
-  ask(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }>
+  ask(...asked: Parameters<Caller>): Promise<{ status: number; text: string }>
   /** Stores articles and renders all their pages, as after a change of design. */
   fill(articles: number, seen?: (pages: number) => void): Promise<void>
   close(): Promise<void>
@@ -38,15 +39,9 @@ export async function startBlog(): Promise<FilledBlog> {
     quiet: true,
   })
   const started = new Date()
-  let cookie = ''
-  const ask: FilledBlog['ask'] = async (method, path, body) => {
-    const answer = await fetch(stack.url + path, {
-      method,
-      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const [set] = answer.headers.getSetCookie()
-    if (set) cookie = set.split(';', 1)[0] ?? ''
+  const call = callerOf(stack.url)
+  const ask: FilledBlog['ask'] = async (...asked) => {
+    const answer = await call(...asked)
     return { status: answer.status, text: await answer.text() }
   }
   await ask('POST', '/api/admin/session', { password })

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createTables, startDynamo } from '../local/aws/dynamodb.ts'
 import { setEnvironment } from '../local/environment.ts'
 import { startEventSource } from '../local/aws/event-source.ts'
 import { startQueue } from '../local/aws/sqs.ts'
-import { arrivals } from './simulated-platform.ts'
+import type { ConnectorFor } from '../../functions/platforms/connector.ts'
 
 const posts = 10_000
 const warmUp = 300
@@ -107,15 +108,32 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-/** Has the product load a simulated platform. */
+/** Has the product load this module for its platforms. */
 function simulatePlatforms(): void {
   registerHooks({
     resolve: (specifier, context, next) =>
       specifier.endsWith('/connector-for.ts')
-        ? { url: new URL('simulated-platform.ts', import.meta.url).href, shortCircuit: true }
+        ? { url: import.meta.url, shortCircuit: true }
         : next(specifier, context),
   })
 }
+
+/** The received posts. The title of a post is its time. */
+const arrivals: { reference: string; lateSeconds: number }[] = []
+
+const answersAfterMs = 300
+
+/** A platform that accepts every post and answers as slowly as a real one. */
+export const connectorFor: ConnectorFor = () => ({
+  async publish(step) {
+    const { reference, title } = step.post
+    await step.save({ publish_attempted_at: step.now().toISOString() })
+    arrivals.push({ reference, lateSeconds: (Date.now() - Date.parse(title)) / 1000 })
+    await sleep(answersAfterMs)
+    return { external_id: reference, permalink: `https://platform.example/${reference}` }
+  },
+  lookUp: () => Promise.resolve({ absent: 'It stores nothing.' }),
+})
 
 const postDue = (n: number, inSeconds: number) => {
   const now = new Date().toISOString()
@@ -147,7 +165,7 @@ async function inParallel<T>(list: readonly T[], work: (item: T, n: number) => P
 }
 
 async function until(done: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await done())) await new Promise((resume) => setTimeout(resume, 50))
+  while (!(await done())) await sleep(50)
 }
 
 /** Replaces `Date` by one that can run slower. */

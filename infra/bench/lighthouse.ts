@@ -1,6 +1,6 @@
 // @ts-ignore: installed when the bench is first run
 import lighthouse from 'lighthouse'
-import { freePort } from '../local/http.ts'
+import { callerOf, freePort } from '../local/http.ts'
 import { ensureSite } from '../local/site-build.ts'
 import { openBrowser } from '../tests/browser/browser.ts'
 import { builtRoutes, startTestStack } from '../tests/browser/stack.ts'
@@ -52,12 +52,10 @@ export async function benchLighthouse(): Promise<void> {
 
 /** An article of 800 words, and the pages that list it. */
 async function publishArticle(siteUrl: string): Promise<string[]> {
-  let cookie = ''
+  const call = callerOf(siteUrl)
   const ask = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', cookie }
-    const answer = await fetch(siteUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await call('POST', path, body)
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? cookie
     return answer
   }
   await ask('/api/admin/session', { password })

@@ -8,7 +8,6 @@ import { join } from 'node:path'
  */
 const sections: Record<string, () => Promise<unknown>> = {
   'cold-import': async () => (await import('./cold-import.ts')).benchColdImport(),
-  'cold-share': async () => (await import('./cold-share.ts')).benchColdShare(),
   extraction: async () => (await import('./extraction.ts')).benchExtraction(),
   'items-read': async () => (await import('./items-read.ts')).benchItemsRead(),
   crashes: async () => (await import('./crashes.ts')).benchCrashes(),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { transformSync } from 'esbuild'
 import { endpointList } from '#shared/api/endpoints.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { documentLimits, formBytesMore } from '#shared/documents/limits.ts'
 import { partBytes } from '#shared/media/uploads.ts'
+import { join, relative } from 'node:path'
 import { apiHeaders, quotePageHeaders, siteHeaders } from './headers.ts'
 
 /** The largest body in bytes. A 4 MiB file with its form fits, and its base64 fits into Lambda's event of 6 MiB. */
@@ -151,3 +152,12 @@ export const maxDocumentFormBytes = documentLimits.fileBytes + formBytesMore
 /** The viewer-request function for `/document-uploads`. */
 export const documentUploadRequestCode = (): string =>
   fill('viewer-request-documents.js', { MAX_BODY_BYTES: maxDocumentFormBytes, HEADERS: apiHeaders })
+
+/** The addresses of a built site's pages and files, without `/assets` and `/admin`, which only S3 knows. */
+export const builtPaths = (siteDirectory: string): string[] =>
+  readdirSync(siteDirectory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(siteDirectory, join(entry.parentPath, entry.name))}`)
+    .filter((path) => !/^\/(assets|admin)\//.test(path))
+    .map((path) => path.replace(/\/index\.html$/, '') || '/')
+    .toSorted()

@@ -90,3 +90,20 @@ export const sendJson = (
   value: unknown,
   headers: Record<string, string> = {},
 ): void => send(response, status, { 'content-type': 'application/json', ...headers }, JSON.stringify(value))
+
+export type Caller = (method: string, path: string, body?: object) => Promise<Response>
+
+/** Calls the product as a browser does: sends JSON or a form, and keeps the cookie of its session. */
+export function callerOf(origin: string): Caller {
+  let cookie = ''
+  return async (method, path, body) => {
+    const isForm = body instanceof FormData
+    const response = await fetch(origin + path, {
+      method,
+      headers: { cookie, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
+      body: isForm ? body : body ? JSON.stringify(body) : null,
+    })
+    cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? cookie
+    return response
+  }
+}

@@ -1,6 +1,5 @@
-import { requireFolder } from './data-dir.ts'
+import { requireFolder, InUse } from './data-dir.ts'
 import { listen } from './http.ts'
-import { InUse } from './lock.ts'
 import { UserError } from './settings.ts'
 import { startStack, type Stack, type StackOptions } from './stack.ts'
 

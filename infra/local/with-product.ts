@@ -29,7 +29,7 @@ const isOurs = async (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Runs a task of `console/tasks.ts` in the product's process. @throws with the reason when it fails */
+/** Runs a task of `console/console.ts` in the product's process. @throws with the reason when it fails */
 export async function askTask(url: string, name: string, input: object): Promise<unknown> {
   const answer = await fetch(`${url}/__local/tasks/${name}`, { method: 'POST', body: JSON.stringify(input) })
   const result: unknown = await answer.json()

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
@@ -29,6 +30,32 @@ const serving = z.object({
   dynamoUrl: z.url(),
   environment: z.record(z.string(), z.string()),
 })
+
+/** A small site, so that these tests do not need a build. */
+export const siteFiles: Record<string, string> = {
+  'site/index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
+  'site/quote/index.html': `<!doctype html><title>Quote</title>${'<p>Words to compress.</p>'.repeat(100)}`,
+  'site/admin/index.html': '<!doctype html><title>Staff area</title>',
+  'site/q/index.html': '<!doctype html><title>Link</title><main id="main">opens nothing</main>',
+  'site/assets/app-1a2b3c.js': 'console.log(1)\n',
+  'site/speculation-rules.json': '{}',
+  'site-facts.json': JSON.stringify({ styleHash: `sha256-${'A'.repeat(43)}=` }),
+}
+
+/** @returns a new folder with the small site, for `startStackIn` */
+export async function makeStackFolder(renderer: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stack-'))
+  for (const [name, content] of Object.entries(siteFiles)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  await symlink(renderer, join(folder, 'blog-renderer.mjs'))
+  return folder
+}
+
+/** Starts the local stack with the site and the data of a folder. */
+export const startStackIn = (folder: string): Promise<StackProcess> =>
+  startStackProcess({ dataDir: join(folder, 'data'), siteDir: join(folder, 'site') })
 
 /** Starts the local stack in its own process. @throws with its output when it exits before it is ready */
 export async function startStackProcess(options: {

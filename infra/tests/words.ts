@@ -1,5 +1,4 @@
 import { glob, readFile } from 'node:fs/promises'
-import { parseSync } from 'vite'
 
 /** Words that are not allowed in texts, comments and Markdown, with replacements. */
 const words: readonly (readonly [RegExp, string])[] = [
@@ -30,42 +29,22 @@ const words: readonly (readonly [RegExp, string])[] = [
 
 const sources = ['{frontend,functions,infra,shared}/**/*.{ts,tsx,mjs,md}', '*.md']
 
-/** This list, pages that `site.slow.test.ts` reads, and sample headers of imported files. */
+/** This list, pages that `site.slow.test.ts` reads, and words of imported files and pictures. */
 const excluded = [
   'infra/tests/words.ts',
   'frontend/site/pages/',
   'frontend/site/site.slow.test.ts',
   'shared/leads/transfer/import-mapping',
+  'functions/extraction/domain/vocabulary.ts',
 ]
 
-/** The texts and comments of a source, with their positions. */
-function* textsOf(file: string, source: string): Generator<readonly [string, number]> {
-  if (file.endsWith('.md')) return yield [source, 0]
-  const { program, comments } = parseSync(file, source)
-  for (const { value, start } of comments) yield [value, start]
-  const nodes: unknown[] = [program]
-  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
-    if (typeof node !== 'object' || node === null) continue
-    if ('type' in node && 'start' in node && 'value' in node && typeof node.start === 'number') {
-      const { type, value, start } = node
-      if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') yield [value, start]
-      if (type === 'TemplateElement') yield [source.slice(start, source.indexOf('`', start)), start]
-    }
-    nodes.push(...Object.values(node))
-  }
-}
-
-/** @returns a line for each match */
+/** @returns a sentence for each word. A match may continue on the next line of a comment. */
 function findWords(file: string, source: string): string[] {
-  const near = words.filter(([word]) => new RegExp(word, 'i').test(source.replace(/\s+(?:\*\s)?/g, ' ')))
-  if (near.length === 0) return []
-  return Array.from(textsOf(file, source)).flatMap(([text, start]) =>
-    near.flatMap(([word, instead]) => {
-      const found = new RegExp(word, 'i').exec(text.replace(/\s+(?:\*\s)?/g, ' '))
-      const line = source.slice(0, start).split('\n').length
-      return found ? [`${file}:${line}: not “${found[0]}” but: ${instead}`] : []
-    }),
-  )
+  const text = source.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
+  return words.flatMap(([word, instead]) => {
+    const found = new RegExp(word, 'i').exec(text)
+    return found ? [`${file}: not “${found[0]}” but: ${instead}`] : []
+  })
 }
 
 const found: string[] = []

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { id, instant, line, pageOf, pageQuery, text, version } from './fields.ts'
 import * as z from 'zod/mini'
+import { id, instant, line, pageOf, pageQuery, text, version } from './fields.ts'
+import { askAboutQuote } from '../quotes/customer-endpoints.ts'
+import { getQuote, listQuotes } from '../quotes/staff-endpoints.ts'
+import { getVersion } from '../blog/staff-endpoints.ts'
+import { weeksQuery } from '../leads/week.ts'
 
 const messageOf = (schema: z.ZodMiniType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message
@@ -176,5 +180,50 @@ describe('other fields', () => {
   it('remove undeclared fields from a page of records', () => {
     const page = pageOf('posts', z.object({ id: z.string() }))
     expect(page.parse({ posts: [{ id: '1', secret: 'x' }], more: true })).toEqual({ posts: [{ id: '1' }] })
+  })
+})
+
+const fields: [string, (given: unknown) => { success: boolean; data?: unknown }][] = [
+  [
+    'the revision in a customer’s form',
+    (revision) => askAboutQuote.body.safeParse({ k: 'k', revision, text: 'When?' }),
+  ],
+  ['the revision in a query', (revision) => getQuote.query.safeParse({ revision })],
+  [
+    'the version in a path',
+    (number) => getVersion.params.safeParse({ id: crypto.randomUUID(), version: number }),
+  ],
+  ['the size of a page', (limit) => listQuotes.query.safeParse({ limit })],
+  ['a number of weeks', (weeks) => weeksQuery.safeParse({ weeks })],
+]
+
+describe.each(fields)('%s', (_, parse) => {
+  it.each([1, '1', '12'])('accepts %j', (given) => {
+    expect(parse(given)).toMatchObject({ success: true })
+    expect(JSON.stringify(parse(given).data)).toMatch(new RegExp(`":${given}[,}]`))
+  })
+
+  it.each([
+    '1e0',
+    '0x1',
+    ' 1',
+    '1 ',
+    '+1',
+    '1.0',
+    '01',
+    '',
+    '١',
+    '１',
+    '-1',
+    '0',
+    0,
+    1.5,
+    true,
+    [1],
+    [['1']],
+    null,
+    '1'.repeat(400),
+  ])('refuses %j', (given) => {
+    expect(parse(given).success).toBe(false)
   })
 })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { articleFields } from './model.ts'
-import { articleOfPage } from './earned.ts'
+import { articleOfPage, nameSlug, slug, slugOf } from './slug.ts'
 import { dateText, machineDate } from './date.ts'
 import { readingTime } from './reading.ts'
-import { nameSlug, slug, slugOf } from './slug.ts'
 
 describe('a slug', () => {
   it.each([

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { lead } from './model.ts'
 import { stage } from './stage.ts'
-import { weeksQuery } from './weeks-query.ts'
+import { weeksQuery } from './week.ts'
 
 const some = z.object({ leads: z.array(lead), more: z.boolean() })
 

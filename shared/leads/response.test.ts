@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { measureWaits, type Wait } from './response.ts'
+import { dayOf, mondayOf } from './week.ts'
 
 const answered = (...seconds: number[]): Wait[] => seconds.map((each) => ({ seconds: each, answered: true }))
 const waiting = (...seconds: number[]): Wait[] => seconds.map((each) => ({ seconds: each, answered: false }))
@@ -46,4 +47,14 @@ it('counts each answer in one bucket', () => {
     { within_seconds: 259_200, count: 1 },
     { within_seconds: null, count: 1 },
   ])
+})
+
+it.each([
+  ['2026-11-16T04:59:59.999Z', '2026-11-15', '2026-11-09'],
+  ['2026-11-16T05:00:00.000Z', '2026-11-16', '2026-11-16'],
+  ['2026-11-23T04:59:59.999Z', '2026-11-22', '2026-11-16'],
+  ['2026-07-06T04:00:00.000Z', '2026-07-06', '2026-07-06'],
+  ['2026-01-01T12:00:00.000Z', '2026-01-01', '2025-12-29'],
+])('%s is the day %s of the week of %s, in the firm’s zone', (instant, day, monday) => {
+  expect([dayOf(instant), mondayOf(instant)]).toEqual([day, monday])
 })

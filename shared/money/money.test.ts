@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPercent, formatUsd, formatUsdShort } from './format.ts'
+import { formatPercent, formatUsd, formatUsdShort, printed, yearOf } from './format.ts'
 import {
   roundTogether,
   shareOf,
@@ -10,7 +10,6 @@ import {
   toDollars,
   toThousandths,
 } from './money.ts'
-import { printed, yearOf } from './printed.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000_000 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { nullableText } from '../api/fields.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { weeksQuery } from '../leads/weeks-query.ts'
+import { weeksQuery } from '../leads/week.ts'
 
 /** The leads, how many of them were won, and the value of those in dollars. */
 const earned = { leads: z.int(), won: z.int(), won_value: z.number() }

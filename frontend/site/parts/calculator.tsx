@@ -1,4 +1,4 @@
-import { printed } from '#shared/money/printed.ts'
+import { printed } from '#shared/money/format.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { addressOf, fillIn, useFiguresInUrl } from './figures-in-url.ts'
 

@@ -6,13 +6,15 @@ import { maxSlug, nameSlug, slug as slugRule, slugOf } from '#shared/blog/slug.t
 import type { ImportedArticle } from '#shared/blog/transfer.ts'
 import { brand } from '#shared/brand.ts'
 import { decoded } from '#shared/api/percent.ts'
+import type { Nodes } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
 import { firstSlug } from '../domain/changes.ts'
 import { filesOf, type Contents, type StoredArticle } from '../domain/stored-article.ts'
-import type { Dropped } from '../html/sanitize.ts'
-import { textOfHtml } from '../html/text.ts'
+import { type Dropped, isElementName, nonTextTags } from '../html/sanitize.ts'
 import { readHtml } from '../html-to-markdown.ts'
 import { maxFiles, type ReadArticle } from './reading.ts'
 import { readWordpress } from './wordpress.ts'
+import { isBlock } from '../html/structure.ts'
 
 /** Derives a stable id from a key. */
 export function idOf(key: string): string {
@@ -138,4 +140,27 @@ function statusOf(
     return as('draft')
   }
   return as('scheduled')
+}
+
+/** More than any title or excerpt has. More nesting cannot be read. */
+const maxTags = 500
+
+/** The text of HTML as a page shows it. Text that only looks like a tag, such as "List<String>", stays unchanged. */
+function textOfHtml(html: string): string {
+  const source = html.split('<', maxTags).join('<')
+  const read = (node: Nodes): string => {
+    if (node.type === 'text') return node.value
+    if (!('children' in node)) return ''
+    const inside = node.children.map(read).join('')
+    if (node.type !== 'element') return inside
+    if (node.tagName === 'br' || isBlock(node)) return ` ${inside} `
+    if (nonTextTags.includes(node.tagName)) return ''
+    return isElementName(node.tagName) ? inside : openingOf(node, source) + inside
+  }
+  return read(fromHtml(source, { fragment: true, verbose: true }))
+}
+
+const openingOf = ({ data }: Extract<Nodes, { type: 'element' }>, source: string): string => {
+  const { start, end } = data?.position?.opening ?? {}
+  return source.slice(start?.offset, end?.offset)
 }

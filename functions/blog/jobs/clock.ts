@@ -1,14 +1,16 @@
-import { scheduled } from '../../system/heartbeat.ts'
 import { systemClock } from '#lib/clock.ts'
 import { dueWork } from '#lib/due-work.ts'
+import { scheduled } from '../../system/heartbeat.ts'
 import { actOn } from '../act-on.ts'
 import { complete } from '../pages/complete.ts'
 import { publish } from '../pages/publish.ts'
 import { redraw } from '../pages/redraw.ts'
-import { purge } from '../purge.ts'
-import { dueBy } from '../store/due.ts'
+import { dueBy, removeAll } from '../store/due.ts'
 import { removeRetired } from '../store/pages.ts'
 import { allPending } from '../store/pending.ts'
+import { undoDays } from '../store/item.ts'
+import { findArticle } from '../store/read.ts'
+import { letFilesGo } from '../store/write.ts'
 
 /** A run starts no new work after this time; the next run continues. */
 const budgetMs = 40_000
@@ -34,3 +36,12 @@ export const handler = scheduled('blog/clock', async () => {
   await redraw(run.until)
   run.end('articles could not be followed up')
 })
+
+/** Removes a deleted article for good, with all its versions, after the time to undo. Its addresses stay "gone". */
+async function purge(id: string, now: Date): Promise<void> {
+  const article = await findArticle(id)
+  const deleted = Date.parse(article?.deleted_at ?? '')
+  if (!article || !(deleted + undoDays * 86_400_000 <= now.getTime())) return
+  await letFilesGo(article, now)
+  await removeAll(id)
+}

@@ -5,8 +5,7 @@ import { addressOf, slugAt, type Images, type LiveArticle } from '../domain/stor
 import { imagesOf } from '../store/images.ts'
 import type { Entry } from '../store/published.ts'
 import type { Renderer } from './renderer.ts'
-import { onIndex, onList, type Reads } from './shared-reads.ts'
-import { wholeArticle } from './whole-article.ts'
+import { onIndex, onList, type Reads, wholeArticle } from './shared-reads.ts'
 
 /** What an address of the blog leads to. */
 export type Drawn = { page: RenderedPage } | { movedTo: string } | { gone: true } | { nothing: true }

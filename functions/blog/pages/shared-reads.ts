@@ -1,9 +1,12 @@
+import type { ShownArticle } from '#shared/blog/renderer.ts'
+import { log } from '#lib/log.ts'
 import { isOfArticle, listsOf, pathOfList, placeOf, type ListName } from '../domain/lists.ts'
-import { addressOf, type LiveArticle } from '../domain/stored-article.ts'
+import { addressOf, type LiveArticle, toShown, type Images } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
 import { ownersOf, readPages } from '../store/pages.ts'
-import { allOf, listsBy, neighborsOf, newestOf, type Entry } from '../store/published.ts'
-import { wholeArticle } from './whole-article.ts'
+import { allOf, listsBy, neighborsOf, newestOf, type Entry, noteUndrawn } from '../store/published.ts'
+import { asTyped, drawArticle } from '../text/drawing.ts'
+import { renderer } from './renderer.ts'
 
 type List = Pick<ListName, 'by' | 'slug'>
 
@@ -109,4 +112,19 @@ function onceEach<K, T>(nameOf: (key: K) => string, read: (key: K) => Promise<T>
     reading.set(nameOf(key), known)
     return known
   }
+}
+
+/**
+ * A complete article as the site shows it. One that cannot be rendered is shown as it was typed. That is noted, so that
+ * staff see it and the next publication does not try again.
+ */
+export async function wholeArticle(live: LiveArticle, images: Images): Promise<ShownArticle> {
+  const { design } = await renderer()
+  if (live.undrawn?.design === design) return asTyped(toShown(live, images))
+  const { article, problem } = await drawArticle(live, images)
+  if (problem !== undefined) {
+    log('error', 'blog/undrawn', { article: live.id })
+    await noteUndrawn(live, { version: live.version, design, problem })
+  } else if (live.undrawn) await noteUndrawn(live, undefined)
+  return article
 }

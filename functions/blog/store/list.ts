@@ -1,4 +1,4 @@
-import { earnedCounter } from '#shared/blog/earned.ts'
+import { earnedCounter } from '#shared/blog/slug.ts'
 import { articleStatuses, type ArticleStatus } from '#shared/blog/model.ts'
 import type { listArticles } from '#shared/blog/staff-endpoints.ts'
 import { toDollars } from '#shared/money/money.ts'

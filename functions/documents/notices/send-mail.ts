@@ -1,16 +1,19 @@
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
-import { sendEmail } from '#aws/mail.ts'
+import { sendEmail, type Email } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
-import { site } from '#aws/mail-text.ts'
+import { site, paragraphs, quoted, signature } from '#aws/mail-text.ts'
 import { sendDue, type Sender } from '#aws/outbox.ts'
+import { ownNames } from '#shared/session/names.ts'
+import { asksFor } from '#shared/documents/suggestions.ts'
+import { brand } from '#shared/brand.ts'
+import type { DocumentRequest } from '#shared/documents/record.ts'
 import { findLead, rootOf } from '../../leads/store/read.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 import { dossierOf } from '../store/items.ts'
 import { findRequest, linkTo, makeLink } from '../store/links.ts'
 import { closeMail, documentMails, noteMailed, requestOf, type Mail } from '../store/outbox.ts'
-import { isOpen } from '../store/requests.ts'
-import { receivedEmail, requestEmail } from './emails.ts'
+import { isOpen, keepRequest, newRequest } from '../store/requests.ts'
 
 /** The current lead of the documents; undefined if it is no longer active. */
 async function leadOf(leadId: string): Promise<StoredLead | undefined> {
@@ -61,3 +64,58 @@ const sender: Sender<Mail, 'documents'> = {
 /** Sends an e-mail that is due. @returns the number of the try if it failed, else 0 */
 export const sendMail = (due: Mail, clock: Clock): Promise<number> =>
   sendDue(documentMails, due, sender, clock)
+
+/**
+ * The receipt's invitation to send helpful documents, with the private link that pages promise. Retries share one
+ * request, but each try gets its own link.
+ */
+export async function inviteToSend({ id, interests }: StoredLead, now: Date): Promise<string> {
+  const asks = asksFor(interests)
+  const request = newRequest({ id, lead_id: id, who: ownNames.receipt, asks, note: '' }, now)
+  await keepRequest({ ...request, sent_at: now.toISOString() })
+  const words = linkWords(request, linkTo(site(), await makeLink(request)))
+  return `You can send us documents now. You do not have to; they make our answer more exact.\n\n${words}`
+}
+
+const onDay = (instant: string): string =>
+  new Intl.DateTimeFormat(brand.language, { dateStyle: 'long', timeZone: brand.timeZone }).format(
+    new Date(instant),
+  )
+
+/** The purpose of a link and its privacy, one paragraph each. */
+const linkWords = ({ asks, note, ends_at }: DocumentRequest, link: string): string =>
+  paragraphs(
+    `What we ask for:\n${asks.map((ask) => `- ${ask}`).join('\n')}`,
+    note.trim(),
+    `Send it here, until ${onDay(ends_at)}:\n${link}`,
+    'The page takes PDFs, photos, Excel and CSV files of up to 20 MB each. This link is private: please do not pass it on.',
+  ).trim()
+
+/** The e-mail with the customer's private link for sending documents. */
+const requestEmail = (request: DocumentRequest, address: string, link: string): Email => ({
+  to: { address },
+  about: { lead: request.lead_id },
+  subject: `Please send us your documents: ${brand.name}`,
+  replyTo: brand.email,
+  text: paragraphs(
+    'To go on with your request, we need a few documents. Please do not send them by e-mail.',
+    linkWords(request, link),
+    `Questions? Reply to this e-mail or call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`,
+    signature,
+  ),
+})
+
+/** The e-mail to staff about new documents. */
+function receivedEmail({ id, name, company, email }: StoredLead, names: readonly string[]): Email {
+  const documents = names.length === 1 ? 'A new document' : `${names.length} new documents`
+  return {
+    to: 'staff',
+    subject: `${documents} from ${company ? `${name}, ${company}` : name}`.slice(0, 120),
+    replyTo: email,
+    text: paragraphs(
+      `${documents} came in. The lines with > are the names of the files, as the customer’s computer calls them.`,
+      quoted(names.join('\n')),
+      `${site()}/admin/crm/${id}`,
+    ),
+  }
+}

@@ -3,10 +3,12 @@ import { documentLimits, limitsOf, roomIn } from '#shared/documents/limits.ts'
 import type { DocumentRequest } from '#shared/documents/record.ts'
 import { brand } from '#shared/brand.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
+import type { ProblemCode } from '#shared/api/problem.ts'
 import { at, facts, on, paragraphs, reachUs, section, titled } from '../../customer-page/parts.ts'
 import type { Content } from '../../customer-page/shell.ts'
 import type { UploadForm } from '../start-upload.ts'
 import type { Refusal, StoredDocument } from '../store/items.ts'
+import { plain } from '../../customer-page/plain.ts'
 
 interface Shown {
   request: DocumentRequest
@@ -171,3 +173,10 @@ const size = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.ceil(bytes / 1024)} KB`
     : `${(bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
+
+export const linkProblemPage = (code: ProblemCode, message: string): Content =>
+  plain(
+    code === 'not-found' ? 'This link has ended' : 'There is a problem',
+    html`<p class="lede">${message}</p>
+      <p>Reach us: ${reachUs}.</p>`,
+  )

@@ -5,6 +5,7 @@ import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { conditionalWrite, ConditionFailed, db, transact, type Writes } from '#aws/db.ts'
 import { readable } from '#aws/parse-all.ts'
 import { readEnv } from '#lib/env.ts'
+import { mapConcurrently } from '#lib/concurrency.ts'
 import { notFound } from '../../leads/store/read.ts'
 import {
   documentExpiry,
@@ -14,7 +15,9 @@ import {
   requestKey,
   storedDocument,
   type StoredDocument,
+  itemsOf,
 } from './items.ts'
+import { removeFile } from './files.ts'
 
 const { DOCUMENTS_TABLE, LEADS_TABLE } = readEnv('DOCUMENTS_TABLE', 'LEADS_TABLE')
 
@@ -151,4 +154,23 @@ export async function newDocuments(limit: number): Promise<{ documents: StoredDo
   )
   const { read } = readable(Items, storedDocument, alarmCodes.leadUnreadable)
   return { documents: read, more: LastEvaluatedKey !== undefined }
+}
+
+const maxConcurrency = 10
+
+/** Removes all requests and documents of a lead: each file before its record, so that a crash orphans no file. */
+export async function removeDocumentsOf(leadId: string): Promise<void> {
+  for await (const items of itemsOf(leadId)) {
+    const sorts = items.map(({ sort }) => String(sort))
+    const files = sorts.flatMap((sort) =>
+      sort.startsWith('document#') ? sort.slice('document#'.length) : [],
+    )
+    await mapConcurrently(files, maxConcurrency, (sha256) => removeFile(leadId, sha256))
+    for (let at = 0; at < sorts.length; at += 100)
+      await transact(
+        sorts
+          .slice(at, at + 100)
+          .map((sort) => ({ Delete: { TableName: DOCUMENTS_TABLE, Key: { lead_id: leadId, sort } } })),
+      )
+  }
 }

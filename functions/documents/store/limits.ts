@@ -1,6 +1,5 @@
-import { Problem } from '#shared/api/problem.ts'
 import { clientHash } from '#aws/client.ts'
-import { countInWindow, windowAt } from '#aws/rate.ts'
+import { limitInWindow } from '#aws/rate.ts'
 import { readEnv } from '#lib/env.ts'
 
 const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
@@ -12,8 +11,9 @@ export const uploadLimit = { most: 100, windowSeconds: 24 * 60 * 60 } as const
 
 /** Counts a request before any lookup. @throws Problem too-many-requests */
 export const limitClient = (clientAddress: string, now: Date): Promise<void> =>
-  limit(
-    `client#${clientHash(clientAddress)}`,
+  limitInWindow(
+    DOCUMENTS_TABLE,
+    keyOf(`client#${clientHash(clientAddress)}`),
     clientLimit,
     'Too many requests from your connection this hour.',
     now,
@@ -21,17 +21,12 @@ export const limitClient = (clientAddress: string, now: Date): Promise<void> =>
 
 /** Counts a file before reading it. @throws Problem too-many-requests */
 export const limitUploads = (requestId: string, now: Date): Promise<void> =>
-  limit(`uploads#${requestId}`, uploadLimit, 'Too many files by this link today.', now)
+  limitInWindow(
+    DOCUMENTS_TABLE,
+    keyOf(`uploads#${requestId}`),
+    uploadLimit,
+    'Too many files by this link today.',
+    now,
+  )
 
-async function limit(
-  what: string,
-  { most, windowSeconds }: { most: number; windowSeconds: number },
-  why: string,
-  now: Date,
-): Promise<void> {
-  const keyOf = (window: number) => ({ lead_id: `${what}#${window}`, sort: 'count' })
-  if ((await countInWindow(DOCUMENTS_TABLE, keyOf, windowSeconds, now)) <= most) return
-  throw new Problem('too-many-requests', `${why} Please call us, or try again later.`, {
-    retryAfter: windowAt(now, windowSeconds).secondsLeft,
-  })
-}
+const keyOf = (what: string) => (window: number) => ({ lead_id: `${what}#${window}`, sort: 'count' })

@@ -2,6 +2,7 @@ import { PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { inspect } from './inspect.ts'
 import { ONE_PAGE, file, packedFile, signed, stream, withOpenAction } from '../../testing/pdf-samples.ts'
+import { undoPredictor } from './predictors.ts'
 
 // One gray pixel, in place of a scanned page.
 const JPEG = Buffer.from(
@@ -118,3 +119,14 @@ function linearized(): Buffer {
   const main = `xref\n0 1\n0000000000 65535 f \n4 1\n${line(at)}trailer\n<< /Size 6 >>\nstartxref\n${head.length}\n%%EOF\n`
   return Buffer.from(head + table(offsets, at + late.length) + parts.join('') + late + main)
 }
+
+const parameters = (values: Record<string, number>) => ({
+  pairs: Object.entries(values).map(([written, value]) => [{ written }, value] as const),
+})
+
+it('undoes the last filter of PNG where a pixel has several bytes', () => {
+  // Three rows of two pixels: 1 to 4, 5 to 8 and 9 to 12.
+  const packed = Buffer.from([4, 1, 2, 2, 2, 4, 4, 4, 2, 2, 4, 4, 4, 2, 2])
+  const row = parameters({ Predictor: 15, Colors: 2, Columns: 2 })
+  expect([...undoPredictor(packed, row)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+})

@@ -8,8 +8,7 @@ import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { staffEmail } from '../notices/emails.ts'
-import { requestLimit } from '../form/request-limit.ts'
-import { handler } from './submit-form.ts'
+import { handler, requestLimit } from './submit-form.ts'
 import { handler as erase } from './erase.ts'
 import { handler as merge } from './merge.ts'
 import { storedLead } from '../domain/stored-lead.ts'
@@ -306,7 +305,7 @@ describe('the same form again', () => {
 
 describe('a client', () => {
   const fill = async () => {
-    for (let sent = 0; sent < requestLimit.perClient; sent += 1) expect((await send(person)).status).toBe(201)
+    for (let sent = 0; sent < requestLimit.most; sent += 1) expect((await send(person)).status).toBe(201)
   }
 
   it('is limited per hour', async () => {
@@ -319,13 +318,13 @@ describe('a client', () => {
       '900',
     ])
     expect((await sendForm(person)).status).toBe(429)
-    expect(leads()).toHaveLength(requestLimit.perClient)
+    expect(leads()).toHaveLength(requestLimit.most)
     vi.setSystemTime(new Date('2026-11-21T13:00:00.000Z'))
     expect((await send(person)).status).toBe(201)
   })
 
   it('is also counted for refused requests', async () => {
-    for (let sent = 0; sent < requestLimit.perClient; sent += 1)
+    for (let sent = 0; sent < requestLimit.most; sent += 1)
       expect((await send({ ...person, interests: [1] })).status).toBe(400)
     expect((await send(person)).status).toBe(429)
   })

@@ -5,11 +5,13 @@ import { referenceOf } from '#shared/leads/reference.ts'
 import { systemClock } from '#lib/clock.ts'
 import { nameLead } from '#lib/correlation.ts'
 import { log } from '#lib/log.ts'
+import { clientHash } from '#aws/client.ts'
 import { canMail } from '#aws/mail-settings.ts'
+import { limitInWindow } from '#aws/rate.ts'
+import { readEnv } from '#lib/env.ts'
 import { reply, serve } from '#http/serve.ts'
 import { eventOf } from '../domain/event.ts'
 import { doubtfulPhoneNote, leadFromForm, withoutScript } from '../form/lead-from-form.ts'
-import { limitRequests } from '../form/request-limit.ts'
 import { changesBetween } from '../domain/changes.ts'
 import { claimReceipt } from '../store/receipt-limit.ts'
 import { noticeOf } from '../store/notices.ts'
@@ -17,6 +19,20 @@ import { queueNotice } from '../notices/queue.ts'
 import { getLead, rootOf } from '../store/read.ts'
 import { changeLead, insertLead } from '../store/repository.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
+
+const { LEADS_TABLE } = readEnv('LEADS_TABLE')
+
+/** Includes refused requests. A person sends up to four, but the people of an office may share an address. */
+export const requestLimit = { most: 60, windowSeconds: 60 * 60 } as const
+
+const limitRequests = (clientAddress: string, now: Date): Promise<void> =>
+  limitInWindow(
+    LEADS_TABLE,
+    (window) => ({ id: `client#${clientHash(clientAddress)}#${window}` }),
+    requestLimit,
+    'Too many requests from your connection this hour.',
+    now,
+  )
 
 /** Spam gets the same answer, and is kept in quarantine. */
 export const handler = serve(

@@ -1,4 +1,4 @@
-import { articleOfPage, earnedCounter } from '#shared/blog/earned.ts'
+import { articleOfPage, earnedCounter } from '#shared/blog/slug.ts'
 import { channelOf } from '#shared/leads/channel.ts'
 import { isActiveDeal } from '#shared/leads/stage.ts'
 import { mondayOf } from '#shared/leads/week.ts'

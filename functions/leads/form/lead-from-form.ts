@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { articleOfPage } from '#shared/blog/earned.ts'
+import { articleOfPage } from '#shared/blog/slug.ts'
 import type { LeadRequest } from '#shared/leads/form.ts'
 import { phoneHint } from '#shared/leads/contact/phone-hint.ts'
 import { questions } from '#shared/leads/qualifying.ts'

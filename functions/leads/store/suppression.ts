@@ -1,10 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { normaliseEmail } from '#shared/leads/contact/email.ts'
 import { numbersOf, type Numbers } from '#shared/leads/contact/phone-fields.ts'
 import { phoneParts } from '#shared/leads/matching/keys.ts'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { batchGet, db, conditionalWrite, transact, type Writes } from '#aws/db.ts'
+import { newSecret } from '#aws/private-links.ts'
 import { readEnv } from '#lib/env.ts'
 
 const { LEAD_KEYS_TABLE, SETTINGS_TABLE } = readEnv('LEAD_KEYS_TABLE', 'SETTINGS_TABLE')
@@ -25,7 +26,7 @@ async function readKey(): Promise<string | undefined> {
 }
 
 async function makeKey(): Promise<string> {
-  const key = randomBytes(32).toString('base64url')
+  const key = newSecret()
   const isFirst = await conditionalWrite(
     db.send(
       new PutCommand({

@@ -6,7 +6,6 @@ import {
   type SocialStatus,
 } from '#shared/posts/model.ts'
 import { linkedinStatusFrom } from '#shared/posts/post-state.ts'
-import { sentAt } from './sent-at.ts'
 import type { StoredPost } from './stored-post.ts'
 
 export const toSocialPost = ({ kind: _kind, post_id: _reference, ...post }: StoredPost): SocialPost => ({
@@ -36,3 +35,16 @@ export function toLinkedinPost({ deliveries, post_id, status, ...post }: StoredP
 
 /** A short reference for staff, from the random part of the id. */
 export const shortReference = (id: string): string => `LI-${id.slice(-8).toUpperCase()}`
+
+/**
+ * When the first platform confirmed a post; undefined if none did. Older deliveries have no `published_at`, so `fire_at`
+ * is used.
+ */
+export function sentAt({
+  deliveries,
+  fire_at,
+}: Pick<StoredPost, 'deliveries' | 'fire_at'>): string | undefined {
+  const published = deliveries.filter(({ status }) => status === 'published')
+  const [first] = published.flatMap(({ published_at }) => published_at ?? []).toSorted()
+  return first ?? (published.length > 0 ? fire_at : undefined)
+}

@@ -7,7 +7,7 @@ import { db } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
 import { preflightAll } from '../preflight.ts'
 import { listRange } from './lists.ts'
-import { parsePosts } from './parse-posts.ts'
+import { parsePosts } from './item.ts'
 import type { StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')

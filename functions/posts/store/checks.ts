@@ -1,8 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { db, conditionalWrite } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
-import { checkPartitions } from './item.ts'
-import { parsePosts } from './parse-posts.ts'
+import { checkPartitions, parsePosts } from './item.ts'
 import type { StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')

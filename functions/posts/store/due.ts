@@ -1,8 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from '#aws/db.ts'
 import { readEnv } from '#lib/env.ts'
-import { dueAt, duePartitions, unknownPartition, type DueKind } from './item.ts'
-import { parsePosts } from './parse-posts.ts'
+import { dueAt, duePartitions, unknownPartition, type DueKind, parsePosts } from './item.ts'
 import type { StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')

@@ -1,5 +1,7 @@
-import { sentAt } from '../domain/sent-at.ts'
-import type { PostKind, StoredPost } from '../domain/stored-post.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { readable } from '#aws/parse-all.ts'
+import { sentAt } from '../domain/records.ts'
+import { type PostKind, type StoredPost, storedPost } from '../domain/stored-post.ts'
 
 /** `scheduled` posts are due at their time; `open` ones are being published and are due for a follow-up. */
 export type DueKind = 'scheduled' | 'open'
@@ -70,4 +72,15 @@ export function dueAt({
 }: Pick<StoredPost, 'status' | 'scheduled_for' | 'look_again_at' | 'updated_at'>): string | undefined {
   if (status === 'scheduled') return scheduled_for ?? undefined
   return look_again_at ?? (status === 'publishing' ? updated_at : undefined)
+}
+
+interface Parsed {
+  posts: StoredPost[]
+  /** Ids of records that cannot be parsed. They are logged. */
+  unreadable: string[]
+}
+
+export function parsePosts(items: readonly Record<string, unknown>[]): Parsed {
+  const { read, unreadable } = readable(items, storedPost, alarmCodes.postUnreadable)
+  return { posts: read, unreadable }
 }

@@ -2,8 +2,7 @@ import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { readEnv } from '#lib/env.ts'
 import { badCursor, queryPage, type Page } from '#aws/paging.ts'
-import { monthKey } from './item.ts'
-import { parsePosts } from './parse-posts.ts'
+import { monthKey, parsePosts } from './item.ts'
 import type { PostKind, StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')

@@ -6,7 +6,7 @@ import { tables } from '../../../infra/cdk/tables.ts'
 import { now } from '../../testing/event.ts'
 import type { Outgoing } from '../../platforms/connector.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
-import { mail, network, setUpPublishing } from '../../testing/publishing.ts'
+import { mail, network, setUpPublishing, type Fate } from '../../testing/publishing.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { leaseMs } from '../store/ledger.ts'
 import { MemoryQueue } from '../../testing/queue.ts'
@@ -502,13 +502,19 @@ describe('a post whose worker died', () => {
   })
 })
 
+/** A tick whose call to the platform waits for `answer`. */
+async function startSlowCall() {
+  const { promise, resolve } = Promise.withResolvers<Fate>()
+  network.fate.mockReturnValue(promise)
+  const slow = tick()
+  while (network.asked.length === 0) await new Promise(setImmediate)
+  return { slow, answer: () => resolve('ok') }
+}
+
 it('keeps the lease of a worker on a slow platform, but not of one that hangs', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now })
   seed({ ...scheduled, platforms: ['twitter'] })
-  let answer: () => void = () => {}
-  network.fate.mockImplementation(() => new Promise((resolve) => (answer = () => resolve('ok'))))
-  const slow = tick()
-  while (network.asked.length === 0) await new Promise(setImmediate)
+  const { answer, slow } = await startSlowCall()
   const lease = () =>
     Number(store.item('deliveries', { post_id: id, platform: 'twitter' })?.['lease_until']) - Date.now()
   await vi.advanceTimersByTimeAsync(leaseMs * 3)
@@ -521,10 +527,7 @@ it('keeps the lease of a worker on a slow platform, but not of one that hangs', 
 
 it('fences off a call that is slower than its lease', async () => {
   seed({ ...scheduled, platforms: ['twitter'] })
-  let answer: () => void = () => {}
-  network.fate.mockImplementation(() => new Promise((resolve) => (answer = () => resolve('ok'))))
-  const slow = tick()
-  while (network.asked.length === 0) await new Promise(setImmediate)
+  const { answer, slow } = await startSlowCall()
   wait(leaseMs + 60_000)
   await tick()
   expect(post()).toMatchObject({ status: 'publishing', deliveries: [{ status: 'unknown' }] })

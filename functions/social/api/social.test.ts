@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SocialPost } from '#shared/posts/model.ts'
 import * as endpoints from '#shared/posts/social-endpoints.ts'
@@ -7,8 +7,6 @@ import { call, now, setUp } from '../../testing/event.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { handler as create } from './create.ts'
-import { handler as remove } from './delete.ts'
-import { handler as get } from './get.ts'
 import { handler as list } from './list.ts'
 import { handler as update } from './update.ts'
 
@@ -25,19 +23,6 @@ const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
 const counted = () => store.item('counters', { name: 'scheduled_posts' })?.['value'] ?? 0
 
 describe('list', () => {
-  it('reads one page of the newest index', async () => {
-    seed()
-    const { body } = await call<{ posts: SocialPost[] }>(list, endpoints.listSocialPosts)
-    expect(body.posts.map(({ id }) => id)).toEqual([postId(1)])
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(QueryCommand, {
-      TableName: 'posts',
-      IndexName: 'newest',
-      ExpressionAttributeValues: { ':kind': 'social' },
-      ScanIndexForward: false,
-      Limit: 50,
-    })
-  })
-
   it('reads a range without its end from the month index', async () => {
     const times = ['2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00.000Z', '2026-11-30T00:00:00.000Z']
     times.forEach((scheduled_for, index) => seed({ id: postId(index), scheduled_for, status: 'published' }))
@@ -195,29 +180,6 @@ describe('create', () => {
   })
 })
 
-describe('get', () => {
-  it('reads the post by its key', async () => {
-    seed({
-      publish_version: 2,
-      deliveries: [{ platform: 'twitter', status: 'unknown', error: 'No answer.' }],
-    })
-    const { status, body } = await call<SocialPost>(get, endpoints.getSocialPost, { params })
-    expect(status).toBe(200)
-    expect(body.deliveries).toEqual([{ platform: 'twitter', status: 'unknown', error: 'No answer.' }])
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(GetCommand, {
-      TableName: 'posts',
-      Key: params,
-      ConsistentRead: true,
-    })
-  })
-
-  it('answers 404 for a missing post and for a LinkedIn post', async () => {
-    expect((await call(get, endpoints.getSocialPost, { params })).status).toBe(404)
-    store.seed('posts', postItem(storedLinkedin()))
-    expect((await call(get, endpoints.getSocialPost, { params })).status).toBe(404)
-  })
-})
-
 describe('update', () => {
   const change = (body: object) => call<SocialPost>(update, endpoints.updateSocialPost, { params, body })
 
@@ -256,24 +218,6 @@ describe('update', () => {
     expect(counted()).toBe(0)
   })
 
-  it('writes only over the version it read', async () => {
-    seed()
-    await change({ title: 'New' })
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, {
-      TransactItems: [
-        {
-          Put: {
-            TableName: 'posts',
-            Item: store.item('posts', params),
-            ConditionExpression: '#version = :version',
-            ExpressionAttributeNames: { '#version': 'version' },
-            ExpressionAttributeValues: { ':version': 3 },
-          },
-        },
-      ],
-    })
-  })
-
   it('allows edits of a due post without a new time, but does not schedule into the past', async () => {
     seed({ status: 'scheduled', scheduled_for: now.toISOString() })
     expect((await change({ title: 'New' })).status).toBe(200)
@@ -304,42 +248,5 @@ describe('update', () => {
     seed({ status, look_again_at: later })
     const answer = await change({ title: 'New' })
     expect([answer.status, answer.problem.type]).toEqual([409, 'urn:problem:wrong-state'])
-  })
-
-  it.each([{}, { version: 3 }])('rejects %j because it changes nothing', async (body) => {
-    expect((await change(body)).problem.error).toBe('Enter at least one field to change.')
-  })
-
-  it('answers 409 for a stale version and 404 for a missing post', async () => {
-    expect((await change({ title: 'New' })).status).toBe(404)
-    seed()
-    expect((await change({ title: 'New', version: 2 })).problem.type).toBe('urn:problem:stale-version')
-  })
-})
-
-describe('delete', () => {
-  it('deletes the version it read', async () => {
-    seed({ status: 'partial' })
-    expect((await call(remove, endpoints.deleteSocialPost, { params })).status).toBe(204)
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, {
-      TransactItems: [
-        {
-          Put: {
-            TableName: 'posts',
-            Item: expect.objectContaining({ ...params, expires: now.getTime() / 1000 + 86_400 }),
-            ConditionExpression: '#version = :version',
-            ExpressionAttributeNames: { '#version': 'version' },
-            ExpressionAttributeValues: { ':version': 3 },
-          },
-        },
-      ],
-    })
-  })
-
-  it('answers 404 for a missing post and 409 while it is being sent', async () => {
-    expect((await call(remove, endpoints.deleteSocialPost, { params })).status).toBe(404)
-    seed({ status: 'publishing', look_again_at: later })
-    expect((await call(remove, endpoints.deleteSocialPost, { params })).status).toBe(409)
-    expect(store.items('posts')).toHaveLength(1)
   })
 })

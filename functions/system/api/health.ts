@@ -1,6 +1,6 @@
 import { health } from '#shared/system/endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
-import { release } from '#lib/release.ts'
+import { release } from '#lib/log.ts'
 import { readCounters } from '#aws/counters.ts'
 import { reply, serve } from '#http/serve.ts'
 

@@ -19,7 +19,7 @@ import {
   setKey,
   swapFigures,
 } from './edit.ts'
-import type { Kinds } from './kinds.ts'
+import type { Kinds } from './materials.ts'
 import type { Random } from './random.ts'
 
 type Change = (document: PDFDocument, random: Random) => void | Promise<void>

@@ -1,6 +1,5 @@
-import type { Materials } from './materials.ts'
+import type { Materials, Kinds } from './materials.ts'
 import type { Random } from './random.ts'
-import type { Kinds } from './kinds.ts'
 
 const sampleOf = (made: Materials, random: Random): Buffer =>
   Buffer.from(

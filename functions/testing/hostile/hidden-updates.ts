@@ -9,7 +9,7 @@ import {
   topElements,
   type Literal,
 } from './edit.ts'
-import type { Kinds } from './kinds.ts'
+import type { Kinds } from './materials.ts'
 import { scheme } from '../encrypted.ts'
 import { counterSign } from '../returned.ts'
 

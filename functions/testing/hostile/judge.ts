@@ -3,6 +3,10 @@ import { inspectPdf } from '../../files/pdf-safety.ts'
 import { readPdf, type ReadPage } from '../pdf-reading.ts'
 import type { HostilePdf } from './hostile-pdfs.ts'
 import type { Materials } from './materials.ts'
+import { drawToCompare } from '../../quotes/returned-copy/draw-pages.ts'
+import { readPdf as readReturned } from '../../quotes/returned-copy/read-pdf.ts'
+import { inspect } from '../../files/pdf-safety/inspect.ts'
+import { damaged, Refusal } from '../../files/pdf-safety/refusal.ts'
 
 export interface Judged {
   /** The result of the inspection of uploads: accepted, or the reason for refusal. */
@@ -46,3 +50,29 @@ const isSame = (original: readonly Uint8Array[] | null, seen: readonly Uint8Arra
   original !== null &&
   original.length === seen?.length &&
   original.every((page, index) => Buffer.compare(page, seen[index] ?? new Uint8Array()) === 0)
+
+const drawings = new WeakMap<Uint8Array, ReturnType<typeof drawToCompare>>()
+
+/** Replaces the threads that check a file: gives the same answers faster for many files, and without a time limit. */
+export async function answerWithoutThread(name: string, bytes: Uint8Array): Promise<unknown> {
+  const copy = Buffer.from(bytes)
+  if (name === 'read-pdf-worker') return refusedAs(() => readReturned(copy), null)
+  if (name === 'pdf-safety-worker') {
+    const { reason, message } = damaged()
+    return refusedAs<unknown>(() => ({ ok: true, pages: inspect(copy) }), { ok: false, reason, message })
+  }
+  if (name !== 'draw-worker') return ''
+  const known = drawings.get(bytes) ?? drawToCompare(copy)
+  drawings.set(bytes, known)
+  return known
+}
+
+function refusedAs<Answer>(read: () => Answer, refused: Answer): Answer {
+  try {
+    return read()
+  } catch (error) {
+    // Any other error is a bug in our code.
+    if (!(error instanceof Refusal)) throw error
+    return refused
+  }
+}

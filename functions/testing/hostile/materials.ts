@@ -8,6 +8,7 @@ import { fullQuote, manyServices, twoPageQuote } from '../quote-documents.ts'
 import { file, packedFile, signed } from '../pdf-samples.ts'
 import { counterSign, scanOf } from '../returned.ts'
 import { testSigner, type TestSigner } from '../signing.ts'
+import type { Random } from './random.ts'
 
 /** The files that hostile files are made from. */
 export interface Materials {
@@ -58,3 +59,6 @@ const issue = async (quote: QuoteDocument, signer: Signer): Promise<IssuedPdf> =
   code: printedCode(quote),
   pdf: await makeSignedPdf(quote, signer),
 })
+
+/** Ways to make a file of one kind, by description. */
+export type Kinds = Record<string, (made: Materials, random: Random) => Uint8Array | Promise<Uint8Array>>

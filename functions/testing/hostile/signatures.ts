@@ -2,8 +2,7 @@ import { selfSignedCertificate } from '../../quotes/signature/self-signed-certif
 import { certificateIn, findSignatures } from '../../quotes/signature/check-signature.ts'
 import { makeSignedPdf } from '../../quotes/sending/signed-pdf.ts'
 import { fullQuote, twoPageQuote } from '../quote-documents.ts'
-import type { Kinds } from './kinds.ts'
-import type { Materials } from './materials.ts'
+import type { Kinds, Materials } from './materials.ts'
 import { counterSign } from '../returned.ts'
 
 const cheap = { ...fullQuote, services: [{ name: 'Everything', setupFee: 1, monthlyFee: 0 }] }

@@ -1,5 +1,5 @@
 import { file, ONE_PAGE, packedFile, packedStream, stream, update, usualPack } from '../pdf-samples.ts'
-import type { Kinds } from './kinds.ts'
+import type { Kinds } from './materials.ts'
 
 const page = (entries: string) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${entries} >>`
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)

@@ -14,7 +14,7 @@ import {
   setStructure,
   topElements,
 } from './edit.ts'
-import type { Kinds } from './kinds.ts'
+import type { Kinds } from './materials.ts'
 import { counterSign } from '../returned.ts'
 import type { Random } from './random.ts'
 

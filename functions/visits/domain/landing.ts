@@ -3,7 +3,7 @@ import { dayOf } from '#shared/leads/week.ts'
 import { campaignKey } from '#shared/visits/campaign.ts'
 import { parseJson } from '#lib/json.ts'
 import type { Visit } from './day-counts.ts'
-import { isRobot } from './robot.ts'
+import { isRobot } from './log-line.ts'
 
 /** The line that `noteLanding` in `infra/edge/viewer-request-site.js` logs. */
 const line = z.object({

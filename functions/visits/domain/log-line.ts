@@ -3,8 +3,9 @@ import { dayOf } from '#shared/leads/week.ts'
 import type { logFields } from '#shared/visits/log-fields.ts'
 import { pageOf } from '#shared/visits/page.ts'
 import { parseJson } from '#lib/json.ts'
+import { isbot } from 'isbot'
+import { decoded } from '#shared/api/percent.ts'
 import type { Visit } from './day-counts.ts'
-import { isRobot } from './robot.ts'
 
 /** A page view in CloudFront's access log, as JSON. */
 const logLine = z.object({
@@ -25,4 +26,12 @@ export function viewOf(line: string): Visit | undefined {
   const at = new Date(`${record.date}T${record.time}Z`)
   if (page === undefined || Number.isNaN(at.getTime()) || isRobot(record['cs(User-Agent)'])) return undefined
   return { day: dayOf(at.toISOString()), page }
+}
+
+const maxLength = 500
+
+/** @param agent a User-Agent, plain or percent-encoded once or twice */
+export function isRobot(agent: string): boolean {
+  const plain = decoded(decoded(agent.slice(0, maxLength)))
+  return plain === '-' || plain.trim() === '' || isbot(plain)
 }

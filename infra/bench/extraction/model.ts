@@ -30,7 +30,7 @@ export interface Drawing {
 export interface Template {
   name: string
   kind: Kind
-  draw: (chance: Chance, person: () => Person) => Drawing
+  draw: (chance: Chance) => Drawing
 }
 
 /** The person as the picture shows them: only the named fields. */

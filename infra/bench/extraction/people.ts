@@ -120,9 +120,6 @@ export class Chance {
   is(probability: number): boolean {
     return this.#faker.number.float() < probability
   }
-  words(count: number): string {
-    return this.#faker.word.words(count)
-  }
   sentence(): string {
     return this.#faker.hacker.phrase()
   }

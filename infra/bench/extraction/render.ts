@@ -17,24 +17,7 @@ export interface Picture {
 }
 
 const installed = createRequire(import.meta.url)
-export const fonts = {
-  seen: [
-    'Inter',
-    'Roboto',
-    'Open Sans',
-    'Lato',
-    'Merriweather',
-    'Montserrat',
-    'Poppins',
-    'DejaVu Sans',
-    'IBM Plex Sans',
-    'EB Garamond',
-    'Playfair Display',
-    'Nunito Sans',
-    'Raleway',
-  ],
-  heldOut: ['Source Sans 3', 'Fira Sans', 'Work Sans', 'Source Serif 4'],
-}
+const families = ['Source Sans 3', 'Fira Sans', 'Work Sans', 'Source Serif 4']
 
 /** The font faces of a family from its package, with each file embedded in the style sheet. */
 export const facesOf = (family: string): string => {
@@ -72,19 +55,12 @@ export class Renderer {
     return this.#browser.close()
   }
 
-  async draw(template: Template, families: readonly string[], seed: number): Promise<Picture> {
+  async draw(template: Template, seed: number): Promise<Picture> {
     const chance = new Chance(seed)
     const family = chance.pick(families)
     const isDark = chance.is(0.3)
     const scale = chance.pick([1, 1, 2])
-    const {
-      width,
-      css,
-      body,
-      leads,
-      turn = 0,
-      hostile = false,
-    } = template.draw(chance, () => chance.person())
+    const { width, css, body, leads, turn = 0, hostile = false } = template.draw(chance)
     const page = await this.#browser.newPage({
       viewport: { width, height: 300 },
       deviceScaleFactor: scale,

@@ -8,10 +8,15 @@ import {
   LogGroup,
   ResourcePolicy,
   RetentionDays,
+  FilterPattern,
 } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { logFields } from '#shared/visits/log-fields.ts'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { LambdaDestination } from 'aws-cdk-lib/aws-logs-destinations'
+import { landingLogDays } from '#shared/visits/retention.ts'
+import { siteRequestLog } from '../names.ts'
 
 /** Nothing that identifies a person: no address, agent, referrer, cookie or query. */
 const recordFields = [
@@ -91,5 +96,24 @@ export class EdgeLogs extends Construct {
     })
     // A source accepts one change at a time.
     views.node.addDependency(delivery, files)
+  }
+}
+
+/**
+ * The log of the edge function for pages. CloudFront writes it in this region, under the function's name. It must be
+ * created before the function and deleted after it: otherwise CloudFront creates one that keeps everything forever.
+ */
+export class LandingLog extends Construct {
+  constructor(scope: Construct, id: string, job: IFunction) {
+    super(scope, id)
+    const group = new LogGroup(this, 'Logs', {
+      logGroupName: siteRequestLog,
+      retention: landingLogDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    group.addSubscriptionFilter('Landings', {
+      destination: new LambdaDestination(job),
+      filterPattern: FilterPattern.anyTerm('landing'),
+    })
   }
 }

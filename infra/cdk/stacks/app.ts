@@ -4,12 +4,14 @@ import { Code, EventSourceMapping, type IFunction, LayerVersion } from 'aws-cdk-
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { schedules, type ScheduledJob } from '#shared/system/schedules.ts'
+import { EventBus, Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses'
+import { Construct } from 'constructs'
 import { Api } from '../constructs/api.ts'
 import { AppFunction } from '../constructs/app-function.ts'
 import type { Resources } from '../constructs/function-access.ts'
 import { Monitoring } from '../constructs/monitoring.ts'
-import { ReturnedMail } from '../constructs/returned-mail.ts'
-import { ScheduledRule } from '../constructs/scheduled-rule.ts'
 import {
   authorizerId,
   directoryOf,
@@ -19,10 +21,38 @@ import {
   type JobId,
 } from '../functions.ts'
 import { grants } from '../grants.ts'
-import { placeOf } from '../names.ts'
+import { placeOf, prefix } from '../names.ts'
 import { deliveryQueue, noticeQueue, type QueueSettings, type WorkQueue } from '../queues.ts'
 import { concurrencyOf, type Settings } from '../settings.ts'
 import type { DataStack } from './data.ts'
+
+/** Has SES send an event to EventBridge for each bounce and each complaint. */
+class ReturnedMail extends Construct {
+  readonly configurationSet: ConfigurationSet
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    this.configurationSet = new ConfigurationSet(this, 'Set', { configurationSetName: prefix })
+    this.configurationSet.addEventDestination('Events', {
+      // SES supports the default bus only.
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    })
+  }
+
+  /** Only for this configuration set: other stages and products of the account have their own. */
+  addTarget(job: IFunction): void {
+    new Rule(this, 'Rule', {
+      description: 'E-mails that came back or were marked as spam',
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received'],
+        detail: { mail: { tags: { 'ses:configuration-set': [this.configurationSet.configurationSetName] } } },
+      },
+      targets: [new LambdaFunction(job)],
+    })
+  }
+}
 
 /** Requests a second to each route. Public routes have a lower limit than those for staff. */
 export const throttles = { open: { rate: 20, burst: 40 }, staff: { rate: 50, burst: 100 } }
@@ -159,3 +189,24 @@ export class AppStack extends Stack {
 }
 
 const isOpen = (id: FunctionId): boolean => id === 'public' || id === 'customer'
+
+interface ScheduledRuleProps {
+  target: IFunction
+  every: Duration
+  description: string
+  /** A run that is later than this is skipped. */
+  maxEventAge: Duration
+}
+
+/** Runs a function regularly. No retries, because the next run does the same work. */
+class ScheduledRule extends Rule {
+  constructor(scope: Construct, id: string, { target, every, description, maxEventAge }: ScheduledRuleProps) {
+    const once = { retryAttempts: 0, maxEventAge }
+    target.configureAsyncInvoke(once)
+    super(scope, id, {
+      description,
+      schedule: Schedule.rate(every),
+      targets: [new LambdaFunction(target, once)],
+    })
+  }
+}

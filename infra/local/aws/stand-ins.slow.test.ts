@@ -25,7 +25,7 @@ import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CallRecorder } from './calls.ts'
 import { createTables, startDynamo } from './dynamodb.ts'
-import { holdDirectory, InUse } from '../lock.ts'
+import { holdDirectory, InUse } from '../data-dir.ts'
 import { startMail } from './ses.ts'
 import { startParameters } from './parameters.ts'
 import { startQueue } from './sqs.ts'

@@ -2,22 +2,21 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { S3Client } from '@aws-sdk/client-s3'
+import * as z from 'zod'
 import { tables } from '../../cdk/tables.ts'
 import type { CallRecorder } from '../aws/calls.ts'
-import { send, sendJson } from '../http.ts'
+import { send, sendJson, readBody } from '../http.ts'
 import { mailFault, type MailServer } from '../aws/ses.ts'
 import { buckets } from '../environment.ts'
 import { answerNetworks } from '../platforms/networks.ts'
 import type { NetworkStore } from '../platforms/store.ts'
 import { webhookFault, type WebhookReceiver } from '../webhook.ts'
 import { bucketsPage, objectsPage } from './buckets.ts'
-import { switchFaults } from './faults.ts'
-import { html, page } from './html.ts'
+import { html, page, consoleHeaders, sendPage } from './html.ts'
 import { mailPage } from './mail.ts'
-import { consoleHeaders, sendPage } from './send-page.ts'
 import { itemsPage, tablesPage } from './tables.ts'
-import { runTask } from './tasks.ts'
 import { webhookPage } from './webhook.ts'
+import { parseJson } from '../../../functions/lib/json.ts'
 
 export interface ConsoleContext {
   url: string
@@ -144,4 +143,67 @@ const homePage = ({ passwordHint }: ConsoleContext) =>
       <h2>Staff password</h2>
       <p>${passwordHint}</p>
     `,
+  )
+
+const task = <S extends z.ZodType>(schema: S, run: (input: z.output<S>) => Promise<unknown>) => ({
+  run: (input: unknown) => run(schema.parse(input)),
+})
+
+/** Work on the data that no API call does. It runs in the process that holds the data directory. */
+const tasks: Record<string, ReturnType<typeof task>> = {
+  'demo-leads': task(
+    z.object({ from: z.int().min(0), to: z.int().max(1_000_000), of: z.int() }),
+    async ({ from, to, of }) => {
+      const { fillLeads } = await import('../demo/leads.ts')
+      return { added: await fillLeads({ from, to, of }, new Date()) }
+    },
+  ),
+  recount: task(z.object({ write: z.boolean() }), async ({ write }) => {
+    const { recount } = await import('../../../functions/leads/store/recount.ts')
+    return recount({ write, settleMs: 0, now: new Date() })
+  }),
+}
+
+/** `POST /__local/tasks/<name>`. @returns false for other requests */
+async function runTask(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const [, area = '', name = ''] = path.split('/')
+  const found = Object.hasOwn(tasks, name) ? tasks[name] : undefined
+  if (request.method !== 'POST' || area !== 'tasks' || !found) return false
+  try {
+    sendJson(response, 200, await found.run(JSON.parse((await readBody(request, 10_000)).toString())))
+  } catch (error) {
+    sendJson(response, 400, { error: error instanceof Error ? error.message : String(error) })
+  }
+  return true
+}
+
+/**
+ * Switches faults on: `PUT …/faults` with JSON for programs, `POST …/switch` for the form of a page.
+ * @returns false for other requests
+ */
+async function switchFaults<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  arm: (fault: T) => void,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const asked = `${request.method} ${(request.url ?? '').slice(path.length + 1)}`
+  if (asked !== 'PUT faults' && asked !== 'POST switch') return false
+  const text = (await readBody(request, 10_000)).toString()
+  const wanted = schema.safeParse(asked === 'PUT faults' ? parseJson(text) : fieldsOf(text))
+  if (wanted.success) arm(wanted.data)
+  if (asked === 'POST switch') send(response, 303, { location: path })
+  else if (wanted.success) send(response, 204, {})
+  else sendJson(response, 400, { error: z.prettifyError(wanted.error) })
+  return true
+}
+
+/** The fields of a form, with numbers converted. */
+const fieldsOf = (text: string): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new URLSearchParams(text)].map(([name, value]) => [
+      name,
+      /^\d{1,6}$/.test(value) ? Number(value) : value,
+    ]),
   )

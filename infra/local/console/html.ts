@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import { html, Markup } from '../../../functions/http/html.ts'
+import { send } from '../http.ts'
 
 export { html, Markup }
 
@@ -34,3 +36,15 @@ export const page = (title: string, content: Markup): Markup =>
 
 /** 2026-11-21 13:40:05 UTC */
 export const instantText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
+
+/** The console has no scripts and loads only its own stylesheet. */
+export const consoleHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+export const sendPage = (response: ServerResponse, markup: Markup, status = 200): void =>
+  send(response, status, { ...consoleHeaders, 'content-type': 'text/html; charset=utf-8' }, markup.text)

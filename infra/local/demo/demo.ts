@@ -4,6 +4,7 @@ import type { Platform } from '#shared/posts/model.ts'
 import { articles } from './articles.ts'
 import { firstAddress } from './leads.ts'
 import { leads, linkedinPosts, quotes, socialPosts, type SocialRecord } from './records.ts'
+import { callerOf } from '../http.ts'
 import { runMain, UserError } from '../settings.ts'
 import { askTask, withProduct } from '../with-product.ts'
 
@@ -29,25 +30,17 @@ function readArguments(): number | undefined {
 
 interface Caller {
   /** Sends JSON. @throws for an error status that is not in `expected` */
-  (method: string, path: string, body?: unknown, expected?: number[]): Promise<unknown>
+  (method: string, path: string, body?: object, expected?: number[]): Promise<unknown>
 }
 
 async function signIn(url: string, password: string): Promise<Caller> {
-  const answer = await fetch(`${url}/api/admin/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password }),
-  })
+  const call = callerOf(url)
+  const answer = await call('POST', '/api/admin/session', { password })
   if (answer.status === 401)
     throw new UserError('The running product has another password. Set it: ADMIN_PASSWORD=... npm run demo')
   if (!answer.ok) throw new UserError(`Signing in failed (${answer.status}). ${await answer.text()}`)
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   return async (method, path, body, expected = []) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    const response = await call(method, path, body)
     const text = await response.text()
     if (!response.ok && !expected.includes(response.status))
       throw new Error(`${method} ${path} answered ${response.status}: ${text}`)

@@ -145,11 +145,19 @@ export function listPage(
   return { posts: posts.slice(0, end - start), next: posts.length > end - start ? end : undefined }
 }
 
-/** The `paging` field of a Graph list. */
-export const graphPaging = (next: number | undefined) => ({
-  cursors: { before: '0', ...(next === undefined ? {} : { after: String(next) }) },
-  ...(next === undefined ? {} : { next: `https://graph.facebook.com/?after=${next}` }),
-})
+/** A page of posts as Graph lists them. */
+export function graphList({ query }: Call, context: Context, itemOf: (post: NetworkPost) => object): Answer {
+  const size = Number(query.get('limit') ?? 25)
+  const { posts, next } = listPage(context, { from: query.get('after'), size, max: 100 })
+  const paging = {
+    cursors: { before: '0', ...(next === undefined ? {} : { after: String(next) }) },
+    ...(next === undefined ? {} : { next: `https://graph.facebook.com/?after=${next}` }),
+  }
+  return { status: 200, json: { data: posts.map(itemOf), paging } }
+}
+
+/** A time as Graph writes it. */
+export const graphTime = (instant: string): string => instant.replace(/\.\d{3}Z$/, '+0000')
 
 /** Parses the body of a call as JSON or a form. */
 export function fieldsOf<T>({ body, headers }: Call, schema: z.ZodType<T>): T | undefined {

@@ -8,8 +8,8 @@ import {
   fetchMedia,
   fieldsOf,
   pollMedia,
-  graphPaging,
-  listPage,
+  graphList,
+  graphTime,
   publish,
   type Answer,
   type Call,
@@ -117,17 +117,13 @@ const usage = ({ store, platform }: Context): number =>
     .list(platform, dailyPosts)
     .filter(({ created_at }) => Date.now() - Date.parse(created_at) < 24 * 3_600_000).length
 
-function listMedia({ query }: Call, context: Context): Answer {
-  const size = Number(query.get('limit') ?? 25)
-  const { posts, next } = listPage(context, { from: query.get('after'), size, max: 100 })
-  const data = posts.map((each) => ({
+const listMedia = (call: Call, context: Context): Answer =>
+  graphList(call, context, (each) => ({
     id: each.id,
     caption: each.text,
     permalink: each.permalink,
-    timestamp: each.created_at.replace(/\.\d{3}Z$/, '+0000'),
+    timestamp: graphTime(each.created_at),
   }))
-  return { status: 200, json: { data, paging: graphPaging(next) } }
-}
 
 /** Instagram does not renew a younger token. */
 const minAgeMs = 24 * 3_600_000

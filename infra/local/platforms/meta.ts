@@ -8,8 +8,8 @@ import {
   duplicateOf,
   fetchMedia,
   fieldsOf,
-  graphPaging,
-  listPage,
+  graphList,
+  graphTime,
   publish,
   type Answer,
   type Call,
@@ -155,14 +155,10 @@ export const facebook: Network = {
   },
 }
 
-function listPosts({ query }: Call, context: Context): Answer {
-  const size = Number(query.get('limit') ?? 25)
-  const { posts, next } = listPage(context, { from: query.get('after'), size, max: 100 })
-  const data = posts.map((each) => ({
+const listPosts = (call: Call, context: Context): Answer =>
+  graphList(call, context, (each) => ({
     id: each.id,
     ...(each.text ? { message: each.text } : {}),
-    created_time: each.created_at.replace(/\.\d{3}Z$/, '+0000'),
+    created_time: graphTime(each.created_at),
     permalink_url: each.permalink,
   }))
-  return { status: 200, json: { data, paging: graphPaging(next) } }
-}

@@ -1,4 +1,4 @@
-import { deployedWith } from './deployed.ts'
+import { deployedWith } from './template.ts'
 import { priceResources } from './price-resources.ts'
 import { lookedUp } from './prices.ts'
 import { lineRows, markdown, totalRows, type Bill } from './table.ts'

@@ -2,10 +2,8 @@ import * as z from 'zod'
 import { otherEnv } from '../../cdk/environment.ts'
 import { authorizerId } from '../../cdk/functions.ts'
 import { grants } from '../../cdk/grants.ts'
-import { clockShape, targetOf, timesAMonth } from './clocks.ts'
-import { usdPerPicture } from './picture-price.ts'
+import { clockShape, targetOf, timesAMonth, type Resource, usdPerPicture } from './template.ts'
 import type { PriceId } from './prices.ts'
-import type { Resource } from './template.ts'
 import { assumed, monthHours, monthMinutes, type Usage } from './usage.ts'
 
 interface Context {

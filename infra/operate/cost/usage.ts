@@ -26,7 +26,7 @@ export const monthHours = 730
 export const monthMinutes = monthHours * 60
 
 /**
- * Assumptions about a month, with reasons. "Wire" and "cold-share" are sections of `npm run bench`. DynamoDB units were counted
+ * Assumptions about a month, with reasons. "Wire" is a section of `npm run bench`. DynamoDB units were counted
  * with the emulator, which counts indexes and transactions as AWS does.
  */
 export const assumptions = {
@@ -42,7 +42,7 @@ export const assumptions = {
   emailsPerLead: [2, 'to the staff and to the person'],
   visitsPerStaffHour: [125, 'for each hour that the staff area is open in a browser'],
   mostStaffHours: [320, 'two people in all working hours'],
-  callsPerStaffHour: [480, 'in view; cold-share: screens refresh each 25 seconds'],
+  callsPerStaffHour: [480, 'in view: screens refresh each 25 seconds'],
   routesPerStaffHour: [8, 'different ones among these calls'],
   picturesPerStaffHour: [1, 'read for leads; by a model only where one is set'],
   tokensInPerPicture: [1700, 'of a picture and what is asked of it'],
@@ -73,7 +73,7 @@ export const assumptions = {
   kbPerDayCounted: [4, 'a hundred pages, sites and campaigns; written each hour'],
   readUnitsPerClockRun: [5, 'publishing 14.5; empty indexes: blog 3, quotes 1.5, notices 1'],
   readUnitsPerCall: [8, 'counted: authorizer 2, session 2, the call itself 1 to 8'],
-  writeUnitsPerStaffCall: [0.8, 'counted: 23 to change a lead; cold-share: 3 % write'],
+  writeUnitsPerStaffCall: [0.8, 'counted: 23 to change a lead; 3 % of calls write'],
   writeUnitsPerLead: [90, 'counted: 55 to store, 14 for the second step, 17 to announce'],
   writeUnitsPerPost: [100, 'counted: 8 to write, 6 to change, 28 for a delivery'],
   kbPerLead: [20, 'with history, search keys and 11 indexes'],

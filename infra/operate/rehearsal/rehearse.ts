@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, readFile, mkdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
-import { findBase, synthesizeBase, type Base } from './base.ts'
+import * as z from 'zod'
 import { Checks } from './checks.ts'
-import { noBuild, root } from './cli.ts'
+import { noBuild, root, noCredentials, runCdk } from './cli.ts'
 import { rehearseCommandLine, type CommandLineRun } from './command-line.ts'
 import {
   rehearseFailures,
@@ -16,9 +16,102 @@ import {
   rehearseRemoval,
   rehearseSequence,
 } from './lifecycle.ts'
-import { raisedQuota } from './model/account.ts'
+import { raisedQuota, Account } from './model/account.ts'
 import { otherReleases } from './releases.ts'
-import { allSettings } from './settings.ts'
+import { settingNames } from '../../cdk/settings.ts'
+import { readAssembly, type SynthesizedStack } from './assembly.ts'
+import { startAwsStub } from './stub/aws-stub.ts'
+
+const exec = promisify(execFile)
+const git = async (...args: string[]): Promise<string> =>
+  (await exec('git', args, { cwd: root })).stdout.trim()
+const gitOrNothing = (...args: string[]): Promise<string | undefined> => git(...args).catch(() => undefined)
+
+interface Base {
+  commit: string
+  /** `v1.2 (1a2b3c4)` */
+  title: string
+}
+
+/** The commit asked for, else the last tagged one before what is here, else the one before; undefined where there is none. */
+async function findBase(asked: string | undefined): Promise<Base | undefined> {
+  const changed = await gitOrNothing('status', '--porcelain', '--untracked-files=no')
+  if (changed === undefined) return undefined
+  const before = changed === '' ? 'HEAD~1' : 'HEAD'
+  const name = asked ?? (await gitOrNothing('describe', '--tags', '--abbrev=0', before)) ?? before
+  const commit = await gitOrNothing('rev-parse', '--verify', '--quiet', `${name}^{commit}`)
+  return commit === undefined ? undefined : { commit, title: `${name} (${commit.slice(0, 7)})` }
+}
+
+/**
+ * The stacks of an earlier commit, built and synthesized by its own code with the packages that are installed now, once
+ * with each list of settings.
+ */
+async function synthesizeBase(
+  { commit }: Base,
+  settings: Record<string, readonly string[]>,
+  folder: string,
+): Promise<Record<string, SynthesizedStack[]>> {
+  const tree = join(folder, 'base')
+  await mkdir(tree)
+  await git('archive', '--output', `${tree}.tar`, commit)
+  await exec('tar', ['-xf', `${tree}.tar`, '-C', tree])
+  await rm(`${tree}.tar`)
+  await symlink(join(root, 'node_modules'), join(tree, 'node_modules'))
+  await exec('npm', ['run', 'build'], { cwd: tree })
+  const stub = await startAwsStub(new Account())
+  try {
+    const found: Record<string, SynthesizedStack[]> = {}
+    for (const [name, args] of Object.entries(settings)) {
+      const output = join(folder, `base ${name}`)
+      const synth = ['synth', '--quiet', ...noBuild, ...args, '--output', output]
+      const { code, output: printed } = await runCdk(stub, synth, { cwd: tree, environment: noCredentials })
+      if (code !== 0) throw new Error(`The commit cannot be synthesized:\n${printed.slice(-2000)}`)
+      found[name] = await readAssembly(output)
+    }
+    return found
+  } finally {
+    await stub.close()
+  }
+}
+
+/** A value for each setting that an owner may choose, far from the default. */
+const samples: Record<string, string> = {
+  domain: 'www.example.com',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-4000-8000-000000000000',
+  alarmEmail: 'alarms@example.com',
+  mailFrom: 'notices@example.com',
+  staffMail: 'staff@example.com',
+  firewall: 'true',
+  outsideCheck: 'true',
+  lambdaConcurrency: '1000',
+  bedrockModel: 'us.anthropic.claude-haiku-4-5-20251001-v1:0',
+  bedrockRegion: 'us-east-1',
+  bedrockPrice: '1.1/5.5',
+  monthlyBudget: '100',
+  repositoryUrl: 'https://github.com/example/site/blob/main',
+  originSecretRotated: 'once',
+}
+
+const cdkJson = z.object({ context: z.record(z.string(), z.unknown()) })
+
+/**
+ * `-c name=value` for every setting.
+ * @throws for a setting without a sample, or a key of `cdk.json` that is no setting
+ */
+async function allSettings(file: URL): Promise<string[]> {
+  const { context } = cdkJson.parse(JSON.parse(await readFile(file, 'utf8')))
+  const unknown = Object.keys(context).filter(
+    (name) => !name.startsWith('@') && !['cli-telemetry', 'staging', ...settingNames].includes(name),
+  )
+  if (unknown.length > 0) throw new Error(`cdk.json has settings that nothing reads: ${unknown.join(', ')}`)
+  return settingNames.flatMap((name) => {
+    const sample = samples[name]
+    if (sample === undefined)
+      throw new Error(`Enter the setting ${name} a sample in ${import.meta.filename}.`)
+    return ['-c', `${name}=${sample}`]
+  })
+}
 
 /**
  * Rehearses deployments without an account. `npm run rehearse -- --base REF` goes forward from that commit and back to

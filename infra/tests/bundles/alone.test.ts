@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import * as z from 'zod'
@@ -16,13 +15,13 @@ import { mailEventOf } from '../../local/aws/returned-mail.ts'
 import { logEvent, subscribed } from '../../local/edge/landing-log.ts'
 import type { Listening } from '../../local/http.ts'
 import { Client, ok } from '../http/client.ts'
-import { siteFiles, type TestStack } from '../http/harness.ts'
+import type { TestStack } from '../http/harness.ts'
 import { absentId, createLinkedin, createSocial } from '../http/posts.ts'
 import { scenarios } from '../http/scenarios/all.ts'
 import { problemTable } from '#shared/api/problem.ts'
 import { deploymentOf } from '../iam/deployment.ts'
 import { functionOf } from '../iam/requests.ts'
-import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
+import { makeStackFolder, password, startStackIn, type StackProcess } from '../stack-process.ts'
 import { startFront } from './front.ts'
 import { LoneFunctions } from './lone-functions.ts'
 
@@ -73,16 +72,8 @@ const staff = new Client(url)
 const visitor = new Client(url)
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'stack-'))
-  for (const [name, content] of Object.entries(siteFiles)) {
-    await mkdir(dirname(join(directory, name)), { recursive: true })
-    await writeFile(join(directory, name), content)
-  }
-  await symlink(join(inject('built'), 'blog-renderer.mjs'), join(directory, 'blog-renderer.mjs'))
-  product = await startStackProcess({
-    dataDir: join(directory, 'data'),
-    siteDir: join(directory, 'site'),
-  })
+  directory = await makeStackFolder(join(inject('built'), 'blog-renderer.mjs'))
+  product = await startStackIn(directory)
   const { environment } = product
   // What a layer has in Lambda.
   const fonts = { [otherEnv.fonts]: fontsDirectory() }

@@ -1,14 +1,11 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import * as z from 'zod'
 import { parseCsv } from '#shared/leads/transfer/csv.ts'
 import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
-import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
+import { makeStackFolder, password, startStackIn, type StackProcess } from '../stack-process.ts'
 import { bodyOf, Client, problemOf } from './client.ts'
-import { rowsOf, sendImport } from './lead-files.ts'
-import { crmPath } from './leads.ts'
+import { rowsOf, sendImport, crmPath } from './leads.ts'
 
 const lead = z.object({ id: z.string(), nickname: z.nullable(z.string()), version: z.int() })
 
@@ -17,14 +14,9 @@ let stack: StackProcess | undefined
 const staff = new Client(() => stack?.url ?? '')
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'stack-'))
-  await mkdir(join(directory, 'site'))
-  await symlink(inject('renderer'), join(directory, 'blog-renderer.mjs'))
+  directory = await makeStackFolder(inject('renderer'))
   vi.stubEnv('NODE_OPTIONS', `--import=${new URL('with-nickname.ts', import.meta.url)}`)
-  stack = await startStackProcess({
-    dataDir: join(directory, 'data'),
-    siteDir: join(directory, 'site'),
-  }).finally(() => vi.unstubAllEnvs())
+  stack = await startStackIn(directory).finally(() => vi.unstubAllEnvs())
   await staff.signIn(password)
 })
 afterAll(async () => {

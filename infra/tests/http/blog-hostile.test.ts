@@ -9,7 +9,7 @@ import type { ReadQuestions } from '../../../functions/blog/read-worker.ts'
 import { TextThread } from '../../../functions/blog/text/text-thread.ts'
 import { bodyOf, problemOf, until } from './client.ts'
 import { useStack } from './harness.ts'
-import { withStore } from './lead-files.ts'
+import { withStore } from './leads.ts'
 
 const stack = useStack()
 

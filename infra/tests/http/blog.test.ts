@@ -2,10 +2,9 @@ import { DeleteCommand, GetCommand, PutCommand, TransactWriteCommand } from '@aw
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { article } from '#shared/blog/model.ts'
-import { allLogs } from './all-logs.ts'
+import { allLogs, useStack } from './harness.ts'
 import { until } from './client.ts'
-import { useStack } from './harness.ts'
-import { withStore } from './lead-files.ts'
+import { withStore } from './leads.ts'
 
 const stack = useStack()
 

@@ -4,8 +4,7 @@ import { article } from '#shared/blog/model.ts'
 import { preflightPost } from '#shared/posts/preflight-endpoint.ts'
 import { bodyOf } from './client.ts'
 import { useStack } from './harness.ts'
-import { rowsOf, sendImport } from './lead-files.ts'
-import { addLead, crmPath } from './leads.ts'
+import { rowsOf, sendImport, addLead, crmPath } from './leads.ts'
 import { uploadMedia } from './posts.ts'
 
 const stack = useStack()

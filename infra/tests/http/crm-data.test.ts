@@ -6,8 +6,7 @@ import { findDuplicates, undoMerge } from '#shared/leads/person-endpoints.ts'
 import { getLead, listLeads } from '#shared/leads/reading-endpoints.ts'
 import { bodyOf, problemOf, until } from './client.ts'
 import { useStack } from './harness.ts'
-import { ageLead, everythingStored, rowsOf, sendImport } from './lead-files.ts'
-import { addLead, crmPath } from './leads.ts'
+import { ageLead, everythingStored, rowsOf, sendImport, addLead, crmPath } from './leads.ts'
 
 const stack = useStack()
 

@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { conditionalWrite } from '#aws/db.ts'
 import { listDocuments, requestDocuments } from '#shared/documents/endpoints.ts'
 import { bodyOf, type Answer, type Client } from './client.ts'
-import { withStore } from './lead-files.ts'
-import { crmPath } from './leads.ts'
+import { withStore, crmPath } from './leads.ts'
 
 /** Requests a page as a browser without script does. */
 export const asPerson = {

@@ -7,7 +7,7 @@ import { packedStream, file as pdfOf, stream } from '../../../functions/testing/
 import { encryptedSample } from '../../../functions/testing/encrypted.ts'
 import { pictures } from '../../../functions/testing/media.ts'
 import { workbook } from '../../../functions/testing/zip.ts'
-import { allLogs } from './all-logs.ts'
+import { allLogs, useStack } from './harness.ts'
 import { bodyOf, type Answer, until } from './client.ts'
 import {
   ask,
@@ -21,9 +21,7 @@ import {
   send,
   asPerson,
 } from './document-steps.ts'
-import { useStack } from './harness.ts'
-import { everythingStored } from './lead-files.ts'
-import { addLead, crmPath } from './leads.ts'
+import { everythingStored, addLead, crmPath } from './leads.ts'
 import { pdf } from './quote-steps.ts'
 
 const stack = useStack()

@@ -6,8 +6,7 @@ import { listLeads } from '#shared/leads/reading-endpoints.ts'
 import { bodyOf, problemOf, until } from './client.ts'
 import { ask as askForDocuments } from './document-steps.ts'
 import { useStack } from './harness.ts'
-import { everythingStored } from './lead-files.ts'
-import { addLead, crmPath } from './leads.ts'
+import { everythingStored, addLead, crmPath } from './leads.ts'
 import { accept, addQuote, linkTo, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
 
 // On the local stack, a waiting minute takes one second.

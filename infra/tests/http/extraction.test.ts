@@ -6,7 +6,7 @@ import { localModel } from '../../local/environment.ts'
 import { startBedrock, type ModelBehavior } from './bedrock.ts'
 import type { Answer, Client } from './client.ts'
 import { useStack } from './harness.ts'
-import { drawCard, pictureForm } from './picture.ts'
+import { drawCard, pictureForm } from './uploads.ts'
 
 const path = '/api/crm/extract-lead'
 const card = [

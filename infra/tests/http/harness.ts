@@ -1,25 +1,13 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import * as z from 'zod'
 import { deploymentOf } from '../iam/deployment.ts'
 import { Policies } from '../iam/policies.ts'
 import { requestOf } from '../iam/requests.ts'
 import { services } from '../../local/aws/calls.ts'
-import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
+import { makeStackFolder, password, startStackIn, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
-
-/** A small site, so that these tests do not need a build. */
-export const siteFiles: Record<string, string> = {
-  'site/index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
-  'site/quote/index.html': `<!doctype html><title>Quote</title>${'<p>Words to compress.</p>'.repeat(100)}`,
-  'site/admin/index.html': '<!doctype html><title>Staff area</title>',
-  'site/q/index.html': '<!doctype html><title>Link</title><main id="main">opens nothing</main>',
-  'site/assets/app-1a2b3c.js': 'console.log(1)\n',
-  'site/speculation-rules.json': '{}',
-  'site-facts.json': JSON.stringify({ styleHash: `sha256-${'A'.repeat(43)}=` }),
-}
 
 const callList = z.object({
   calls: z.array(
@@ -68,10 +56,7 @@ export function useStack(ClientClass: typeof Client = Client): TestStack {
   const newClient = () => new ClientClass(() => started().url)
   const staff = newClient()
   const start = async () => {
-    running = await startStackProcess({
-      dataDir: join(directory, 'data'),
-      siteDir: join(directory, 'site'),
-    })
+    running = await startStackIn(directory)
   }
   const calls = async () => callList.parse((await newClient().get('/__local/calls')).json).calls
   const expectAllowed = async () => {
@@ -84,12 +69,7 @@ export function useStack(ClientClass: typeof Client = Client): TestStack {
   }
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'stack-'))
-    for (const [name, content] of Object.entries(siteFiles)) {
-      await mkdir(dirname(join(directory, name)), { recursive: true })
-      await writeFile(join(directory, name), content)
-    }
-    await symlink(inject('renderer'), join(directory, 'blog-renderer.mjs'))
+    directory = await makeStackFolder(inject('renderer'))
     await start()
     const answer = await staff.signIn(password)
     expect(answer.status, answer.text).toBe(201)
@@ -123,4 +103,14 @@ export function useStack(ClientClass: typeof Client = Client): TestStack {
       await start()
     },
   }
+}
+
+/** The text of all logs of a stack, from its functions and its edge. */
+export async function allLogs({
+  visitor,
+  logFiles,
+}: Pick<TestStack, 'visitor' | 'logFiles'>): Promise<string> {
+  // Flushes the log lines that the edge has buffered.
+  expect((await visitor.send('/__local/run/visits/count', { method: 'POST' })).status).toBe(204)
+  return (await Promise.all(logFiles.map((file) => readFile(file, 'utf8')))).join('\n')
 }

@@ -1,15 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { maxBodyBytes, publicBodyLimits } from '../../edge/code.ts'
 import { publicAddressesOf } from '../../edge/public-addresses.ts'
-import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
+import { makeStackFolder, password, startStackIn, type StackProcess } from '../stack-process.ts'
 import { Client, freshAddress } from './client.ts'
 import { addressOf, endpointList } from './endpoints.ts'
-import { siteFiles } from './harness.ts'
 import { addQuote, linkTo, sendQuote } from './quote-steps.ts'
 
 /** The limit for one request from a stranger, in CPU milliseconds of all threads of the product. */
@@ -19,13 +16,8 @@ let base = ''
 let stack: StackProcess
 let k = ''
 beforeAll(async () => {
-  base = await mkdtemp(join(tmpdir(), 'hostile-'))
-  for (const [name, content] of Object.entries(siteFiles)) {
-    await mkdir(dirname(join(base, name)), { recursive: true })
-    await writeFile(join(base, name), content)
-  }
-  await symlink(inject('renderer'), join(base, 'blog-renderer.mjs'))
-  stack = await startStackProcess({ dataDir: join(base, 'data'), siteDir: join(base, 'site') })
+  base = await makeStackFolder(inject('renderer'))
+  stack = await startStackIn(base)
   const staff = new Client(() => stack.url)
   await staff.signIn(password)
   const { quoteId } = await addQuote(staff)

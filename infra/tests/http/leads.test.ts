@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { apiHeaders } from '../../edge/headers.ts'
-import { storedLeads } from '../stored-leads.ts'
+import { storedLeads } from './leads.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
 

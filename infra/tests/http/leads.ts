@@ -1,5 +1,13 @@
 import { lead, type Lead } from '#shared/leads/model.ts'
-import { bodyOf, type Client } from './client.ts'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { importLeads } from '#shared/leads/transfer-endpoints.ts'
+import type { DuplicateMode, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import { parseCsv, toCsv } from '#shared/leads/transfer/csv.ts'
+import { guessMapping } from '#shared/leads/transfer/import-mapping.ts'
+import { bodyOf, type Client, type Answer } from './client.ts'
+import { tableNames } from '../../cdk/tables.ts'
+import { storedLead, toLead } from '../../../functions/leads/domain/stored-lead.ts'
 
 export const crmPath = '/api/crm/leads'
 
@@ -9,3 +17,79 @@ export const addLead = async (staff: Client, more: object = {}): Promise<Lead> =
     201,
     lead,
   )
+
+export interface Import {
+  mode?: 'preview' | 'import'
+  duplicates?: DuplicateMode
+  import_id?: string
+  stages?: Record<string, string>
+  /** Guessed when it is missing. */
+  mapping?: Record<string, string>
+}
+
+/** Uploads a file as CSV: the text of a file, or rows with the headers first. */
+export function sendImport(staff: Client, rows: string[][] | string, sent: Import = {}): Promise<Answer> {
+  const csv = typeof rows === 'string' ? rows : toCsv(rows)
+  const form = new FormData()
+  form.append('mode', sent.mode ?? 'import')
+  form.append('mapping', JSON.stringify(sent.mapping ?? guessMapping(parseCsv(csv)[0] ?? [])))
+  if (sent.stages) form.append('stages', JSON.stringify(sent.stages))
+  form.append('duplicates', sent.duplicates ?? 'skip')
+  form.append('import_id', sent.import_id ?? crypto.randomUUID())
+  form.append('first_row', '2')
+  form.append('file', new File([csv], 'leads.csv', { type: 'text/csv' }))
+  return staff.send(importLeads.path, { method: 'POST', body: form })
+}
+
+export const rowsOf = (answer: Answer): ImportRow[] => bodyOf(answer, 200, importLeads.answers[200]).rows
+
+export async function withStore<T>(
+  dynamoUrl: string,
+  act: (store: DynamoDBDocumentClient) => Promise<T>,
+): Promise<T> {
+  const client = new DynamoDBClient({
+    endpoint: dynamoUrl,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+  try {
+    return await act(DynamoDBDocumentClient.from(client))
+  } finally {
+    client.destroy()
+  }
+}
+
+/** Sets the last activity of a lead to years ago. */
+export const ageLead = (dynamoUrl: string, id: string): Promise<unknown> =>
+  withStore(dynamoUrl, (store) =>
+    store.send(
+      new UpdateCommand({
+        TableName: 'leads',
+        Key: { id },
+        UpdateExpression: 'SET touched_at = :then, keep_until = :then',
+        ExpressionAttributeValues: { ':then': '2020-01-01T00:00:00.000Z' },
+      }),
+    ),
+  )
+
+async function readAll(store: DynamoDBDocumentClient, TableName: string): Promise<unknown[]> {
+  const items: unknown[] = []
+  for await (const page of paginateScan({ client: store }, { TableName, ConsistentRead: true }))
+    items.push(...(page.Items ?? []))
+  return items
+}
+
+/** All data in the store as text, which must not contain erased data. */
+export const everythingStored = (dynamoUrl: string): Promise<string> =>
+  withStore(dynamoUrl, async (store) =>
+    JSON.stringify(await Promise.all(tableNames.map((name) => readAll(store, name)))),
+  )
+
+/** All leads in the table of a running stack, without counters and keys. */
+export async function storedLeads(dynamoUrl: string): Promise<Lead[]> {
+  const items = await withStore(dynamoUrl, (store) => readAll(store, 'leads'))
+  return items.flatMap((item) => {
+    const { data } = storedLead.safeParse(item)
+    return data ? [toLead(data)] : []
+  })
+}

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { endpointList } from '#shared/api/endpoints.ts'
-import { allLogs } from './all-logs.ts'
-import { useStack } from './harness.ts'
+import { allLogs, useStack } from './harness.ts'
 
 const stack = useStack()
 

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { mp4, padded, place } from '../../../functions/testing/media.ts'
 import { partBytes, partsOf } from '#shared/media/uploads.ts'
 import { mediaFacts, type MediaFacts } from '#shared/media/model.ts'
-import { age } from './aged-media.ts'
+import { mp4, padded, place } from '../../../functions/testing/media.ts'
+import { age, confirm, pieceOf, sendPart, start, uploadLarge } from './uploads.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
 import { createSocial, socialPath, socialPost } from './posts.ts'
-import { confirm, pieceOf, sendPart, start, uploadLarge } from './uploads.ts'
 
 const stack = useStack()
 const MB = 1024 * 1024

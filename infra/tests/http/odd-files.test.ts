@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { mediaFacts, type MediaFacts } from '#shared/media/model.ts'
+import { partsOf } from '#shared/media/uploads.ts'
 import { box, mp4, padded } from '../../../functions/testing/media.ts'
 import {
   animatedPng,
@@ -12,14 +14,11 @@ import {
   tiff,
   withSegments,
 } from '../../../functions/testing/odd-pictures.ts'
-import { mediaFacts, type MediaFacts } from '#shared/media/model.ts'
-import { partsOf } from '#shared/media/uploads.ts'
 import { bodyOf, problemOf, type Answer } from './client.ts'
 import { documentLink, send as sendDocument } from './document-steps.ts'
 import { useStack } from './harness.ts'
 import { addLead } from './leads.ts'
-import { pictureForm } from './picture.ts'
-import { confirm, pieceOf, sendPart, start, uploadLarge } from './uploads.ts'
+import { pictureForm, confirm, pieceOf, sendPart, start, uploadLarge } from './uploads.ts'
 
 // Pictures and videos in the formats of cameras and programs, at every endpoint that accepts them.
 const stack = useStack()

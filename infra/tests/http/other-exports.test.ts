@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { getLead, listLeads } from '#shared/leads/reading-endpoints.ts'
 import { bodyOf } from './client.ts'
 import { useStack } from './harness.ts'
-import { rowsOf, sendImport, type Import } from './lead-files.ts'
-import { crmPath } from './leads.ts'
+import { rowsOf, sendImport, type Import, crmPath } from './leads.ts'
 
 const stack = useStack()
 

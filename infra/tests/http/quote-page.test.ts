@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { encryptedSample } from '../../../functions/testing/encrypted.ts'
-import { allLogs } from './all-logs.ts'
+import { allLogs, useStack } from './harness.ts'
+import { siteFiles } from '../stack-process.ts'
 import type { Answer } from './client.ts'
-import { siteFiles, useStack } from './harness.ts'
 import { addQuote, linkTo, makeOld, pdf, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
 
 const stack = useStack()

@@ -7,7 +7,7 @@ import { quote, quoteWithHistory, type Quote } from '#shared/quotes/record.ts'
 import { makeQuoteLink } from '#shared/quotes/staff-endpoints.ts'
 import { scanOf } from '../../../functions/testing/returned.ts'
 import { bodyOf, type Answer, type Client } from './client.ts'
-import { withStore } from './lead-files.ts'
+import { withStore } from './leads.ts'
 
 export const quotesPath = '/api/quotes'
 

@@ -5,8 +5,7 @@ import { findDuplicates } from '#shared/leads/person-endpoints.ts'
 import { getLead, listLeadEvents, listLeads } from '#shared/leads/reading-endpoints.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
-import { everythingStored, rowsOf, sendImport } from './lead-files.ts'
-import { addLead, crmPath } from './leads.ts'
+import { everythingStored, rowsOf, sendImport, addLead, crmPath } from './leads.ts'
 
 const stack = useStack()
 const get = async (path: string) => stack.staff.get(path)

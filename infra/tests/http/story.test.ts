@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { allLogs } from './all-logs.ts'
+import { allLogs, useStack } from './harness.ts'
 import { bodyOf, until } from './client.ts'
-import { useStack } from './harness.ts'
 import { crmPath } from './leads.ts'
 
 const stack = useStack()

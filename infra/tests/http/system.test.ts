@@ -5,7 +5,8 @@ import * as z from 'zod'
 import { apiHeaders, siteHeaders } from '../../edge/headers.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { addressOf, contentTypeOf, endpointList } from './endpoints.ts'
-import { siteFiles, useStack } from './harness.ts'
+import { useStack } from './harness.ts'
+import { siteFiles } from '../stack-process.ts'
 
 const stack = useStack()
 

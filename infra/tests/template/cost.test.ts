@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deployedWith } from '../../operate/cost/deployed.ts'
+import { deployedWith } from '../../operate/cost/template.ts'
 import { priceResources, totalOf } from '../../operate/cost/price-resources.ts'
 import { marks, smallFirm, usageAt } from '../../operate/cost/usage.ts'
 

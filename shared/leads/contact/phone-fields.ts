@@ -1,4 +1,4 @@
-import { phoneFields, reachFields, type PhoneField } from '../fields.ts'
+import { phoneFields, reachFields, type PhoneField, type MergeField } from '../fields.ts'
 
 export const isPhoneField = (field: string): field is PhoneField => phoneFields.some((each) => each === field)
 
@@ -11,3 +11,15 @@ export const numbersOf = (person: Numbers): string[] => [
 
 export const isReachable = (person: Numbers & { email?: string | null | undefined }): boolean =>
   reachFields.some((field) => person[field])
+
+/** The second number of a lead after a merge. If it had none, it gets a number that would otherwise be lost. */
+export const mergedSecondPhone = (
+  lead: Numbers,
+  other: Numbers,
+  take: readonly MergeField[],
+): string | undefined => {
+  if (take.includes('second_phone')) return other.second_phone ?? undefined
+  const first = take.includes('phone') ? other.phone : lead.phone || other.phone
+  const numbers = [lead.second_phone, other.second_phone, other.phone, lead.phone]
+  return lead.second_phone || numbers.flatMap((number) => number || []).find((number) => number !== first)
+}

@@ -1,6 +1,6 @@
 import { loanCost } from '#shared/calculators/loan.ts'
 import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
-import { printed, yearOf } from '#shared/money/printed.ts'
+import { printed, yearOf } from '#shared/money/format.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars } from '../../parts/calculator.tsx'

@@ -4,7 +4,7 @@ import { consent } from '#shared/leads/consent.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
 import { quoteFor } from '../../../../frontend/site/forms/carried.ts'
-import { storedLeads } from '../../stored-leads.ts'
+import { storedLeads } from '../../http/leads.ts'
 import type { TestStack } from '../stack.ts'
 import { expect, test } from '../test.ts'
 

@@ -1,6 +1,6 @@
 import { ok } from '../client.ts'
 import type { Scenario } from '../harness.ts'
-import { drawCard, pictureForm } from '../picture.ts'
+import { drawCard, pictureForm } from '../uploads.ts'
 import { password } from '../../stack-process.ts'
 import { blog } from './blog.ts'
 import { crm, crmData, documents, expiredLeads, leads } from './leads.ts'

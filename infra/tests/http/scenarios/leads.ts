@@ -3,8 +3,7 @@ import { leadSorts } from '#shared/leads/query.ts'
 import { bodyOf, ok, until } from '../client.ts'
 import { ask, documentLink, follow, hurryStaffMail, listOf, open, post, send } from '../document-steps.ts'
 import type { Scenario } from '../harness.ts'
-import { ageLead, sendImport } from '../lead-files.ts'
-import { addLead, crmPath } from '../leads.ts'
+import { ageLead, sendImport, addLead, crmPath } from '../leads.ts'
 import { pdf, quotesOf } from '../quote-steps.ts'
 
 export const expiredLeads: Scenario = async ({ staff, visitor, dynamoUrl }) => {

@@ -2,11 +2,11 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import * as z from 'zod'
 import { mp4, padded } from '../../../../functions/testing/media.ts'
-import { age } from '../aged-media.ts'
+import { age, confirm, sendPart, start as startUpload, uploadLarge } from '../uploads.ts'
 import { ok, until } from '../client.ts'
 import { decide, fragmentOf, start as startConnecting } from '../connect.ts'
 import type { Scenario, TestStack } from '../harness.ts'
-import { withStore } from '../lead-files.ts'
+import { withStore } from '../leads.ts'
 import {
   createLinkedin,
   createSocial,
@@ -16,7 +16,6 @@ import {
   socialPath,
   uploadMedia,
 } from '../posts.ts'
-import { confirm, sendPart, start as startUpload, uploadLarge } from '../uploads.ts'
 
 export const media: Scenario = async (stack) => {
   const { staff, visitor } = stack

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ByteSemaphore } from './byte-semaphore.ts'
+import { ByteSemaphore } from './large-bodies.ts'
 
 const here = new AbortController().signal
 const long = 60_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readEvent } from './stored-event.ts'
+import { readEvent } from './events.ts'
 
 const event = {
   id: '1',

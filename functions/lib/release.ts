@@ -1,2 +1,0 @@
-/** What was deployed: a commit. */
-export const release = process.env['RELEASE'] ?? 'unknown'
