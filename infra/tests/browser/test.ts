@@ -15,6 +15,7 @@ interface Fixtures {
 /** A test in a tab of its own. The files of a worker share one local stack. */
 export const test = base.extend<Fixtures, { stack: TestStack }>({
   stack: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the needed fixtures from the pattern
     async ({}, use) => {
       const stack = await startTestStack()
       await use(stack)

@@ -18,11 +18,15 @@ interface Sent {
 
 /** The staff area in one tab, and calls of its API. */
 export class Staff {
-  constructor(
-    readonly stack: TestStack,
-    public page: Page,
-    readonly consoleErrors: string[],
-  ) {}
+  readonly stack: TestStack
+  page: Page
+  readonly consoleErrors: string[]
+
+  constructor(stack: TestStack, page: Page, consoleErrors: string[]) {
+    this.stack = stack
+    this.page = page
+    this.consoleErrors = consoleErrors
+  }
 
   get context(): BrowserContext {
     return this.page.context()
