@@ -46,7 +46,7 @@ const finish = async (staff: Staff, alt = 'A sign') => {
   await dialog.getByLabel('Alt text').fill(alt)
   await dialog.getByRole('button', { name: /^(Add the picture|Save)$/ }).click()
   await dialog.waitFor({ state: 'detached' })
-  await expect(textOf(staff.page)).toBeFocused()
+  await expect(staff.page.locator('#text')).toBeFocused()
 }
 /** A file, pasted from the clipboard or dropped at the caret. */
 const give = (staff: Staff, kind: 'paste' | 'drop', into = textOf(staff.page)) =>
