@@ -1,4 +1,5 @@
 import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 
 /** A shorter response fits one packet, and compression saves nothing. */
@@ -25,7 +26,6 @@ export async function compressed(
   const varying = { ...headers, vary: 'accept-encoding' }
   const encoding = preferredEncoding(acceptEncoding)
   if (encoding === 'identity') return { ...result, headers: varying }
-  const { brotliCompress, constants, gzip } = await import('node:zlib')
   const made =
     encoding === 'br'
       ? await promisify(brotliCompress)(bytes, {

@@ -4,7 +4,7 @@ import { Problem, type FieldError } from '#shared/api/problem.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import '#shared/api/plain-errors.ts'
-import type { MultipartForm } from './multipart.ts'
+import { MultipartError, parseMultipart, type MultipartForm } from './multipart.ts'
 
 /** The limit of a body in bytes, unless the endpoint declares another. */
 const defaultBodyBytes = 256 * 1024
@@ -142,7 +142,6 @@ async function uploadedFields(
   upload: Upload,
   event: APIGatewayProxyEventV2,
 ): Promise<Record<string, string>> {
-  const { MultipartError } = await import('./multipart.ts')
   return readMultipart(upload, event).then(
     ({ fields }) => fields,
     (error: unknown) => {
@@ -153,8 +152,6 @@ async function uploadedFields(
 }
 
 async function readMultipart(upload: Upload, event: APIGatewayProxyEventV2): Promise<MultipartForm> {
-  // Loaded only by functions with an upload.
-  const { parseMultipart, MultipartError } = await import('./multipart.ts')
   const bytes = bytesOf(event)
   if (bytes.length > upload.maxBytes + aroundFileBytes)
     throw new MultipartError('too-large', `the body has ${bytes.length} bytes`)
@@ -169,7 +166,6 @@ async function parseUpload(
   upload: Upload,
   event: APIGatewayProxyEventV2,
 ): Promise<{ fields: unknown; file: Uint8Array }> {
-  const { MultipartError } = await import('./multipart.ts')
   const needed = Object.entries(upload.fields.shape).filter(([, field]) => !isOptional(field))
   const { fields, file } = await readMultipart(upload, event).catch((error: unknown) => {
     if (!(error instanceof MultipartError)) throw error

@@ -2,7 +2,7 @@ import { confirmDocument } from '#shared/documents/endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { openLink, secretIn } from '../open-link.ts'
-import { forCustomers } from '../problem-on-page.ts'
+import { forCustomers } from '../page/documents-page.ts'
 import { receive } from '../receive.ts'
 import { linkTo } from '../store/links.ts'
 

@@ -4,11 +4,13 @@ import type { DocumentRequest } from '#shared/documents/record.ts'
 import { brand } from '#shared/brand.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
 import type { ProblemCode } from '#shared/api/problem.ts'
+import type { ToPage } from '#http/serve.ts'
 import { at, facts, on, paragraphs, reachUs, section, titled } from '../../customer-page/parts.ts'
-import type { Content } from '../../customer-page/shell.ts'
+import { type Content, inShell } from '../../customer-page/shell.ts'
 import type { UploadForm } from '../start-upload.ts'
 import type { Refusal, StoredDocument } from '../store/items.ts'
 import { plain } from '../../customer-page/plain.ts'
+import { limitClient } from '../store/limits.ts'
 
 interface Shown {
   request: DocumentRequest
@@ -180,3 +182,8 @@ export const linkProblemPage = (code: ProblemCode, message: string): Content =>
     html`<p class="lede">${message}</p>
       <p>Reach us: ${reachUs}.</p>`,
   )
+
+const problemOnPage: ToPage = async ({ code, message }) => inShell(linkProblemPage(code, message))
+
+/** Options of `serve` for the customer's pages. */
+export const forCustomers = { admit: limitClient, toPage: problemOnPage }
