@@ -4,9 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { ListTable } from './List.tsx'
 import { Menu } from './Menu.tsx'
 import styles from './RowTable.module.css'
-import type { Chosen } from './useChosen.ts'
 import { useColumns, type ColumnChoice } from './useColumns.ts'
-import { useRowKeys, type RowAction } from './useRowKeys.ts'
+import { type Chosen, useRowKeys, type RowAction } from './useRowKeys.ts'
 
 export interface Column<T> {
   id: string

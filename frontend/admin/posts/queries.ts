@@ -3,8 +3,8 @@ import { call } from '#api/client.ts'
 import type { Day } from '#shared/calendar/month-grid.ts'
 import { rangeOf } from '#shared/calendar/zone.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
-import { underway } from '#shared/posts/post-state.ts'
 import type { PostFilter } from '#shared/posts/post-filter.ts'
+import { underway } from '#shared/posts/post-state.ts'
 import { followEvery, queryClient } from '../kit/queries.ts'
 import { viewerZone } from '../kit/times.ts'
 
@@ -74,3 +74,26 @@ export const refreshSocial = (deletedId?: string): Promise<unknown> =>
     }),
     queryClient.invalidateQueries({ queryKey: ['stats'] }),
   ])
+
+export const usualTimes = queryOptions({
+  queryKey: ['usual-times'],
+  queryFn: ({ signal }) => call('calendar/read-usual-times', { signal }),
+})
+
+/** The free usual times of a range of days. Its key makes `refreshSocial` refetch it with the posts. */
+export const freeSlots = (days: readonly Day[]) => {
+  const zone = viewerZone()
+  const [first = '', last = ''] = [days.at(0), days.at(-1)]
+  return queryOptions({
+    queryKey: ['social', 'free-slots', first, last, zone],
+    queryFn: async ({ signal }) => {
+      const { free = [] } = await call('calendar/next-slot', { query: rangeOf(first, last, zone), signal })
+      return free
+    },
+  })
+}
+
+export const connections = queryOptions({
+  queryKey: ['connections'],
+  queryFn: ({ signal }) => call('connections/list', { signal }),
+})

@@ -1,8 +1,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { renderHook } from '../../testing/render-hook.tsx'
-import type { PublishOutcome } from './outcome.ts'
-import { useOutcomes } from './useOutcomes.ts'
+import { type PublishOutcome, useOutcomes } from './outcome.ts'
 
 const outcome = (id: string, text: string): PublishOutcome => ({
   post: { id, title: 'Spring' },

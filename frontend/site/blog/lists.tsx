@@ -1,8 +1,11 @@
 import { dateText, invalidDate, machineDate } from '#shared/blog/date.ts'
 import type { ArchiveMonth, BlogPage, ListedArticle } from '#shared/blog/renderer.ts'
+import { nameSlug } from '#shared/blog/slug.ts'
 import { brand } from '#shared/brand.ts'
 import { Hero, Section } from '../parts/page-parts.tsx'
-import { listPath } from './paths.ts'
+
+export const listPath = (by: 'category' | 'tag' | 'author', name: string): string =>
+  `/blog/${by}/${nameSlug(name)}`
 
 const monthText = new Intl.DateTimeFormat(brand.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from '../../../testing/render-hook.tsx'
+import { useElapsed } from './PictureStatus.tsx'
 import type { Given } from './transfer.ts'
-import { useElapsed } from './useElapsed.ts'
 import { useTransfers } from './useTransfers.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeReader } from './reader-words.ts'
+import { describeReader } from './PictureStatus.tsx'
 
 it.each([
   ['local', 0, 'Read by our own server at no cost.'],

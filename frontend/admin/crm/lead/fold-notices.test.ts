@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EventKind, LeadEvent } from '#shared/leads/event.ts'
-import { foldNotices } from './fold-notices.ts'
+import { foldNotices } from './LeadTimeline.tsx'
 
 const event = (kind: EventKind, at: number): LeadEvent => ({
   id: `${at}`,

@@ -7,7 +7,7 @@ import { renderHook } from '../../../testing/render-hook.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { finishStep } from '../change.ts'
 import { leadsToday } from '../queries.ts'
-import { useQuickStep } from './useQuickStep.ts'
+import { useQuickStep } from './TodayRows.tsx'
 
 const { toast } = vi.hoisted(() => ({
   toast: vi.fn<(text: string, action?: { label: string; action: () => void }) => void>(),

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { accountTroubles, type AccountTrouble } from '#shared/connections/run-out.ts'
 import { platformNames, type Platform, type SocialStatus } from '#shared/posts/model.ts'
-import rowStyles from '../list/PostRows.module.css'
 import { formatInstant } from '../../kit/times.ts'
-import { connections } from './queries.ts'
+import rowStyles from '../list/PostRows.module.css'
+import { connections } from '../queries.ts'
 
 interface Planned {
   status: SocialStatus

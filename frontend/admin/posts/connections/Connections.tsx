@@ -13,11 +13,11 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Page } from '../../kit/Page.tsx'
-import rowStyles from '../list/PostRows.module.css'
 import { queryClient } from '../../kit/queries.ts'
 import { formatInstant } from '../../kit/times.ts'
+import rowStyles from '../list/PostRows.module.css'
+import { connections } from '../queries.ts'
 import styles from './Connections.module.css'
-import { connections } from './queries.ts'
 
 const stateNames: Record<ConnectionState, string> = {
   connected: '● Connected',

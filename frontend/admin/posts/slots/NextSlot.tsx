@@ -3,10 +3,24 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
-import { whenFrom, type When } from '../../kit/when.ts'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { formatInstant } from '../../kit/times.ts'
+import { whenFrom, type When } from '../../kit/when.ts'
 import styles from './NextSlot.module.css'
-import { UsualTimesButton } from './UsualTimesButton.tsx'
+
+const { Part: UsualTimes } = lazyPart(() => import('./UsualTimes.tsx'))
+
+export const UsualTimesButton = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Usual times
+      </Button>
+      {open && <UsualTimes onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 interface NextSlotProps {
   /** The id of a stored post. */
