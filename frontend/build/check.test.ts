@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageFacts } from '../site/framework/page.ts'
 import { problemsOf, typedPrices, type BuiltPage } from './check.ts'
+import { elementsOf } from './html.ts'
 
 const firm = {
   '@type': 'ProfessionalService',
@@ -182,4 +183,23 @@ test('the price of an engagement is read from the catalog: it is typed in no sou
   expect(found("['Other amounts', '237,500', '7,500,000', '27,500']")).toEqual([])
   expect(found("line: 'funding', answer: 'Over $25,000, collateral.'")).toEqual([])
   expect(found('from {starter.priceText}')).toEqual([])
+})
+
+test('reads the attributes, text and ancestors of each element', () => {
+  const all = elementsOf(
+    '<main id="m"><p class="a b">Ann &amp; <b>Bob</b></p><br/><input required value="&quot;"/></main>',
+  )
+  expect(all.map((one) => one.tag)).toEqual(['main', 'p', 'b', 'br', 'input'])
+  expect(all[1]).toMatchObject({ attributes: { class: 'a b' }, text: 'Ann & Bob' })
+  expect(all[2]?.within.map((one) => one.tag)).toEqual(['main', 'p'])
+  expect(all[4]?.attributes).toEqual({ required: '', value: '"' })
+})
+
+test('separates the words of two blocks', () => {
+  expect(elementsOf('<main><h1>One</h1><p>two<b>fold</b></p></main>')[0]?.text).toBe('One twofold')
+})
+
+test('reads scripts without parsing their content', () => {
+  const [script] = elementsOf('<script type="application/ld+json">{"a":"b > c"}</script>')
+  expect(script).toMatchObject({ tag: 'script', text: '{"a":"b > c"}' })
 })

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { CallAnswer } from '#api/table.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import styles from './AlreadyHere.module.css'
 import { titleOf } from './change.ts'
+import styles from './lead/LeadForm.module.css'
 import { StageMark } from './StageMark.tsx'
 
 interface AlreadyHereProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
-import styles from './Conflict.module.css'
+import styles from './Form.module.css'
 
 interface ConflictProps {
   fields: readonly { name: string; mine: string; theirs: string }[]

@@ -13,7 +13,7 @@ import { saveScheme, schemeNames, schemes, useScheme } from '../kit/scheme.ts'
 import { isApple } from '../kit/screen-keys.ts'
 import { signOut } from '../kit/session.ts'
 import { AttentionBadge } from '../posts/attention/AttentionBadge.tsx'
-import styles from './Header.module.css'
+import styles from './Shell.module.css'
 
 interface HeaderProps {
   onSearch: () => void

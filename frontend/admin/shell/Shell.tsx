@@ -8,9 +8,9 @@ import { Toaster } from '#ui/Toaster.tsx'
 import { lazyPart } from '../kit/lazy-part.tsx'
 import { checkSession, abandonSession, sessionPhase, subscribeSession } from '../kit/session.ts'
 import { Gate, gateFor, PasswordForm } from './Gate.tsx'
+import styles from './Shell.module.css'
 import { Header } from './Header.tsx'
 import { useShortcuts } from './shortcuts.ts'
-import styles from './Shell.module.css'
 import { useFocusOnArrival, useFocusRescue } from './use-focus.ts'
 
 const { Part: Palette, fetchAhead: fetchPalette } = lazyPart(() => import('./Palette.tsx'))

@@ -4,7 +4,7 @@ import { counted } from '../../kit/counts.ts'
 import form from '../../kit/Form.module.css'
 import { fieldLabels } from './draft.ts'
 import type { Question } from './questions.ts'
-import styles from './SaveDialog.module.css'
+import styles from './Save.module.css'
 
 interface SaveDialogProps {
   questions: readonly Question[]

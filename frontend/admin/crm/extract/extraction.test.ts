@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/error.ts'
 import type { Reading } from '#shared/extraction/model.ts'
+import { aLead, aReading, toCheck } from '../../../testing/records.ts'
 import { withField } from './draft.ts'
 import { Extraction, isReading, pendingLeads } from './extraction.ts'
 import { UnusablePicture, type PreparedPicture, type ShownPicture } from './prepare-picture.ts'
-import { aLead, aReading, toCheck } from '../../../testing/readings.ts'
 
 const size = (width: number, height: number) => ({ width, height }) as ImageBitmap
 const picture = (name: string) => new File([name], name, { type: 'image/png' })

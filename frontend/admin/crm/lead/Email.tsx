@@ -16,8 +16,7 @@ import { useDraft } from '../../kit/drafts.ts'
 import { fieldError, namesFields, submitOnCtrlEnter } from '../form.ts'
 import { emailTemplates, leadTimeline, refreshLeads, session } from '../queries.ts'
 import styles from './LeadPage.module.css'
-import { offerStop, type Written } from './outgoing.ts'
-import { OutgoingEmail } from './OutgoingEmail.tsx'
+import { offerStop, type Written, OutgoingEmail } from './OutgoingEmail.tsx'
 
 const shape = z.object({ subject: z.string(), text: z.string() })
 

@@ -11,9 +11,9 @@ import { Notice } from '#ui/Notice.tsx'
 import form from '../../kit/Form.module.css'
 import { newestLead, offerUndo } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
-import { formatValue } from './event-words.ts'
-import styles from './MergeDialog.module.css'
 import { keepLead, refreshLeads } from '../queries.ts'
+import { formatValue } from './event-words.ts'
+import styles from './LeadForm.module.css'
 import { undoMerge } from './StateNotice.tsx'
 
 interface MergeDialogProps {

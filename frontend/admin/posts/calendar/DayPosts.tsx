@@ -9,11 +9,9 @@ import rowStyles from '../list/PostRows.module.css'
 import { useOutcomes } from '../outcome.ts'
 import { PostActions } from '../PostActions.tsx'
 import { PublishNotice } from '../PublishNotice.tsx'
-import { postDragSource } from './DayColumns.tsx'
-import styles from './DayPosts.module.css'
-import { FreeSlots } from './FreeSlots.tsx'
+import styles from './Day.module.css'
+import { postDragSource, FreeSlots, PostTimes } from './DayColumns.tsx'
 import { MovePost } from './MovePost.tsx'
-import { PostTimes } from './PostTimes.tsx'
 
 interface DayPostsProps {
   day: Day | undefined
@@ -66,7 +64,7 @@ export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
       )}
       {slots.length > 0 && (
         <>
-          <h3 className={styles['free']}>Free slots</h3>
+          <h3>Free slots</h3>
           <FreeSlots slots={slots} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Platform } from '#shared/posts/model.ts'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
-import styles from './Preview.module.css'
+import styles from './Media.module.css'
 import { PreviewCard, type PreviewedPost } from './PreviewCard.tsx'
 
 export interface PreviewProps {

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '../../kit/lazy-part.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { whenFrom, type When } from '../../kit/when.ts'
-import styles from './NextSlot.module.css'
+import styles from './UsualTimes.module.css'
 
 const { Part: UsualTimes } = lazyPart(() => import('./UsualTimes.tsx'))
 

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import form from '../../kit/Form.module.css'
 import { queryClient } from '../../kit/queries.ts'
-import { usualTimes } from '../queries.ts'
+import { usualTimes } from './queries.ts'
 import { weekdays } from '../weekdays.ts'
 import styles from './UsualTimes.module.css'
 

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import type { Day } from '#shared/calendar/month-grid.ts'
+import { rangeOf } from '#shared/calendar/zone.ts'
+import { viewerZone } from '../../kit/times.ts'
+
+export const usualTimes = queryOptions({
+  queryKey: ['usual-times'],
+  queryFn: ({ signal }) => call('calendar/read-usual-times', { signal }),
+})
+
+/** The free usual times of a range of days. Its key makes `refreshSocial` refetch it with the posts. */
+export const freeSlots = (days: readonly Day[]) => {
+  const zone = viewerZone()
+  const [first = '', last = ''] = [days.at(0), days.at(-1)]
+  return queryOptions({
+    queryKey: ['social', 'free-slots', first, last, zone],
+    queryFn: async ({ signal }) => {
+      const { free = [] } = await call('calendar/next-slot', { query: rangeOf(first, last, zone), signal })
+      return free
+    },
+  })
+}
