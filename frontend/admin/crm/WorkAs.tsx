@@ -44,7 +44,7 @@ const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => voi
   return (
     <Dialog title="Your name" onClose={onClose}>
       <form
-        className={form['form']}
+        className="stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

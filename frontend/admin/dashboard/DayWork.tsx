@@ -46,9 +46,9 @@ export const DayWork = () => {
             </Failure>
           ),
       )}
-      {isPending && <p className={styles['quiet']}>Looking through the day…</p>}
+      {isPending && <p className="soft">Looking through the day…</p>}
       {isClear && (
-        <p className={styles['quiet']}>
+        <p className="soft">
           <strong>All clear.</strong> Nobody is waiting, nothing is due and nothing failed. New work appears
           here by itself.
         </p>

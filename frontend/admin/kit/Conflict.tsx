@@ -22,7 +22,7 @@ export const Conflict = ({ fields, what = 'post', saving, onKeepMine, onTakeThei
       {differing.length === 0 ? (
         <p>Their text is the same as yours; save again to finish.</p>
       ) : (
-        <dl className={styles['fields']}>
+        <dl className="stack gap-3">
           {differing.map(({ name, mine, theirs }) => (
             <div key={name} className={styles['pair']}>
               <div>

@@ -65,7 +65,7 @@ export const ImportStep = ({ title, file, children }: ImportStepProps) => {
   return (
     <section className={styles['step']} aria-label={title}>
       <div className={styles['head']}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} className="section-title" tabIndex={-1}>
           {title}
         </h2>
         <span>{file}</span>

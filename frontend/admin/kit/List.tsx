@@ -66,7 +66,7 @@ const Pager = ({ address, next, furtherName }: PagerProps) => {
   const further = next === undefined ? undefined : address.next(next)
   if (page === 1 && !further) return null
   return (
-    <nav className={styles['pager']} aria-label="Pages">
+    <nav className="row" aria-label="Pages">
       {previous ? (
         <Link className={buttonClass()} {...previous}>
           Previous page

@@ -158,7 +158,7 @@ const ColumnMenu = ({ columns, choice }: ColumnMenuProps) => (
       <fieldset className={styles['columns']}>
         <legend className="visually-hidden">Columns shown</legend>
         {columns.map(({ id, name }) => (
-          <label key={id}>
+          <label key={id} className="choice">
             <input
               type="checkbox"
               checked={choice.isShown(id)}

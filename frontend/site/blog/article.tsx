@@ -93,7 +93,7 @@ export function ArticlePage({ article, newer, older, related }: ArticleView) {
       {related.length > 0 ? (
         <Section head="Read next">
           <div className="related">
-            <Posts articles={related} heading="h3" />
+            <Posts articles={related} />
           </div>
         </Section>
       ) : null}

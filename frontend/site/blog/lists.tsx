@@ -17,20 +17,14 @@ function When({ at }: { at: string | null }) {
   return machine ? <time dateTime={machine}>{dateText(at)}</time> : <span>{invalidDate}</span>
 }
 
-export function Posts({
-  articles,
-  heading: Heading,
-}: {
-  articles: readonly ListedArticle[]
-  heading: 'h2' | 'h3'
-}) {
+export function Posts({ articles }: { articles: readonly ListedArticle[] }) {
   return (
     <ul className="posts">
       {articles.map(({ slug, title, excerpt, published_at, reading_time, category }) => (
         <li key={slug}>
-          <Heading>
+          <h3>
             <a href={`/blog/${slug}`}>{title}</a>
-          </Heading>
+          </h3>
           <p>{excerpt}</p>
           <p className="note">
             <When at={published_at} /> · {reading_time} min · {category}
@@ -67,7 +61,7 @@ export function IndexPage({ articles, months, categories }: Extract<BlogPage, { 
       />
       <Section head="Newest first">
         {articles.length > 0 ? (
-          <Posts articles={articles} heading="h3" />
+          <Posts articles={articles} />
         ) : (
           <p>Nothing is published yet. The first articles will appear here.</p>
         )}
@@ -117,7 +111,7 @@ export function ListPage({ by, name, articles, more }: Extract<BlogPage, { kind:
         also={{ label: 'All articles', href: '/blog' }}
       />
       <Section head={articles.length === 1 ? 'One article' : `${articles.length}${more ? '+' : ''} articles`}>
-        <Posts articles={articles} heading="h3" />
+        <Posts articles={articles} />
         {more ? (
           <p className="note">
             Older ones are listed <a href="/blog#by-month">by month</a>.

@@ -101,7 +101,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
             }}
           />
           <Tabs label="Way of writing" tabs={modes} current={mode} onChange={setMode} />
-          {fields.messageOf('markdown') && <p className={styles['wrong']}>{fields.messageOf('markdown')}</p>}
+          {fields.messageOf('markdown') && <p className="wrong">{fields.messageOf('markdown')}</p>}
           {mode === 'source' && (
             <SourceEditor markdown={values.markdown} onChange={(markdown) => fields.onChange({ markdown })} />
           )}

@@ -19,7 +19,7 @@ export const FeatureImage = ({ values: { feature_image: image }, messageOf, onCh
         {image && src && (
           <>
             <img src={src} alt="" />
-            <p className={image.alt ? 'hint' : styles['wrong']}>
+            <p className={image.alt ? 'hint' : 'wrong'}>
               {image.alt || 'Alt text is missing: the article cannot be published without it.'}
             </p>
           </>

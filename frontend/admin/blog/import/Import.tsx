@@ -27,12 +27,14 @@ const ExportAll = () => {
   })
   return (
     <section className={styles['part']} aria-labelledby="export">
-      <h2 id="export">Export</h2>
+      <h2 id="export" className="section-title">
+        Export
+      </h2>
       <p>
         Every article, drafts included, as a Markdown file with its fields in front (YAML), and all images, in
         one ZIP.
       </p>
-      <div className={styles['actions']}>
+      <div className="row">
         <Button onClick={() => save.mutate()} busy={save.isPending} busyLabel="Collecting…" retainFocus>
           Download all articles
         </Button>
@@ -62,7 +64,9 @@ const ChooseExport = () => {
   })
   return (
     <section className={styles['part']} aria-labelledby="import">
-      <h2 id="import">Import</h2>
+      <h2 id="import" className="section-title">
+        Import
+      </h2>
       <div className={styles['box']}>
         <TextField
           label="Address of the old site (optional)"

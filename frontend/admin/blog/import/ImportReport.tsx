@@ -42,7 +42,7 @@ export const ImportReport = ({ run }: { run: ImportRun }) => {
         <ImageFiles run={run} named={named.size} found={found} />
       )}
       <SkippedParts run={run} />
-      <div className={styles['actions']}>
+      <div className="row">
         {isPreview && (
           <Button
             variant="primary"

@@ -30,7 +30,7 @@ export const ImportRows = ({ results, step, hasFile }: ImportRowsProps) => {
             {some.map((result) => (
               <tr key={result.key}>
                 <td>
-                  <span className={styles['name']}>{result.title || 'Untitled'}</span>{' '}
+                  <span className="strong">{result.title || 'Untitled'}</span>{' '}
                   {result.id && <Link to={`/admin/manage-blog/${result.id}`}>Open</Link>}
                   <span className={styles['quiet']}>{result.url.replace(brand.url, '')}</span>
                   {result.redirects.length > 0 && (

@@ -49,7 +49,7 @@ export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose
   return (
     <Dialog title={picture ? 'Picture' : 'Add a picture'} onClose={onClose} wide>
       <form
-        className={form['form']}
+        className="stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -55,7 +55,7 @@ export const PictureSection = ({ picture, at, canDeselect, onSave, onUpdate }: P
   return (
     <section className={styles['section']} aria-labelledby={heading}>
       <div className={styles['head']}>
-        <h2 id={heading} tabIndex={-1}>
+        <h2 id={heading} className="section-title" tabIndex={-1}>
           {name}
         </h2>
         <Button variant="quiet" onClick={remove} aria-label={`Remove ${name}`}>
@@ -72,7 +72,7 @@ export const PictureSection = ({ picture, at, canDeselect, onSave, onUpdate }: P
             onTurn={() => extraction.turn(id)}
           />
         )}
-        <div className={styles['leads']}>
+        <div className="stack">
           <PictureStatus picture={picture} />
           {leads.map((lead, index) =>
             lead.saved ? (

@@ -158,7 +158,7 @@ const Result = ({ reading, leads, changed }: ResultProps) => {
         )
       )}
       {open.length > 0 && (
-        <p className={styles['found']}>
+        <p>
           {counted(open.length)} to save
           {unchecked > 0 && `, ${counted(unchecked, 'field')} to check`}.{' '}
           {unchecked > 0 && (

@@ -66,7 +66,7 @@ export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
                 <tr key={row.row}>
                   <td>{row.row}</td>
                   <td>
-                    <span className={styles['name']}>{row.name || 'No name'}</span>{' '}
+                    <span className="strong">{row.name || 'No name'}</span>{' '}
                     <span className={styles['quiet']}>
                       {[row.company, row.email].filter(Boolean).join(' · ')}
                       {numbersOf(row).map((number) => (

@@ -48,7 +48,7 @@ export const StageValues = ({ run: { file, mapping, stages } }: { run: ImportRun
   if (values.length === 0) return null
   const columns = file.headers.filter((header) => mapping[header] === 'stage')
   return (
-    <section className={styles['stages']} aria-labelledby="stages">
+    <section className="stack gap-2" aria-labelledby="stages">
       <h3 id="stages">Stages</h3>
       <p className={styles['quiet']}>
         {columns.map((header) => `“${header}”`).join(' and ')} {columns.length > 1 ? 'have' : 'has'}{' '}

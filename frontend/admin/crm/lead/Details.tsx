@@ -119,7 +119,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
     <section aria-labelledby={heading}>
       <h2 id={heading}>Details</h2>
       <form
-        className={`${styles['form']} ${page['details']}`}
+        className={`stack gap-6 ${page['details']}`}
         noValidate
         aria-labelledby={heading}
         onSubmit={(event) => {

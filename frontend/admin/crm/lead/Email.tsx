@@ -125,7 +125,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
       <h2 id={heading}>E-mail to {lead.email}</h2>
       <DraftOffer draft={draft.offered} onTake={setTyped} />
       <form
-        className={styles['note']}
+        className="stack gap-3"
         noValidate
         aria-labelledby={heading}
         onSubmit={(event) => {
@@ -177,7 +177,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
           onKeyDown={submitOnCtrlEnter}
         />
         {lead.stage === 'new' && (
-          <div className={styles['kinds']}>
+          <div className="choices">
             <label>
               <input type="checkbox" checked={moves} onChange={({ target }) => setMoves(target.checked)} />
               Move to Contacted

@@ -37,7 +37,7 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
   return (
     <Dialog title="Erase this person for good?" onClose={onClose}>
       <form
-        className={form['form']}
+        className="stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -87,7 +87,7 @@ export const LeadFields = ({
         />
       </div>
       <Fieldset legend={leadFields.interests.label} error={errors.interests}>
-        <div className={styles['choices']}>
+        <div className={`choices ${styles['interests']}`}>
           {interests.map((interest, index) => (
             <label key={interest}>
               <input

@@ -57,13 +57,13 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
   return (
     <Dialog title={`Merge ${other.name} into this lead`} wide onClose={onClose}>
       <form
-        className={form['form']}
+        className="stack gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           merge.mutate()
         }}
       >
-        <p className={styles['about']}>
+        <p className="soft">
           The other lead is removed from lists, and its timeline moves here. You can undo this.
         </p>
         {differing.length === 0 ? (

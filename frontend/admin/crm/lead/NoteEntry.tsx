@@ -209,7 +209,7 @@ const EditForm = ({ event, leadId, draftName, onDone }: EditFormProps) => {
   const isNewer = clash && version > values.version
   return (
     <form
-      className={styles['note']}
+      className="stack gap-3"
       noValidate
       aria-label={`Edit ${kindNames[event.kind].toLowerCase()}`}
       onSubmit={(submit) => {

@@ -72,7 +72,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
       <h2 id={heading}>Add to the timeline</h2>
       <DraftOffer draft={draft.offered} onTake={setValues} />
       <form
-        className={styles['note']}
+        className="stack gap-3"
         noValidate
         aria-labelledby={heading}
         onSubmit={(event) => {
@@ -80,7 +80,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
           if (!save.isPending) save.mutate()
         }}
       >
-        <div className={styles['kinds']} role="radiogroup" aria-label="Kind">
+        <div className="choices" role="radiogroup" aria-label="Kind">
           {noteKinds.map((kind) => (
             <label key={kind}>
               <input
@@ -101,7 +101,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
           onChange={change}
         />
         {isFirstContact && (
-          <div className={styles['kinds']}>
+          <div className="choices">
             <label>
               <input type="checkbox" checked={moves} onChange={({ target }) => setMoves(target.checked)} />
               Move to Contacted

@@ -15,7 +15,7 @@ interface FigureProps {
 export const Figure = ({ title, about, children, table }: FigureProps) => (
   <section className={styles['figure']} aria-label={title}>
     <h2>{title}</h2>
-    <p className={styles['about']}>{about}</p>
+    <p className="soft">{about}</p>
     {children}
     <details>
       <summary className="disclosure">

@@ -80,7 +80,7 @@ const TemplatesForm = ({ saved }: { saved: Templates }) => {
   }
   return (
     <form
-      className={form['form']}
+      className="stack gap-6"
       noValidate
       aria-label="E-mail templates"
       onSubmit={(event) => {
@@ -129,7 +129,7 @@ const TemplatesForm = ({ saved }: { saved: Templates }) => {
       {list.fields.length === 0 && <p>There are no templates. E-mails begin blank.</p>}
       {list.fields.map((field, at) => (
         <Fieldset key={field.id} legend={editor.form.watch(`templates.${at}.name`) || 'New template'}>
-          <div className={styles['template']}>
+          <div className="stack">
             <TextField
               {...editor.form.register(`templates.${at}.name`)}
               id={`template-${at}-name`}

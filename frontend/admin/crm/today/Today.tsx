@@ -81,7 +81,7 @@ const Work = ({ today }: { today: Leads }) => {
   const none = idle && report.data?.stages.every(({ count }) => count === 0)
   return (
     <>
-      <dl className={styles['sum']}>
+      <dl className={`totals ${styles['sum']}`}>
         <Sum name="Waiting" of={waiting} aside={longest && `longest ${spanSince(longest.created_at, now)}`} />
         <Sum name="Due" of={due} aside={late > 0 ? `${late}${due.more ? '+' : ''} late` : undefined} />
         <Sum name="Stale" of={stale} aside={undefined} />
@@ -187,7 +187,7 @@ const TodaySection = ({ title, none, leads: { leads, more }, all, children }: To
     <section className={styles['section']} aria-label={title}>
       <h2 tabIndex={-1}>{title}</h2>
       {leads.length === 0 ? (
-        <p className={styles['none']}>{none}</p>
+        <p className="soft">{none}</p>
       ) : (
         <ul className="plain-list">{shown.map(children)}</ul>
       )}

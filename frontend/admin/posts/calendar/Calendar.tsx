@@ -93,7 +93,7 @@ const Calendar = () => {
       <div className={view === 'month' ? styles['layout'] : ''}>
         <section className={styles['month']} aria-labelledby="month" aria-busy={posts.isPending || undefined}>
           <div className="button-row">
-            <h2 id="month" className={styles['heading']} aria-live="polite">
+            <h2 id="month" className={`section-title ${styles['heading']}`} aria-live="polite">
               {heading}
             </h2>
             <Button onClick={() => show({ month: monthOf(today()), selected: today(), view })}>Today</Button>

@@ -89,7 +89,7 @@ export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumns
         {...dropTarget(postDragType, (id) => onDrop(id, day))}
       >
         <h3 id={`column-${day}`}>{formatShortDay(day)}</h3>
-        {postsOf?.(day).length === 0 && <p className={styles['empty']}>No posts.</p>}
+        {postsOf?.(day).length === 0 && <p className="hint">No posts.</p>}
         <ul className="plain-list">
           {postsOf?.(day).map((post) => (
             <li key={post.id} {...postDragSource(post)}>

@@ -26,7 +26,9 @@ export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
   const { outcomes, report } = useOutcomes()
   return (
     <section className={styles['panel']} aria-labelledby="day">
-      <h2 id="day">{day ? formatDay(day) : 'No date selected'}</h2>
+      <h2 id="day" className="section-title">
+        {day ? formatDay(day) : 'No date selected'}
+      </h2>
       {outcomes
         // A failure is shown only while its post is on this day.
         .filter(({ post, tone }) => tone === 'success' || !posts || posts.some(({ id }) => id === post.id))

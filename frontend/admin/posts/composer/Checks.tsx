@@ -19,7 +19,7 @@ export const Checks = ({ checks }: { checks: readonly PostCheck[] }) => {
           <li key={platform}>
             <PlatformName platform={platform} />
             {stops.map((reason) => (
-              <p key={reason} className={styles['over']}>
+              <p key={reason} className="wrong">
                 <StopMark /> {reason}
               </p>
             ))}

@@ -6,7 +6,6 @@ import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Conflict } from '../../kit/Conflict.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
-import styles from '../../kit/Form.module.css'
 import type { Composed } from './composed.ts'
 import layout from './Composer.module.css'
 import { Findings } from './Findings.tsx'
@@ -47,7 +46,7 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
     <div className={layout['layout']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the focus of its fields */}
       <form
-        className={styles['form']}
+        className="stack gap-6"
         noValidate
         aria-labelledby={titleId}
         // Some browsers scroll only the caret of a text area into view.

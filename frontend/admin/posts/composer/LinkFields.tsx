@@ -19,7 +19,7 @@ interface LinkFieldsProps {
 export const LinkFields = ({ value, example, error, register }: LinkFieldsProps) => {
   const finalLink = outgoingLink(example, { link: value.link, utm: utmOf(value) })
   return (
-    <div className={styles['group']}>
+    <div className="stack gap-2">
       <TextField {...register('link')} id="link" type="url" label="Link" error={error} autoComplete="off" />
       <details open={utmOf(value) !== undefined || undefined}>
         <summary className="disclosure">UTM tracking</summary>

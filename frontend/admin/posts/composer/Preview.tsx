@@ -22,8 +22,10 @@ export const Preview = ({ platforms, post, at }: PreviewProps) => {
   const shown = chosen && platforms.includes(chosen) ? chosen : platforms[0]
   return (
     <section className={styles['preview']} aria-labelledby="preview">
-      <h2 id="preview">Preview</h2>
-      {!shown && <p className={styles['none']}>Choose a platform to see how the post will look.</p>}
+      <h2 id="preview" className="section-title">
+        Preview
+      </h2>
+      {!shown && <p className="soft">Choose a platform to see how the post will look.</p>}
       {platforms.length > 1 && (
         <div className={styles['tabs']}>
           {platforms.map((platform) => (

@@ -75,7 +75,6 @@ const LinkedinList = () => {
       {status.undated && (
         <ScheduleDialog
           key={status.undated.id}
-          title="When should it be published?"
           lead={
             status.undated.scheduled_for
               ? `The date of “${status.undated.title}” has passed, so it needs a new one.`

@@ -28,7 +28,7 @@ const UsualTimes = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title="Usual times" onClose={onClose}>
       {/* Not a form, because it may be inside the form of a post. */}
-      <div className={form['form']}>
+      <div className="stack gap-6">
         {query.isPending && <Skeleton label="Loading the usual times" rows={3} />}
         {query.isError && (
           <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
@@ -70,11 +70,11 @@ const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
   const isStale = save.error instanceof ApiError && save.error.code === 'stale-version'
   return (
     <>
-      <p className={styles['lead']}>
+      <p>
         “Next free slot” offers the next of these that no other scheduled post has taken, and the calendar
         shows them all. They are in {saved.timezone.replaceAll('_', ' ')} time.
       </p>
-      {times.length === 0 && <p className={styles['lead']}>None yet. Add the first ones below.</p>}
+      {times.length === 0 && <p>None yet. Add the first ones below.</p>}
       <ul className={`plain-list ${styles['days']}`}>
         {weekdays.map((name, weekday) => {
           const own = times.filter((each) => each.weekday === weekday)
