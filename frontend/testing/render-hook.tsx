@@ -1,6 +1,7 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { MemoryRouter, useLocation } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { queryClient } from '../admin/kit/queries.ts'
 
@@ -73,3 +74,14 @@ export const renderHook = async <T,>(
     unmount,
   }
 }
+
+/** Like `renderHook`, on a screen with this query in its address. `at` is the current location. */
+export const renderAt = <T extends object>(search: string, use: () => T) =>
+  renderHook(
+    () => {
+      const at = useLocation()
+      vi.stubGlobal('location', at)
+      return { ...use(), at }
+    },
+    (host) => <MemoryRouter initialEntries={[`/screen${search}`]}>{host}</MemoryRouter>,
+  )

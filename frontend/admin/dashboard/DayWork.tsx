@@ -33,7 +33,7 @@ export const DayWork = () => {
   const isClear = counts.every((count) => count === 0)
   const isPending = parts.some(([, query]) => query.isPending)
   return (
-    <section className={styles['day']} aria-labelledby="day" aria-busy={isPending}>
+    <section className={`stack ${styles['day']}`} aria-labelledby="day" aria-busy={isPending}>
       <h2 id="day" className={styles['heading']} tabIndex={-1}>
         Today’s work
       </h2>

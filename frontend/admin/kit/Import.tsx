@@ -63,7 +63,7 @@ export const ImportStep = ({ title, file, children }: ImportStepProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={styles['step']} aria-label={title}>
+    <section className={`stack ${styles['step']}`} aria-label={title}>
       <div className={styles['head']}>
         <h2 ref={heading} className="section-title" tabIndex={-1}>
           {title}
@@ -90,7 +90,7 @@ export const ImportProgress = ({ of, run, total, what }: ImportProgressProps) =>
   const remaining = total - results.length
   return (
     <>
-      <div className={styles['progress']}>
+      <div className={`row ${styles['progress']}`}>
         <progress
           value={results.length}
           max={Math.max(total, 1)}

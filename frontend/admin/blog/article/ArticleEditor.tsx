@@ -83,8 +83,8 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
         }
       />
       {phase.name === 'conflict' && <ArticleConflict id={article.id} saver={saver} phase={phase} />}
-      <div className={styles['layout']}>
-        <div className={styles['main']}>
+      <div className={`stack gap-8 ${styles['layout']}`}>
+        <div className="stack">
           <TextArea
             id="title"
             className={styles['title'] ?? ''}
@@ -114,7 +114,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
             />
           </div>
         </div>
-        <div className={styles['side']}>
+        <div className={`stack ${styles['side']}`}>
           <Tabs label="Beside the text" tabs={sides} current={side} onChange={setSide} />
           {side === 'details' && (
             <Details
@@ -166,7 +166,7 @@ const SaveState = ({ saver }: { saver: Saver<ArticleValues> }) => {
     failed: 'Not saved',
   }[phase.name]
   return (
-    <div className={styles['state']}>
+    <div className={`button-row ${styles['state']}`}>
       <p role="status" data-bad={text.startsWith('Not') || undefined}>
         {text}
       </p>

@@ -26,7 +26,7 @@ const ExportAll = () => {
     onSuccess: ({ zip }) => download(zip, `blog-${new Date().toISOString().slice(0, 10)}.zip`),
   })
   return (
-    <section className={styles['part']} aria-labelledby="export">
+    <section className={`stack ${styles['part']}`} aria-labelledby="export">
       <h2 id="export" className="section-title">
         Export
       </h2>
@@ -63,11 +63,11 @@ const ChooseExport = () => {
     onSuccess: (found, { name }) => void chooseExport(name, found),
   })
   return (
-    <section className={styles['part']} aria-labelledby="import">
+    <section className={`stack ${styles['part']}`} aria-labelledby="import">
       <h2 id="import" className="section-title">
         Import
       </h2>
-      <div className={styles['box']}>
+      <div className={`stack ${styles['box']}`}>
         <TextField
           label="Address of the old site (optional)"
           hint="A Ghost export does not say it. Links and images in its articles need it."

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { renderAt } from '../../../testing/render-at.tsx'
+import { renderAt } from '../../../testing/render-hook.tsx'
 import { useArticleAddress } from './ArticleFilters.tsx'
 
 const open = (search: string) => renderAt(search, useArticleAddress)

@@ -139,7 +139,7 @@ export const LeadCard = memo(
             {label} was not saved. {failure}
           </Notice>
         )}
-        <div className={styles['actions']}>
+        <div className={`button-row ${styles['actions']}`}>
           <Button
             type="submit"
             variant={canDeselect ? 'secondary' : 'primary'}

@@ -53,7 +53,7 @@ export const PictureSection = ({ picture, at, canDeselect, onSave, onUpdate }: P
   useFocusOnResult(heading, state.at)
   const isSettled = ['read', 'failed', 'stopped', 'turned'].includes(state.at)
   return (
-    <section className={styles['section']} aria-labelledby={heading}>
+    <section className={`stack gap-3 ${styles['section']}`} aria-labelledby={heading}>
       <div className={styles['head']}>
         <h2 id={heading} className="section-title" tabIndex={-1}>
           {name}

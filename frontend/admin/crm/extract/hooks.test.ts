@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from '../../../testing/render-hook.tsx'
+import { useTransfers } from './Intake.tsx'
 import { useElapsed, describeReader } from './PictureStatus.tsx'
 import type { Given } from './transfer.ts'
-import { useTransfers } from './useTransfers.ts'
 
 afterEach(() => void vi.useRealTimers())
 

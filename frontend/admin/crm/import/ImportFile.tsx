@@ -24,7 +24,7 @@ export const ChooseFile = () => {
     if (file) read.mutate(file)
   }
   return (
-    <div className={styles['choose']}>
+    <div className={`stack gap-8 ${styles['choose']}`}>
       <div
         className={styles['drop']}
         data-over={over || undefined}

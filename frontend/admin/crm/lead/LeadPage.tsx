@@ -60,8 +60,8 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
     <Page title={lead.name} lead={aboutLead(lead)} actions={active && <LeadStage lead={lead} />}>
       <StateNotice lead={lead} />
       <Reach lead={lead} />
-      <div className={styles['layout']}>
-        <div className={styles['work']}>
+      <div className={`stack gap-8 ${styles['layout']}`}>
+        <div className={`stack gap-6 ${styles['work']}`}>
           {active && <SamePerson lead={lead} readPhone={readPhone} />}
           {lead.message && (
             <section className={styles['message']} aria-labelledby="message-head">
@@ -73,7 +73,7 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
           {active && <NoteForm lead={lead} />}
           <LeadTimeline id={lead.id} isActive={active} readPhone={readPhone} />
         </div>
-        <div className={styles['side']}>
+        <div className={`stack gap-6 ${styles['side']}`}>
           {active && <NextStep lead={lead} />}
           <LeadQuotes lead={lead} />
           <LeadDocuments lead={lead} />

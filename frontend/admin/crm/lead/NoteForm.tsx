@@ -15,8 +15,7 @@ import { namesFields } from '../form.ts'
 import { refreshLeads } from '../queries.ts'
 import { kindNames } from './event-words.ts'
 import styles from './LeadPage.module.css'
-import { instantOf } from './local-time.ts'
-import { NoteFields } from './NoteFields.tsx'
+import { instantOf, NoteFields } from './NoteFields.tsx'
 
 const prompts = { note: 'Note', call: 'Call summary', email: 'E-mail summary' } as const
 

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { useNavigate } from 'react-router'
 import { expect, it } from 'vitest'
-import { renderAt } from '../../../testing/render-at.tsx'
+import { renderAt } from '../../../testing/render-hook.tsx'
 import { useListAddress } from './LeadFilters.tsx'
 
 const open = (search: string) => renderAt(search, () => ({ ...useListAddress(), go: useNavigate() }))

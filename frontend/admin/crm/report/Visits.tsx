@@ -17,7 +17,7 @@ type Report = CallAnswer<'visits/report'>
 export const Visits = ({ weeks }: { weeks: number }) => {
   const visits = useQuery(visitReport(weeks))
   return (
-    <section className={plots['figure']} aria-labelledby="visits">
+    <section className={`stack gap-3 ${plots['figure']}`} aria-labelledby="visits">
       <h2 id="visits">What visitors read, and what it earned</h2>
       {visits.isPending && <Skeleton label="Loading page views" rows={3} />}
       <LoadFailure query={visits}>

@@ -91,7 +91,11 @@ const Calendar = () => {
       }
     >
       <div className={view === 'month' ? styles['layout'] : ''}>
-        <section className={styles['month']} aria-labelledby="month" aria-busy={posts.isPending || undefined}>
+        <section
+          className={`stack gap-3 ${styles['month']}`}
+          aria-labelledby="month"
+          aria-busy={posts.isPending || undefined}
+        >
           <div className="button-row">
             <h2 id="month" className={`section-title ${styles['heading']}`} aria-live="polite">
               {heading}

@@ -79,7 +79,7 @@ interface DayColumnsProps {
 
 /** Days side by side, each with its posts. Posts can be dragged to another day. */
 export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumnsProps) => (
-  <div className={styles['columns']} data-single={days.length === 1 || undefined}>
+  <div className={`stack gap-3 ${styles['columns']}`} data-single={days.length === 1 || undefined}>
     {days.map((day) => (
       <section
         key={day}
@@ -90,7 +90,7 @@ export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumns
       >
         <h3 id={`column-${day}`}>{formatShortDay(day)}</h3>
         {postsOf?.(day).length === 0 && <p className="hint">No posts.</p>}
-        <ul className="plain-list">
+        <ul className="plain-list stack gap-3">
           {postsOf?.(day).map((post) => (
             <li key={post.id} {...postDragSource(post)}>
               <PostTimes post={post} />

@@ -25,7 +25,7 @@ interface DayPostsProps {
 export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
   const { outcomes, report } = useOutcomes()
   return (
-    <section className={styles['panel']} aria-labelledby="day">
+    <section className={`stack gap-3 ${styles['panel']}`} aria-labelledby="day">
       <h2 id="day" className="section-title">
         {day ? formatDay(day) : 'No date selected'}
       </h2>

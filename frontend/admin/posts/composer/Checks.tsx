@@ -14,7 +14,7 @@ export const Checks = ({ checks }: { checks: readonly PostCheck[] }) => {
           {checks.length === 1 ? 'Ready to publish here.' : 'Ready to publish on every selected platform.'}
         </p>
       )}
-      <ul className="plain-list">
+      <ul className="plain-list stack gap-2">
         {shown.map(({ platform, stops, warns, notes }) => (
           <li key={platform}>
             <PlatformName platform={platform} />

@@ -75,7 +75,7 @@ const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
         shows them all. They are in {saved.timezone.replaceAll('_', ' ')} time.
       </p>
       {times.length === 0 && <p>None yet. Add the first ones below.</p>}
-      <ul className={`plain-list ${styles['days']}`}>
+      <ul className={`plain-list stack gap-2 ${styles['days']}`}>
         {weekdays.map((name, weekday) => {
           const own = times.filter((each) => each.weekday === weekday)
           return (
