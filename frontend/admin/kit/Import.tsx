@@ -27,7 +27,11 @@ export const FileField = ({ read, ...field }: FileFieldProps) => (
         if (file) read.mutate(file)
       }}
     />
-    {read.isPending && <p role="status">Reading the file…</p>}
+    {read.isPending && (
+      <p className="spaced" role="status">
+        Reading the file…
+      </p>
+    )}
     {read.isError && (
       <Notice tone="failure">
         {read.error instanceof UnreadableFile ? read.error.message : 'The file could not be read.'}

@@ -52,7 +52,7 @@ export const ChooseFile = () => {
           </li>
           <li>Skipped rows can be downloaded as a file, each with the reason.</li>
         </ol>
-        <p>
+        <p className="spaced">
           A row needs a name and an e-mail address or phone number. Exports of HubSpot, Salesforce, Google
           Contacts, Outlook, LinkedIn, Pipedrive and Zoho are understood, and so are Excel’s separators and
           code page. Importing sends no e-mail, and people who asked to be erased are not added.

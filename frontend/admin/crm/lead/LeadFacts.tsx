@@ -59,7 +59,9 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
             </p>
           </>
         ) : (
-          <p>{source.via === 'form' ? 'Box not checked: reply to the request only.' : 'None on record.'}</p>
+          <p className="spaced">
+            {source.via === 'form' ? 'Box not checked: reply to the request only.' : 'None on record.'}
+          </p>
         )}
       </section>
     </>

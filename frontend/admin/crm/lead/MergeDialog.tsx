@@ -67,7 +67,7 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
           The other lead is removed from lists, and its timeline moves here. You can undo this.
         </p>
         {differing.length === 0 ? (
-          <p>All fields match.</p>
+          <p className="spaced">All fields match.</p>
         ) : (
           <table className={styles['sides']}>
             <thead>

@@ -14,7 +14,6 @@ import { moveToStage } from '../change.ts'
 import { namesFields } from '../form.ts'
 import { refreshLeads } from '../queries.ts'
 import { kindNames } from './event-words.ts'
-import styles from './LeadPage.module.css'
 import { instantOf, NoteFields } from './NoteFields.tsx'
 
 const prompts = { note: 'Note', call: 'Call summary', email: 'E-mail summary' } as const

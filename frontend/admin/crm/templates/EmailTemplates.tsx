@@ -124,9 +124,11 @@ const TemplatesForm = ({ saved }: { saved: Templates }) => {
             </div>
           ))}
         </dl>
-        <p>A line whose braces have nothing to be filled in with is left out of the e-mail.</p>
+        <p className="spaced">
+          A line whose braces have nothing to be filled in with is left out of the e-mail.
+        </p>
       </details>
-      {list.fields.length === 0 && <p>There are no templates. E-mails begin blank.</p>}
+      {list.fields.length === 0 && <p className="spaced">There are no templates. E-mails begin blank.</p>}
       {list.fields.map((field, at) => (
         <Fieldset key={field.id} legend={editor.form.watch(`templates.${at}.name`) || 'New template'}>
           <div className="stack">

@@ -46,7 +46,7 @@ const DocumentsToday = () => {
             </li>
           ))}
         </ul>
-        {more && <p>There are more. They appear here as these are opened.</p>}
+        {more && <p className="spaced">There are more. They appear here as these are opened.</p>}
       </section>
     </div>
   )
@@ -187,13 +187,13 @@ const TodaySection = ({ title, none, leads: { leads, more }, all, children }: To
     <section className={styles['section']} aria-label={title}>
       <h2 tabIndex={-1}>{title}</h2>
       {leads.length === 0 ? (
-        <p className="soft">{none}</p>
+        <p className="soft spaced">{none}</p>
       ) : (
         <ul className="plain-list">{shown.map(children)}</ul>
       )}
       {hidden > 0 && <Button onClick={() => setShowsAll(true)}>{`Show ${hidden} more`}</Button>}
       {hidden === 0 && more && (
-        <p>
+        <p className="spaced">
           There are more. <Link to={all.to}>{all.name}</Link>
         </p>
       )}

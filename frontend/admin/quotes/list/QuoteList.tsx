@@ -44,7 +44,7 @@ const QuoteList = () => {
         <QuoteFilters query={query} narrow={narrow} />
       )}
       {query.lead_id && (
-        <p>
+        <p className="spaced">
           Quotes of <Link to={`/admin/crm/${query.lead_id}`}>one lead</Link>.{' '}
           <Link to={{ search: '' }}>Show all</Link>
         </p>
