@@ -5,6 +5,7 @@ import type { ImportResult } from '#shared/blog/transfer.ts'
 import { brand } from '#shared/brand.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, inputClass, TextField } from '#ui/Field.tsx'
+import { toneClass } from '#ui/Mark.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
@@ -64,6 +65,8 @@ const ImageFiles = ({ run, named, found }: { run: ImportRun; named: number; foun
   )
 }
 
+const tones = { new: 'draft', imported: 'published', known: 'draft', refused: 'failed' } as const
+
 interface ImportRowsProps {
   results: readonly ImportResult[]
   step: 'preview' | 'import'
@@ -96,7 +99,7 @@ const ImportRows = ({ results, step, hasFile }: ImportRowsProps) => {
                   )}
                 </td>
                 <td>
-                  <span className={styles['mark']} data-outcome={result.outcome}>
+                  <span className={`${styles['mark']} ${toneClass({ tone: tones[result.outcome] })}`}>
                     {outcomeNames[step][result.outcome]}
                   </span>{' '}
                   {whenOf(result)}
