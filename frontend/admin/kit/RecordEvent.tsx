@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Form.module.css'
+import styles from './Record.module.css'
 import { formatInstant } from './times.ts'
 
 interface RecordEventProps {

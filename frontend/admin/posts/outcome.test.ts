@@ -4,7 +4,8 @@ import { ApiError } from '#api/error.ts'
 import type { Delivery, SocialPost } from '#shared/posts/model.ts'
 import { renderHook } from '../../testing/render-hook.tsx'
 import { aPost } from '../../testing/records.ts'
-import { outcomeOf, refusalOf, type PublishOutcome, useOutcomes } from './outcome.ts'
+import { outcomeOf, refusalOf, type PublishOutcome } from './outcome.ts'
+import { useOutcomes } from './PostActions.tsx'
 
 const post = (status: SocialPost['status'], deliveries: Delivery[] = []): SocialPost => ({
   ...aPost,

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ApiError, describeError } from '#api/error.ts'
 import { platformNames, type SocialPost } from '#shared/posts/model.ts'
 import { isSending, isUnclear } from '#shared/posts/post-state.ts'
@@ -78,16 +77,3 @@ export const refusalOf = ({ id, title }: PublishOutcome['post'], error: unknown)
     ...(error instanceof ApiError ? error.fields : []).map(({ message }) => message),
   ],
 })
-
-/** The last publishing result of each post, until it is dismissed or the post is sent again. */
-export const useOutcomes = () => {
-  const [outcomes, setOutcomes] = useState<readonly PublishOutcome[]>([])
-  return {
-    outcomes,
-    report: (id: string, outcome: PublishOutcome | undefined) =>
-      setOutcomes((before) => [
-        ...before.filter(({ post }) => post.id !== id),
-        ...(outcome ? [outcome] : []),
-      ]),
-  }
-}

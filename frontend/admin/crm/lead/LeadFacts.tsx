@@ -4,7 +4,7 @@ import { wordingOf } from '#shared/leads/consent.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { answersIn } from '#shared/leads/qualifying.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
-import recordStyles from '../../kit/Form.module.css'
+import recordStyles from '../../kit/Record.module.css'
 import { formatInstant } from '../../kit/times.ts'
 import styles from './LeadPage.module.css'
 

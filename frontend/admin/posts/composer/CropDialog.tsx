@@ -19,7 +19,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import form from '../../kit/Form.module.css'
-import styles from './Media.module.css'
+import styles from './CropDialog.module.css'
 
 interface CropDialogProps {
   file: PostMedia

@@ -6,7 +6,6 @@ import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '../../kit/lazy-part.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { whenFrom, type When } from '../../kit/when.ts'
-import styles from './UsualTimes.module.css'
 
 const { Part: UsualTimes } = lazyPart(() => import('./UsualTimes.tsx'))
 
@@ -46,7 +45,7 @@ export const NextSlot = ({ id, onFound }: NextSlotProps) => {
     onError: (error) => setMessage(`No slot was found. ${describeError(error)}`),
   })
   return (
-    <div className={`button-row ${styles['slot']}`}>
+    <div className="button-row">
       <Button onClick={() => search.mutate()} busy={search.isPending} retainFocus busyLabel="Looking…">
         Next free slot
       </Button>
