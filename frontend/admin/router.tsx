@@ -1,9 +1,23 @@
-import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { type ComponentType, useEffect } from 'react'
+import { createBrowserRouter, type RouteObject, useRouteError } from 'react-router'
 import { loadChunk } from '#api/load-chunk.ts'
+import { Failure } from '#ui/Notice.tsx'
 import Dashboard from './dashboard/Dashboard.tsx'
-import { RouteFailure } from './shell/RouteFailure.tsx'
+import { Page } from './kit/Page.tsx'
 import { Shell } from './shell/Shell.tsx'
+
+/** Shown if a screen could not be loaded or failed, most often because there is a new version. */
+const RouteFailure = () => {
+  const error = useRouteError()
+  useEffect(() => console.error('This screen failed', error), [error])
+  return (
+    <Page title="This page could not be shown">
+      <Failure onRetry={() => location.reload()}>
+        It may have changed since you opened the staff area. Reloading usually helps; saved drafts are kept.
+      </Failure>
+    </Page>
+  )
+}
 
 const screen = (
   path: string,

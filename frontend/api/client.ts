@@ -1,10 +1,27 @@
+import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/api/endpoint.ts'
-import type * as z from 'zod/mini'
+import * as articles from '#shared/blog/staff-endpoints.ts'
+import * as leadInsight from '#shared/leads/insight-endpoints.ts'
+import { listAttention, updatePublishingSettings } from '#shared/posts/publishing-endpoints.ts'
+import * as quotes from '#shared/quotes/staff-endpoints.ts'
+import * as session from '#shared/session/endpoints.ts'
 import { ask, type Asked } from './ask.ts'
 import { ApiError, refusal } from './error.ts'
 import { loadChunk } from './load-chunk.ts'
 import { routes, type CallAnswer, type CallId, type CallInput } from './table.ts'
-import { firstEndpoints } from './schemas.ts'
+
+// zod compiles schemas with `new Function` by default, which the content security policy forbids.
+z.config({ jitless: true })
+
+/** Endpoints that the first screen calls, and the others of the same files. `all-schemas.ts` has all of them. */
+const firstEndpoints: readonly Endpoint[] = [
+  ...Object.values(session),
+  ...Object.values(leadInsight),
+  listAttention,
+  updatePublishingSettings,
+  ...Object.values(quotes),
+  ...Object.values(articles),
+]
 
 /** Called when the session has ended. Resolves to true if there is a new one, so the call can be retried. */
 type Renew = () => Promise<boolean>

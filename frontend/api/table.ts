@@ -2,7 +2,7 @@ import type { endpoints } from '#shared/api/endpoints.ts'
 import type { Answer } from '#shared/api/endpoint.ts'
 import type * as z from 'zod/mini'
 
-/** The endpoint table by id. Types only: the schemas load separately, in schemas.ts. */
+/** The endpoint table by id. Types only: the schemas load separately, in `client.ts`. */
 export type Table = {
   [K in keyof typeof endpoints as (typeof endpoints)[K]['id']]: (typeof endpoints)[K]
 }

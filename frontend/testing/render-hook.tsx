@@ -1,7 +1,9 @@
-import { notifyManager } from '@tanstack/react-query'
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { MemoryRouter, useLocation } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
+import { queryClient } from '../admin/kit/queries.ts'
 
 const html = 'http://www.w3.org/1999/xhtml'
 
@@ -40,7 +42,7 @@ export interface RenderedHook<T> {
 }
 
 /**
- * Runs a hook in React without a DOM. The test wraps what it does with the hook in React's `act`.
+ * Runs a hook in React without a DOM, with the query client of the staff area. The test wraps what it does with the hook in React's `act`.
  * @param within wraps the hook in what it needs, such as a router
  */
 export const renderHook = async <T,>(
@@ -54,7 +56,12 @@ export const renderHook = async <T,>(
     return null
   }
   const root = createRoot(emptyElement())
-  const render = (run: () => T) => act(async () => root.render(within(<Host run={run} />)))
+  const render = (run: () => T) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={queryClient}>{within(<Host run={run} />)}</QueryClientProvider>,
+      ),
+    )
   const unmount = () => act(async () => root.unmount())
   onTestFinished(unmount)
   await render(use)
@@ -67,3 +74,14 @@ export const renderHook = async <T,>(
     unmount,
   }
 }
+
+/** Like `renderHook`, on a screen with this query in its address. `at` is the current location. */
+export const renderAt = <T extends object>(search: string, use: () => T) =>
+  renderHook(
+    () => {
+      const at = useLocation()
+      vi.stubGlobal('location', at)
+      return { ...use(), at }
+    },
+    (host) => <MemoryRouter initialEntries={[`/screen${search}`]}>{host}</MemoryRouter>,
+  )

@@ -42,4 +42,4 @@ export const Mark = ({ look }: { look: MarkLook }) => (
 )
 
 /** The class that gives a control the colors of a state. */
-export const toneClass = ({ tone }: MarkLook): string => `${styles[tone]} ${styles['washed']}`
+export const toneClass = ({ tone }: Pick<MarkLook, 'tone'>): string => `${styles[tone]} ${styles['washed']}`

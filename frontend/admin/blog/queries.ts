@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import type { CallAnswer, CallInput } from '#api/table.ts'
-import type { Article } from '#shared/blog/model.ts'
+import type { Article, ArticleSummary } from '#shared/blog/model.ts'
+import { toast } from '#ui/Toaster.tsx'
 import { fillPage, paceOfPage } from '../kit/fill-page.ts'
 import { followEvery, queryClient } from '../kit/queries.ts'
+import { formatClock } from '../kit/times.ts'
+import { runUndo } from '../kit/undo.ts'
 
 export type ListedArticle = CallAnswer<'blog/list'>['posts'][number]
 
@@ -97,3 +100,20 @@ export const refreshArticles = (deletedId?: string): Promise<unknown> =>
     }),
     queryClient.invalidateQueries({ queryKey: ['stats'] }),
   ])
+
+/** Turns a scheduled article into a draft and offers undo. @throws ApiError */
+export const holdArticle = async ({ id, title, scheduled_for }: ArticleSummary): Promise<void> => {
+  const schedule = (at: string | null) =>
+    call('blog/schedule', { params: { id }, body: { scheduled_for: at } })
+  const name = `“${title || 'Untitled'}”`
+  const undo = () =>
+    runUndo(
+      async () => {
+        await schedule(scheduled_for)
+        return `${name} is published at ${formatClock(scheduled_for ?? '')} again.`
+      },
+      () => refreshArticles(),
+    )
+  await schedule(null)
+  toast(`${name} is held as a draft.`, { label: 'Undo', action: () => void undo() })
+}

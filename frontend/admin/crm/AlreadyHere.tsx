@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { CallAnswer } from '#api/table.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import styles from './AlreadyHere.module.css'
 import { titleOf } from './change.ts'
+import styles from './lead/LeadForm.module.css'
 import { StageMark } from './StageMark.tsx'
 
 interface AlreadyHereProps {
@@ -18,7 +18,7 @@ export const AlreadyHere = ({ found, shown, onCompare }: AlreadyHereProps) => {
   const { duplicates, erased } = found
   const certain = duplicates.some((each) => each.certain)
   return (
-    <div aria-live="polite" className={styles['found']}>
+    <div aria-live="polite" className={`stack gap-2 ${styles['found']}`}>
       {erased && (
         <Notice tone="failure">
           This person asked to be erased. Add them again only if they have asked for it since.
@@ -29,7 +29,7 @@ export const AlreadyHere = ({ found, shown, onCompare }: AlreadyHereProps) => {
           <p>
             <strong>{certain ? 'Already in the list' : 'Possibly already in the list'}</strong>
           </p>
-          <ul className="plain-list">
+          <ul className="plain-list stack gap-2">
             {duplicates.slice(0, 5).map(({ lead, reasons }) => (
               <li key={lead.id}>
                 <Link to={`/admin/crm/${lead.id}`}>{titleOf(lead)}</Link>

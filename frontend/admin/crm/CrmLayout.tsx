@@ -37,7 +37,7 @@ const CrmLayout = () => {
             ))}
           </ul>
         </nav>
-        <div className={styles['tools']}>
+        <div className="row">
           <WorkAs />
           <Link className={buttonClass()} to="/admin/crm/new">
             Add a lead

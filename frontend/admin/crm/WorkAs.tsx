@@ -9,9 +9,9 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import form from '../kit/Form.module.css'
 import { queryClient } from '../kit/queries.ts'
+import { rememberName, workName } from '../kit/session.ts'
 import { fieldError } from './form.ts'
 import { session } from './queries.ts'
-import { rememberName, workName } from '../kit/work-name.ts'
 
 /** The name under which this session's changes are recorded. */
 export const WorkAs = () => {
@@ -44,7 +44,7 @@ const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => voi
   return (
     <Dialog title="Your name" onClose={onClose}>
       <form
-        className={form['form']}
+        className="stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

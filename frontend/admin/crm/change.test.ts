@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { newLead, toLead } from '../../../functions/leads/domain/stored-lead.ts'
+import { leadOf } from '../../testing/records.ts'
 import { changeLead, ChangedMeanwhile } from './change.ts'
 
-const before = toLead(
-  newLead(
-    '0192b1c3-0000-7000-8000-000000000001',
-    'Ada',
-    { via: 'staff', utm: {} },
-    new Date('2026-11-21T12:00:00Z'),
-  ),
-)
+const before = leadOf('Ada')
 /** The lead on the server. */
 let stored: Lead
 let asked: [method: string, body: { version?: number }][]

@@ -29,7 +29,7 @@ const Dashboard = () => {
         <h2 id="quick-stats" className={styles['heading']}>
           Quick Stats
         </h2>
-        <dl className={styles['stats']} aria-busy={stats.isPending}>
+        <dl className={`totals ${styles['stats']}`} aria-busy={stats.isPending}>
           {figures.map(([key, name]) => (
             <div key={key}>
               <dt>{name}</dt>

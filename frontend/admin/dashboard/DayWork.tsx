@@ -33,7 +33,7 @@ export const DayWork = () => {
   const isClear = counts.every((count) => count === 0)
   const isPending = parts.some(([, query]) => query.isPending)
   return (
-    <section className={styles['day']} aria-labelledby="day" aria-busy={isPending}>
+    <section className={`stack ${styles['day']}`} aria-labelledby="day" aria-busy={isPending}>
       <h2 id="day" className={styles['heading']} tabIndex={-1}>
         Today’s work
       </h2>
@@ -46,9 +46,9 @@ export const DayWork = () => {
             </Failure>
           ),
       )}
-      {isPending && <p className={styles['quiet']}>Looking through the day…</p>}
+      {isPending && <p className="soft">Looking through the day…</p>}
       {isClear && (
-        <p className={styles['quiet']}>
+        <p className="soft">
           <strong>All clear.</strong> Nobody is waiting, nothing is due and nothing failed. New work appears
           here by itself.
         </p>

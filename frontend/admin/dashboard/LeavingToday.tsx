@@ -3,12 +3,10 @@ import type { ArticleSummary } from '#shared/blog/model.ts'
 import { brand } from '#shared/brand.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import { platformNames } from '#shared/posts/model.ts'
-import { holdArticle } from '../blog/hold.ts'
-import { refreshArticles } from '../blog/queries.ts'
+import { holdArticle, refreshArticles } from '../blog/queries.ts'
 import { DayGroup, DayRow } from '../kit/DayRows.tsx'
 import { formatClock } from '../kit/times.ts'
-import { hold } from '../posts/attention/hold.ts'
-import { pathOf, refreshPublishing } from '../posts/attention/queries.ts'
+import { hold, pathOf, refreshPublishing } from '../posts/attention/queries.ts'
 
 /** Whether a scheduled article is due by the end of the day in the firm's time zone. */
 export const leavesToday = ({ scheduled_for }: ArticleSummary): boolean => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice, Reasons } from '#ui/Notice.tsx'
 import { counted } from './counts.ts'
-import styles from './BulkBar.module.css'
+import styles from './RowTable.module.css'
 
 interface BulkBarProps {
   count: number

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
-import styles from './Conflict.module.css'
+import styles from './Form.module.css'
 
 interface ConflictProps {
   fields: readonly { name: string; mine: string; theirs: string }[]
@@ -22,7 +22,7 @@ export const Conflict = ({ fields, what = 'post', saving, onKeepMine, onTakeThei
       {differing.length === 0 ? (
         <p>Their text is the same as yours; save again to finish.</p>
       ) : (
-        <dl className={styles['fields']}>
+        <dl className="stack gap-3">
           {differing.map(({ name, mine, theirs }) => (
             <div key={name} className={styles['pair']}>
               <div>

@@ -27,7 +27,11 @@ export const FileField = ({ read, ...field }: FileFieldProps) => (
         if (file) read.mutate(file)
       }}
     />
-    {read.isPending && <p role="status">Reading the file…</p>}
+    {read.isPending && (
+      <p className="spaced" role="status">
+        Reading the file…
+      </p>
+    )}
     {read.isError && (
       <Notice tone="failure">
         {read.error instanceof UnreadableFile ? read.error.message : 'The file could not be read.'}
@@ -63,9 +67,9 @@ export const ImportStep = ({ title, file, children }: ImportStepProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={styles['step']} aria-label={title}>
+    <section className={`stack ${styles['step']}`} aria-label={title}>
       <div className={styles['head']}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} className="section-title" tabIndex={-1}>
           {title}
         </h2>
         <span>{file}</span>
@@ -90,7 +94,7 @@ export const ImportProgress = ({ of, run, total, what }: ImportProgressProps) =>
   const remaining = total - results.length
   return (
     <>
-      <div className={styles['progress']}>
+      <div className={`row ${styles['progress']}`}>
         <progress
           value={results.length}
           max={Math.max(total, 1)}

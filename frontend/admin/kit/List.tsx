@@ -3,12 +3,11 @@ import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { describeError } from '#api/error.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
-import { Failure } from '#ui/Notice.tsx'
+import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { grouped } from './counts.ts'
 import { enough, type Part } from './fill-page.ts'
 import styles from './List.module.css'
-import { Unreadable } from './Unreadable.tsx'
 import type { Paging } from './usePaging.ts'
 
 interface ListRowsProps<T> {
@@ -67,7 +66,7 @@ const Pager = ({ address, next, furtherName }: PagerProps) => {
   const further = next === undefined ? undefined : address.next(next)
   if (page === 1 && !further) return null
   return (
-    <nav className={styles['pager']} aria-label="Pages">
+    <nav className="row" aria-label="Pages">
       {previous ? (
         <Link className={buttonClass()} {...previous}>
           Previous page
@@ -130,3 +129,20 @@ export const Filters = ({ by, children }: FiltersProps) => {
     </search>
   )
 }
+
+/** Names the stored records that a list could not show. */
+export const Unreadable = ({
+  what,
+  ids,
+}: {
+  what: 'post' | 'lead' | 'quote' | 'article'
+  ids: readonly string[]
+}) =>
+  ids.length > 0 && (
+    <Notice tone="failure">
+      {ids.length === 1
+        ? `One stored ${what} could not be read and is missing here: `
+        : `${ids.length} stored ${what}s could not be read and are missing here: `}
+      {ids.join(', ')}. Nothing is lost, and the operator is alerted.
+    </Notice>
+  )

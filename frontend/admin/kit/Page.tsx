@@ -28,7 +28,7 @@ export const Page = ({
 }: PageProps) => {
   useTitle(tabTitle)
   return (
-    <div className={`${styles['page']} ${narrow ? styles['narrow'] : ''}`} data-wide={wide || undefined}>
+    <div className={`stack gap-6 ${narrow ? styles['narrow'] : ''}`} data-wide={wide || undefined}>
       <div className={styles['head']}>
         <div>
           <h1 className={styles['title']} tabIndex={-1}>

@@ -1,12 +1,57 @@
-import { Fragment, useRef, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
 import { Button } from '#ui/Button.tsx'
 import { ListTable } from './List.tsx'
 import { Menu } from './Menu.tsx'
 import styles from './RowTable.module.css'
-import type { Chosen } from './useChosen.ts'
-import { useColumns, type ColumnChoice } from './useColumns.ts'
-import { useRowKeys, type RowAction } from './useRowKeys.ts'
+import { readStored, writeStored } from './storage.ts'
+import { type Chosen, useRowKeys, type RowAction } from './useRowKeys.ts'
+
+interface Choosable {
+  id: string
+  /** Hidden by default. */
+  extra?: boolean
+  /** Cannot be hidden. */
+  fixed?: boolean
+}
+
+interface ColumnChoice {
+  isShown: (id: string) => boolean
+  choose: (id: string, on: boolean) => void
+  /** Undefined if the columns are the defaults. */
+  reset: (() => void) | undefined
+}
+
+const stored = z.record(z.string(), z.boolean())
+
+const read = (key: string): Record<string, boolean> => {
+  try {
+    return stored.safeParse(JSON.parse(readStored(key) ?? '{}')).data ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** The visible columns of a list. Choices that differ from the defaults are stored in this browser. */
+export const useColumns = (listName: string, columns: readonly Choosable[]): ColumnChoice => {
+  const key = `columns:${listName}`
+  const [chosen, setChosen] = useState(() => read(key))
+  const isFixed = (id: string) => columns.find((column) => column.id === id)?.fixed === true
+  const byDefault = (id: string) => !columns.find((column) => column.id === id)?.extra
+  const keep = (next: Record<string, boolean>) => {
+    setChosen(next)
+    writeStored(key, Object.keys(next).length > 0 ? JSON.stringify(next) : null)
+  }
+  return {
+    isShown: (id) => isFixed(id) || (chosen[id] ?? byDefault(id)),
+    choose: (id, on) => {
+      const { [id]: _before, ...others } = chosen
+      keep(on === byDefault(id) ? others : { ...others, [id]: on })
+    },
+    reset: Object.keys(chosen).length > 0 ? () => keep({}) : undefined,
+  }
+}
 
 export interface Column<T> {
   id: string
@@ -159,7 +204,7 @@ const ColumnMenu = ({ columns, choice }: ColumnMenuProps) => (
       <fieldset className={styles['columns']}>
         <legend className="visually-hidden">Columns shown</legend>
         {columns.map(({ id, name }) => (
-          <label key={id}>
+          <label key={id} className="choice">
             <input
               type="checkbox"
               checked={choice.isShown(id)}

@@ -6,7 +6,6 @@ import { instantFrom, noTime, type When } from './when.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 interface ScheduleDialogProps {
-  title: string
   lead?: string
   hint?: string
   initial?: When
@@ -17,15 +16,7 @@ interface ScheduleDialogProps {
 }
 
 /** Asks for a future date and time. */
-export const ScheduleDialog = ({
-  title,
-  lead,
-  hint,
-  initial,
-  extra,
-  onChosen,
-  onClose,
-}: ScheduleDialogProps) => {
+export const ScheduleDialog = ({ lead, hint, initial, extra, onChosen, onClose }: ScheduleDialogProps) => {
   const [when, setWhen] = useState(initial ?? noTime)
   const [error, setError] = useState('')
   const field = (name: 'day' | 'time' | 'timezone') => ({
@@ -36,9 +27,9 @@ export const ScheduleDialog = ({
     },
   })
   return (
-    <Dialog title={title} onClose={onClose} wide>
+    <Dialog title="When should it be published?" onClose={onClose} wide>
       <form
-        className={form['form']}
+        className="stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -48,7 +39,7 @@ export const ScheduleDialog = ({
           else onChosen(when, instant)
         }}
       >
-        {lead && <p className={form['lead']}>{lead}</p>}
+        {lead && <p>{lead}</p>}
         <WhenFields
           legend="Date and time"
           {...(hint ? { hint } : {})}

@@ -1,8 +1,8 @@
 import { memo, type ComponentProps, type ReactNode } from 'react'
 import { Field, Fieldset, inputClass, TextField } from '#ui/Field.tsx'
+import styles from './Form.module.css'
 import { formatInstant, viewerZone } from './times.ts'
 import { clockWarning, instantFrom, type When } from './when.ts'
-import styles from './WhenFields.module.css'
 
 interface WhenFieldsProps {
   legend: string
@@ -31,7 +31,7 @@ export const WhenFields = ({
   const instant = instantFrom(value)
   return (
     <Fieldset legend={legend} {...(hint ? { hint } : {})}>
-      <div className={styles['fields']}>
+      <div className={styles['when']}>
         <TextField {...day} id="day" type="date" label="Date" error={errors.day} />
         <TextField {...time} id="time" type="time" label="Time" error={errors.time} />
         <Field id="timezone" label="Time zone">

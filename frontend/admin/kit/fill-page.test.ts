@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '#api/error.ts'
 import { fillPage, paceOfPage } from './fill-page.ts'
-import { followEvery } from './queries.ts'
+import { followEvery, queryClient } from './queries.ts'
 
 /** A list where call n finds `found[n]` rows; the cursor is the number of the call. */
 const listOf = (found: readonly number[]) => {
@@ -46,4 +47,13 @@ describe('a page of a filtered list', () => {
       paceOfPage(await fillPage(listOf(Array.from({ length: calls }, () => 1)).read, undefined))
     expect(await Promise.all([1, 4, 5].map(paceAfter))).toEqual([followEvery, followEvery, false])
   })
+})
+
+it('retries a query once, and only if that may help', () => {
+  const { retry } = queryClient.getDefaultOptions().queries ?? {}
+  if (typeof retry !== 'function') throw new Error('`retry` must be a function')
+  const away = new ApiError('network', '')
+  const refused = new ApiError('refused', 'No.', { status: 409 })
+  expect([retry(0, away), retry(1, away), retry(0, refused)]).toEqual([true, false, false])
+  expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { readStored, writeStored } from './storage.ts'
 
 /** A keyboard shortcut of the current screen. */
 export interface ScreenKey {
@@ -31,3 +32,11 @@ export const useScreenKeys = (keys: readonly ScreenKey[]): void => {
 /** Runs the shortcut of a key. Returns false if there is none. */
 export const pressScreenKey = (event: KeyboardEvent): boolean =>
   screenKeys().some(({ keys, action }) => keys.includes(event.key) && action?.(event) === true)
+
+const key = 'single-keys'
+/** Single-key shortcuts can be turned off, because dictation software types letters. */
+export const singleKeysOn = (): boolean => readStored(key) !== 'off'
+export const setSingleKeys = (on: boolean): boolean => writeStored(key, on ? null : 'off')
+
+/** Whether the keyboard has ⌘ instead of Ctrl. */
+export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -3,7 +3,19 @@ import { ApiError } from '#api/error.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { forgetEveryDraft } from './drafts.ts'
 import { queryClient } from './queries.ts'
-import { rememberName, workName } from './work-name.ts'
+import { readStored, writeStored } from './storage.ts'
+
+const stored = 'work-as'
+/** For browsers without storage. */
+let known: string | null = null
+
+/** The name that signs this person's work; null if none is set or the person logged out. */
+export const workName = (): string | null => known ?? readStored(stored)
+
+export const rememberName = (name: string | null): void => {
+  known = name
+  writeStored(stored, name)
+}
 
 /** `none`: only the sign-in page is shown. `ended`: the session of this page ended; a dialog over the page asks to sign in. */
 export type SessionPhase = 'checking' | 'unreachable' | 'none' | 'live' | 'ended'

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { renderAt } from '../../testing/render-at.tsx'
+import { renderAt } from '../../testing/render-hook.tsx'
 import { narrowed, useAddressQuery } from './useAddressQuery.ts'
 
 it.each([

@@ -2,8 +2,8 @@ import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderHook } from '../../testing/render-hook.tsx'
 import { stubStorage } from '../../testing/storage.ts'
+import { useColumns } from './RowTable.tsx'
 import { readStored, writeStored } from './storage.ts'
-import { useColumns } from './useColumns.ts'
 
 const columns = [{ id: 'stage' }, { id: 'phone', extra: true }]
 const open = () => renderHook(() => useColumns('leads', columns))

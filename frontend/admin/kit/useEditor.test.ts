@@ -110,13 +110,17 @@ describe('saving', () => {
 
 describe('a save refused as stale', () => {
   const theirs = { values: { title: 'Spring', text: 'Theirs' }, version: 5 }
+  const refused = async (stored: Stored, options?: Parameters<typeof open>[0]) => {
+    const editor = await open(options)
+    newest.mockResolvedValue(stored)
+    save.mockRejectedValueOnce(stale)
+    await editor.type({ title: 'Mine' })
+    await editor.submit()
+    return editor
+  }
 
   it('shows the newer state and can keep ours', async () => {
-    const { now, type, submit } = await open()
-    newest.mockResolvedValue(theirs)
-    save.mockRejectedValueOnce(stale)
-    await type({ title: 'Mine' })
-    await submit()
+    const { now } = await refused(theirs)
     expect(now()).toMatchObject({ conflict: { ...theirs, fields: ['title', 'text'] }, failure: '' })
     expect(save).toHaveBeenCalledTimes(1)
     await act(() => now().keepMine())
@@ -125,11 +129,7 @@ describe('a save refused as stale', () => {
   })
 
   it('can take their values and continue from there', async () => {
-    const { now, type, submit } = await open()
-    newest.mockResolvedValue(theirs)
-    save.mockRejectedValueOnce(stale)
-    await type({ title: 'Mine' })
-    await submit()
+    const { now, submit } = await refused(theirs)
     await act(async () => now().takeTheirs())
     expect([now().values, now().conflict]).toEqual([theirs.values, undefined])
     await submit()
@@ -137,23 +137,15 @@ describe('a save refused as stale', () => {
   })
 
   it('is merged and sent again if others changed other fields', async () => {
-    const { now, type, submit } = await open({ newest, onTaken })
-    newest.mockResolvedValue(theirs)
-    save.mockRejectedValueOnce(stale)
-    await type({ title: 'Mine' })
-    await submit()
+    const { now } = await refused(theirs, { newest, onTaken })
     expect(onTaken).toHaveBeenCalledExactlyOnceWith(['text'])
     expect(save).toHaveBeenLastCalledWith({ title: 'Mine', text: 'Theirs' }, 5, theirs.values)
     expect(now()).toMatchObject({ conflict: undefined, values: { title: 'Mine', text: 'Theirs' } })
   })
 
   it('asks only about fields that both changed', async () => {
-    const { now, type, submit } = await open({ newest, onTaken })
     const both = { values: { title: 'Theirs', text: 'Theirs' }, version: 5 }
-    newest.mockResolvedValue(both)
-    save.mockRejectedValueOnce(stale)
-    await type({ title: 'Mine' })
-    await submit()
+    const { now } = await refused(both, { newest, onTaken })
     expect(onTaken).toHaveBeenCalledExactlyOnceWith(['text'])
     expect(now()).toMatchObject({ conflict: { ...both, fields: ['title'] }, values: { title: 'Mine' } })
     expect(save).toHaveBeenCalledTimes(1)
@@ -162,22 +154,15 @@ describe('a save refused as stale', () => {
   })
 
   it('does not ask again after keeping ours if the next save fails', async () => {
-    const { now, type, submit } = await open()
-    newest.mockResolvedValue(theirs)
-    save.mockRejectedValueOnce(stale).mockRejectedValueOnce(new ApiError('network', 'x'))
-    await type({ title: 'Mine' })
-    await submit()
+    const { now, submit } = await refused(theirs)
+    save.mockRejectedValueOnce(new ApiError('network', 'x'))
     await act(() => now().keepMine())
     await submit()
     expect(save).toHaveBeenLastCalledWith({ title: 'Mine', text: 'Hello' }, 5, theirs.values)
   })
 
   it('is sent again silently if no value changed', async () => {
-    const { now, type, submit } = await open({ newest, onTaken })
-    newest.mockResolvedValue({ ...began, version: 5 })
-    save.mockRejectedValueOnce(stale)
-    await type({ title: 'Mine' })
-    await submit()
+    const { now } = await refused({ ...began, version: 5 }, { newest, onTaken })
     expect(save).toHaveBeenLastCalledWith({ title: 'Mine', text: 'Hello' }, 5, began.values)
     expect([onTaken.mock.calls, now().conflict]).toEqual([[], undefined])
   })

@@ -1,21 +1,18 @@
+import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/error.ts'
 import type { Delivery, SocialPost } from '#shared/posts/model.ts'
-import { outcomeOf, refusalOf } from './outcome.ts'
+import { renderHook } from '../../testing/render-hook.tsx'
+import { aPost } from '../../testing/records.ts'
+import { outcomeOf, refusalOf, type PublishOutcome } from './outcome.ts'
+import { useOutcomes } from './PostActions.tsx'
 
 const post = (status: SocialPost['status'], deliveries: Delivery[] = []): SocialPost => ({
-  id: '0192b1c3-0000-7000-8000-000000000001',
+  ...aPost,
   title: 'Title',
-  content: 'Content',
   platforms: deliveries.map(({ platform }) => platform),
-  variants: {},
   status,
   deliveries,
-  scheduled_for: null,
-  media: [],
-  created_at: '2026-11-21T10:00:00.000Z',
-  updated_at: '2026-11-21T10:00:00.000Z',
-  version: 1,
 })
 
 const named = { id: '0192b1c3-0000-7000-8000-000000000001', title: 'Title' }
@@ -103,4 +100,24 @@ describe('refusalOf', () => {
       'The server could not be reached. Check the connection and try again.',
     ])
   })
+})
+
+const outcome = (id: string, text: string): PublishOutcome => ({
+  post: { id, title: 'Spring' },
+  tone: 'failure',
+  text,
+  reasons: [],
+})
+
+it('keeps the last result of each post until it is dismissed', async () => {
+  const hook = await renderHook(() => useOutcomes())
+  const report = (id: string, result: PublishOutcome | undefined) =>
+    act(async () => hook.current.report(id, result))
+  const texts = () => hook.current.outcomes.map(({ text }) => text)
+  await report('a', outcome('a', 'first'))
+  await report('b', outcome('b', 'other'))
+  await report('a', outcome('a', 'second'))
+  expect(texts()).toEqual(['other', 'second'])
+  await report('b', undefined)
+  expect(texts()).toEqual(['second'])
 })

@@ -1,27 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, createElement, type ReactNode } from 'react'
+import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Finding } from '#shared/posts/preflight.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
+import { aPost as post } from '../../testing/records.ts'
 import { renderHook } from '../../testing/render-hook.tsx'
 import { queryClient } from '../kit/queries.ts'
 import type { PublishOutcome } from './outcome.ts'
 import { usePublish } from './publishing.ts'
 
-const post: SocialPost = {
-  id: '0192b1c3-0000-7000-8000-000000000001',
-  title: 'Spring',
-  content: 'Hello',
-  platforms: ['linkedin'],
-  variants: {},
-  status: 'draft',
-  scheduled_for: null,
-  media: [],
-  deliveries: [],
-  created_at: '2026-11-21T12:00:00.000Z',
-  updated_at: '2026-11-21T12:00:00.000Z',
-  version: 1,
-}
 const warning: Finding = {
   severity: 'warns',
   platform: 'linkedin',
@@ -54,10 +40,7 @@ beforeEach(() => {
 })
 
 const open = (read: () => SocialPost | Promise<SocialPost> = () => post) =>
-  renderHook(
-    () => usePublish(post, read, onOutcome),
-    (host: ReactNode) => createElement(QueryClientProvider, { client: queryClient }, host),
-  )
+  renderHook(() => usePublish(post, read, onOutcome))
 /** Runs a step and waits until the expectation holds. */
 const until = (step: () => void, holds: () => void) =>
   act(async () => {

@@ -1,11 +1,39 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { CallInput } from '#api/table.ts'
+import type { MediaChoice, PostMedia } from '#shared/media/model.ts'
+import type { SocialPost, Platform } from '#shared/posts/model.ts'
 import { isSending, platformsToSend } from '#shared/posts/post-state.ts'
-import { choiceOf } from './composer/media-choice.ts'
-import { warningsOf, findingsOf } from './composer/preflight.ts'
+import type { Finding } from '#shared/posts/preflight.ts'
 import { outcomeOf, refusalOf, type PublishOutcome } from './outcome.ts'
 import { pollEvery, refreshSocial } from './queries.ts'
+
+export type Checked = CallInput<'posts/preflight'>['body']
+
+/** The warnings as text. Errors are left out, because the platforms report them. */
+export const warningsOf = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ severity, what, todo }) => (severity === 'warns' ? [`${what} ${todo}`] : []))
+
+/** Checks a post on the server. Returns no findings if the call fails: saving or sending then reports why. */
+export const findingsOf = async (post: Checked): Promise<readonly Finding[]> => {
+  try {
+    return (await call('posts/preflight', { body: post })).findings
+  } catch (error) {
+    console.warn('The preflight check failed', error)
+    return []
+  }
+}
+
+/** Files as the server takes them, with their crops for the selected platforms. */
+export const choiceOf = (media: readonly PostMedia[], platforms: readonly Platform[]): MediaChoice =>
+  media.map(({ id, alt, versions = {} }) => {
+    const crops = platforms.flatMap((on) => (versions[on]?.crop ? [[on, versions[on].crop]] : []))
+    return {
+      id,
+      ...(alt ? { alt } : {}),
+      ...(crops.length > 0 ? { crops: Object.fromEntries(crops) } : {}),
+    }
+  })
 
 const timeoutMs = 120_000
 

@@ -28,7 +28,7 @@ export const Gate = ({ kind }: { kind: GateKind }) => {
   return (
     <main className={styles['gate']} id="main">
       <div>
-        <p className={styles['firm']}>{brand.name}</p>
+        <p className="soft">{brand.name}</p>
         <h1 className={styles['title']}>{kind.title}</h1>
         <PasswordForm kind={kind} />
       </div>

@@ -6,14 +6,14 @@ import { brand } from '#shared/brand.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Failure } from '#ui/Notice.tsx'
-import { AttentionBadge } from '../posts/attention/AttentionBadge.tsx'
-import { isApple } from '../kit/apple.ts'
 import { hasDrafts } from '../kit/drafts.ts'
 import { Menu } from '../kit/Menu.tsx'
 import { headerPlaces } from '../kit/navigation.ts'
 import { saveScheme, schemeNames, schemes, useScheme } from '../kit/scheme.ts'
+import { isApple } from '../kit/screen-keys.ts'
 import { signOut } from '../kit/session.ts'
-import styles from './Header.module.css'
+import { AttentionBadge } from '../posts/attention/AttentionBadge.tsx'
+import styles from './Shell.module.css'
 
 interface HeaderProps {
   onSearch: () => void

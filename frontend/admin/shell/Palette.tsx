@@ -67,8 +67,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
                 aria-label={`${name}. ${about}`}
                 className={styles['item'] ?? ''}
               >
-                <span className={styles['name']}>{name}</span>{' '}
-                <span className={styles['about']}>{about}</span>
+                <span className="strong">{name}</span> <span className="soft">{about}</span>
                 {mark}
               </ListBoxItem>
             )}

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderHook } from '../../testing/render-hook.tsx'
 import { stubStorage } from '../../testing/storage.ts'
-import { useScreenKeys } from '../kit/screen-keys.ts'
-import { setSingleKeys } from '../kit/single-keys.ts'
+import { useScreenKeys, setSingleKeys } from '../kit/screen-keys.ts'
 import { useShortcuts } from './shortcuts.ts'
 
 const { runLatestAction } = vi.hoisted(() => ({ runLatestAction: vi.fn<() => boolean>() }))

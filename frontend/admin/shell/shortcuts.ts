@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { runLatestAction } from '#ui/Toaster.tsx'
-import { pressScreenKey } from '../kit/screen-keys.ts'
-import { singleKeysOn } from '../kit/single-keys.ts'
+import { pressScreenKey, singleKeysOn } from '../kit/screen-keys.ts'
 
 /** Places by the letter after `g`. */
 export const goKeys: Record<string, { to: string; name: string }> = {

@@ -2,8 +2,7 @@ import { dateText } from '#shared/blog/date.ts'
 import type { BlogPage, ListedArticle } from '#shared/blog/renderer.ts'
 import { Hero, Section } from '../parts/page-parts.tsx'
 import { phoneLink } from '../parts/phone.tsx'
-import { Posts } from './lists.tsx'
-import { listPath } from './paths.ts'
+import { Posts, listPath } from './lists.tsx'
 import { Picture } from './picture.tsx'
 
 type ArticleView = Extract<BlogPage, { kind: 'article' }>
@@ -94,7 +93,7 @@ export function ArticlePage({ article, newer, older, related }: ArticleView) {
       {related.length > 0 ? (
         <Section head="Read next">
           <div className="related">
-            <Posts articles={related} heading="h3" />
+            <Posts articles={related} />
           </div>
         </Section>
       ) : null}

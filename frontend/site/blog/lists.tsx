@@ -1,8 +1,11 @@
 import { dateText, invalidDate, machineDate } from '#shared/blog/date.ts'
 import type { ArchiveMonth, BlogPage, ListedArticle } from '#shared/blog/renderer.ts'
+import { nameSlug } from '#shared/blog/slug.ts'
 import { brand } from '#shared/brand.ts'
 import { Hero, Section } from '../parts/page-parts.tsx'
-import { listPath } from './paths.ts'
+
+export const listPath = (by: 'category' | 'tag' | 'author', name: string): string =>
+  `/blog/${by}/${nameSlug(name)}`
 
 const monthText = new Intl.DateTimeFormat(brand.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -14,20 +17,14 @@ function When({ at }: { at: string | null }) {
   return machine ? <time dateTime={machine}>{dateText(at)}</time> : <span>{invalidDate}</span>
 }
 
-export function Posts({
-  articles,
-  heading: Heading,
-}: {
-  articles: readonly ListedArticle[]
-  heading: 'h2' | 'h3'
-}) {
+export function Posts({ articles }: { articles: readonly ListedArticle[] }) {
   return (
     <ul className="posts">
       {articles.map(({ slug, title, excerpt, published_at, reading_time, category }) => (
         <li key={slug}>
-          <Heading>
+          <h3>
             <a href={`/blog/${slug}`}>{title}</a>
-          </Heading>
+          </h3>
           <p>{excerpt}</p>
           <p className="note">
             <When at={published_at} /> · {reading_time} min · {category}
@@ -64,7 +61,7 @@ export function IndexPage({ articles, months, categories }: Extract<BlogPage, { 
       />
       <Section head="Newest first">
         {articles.length > 0 ? (
-          <Posts articles={articles} heading="h3" />
+          <Posts articles={articles} />
         ) : (
           <p>Nothing is published yet. The first articles will appear here.</p>
         )}
@@ -114,7 +111,7 @@ export function ListPage({ by, name, articles, more }: Extract<BlogPage, { kind:
         also={{ label: 'All articles', href: '/blog' }}
       />
       <Section head={articles.length === 1 ? 'One article' : `${articles.length}${more ? '+' : ''} articles`}>
-        <Posts articles={articles} heading="h3" />
+        <Posts articles={articles} />
         {more ? (
           <p className="note">
             Older ones are listed <a href="/blog#by-month">by month</a>.

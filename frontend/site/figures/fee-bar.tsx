@@ -3,8 +3,11 @@ import { Figure, percent } from './figure.tsx'
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
+/** In cents. */
+const sale = 100_00
+
 /** A sale as one bar, and below it the parts of its fee, enlarged. */
-export function FeeBar({ sale = 100_00 }: { sale?: number }) {
+export function FeeBar() {
   const parts = feeOnASale.map((part) => ({
     ...part,
     fee: Math.round((sale * part.basisPoints) / 10_000) + part.cents,

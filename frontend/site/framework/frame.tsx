@@ -1,10 +1,19 @@
 import { brand } from '#shared/brand.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { quoteFor } from '../forms/carried.ts'
-import { licensingLines } from './licensing.ts'
+import { phoneLink, phoneText } from '../parts/phone.tsx'
 import { markFifth, markPath } from './mark.ts'
 import type { PageFacts } from './page.ts'
-import { phoneLink, phoneText } from '../parts/phone.tsx'
+
+/** The statements on licenses, states served and, for card services, the sponsor bank. */
+export const licensingLines = (
+  cards: boolean,
+  { licenses, states, sponsorBank } = brand.licensing,
+): string[] => [
+  ...(licenses.length > 0 ? [`Licenses: ${licenses.join('; ')}.`] : []),
+  ...(states.length > 0 ? [`States served: ${states.join(', ')}.`] : []),
+  ...(cards && sponsorBank ? [`${sponsorBank}.`] : []),
+]
 
 /** The firm's mark: a tally of five. */
 function Mark() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brand } from '#shared/brand.ts'
-import { licensingLines } from './licensing.ts'
+import { licensingLines } from './frame.tsx'
 
 test('shows only statements that are set, and the sponsor bank only for card services', () => {
   expect(licensingLines(true, { licenses: [], states: [], sponsorBank: '' })).toEqual([])

@@ -1,7 +1,7 @@
 import { brand, isFictional } from '#shared/brand.ts'
 import { fundingFacts } from '#shared/catalog.ts'
+import { licensingLines } from '../framework/frame.tsx'
 import { definePage } from '../framework/page.ts'
-import { licensingLines } from '../framework/licensing.ts'
 import { Entries, Ledger } from '../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Section } from '../parts/page-parts.tsx'
 

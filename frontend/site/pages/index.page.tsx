@@ -6,8 +6,7 @@ import { RateCurve } from '../figures/rate-curve.tsx'
 import { Timeline } from '../figures/timeline.tsx'
 import { definePage } from '../framework/page.ts'
 import { percent } from '../parts/calculator.tsx'
-import { Ask, Hero, Section } from '../parts/page-parts.tsx'
-import { Ways } from '../parts/ways.tsx'
+import { Ask, Hero, Section, Ways } from '../parts/page-parts.tsx'
 import { phoneLink } from '../parts/phone.tsx'
 
 export const page = definePage({

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { licensingLines } from '../framework/licensing.ts'
+import { licensingLines } from '../framework/frame.tsx'
 import { definePage } from '../framework/page.ts'
 import { Disclosure, Hero, Section } from '../parts/page-parts.tsx'
 

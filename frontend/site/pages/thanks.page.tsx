@@ -2,8 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
 import ThanksNote from '../islands/thanks-note.island.tsx'
-import { Hero, IfTarget, Section } from '../parts/page-parts.tsx'
-import { Ways } from '../parts/ways.tsx'
+import { Hero, IfTarget, Section, Ways } from '../parts/page-parts.tsx'
 import { phoneText } from '../parts/phone.tsx'
 
 export const page = definePage({

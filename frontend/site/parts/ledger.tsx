@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { LinkOr, type TextOrLink } from './link.tsx'
+
+export type TextOrLink = string | { text: string; href: string }
+
+export function LinkOr({ value }: { value: TextOrLink }) {
+  return typeof value === 'string' ? value : <a href={value.href}>{value.text}</a>
+}
 
 interface LedgerProps {
   caption: string

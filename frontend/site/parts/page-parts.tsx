@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
-import { usePage } from '../framework/context.tsx'
 import { quoteFor } from '../forms/carried.ts'
+import { usePage } from '../framework/context.tsx'
 import type { PageFacts } from '../framework/page.ts'
-import { LinkOr, type TextOrLink } from './link.tsx'
+import { LinkOr, type TextOrLink } from './ledger.tsx'
 import { phoneLink } from './phone.tsx'
 
 /** The fragment of a heading. */
@@ -171,5 +171,28 @@ export function Disclosure({ of: name }: { of: keyof typeof brand.disclosures })
     <p className="disclosure" data-common="">
       {brand.disclosures[name]}
     </p>
+  )
+}
+
+interface Way {
+  /** A reader's question. */
+  question: string
+  /** The linked page, with its price or time. */
+  answer: string
+  href: string
+}
+
+/** A list of links by the questions of readers. */
+export function Ways({ ways }: { ways: readonly Way[] }) {
+  return (
+    <ul className="ways">
+      {ways.map(({ question, answer, href }) => (
+        <li key={href}>
+          <a href={href}>
+            <b>{question}</b> <span>{answer}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

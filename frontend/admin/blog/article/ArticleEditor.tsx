@@ -13,19 +13,19 @@ import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { focusId } from '../../kit/focus.ts'
 import { useChunk } from '../../kit/lazy-part.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
 import { lengthInWords } from '../length.ts'
 import type { Saver } from '../saving/saver.ts'
 import { refusalOf, unsavedOf } from '../saving/saving-state.ts'
 import { ArticleText } from '../text/ArticleText.tsx'
 import { SourceEditor } from '../text/SourceEditor.tsx'
 import { fieldNames, problemOf, withTitle, type ArticleValues } from './article-values.ts'
-import { ArticleConflict } from './ArticleConflict.tsx'
 import styles from './Article.module.css'
+import { ArticleConflict } from './ArticleConflict.tsx'
 import { Details } from './Details.tsx'
 import type { History } from './History.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
@@ -83,8 +83,8 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
         }
       />
       {phase.name === 'conflict' && <ArticleConflict id={article.id} saver={saver} phase={phase} />}
-      <div className={styles['layout']}>
-        <div className={styles['main']}>
+      <div className={`stack gap-8 ${styles['layout']}`}>
+        <div className="stack">
           <TextArea
             id="title"
             className={styles['title'] ?? ''}
@@ -101,7 +101,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
             }}
           />
           <Tabs label="Way of writing" tabs={modes} current={mode} onChange={setMode} />
-          {fields.messageOf('markdown') && <p className={styles['wrong']}>{fields.messageOf('markdown')}</p>}
+          {fields.messageOf('markdown') && <p className="wrong">{fields.messageOf('markdown')}</p>}
           {mode === 'source' && (
             <SourceEditor markdown={values.markdown} onChange={(markdown) => fields.onChange({ markdown })} />
           )}
@@ -114,7 +114,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
             />
           </div>
         </div>
-        <div className={styles['side']}>
+        <div className={`stack ${styles['side']}`}>
           <Tabs label="Beside the text" tabs={sides} current={side} onChange={setSide} />
           {side === 'details' && (
             <Details
@@ -166,7 +166,7 @@ const SaveState = ({ saver }: { saver: Saver<ArticleValues> }) => {
     failed: 'Not saved',
   }[phase.name]
   return (
-    <div className={styles['state']}>
+    <div className={`button-row ${styles['state']}`}>
       <p role="status" data-bad={text.startsWith('Not') || undefined}>
         {text}
       </p>

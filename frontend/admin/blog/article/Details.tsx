@@ -1,13 +1,96 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { defaultCategory, type Article } from '#shared/blog/model.ts'
 import { brand } from '#shared/brand.ts'
+import { mediaPath } from '#shared/media/model.ts'
+import { Button } from '#ui/Button.tsx'
 import { Fieldset, TextArea, TextField } from '#ui/Field.tsx'
 import { articlePage } from '../queries.ts'
-import type { FieldsProps } from './ArticleEditor.tsx'
+import { PictureDialog } from '../text/PictureDialog.tsx'
 import styles from './Article.module.css'
-import { FeatureImage } from './FeatureImage.tsx'
+import type { FieldsProps } from './ArticleEditor.tsx'
 import { SearchPreview, SocialCard } from './SearchPreview.tsx'
-import { WordsField } from './WordsField.tsx'
+
+const FeatureImage = ({ values: { feature_image: image }, messageOf, onChange }: FieldsProps) => {
+  const [open, setOpen] = useState(false)
+  const src = image && mediaPath(image.id)
+  return (
+    <Fieldset
+      legend="Feature image"
+      hint="At the head of the article and in shared links."
+      error={messageOf('feature_image')}
+    >
+      <div className={styles['feature']}>
+        {image && src && (
+          <>
+            <img src={src} alt="" />
+            <p className={image.alt ? 'hint' : 'wrong'}>
+              {image.alt || 'Alt text is missing: the article cannot be published without it.'}
+            </p>
+          </>
+        )}
+        <div className="button-row">
+          <Button id="feature_image" onClick={() => setOpen(true)}>
+            {image ? 'Change the feature image' : 'Add a feature image'}
+          </Button>
+          {image && (
+            <Button variant="quiet" onClick={() => onChange({ feature_image: null })}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      {open && (
+        <PictureDialog
+          captioned={false}
+          picture={image && src ? { src, alt: image.alt, caption: '' } : undefined}
+          onDone={({ alt }, id) => onChange({ feature_image: { id, alt } })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Fieldset>
+  )
+}
+
+interface WordsFieldProps {
+  id: string
+  label: string
+  hint: string
+  value: readonly string[]
+  error: string | undefined
+  onChange: (words: string[]) => void
+}
+
+const split = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** A list of words, separated by commas. */
+const WordsField = ({ value, onChange, ...field }: WordsFieldProps) => {
+  const [typed, setTyped] = useState(() => value.join(', '))
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    // Show a change from outside, but keep text such as a comma at the end while typing.
+    if (value.join() !== split(typed).join()) setTyped(value.join(', '))
+  }
+  return (
+    <TextField
+      {...field}
+      value={typed}
+      autoComplete="off"
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(split(target.value))
+      }}
+    />
+  )
+}
 
 interface DetailsProps extends FieldsProps {
   article: Article
@@ -25,7 +108,7 @@ export const Details = ({ article, opening, onSlugEdited, ...fields }: DetailsPr
     [...new Set(others?.rows.map(read).filter(Boolean))].toSorted()
   const excerpt = values.excerpt || opening
   return (
-    <div className={styles['details']}>
+    <div className={`stack ${styles['details']}`}>
       <TextField
         id="slug"
         label="Web address"
@@ -87,7 +170,7 @@ export const Details = ({ article, opening, onSlugEdited, ...fields }: DetailsPr
         onChange={(tags) => onChange({ tags })}
       />
       <Fieldset legend="Search results" hint="Empty fields take the title and the excerpt.">
-        <div className={styles['inner']}>
+        <div className={`stack ${styles['inner']}`}>
           <TextField
             id="seo_title"
             label="Search title"

@@ -121,7 +121,7 @@ const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
     : []
   return (
     <Dialog title={`Version ${version.version}`} wide onClose={onClose}>
-      <div className={styles['compared']}>
+      <div className={`stack ${styles['compared']}`}>
         {query.isPending && <Skeleton label="Loading the version" rows={4} />}
         {query.isError && (
           <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>

@@ -13,7 +13,6 @@ import { formatInstant } from '../../kit/times.ts'
 import { notePreview } from '../queries.ts'
 import type { Saver } from '../saving/saver.ts'
 import type { ArticleValues } from './article-values.ts'
-import styles from './Article.module.css'
 
 /** Creates and revokes private preview links of an article. */
 export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver<ArticleValues> }) => {
@@ -54,7 +53,7 @@ export const PreviewLink = ({ article, saver }: { article: Article; saver: Saver
       {make.isError && <Notice tone="failure">No link was made. {describeError(make.error)}</Notice>}
       {make.data && (
         <Dialog title="Preview link" onClose={make.reset}>
-          <div className={styles['details']}>
+          <div className="stack">
             <p>
               Anyone with this link reads the article as it was last saved, without signing in, until{' '}
               {formatInstant(make.data.expires_at)}.

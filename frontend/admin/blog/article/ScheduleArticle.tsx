@@ -10,7 +10,6 @@ interface ScheduleArticleProps {
 
 const ScheduleArticle = ({ article, onChosen, onClose }: ScheduleArticleProps) => (
   <ScheduleDialog
-    title="When should it be published?"
     hint="To the minute. Until then you can edit the article: the version saved at that time is published."
     initial={whenFrom({ scheduled_for: article.scheduled_for })}
     onChosen={(_when, instant) => onChosen(instant)}

@@ -58,7 +58,7 @@ const Measure = ({
   most: number
   unit: string
 }) => (
-  <span className={figure > most ? styles['wrong'] : undefined}>
+  <span className={figure > most ? 'wrong' : undefined}>
     {name} {figure} of {most} {unit}
     {figure > most && ', too long'}
   </span>

@@ -1,5 +1,4 @@
-import { escaped } from './escaped.ts'
-import { markdownHtml } from './markdown-html.ts'
+import { escaped, markdownHtml } from './markdown-html.ts'
 
 /** The fields of a Ghost card. */
 export type Fields = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import { escaped } from './escaped.ts'
 import { cardHtml, isFields, listIn, textIn, type Fields, type OnSkipped } from './ghost-cards.ts'
+import { escaped } from './markdown-html.ts'
 
 /** Converts the text formats of Ghost's editors to HTML. @returns '' if there is no readable text */
 export function htmlOfText(from: { lexical: string; mobiledoc: string }, onSkipped: OnSkipped): string {

@@ -24,40 +24,36 @@ const text = (words: string, format: number | string = 0) => ({
   text: words,
   format,
 })
-const paragraph = (...children: object[]) => ({ type: 'paragraph', direction: 'ltr', version: 1, children })
-const item = (...children: object[]) => ({ type: 'listitem', value: 1, children })
+/** A node, a text, or a text with its format. */
+type Part = object | string | [words: string, format: number]
+const nodes = (parts: Part[]) =>
+  parts.map((part) =>
+    typeof part === 'string' ? text(part) : Array.isArray(part) ? text(part[0], part[1]) : part,
+  )
+const paragraph = (...parts: Part[]) => ({
+  type: 'paragraph',
+  direction: 'ltr',
+  version: 1,
+  children: nodes(parts),
+})
+const item = (...parts: Part[]) => ({ type: 'listitem', value: 1, children: nodes(parts) })
+const list = (listType: string, ...children: object[]) => ({ type: 'list', listType, children })
+const link = (type: string, url: string, ...parts: Part[]) => ({ type, url, children: nodes(parts) })
 
 describe('Ghost’s newer text format', () => {
   it.each([
     [
       'marks',
-      [
-        paragraph(
-          text('a '),
-          text('b', 1),
-          text(' '),
-          text('c', 2),
-          text(' '),
-          text('d', 3),
-          text(' '),
-          text('e', 4),
-          text(' '),
-          text('f*', 16),
-        ),
-      ],
+      [paragraph('a ', ['b', 1], ' ', ['c', 2], ' ', ['d', 3], ' ', ['e', 4], ' ', ['f*', 16])],
       'a **b** *c* **_d_** ~~e~~ `f*`',
     ],
     [
       'raised and lowered text',
-      [paragraph(text('m'), text('2', 64), text(' H'), text('2', 32), text('O'))],
+      [paragraph('m', ['2', 64], ' H', ['2', 32], 'O')],
       'm<sup>2</sup> H<sub>2</sub>O',
     ],
-    [
-      'signs',
-      [paragraph(text('a < b & c > "d" <script>x</script>'))],
-      'a < b & c > "d" \\<script>x\\</script>',
-    ],
-    ['breaks', [paragraph(text('a'), { type: 'linebreak' }, text('b'))], 'a\\\nb'],
+    ['signs', [paragraph('a < b & c > "d" <script>x</script>')], 'a < b & c > "d" \\<script>x\\</script>'],
+    ['breaks', [paragraph('a', { type: 'linebreak' }, 'b')], 'a\\\nb'],
     ['headings', [{ type: 'extended-heading', tag: 'h3', children: [text('Head')] }], '### Head'],
     [
       'quotations',
@@ -71,43 +67,20 @@ describe('Ghost’s newer text format', () => {
       'links',
       [
         paragraph(
-          { type: 'link', url: '__GHOST_URL__/a/?b=1&c=2', children: [text('here', 1)] },
-          { type: 'autolink', url: 'https://e.example', children: [text('https://e.example')] },
+          link('link', '__GHOST_URL__/a/?b=1&c=2', ['here', 1]),
+          link('autolink', 'https://e.example', 'https://e.example'),
         ),
       ],
       '[**here**](https://old.example/a/?b=1\\&c=2)<https://e.example>',
     ],
     [
       'lists in lists',
-      [
-        {
-          type: 'list',
-          listType: 'number',
-          start: 3,
-          tag: 'ol',
-          children: [
-            item(text('a')),
-            item({ type: 'list', listType: 'bullet', tag: 'ul', children: [item(text('b'))] }),
-            item(text('c')),
-          ],
-        },
-      ],
+      [{ ...list('number', item('a'), item(list('bullet', item('b'))), item('c')), start: 3 }],
       '3. a\n   - b\n4. c',
     ],
     [
       'tasks',
-      [
-        {
-          type: 'list',
-          listType: 'check',
-          tag: 'ul',
-          children: [
-            { ...item(text('a')), checked: true },
-            { ...item(text('b')), checked: false },
-            item(text('c')),
-          ],
-        },
-      ],
+      [list('check', { ...item('a'), checked: true }, { ...item('b'), checked: false }, item('c'))],
       '- [x] a\n- [ ] b\n- [ ] c',
     ],
     [
@@ -153,7 +126,7 @@ describe('Ghost’s newer text format', () => {
       [{ type: 'codeblock', code: '<a>\n\n  b', language: 'html', caption: 'See' }],
       '```html\n<a>\n\n  b\n```\n\n*See*',
     ],
-    ['a divider', [paragraph(text('a')), { type: 'horizontalrule' }, paragraph(text('b'))], 'a\n\n---\n\nb'],
+    ['a divider', [paragraph('a'), { type: 'horizontalrule' }, paragraph('b')], 'a\n\n---\n\nb'],
     [
       'a bookmark',
       [
@@ -254,11 +227,11 @@ describe('Ghost’s newer text format', () => {
   it('lists skipped parts and keeps the text around them', () => {
     const { articles, skipped } = only(
       lexical(
-        paragraph(text('a')),
+        paragraph('a'),
         { type: 'signup', header: 'Join' },
         { type: 'paywall' },
         { type: 'email', html: '<p>x</p>' },
-        paragraph(text('b')),
+        paragraph('b'),
       ),
     )
     expect(articles[0]?.html).toBe('<p>a</p><p>b</p>')
@@ -280,24 +253,17 @@ const mobiledoc = (doc: object) => ({
   mobiledoc: JSON.stringify({ version: '0.3.1', markups: [], atoms: [], cards: [], sections: [], ...doc }),
 })
 
+/** A text, after the markers that it opens and before those that it closes. */
+const run = (words: string, opens: number[] = [], closes = 0) => [0, opens, closes, words]
+const section = (tag: string, ...runs: unknown[]) => [1, tag, runs]
+
 describe('Ghost’s older text format', () => {
   it.each([
     [
       'marks that open and close',
       mobiledoc({
         markups: [['strong'], ['em'], ['a', ['href', 'https://e.example/?a=1&b=2']]],
-        sections: [
-          [
-            1,
-            'p',
-            [
-              [0, [], 0, 'a '],
-              [0, [0, 1], 1, 'b'],
-              [0, [], 1, ' c'],
-              [0, [2], 1, ' d'],
-            ],
-          ],
-        ],
+        sections: [section('p', run('a '), run('b', [0, 1], 1), run(' c', [], 1), run(' d', [2], 1))],
       }),
       'a **_b_ c**[ d](https://e.example/?a=1\\&b=2)',
     ],
@@ -305,36 +271,21 @@ describe('Ghost’s older text format', () => {
       'breaks',
       mobiledoc({
         atoms: [['soft-return', '', {}]],
-        sections: [
-          [
-            1,
-            'p',
-            [
-              [0, [], 0, 'a'],
-              [1, [], 0, 0],
-              [0, [], 0, 'b < c'],
-            ],
-          ],
-        ],
+        sections: [section('p', run('a'), [1, [], 0, 0], run('b < c'))],
       }),
       'a\\\nb < c',
     ],
     [
       'headings and quotations',
-      mobiledoc({
-        sections: [
-          [1, 'h2', [[0, [], 0, 'Head']]],
-          [1, 'blockquote', [[0, [], 0, 'Said']]],
-        ],
-      }),
+      mobiledoc({ sections: [section('h2', run('Head')), section('blockquote', run('Said'))] }),
       '## Head\n\n> Said',
     ],
     [
       'lists',
       mobiledoc({
         sections: [
-          [3, 'ul', [[[0, [], 0, 'a']], [[0, [], 0, 'b']]]],
-          [3, 'ol', [[[0, [], 0, 'c']]]],
+          [3, 'ul', [[run('a')], [run('b')]]],
+          [3, 'ol', [[run('c')]]],
         ],
       }),
       '- a\n- b\n\n1. c',
@@ -350,14 +301,7 @@ describe('Ghost’s older text format', () => {
           ['code', { code: 'x < y', language: 'js' }],
           ['html', { html: '<p>Raw</p>' }],
         ],
-        sections: [
-          [10, 0],
-          [10, 1],
-          [10, 2],
-          [10, 3],
-          [10, 4],
-          [10, 99],
-        ],
+        sections: [0, 1, 2, 3, 4, 99].map((card) => [10, card]),
       }),
       '![A](https://old.example/a.png "Below")\n\nSome *text*\n\n---\n\n```js\nx < y\n```\n\nRaw',
     ],

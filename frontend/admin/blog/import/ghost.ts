@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { ImportedInput } from '#shared/blog/transfer.ts'
 import { UnreadableFile } from '../../kit/import-run.ts'
 import { SkippedList, readEach, utc, type ExportFile } from './export-file.ts'
-import { escaped } from './escaped.ts'
 import { htmlOfText } from './ghost-text.ts'
+import { escaped } from './markdown-html.ts'
 
 const optional = z.optional(z.nullable(z.string()))
 const rowId = z.union([z.string(), z.number()])

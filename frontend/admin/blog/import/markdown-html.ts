@@ -1,6 +1,9 @@
 import type { TableRow } from 'mdast'
 import { parseMarkdown, type Nodes } from '#shared/blog/markdown.ts'
-import { escaped } from './escaped.ts'
+
+/** Escapes text for HTML. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 interface Context {
   /** The addresses of link definitions by identifier. */

@@ -1,7 +1,7 @@
-import type { ImportedInput } from '#shared/blog/transfer.ts'
 import { decoded } from '#shared/api/percent.ts'
-import { escaped } from './escaped.ts'
+import type { ImportedInput } from '#shared/blog/transfer.ts'
 import { SkippedList, readEach, utc, type ExportFile } from './export-file.ts'
+import { escaped } from './markdown-html.ts'
 import type { Wxr, WxrItem } from './wxr-items.ts'
 
 interface Attachment {

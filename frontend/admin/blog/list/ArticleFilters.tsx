@@ -1,13 +1,34 @@
 import { Link, useSearchParams } from 'react-router'
-import { articleStatuses } from '#shared/blog/model.ts'
-import { statusNames } from '#shared/posts/model.ts'
 import type { CallAnswer } from '#api/table.ts'
-import { Filters } from '../../kit/List.tsx'
-import listStyles from '../../kit/List.module.css'
-import { Words } from '../../kit/ListFilters.tsx'
+import { articleStatuses, articleStatus } from '#shared/blog/model.ts'
+import { statusNames } from '#shared/posts/model.ts'
 import { grouped } from '../../kit/counts.ts'
+import listStyles from '../../kit/List.module.css'
+import { Filters } from '../../kit/List.tsx'
+import { Words } from '../../kit/ListFilters.tsx'
 import { narrowed } from '../../kit/useAddressQuery.ts'
-import type { ArticleAddress } from './useArticleAddress.ts'
+import { usePaging, type Paging } from '../../kit/usePaging.ts'
+import type { ListQuery } from '../queries.ts'
+
+interface ArticleAddress extends Paging {
+  query: ListQuery
+}
+
+/** The filters and the page of the list of articles, from the address. Invalid values are ignored. */
+export const useArticleAddress = (): ArticleAddress => {
+  const paging = usePaging()
+  const words = (name: string) => paging.params.get(name)?.slice(0, 100).trim() || undefined
+  return {
+    ...paging,
+    query: {
+      status: articleStatus.safeParse(paging.params.get('status')).data,
+      category: words('category'),
+      author: words('author'),
+      tag: words('tag'),
+      search: words('search'),
+    },
+  }
+}
 
 export const ArticleFilters = ({ query, narrow }: Pick<ArticleAddress, 'query' | 'narrow'>) => {
   const fields = [

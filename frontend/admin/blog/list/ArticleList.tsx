@@ -9,12 +9,11 @@ import { Notice } from '#ui/Notice.tsx'
 import { BulkBar, NotChanged } from '../../kit/BulkBar.tsx'
 import { ListRows } from '../../kit/List.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { useChosen } from '../../kit/useChosen.ts'
+import { useChosen } from '../../kit/useRowKeys.ts'
 import { articlePage, keepArticle, refreshArticles, type ListedArticle } from '../queries.ts'
-import { useArticleBulk, type ArticleAction } from './useArticleBulk.ts'
-import { ArticleFilters, StatusTabs } from './ArticleFilters.tsx'
+import { ArticleFilters, StatusTabs, useArticleAddress } from './ArticleFilters.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
-import { useArticleAddress } from './useArticleAddress.ts'
+import { useArticleBulk, type ArticleAction } from './useArticleBulk.ts'
 
 /** The list of articles, the last edited first. Its filters and page are in the address. */
 const ArticleList = () => {

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { renderAt } from '../../../testing/render-at.tsx'
-import { useArticleAddress } from './useArticleAddress.ts'
+import { renderAt } from '../../../testing/render-hook.tsx'
+import { useArticleAddress } from './ArticleFilters.tsx'
 
 const open = (search: string) => renderAt(search, useArticleAddress)
 

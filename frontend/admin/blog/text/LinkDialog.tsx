@@ -25,7 +25,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
   return (
     <Dialog title={current ? 'Edit the link' : 'Add a link'} onClose={onClose}>
       <form
-        className={styles['form']}
+        className="stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -49,7 +49,7 @@ export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose
   return (
     <Dialog title={picture ? 'Picture' : 'Add a picture'} onClose={onClose} wide>
       <form
-        className={form['form']}
+        className="stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -57,7 +57,11 @@ export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose
         }}
       >
         {src && <img className={styles['chosen']} src={src} alt="" />}
-        {upload.isPending && <p role="status">Uploading {upload.variables.name}…</p>}
+        {upload.isPending && (
+          <p className="spaced" role="status">
+            Uploading {upload.variables.name}…
+          </p>
+        )}
         {upload.isError && (
           <Failure onRetry={() => upload.mutate(upload.variables)} retrying={upload.isPending}>
             The picture could not be uploaded. {describeError(upload.error)}

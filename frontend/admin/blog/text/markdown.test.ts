@@ -2,6 +2,7 @@ import { getSchema } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { describe, expect, it } from 'vitest'
 import { readMarkdown } from './from-markdown.ts'
+import { looksLikeMarkdown } from './paste-markdown.ts'
 import { articleExtensions } from './schema.ts'
 import { writeMarkdown } from './to-markdown.ts'
 
@@ -94,3 +95,13 @@ it('closes an unclosed code block before following text', () => {
   const more = schema.nodeFromJSON({ type: 'paragraph', content: [{ type: 'text', text: 'after' }] })
   expect(writeMarkdown(doc.copy(doc.content.addToEnd(more)))).toBe('```\ncode\n```\n\nafter')
 })
+
+it.each(['## Heading\n\ntext', '- one\n- **two**', 'See [this](https://example.com)', '```\ncode\n```'])(
+  'recognizes %j as Markdown',
+  (text) => expect(looksLikeMarkdown(text)).toBe(true),
+)
+
+it.each(['plain text', '- a dash begins this line', '2 * 3 ** 4', '1. January'])(
+  'treats %j as plain text',
+  (text) => expect(looksLikeMarkdown(text)).toBe(false),
+)

@@ -1,19 +1,94 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
+import form from '../../kit/Form.module.css'
 import { Page } from '../../kit/Page.tsx'
 import { extraction, useExtraction } from './current.ts'
-import type { DraftLead } from './draft.ts'
+import { type DraftLead, isSelected, uncheckedOf, fieldLabels } from './draft.ts'
 import { isReading, pendingLeads } from './extraction.ts'
 import styles from './Intake.module.css'
 import { Intake } from './Intake.tsx'
 import { PictureSection } from './PictureSection.tsx'
 import { questionsAbout, type Question } from './questions.ts'
+import save from './Save.module.css'
 import { saveLeads } from './save.ts'
-import { SaveBar } from './SaveBar.tsx'
-import { SaveDialog } from './SaveDialog.tsx'
 import { saveUpdate, type Update } from './update.ts'
+
+interface SaveDialogProps {
+  questions: readonly Question[]
+  /** The number of leads to save. */
+  count: number
+  onSave: () => void
+  onClose: () => void
+}
+
+const SaveDialog = ({ questions, count, onSave, onClose }: SaveDialogProps) => {
+  const unchecked = questions.reduce((sum, question) => sum + question.unchecked.length, 0)
+  const title =
+    unchecked > 0
+      ? `Save with ${counted(unchecked, 'field')} not checked?`
+      : 'Save leads that may be there already?'
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <ul className={`plain-list ${save['open']}`}>
+        {questions.map(({ key, name, unchecked: fields, repeats }) => (
+          <li key={key}>
+            <strong>{name}</strong>
+            {fields.length > 0 && (
+              <p>Compare with the picture: {fields.map((field) => fieldLabels[field]).join(', ')}.</p>
+            )}
+            {repeats.map((repeat) => (
+              <p key={repeat}>{repeat}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <div className={form['actions']}>
+        <Button onClick={onClose} data-autofocus>
+          Go back
+        </Button>
+        <Button variant="primary" onClick={onSave}>
+          Save {count === 1 ? 'anyway' : `all ${count} anyway`}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface SaveBarProps {
+  /** The unsaved leads. */
+  leads: readonly DraftLead[]
+  onSave: (leads: readonly DraftLead[]) => Promise<void>
+}
+
+/** Saves the selected leads of all pictures at once. */
+const SaveBar = ({ leads, onSave }: SaveBarProps) => {
+  const selected = leads.filter(isSelected)
+  const undecided = leads.filter((lead) => lead.isHere && lead.selected === undefined).length
+  const unchecked = selected.flatMap(uncheckedOf).length
+  return (
+    <section className={`row ${save['bar']}`} aria-label="Save the selected leads">
+      <span>
+        {selected.length} of {counted(leads.length)} selected
+        {unchecked > 0 && `, ${counted(unchecked, 'field')} to check`}
+        {undecided > 0 && ` (${undecided} ${undecided === 1 ? 'is' : 'are'} in the list already)`}
+      </span>
+      <Button
+        variant="primary"
+        disabled={selected.length === 0}
+        busy={selected.some(({ saving }) => saving)}
+        busyLabel="Saving…"
+        retainFocus
+        onClick={() => void onSave(selected)}
+      >
+        Save {counted(selected.length)}
+      </Button>
+    </section>
+  )
+}
 
 /** The open questions, and the work to do once a person has answered them. */
 interface Asking {

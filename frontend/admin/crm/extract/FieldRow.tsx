@@ -1,7 +1,7 @@
 import { memo, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ExtractedFieldName, Box } from '#shared/extraction/model.ts'
 import { inputClass } from '#ui/Field.tsx'
-import { inputOf } from '../field-input.ts'
+import { inputOf } from '../form.ts'
 import { EmailSuggestion } from '../lead/LeadFields.tsx'
 import { extraction } from './current.ts'
 import { fieldLabels, leadFieldOf, trustOf, withField, type DraftField } from './draft.ts'

@@ -1,22 +1,59 @@
-import { memo } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { extractedFields, type ExtractedFieldName } from '#shared/extraction/model.ts'
+import type { CallAnswer } from '#api/table.ts'
 import { recordOf } from '#shared/api/records.ts'
+import { extractedFields, type ExtractedFieldName } from '#shared/extraction/model.ts'
 import { identifyingFields } from '#shared/leads/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { MarkShape, tick } from '#ui/Mark.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
+import { focusId } from '../../kit/focus.ts'
 import { AlreadyHere } from '../AlreadyHere.tsx'
+import { usePhones } from '../phones.tsx'
 import { useSamePeople } from '../useSamePeople.ts'
 import { extraction } from './current.ts'
 import { labelOf, isSelected, uncheckedOf, type DraftLead } from './draft.ts'
 import { changesId, focusField, savedId } from './field-focus.ts'
 import { FieldRow } from './FieldRow.tsx'
 import styles from './LeadCard.module.css'
-import { UpdateExisting } from './UpdateExisting.tsx'
+import { isFilling, proposalsFor, tickOf, type Proposal } from './update-plan.ts'
 import type { Update } from './update.ts'
-import { useMatch } from './useMatch.ts'
+import { UpdateExisting } from './UpdateExisting.tsx'
+
+/** The lead of the CRM that a draft would update: the one the person chose, or the first certain duplicate. */
+const useMatch = (draft: DraftLead, found: CallAnswer<'leads/duplicates'> | undefined) => {
+  const phones = usePhones()
+  const [compared, setCompared] = useState<string>()
+  /** The ticks that a person changed. */
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  // Leads in quarantine cannot be changed.
+  const open = (found?.duplicates ?? []).filter(({ lead }) => lead.state === 'active')
+  const existing = (open.find(({ lead }) => lead.id === compared) ?? open.find(({ certain }) => certain))
+    ?.lead
+  const proposals = existing && phones ? proposalsFor(draft, existing, phones) : []
+  const isChosen = (proposal: Proposal) => isFilling(proposal) !== toggled.has(tickOf(proposal))
+  const choose = (proposal: Proposal, chosen: boolean) => {
+    const toggle = tickOf(proposal)
+    const others = [...toggled].filter((each) => each !== toggle)
+    setToggled(new Set(chosen === isFilling(proposal) ? others : [...others, toggle]))
+  }
+  const { key } = draft
+  const isHere = open.some(({ certain }) => certain)
+  useEffect(() => extraction.changeLead(key, (lead) => ({ ...lead, isHere })), [key, isHere])
+  return {
+    /** Undefined until the proposals are known. */
+    existing: phones && existing,
+    proposals,
+    chosen: proposals.filter(isChosen),
+    isChosen,
+    choose,
+    compare: (id: string) => {
+      setCompared(id)
+      focusId(changesId(key))
+    },
+  }
+}
 
 interface LeadCardProps {
   lead: DraftLead
@@ -102,7 +139,7 @@ export const LeadCard = memo(
             {label} was not saved. {failure}
           </Notice>
         )}
-        <div className={styles['actions']}>
+        <div className={`button-row ${styles['actions']}`}>
           <Button
             type="submit"
             variant={canDeselect ? 'secondary' : 'primary'}

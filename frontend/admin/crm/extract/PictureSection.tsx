@@ -53,9 +53,9 @@ export const PictureSection = ({ picture, at, canDeselect, onSave, onUpdate }: P
   useFocusOnResult(heading, state.at)
   const isSettled = ['read', 'failed', 'stopped', 'turned'].includes(state.at)
   return (
-    <section className={styles['section']} aria-labelledby={heading}>
+    <section className={`stack gap-3 ${styles['section']}`} aria-labelledby={heading}>
       <div className={styles['head']}>
-        <h2 id={heading} tabIndex={-1}>
+        <h2 id={heading} className="section-title" tabIndex={-1}>
           {name}
         </h2>
         <Button variant="quiet" onClick={remove} aria-label={`Remove ${name}`}>
@@ -72,7 +72,7 @@ export const PictureSection = ({ picture, at, canDeselect, onSave, onUpdate }: P
             onTurn={() => extraction.turn(id)}
           />
         )}
-        <div className={styles['leads']}>
+        <div className="stack">
           <PictureStatus picture={picture} />
           {leads.map((lead, index) =>
             lead.saved ? (

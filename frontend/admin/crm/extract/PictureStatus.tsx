@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Reading } from '#shared/extraction/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -6,8 +7,28 @@ import { extraction } from './current.ts'
 import { isReplaceable, uncheckedOf, type DraftLead } from './draft.ts'
 import type { Picture } from './extraction.ts'
 import styles from './PictureSection.module.css'
-import { describeReader } from './reader-words.ts'
-import { useElapsed } from './useElapsed.ts'
+
+/** Whole seconds since a time in milliseconds. */
+export const useElapsed = (since: number): number => {
+  const [now, setNow] = useState(since)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.floor((now - since) / 1000))
+}
+
+/** Four decimals below a dollar; smaller amounts are "less than $0.0001". */
+const cost = (dollars: number): string =>
+  dollars < 0.0001 ? 'less than $0.0001' : `$${dollars.toFixed(dollars < 1 ? 4 : 2)}`
+
+/** Who read a picture and what it cost. */
+export const describeReader = ({ reader, cost_usd }: Pick<Reading, 'reader' | 'cost_usd'>): string => {
+  if (reader === 'bedrock') return `Read by Amazon Bedrock for ${cost(cost_usd)}.`
+  return cost_usd > 0
+    ? `Read by our own server. Amazon Bedrock was asked first, for ${cost(cost_usd)}.`
+    : 'Read by our own server at no cost.'
+}
 
 export const PictureStatus = ({ picture }: { picture: Picture }) => {
   const { id, name, state, prepared, leads } = picture
@@ -137,7 +158,7 @@ const Result = ({ reading, leads, changed }: ResultProps) => {
         )
       )}
       {open.length > 0 && (
-        <p className={styles['found']}>
+        <p>
           {counted(open.length)} to save
           {unchecked > 0 && `, ${counted(unchecked, 'field')} to check`}.{' '}
           {unchecked > 0 && (

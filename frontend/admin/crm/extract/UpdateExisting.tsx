@@ -1,7 +1,7 @@
 import type { Lead } from '#shared/leads/model.ts'
 import { fieldNames } from '../lead-words.ts'
+import styles from './Save.module.css'
 import { tickOf, type Proposal } from './update-plan.ts'
-import styles from './UpdateExisting.module.css'
 
 interface UpdateExistingProps {
   /** The id of the heading, which gets the focus. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aLead, agreed, toCheck } from '../../../testing/records.ts'
 import {
   blankDraft,
   labelOf,
@@ -13,7 +14,6 @@ import {
   unsaved,
   withField,
 } from './draft.ts'
-import { aLead, agreed, toCheck } from '../../../testing/readings.ts'
 
 const read = draftFrom(aLead({ company: toCheck('Fox Bakery'), note: agreed('Call on Tuesday.') }))
 

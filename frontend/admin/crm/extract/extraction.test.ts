@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/error.ts'
 import type { Reading } from '#shared/extraction/model.ts'
+import { aLead, aReading, toCheck } from '../../../testing/records.ts'
 import { withField } from './draft.ts'
 import { Extraction, isReading, pendingLeads } from './extraction.ts'
 import { UnusablePicture, type PreparedPicture, type ShownPicture } from './prepare-picture.ts'
-import { aLead, aReading, toCheck } from '../../../testing/readings.ts'
 
 const size = (width: number, height: number) => ({ width, height }) as ImageBitmap
 const picture = (name: string) => new File([name], name, { type: 'image/png' })
@@ -36,6 +36,11 @@ afterEach(() => vi.restoreAllMocks())
 
 const states = () => extraction.current().pictures.map(({ name, state }) => `${name} ${state.at}`)
 const idOf = (name: string) => extraction.current().pictures.find((each) => each.name === name)?.id ?? ''
+/** Adds pictures. The first one is being read. */
+const begin = async (...names: string[]) => {
+  extraction.add(names.map(picture))
+  await expect.poll(() => sent).toHaveLength(1)
+}
 const leadsIn = (at = 0) => extraction.current().pictures[at]?.leads ?? []
 const answer = async (at: number, reading: Reading) => {
   sent[at]?.answer.resolve(reading)
@@ -57,16 +62,14 @@ describe('pictures', () => {
   })
 
   it('announce how many fields need a check', async () => {
-    extraction.add([picture('a.png')])
-    await expect.poll(() => sent).toHaveLength(1)
+    await begin('a.png')
     await answer(0, aReading(aLead({ name: toCheck('Zoë') })))
     expect(extraction.current().announcement).toBe('a.png: 1 lead found, 1 field to check.')
     expect(pendingLeads(extraction.current())).toHaveLength(1)
   })
 
   it('continue after a failure, which can be retried', async () => {
-    extraction.add([picture('a.png'), picture('b.png')])
-    await expect.poll(() => sent).toHaveLength(1)
+    await begin('a.png', 'b.png')
     sent[0]?.answer.reject(new ApiError('network', ''))
     await expect.poll(() => states()).toEqual(['a.png failed', 'b.png reading'])
     expect(extraction.current().pictures[0]?.state).toMatchObject({ isFinal: false })
@@ -82,8 +85,7 @@ describe('pictures', () => {
 
   it('that cannot be read are final failures', async () => {
     prepare.mockRejectedValueOnce(new UnusablePicture('No picture.'))
-    extraction.add([picture('a.pdf'), picture('b.png')])
-    await expect.poll(() => sent).toHaveLength(1)
+    await begin('a.pdf', 'b.png')
     const refused = { status: 422, code: 'unacceptable-file' }
     sent[0]?.answer.reject(new ApiError('refused', 'This image is damaged.', refused))
     await expect.poll(() => states()).toEqual(['a.pdf failed', 'b.png failed'])
@@ -94,8 +96,7 @@ describe('pictures', () => {
   })
 
   it('can be stopped, and the next one is read', async () => {
-    extraction.add([picture('a.png'), picture('b.png')])
-    await expect.poll(() => sent).toHaveLength(1)
+    await begin('a.png', 'b.png')
     extraction.stop(idOf('a.png'))
     expect(sent[0]?.signal.aborted).toBe(true)
     sent[0]?.answer.resolve(aReading(aLead()))
@@ -104,8 +105,7 @@ describe('pictures', () => {
   })
 
   it('return to their place when a removal is undone', async () => {
-    extraction.add([picture('a.png'), picture('b.png')])
-    await expect.poll(() => sent).toHaveLength(1)
+    await begin('a.png', 'b.png')
     const [removed] = extraction.current().pictures
     extraction.removePicture(idOf('a.png'))
     expect(sent[0]?.signal.aborted).toBe(true)
@@ -116,8 +116,7 @@ describe('pictures', () => {
   })
 
   it('are removed when the session ends', async () => {
-    extraction.add([picture('a.png'), picture('b.png')])
-    await expect.poll(() => sent).toHaveLength(1)
+    await begin('a.png', 'b.png')
     extraction.clear()
     expect(sent[0]?.signal.aborted).toBe(true)
     sent[0]?.answer.resolve(aReading(aLead()))
@@ -130,13 +129,9 @@ describe('a picture that is turned', () => {
   const turn = () => extraction.turn(idOf('a.png'))
   const now = () => extraction.current().pictures[0]
   const boxes = () => leadsIn().map(({ fields }) => fields.name.read?.box)
-  const begin = async () => {
-    extraction.add([picture('a.png')])
-    await expect.poll(() => sent).toHaveLength(1)
-  }
 
   it('stops being read, and is read as turned on request', async () => {
-    await begin()
+    await begin('a.png')
     turn()
     expect(sent[0]?.signal.aborted).toBe(true)
     sent[0]?.answer.reject(new DOMException('', 'AbortError'))
@@ -154,7 +149,7 @@ describe('a picture that is turned', () => {
   })
 
   it('turns its boxes, and four turns restore them', async () => {
-    await begin()
+    await begin('a.png')
     await answer(0, aReading(aLead()))
     turn()
     expect(boxes()).toEqual([[78, 10, 12, 80]])
@@ -168,7 +163,7 @@ describe('a picture that is turned', () => {
   })
 
   it('is sent unchanged after four turns', async () => {
-    await begin()
+    await begin('a.png')
     await answer(0, aReading(aLead()))
     for (let at = 0; at < 4; at++) turn()
     extraction.retry(idOf('a.png'))
@@ -177,7 +172,7 @@ describe('a picture that is turned', () => {
   })
 
   it('keeps edited leads when it is read again', async () => {
-    await begin()
+    await begin('a.png')
     await answer(0, aReading(aLead(), aLead({ name: toCheck('Ben Oak') }), aLead({ name: toCheck('Cy') })))
     const [, ben, cy] = leadsIn()
     extraction.changeLead(ben?.key ?? '', (lead) => withField(lead, 'company', { value: 'Oak' }))
@@ -198,7 +193,7 @@ describe('a picture that is turned', () => {
   })
 
   it('keeps its leads if reading again fails', async () => {
-    await begin()
+    await begin('a.png')
     await answer(0, aReading(aLead()))
     turn()
     extraction.retry(idOf('a.png'))
@@ -209,7 +204,7 @@ describe('a picture that is turned', () => {
   })
 
   it('turns the boxes of a lead that is restored after the turn', async () => {
-    await begin()
+    await begin('a.png')
     await answer(0, aReading(aLead()))
     const [lead] = leadsIn()
     turn()
@@ -222,8 +217,7 @@ describe('a picture that is turned', () => {
 
 describe('leads', () => {
   it('can be added, removed and restored', async () => {
-    extraction.add([picture('a.png')])
-    await expect.poll(() => sent).toHaveLength(1)
+    await begin('a.png')
     await answer(0, aReading(aLead()))
     const key = extraction.addLead(idOf('a.png'))
     expect(leadsIn().at(-1)).toMatchObject({ key, fields: { name: { value: '', read: undefined } } })

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderHook } from '../../../testing/render-hook.tsx'
+import { useTransfers } from './Intake.tsx'
+import { useElapsed, describeReader } from './PictureStatus.tsx'
 import type { Given } from './transfer.ts'
-import { useElapsed } from './useElapsed.ts'
-import { useTransfers } from './useTransfers.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -68,3 +68,13 @@ it('useElapsed counts seconds', async () => {
   await act(async () => vi.advanceTimersByTime(3000))
   expect(hook.current).toBe(3)
 })
+
+it.each([
+  ['local', 0, 'Read by our own server at no cost.'],
+  ['local', 0.0013, 'Read by our own server. Amazon Bedrock was asked first, for $0.0013.'],
+  ['bedrock', 0.0021, 'Read by Amazon Bedrock for $0.0021.'],
+  ['bedrock', 0.00002, 'Read by Amazon Bedrock for less than $0.0001.'],
+  ['bedrock', 1.5, 'Read by Amazon Bedrock for $1.50.'],
+] as const)('describes %s at a cost of %d', (reader, cost_usd, words) =>
+  expect(describeReader({ reader, cost_usd })).toBe(words),
+)

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { maxPictureBytes } from '#shared/extraction/model.ts'
+import { maxPictureBytes, type Box } from '#shared/extraction/model.ts'
+import { cropAround, fits, smallerVersions } from './picture-size.ts'
 import { preparePicture, whyUnreadable } from './prepare-picture.ts'
+import { turnBox, turnBoxTo, turnPicture, turnsAfter, type Turns } from './turn-picture.ts'
 
 const decoded = vi.fn<(source: unknown, options?: unknown) => Promise<{ width: number; height: number }>>()
 /** The size of the encoded file in bytes. */
@@ -99,3 +101,62 @@ it.each([
 ])('explains why %s of type %s cannot be read', (name, type, size, words) =>
   expect(whyUnreadable({ name, type, size })).toContain(words),
 )
+
+it('accepts a picture up to the limits', () => {
+  expect(fits({ width: 4000, height: 3000 }, maxPictureBytes)).toBe(true)
+  expect(fits({ width: 4000, height: 3001 }, 10)).toBe(false)
+  expect(fits({ width: 10, height: 10 }, maxPictureBytes + 1)).toBe(false)
+})
+
+it('keeps the size at first and then reduces it step by step', () => {
+  const versions = smallerVersions({ width: 2000, height: 1000 })
+  expect(versions[0]).toEqual({ width: 2000, height: 1000, quality: 0.92 })
+  expect(versions.at(-1)).toEqual({ width: 800, height: 400, quality: 0.8 })
+})
+
+it('reduces a large picture proportionally', () => {
+  const [first] = smallerVersions({ width: 8000, height: 6000 })
+  expect(first).toEqual({ width: 4000, height: 3000, quality: 0.92 })
+  const [thin] = smallerVersions({ width: 100_000, height: 1 })
+  expect(thin?.height).toBe(1)
+})
+
+it('adds a margin to a box and clips it to the picture', () => {
+  const picture = { width: 200, height: 100 }
+  expect(cropAround([50, 40, 60, 20], picture)).toEqual({ x: 46, y: 36, width: 68, height: 28 })
+  expect(cropAround([0, 0, 200, 100], picture)).toEqual({ x: 0, y: 0, width: 200, height: 100 })
+  expect(cropAround([199, 99, 40, 40], picture)).toEqual({ x: 191, y: 91, width: 9, height: 9 })
+  expect(cropAround([300, 50, 10, 10], picture).width).toBe(1)
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it('moves a box from the left edge to the top', () => {
+  expect(turnBox([0, 0, 80, 12], { height: 100 })).toEqual([88, 0, 12, 80])
+  expect(turnBox([0, 88, 80, 12], { height: 100 })).toEqual([0, 0, 12, 80])
+})
+
+it('restores the box after four turns', () => {
+  const box: Box = [10, 20, 80, 12]
+  let [turned, turns, width, height]: [Box, Turns, number, number] = [box, 0, 200, 100]
+  const places: Box[] = []
+  for (let at = 0; at < 4; at++) {
+    turned = turnBox(turned, { height })
+    turns = turnsAfter(turns)
+    ;[width, height] = [height, width]
+    places.push(turned)
+    expect(turnBoxTo(box, 0, turns, { width, height })).toEqual(turned)
+  }
+  expect([turned, turns]).toEqual([box, 0])
+  expect(turnBoxTo(places[2] ?? box, 3, 1, { width: 100, height: 200 })).toEqual(places[0])
+})
+
+it('throws if the browser cannot draw', () => {
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => null
+    },
+  )
+  expect(() => turnPicture({ width: 2, height: 1 } as ImageBitmap)).toThrow('cannot draw')
+})

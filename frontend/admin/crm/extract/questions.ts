@@ -1,12 +1,12 @@
-import { extractedFields, type ExtractedFieldName } from '#shared/extraction/model.ts'
 import { recordOf } from '#shared/api/records.ts'
+import { extractedFields, type ExtractedFieldName } from '#shared/extraction/model.ts'
+import type * as phoneRules from '#shared/leads/contact/phone.ts'
 import { identifyingFields, phoneFields } from '#shared/leads/fields.ts'
 import { samePerson } from '#shared/leads/transfer/repeats.ts'
-import type * as phoneRules from '#shared/leads/contact/phone.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { titleOf } from '../change.ts'
+import { phones } from '../phones.tsx'
 import { leadDuplicates } from '../queries.ts'
-import { phones } from '../usePhones.ts'
 import { labelOf, uncheckedOf, type DraftLead } from './draft.ts'
 
 export interface Question {

@@ -1,26 +1,22 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as phones from '#shared/leads/contact/phone.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { newLead, toLead } from '../../../../functions/leads/domain/stored-lead.ts'
-import { agreed, aLead, aReading, toCheck } from '../../../testing/readings.ts'
+import { agreed, aLead, aReading, leadOf, toCheck } from '../../../testing/records.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { extraction } from './current.ts'
 import { blankDraft, draftFrom, withField, type DraftLead } from './draft.ts'
 import { fieldId, placeAfterSaving } from './field-focus.ts'
 import { questionsAbout } from './questions.ts'
 import { saveLeads } from './save.ts'
-import { saveUpdate } from './update.ts'
 import { isFilling, proposalsFor } from './update-plan.ts'
+import { saveUpdate } from './update.ts'
 
 const { toast } = vi.hoisted(() => ({
   toast: vi.fn<(text: string, action?: { label: string; action: () => void }) => void>(),
 }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
-const stored = (name: string, more: Partial<Lead> = {}): Lead => {
-  const id = '0192b1c3-0000-7000-8000-000000000001'
-  return { ...toLead(newLead(id, name, { via: 'screenshot', utm: {} }, new Date(0))), ...more }
-}
+const stored = (name: string, more: Partial<Lead> = {}): Lead => ({ ...leadOf(name), ...more })
 
 /** The requests, and the answer to each path. */
 let asked: { path: string; body: Record<string, unknown> }[]

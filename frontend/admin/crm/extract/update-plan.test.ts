@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as phones from '#shared/leads/contact/phone.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { newLead, toLead } from '../../../../functions/leads/domain/stored-lead.ts'
-import { agreed, aLead } from '../../../testing/readings.ts'
+import { agreed, aLead, leadOf } from '../../../testing/records.ts'
 import { draftFrom } from './draft.ts'
 import { undoOf, changeOf, isFilling, noteOf, proposalsFor, tickOf } from './update-plan.ts'
 
 const stored = (more: Partial<Lead> = {}): Lead => ({
-  ...toLead(newLead('1', 'Ada Fox', { via: 'staff', utm: {} }, new Date(0))),
+  ...leadOf('Ada Fox'),
   email: 'ada@example.com',
   ...more,
 })

@@ -80,7 +80,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
                   ))}
                 </select>
               </td>
-              <td className={styles['examples']}>{examplesOf(file.rows, column)}</td>
+              <td className="soft">{examplesOf(file.rows, column)}</td>
             </tr>
           ))}
         </tbody>
@@ -125,7 +125,7 @@ const duplicateNames: Record<DuplicateMode, string> = {
 
 const DuplicateChoice = ({ chosen }: { chosen: DuplicateMode }) => (
   <Fieldset legend="Rows that match an existing lead by e-mail address or phone number">
-    <div className={styles['radios']}>
+    <div className={`choices ${styles['radios']}`}>
       {duplicateModes.map((mode) => (
         <label key={mode}>
           <input

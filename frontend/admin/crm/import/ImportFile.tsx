@@ -24,7 +24,7 @@ export const ChooseFile = () => {
     if (file) read.mutate(file)
   }
   return (
-    <div className={styles['choose']}>
+    <div className={`stack gap-8 ${styles['choose']}`}>
       <div
         className={styles['drop']}
         data-over={over || undefined}
@@ -52,7 +52,7 @@ export const ChooseFile = () => {
           </li>
           <li>Skipped rows can be downloaded as a file, each with the reason.</li>
         </ol>
-        <p>
+        <p className="spaced">
           A row needs a name and an e-mail address or phone number. Exports of HubSpot, Salesforce, Google
           Contacts, Outlook, LinkedIn, Pipedrive and Zoho are understood, and so are Excel’s separators and
           code page. Importing sends no e-mail, and people who asked to be erased are not added.

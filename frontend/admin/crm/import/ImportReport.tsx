@@ -21,7 +21,7 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
   return (
     <>
       <ImportProgress of={leadImport} run={run} total={file.rows.length} what="row" />
-      <dl className={styles['counts']}>
+      <dl className={`totals ${styles['counts']}`}>
         {shown.map((outcome) => (
           <div key={outcome}>
             <dt>{outcomeNames[step][outcome]}</dt>

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
+import { toneClass, type MarkLook } from '#ui/Mark.tsx'
 import { grouped } from '../../kit/counts.ts'
-import { Portions } from '../../kit/Import.tsx'
-import { usePhones } from '../usePhones.ts'
 import importStyles from '../../kit/Import.module.css'
+import { Portions } from '../../kit/Import.tsx'
+import { usePhones } from '../phones.tsx'
 import { countsOf, isNoted, outcomeNames, type Outcome } from './import-outcomes.ts'
 import styles from './Import.module.css'
 
@@ -66,7 +67,7 @@ export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
                 <tr key={row.row}>
                   <td>{row.row}</td>
                   <td>
-                    <span className={styles['name']}>{row.name || 'No name'}</span>{' '}
+                    <span className="strong">{row.name || 'No name'}</span>{' '}
                     <span className={styles['quiet']}>
                       {[row.company, row.email].filter(Boolean).join(' · ')}
                       {numbersOf(row).map((number) => (
@@ -96,18 +97,18 @@ export const ImportRows = ({ rows, step, shown }: ImportRowsProps) => {
   )
 }
 
-const shapes: Record<Outcome, string> = {
-  added: 'M1.5 6.5 4.5 9.5 10.5 2.5',
-  updated: 'M1.5 9.5 2.5 7 8 1.5 10.5 4 5 9.5z',
-  duplicate: 'M1.5 4h9M1.5 8h9',
-  erased: 'M2.5 2.5l7 7M9.5 2.5l-7 7',
-  refused: 'M6 1v6M6 9.5v1.5',
+const looks: Record<Outcome, { tone: MarkLook['tone']; path: string }> = {
+  added: { tone: 'published', path: 'M1.5 6.5 4.5 9.5 10.5 2.5' },
+  updated: { tone: 'published', path: 'M1.5 9.5 2.5 7 8 1.5 10.5 4 5 9.5z' },
+  duplicate: { tone: 'draft', path: 'M1.5 4h9M1.5 8h9' },
+  erased: { tone: 'partial', path: 'M2.5 2.5l7 7M9.5 2.5l-7 7' },
+  refused: { tone: 'failed', path: 'M6 1v6M6 9.5v1.5' },
 }
 
 const Mark = ({ outcome, children }: { outcome: Outcome; children: string }) => (
-  <span className={`${styles['mark']} ${styles[outcome]}`}>
+  <span className={`${styles['mark']} ${toneClass(looks[outcome])}`}>
     <svg viewBox="0 0 12 12" aria-hidden="true">
-      <path d={shapes[outcome]} fill="none" stroke="currentColor" strokeWidth="1.75" />
+      <path d={looks[outcome].path} fill="none" stroke="currentColor" strokeWidth="1.75" />
     </svg>
     {children}
   </span>

@@ -1,13 +1,44 @@
 import { useMemo } from 'react'
-import { stageNames, stages as allStages } from '#shared/leads/stage.ts'
+import { stageNames, stages as allStages, type Stage } from '#shared/leads/stage.ts'
+import { valuesIn } from '#shared/leads/transfer/cell.ts'
+import { unguarded } from '#shared/leads/transfer/csv.ts'
+import type { Mapping } from '#shared/leads/transfer/import-mapping.ts'
+import { guessStage, stageKey } from '#shared/leads/transfer/stage-words.ts'
 import { inputClass } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
-import { Portions } from '../../kit/Import.tsx'
-import { changePlan, type ImportRun } from './import-run.ts'
-import { stageValues } from './stage-values.ts'
 import importStyles from '../../kit/Import.module.css'
+import { Portions } from '../../kit/Import.tsx'
+import type { ImportFile } from './import-file.ts'
+import { changePlan, type ImportRun } from './import-run.ts'
 import styles from './Import.module.css'
+
+interface StageValue {
+  /** The same for equivalent values. */
+  key: string
+  /** Its first spelling in the file. */
+  text: string
+  rows: number
+  /** Undefined if the value is unknown. */
+  guess: Stage | undefined
+}
+
+/** The values of all columns that hold a stage, the most frequent first. */
+export function stageValues(
+  { headers, rows }: Pick<ImportFile, 'headers' | 'rows'>,
+  mapping: Mapping,
+): StageValue[] {
+  const columns = headers.flatMap((header, column) => (mapping[header] === 'stage' ? [column] : []))
+  const values = new Map<string, StageValue>()
+  for (const { cells } of rows)
+    for (const text of columns.flatMap((column) => valuesIn(unguarded(cells[column] ?? '')))) {
+      const key = stageKey(text)
+      const known = values.get(key)
+      if (known) known.rows++
+      else values.set(key, { key, text, rows: 1, guess: guessStage(text) })
+    }
+  return [...values.values()].toSorted((a, b) => b.rows - a.rows)
+}
 
 const tooMany = 100
 
@@ -17,7 +48,7 @@ export const StageValues = ({ run: { file, mapping, stages } }: { run: ImportRun
   if (values.length === 0) return null
   const columns = file.headers.filter((header) => mapping[header] === 'stage')
   return (
-    <section className={styles['stages']} aria-labelledby="stages">
+    <section className="stack gap-2" aria-labelledby="stages">
       <h3 id="stages">Stages</h3>
       <p className={styles['quiet']}>
         {columns.map((header) => `“${header}”`).join(' and ')} {columns.length > 1 ? 'have' : 'has'}{' '}

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { parseCsv } from '#shared/leads/transfer/csv.ts'
+import { stubStorage } from '../../../testing/storage.ts'
 import type { ImportFile } from './import-file.ts'
 import { pastImports } from './past-imports.ts'
 import { changePlan, chooseFile, leadImport, startStep } from './import-run.ts'
 
 const fetched = vi.fn<typeof fetch>()
-const stored = new Map<string, string>()
+let stored: ReturnType<typeof stubStorage>
 const total = 2 * maxImportRows + 10
 
 const file: ImportFile = {
@@ -52,15 +53,17 @@ const answering = () =>
     init?.body instanceof FormData ? answer(init.body) : Promise.reject(new TypeError('Not a form')),
   )
 
+/** Stops the import during its next request, which is still answered. */
+const stopAfterOne = () =>
+  fetched.mockImplementationOnce((_, init) => {
+    leadImport.stop()
+    return answer(init?.body instanceof FormData ? init.body : new FormData())
+  })
+
 beforeEach(() => {
   received = []
-  stored.clear()
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  stored = stubStorage()
   vi.spyOn(console, 'error').mockReturnValue()
   answering()
   chooseFile(file)
@@ -81,7 +84,7 @@ describe('an import', () => {
     expect(received.map(({ row }) => row)).toEqual(file.rows.map(({ number }) => number))
     expect(leadImport.current()).toMatchObject({ step: 'preview', running: false, failure: '' })
     expect(leadImport.current()?.results).toHaveLength(total)
-    expect(stored.size).toBe(0)
+    expect(Object.keys(stored)).toEqual([])
   })
 
   it('retries, stops if that fails, and resumes there', async () => {
@@ -108,10 +111,7 @@ describe('an import', () => {
   })
 
   it('stops after the request in progress and keeps its result', async () => {
-    fetched.mockImplementationOnce((_, init) => {
-      leadImport.stop()
-      return answer(init?.body instanceof FormData ? init.body : new FormData())
-    })
+    stopAfterOne()
     await startStep('import')
     expect(leadImport.current()).toMatchObject({ running: false })
     expect(leadImport.current()?.results).toHaveLength(maxImportRows)
@@ -120,17 +120,14 @@ describe('an import', () => {
   })
 
   it('keeps its id if the file is chosen again before it finishes', async () => {
-    fetched.mockImplementationOnce((_, init) => {
-      leadImport.stop()
-      return answer(init?.body instanceof FormData ? init.body : new FormData())
-    })
+    stopAfterOne()
     await startStep('import')
     const first = leadImport.current()
     leadImport.close()
     chooseFile(file)
     expect(leadImport.current()?.importId).toBe(first?.importId)
     expect(leadImport.current()?.startedAt).toBeDefined()
-    expect([...stored.values()].join()).not.toContain('example.com')
+    expect(Object.values(stored).join()).not.toContain('example.com')
     await startStep('import')
     chooseFile(file)
     expect(leadImport.current()?.importId).not.toBe(first?.importId)
@@ -138,10 +135,7 @@ describe('an import', () => {
   })
 
   it('remembers the leads it added so far', async () => {
-    fetched.mockImplementationOnce((_, init) => {
-      leadImport.stop()
-      return answer(init?.body instanceof FormData ? init.body : new FormData())
-    })
+    stopAfterOne()
     await startStep('import')
     expect(pastImports(new Date())).toMatchObject([{ file: 'leads.csv', undone: false }])
     expect(pastImports(new Date())[0]?.added).toHaveLength(maxImportRows)
@@ -151,10 +145,7 @@ describe('an import', () => {
   })
 
   it('keeps the chosen stages when it resumes', async () => {
-    fetched.mockImplementationOnce((_, init) => {
-      leadImport.stop()
-      return answer(init?.body instanceof FormData ? init.body : new FormData())
-    })
+    stopAfterOne()
     changePlan({ stages: { platinum: 'won' } })
     await startStep('import')
     chooseFile(file)
@@ -168,10 +159,7 @@ describe('an import', () => {
   it('keeps its first start time after several interruptions', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
     for (const day of ['2026-11-22', '2026-11-23']) {
-      fetched.mockImplementationOnce((_, init) => {
-        leadImport.stop()
-        return answer(init?.body instanceof FormData ? init.body : new FormData())
-      })
+      stopAfterOne()
       await startStep('import')
       vi.setSystemTime(day)
       chooseFile(file)

@@ -1,13 +1,49 @@
+import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
-import type { DuplicateMode, ImportRow } from '#shared/leads/transfer/import-outcome.ts'
-import { guessMapping, type Mapping } from '#shared/leads/transfer/import-mapping.ts'
-import type { Stage } from '#shared/leads/stage.ts'
+import { type Stage, stage } from '#shared/leads/stage.ts'
+import { guessMapping, type Mapping, importFields } from '#shared/leads/transfer/import-mapping.ts'
+import { type DuplicateMode, type ImportRow, duplicateModes } from '#shared/leads/transfer/import-outcome.ts'
 import { importRun, retrying, type Import } from '../../kit/import-run.ts'
+import { readStored, writeStored } from '../../kit/storage.ts'
 import { refreshLeads } from '../queries.ts'
 import { partFrom, type ImportFile } from './import-file.ts'
-import { recallImport, rememberImport } from './import-memory.ts'
 import { withRepeats } from './import-outcomes.ts'
 import { rememberPast } from './past-imports.ts'
+
+const unfinishedImport = z.object({
+  import_id: z.uuid(),
+  mapping: z.record(z.string(), z.enum(importFields)),
+  stages: z._default(z.record(z.string(), stage), {}),
+  duplicates: z.enum(duplicateModes),
+  at: z.iso.datetime(),
+})
+/** The settings of an unfinished import, without the contents of the file. */
+type UnfinishedImport = z.infer<typeof unfinishedImport>
+
+const memory = z.record(z.string(), unfinishedImport)
+const key = 'imports-begun'
+const maxRemembered = 10
+
+const recallAll = (): Record<string, UnfinishedImport> => {
+  try {
+    return memory.parse(JSON.parse(readStored(key) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** The unfinished import of a file with this fingerprint. */
+const recallImport = (fingerprint: string): UnfinishedImport | undefined => recallAll()[fingerprint]
+
+/** Stores the unfinished import of a file, or removes it if `import_` is undefined. */
+const rememberImport = (fingerprint: string, import_: UnfinishedImport | undefined): void => {
+  const { [fingerprint]: _, ...others } = recallAll()
+  const latest = Object.entries(others)
+    .sort(([, one], [, other]) => other.at.localeCompare(one.at))
+    .slice(0, maxRemembered - 1)
+  const all = import_ ? [...latest, [fingerprint, import_] as const] : latest
+  writeStored(key, all.length === 0 ? null : JSON.stringify(Object.fromEntries(all)))
+}
 
 export interface ImportRun {
   file: ImportFile

@@ -1,14 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { stubStorage } from '../../../testing/storage.ts'
 import { markUndone, pastImports, rememberPast, wasUndone, type PastImport } from './past-imports.ts'
 
-const stored = new Map<string, string>()
+let stored: ReturnType<typeof stubStorage>
 beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  stored = stubStorage()
   vi.useFakeTimers({ toFake: ['Date'], now })
   return () => {
     vi.useRealTimers()
@@ -53,7 +49,7 @@ it('forgets imports after 30 days, or if their leads need too much space', () =>
 })
 
 it('ignores damaged storage', () => {
-  stored.set('imports-done', '[{"id":1}]')
+  stored['imports-done'] = '[{"id":1}]'
   expect(pastImports(now)).toEqual([])
   rememberPast(past(1), now)
   expect(names()).toEqual(['1.csv'])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stageValues } from './stage-values.ts'
+import { stageValues } from './StageValues.tsx'
 
 const file = (headers: string[], ...rows: string[][]) => ({
   headers,

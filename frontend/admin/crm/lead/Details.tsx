@@ -9,14 +9,49 @@ import { Conflict } from '../../kit/Conflict.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { focusId } from '../../kit/focus.ts'
 import styles from '../../kit/Form.module.css'
+import recordStyles from '../../kit/Record.module.css'
 import { useEditor } from '../../kit/useEditor.ts'
 import { newestLead, offerRestore } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
-import { DetailFacts } from './DetailFacts.tsx'
+import { keepLead, refreshLeads } from '../queries.ts'
 import { changedOf, fields, describeField, schema, shape, valuesOf, type LeadValues } from './lead-values.ts'
 import { LeadFields } from './LeadFields.tsx'
 import page from './LeadPage.module.css'
-import { keepLead, refreshLeads } from '../queries.ts'
+
+interface DetailFactsProps {
+  lead: Lead
+  values: LeadValues
+  onEdit: (field: keyof LeadValues) => void
+}
+
+/** The details, each with a button that edits it. */
+export const DetailFacts = ({ lead, values, onEdit }: DetailFactsProps) => (
+  <dl className={recordStyles['facts']}>
+    {fields
+      // The message of a form is shown above the timeline.
+      .filter((field) => field !== 'message' || lead.source.via !== 'form')
+      .map((field) => {
+        const [name, text] = describeField(values, field)
+        return (
+          <div key={field}>
+            <dt>{name}</dt>
+            <dd>
+              <button
+                type="button"
+                id={`fact-${field}`}
+                className={page['fact']}
+                data-empty={text === '' || undefined}
+                aria-label={`Edit ${name.toLowerCase()}: ${text || 'empty'}`}
+                onClick={() => onEdit(field)}
+              >
+                {text || '–'}
+              </button>
+            </dd>
+          </div>
+        )
+      })}
+  </dl>
+)
 
 interface DetailsProps {
   lead: Lead
@@ -85,7 +120,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
     <section aria-labelledby={heading}>
       <h2 id={heading}>Details</h2>
       <form
-        className={`${styles['form']} ${page['details']}`}
+        className={`stack gap-6 ${page['details']}`}
         noValidate
         aria-labelledby={heading}
         onSubmit={(event) => {

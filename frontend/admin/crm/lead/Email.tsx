@@ -16,8 +16,7 @@ import { useDraft } from '../../kit/drafts.ts'
 import { fieldError, namesFields, submitOnCtrlEnter } from '../form.ts'
 import { emailTemplates, leadTimeline, refreshLeads, session } from '../queries.ts'
 import styles from './LeadPage.module.css'
-import { offerStop, type Written } from './outgoing.ts'
-import { OutgoingEmail } from './OutgoingEmail.tsx'
+import { offerStop, type Written, OutgoingEmail } from './OutgoingEmail.tsx'
 
 const shape = z.object({ subject: z.string(), text: z.string() })
 
@@ -126,7 +125,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
       <h2 id={heading}>E-mail to {lead.email}</h2>
       <DraftOffer draft={draft.offered} onTake={setTyped} />
       <form
-        className={styles['note']}
+        className="stack gap-3"
         noValidate
         aria-labelledby={heading}
         onSubmit={(event) => {
@@ -178,7 +177,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
           onKeyDown={submitOnCtrlEnter}
         />
         {lead.stage === 'new' && (
-          <div className={styles['kinds']}>
+          <div className="choices">
             <label>
               <input type="checkbox" checked={moves} onChange={({ target }) => setMoves(target.checked)} />
               Move to Contacted

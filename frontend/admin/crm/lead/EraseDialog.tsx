@@ -37,7 +37,7 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
   return (
     <Dialog title="Erase this person for good?" onClose={onClose}>
       <form
-        className={form['form']}
+        className="stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -45,21 +45,21 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
         }}
       >
         <div>
-          <p>
+          <p className="spaced">
             This deletes the lead, any leads merged into it, their timelines and the documents they sent, and
             drops every e-mail still queued for them. It cannot be undone. An anonymous fingerprint stays, so
             that an import cannot add the person again.
           </p>
-          <p>
+          <p className="spaced">
             <strong>Quotes they did not answer are withdrawn.</strong> Their private links end, and nobody is
             notified. Only the number, dates and amounts stay, for the totals.
           </p>
-          <p>
+          <p className="spaced">
             <strong>Quotes they accepted, declined or signed stay</strong> for {keptYears} years from their
             date, because contracts and tax law need them. They keep the name and the history of the quote,
             which says where it was mailed and where each answer came from.
           </p>
-          <p>
+          <p className="spaced">
             Backups of deleted records go after {backupDays.records} days, and earlier versions of deleted
             files after {backupDays.files} days.
           </p>

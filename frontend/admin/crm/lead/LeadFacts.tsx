@@ -4,8 +4,8 @@ import { wordingOf } from '#shared/leads/consent.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { answersIn } from '#shared/leads/qualifying.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
-import { formatInstant } from '../../kit/times.ts'
 import recordStyles from '../../kit/Record.module.css'
+import { formatInstant } from '../../kit/times.ts'
 import styles from './LeadPage.module.css'
 
 const viaNames = {
@@ -59,7 +59,9 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
             </p>
           </>
         ) : (
-          <p>{source.via === 'form' ? 'Box not checked: reply to the request only.' : 'None on record.'}</p>
+          <p className="spaced">
+            {source.via === 'form' ? 'Box not checked: reply to the request only.' : 'None on record.'}
+          </p>
         )}
       </section>
     </>

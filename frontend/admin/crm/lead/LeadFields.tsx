@@ -7,10 +7,10 @@ import { leadFields, lineFields, type LineField } from '#shared/leads/fields.ts'
 import { interests } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fieldset, TextArea, TextField } from '#ui/Field.tsx'
-import { inputOf } from '../field-input.ts'
-import styles from './LeadForm.module.css'
+import { inputOf } from '../form.ts'
+import { usePhones } from '../phones.tsx'
 import type { LeadValues } from './lead-values.ts'
-import { usePhones } from '../usePhones.ts'
+import styles from './LeadForm.module.css'
 
 interface LeadFieldsProps {
   values: LeadValues
@@ -87,7 +87,7 @@ export const LeadFields = ({
         />
       </div>
       <Fieldset legend={leadFields.interests.label} error={errors.interests}>
-        <div className={styles['choices']}>
+        <div className={`choices ${styles['interests']}`}>
           {interests.map((interest, index) => (
             <label key={interest}>
               <input

@@ -11,9 +11,9 @@ import { MarkSelect } from '../../kit/MarkSelect.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { moveToStage } from '../change.ts'
 import { aboutLead } from '../lead-words.ts'
+import { phones } from '../phones.tsx'
 import { leadById, refreshLeads } from '../queries.ts'
 import { stageLooks } from '../StageMark.tsx'
-import { phones } from '../usePhones.ts'
 import { Details } from './Details.tsx'
 import { Email } from './Email.tsx'
 import { LeadDocuments } from './LeadDocuments.tsx'
@@ -60,8 +60,8 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
     <Page title={lead.name} lead={aboutLead(lead)} actions={active && <LeadStage lead={lead} />}>
       <StateNotice lead={lead} />
       <Reach lead={lead} />
-      <div className={styles['layout']}>
-        <div className={styles['work']}>
+      <div className={`stack gap-8 ${styles['layout']}`}>
+        <div className={`stack gap-6 ${styles['work']}`}>
           {active && <SamePerson lead={lead} readPhone={readPhone} />}
           {lead.message && (
             <section className={styles['message']} aria-labelledby="message-head">
@@ -73,7 +73,7 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
           {active && <NoteForm lead={lead} />}
           <LeadTimeline id={lead.id} isActive={active} readPhone={readPhone} />
         </div>
-        <div className={styles['side']}>
+        <div className={`stack gap-6 ${styles['side']}`}>
           {active && <NextStep lead={lead} />}
           <LeadQuotes lead={lead} />
           <LeadDocuments lead={lead} />

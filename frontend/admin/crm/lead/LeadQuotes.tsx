@@ -62,7 +62,7 @@ export const LeadQuotes = ({ lead }: { lead: Lead }) => {
         </ul>
       )}
       {list.data?.next_cursor && (
-        <p>
+        <p className="spaced">
           There are more. <Link to={`/admin/quotes?lead_id=${lead.id}`}>All its quotes</Link>
         </p>
       )}

@@ -1,18 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { nameWithCause } from '#shared/session/names.ts'
 import { isByHand, isDeleted, type LeadEvent } from '#shared/leads/event.ts'
+import { nameWithCause } from '#shared/session/names.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { RecordEvent } from '../../kit/RecordEvent.tsx'
 import { formatInstant } from '../../kit/times.ts'
-import { fromTo, kindNames, nameOf } from './event-words.ts'
-import { foldNotices, type Line } from './fold-notices.ts'
-import { NoteEntry } from './NoteEntry.tsx'
-import styles from './LeadPage.module.css'
 import { leadTimeline } from '../queries.ts'
+import { fromTo, kindNames, nameOf } from './event-words.ts'
+import styles from './LeadPage.module.css'
+import { NoteEntry } from './NoteEntry.tsx'
+
+/** One line of the timeline: an event, or consecutive notifications. */
+type Line = readonly [LeadEvent, ...LeadEvent[]]
+
+export const foldNotices = (events: readonly LeadEvent[]): Line[] => {
+  const lines: Line[] = []
+  for (const event of events) {
+    const last = lines.at(-1)
+    if (event.kind === 'notice' && last?.[0].kind === 'notice') lines.splice(-1, 1, [...last, event])
+    else lines.push([event])
+  }
+  return lines
+}
 
 interface LeadTimelineProps {
   id: string

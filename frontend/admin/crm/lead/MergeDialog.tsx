@@ -11,9 +11,9 @@ import { Notice } from '#ui/Notice.tsx'
 import form from '../../kit/Form.module.css'
 import { newestLead, offerUndo } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
-import { formatValue } from './event-words.ts'
-import styles from './MergeDialog.module.css'
 import { keepLead, refreshLeads } from '../queries.ts'
+import { formatValue } from './event-words.ts'
+import styles from './LeadForm.module.css'
 import { undoMerge } from './StateNotice.tsx'
 
 interface MergeDialogProps {
@@ -57,17 +57,17 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
   return (
     <Dialog title={`Merge ${other.name} into this lead`} wide onClose={onClose}>
       <form
-        className={form['form']}
+        className="stack gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           merge.mutate()
         }}
       >
-        <p className={styles['about']}>
+        <p className="soft">
           The other lead is removed from lists, and its timeline moves here. You can undo this.
         </p>
         {differing.length === 0 ? (
-          <p>All fields match.</p>
+          <p className="spaced">All fields match.</p>
         ) : (
           <table className={styles['sides']}>
             <thead>

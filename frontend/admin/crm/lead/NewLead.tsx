@@ -47,7 +47,7 @@ const NewLead = () => {
   return (
     <Page title="Add a lead" narrow>
       <form
-        className={styles['form']}
+        className="stack gap-6"
         noValidate
         aria-label="Lead"
         onSubmit={(event) => {

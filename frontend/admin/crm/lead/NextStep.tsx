@@ -110,9 +110,9 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
     if (issues.length === 0) save.mutate()
   }
   return (
-    <form noValidate aria-label="Next step" onSubmit={submit}>
+    <form className="stack gap-2" noValidate aria-label="Next step" onSubmit={submit}>
       <DraftOffer draft={draft.offered} onTake={setValues} />
-      <div className={styles['fields']}>
+      <div className={`stack gap-3 ${styles['fields']}`}>
         <TextField
           label="Task"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to change it

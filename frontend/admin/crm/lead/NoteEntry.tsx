@@ -19,8 +19,7 @@ import { namesFields } from '../form.ts'
 import { refreshLeads } from '../queries.ts'
 import { kindNames } from './event-words.ts'
 import styles from './LeadPage.module.css'
-import { fieldOf, instantOf } from './local-time.ts'
-import { NoteFields } from './NoteFields.tsx'
+import { fieldOf, instantOf, NoteFields } from './NoteFields.tsx'
 
 interface NoteEntryProps {
   event: LeadEvent
@@ -209,7 +208,7 @@ const EditForm = ({ event, leadId, draftName, onDone }: EditFormProps) => {
   const isNewer = clash && version > values.version
   return (
     <form
-      className={styles['note']}
+      className="stack gap-3"
       noValidate
       aria-label={`Edit ${kindNames[event.kind].toLowerCase()}`}
       onSubmit={(submit) => {

@@ -1,6 +1,19 @@
+import { wallTimeOf } from '#shared/calendar/zone.ts'
+import { instantAt } from '#shared/posts/post-time.ts'
 import { TextArea, TextField } from '#ui/Field.tsx'
+import { viewerZone } from '../../kit/times.ts'
 import { fieldError, submitOnCtrlEnter } from '../form.ts'
 import styles from './LeadPage.module.css'
+
+/** The instant of a `datetime-local` value, or undefined if it is empty. */
+export const instantOf = (when: string): string | undefined =>
+  when ? instantAt(when.slice(0, 16), viewerZone()).instant : undefined
+
+/** An instant as the value of a `datetime-local` field. */
+export const fieldOf = (instant: string): string => {
+  const { day, time } = wallTimeOf(instant, viewerZone())
+  return `${day}T${time}`
+}
 
 interface NoteValues {
   text: string

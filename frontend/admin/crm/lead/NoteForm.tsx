@@ -14,9 +14,7 @@ import { moveToStage } from '../change.ts'
 import { namesFields } from '../form.ts'
 import { refreshLeads } from '../queries.ts'
 import { kindNames } from './event-words.ts'
-import styles from './LeadPage.module.css'
-import { instantOf } from './local-time.ts'
-import { NoteFields } from './NoteFields.tsx'
+import { instantOf, NoteFields } from './NoteFields.tsx'
 
 const prompts = { note: 'Note', call: 'Call summary', email: 'E-mail summary' } as const
 
@@ -72,7 +70,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
       <h2 id={heading}>Add to the timeline</h2>
       <DraftOffer draft={draft.offered} onTake={setValues} />
       <form
-        className={styles['note']}
+        className="stack gap-3"
         noValidate
         aria-labelledby={heading}
         onSubmit={(event) => {
@@ -80,7 +78,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
           if (!save.isPending) save.mutate()
         }}
       >
-        <div className={styles['kinds']} role="radiogroup" aria-label="Kind">
+        <div className="choices" role="radiogroup" aria-label="Kind">
           {noteKinds.map((kind) => (
             <label key={kind}>
               <input
@@ -101,7 +99,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
           onChange={change}
         />
         {isFirstContact && (
-          <div className={styles['kinds']}>
+          <div className="choices">
             <label>
               <input type="checkbox" checked={moves} onChange={({ target }) => setMoves(target.checked)} />
               Move to Contacted

@@ -1,9 +1,60 @@
 import { useMutation } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { ApiError, describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import type { OutgoingEmail as Outgoing } from '#shared/leads/outgoing.ts'
+import { type OutgoingEmail as Outgoing, undoSeconds } from '#shared/leads/outgoing.ts'
+import { stageNames } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { changeLead, newestLead } from '../change.ts'
+import { keepLead, refreshLeads } from '../queries.ts'
 import styles from './LeadPage.module.css'
-import { stopEmail, type Written } from './outgoing.ts'
+
+export interface Written {
+  subject: string
+  text: string
+}
+
+/**
+ * Stops an e-mail that has not been sent. If it has, undoes only the move to another stage.
+ * @param onStopped gets the text before a toast or a refetch, so it cannot replace what is typed later
+ */
+const stopEmail = async (
+  lead: Lead,
+  email: Outgoing,
+  onStopped: (written: Written) => void,
+): Promise<void> => {
+  try {
+    await call('leads/stop-email', { params: { id: lead.id } })
+    onStopped({ subject: email.subject, text: email.text })
+    toast('The e-mail was not sent.')
+  } catch (error) {
+    const hasLeft = error instanceof ApiError && error.code === 'wrong-state'
+    if (!hasLeft || !email.moves) toast(`The e-mail was not stopped. ${describeError(error)}`)
+    else await restoreStage(lead)
+  }
+  await refreshLeads()
+}
+
+const restoreStage = async (lead: Lead): Promise<void> => {
+  try {
+    const newest = await newestLead(lead.id)
+    keepLead(await changeLead(newest, { stage: lead.stage }))
+    toast(`The e-mail has left. ${lead.name} moved back to ${stageNames[lead.stage]}.`)
+  } catch (error) {
+    console.error('Undoing a stage change failed', error)
+    toast(`The e-mail has left, and ${lead.name} was not moved back. ${describeError(error)}`)
+  }
+}
+
+/** Shows a toast that offers to stop an e-mail. */
+export const offerStop = (lead: Lead, email: Outgoing, onStopped: (written: Written) => void): void => {
+  const moving = email.moves ? ` ${lead.name} moves to Contacted with it.` : ''
+  toast(`E-mail to ${lead.name} leaves in ${undoSeconds} seconds.${moving}`, {
+    label: 'Undo',
+    action: () => void stopEmail(lead, email, onStopped),
+  })
+}
 
 const stateTexts: Record<Outgoing['state'], string> = {
   waiting: 'This e-mail leaves in a few seconds.',

@@ -3,9 +3,9 @@ import { phoneFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Ago } from '../Ago.tsx'
 import { dollars, fieldNames } from '../lead-words.ts'
-import styles from './LeadPage.module.css'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { PhoneLink } from '../phones.tsx'
 import { spanSince } from '../spans.ts'
+import styles from './LeadPage.module.css'
 
 /** How to reach the person, and key figures. */
 export const Reach = ({ lead }: { lead: Lead }) => {

@@ -39,7 +39,7 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
   return (
     <Dialog title="Request documents" onClose={onClose} wide>
       <form
-        className={form['form']}
+        className="stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -75,7 +75,7 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
           maxLength={1000}
           onChange={({ target }) => setNote(target.value)}
         />
-        <div className={styles['kinds']} role="radiogroup" aria-label="How the link reaches them">
+        <div className="choices" role="radiogroup" aria-label="How the link reaches them">
           <label>
             <input
               type="radio"
@@ -110,7 +110,7 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
 
 const LinkDialog = ({ url, onClose }: { url: string; onClose: () => void }) => (
   <Dialog title="Link to send documents" onClose={onClose} wide>
-    <div className={form['form']}>
+    <div className="stack gap-6">
       <TextField
         label="Private link"
         hint="It is shown only now."

@@ -38,7 +38,7 @@ export const SamePerson = ({ lead, readPhone }: SamePersonProps) => {
           <h2 id={heading}>
             {duplicates.some(({ certain }) => certain) ? 'The same person' : 'Possibly the same person'}
           </h2>
-          <ul className="plain-list">
+          <ul className="plain-list stack gap-2">
             {duplicates.map(({ lead: each, reasons }) => (
               <li key={each.id}>
                 <Link to={`/admin/crm/${each.id}`}>{titleOf(each)}</Link>
@@ -72,7 +72,7 @@ const MergedFrom = ({ lead }: { lead: Lead }) => {
   return (
     <section className={styles['same']} aria-labelledby={heading}>
       <h2 id={heading}>Merged into this lead</h2>
-      <ul className="plain-list">
+      <ul className="plain-list stack gap-2">
         {known.map((other) => (
           <li key={other.id}>
             <Link to={`/admin/crm/${other.id}`}>{titleOf(other)}</Link>

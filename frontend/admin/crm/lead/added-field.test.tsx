@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fileURLToPath } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Lead } from '#shared/leads/model.ts'
-import { withNickname } from '../../../../shared/testing/nickname.ts'
-import type * as Facts from './DetailFacts.tsx'
+import { withNickname } from '#shared/testing/nickname.ts'
+import type * as Facts from './Details.tsx'
 import type * as EventWords from './event-words.ts'
 import type * as LeadValues from './lead-values.ts'
 import type * as Form from './LeadFields.tsx'
@@ -64,7 +64,7 @@ it('adds a new field of the table to the form and its drafts', async () => {
 })
 
 it('shows a new field of the table with the lead and in its history', async () => {
-  const { DetailFacts } = await load<typeof Facts>('lead/DetailFacts.tsx')
+  const { DetailFacts } = await load<typeof Facts>('lead/Details.tsx')
   const { valuesOf } = await load<typeof LeadValues>('lead/lead-values.ts')
   const { nameOf } = await load<typeof EventWords>('lead/event-words.ts')
   const values = valuesOf(ada as never, (phone) => phone)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentRequest } from '#shared/documents/record.ts'
-import { sizeOf, stateOf } from './document-words.ts'
+import { sizeOf, stateOf } from './LeadDocuments.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const request: DocumentRequest = {

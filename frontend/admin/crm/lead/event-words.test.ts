@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ChangedValue } from '#shared/leads/event.ts'
+import type { ChangedValue, EventKind, LeadEvent } from '#shared/leads/event.ts'
 import { fromTo, nameOf } from './event-words.ts'
+import { foldNotices } from './LeadTimeline.tsx'
 
 const read = (stored: string) => stored.replace('+1212', '(212) ')
 const words = (field: string, from: ChangedValue, to: ChangedValue) => fromTo({ field, from, to }, read)
@@ -20,4 +21,19 @@ it('leaves unknown values unchanged', () => {
   expect(words('interests', null, ['yachts', 'funding']).to).toBe('yachts, Business funding')
   expect(nameOf({ field: 'team_size', from: null, to: '5' })).toBe('Team size')
   expect(nameOf({ field: 'some_field', from: null, to: '5' })).toBe('some field')
+})
+
+const event = (kind: EventKind, at: number): LeadEvent => ({
+  id: `${at}`,
+  lead_id: 'lead',
+  at: '2026-11-21T12:00:00.000Z',
+  who: 'System',
+  kind,
+})
+
+it('folds only consecutive notifications', () => {
+  const kinds: EventKind[] = ['notice', 'call', 'notice', 'notice', 'notice', 'note', 'note', 'notice']
+  const lines = foldNotices(kinds.map(event))
+  expect(lines.map((line) => line.map(({ id }) => id).join(' '))).toEqual(['0', '1', '2 3 4', '5', '6', '7'])
+  expect(foldNotices([])).toEqual([])
 })

@@ -8,7 +8,7 @@ import {
   valuesOf,
   type LeadValues,
 } from './lead-values.ts'
-import { newLead, toLead } from '../../../../functions/leads/domain/stored-lead.ts'
+import { leadOf } from '../../../testing/records.ts'
 import * as fresh from './new-lead-values.ts'
 
 const values = (some: Partial<LeadValues>): LeadValues => ({
@@ -38,10 +38,7 @@ describe('the form of a lead', () => {
 })
 
 it('formats the second number, and sends it if it was changed', () => {
-  const lead = {
-    ...toLead(newLead('1', 'Ada Fox', { via: 'staff', utm: {} }, new Date(0))),
-    second_phone: '+12125550142',
-  }
+  const lead = { ...leadOf('Ada Fox'), second_phone: '+12125550142' }
   const read = valuesOf(lead, (stored) => stored.replace('+1212', '(212) '))
   expect(read.second_phone).toBe('(212) 5550142')
   expect(changedOf({ ...read, second_phone: '' }, read)).toEqual({ second_phone: '' })

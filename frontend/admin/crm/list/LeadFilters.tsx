@@ -1,10 +1,34 @@
+import * as z from 'zod/mini'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames, channels } from '#shared/leads/channel.ts'
-import type { LeadSort } from '#shared/leads/query.ts'
-import { interests, stageNames, stages } from '#shared/leads/stage.ts'
+import { leadState } from '#shared/leads/model.ts'
+import { type LeadSort, leadSort } from '#shared/leads/query.ts'
+import { interests, stageNames, stages, interest, stage } from '#shared/leads/stage.ts'
 import { Filters } from '../../kit/List.tsx'
 import { Choice, Words } from '../../kit/ListFilters.tsx'
-import type { ListAddress } from './useListAddress.ts'
+import { usePaging, type Paging } from '../../kit/usePaging.ts'
+import type { ListQuery } from '../queries.ts'
+
+export interface ListAddress extends Paging {
+  query: ListQuery & { state: z.infer<typeof leadState>; sort: LeadSort }
+}
+
+/** The filters, order and page in the address. Invalid parameters are ignored. */
+export const useListAddress = (): ListAddress => {
+  const paging = usePaging()
+  const { params } = paging
+  return {
+    ...paging,
+    query: {
+      state: leadState.safeParse(params.get('state')).data ?? 'active',
+      sort: leadSort.safeParse(params.get('sort')).data ?? 'newest',
+      stage: stage.safeParse(params.get('stage')).data,
+      interest: interest.safeParse(params.get('interest')).data,
+      channel: z.enum(channels).safeParse(params.get('channel')).data,
+      search: params.get('search')?.slice(0, 100).trim() || undefined,
+    },
+  }
+}
 
 export const sortNames: Record<LeadSort, string> = {
   newest: 'Newest first',
@@ -28,15 +52,15 @@ export const LeadFilters = ({ query, narrow }: Pick<ListAddress, 'query' | 'narr
       label="Stage"
       any="Any"
       value={query.stage}
-      options={stages.map((stage) => [stage, stageNames[stage]])}
-      onChange={(stage) => narrow('stage', stage)}
+      options={stages.map((one) => [one, stageNames[one]])}
+      onChange={(to) => narrow('stage', to)}
     />
     <Choice
       label="Interest"
       any="Any"
       value={query.interest}
-      options={interests.map((interest) => [interest, interestNames[interest]])}
-      onChange={(interest) => narrow('interest', interest)}
+      options={interests.map((one) => [one, interestNames[one]])}
+      onChange={(to) => narrow('interest', to)}
     />
     <Choice
       label="Source"

@@ -1,21 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Lead } from '#shared/leads/model.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { counted } from '../../kit/counts.ts'
-import { ListRows } from '../../kit/List.tsx'
-import listStyles from '../../kit/List.module.css'
-import { Page } from '../../kit/Page.tsx'
-import { useChosen } from '../../kit/useChosen.ts'
-import { ExportLeads } from './ExportLeads.tsx'
 import type { Part } from '../../kit/fill-page.ts'
-import { LeadBulkBar } from './LeadBulkBar.tsx'
-import { LeadFilters } from './LeadFilters.tsx'
-import { LeadTable } from './LeadTable.tsx'
+import { lazyPart } from '../../kit/lazy-part.tsx'
+import listStyles from '../../kit/List.module.css'
+import { ListRows } from '../../kit/List.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { useChosen, type RowAction } from '../../kit/useRowKeys.ts'
 import { NoLeads } from '../NoLeads.tsx'
 import { leadPage, leadReport } from '../queries.ts'
-import { useListKeys } from './useListKeys.tsx'
-import { useListAddress, type ListAddress } from './useListAddress.ts'
+import { ExportLeads } from './ExportLeads.tsx'
+import { LeadBulkBar } from './LeadBulkBar.tsx'
+import { LeadFilters, useListAddress, type ListAddress } from './LeadFilters.tsx'
+import { LeadTable } from './LeadTable.tsx'
+
+const loads = {
+  stage: lazyPart(() => import('./StageDialog.tsx')).Part,
+  note: lazyPart(() => import('./NoteDialog.tsx')).Part,
+}
+
+interface ListKeys {
+  keys: readonly RowAction<Lead>[]
+  dialog: ReactNode
+}
+
+/** The shortcuts of the list, and the dialog that one of them opened. Only active leads have a stage. */
+const useListKeys = (state: Lead['state'], onDone: () => void): ListKeys => {
+  const [open, setOpen] = useState<{ what: keyof typeof loads; leads: readonly Lead[] }>()
+  const opener = (what: keyof typeof loads) => (leads: readonly Lead[]) => setOpen({ what, leads })
+  const close = () => setOpen(undefined)
+  const Shown = open && loads[open.what]
+  const note = { key: 'n', label: 'Add a note', action: opener('note') }
+  return {
+    keys:
+      state === 'active'
+        ? [{ key: 'e', label: 'Move to another stage', action: opener('stage') }, note]
+        : [note],
+    dialog: Shown && (
+      <Shown
+        leads={open.leads}
+        onDone={() => {
+          close()
+          onDone()
+        }}
+        onClose={close}
+      />
+    ),
+  }
+}
 
 const states = [
   ['active', 'Active', ''],

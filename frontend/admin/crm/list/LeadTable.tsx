@@ -6,13 +6,12 @@ import type { Lead } from '#shared/leads/model.ts'
 import type { LeadSort } from '#shared/leads/query.ts'
 import { isOpen } from '#shared/leads/stage.ts'
 import { RowTable, type Column } from '../../kit/RowTable.tsx'
-import type { Chosen } from '../../kit/useChosen.ts'
-import type { RowAction } from '../../kit/useRowKeys.ts'
+import type { Chosen, RowAction } from '../../kit/useRowKeys.ts'
 import { Ago } from '../Ago.tsx'
 import { aboutLead, dollars, formatDue, isOverdue } from '../lead-words.ts'
-import styles from './LeadList.module.css'
 import { StageMark } from '../StageMark.tsx'
-import type { ListAddress } from './useListAddress.ts'
+import type { ListAddress } from './LeadFilters.tsx'
+import styles from './LeadList.module.css'
 
 interface LeadTableProps {
   leads: readonly Lead[]

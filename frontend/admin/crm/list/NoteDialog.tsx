@@ -11,7 +11,6 @@ import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
 import { submitOnCtrlEnter } from '../form.ts'
 import { refreshLeads } from '../queries.ts'
-import styles from './LeadList.module.css'
 
 interface NoteDialogProps {
   leads: readonly Lead[]
@@ -41,7 +40,7 @@ const NoteDialog = ({ leads, onDone, onClose }: NoteDialogProps) => {
       onClose={onClose}
     >
       <form
-        className={styles['note']}
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -6,7 +6,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { StageShape } from '../StageMark.tsx'
-import styles from './LeadList.module.css'
 import { useLeadBulk } from './useLeadBulk.ts'
 
 interface LeadsDialogProps {
@@ -30,7 +29,7 @@ const StageDialog = ({ leads, onDone, onClose }: LeadsDialogProps) => {
       title={leads.length === 1 && only ? `Stage of ${only.name}` : `Stage of ${counted(leads.length)}`}
       onClose={onClose}
     >
-      <div className={styles['stages']}>
+      <div className="stack gap-2">
         {stages.map((stage, at) => (
           <Button
             key={stage}

@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, createElement, type ReactNode } from 'react'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CallAnswer, CallInput } from '#api/table.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { newLead, toLead } from '../../../../functions/leads/domain/stored-lead.ts'
+import { leadOf } from '../../../testing/records.ts'
 import { renderHook } from '../../../testing/render-hook.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { leadById } from '../queries.ts'
@@ -15,16 +14,7 @@ const { toast } = vi.hoisted(() => ({
 }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
-const leadOf = (number: number): Lead =>
-  toLead(
-    newLead(
-      `0192b1c3-0000-7000-8000-${String(number).padStart(12, '0')}`,
-      `Lead ${number}`,
-      { via: 'staff', utm: {} },
-      new Date('2026-11-21T12:00:00Z'),
-    ),
-  )
-const leads = (count: number) => Array.from({ length: count }, (_, at) => leadOf(at + 1))
+const leads = (count: number) => Array.from({ length: count }, (_, at) => leadOf(`Lead ${at + 1}`, at + 1))
 
 let asked: CallInput<'leads/bulk'>['body'][]
 /** Overrides for the server's result, which is a success. */
@@ -48,10 +38,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** @returns the reasons of those that were not changed */
 const run = async (of: readonly Lead[], action: BulkAction) => {
-  const hook = await renderHook(
-    () => useLeadBulk(onDone),
-    (host: ReactNode) => createElement(QueryClientProvider, { client: queryClient }, host),
-  )
+  const hook = await renderHook(() => useLeadBulk(onDone))
   return act(async () => hook.current.mutateAsync({ leads: of, action }))
 }
 const undo = () =>
@@ -112,7 +99,7 @@ it('offers no undo if no stage changed, and shows no toast if nothing was done',
 })
 
 it('caches the newest lead and refetches lists', async () => {
-  const lead = leadOf(1)
+  const [lead] = leads(1) as [Lead]
   const list = ['leads', 'page', {}, '']
   queryClient.setQueryData(list, { leads: [lead] })
   resultOf = () => ({ lead: { ...lead, state: 'quarantined', version: 2 } })

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { useNavigate } from 'react-router'
 import { expect, it } from 'vitest'
-import { renderAt } from '../../../testing/render-at.tsx'
-import { useListAddress } from './useListAddress.ts'
+import { renderAt } from '../../../testing/render-hook.tsx'
+import { useListAddress } from './LeadFilters.tsx'
 
 const open = (search: string) => renderAt(search, () => ({ ...useListAddress(), go: useNavigate() }))
 

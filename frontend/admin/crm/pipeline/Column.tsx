@@ -82,7 +82,7 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
               onMenu={setMenu}
             />
           ))}
-          {leads.length === 0 && !list.hasNextPage && <li className={styles['none']}>No leads.</li>}
+          {leads.length === 0 && !list.hasNextPage && <li className="hint">No leads.</li>}
         </ul>
       )}
       {list.hasNextPage && (

@@ -37,7 +37,7 @@ export const LeadCard = memo(({ lead, isTabStop, onFocus, onMenu }: LeadCardProp
       >
         {lead.name}
       </Link>
-      {lead.company && <span className={styles['company']}>{lead.company}</span>}
+      {lead.company && <span className="soft">{lead.company}</span>}
     </div>
     <div className={styles['facts']}>
       {lead.value !== null && <span className={styles['value']}>{dollars(lead.value)}</span>}

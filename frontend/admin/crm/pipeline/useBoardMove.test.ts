@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Lead } from '#shared/leads/model.ts'
 import { stages } from '#shared/leads/stage.ts'
-import { newLead, toLead } from '../../../../functions/leads/domain/stored-lead.ts'
+import { leadOf } from '../../../testing/records.ts'
 import { renderHook } from '../../../testing/render-hook.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { leadColumn, leadReport } from '../queries.ts'
@@ -13,19 +13,8 @@ const { toast } = vi.hoisted(() => ({
 }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
-const named = (name: string, number: number): Lead => ({
-  ...toLead(
-    newLead(
-      `0192b1c3-0000-7000-8000-00000000000${number}`,
-      name,
-      { via: 'staff', utm: {} },
-      new Date('2026-11-21T12:00:00Z'),
-    ),
-  ),
-  value: 10.1,
-})
-const ada = named('Ada', 1)
-const ben = { ...named('Ben', 2), stage: 'won' as const }
+const ada = { ...leadOf('Ada', 1), value: 10.1 }
+const ben = { ...leadOf('Ben', 2), value: 10.1, stage: 'won' as const }
 
 /** Ada on the server. */
 let stored: Lead

@@ -13,9 +13,9 @@ interface FigureProps {
 
 /** A heading, a plot and a disclosure with the same figures as a table. */
 export const Figure = ({ title, about, children, table }: FigureProps) => (
-  <section className={styles['figure']} aria-label={title}>
+  <section className={`stack gap-3 ${styles['figure']}`} aria-label={title}>
     <h2>{title}</h2>
-    <p className={styles['about']}>{about}</p>
+    <p className="soft">{about}</p>
     {children}
     <details>
       <summary className="disclosure">

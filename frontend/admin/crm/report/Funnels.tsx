@@ -35,7 +35,7 @@ export const Outcome = ({ report, entries, weeks }: FunnelProps & { report: Repo
     ['Open now', dollars(Math.round(openValue)), `in ${counted(openCount)}`],
   ] as const
   return (
-    <dl className={styles['outcome']}>
+    <dl className={`totals ${styles['outcome']}`}>
       {figures.map(([name, figure, aside]) => (
         <div key={name}>
           <dt>{name}</dt>

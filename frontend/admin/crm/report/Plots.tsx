@@ -76,7 +76,7 @@ export const NestedBars = ({ rows }: { rows: readonly NestedRow[] }) => {
           </svg>
           <span className={styles['value']}>
             {grouped(funnel.arrived)}
-            <span className={styles['aside']}> · {grouped(funnel.won)} won</span>
+            <span className="soft"> · {grouped(funnel.won)} won</span>
           </span>
         </li>
       ))}

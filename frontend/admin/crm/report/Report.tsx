@@ -81,7 +81,7 @@ const Plots = ({ report, weeks, withImported, onImported }: PlotsProps) => {
   return (
     <>
       {imported > 0 && (
-        <label className={styles['imported']}>
+        <label className="choice">
           <input
             type="checkbox"
             checked={withImported}

@@ -17,7 +17,7 @@ type Report = CallAnswer<'visits/report'>
 export const Visits = ({ weeks }: { weeks: number }) => {
   const visits = useQuery(visitReport(weeks))
   return (
-    <section className={plots['figure']} aria-labelledby="visits">
+    <section className={`stack gap-3 ${plots['figure']}`} aria-labelledby="visits">
       <h2 id="visits">What visitors read, and what it earned</h2>
       {visits.isPending && <Skeleton label="Loading page views" rows={3} />}
       <LoadFailure query={visits}>
@@ -58,14 +58,14 @@ const Tables = ({ report, weeks }: { report: Report; weeks: number }) => {
   const { counted_at, views, pages, sites, campaigns } = report
   if (counted_at === null)
     return (
-      <p className={plots['about']}>
+      <p className="soft">
         No page views were counted in the last {weeks} weeks. They are counted each hour, the first a
         shownAtFirst hours after the site goes live.
       </p>
     )
   return (
     <>
-      <p className={plots['about']}>
+      <p className="soft">
         {counted(views, 'view')} in {weeks} weeks. Last counted <Ago at={counted_at} />.
       </p>
       <Rows
@@ -83,7 +83,7 @@ const Tables = ({ report, weeks }: { report: Report; weeks: number }) => {
           ])}
         />
       ) : (
-        <p className={plots['about']}>
+        <p className="soft">
           No visit came by a campaign. Posts whose link has UTM tags appear here by their source and campaign.
         </p>
       )}

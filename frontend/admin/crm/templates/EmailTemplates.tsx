@@ -80,7 +80,7 @@ const TemplatesForm = ({ saved }: { saved: Templates }) => {
   }
   return (
     <form
-      className={form['form']}
+      className="stack gap-6"
       noValidate
       aria-label="E-mail templates"
       onSubmit={(event) => {
@@ -124,12 +124,14 @@ const TemplatesForm = ({ saved }: { saved: Templates }) => {
             </div>
           ))}
         </dl>
-        <p>A line whose braces have nothing to be filled in with is left out of the e-mail.</p>
+        <p className="spaced">
+          A line whose braces have nothing to be filled in with is left out of the e-mail.
+        </p>
       </details>
-      {list.fields.length === 0 && <p>There are no templates. E-mails begin blank.</p>}
+      {list.fields.length === 0 && <p className="spaced">There are no templates. E-mails begin blank.</p>}
       {list.fields.map((field, at) => (
         <Fieldset key={field.id} legend={editor.form.watch(`templates.${at}.name`) || 'New template'}>
-          <div className={styles['template']}>
+          <div className="stack">
             <TextField
               {...editor.form.register(`templates.${at}.name`)}
               id={`template-${at}-name`}

@@ -7,16 +7,50 @@ import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { formatInstant } from '../../kit/times.ts'
 import { isOverdue } from '../lead-words.ts'
 import { NoLeads } from '../NoLeads.tsx'
-import { leadReport, leadsToday, quotesToday } from '../queries.ts'
+import { leadReport, leadsToday, quotesToday, newDocuments } from '../queries.ts'
 import { describeMedian } from '../report/ResponseTimes.tsx'
 import { spanSince } from '../spans.ts'
 import { useNow } from '../useNow.ts'
-import { DocumentsToday } from './DocumentsToday.tsx'
 import { QuotesOfDay } from './QuotesOfDay.tsx'
 import styles from './Today.module.css'
 import { DueRow, StaleRow, WaitingRow } from './TodayRows.tsx'
+
+const DocumentsToday = () => {
+  const now = useNow()
+  const list = useQuery(newDocuments)
+  if (list.isError && !list.data)
+    return <LoadFailure query={list}>New documents could not be loaded.</LoadFailure>
+  if (!list.data || list.data.documents.length === 0) return null
+  const { documents, more } = list.data
+  return (
+    <div className={styles['sections']}>
+      <section className={styles['section']} aria-label="New documents">
+        <h2 tabIndex={-1}>New documents</h2>
+        <ul className="plain-list">
+          {documents.map(({ id, lead_id, lead_name, name, received_at }) => (
+            <li key={`${lead_id}#${id}`} className={styles['row']}>
+              <div className={styles['who']}>
+                <h3>
+                  <Link to={`/admin/crm/${lead_id}`}>{lead_name}</Link>
+                </h3>
+                <span>{name}</span>
+              </div>
+              <p className={styles['why']}>
+                <time dateTime={received_at} title={formatInstant(received_at)}>
+                  received {spanSince(received_at, now)} ago
+                </time>
+              </p>
+            </li>
+          ))}
+        </ul>
+        {more && <p className="spaced">There are more. They appear here as these are opened.</p>}
+      </section>
+    </div>
+  )
+}
 
 type Leads = CallAnswer<'leads/today'>
 
@@ -47,7 +81,7 @@ const Work = ({ today }: { today: Leads }) => {
   const none = idle && report.data?.stages.every(({ count }) => count === 0)
   return (
     <>
-      <dl className={styles['sum']}>
+      <dl className={`totals ${styles['sum']}`}>
         <Sum name="Waiting" of={waiting} aside={longest && `longest ${spanSince(longest.created_at, now)}`} />
         <Sum name="Due" of={due} aside={late > 0 ? `${late}${due.more ? '+' : ''} late` : undefined} />
         <Sum name="Stale" of={stale} aside={undefined} />
@@ -153,13 +187,13 @@ const TodaySection = ({ title, none, leads: { leads, more }, all, children }: To
     <section className={styles['section']} aria-label={title}>
       <h2 tabIndex={-1}>{title}</h2>
       {leads.length === 0 ? (
-        <p className={styles['none']}>{none}</p>
+        <p className="soft spaced">{none}</p>
       ) : (
         <ul className="plain-list">{shown.map(children)}</ul>
       )}
       {hidden > 0 && <Button onClick={() => setShowsAll(true)}>{`Show ${hidden} more`}</Button>}
       {hidden === 0 && more && (
-        <p>
+        <p className="spaced">
           There are more. <Link to={all.to}>{all.name}</Link>
         </p>
       )}

@@ -1,4 +1,5 @@
-import { useRef, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { describeError } from '#api/error.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
@@ -7,14 +8,29 @@ import { numbersOf } from '#shared/leads/contact/phone-fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { focusOnceDrawn } from '../../kit/focus.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { finishStep, moveToStage } from '../change.ts'
 import { aboutLead, dollars, formatDue, isOverdue } from '../lead-words.ts'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { PhoneLink } from '../phones.tsx'
+import { refreshLeads } from '../queries.ts'
 import { spanSince } from '../spans.ts'
 import { StageMark } from '../StageMark.tsx'
 import styles from './Today.module.css'
-import { useQuickStep } from './useQuickStep.ts'
+
+/**
+ * Runs the action of a row. A busy button loses the focus, so the focus returns to it afterwards, or goes to the heading
+ * of the list if the row is gone.
+ */
+export const useQuickStep = (row: RefObject<HTMLElement | null>) =>
+  useMutation({
+    mutationFn: (run: () => Promise<unknown>) => run(),
+    onMutate: () => row.current?.closest('section')?.querySelector('h2'),
+    onSettled: async (_data, _error, _run, heading) => {
+      await refreshLeads()
+      focusOnceDrawn(() => row.current?.querySelector('button') ?? heading, document.body)
+    },
+  })
 
 /** Milliseconds without an answer after which a lead is late. */
 export const tooLong = 86_400_000

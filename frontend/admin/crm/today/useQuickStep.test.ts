@@ -1,13 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, createElement, type ReactNode } from 'react'
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Lead } from '#shared/leads/model.ts'
-import { newLead, toLead } from '../../../../functions/leads/domain/stored-lead.ts'
+import { leadOf } from '../../../testing/records.ts'
 import { renderHook } from '../../../testing/render-hook.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { finishStep } from '../change.ts'
 import { leadsToday } from '../queries.ts'
-import { useQuickStep } from './useQuickStep.ts'
+import { useQuickStep } from './TodayRows.tsx'
 
 const { toast } = vi.hoisted(() => ({
   toast: vi.fn<(text: string, action?: { label: string; action: () => void }) => void>(),
@@ -35,10 +34,7 @@ describe('useQuickStep', () => {
   const row: { current: unknown } = { current: null }
   const run = async (step: () => Promise<unknown>) => {
     row.current = { closest: () => list, querySelector: () => focusable('button') }
-    const hook = await renderHook(
-      () => useQuickStep(row as { current: HTMLElement | null }),
-      (host: ReactNode) => createElement(QueryClientProvider, { client: queryClient }, host),
-    )
+    const hook = await renderHook(() => useQuickStep(row as { current: HTMLElement | null }))
     await act(async () => {
       await hook.current.mutateAsync(step).catch(() => undefined)
       // Lets the hook see the result.
@@ -80,18 +76,8 @@ describe('useQuickStep', () => {
 
 it('removes the next step of a lead and restores it on undo', async () => {
   const next_step = { text: 'Call', due: '2026-11-22' }
-  const ada: Lead = {
-    ...toLead(
-      newLead(
-        '0192b1c3-0000-7000-8000-000000000001',
-        'Ada',
-        { via: 'staff', utm: {} },
-        new Date('2026-11-21T12:00:00Z'),
-      ),
-    ),
-    next_step,
-  }
-  let stored = ada
+  const ada = { ...leadOf('Ada'), next_step }
+  let stored: Lead = ada
   vi.stubGlobal('fetch', async (_path: string, { body: sent = '{}' }: { body?: string }) => {
     const change = JSON.parse(sent) as Partial<Lead>
     stored = { ...stored, ...change, version: stored.version + 1 }

@@ -63,7 +63,7 @@ const Attention = () => {
           ))}
         </ul>
       )}
-      {data?.more && <p>There are more; they appear as you resolve these.</p>}
+      {data?.more && <p className="spaced">There are more; they appear as you resolve these.</p>}
     </Page>
   )
 }

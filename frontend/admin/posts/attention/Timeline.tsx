@@ -45,7 +45,7 @@ export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
           Activity could not be loaded. {describeError(query.error)}
         </Failure>
       )}
-      {events?.length === 0 && <p>No activity yet.</p>}
+      {events?.length === 0 && <p className="spaced">No activity yet.</p>}
       <ol>
         {events?.map((event) => (
           <li key={event.id}>

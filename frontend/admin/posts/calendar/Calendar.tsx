@@ -7,20 +7,20 @@ import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { StatusShape } from '#ui/StatusMark.tsx'
+import { Unreadable } from '../../kit/List.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { Unreadable } from '../../kit/Unreadable.tsx'
 import { formatDay, formatDays, formatMonth, viewerZone, viewerZoneName } from '../../kit/times.ts'
+import { socialDays } from '../queries.ts'
+import { freeSlots } from '../slots/queries.ts'
+import { UsualTimesButton } from '../slots/NextSlot.tsx'
 import styles from './Calendar.module.css'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { DayColumns, daysOf } from './DayColumns.tsx'
 import { DayPosts } from './DayPosts.tsx'
 import gridStyles from './MonthGrid.module.css'
 import { MonthGrid } from './MonthGrid.tsx'
-import { freeSlots } from '../slots/queries.ts'
-import { UsualTimesButton } from '../slots/UsualTimesButton.tsx'
 import { useMove } from './move.ts'
 import { today, usePlace, views, type View } from './usePlace.ts'
-import { socialDays } from '../queries.ts'
 
 /** Posts by day in the viewer's zone: the scheduled day, or the day of publishing for posts without a date. */
 const byDay = (posts: readonly SocialPost[]): Map<Day, SocialPost[]> =>
@@ -91,9 +91,13 @@ const Calendar = () => {
       }
     >
       <div className={view === 'month' ? styles['layout'] : ''}>
-        <section className={styles['month']} aria-labelledby="month" aria-busy={posts.isPending || undefined}>
+        <section
+          className={`stack gap-3 ${styles['month']}`}
+          aria-labelledby="month"
+          aria-busy={posts.isPending || undefined}
+        >
           <div className="button-row">
-            <h2 id="month" className={styles['heading']} aria-live="polite">
+            <h2 id="month" className={`section-title ${styles['heading']}`} aria-live="polite">
               {heading}
             </h2>
             <Button onClick={() => show({ month: monthOf(today()), selected: today(), view })}>Today</Button>

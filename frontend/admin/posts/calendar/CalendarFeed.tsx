@@ -11,7 +11,7 @@ import { toast } from '#ui/Toaster.tsx'
 import { copyLink } from '../../kit/copy-link.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { formatInstant } from '../../kit/times.ts'
-import styles from './CalendarFeed.module.css'
+import styles from './Calendar.module.css'
 
 const feed = queryOptions({
   queryKey: ['calendar-feed'],

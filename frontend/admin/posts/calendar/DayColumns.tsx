@@ -1,16 +1,66 @@
 import { Link } from 'react-router'
 import { addDays, weekdayOf, type Day } from '#shared/calendar/month-grid.ts'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
+import { shownStatus } from '#shared/posts/post-state.ts'
 import { PlatformList } from '#ui/PlatformIcon.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
 import { dragSource, dropTarget } from '../../kit/drag.ts'
 import { postTitleId } from '../../kit/focus.ts'
+import { formatShortDay, formatTime, viewerZone, formatClock, formatInstant } from '../../kit/times.ts'
+import { AccountWarnings } from '../connections/AccountWarnings.tsx'
 import rowStyles from '../list/PostRows.module.css'
-import { formatShortDay } from '../../kit/times.ts'
-import styles from './DayColumns.module.css'
+import styles from './Day.module.css'
 import { isMovable, postDragType } from './move.ts'
-import { FreeSlots } from './FreeSlots.tsx'
 import { MovePost } from './MovePost.tsx'
-import { PostTimes } from './PostTimes.tsx'
+
+/** Platforms take a while to publish, especially with media. Up to this it does not count as late. */
+const usualMs = 5 * 60_000
+
+/** The time and status of a post, a notable delay, and account problems. */
+export const PostTimes = ({ post }: { post: SocialPost }) => {
+  const { scheduled_for: planned, published_at: sent } = post
+  const time = planned ?? sent
+  return (
+    <>
+      <p className={styles['facts']}>
+        {time && <time dateTime={time}>{formatClock(time)}</time>}
+        <StatusMark status={shownStatus(post)} />
+      </p>
+      {sent && planned && Math.abs(Date.parse(sent) - Date.parse(planned)) > usualMs && (
+        <p className="hint">
+          {sent < planned ? 'Published early, at ' : 'Published late, at '}
+          <time dateTime={sent}>
+            {dayOf(sent) === dayOf(planned) ? formatClock(sent) : formatInstant(sent)}
+          </time>
+          .
+        </p>
+      )}
+      <AccountWarnings post={post} />
+    </>
+  )
+}
+
+const dayOf = (instant: string) => wallTimeOf(instant, viewerZone()).day
+
+/** The free usual times of a day, as links to a new post for that time. */
+export const FreeSlots = ({ slots }: { slots: readonly string[] }) =>
+  slots.length > 0 && (
+    <ul className={`plain-list ${styles['slots']}`} aria-label="Free slots">
+      {slots.map((slot) => {
+        const { day, time } = wallTimeOf(slot, viewerZone())
+        return (
+          <li key={slot}>
+            <Link to={`/admin/manage-posts/new?day=${day}&time=${time}`}>
+              <span aria-hidden="true">+ </span>
+              <span className="visually-hidden">New post at </span>
+              <time dateTime={slot}>{formatTime(slot)}</time>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
 
 /** The days of a view: the week of a day, Sunday first, or only the day. */
 export const daysOf = (view: 'week' | 'day', day: Day): Day[] => {
@@ -29,7 +79,7 @@ interface DayColumnsProps {
 
 /** Days side by side, each with its posts. Posts can be dragged to another day. */
 export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumnsProps) => (
-  <div className={styles['columns']} data-single={days.length === 1 || undefined}>
+  <div className={`stack gap-3 ${styles['columns']}`} data-single={days.length === 1 || undefined}>
     {days.map((day) => (
       <section
         key={day}
@@ -39,8 +89,8 @@ export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumns
         {...dropTarget(postDragType, (id) => onDrop(id, day))}
       >
         <h3 id={`column-${day}`}>{formatShortDay(day)}</h3>
-        {postsOf?.(day).length === 0 && <p className={styles['empty']}>No posts.</p>}
-        <ul className="plain-list">
+        {postsOf?.(day).length === 0 && <p className="hint">No posts.</p>}
+        <ul className="plain-list stack gap-3">
           {postsOf?.(day).map((post) => (
             <li key={post.id} {...postDragSource(post)}>
               <PostTimes post={post} />

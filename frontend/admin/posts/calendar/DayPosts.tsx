@@ -4,16 +4,13 @@ import type { SocialPost } from '#shared/posts/model.ts'
 import { PlatformList } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { postTitleId } from '../../kit/focus.ts'
-import rowStyles from '../list/PostRows.module.css'
 import { formatDay } from '../../kit/times.ts'
-import styles from './DayPosts.module.css'
-import { postDragSource } from './DayColumns.tsx'
-import { FreeSlots } from './FreeSlots.tsx'
-import { MovePost } from './MovePost.tsx'
-import { PostActions } from '../PostActions.tsx'
-import { PostTimes } from './PostTimes.tsx'
+import rowStyles from '../list/PostRows.module.css'
+import { PostActions, useOutcomes } from '../PostActions.tsx'
 import { PublishNotice } from '../PublishNotice.tsx'
-import { useOutcomes } from '../useOutcomes.ts'
+import styles from './Day.module.css'
+import { postDragSource, FreeSlots, PostTimes } from './DayColumns.tsx'
+import { MovePost } from './MovePost.tsx'
 
 interface DayPostsProps {
   day: Day | undefined
@@ -27,8 +24,10 @@ interface DayPostsProps {
 export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
   const { outcomes, report } = useOutcomes()
   return (
-    <section className={styles['panel']} aria-labelledby="day">
-      <h2 id="day">{day ? formatDay(day) : 'No date selected'}</h2>
+    <section className={`stack gap-3 ${styles['panel']}`} aria-labelledby="day">
+      <h2 id="day" className="section-title">
+        {day ? formatDay(day) : 'No date selected'}
+      </h2>
       {outcomes
         // A failure is shown only while its post is on this day.
         .filter(({ post, tone }) => tone === 'success' || !posts || posts.some(({ id }) => id === post.id))
@@ -66,7 +65,7 @@ export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
       )}
       {slots.length > 0 && (
         <>
-          <h3 className={styles['free']}>Free slots</h3>
+          <h3>Free slots</h3>
           <FreeSlots slots={slots} />
         </>
       )}

@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, createElement, type ReactNode } from 'react'
+import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SocialPost } from '#shared/posts/model.ts'
+import { aPost } from '../../../testing/records.ts'
 import { renderHook } from '../../../testing/render-hook.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { isMovable, useMove, warningOf } from './move.ts'
@@ -10,17 +10,9 @@ const { toast } = vi.hoisted(() => ({ toast: vi.fn<(text: string) => void>() }))
 vi.mock('#ui/Toaster.tsx', () => ({ toast }))
 
 const post: SocialPost = {
-  id: '0192b1c3-0000-7000-8000-000000000001',
-  title: 'Spring',
-  content: 'Hello',
-  platforms: ['linkedin'],
-  variants: {},
+  ...aPost,
   status: 'scheduled',
   scheduled_for: '2026-11-21T14:00:00.000Z',
-  media: [],
-  deliveries: [],
-  created_at: '2026-11-20T12:00:00.000Z',
-  updated_at: '2026-11-20T12:00:00.000Z',
   version: 3,
 }
 
@@ -54,10 +46,7 @@ beforeEach(() => {
 })
 
 const moveTo = async (day: string, time: string) => {
-  const hook = await renderHook(
-    () => useMove(onMoved),
-    (host: ReactNode) => createElement(QueryClientProvider, { client: queryClient }, host),
-  )
+  const hook = await renderHook(() => useMove(onMoved))
   await act(async () => {
     await hook.current.mutateAsync({ post, to: { day, time } }).catch(() => undefined)
   })

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { addMonths, monthOf } from '#shared/calendar/month-grid.ts'
-import { renderAt } from '../../../testing/render-at.tsx'
+import { renderAt } from '../../../testing/render-hook.tsx'
 import { today, usePlace } from './usePlace.ts'
 
 const open = (search: string) => renderAt(search, usePlace)

@@ -14,12 +14,12 @@ export const Checks = ({ checks }: { checks: readonly PostCheck[] }) => {
           {checks.length === 1 ? 'Ready to publish here.' : 'Ready to publish on every selected platform.'}
         </p>
       )}
-      <ul className="plain-list">
+      <ul className="plain-list stack gap-2">
         {shown.map(({ platform, stops, warns, notes }) => (
           <li key={platform}>
             <PlatformName platform={platform} />
             {stops.map((reason) => (
-              <p key={reason} className={styles['over']}>
+              <p key={reason} className="wrong">
                 <StopMark /> {reason}
               </p>
             ))}

@@ -1,17 +1,60 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, useState } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
+import type { Platform } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { Conflict } from '../../kit/Conflict.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
-import styles from '../../kit/Form.module.css'
 import type { Composed } from './composed.ts'
 import layout from './Composer.module.css'
 import { Findings } from './Findings.tsx'
-import { Preview, type PreviewProps } from './Preview.tsx'
+import styles from './Media.module.css'
+import { PreviewCard, type PreviewedPost } from './PreviewCard.tsx'
 import type { Composer } from './useComposer.ts'
+
+interface PreviewProps {
+  platforms: readonly Platform[]
+  post: PreviewedPost
+  /** The platform being edited. It is shown until the person chooses another one. */
+  at?: Platform | undefined
+}
+
+/** A preview of the post on one platform at a time. */
+const Preview = ({ platforms, post, at }: PreviewProps) => {
+  const [chosen, setChosen] = useState(at)
+  const [followed, setFollowed] = useState(at)
+  if (at !== followed) {
+    setFollowed(at)
+    if (at) setChosen(at)
+  }
+  const shown = chosen && platforms.includes(chosen) ? chosen : platforms[0]
+  return (
+    <section className="stack gap-3" aria-labelledby="preview">
+      <h2 id="preview" className="section-title">
+        Preview
+      </h2>
+      {!shown && <p className="soft">Choose a platform to see how the post will look.</p>}
+      {platforms.length > 1 && (
+        <div className={styles['tabs']}>
+          {platforms.map((platform) => (
+            <button
+              key={platform}
+              type="button"
+              aria-pressed={platform === shown}
+              onClick={() => setChosen(platform)}
+            >
+              <PlatformName platform={platform} />
+            </button>
+          ))}
+        </div>
+      )}
+      {shown && <PreviewCard platform={shown} post={post} />}
+    </section>
+  )
+}
 
 interface ComposerFrameProps<V extends Composed & { status: string }> {
   composer: Composer<V>
@@ -47,7 +90,7 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
     <div className={layout['layout']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the focus of its fields */}
       <form
-        className={styles['form']}
+        className="stack gap-6"
         noValidate
         aria-labelledby={titleId}
         // Some browsers scroll only the caret of a text area into view.

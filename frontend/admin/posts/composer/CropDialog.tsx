@@ -82,7 +82,7 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
   return (
     <Dialog title={`Crop for ${name}`} onClose={onClose} wide>
       {/* Not a form, because it is inside the form of the post. */}
-      <div className={form['form']}>
+      <div className="stack gap-6">
         {load.failed ? (
           <Failure onRetry={() => setLoad({ attempt: load.attempt + 1, failed: false })}>
             The image could not be loaded.
@@ -115,7 +115,7 @@ const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
           {crop.width} × {crop.height} of {picture.width} × {picture.height} pixels, {crop.x} from the left,{' '}
           {crop.y} from the top
         </output>
-        <div className={styles['shapes']} role="radiogroup" aria-label="Shape">
+        <div className="choices" role="radiogroup" aria-label="Shape">
           {shapes.map((each) => (
             <label key={each.name}>
               <input

@@ -7,7 +7,7 @@ import { checkedMedia, isConvertible } from '#shared/posts/platform-check.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '../../kit/lazy-part.tsx'
 import type { Composed } from './composed.ts'
-import styles from './Crops.module.css'
+import styles from './Media.module.css'
 import { FileView } from './FileView.tsx'
 
 const { Part: CropDialog } = lazyPart(() => import('./CropDialog.tsx'))

@@ -31,7 +31,7 @@ export const Findings = ({ findings, now, saving, onCrop, onContinue }: Findings
       aria-labelledby="findings"
     >
       <h2 id="findings">{stops ? 'This post would fail' : 'Check this before scheduling'}</h2>
-      <ul className="plain-list">
+      <ul className="plain-list stack gap-2">
         {findings.map(({ platform, severity, what, todo }) => (
           <li key={`${platform} ${what}`}>
             <PlatformName platform={platform} />

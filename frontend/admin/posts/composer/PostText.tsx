@@ -84,7 +84,7 @@ const TabContent = ({ check, own, text }: { check: PostCheck; own: boolean; text
       <PlatformName platform={platform} />
       <span className={styles['tabState']}>
         {stops.length > 0 ? (
-          <span className={styles['over']}>
+          <span className="wrong">
             <StopMark /> Error
           </span>
         ) : (
@@ -110,7 +110,7 @@ const TextLength = ({ platform, text }: TextLengthProps) => {
   const over = length - limit
   const unit = countedIn(platform)
   return (
-    <span className={over > 0 ? styles['over'] : ''}>
+    <span className={over > 0 ? 'wrong' : ''}>
       {grouped(length)} of {grouped(limit)}
       {unit !== 'characters' && ` ${unit}`}
       {over > 0 && `, ${grouped(over)} too long`}
@@ -135,7 +135,7 @@ const PlatformText = ({ platform }: { platform: Platform }) => {
     toast(`${name} gets the shared text again.`, { label: 'Undo', action: () => change(own) })
   }
   return (
-    <div className={styles['variant']}>
+    <div className="stack gap-1">
       <TextArea
         id={`variant-${platform}`}
         label={`For ${name}`}

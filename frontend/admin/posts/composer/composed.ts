@@ -3,8 +3,8 @@ import { postMedia, type PostMedia } from '#shared/media/model.ts'
 import { link, type Composition } from '#shared/posts/composition.ts'
 import { platformNames, title, type Platform } from '#shared/posts/model.ts'
 import { checkField } from '../../kit/checks.ts'
-import { choiceOf } from './media-choice.ts'
 import { checkWhen, noTime, timeBody, whenFrom, whenShape } from '../../kit/when.ts'
+import { choiceOf } from '../publishing.ts'
 
 /** The form values that both kinds of post have. An empty text means no value. */
 export const composedShape = {

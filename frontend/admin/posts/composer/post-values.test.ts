@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
-import { bodyOf, describeValues, schema, type PostValues } from './post-values.ts'
+import { expect, it, describe } from 'vitest'
 import { nothingComposed } from './composed.ts'
+import { tagsFrom, tagsIn, withTags } from './Hashtags.tsx'
+import { bodyOf, describeValues, schema, type PostValues } from './post-values.ts'
 
 const values = (some: Partial<PostValues>): PostValues => ({
   ...nothingComposed(),
@@ -31,4 +32,18 @@ it('sends only the crops for the selected platforms and keeps the others in the 
   expect(bodyOf(post).media).toEqual([{ id: 'whole.jpg', alt: 'A till', crops: { linkedin: crop } }])
   expect(bodyOf({ ...post, platforms: ['tiktok'] }).media).toEqual([{ id: 'whole.jpg', alt: 'A till' }])
   expect(describeValues(post)['Files']).toBe('A till (400 × 400 on LinkedIn, 400 × 400 on Instagram)')
+})
+
+describe('hashtags', () => {
+  it('are read from typed text without repetitions', () =>
+    expect(tagsFrom('#fees, funding  fees café 2026!')).toEqual(['#fees', '#funding', '#café', '#2026']))
+
+  it('are found in a text', () => expect(tagsIn('a #one b#two #one')).toEqual(['#one', '#two']))
+
+  it.each([
+    ['', ['#a', '#b'], '#a #b'],
+    ['Words.', ['#a'], 'Words.\n\n#a'],
+    ['Words.\n\n#a', ['#b'], 'Words.\n\n#a #b'],
+    ['Words #A.', ['#a'], 'Words #A.'],
+  ])('are added to %j', (text, tags, expected) => expect(withTags(text, tags)).toBe(expected))
 })

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Finding } from '#shared/posts/preflight.ts'
 import { renderHook } from '../../../testing/render-hook.tsx'
-import type { Checked } from './preflight.ts'
+import type { Checked } from '../publishing.ts'
 import { usePreflight } from './useComposer.ts'
 
 const post: Checked = {

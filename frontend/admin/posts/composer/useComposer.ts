@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 import { platforms } from '#shared/posts/model.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
 import { useEditor, type Editor } from '../../kit/useEditor.ts'
+import { findingsOf, warningsOf, type Checked } from '../publishing.ts'
 import type { Composed } from './composed.ts'
-import { findingsOf, warningsOf, type Checked } from './preflight.ts'
 
 type Values = Composed & { status: string }
 

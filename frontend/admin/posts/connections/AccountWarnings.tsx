@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { call } from '#api/client.ts'
 import { accountTroubles, type AccountTrouble } from '#shared/connections/run-out.ts'
 import { platformNames, type Platform, type SocialStatus } from '#shared/posts/model.ts'
-import rowStyles from '../list/PostRows.module.css'
 import { formatInstant } from '../../kit/times.ts'
-import { connections } from './queries.ts'
+import rowStyles from '../list/PostRows.module.css'
+
+export const connections = queryOptions({
+  queryKey: ['connections'],
+  queryFn: ({ signal }) => call('connections/list', { signal }),
+})
 
 interface Planned {
   status: SocialStatus

@@ -13,11 +13,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { Page } from '../../kit/Page.tsx'
-import rowStyles from '../list/PostRows.module.css'
 import { queryClient } from '../../kit/queries.ts'
 import { formatInstant } from '../../kit/times.ts'
-import styles from './Connections.module.css'
-import { connections } from './queries.ts'
+import rowStyles from '../list/PostRows.module.css'
+import { connections } from './AccountWarnings.tsx'
 
 const stateNames: Record<ConnectionState, string> = {
   connected: '● Connected',
@@ -67,10 +66,10 @@ const Row = ({ connection }: { connection: Connection }) => {
         <h2 className={rowStyles['title']}>
           <PlatformName platform={platform} />
         </h2>
-        <p className={styles['state']} data-state={state}>
+        <p className={rowStyles['state']} data-state={state}>
           {stateNames[state]}
         </p>
-        <dl className={`${rowStyles['facts']} ${styles['facts']}`}>
+        <dl className={rowStyles['facts']}>
           {account && (
             <div>
               <dt>Account</dt>

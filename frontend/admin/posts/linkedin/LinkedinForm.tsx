@@ -58,7 +58,7 @@ export const LinkedinForm = (options: ComposerOptions<LinkedinValues>) => {
               error={form.formState.errors.content?.message}
             />
             <p className={styles['counter']}>
-              <span className={length > textLimit.linkedin ? styles['over'] : ''}>
+              <span className={length > textLimit.linkedin ? 'wrong' : ''}>
                 {grouped(length)} of {grouped(textLimit.linkedin)} characters
                 {length > textLimit.linkedin && `: ${grouped(length - textLimit.linkedin)} too many`}
               </span>

@@ -1,26 +1,65 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { linkedinStatus, shownStatusNames, statusNames, type LinkedinPost } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { MarkSelect } from '../../kit/MarkSelect.tsx'
-import { Page } from '../../kit/Page.tsx'
-import { PostList } from '../list/PostList.tsx'
-import { formatDate, formatInstant, viewerZoneName } from '../../kit/times.ts'
-import { useFilter } from '../list/useFilter.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { statusLooks } from '#ui/StatusMark.tsx'
+import { MarkSelect } from '../../kit/MarkSelect.tsx'
+import { Page } from '../../kit/Page.tsx'
 import type { Column } from '../../kit/RowTable.tsx'
-import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarnings.tsx'
-import { At } from '../list/Moment.tsx'
-import rowStyles from '../list/PostRows.module.css'
-import { reasonsOf } from '../outcome.ts'
-import { LinkedinActions } from './LinkedinActions.tsx'
-import { linkedinList, refreshLinkedin } from './queries.ts'
-import { shownOf } from './linkedin-values.ts'
 import { ScheduleDialog } from '../../kit/ScheduleDialog.tsx'
+import { formatDate, formatInstant, viewerZoneName } from '../../kit/times.ts'
+import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarnings.tsx'
+import { DeletePost } from '../DeletePost.tsx'
+import { At } from '../list/Moment.tsx'
+import { PostList } from '../list/PostList.tsx'
+import rowStyles from '../list/PostRows.module.css'
+import { useFilter } from '../list/useFilter.ts'
+import { reasonsOf } from '../outcome.ts'
+import { shownOf } from './linkedin-values.ts'
+import { linkedinList, refreshLinkedin, changeInLists } from './queries.ts'
 import { useStatusChange } from './useStatusChange.ts'
+
+/** The actions for a post in the list. */
+const LinkedinActions = ({ post: { id, title, permalink } }: { post: LinkedinPost }) => {
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <>
+      {permalink && (
+        <a
+          className={buttonClass('quiet')}
+          href={permalink}
+          rel="noreferrer"
+          aria-label={`View ${title} on LinkedIn`}
+        >
+          View
+        </a>
+      )}
+      <Link className={buttonClass()} to={`/admin/linkedin/${id}`} aria-label={`Edit ${title}`}>
+        Edit
+      </Link>
+      <Button onClick={() => setDeleting(true)} aria-label={`Delete ${title}`}>
+        Delete
+      </Button>
+      {deleting && (
+        <DeletePost
+          title={title}
+          remove={() => call('linkedin/delete', { params: { id } })}
+          restore={() => call('linkedin/bulk', { body: { action: 'restore', ids: [id] } })}
+          onRestored={refreshLinkedin}
+          onRemoved={() => {
+            changeInLists(id, () => undefined)
+            void refreshLinkedin()
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  )
+}
 
 const LinkedinList = () => {
   const filter = useFilter(linkedinStatus.options, false)
@@ -75,7 +114,6 @@ const LinkedinList = () => {
       {status.undated && (
         <ScheduleDialog
           key={status.undated.id}
-          title="When should it be published?"
           lead={
             status.undated.scheduled_for
               ? `The date of “${status.undated.title}” has passed, so it needs a new one.`

@@ -1,18 +1,10 @@
 import { formatInstant } from '../../kit/times.ts'
 
 /** An instant in a `dl`. */
-export const Moment = ({
-  name,
-  at,
-  none = 'none set',
-}: {
-  name: string
-  at: string | null
-  none?: string
-}) => (
+export const Moment = ({ name, at }: { name: string; at: string | null }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{at ? <time dateTime={at}>{formatInstant(at)}</time> : none}</dd>
+    <dd>{at ? <time dateTime={at}>{formatInstant(at)}</time> : 'none set'}</dd>
   </div>
 )
 

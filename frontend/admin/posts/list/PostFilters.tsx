@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { platformNames, platforms, statusNames, type SocialStatus } from '#shared/posts/model.ts'
 import { Filters } from '../../kit/List.tsx'
 import { Choice, Words } from '../../kit/ListFilters.tsx'
-import styles from './PostList.module.css'
 import { narrowed } from '../../kit/useAddressQuery.ts'
+import styles from './PostRows.module.css'
 import type { Filtering } from './useFilter.ts'
 
 export const PostFilters = <S extends SocialStatus>({ filter }: { filter: Filtering<S> }) => (

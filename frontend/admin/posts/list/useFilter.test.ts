@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { renderAt } from '../../../testing/render-at.tsx'
+import { renderAt } from '../../../testing/render-hook.tsx'
 import { useFilter } from './useFilter.ts'
 
 describe('useFilter', () => {

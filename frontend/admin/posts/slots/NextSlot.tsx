@@ -3,10 +3,23 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
-import { whenFrom, type When } from '../../kit/when.ts'
+import { lazyPart } from '../../kit/lazy-part.tsx'
 import { formatInstant } from '../../kit/times.ts'
-import styles from './NextSlot.module.css'
-import { UsualTimesButton } from './UsualTimesButton.tsx'
+import { whenFrom, type When } from '../../kit/when.ts'
+
+const { Part: UsualTimes } = lazyPart(() => import('./UsualTimes.tsx'))
+
+export const UsualTimesButton = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Usual times
+      </Button>
+      {open && <UsualTimes onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 interface NextSlotProps {
   /** The id of a stored post. */
@@ -32,7 +45,7 @@ export const NextSlot = ({ id, onFound }: NextSlotProps) => {
     onError: (error) => setMessage(`No slot was found. ${describeError(error)}`),
   })
   return (
-    <div className={`button-row ${styles['slot']}`}>
+    <div className="button-row">
       <Button onClick={() => search.mutate()} busy={search.isPending} retainFocus busyLabel="Looking…">
         Next free slot
       </Button>

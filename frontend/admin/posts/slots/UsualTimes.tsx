@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
-import { brand } from '#shared/brand.ts'
 import { call } from '#api/client.ts'
 import { ApiError, describeError } from '#api/error.ts'
-import { inOrder, type UsualTime } from '#shared/calendar/slots.ts'
+import { brand } from '#shared/brand.ts'
 import type { UsualTimes as Saved } from '#shared/calendar/slot-endpoints.ts'
+import { inOrder, type UsualTime } from '#shared/calendar/slots.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Fieldset, TextField } from '#ui/Field.tsx'
@@ -13,8 +13,8 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import form from '../../kit/Form.module.css'
 import { queryClient } from '../../kit/queries.ts'
-import { weekdays } from '../weekdays.ts'
 import { usualTimes } from './queries.ts'
+import { weekdays } from '../weekdays.ts'
 import styles from './UsualTimes.module.css'
 
 const clock = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
@@ -28,7 +28,7 @@ const UsualTimes = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title="Usual times" onClose={onClose}>
       {/* Not a form, because it may be inside the form of a post. */}
-      <div className={form['form']}>
+      <div className="stack gap-6">
         {query.isPending && <Skeleton label="Loading the usual times" rows={3} />}
         {query.isError && (
           <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
@@ -70,12 +70,12 @@ const Editor = ({ saved, onClose }: { saved: Saved; onClose: () => void }) => {
   const isStale = save.error instanceof ApiError && save.error.code === 'stale-version'
   return (
     <>
-      <p className={styles['lead']}>
+      <p>
         “Next free slot” offers the next of these that no other scheduled post has taken, and the calendar
         shows them all. They are in {saved.timezone.replaceAll('_', ' ')} time.
       </p>
-      {times.length === 0 && <p className={styles['lead']}>None yet. Add the first ones below.</p>}
-      <ul className={`plain-list ${styles['days']}`}>
+      {times.length === 0 && <p>None yet. Add the first ones below.</p>}
+      <ul className={`plain-list stack gap-2 ${styles['days']}`}>
         {weekdays.map((name, weekday) => {
           const own = times.filter((each) => each.weekday === weekday)
           return (

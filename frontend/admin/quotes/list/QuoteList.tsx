@@ -11,7 +11,7 @@ import { counted } from '../../kit/counts.ts'
 import { ListRows } from '../../kit/List.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
-import { useChosen } from '../../kit/useChosen.ts'
+import { useChosen } from '../../kit/useRowKeys.ts'
 import { quotePage, quoteTotals } from '../queries.ts'
 import { QuoteFilters } from './QuoteFilters.tsx'
 import styles from './QuoteList.module.css'
@@ -44,7 +44,7 @@ const QuoteList = () => {
         <QuoteFilters query={query} narrow={narrow} />
       )}
       {query.lead_id && (
-        <p>
+        <p className="spaced">
           Quotes of <Link to={`/admin/crm/${query.lead_id}`}>one lead</Link>.{' '}
           <Link to={{ search: '' }}>Show all</Link>
         </p>

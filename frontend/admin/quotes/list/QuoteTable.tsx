@@ -4,8 +4,7 @@ import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { RowTable, type Column } from '../../kit/RowTable.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
-import type { Chosen } from '../../kit/useChosen.ts'
-import type { RowAction } from '../../kit/useRowKeys.ts'
+import type { Chosen, RowAction } from '../../kit/useRowKeys.ts'
 
 interface QuoteTableProps {
   quotes: readonly QuoteSummary[]

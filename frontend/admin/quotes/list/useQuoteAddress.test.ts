@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { renderAt } from '../../../testing/render-at.tsx'
+import { renderAt } from '../../../testing/render-hook.tsx'
 import { useQuoteAddress } from './useQuoteAddress.ts'
 
 const open = (search: string) => renderAt(search, useQuoteAddress)

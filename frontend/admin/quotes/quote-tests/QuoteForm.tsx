@@ -55,7 +55,7 @@ const QuoteForm = () => {
       lead="The sample services for a customer and a discount of your own, drawn as a PDF."
       narrow
     >
-      <form className={formStyles['form']} onSubmit={submit} noValidate>
+      <form className="stack gap-6" onSubmit={submit} noValidate>
         <div className={styles['id']}>
           <TextField
             label="Quote ID"

@@ -43,7 +43,7 @@ const SignedUpload = () => {
       lead="Files a signed quote PDF under its quote ID, byte for byte."
       narrow
     >
-      <form className={formStyles['form']} onSubmit={submit} noValidate>
+      <form className="stack gap-6" onSubmit={submit} noValidate>
         <TextField
           id="quote-id"
           label="Quote ID"

@@ -119,7 +119,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
     <>
       <div className={styles['layout']}>
         <form
-          className={formStyles['form']}
+          className="stack gap-6"
           noValidate
           aria-label="Draft"
           onSubmit={(event) => {

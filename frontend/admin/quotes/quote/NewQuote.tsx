@@ -39,7 +39,7 @@ const NewQuote = () => {
       narrow
     >
       <form
-        className={styles['form']}
+        className="stack gap-6"
         noValidate
         aria-label="New quote"
         onSubmit={(event) => {

@@ -20,7 +20,7 @@ export const QuoteHistory = ({ events }: { events: readonly QuoteEvent[] }) => {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>History</h2>
-      {events.length === 0 && <p>Nothing is recorded of this quote yet.</p>}
+      {events.length === 0 && <p className="spaced">Nothing is recorded of this quote yet.</p>}
       <ol className={`plain-list ${styles['history']}`}>
         {events.map((event) => (
           <RecordEvent

@@ -1,8 +1,7 @@
 import { fundingFacts, solutions, tiers } from '#shared/catalog.ts'
 import { definePage } from '../../framework/page.ts'
 import { Entries, Ledger } from '../../parts/ledger.tsx'
-import { Ask, Hero, Section } from '../../parts/page-parts.tsx'
-import { Ways } from '../../parts/ways.tsx'
+import { Ask, Hero, Section, Ways } from '../../parts/page-parts.tsx'
 
 export const page = definePage({
   path: '/solutions',

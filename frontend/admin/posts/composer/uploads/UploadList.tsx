@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import styles from '../Media.module.css'
 import type { Upload } from './useUploads.ts'
-import styles from './UploadList.module.css'
 
 interface UploadListProps {
   uploads: readonly Upload[]

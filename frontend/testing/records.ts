@@ -5,6 +5,34 @@ import {
   type ExtractedLead,
   type Reading,
 } from '#shared/extraction/model.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { newLead, toLead } from '../../functions/leads/domain/stored-lead.ts'
+
+export const leadOf = (name: string, number = 1): Lead =>
+  toLead(
+    newLead(
+      `0192b1c3-0000-7000-8000-${String(number).padStart(12, '0')}`,
+      name,
+      { via: 'staff', utm: {} },
+      new Date('2026-11-21T12:00:00Z'),
+    ),
+  )
+
+export const aPost: SocialPost = {
+  id: '0192b1c3-0000-7000-8000-000000000001',
+  title: 'Spring',
+  content: 'Hello',
+  platforms: ['linkedin'],
+  variants: {},
+  status: 'draft',
+  scheduled_for: null,
+  media: [],
+  deliveries: [],
+  created_at: '2026-11-20T12:00:00.000Z',
+  updated_at: '2026-11-20T12:00:00.000Z',
+  version: 1,
+}
 
 export const agreed = (value: string): ExtractedField => ({
   value,

@@ -1,22 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Lead } from '#shared/leads/model.ts'
 import { quoteStatuses } from '#shared/quotes/status.ts'
-import { newLead, toLead } from '../../../functions/leads/domain/stored-lead.ts'
+import { leadOf } from '../../testing/records.ts'
 import { renderHook } from '../../testing/render-hook.tsx'
 import { queryClient } from '../kit/queries.ts'
 import { useFound } from './useFound.tsx'
 
 const named = (name: string, number: number): Lead => ({
-  ...toLead(
-    newLead(
-      `0192b1c3-0000-7000-8000-00000000000${number}`,
-      name,
-      { via: 'staff', utm: {} },
-      new Date('2026-11-21T12:00:00Z'),
-    ),
-  ),
+  ...leadOf(name, number),
   email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
 })
 const all = [named('Ada Fox', 1), named('Ben Foxley', 2), named('Cleo Hart', 3)]
@@ -55,9 +47,7 @@ afterEach(() => {
 
 const open = async () => {
   const use = (typed: string) => () => useFound(typed)
-  const hook = await renderHook(use(''), (host) => (
-    <QueryClientProvider client={queryClient}>{host}</QueryClientProvider>
-  ))
+  const hook = await renderHook(use(''))
   return {
     hook,
     type: (typed: string) => hook.rerender(use(typed)),
