@@ -121,7 +121,7 @@ function linearized(): Buffer {
 }
 
 const parameters = (values: Record<string, number>) => ({
-  pairs: Object.entries(values).map(([written, value]) => [{ written }, value] as const),
+  pairs: Object.entries(values).map(([name, value]) => [{ written: name }, value] as const),
 })
 
 it('undoes the last filter of PNG where a pixel has several bytes', () => {
