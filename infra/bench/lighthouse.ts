@@ -2,10 +2,10 @@
 import lighthouse from 'lighthouse'
 import { callerOf, freePort } from '../local/http.ts'
 import { ensureSite } from '../local/site-build.ts'
-import { openBrowser } from '../tests/browser/browser.ts'
 import { builtRoutes, startTestStack } from '../tests/browser/stack.ts'
 import { password } from '../tests/stack-process.ts'
 import { articleOfNumber } from './articles.ts'
+import { openBrowser } from './browser.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const mark = 100

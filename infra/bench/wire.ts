@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import type { BrowserContext } from '@playwright/test'
 import { listen, type Listening } from '../local/http.ts'
 import { ensureSite } from '../local/site-build.ts'
-import { openBrowser } from '../tests/browser/browser.ts'
 import { builtRoutes, startTestStack } from '../tests/browser/stack.ts'
+import { openBrowser } from './browser.ts'
 
 const marks = { bytes: 14 * 1024, firstVisit: 4, fivePages: 10 }
 

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { findChromium } from './find-chromium.ts'
+import type { Page } from '@playwright/test'
 
 const args = [
   '--no-sandbox',
@@ -19,18 +18,6 @@ export const widths = [390, 1440]
 /** How tests start the browser. */
 export async function launchArguments(): Promise<{ args: string[]; ignoreDefaultArgs: string[] }> {
   return { args, ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [] }
-}
-
-/** Opens the browser that `findChromium` chooses. */
-export async function openBrowser(...more: string[]): Promise<Browser> {
-  const [{ executablePath, env }, { args: all, ignoreDefaultArgs }] = await Promise.all([
-    findChromium(),
-    launchArguments(),
-  ])
-  const browser = await chromium.launch({ executablePath, env, args: [...all, ...more], ignoreDefaultArgs })
-  // A longer limit, as for expect.poll, because a busy machine is slow.
-  browser.on('context', (context) => context.setDefaultTimeout(90_000))
-  return browser
 }
 
 /** Many containers have too little shared memory. Using the disk instead takes a fifth more system time. */
