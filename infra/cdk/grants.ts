@@ -103,8 +103,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     },
   },
   public: {
-    description:
-      'Calls for everyone: the contact form, health, the calendar feed, previews and checks of quotes',
+    description: 'Calls for everyone: the contact form, health, the calendar feed and previews of articles',
     ...small,
     tables: {
       counters: ['BatchGetItem', 'UpdateItem'],
@@ -113,7 +112,6 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
       connections: ['UpdateItem'],
       blog: ['GetItem'],
       media: ['BatchGetItem'],
-      quotes: ['GetItem', 'Query'],
       leads: ['GetItem', 'PutItem', 'UpdateItem'],
       lead_events: ['PutItem'],
       lead_keys: ['PutItem'],
@@ -299,7 +297,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
     signedFiles: ['GetObject'],
   },
   customer: {
-    description: 'The pages of customers: quotes to accept and documents to send',
+    description: 'The pages of customers: quotes to accept and check, and documents to send',
     ...large,
     tables: {
       leads: ['GetItem', 'PutItem', 'ConditionCheckItem'],

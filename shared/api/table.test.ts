@@ -22,6 +22,7 @@ describe('the endpoint table', () => {
       'documents/page',
       'leads/submit-form',
       'quotes/accept',
+      'quotes/check-code',
       'quotes/decline',
       'quotes/open',
       'quotes/open-certificate',

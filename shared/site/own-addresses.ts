@@ -15,6 +15,7 @@ export type Behavior =
   | '/q/*'
   | '/documents'
   | '/documents/*'
+  | '/verify/code'
 
 /** All except the blog's, because articles can use those paths. */
 const behaviors: readonly Behavior[] = [
@@ -25,6 +26,7 @@ const behaviors: readonly Behavior[] = [
   '/api/*',
   '/q/*',
   '/documents/*',
+  '/verify/code',
 ]
 
 /** Folders with files and pages that are not listed anywhere. */

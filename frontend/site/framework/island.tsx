@@ -9,7 +9,7 @@ const islands = new Map(
 )
 
 /**
- * An interactive part of a page. It is rendered at build time and hydrated when a pointer or the focus first reaches it,
+ * An interactive part of a page. It is rendered at build time and hydrated when a visitor first reaches it,
  * so its HTML must be readable, and a form must work, without JavaScript. Its props are serialized as JSON. It must be
  * the default export of `islands/<name>.island.tsx`, and at most once on a page.
  */

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 
 const modules = import.meta.glob<ComponentType<object>>('../islands/*.island.tsx', { import: 'default' })
-const triggers = ['pointerover', 'pointerdown', 'focusin'] as const
+// Browsers and assistive technology can fill in a field without a pointer or the focus.
+const triggers = ['pointerover', 'pointerdown', 'focusin', 'dragenter', 'input', 'change'] as const
 
 /** Whether an island must show data of the URL, or text that was typed before a reload, without an interaction. */
 const hasSavedState = (): boolean => {
@@ -14,7 +15,26 @@ const hasSavedState = (): boolean => {
   }
 }
 
-/** Hydrates an island when a pointer or the focus first reaches it; React loads only then. */
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
+
+/** Lets a file field take files that are dropped anywhere on its island. A drop beside it opens no file. */
+function takeDrops(root: HTMLElement, field: HTMLInputElement) {
+  const isOver = ({ target }: Event) => target instanceof Node && root.contains(target)
+  document.addEventListener('dragover', (event) => {
+    if (!event.dataTransfer || !hasFiles(event)) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = isOver(event) ? 'copy' : 'none'
+  })
+  document.addEventListener('drop', (event) => {
+    if (!event.dataTransfer || !hasFiles(event)) return
+    event.preventDefault()
+    if (!isOver(event)) return
+    field.files = event.dataTransfer.files
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+/** Hydrates an island when a pointer, a dragged file, the focus or an entry first reaches it; React loads only then. */
 function hydrateOnInteraction(root: HTMLElement) {
   const name = root.dataset['island'] ?? ''
   const load = modules[`../islands/${name}.island.tsx`]
@@ -73,6 +93,8 @@ function hydrateOnInteraction(root: HTMLElement) {
   root.addEventListener('pointerdown', touched, { passive: true })
   root.addEventListener('focusin', touched)
   for (const trigger of triggers) root.addEventListener(trigger, start, { passive: true })
+  const fileField = root.querySelector<HTMLInputElement>('input[type=file]')
+  if (fileField) takeDrops(root, fileField)
   // A browser restores the fields when a visitor returns to the page, so the result must match them.
   addEventListener('pageshow', () => {
     if (wasFilledIn(root)) start()

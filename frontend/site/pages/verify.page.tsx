@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
-import VerifyPaper from '../islands/verify-paper.island.tsx'
+import CheckQuote from '../islands/check-quote.island.tsx'
 import { Hero, Section } from '../parts/page-parts.tsx'
 import { phoneText } from '../parts/phone.tsx'
 
@@ -11,7 +11,7 @@ export const page = definePage({
   name: 'Check a quote',
   title: 'Check That a Quote Is Really Ours',
   description:
-    'Choose the PDF of a quote and see whether we issued it, whether it was changed, and whether it still stands. The file never leaves your computer.',
+    'Type the number and code of a quote, or choose its PDF, and see whether we issued it and whether it is still open. The file never leaves your computer.',
 })
 
 export default function Verify() {
@@ -19,27 +19,37 @@ export default function Verify() {
     <>
       <Hero
         title="Is this quote really ours?"
-        lede="Choose the PDF. Your browser computes its fingerprint and asks us about that alone; the file itself is not sent."
-        action={{ label: 'Choose the PDF', href: '#verify-file' }}
+        lede="Type the number and the code at the foot of the quote. Or choose the PDF: your browser computes its fingerprint and asks us about that alone, so the file itself is not sent."
+        action={{ label: 'Check a quote', href: '#code-number' }}
         facts={[
-          ['Sent to us', 'a fingerprint of 64 digits'],
-          ['Kept', 'the fingerprint, in logs, for 90 days'],
+          ['Sent to us', 'number and code, or a fingerprint of 64 digits'],
+          ['Kept', 'the fingerprint, in logs, for 90 days; the code is not kept'],
           ['Takes', 'a second'],
         ]}
       />
-      <Section head="Check a file">
-        <Island of={VerifyPaper} props={{}} />
+      <Section head="Check a quote">
+        <Island of={CheckQuote} props={{}} />
         <noscript>
           <p>
-            Your browser does not run scripts, which this check needs. Forward the PDF to{' '}
-            <a href={`mailto:${brand.email}`}>{brand.email}</a> or call {phoneText}, and a person checks it.
+            Your browser does not run scripts, which the check of a file needs. Use the number and code, or
+            forward the PDF to <a href={`mailto:${brand.email}`}>{brand.email}</a> or call {phoneText}, and a
+            person checks it.
           </p>
         </noscript>
       </Section>
       <Section head="What the answers mean">
         <ul>
           <li>
-            <b>Issued.</b> The file is byte for byte what we sent, and nothing has replaced it.
+            <b>Issued.</b> We sent this quote, and nothing has replaced it. A file is byte for byte what we
+            sent. A number and code do not show whether someone changed the amounts on your copy: only the
+            check of the file does.
+          </li>
+          <li>
+            <b>Accepted.</b> We sent it, and it was accepted on the day in the answer.
+          </li>
+          <li>
+            <b>Replaced, withdrawn or expired.</b> It was ours, but it can no longer be accepted. Ask for the
+            newest one before you sign.
           </li>
           <li>
             <b>Signed.</b> The file is byte for byte a signed copy that we received. If the answer names a
@@ -47,12 +57,9 @@ export default function Verify() {
             was added to the quote, or who signed.
           </li>
           <li>
-            <b>Replaced or withdrawn.</b> It was ours, but it no longer stands. Ask for the newest one before
-            you sign.
-          </li>
-          <li>
-            <b>Unknown.</b> It differs from everything we sent, if only by having been saved again. Our quotes
-            also carry a digital signature, which PDF readers show; where that is broken or absent, call us.
+            <b>Unknown.</b> We have no quote with this number and code. Or the file differs from everything we
+            sent, perhaps only because it was saved again. Our quotes also carry a digital signature, which
+            PDF readers show. If it is broken or missing, call us.
           </li>
         </ul>
       </Section>

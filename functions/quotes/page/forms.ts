@@ -24,6 +24,7 @@ const fieldsOf: Record<string, readonly string[]> = {
   decline: ['reason'],
   question: ['text'],
   upload: ['file'],
+  code: ['number', 'code'],
 }
 
 /** The errors, with links to the fields, at the top of the page. It has the focus on opening. */
@@ -41,14 +42,16 @@ export function errorSummary({ form, message, errors }: Refusal): Markup {
   </div>`
 }
 
-const errorOf = ({ refused }: Forms, form: string, field: string): string | undefined =>
+type Refused = Pick<Forms, 'refused'>
+
+const errorOf = ({ refused }: Refused, form: string, field: string): string | undefined =>
   refused?.form === form ? refused.errors.find((error) => error.field === field)?.message : undefined
 
-const typedIn = ({ refused }: Forms, form: string, field: string): string =>
+const typedIn = ({ refused }: Refused, form: string, field: string): string =>
   refused?.form === form ? (refused.typed.get(field) ?? '') : ''
 
 /** The attributes of a control, and the error above it. */
-function wiring(forms: Forms, form: string, field: string, hint?: string) {
+export function wiring(forms: Refused, form: string, field: string, hint?: string) {
   const id = `${form}-${field}`
   const error = errorOf(forms, form, field)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -79,21 +79,20 @@ function shortened(sheet: Sheet, name: string): string {
 /** Number, revision and page at the foot of every page, once the page count is known. */
 export function drawFeet(sheet: Sheet, quote: QuoteDocument): void {
   const number = `Quote ${quote.quoteId} · Revision ${quote.revision}`
-  const code = `${number} · Code ${printedCode(quote)}`
-  const checked = `${code}, checked at ${brand.urlDisplay}/verify`
-  const fits = (text: string) => (shapeLine(text, 'sans').width * type.small.size) / 1000 < sheet.width - 70
-  drawFoot(sheet, quote.issuedAt === undefined ? number : fits(checked) ? checked : code)
+  if (quote.issuedAt === undefined) return drawFoot(sheet, number)
+  const check = `Check this quote at ${brand.urlDisplay}/verify with its number and code, or with the file.`
+  drawFoot(sheet, `${number} · Code ${printedCode(quote)}`, check)
 }
 
-/** A text and the page number at the foot of every page. */
-export function drawFoot(sheet: Sheet, foot: string): void {
+/** A text of one or two lines and the page number at the foot of every page. */
+export function drawFoot(sheet: Sheet, ...foot: [string] | [string, string]): void {
   const { canvas } = sheet
-  const top = sheet.bottom + 18
+  const top = sheet.bottom + (foot.length > 1 ? 10 : 18)
   for (let page = 0; page < canvas.pageCount; page++) {
     canvas.turnTo(page)
     canvas.untagged(() => {
       sheet.across(top, 0.4, hair)
-      sheet.put(foot, sheet.left, top + 5, type.small)
+      foot.reduce((y, text) => sheet.put(text, sheet.left, y, type.small), top + 5)
       sheet.put(`Page ${page + 1} of ${canvas.pageCount}`, sheet.right, top + 5, type.small, 1)
     })
   }

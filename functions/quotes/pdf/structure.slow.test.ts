@@ -99,7 +99,7 @@ describe('the structure for assistive technology', () => {
     expect(tags.filter((tag) => tag.startsWith('H'))).toEqual(['H1', 'H2', 'H2'])
     expect(tags.filter((tag) => tag === 'Table')).toHaveLength(2)
     expect(all(tree).find(({ tag }) => tag === 'Figure')?.alt).toMatch(
-      /^QR code: check this quote at https:\S+\/verify, code \w{4}-\w{4}-\w{4}$/,
+      /^QR code: opens https:\S+\/verify with the number and code \w{4}-\w{4}-\w{4} of this quote$/,
     )
   })
 

@@ -15,7 +15,7 @@ export function drawVerificationQrCode(sheet: Sheet, quote: QuoteDocument, right
   const path = modules.flatMap((row, y) =>
     runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`),
   )
-  const alt = `QR code: check this quote at ${brand.url}/verify, code ${printedCode(quote)}`
+  const alt = `QR code: opens ${brand.url}/verify with the number and code ${printedCode(quote)} of this quote`
   const place = { x: right - side, y: top, side, units: modules.length }
   sheet.canvas.figure(alt, path.join(''), place, ink)
 }

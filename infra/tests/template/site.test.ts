@@ -103,6 +103,7 @@ describe('headers', () => {
       { Ref: 'QuotePageHeaders' },
       { Ref: 'QuotePageHeaders' },
       { Ref: 'QuotePageHeaders' },
+      { Ref: 'QuotePageHeaders' },
     ])
     expect(headersOf('AdminHeaders')).toEqual(adminHeaders(inject('styleHash')))
     expect(headersOf('MediaHeaders')).toEqual(mediaHeaders)
@@ -129,6 +130,7 @@ describe('the API behind the edge', () => {
       '/q/*',
       '/documents',
       '/documents/*',
+      '/verify/code',
     ])
     expect(api()).toMatchObject({
       CachePolicyId: managed.cachingDisabled,

@@ -34,6 +34,7 @@ export const quotesWork: Scenario = async ({ staff, visitor, dynamoUrl }) => {
   expect([unprintable.status, unprintable.text]).toEqual([400, expect.stringContaining('🎉')])
   const { paper_sha256 } = await sendQuote(staff, quoteId)
   await ok(visitor.get(`/api/verify/${paper_sha256}`))
+  await ok(visitor.json('POST', '/api/verify/code', { number: quoteId, code: '0000-0000-0000' }))
   const filed = new FormData()
   filed.set('quoteId', quoteId)
   filed.set('file', new File([await scanned(staff, quoteId)], 'signed.pdf'))

@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ask } from '#api/ask.ts'
 import { refusal } from '#api/error.ts'
 import type { Table } from '#api/table.ts'
+import { issuedInWords, onDay } from '#shared/quotes/verify-words.ts'
 import { useBrowserValue } from '../parts/browser-value.ts'
+import { Field } from '../parts/field.tsx'
 
 type Verify = Table['quotes/verify']
 type Verified = z.infer<Verify['answers'][200]>
@@ -36,37 +38,34 @@ async function verifyFile(file: Blob): Promise<Verified> {
   return verified
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-const on = (instant: string | undefined) => (instant ? ` on ${day.format(new Date(instant))}` : '')
-
 /** The meaning of an answer for the person who has the file. */
 function inWords({ answer, quoteId, revision, at }: Verified): [head: string, text: string] {
   const quote = `Quote ${quoteId}${revision ? `, revision ${revision}` : ''}`
   switch (answer) {
     case 'issued':
-      return ['This is our quote, unchanged', `${quote}, sent${on(at)}. Not a byte of the file is different.`]
+      return [
+        'This is our quote, unchanged',
+        `${quote}, sent${onDay(at)}. Not a byte of the file is different.`,
+      ]
     case 'signed':
       return revision
         ? [
             'This is a signed copy that we received',
-            `${quote}, received${on(at)}. The file is byte for byte the one that we received, and its first part is the quote as we issued it. We do not confirm anything that was added after that part, or who signed.`,
+            `${quote}, received${onDay(at)}. The file is byte for byte the one that we received, and its first part is the quote as we issued it. We do not confirm anything that was added after that part, or who signed.`,
           ]
         : [
             'We received this file as a signed copy',
-            `${quote}, received${on(at)}. The file is byte for byte the one that we received. We do not confirm what it says, or who signed. Compare it with the quote you were sent.`,
+            `${quote}, received${onDay(at)}. The file is byte for byte the one that we received. We do not confirm what it says, or who signed. Compare it with the quote you were sent.`,
           ]
-    case 'superseded':
-      return [
-        'A newer revision has replaced this quote',
-        `${quote}, sent${on(at)}. Ask us for the newest one.`,
-      ]
-    case 'void':
-      return ['We withdrew this quote', `${quote}, sent${on(at)}. It can no longer be accepted.`]
     case 'unknown':
       return [
         'We do not know this file',
         'It is not a quote exactly as we sent it. A printed and scanned copy, or one saved again by another program, is not known here either. Call or write to us, and a person will look.',
       ]
+    default: {
+      const [head, text] = issuedInWords(answer, at)
+      return [head, `${quote}. ${text}`]
+    }
   }
 }
 
@@ -76,15 +75,60 @@ type State =
   | { is: 'failed'; why: string }
   | { is: 'done'; name: string; answer: Verified }
 
-/** The number, revision and code of a quote in the URL of its QR code. */
-const printedOf = (hash: string) => /^#([\w.-]+)\/(\d+)\/([0-9A-Z-]{14})$/.exec(hash)?.slice(1)
+/** The number and code in the URL of a quote's QR code: `#Q-20261121-134502-128/1/4F7K-2M9Q-X3TD`. */
+const printedOf = (hash: string) => /^#([\w.-]+)\/\d+\/([0-9A-Z-]{14})$/.exec(hash)?.slice(1) ?? []
 
-/** Checks whether a chosen PDF is a quote of the firm. */
-export default function VerifyPaper() {
+/** Asks for a number and a code with an ordinary form, and checks a chosen file without sending it. */
+export default function CheckQuote() {
+  return (
+    <>
+      <CodeForm />
+      <FileCheck />
+    </>
+  )
+}
+
+function CodeForm() {
+  const [number = '', code = ''] = printedOf(useBrowserValue(() => location.hash))
+  const text = {
+    type: 'text',
+    maxLength: 100,
+    autoComplete: 'off',
+    spellCheck: false,
+    required: true,
+  } as const
+  return (
+    <form className="form" method="post" action="/verify/code">
+      <Field
+        label="Quote number"
+        hint="At the foot of each page, such as Q-20261121-134502-128."
+        id="code-number"
+      >
+        {(wiring) => <input {...wiring} {...text} key={number} name="number" defaultValue={number} />}
+      </Field>
+      <Field label="Code" hint="Next to the number, such as 4F7K-2M9Q-X3TD." id="code-code">
+        {(wiring) => (
+          <input
+            {...wiring}
+            {...text}
+            key={code}
+            name="code"
+            defaultValue={code}
+            autoCapitalize="characters"
+          />
+        )}
+      </Field>
+      <p>
+        <button className="act" type="submit">
+          Check this quote
+        </button>
+      </p>
+    </form>
+  )
+}
+
+function FileCheck() {
   const [state, setState] = useState<State>({ is: 'waiting' })
-  const [isOver, setIsOver] = useState(false)
-  const hash = useBrowserValue(() => location.hash)
-  const [quoteId, revision, code] = printedOf(hash) ?? []
 
   // Hydration and a change event can report the same file, and a slow answer must not replace a later one.
   const latest = useRef<File>(undefined)
@@ -105,44 +149,25 @@ export default function VerifyPaper() {
   const input = useRef<HTMLInputElement>(null)
   // A file can be chosen before hydration.
   useEffect(() => void check(input.current?.files?.[0]), [check])
-  const dropped = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    void check(event.dataTransfer.files[0])
-  }
   const [head, text] = state.is === 'done' ? inWords(state.answer) : []
 
   return (
-    <div
-      className="form"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={dropped}
-    >
-      {code ? (
-        <p>
-          You came from the paper of quote <b>{quoteId}</b>, revision {revision}, code <b>{code}</b>. If you
-          hold it in print only, call us and read the code to us.
-        </p>
-      ) : null}
-      <div className="field">
-        <label htmlFor="verify-file">The PDF you were sent</label>
-        <span className="hint" id="verify-hint">
-          Choose it, or drop it here. It stays on your computer.
-        </span>
-        <input
-          id="verify-file"
-          ref={input}
-          type="file"
-          accept="application/pdf,.pdf"
-          aria-describedby="verify-hint"
-          onChange={(event) => void check(event.target.files?.[0])}
-        />
-      </div>
+    <div className="form script-only">
+      <Field
+        label="Or the PDF you were sent"
+        hint="Choose it, or drop it here. It stays on your computer."
+        id="verify-file"
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            ref={input}
+            type="file"
+            accept="application/pdf,.pdf"
+            onChange={(event) => void check(event.target.files?.[0])}
+          />
+        )}
+      </Field>
       <div role="status">
         {state.is === 'checking' ? <p>Checking {state.name} …</p> : null}
         {state.is === 'failed' ? <p className="wrong">{state.why}</p> : null}

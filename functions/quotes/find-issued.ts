@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { verifyFile } from '#shared/quotes/verify-endpoint.ts'
+import type { IssuedAnswer } from '#shared/quotes/verify-words.ts'
+import { isOpen } from './domain/link-state.ts'
+import { documentOf } from './domain/printed-document.ts'
+import type { StoredQuote } from './domain/stored-quote.ts'
+import { printedCode } from './pdf/printed-code.ts'
+import { findFileByHash } from './store/files-by-hash.ts'
+import { getRevision, revisionsOf } from './store/read.ts'
+
+type Verified = z.infer<(typeof verifyFile.answers)[200]>
+
+export interface IssuedState {
+  answer: IssuedAnswer
+  at?: string | undefined
+}
+
+/** What happened to a sent revision, and when. */
+function stateOf(quote: StoredQuote, now: Date): IssuedState {
+  const { status, sent_at, settled_at, expires_at } = quote
+  if (status === 'accepted' || status === 'superseded' || status === 'void')
+    return { answer: status, at: settled_at }
+  if (status === 'expired' || (status === 'sent' && !isOpen(quote, now)))
+    // Validity ends at the first instant of the next day.
+    return { answer: 'expired', at: expires_at && new Date(Date.parse(expires_at) - 1).toISOString() }
+  // A refusal is between the customer and the firm.
+  return { answer: 'issued', at: sent_at }
+}
+
+/** The record of a file. It reveals only facts that the file itself has, and what happened to its quote. */
+export async function findByHash(sha256: string, now: Date): Promise<Verified> {
+  const file = await findFileByHash(sha256)
+  if (!file) return { answer: 'unknown' }
+  const { of: quoteId, revision } = file
+  if (file.sort === 'signed')
+    return { answer: 'signed', quoteId, ...(revision && { revision }), at: file.received_at }
+  return { ...stateOf(await getRevision(quoteId, file.revision), now), quoteId, revision }
+}
+
+/**
+ * The state of the issued revision with this printed number and code, such as `4F7K-2M9Q-X3TD`. A wrong code takes the
+ * same steps as a wrong number: one query, and comparisons that do not depend on the characters.
+ */
+export async function findByCode(quoteId: string, code: string, now: Date): Promise<IssuedState | undefined> {
+  let found: StoredQuote | undefined
+  for (const quote of await revisionsOf(quoteId)) {
+    const isSame = timingSafeEqual(Buffer.from(printedCode(documentOf(quote))), Buffer.from(code))
+    if (isSame && quote.sent_at !== undefined) found = quote
+  }
+  return found && stateOf(found, now)
+}

@@ -1,0 +1,81 @@
+import { brand } from '#shared/brand.ts'
+import { issuedInWords } from '#shared/quotes/verify-words.ts'
+import { html, type Markup, type Part } from '#http/html.ts'
+import type { IssuedState } from '../find-issued.ts'
+import { reachUs, section, titled } from '../../customer-page/parts.ts'
+import { inShell } from '../../customer-page/shell.ts'
+import { errorSummary, wiring, type Refusal } from './forms.ts'
+
+interface Checked {
+  /** The number and the code, as they were typed or as they are printed. */
+  typed: ReadonlyMap<string, string>
+  answer?: Markup
+  refused?: Refusal | undefined
+}
+
+/** The page of an answer about a number and a code, with the form filled in. */
+export const answerPage = (number: string, code: string, state: IssuedState | undefined): string => {
+  const typed = new Map(Object.entries({ number, code }))
+  return checkPage({ typed, answer: state ? known(number, state) : unknown })
+}
+
+/** The same form, with or without an answer or errors. */
+export function checkPage({ typed, answer, refused }: Checked): string {
+  const head = 'Is this quote really ours?'
+  const field = (name: string, label: string) => {
+    const { attributes, before, id } = wiring({ refused }, 'code', name)
+    return html`<div class="field">
+      <label for="${id}">${label}</label>
+      ${before}<input
+        type="text"
+        ${attributes}
+        value="${typed.get(name)}"
+        maxlength="100"
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck="false"
+      />
+    </div>`
+  }
+  return inShell({
+    title: titled(`${refused ? 'There is a problem: ' : ''}Check a quote`),
+    main: html`<div class="band hero">
+        <div class="body">
+          ${refused && errorSummary(refused)}
+          <h1>${head}</h1>
+          ${answer}
+        </div>
+      </div>
+      ${section(
+        'check',
+        'Number and code',
+        'Both are at the foot of each page of the quote.',
+        html`<form class="form" method="post" action="/verify/code" novalidate>
+          ${field('number', 'Quote number')} ${field('code', 'Code')}
+          <p><button class="act" type="submit">Check this quote</button></p>
+        </form>`,
+        html`<p>If you have the PDF, <a href="/verify">check the file</a>.</p>`,
+      )}`,
+  })
+}
+
+const answered = (head: string, ...content: Part[]): Markup =>
+  html`<div role="status" tabindex="-1" autofocus>
+    <p class="lede"><b>${head}</b></p>
+    ${content.map((text) => html`<p>${text}</p>`)}
+  </div>`
+
+const known = (number: string, { answer, at }: IssuedState): Markup => {
+  const [head, text] = issuedInWords(answer, at)
+  return answered(
+    head,
+    `Quote ${number}. ${text}`,
+    `The number and the code do not cover the names and amounts on your copy. To check those, check the PDF itself, or call us: ${brand.phone.display}.`,
+  )
+}
+
+const unknown = answered(
+  'We do not know this number and code',
+  'Compare both with the quote, and try again.',
+  html`If they are right, do not sign the quote, and reach us: ${reachUs}.`,
+)
