@@ -93,6 +93,20 @@ function discountOf({ discount, discountType = 'amount' }: PricedQuote, fees: Ce
   return shareOf(fees, notNegative(toBasisPoints(discount)))
 }
 
+/** The columns of figures that a table of lines needs. A quote without any fee shows its setup fees. */
+export function feeColumns(services: PricedQuote['services']): {
+  quantity: boolean
+  setup: boolean
+  monthly: boolean
+} {
+  const monthly = services.some(({ monthlyFee }) => monthlyFee > 0)
+  return {
+    quantity: services.some(({ quantity = 1 }) => quantity !== 1),
+    setup: !monthly || services.some(({ setupFee }) => setupFee > 0),
+    monthly,
+  }
+}
+
 /** Thousandths of a percent. */
 function taxRate({ tax }: Terms): number | undefined {
   if (!tax) return undefined

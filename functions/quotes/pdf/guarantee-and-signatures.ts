@@ -8,21 +8,6 @@ const inset = 16
 /** The height of the box without its lines: its margins and its heading. */
 const chrome = 2 * inset - 6 + type.label.leading
 
-/** The box may reach two lines below the sums next to it. */
-const mostBelow = 2 * type.promise.leading
-
-/** Draws a short guarantee left of the sums, from `top`. @returns false, with nothing drawn, if it does not fit */
-export function drawGuaranteeNextToSums(sheet: Sheet, guarantee: string, sums: Block, top: number): boolean {
-  const width = sums.left - sheet.left - 26
-  const lines = sheet.wrap(guarantee.trim(), type.promise, width - 2 * inset)
-  const height = Math.max(sums.height, lines.length * type.promise.leading + chrome)
-  const below = height - sums.height
-  if (guarantee.trim() === '' || below > Math.min(mostBelow, sheet.room)) return false
-  drawBox(sheet, lines, top, width, height)
-  sheet.y += below
-  return true
-}
-
 /** The guarantee in a box. A text longer than a page continues in a box on the next. */
 export function drawGuarantee(sheet: Sheet, guarantee: string): void {
   if (guarantee.trim() === '') return
@@ -58,7 +43,7 @@ const signing = [
 ]
 
 /** Lines for the signatures of both sides, and the terms: all on one page. */
-export function drawSignatures(sheet: Sheet, quote: QuoteDocument): void {
+export function setSignatures(sheet: Sheet, quote: QuoteDocument): Block {
   const gap = 32
   const column = (sheet.width - gap) / 2
   const { validUntil } = datesOf(quote)
@@ -71,37 +56,44 @@ export function drawSignatures(sheet: Sheet, quote: QuoteDocument): void {
     sheet.wrap(`For ${name}`, type.strong, column),
   )
   const names = Math.max(...parties.map((lines) => lines.length)) * type.strong.leading
-  const terms = sheet.wrap(termsOf(quote), type.small, sheet.width)
+  const terms = termsOf(quote).map((paragraph) => sheet.wrap(paragraph, type.small, sheet.width))
   const height =
     type.heading.leading +
     sentence.length * type.body.leading +
     names +
     signing.length * rowHeight +
-    terms.length * type.small.leading +
+    terms.flat().length * type.small.leading +
+    (terms.length - 1) * betweenTerms +
     22
 
-  sheet.need(height)
-  const { canvas } = sheet
-  sheet.y = canvas.tagged('H2', () => sheet.put('Acceptance', sheet.left, sheet.y, type.heading))
-  sheet.y = canvas.tagged('P', () => sheet.draw(sentence, sheet.left, sheet.y + 2, type.body) + 8)
-  parties.forEach((lines, index) => {
-    const x = sheet.left + index * (column + gap)
-    canvas.tagged('P', () => sheet.draw(lines, x, sheet.y, type.strong))
-    signing.forEach(({ first, second, share }, row) => {
-      const y = sheet.y + names + (row + 1) * rowHeight - type.small.leading
-      const secondX = x + column * share
-      sheet.across(y, 0.6, inkSoft, x, secondX - 10)
-      sheet.across(y, 0.6, inkSoft, secondX, x + column)
-      canvas.tagged('P', () => sheet.put(first, x, y + 1, type.small))
-      canvas.tagged('P', () => sheet.put(second, secondX, y + 1, type.small))
+  const draw = () => {
+    const { canvas } = sheet
+    sheet.y = canvas.tagged('H2', () => sheet.put('Acceptance', sheet.left, sheet.y, type.heading))
+    sheet.y = canvas.tagged('P', () => sheet.draw(sentence, sheet.left, sheet.y + 2, type.body) + 8)
+    parties.forEach((lines, index) => {
+      const x = sheet.left + index * (column + gap)
+      canvas.tagged('P', () => sheet.draw(lines, x, sheet.y, type.strong))
+      signing.forEach(({ first, second, share }, row) => {
+        const y = sheet.y + names + (row + 1) * rowHeight - type.small.leading
+        const secondX = x + column * share
+        sheet.across(y, 0.6, inkSoft, x, secondX - 10)
+        sheet.across(y, 0.6, inkSoft, secondX, x + column)
+        canvas.tagged('P', () => sheet.put(first, x, y + 1, type.small))
+        canvas.tagged('P', () => sheet.put(second, secondX, y + 1, type.small))
+      })
     })
-  })
-  sheet.y += names + signing.length * rowHeight + 12
-  sheet.y = canvas.tagged('P', () => sheet.draw(terms, sheet.left, sheet.y, type.small))
+    sheet.y += names + signing.length * rowHeight + 12
+    for (const lines of terms)
+      sheet.y = canvas.tagged('P', () => sheet.draw(lines, sheet.left, sheet.y, type.small)) + betweenTerms
+  }
+  return { height, draw }
 }
 
-const termsOf = ({ tax, termsVersion }: QuoteDocument): string =>
-  [
-    tax ? brand.disclosures.taxedQuote : brand.disclosures.quote,
-    ...(termsVersion === undefined ? [] : [`Terms of version ${termsVersion}: ${brand.urlDisplay}/terms`]),
-  ].join(' ')
+const betweenTerms = 3
+
+/** The terms above the foot of the last page, a paragraph for each. The signatures stay on their page. */
+function termsOf({ tax, termsVersion }: QuoteDocument): string[] {
+  const site =
+    termsVersion === undefined ? '' : ` Terms of version ${termsVersion}: ${brand.urlDisplay}/terms`
+  return [`${tax ? brand.disclosures.taxedQuote : brand.disclosures.quote}${site}`]
+}

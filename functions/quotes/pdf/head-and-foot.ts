@@ -2,8 +2,8 @@ import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { printedCode } from './printed-code.ts'
 import { shapeLine } from './shape.ts'
-import { accent, datesOf, hair, type Sheet, type } from './sheet.ts'
-import { drawVerificationQrCode } from './verification-qr-code.ts'
+import { accent, datesOf, hair, runningHead, type Sheet, type } from './sheet.ts'
+import { drawVerificationQrCode, qrSide } from './verification-qr-code.ts'
 
 /** The firm, the title, the customer, and the facts of the quote. */
 export function drawHead(sheet: Sheet, quote: QuoteDocument): void {
@@ -12,13 +12,28 @@ export function drawHead(sheet: Sheet, quote: QuoteDocument): void {
   const split = sheet.left + sheet.width * 0.58
   const { canvas } = sheet
   let left = canvas.tagged('H1', () => sheet.put('Quote', sheet.left, top, type.title))
-  if (quote.issuedAt !== undefined) drawVerificationQrCode(sheet, quote, split - 24, top + 4)
-  const name = sheet.wrap(quote.customerName, type.customer, split - sheet.left - 24)
+  const code = split - 24
+  let codeEnd = top
+  if (quote.issuedAt !== undefined) codeEnd = drawVerificationQrCode(sheet, quote, code, top + 4)
+  const measure = code - sheet.left
+  const name = sheet.wrap(
+    quote.customerName,
+    type.customer,
+    measure - (quote.issuedAt === undefined ? 0 : qrSide + 12),
+  )
+  const { customerContact = '', customerAddress = '' } = quote
+  const reached = [customerContact, customerAddress]
+    .filter((text) => text.trim() !== '')
+    .flatMap((text) =>
+      sheet.wrap(text.trim(), type.body, measure - (quote.issuedAt === undefined ? 0 : qrSide + 12)),
+    )
   left = canvas.tagged('P', () => {
     const end = sheet.put('Prepared for', sheet.left, left + 8, type.label)
     return sheet.draw(name, sheet.left, end + 1, type.customer)
   })
-  sheet.y = Math.max(left, drawFacts(sheet, quote, split, top + 4)) + 16
+  if (reached.length > 0)
+    left = canvas.tagged('P', () => sheet.draw(reached, sheet.left, left + 2, type.body))
+  sheet.y = Math.max(left, codeEnd, drawFacts(sheet, quote, split, top + 4)) + 16
 }
 
 /** The firm, at the top of a first page. */
@@ -66,7 +81,7 @@ export function drawHeadOver(sheet: Sheet, what: string): void {
     sheet.put(what, sheet.right, sheet.y - 5, type.small, 1)
     sheet.doubleRule(sheet.y + 14, accent)
   })
-  sheet.y += 32
+  sheet.y += runningHead
 }
 
 /** The name's first line, so that a long name does not overlap the firm's. */

@@ -2,12 +2,12 @@ import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { printedTexts } from '#shared/quotes/printed.ts'
 import { quoteTotals } from '#shared/quotes/totals.ts'
-import { drawGuarantee, drawGuaranteeNextToSums, drawSignatures } from './guarantee-and-signatures.ts'
+import { drawGuarantee, setSignatures } from './guarantee-and-signatures.ts'
 import { drawFeet, drawHead, drawRunningHead } from './head-and-foot.ts'
 import { Canvas } from './canvas.ts'
 import { checkDrawable } from './shape.ts'
 import { pageSizes, Sheet } from './sheet.ts'
-import { drawDues, setTotals } from './totals.ts'
+import { drawDocumentedTotal, setPayment } from './totals.ts'
 import { drawTable } from './table.ts'
 
 export { UndrawableTextError } from './script.ts'
@@ -43,14 +43,12 @@ export function drawQuote(canvas: Canvas, quote: QuoteDocument): void {
   sheet.onNewPage = () => drawRunningHead(sheet, quote)
   drawHead(sheet, quote)
   drawTable(sheet, quote, totals)
-  const sums = setTotals(sheet, quote, totals)
-  sheet.need(sums.height)
-  const { y: top } = sheet
-  sums.draw()
-  const promised = drawGuaranteeNextToSums(sheet, quote.guarantee, sums, top)
-  sheet.y += 20
-  drawDues(sheet, quote, totals)
-  if (!promised) drawGuarantee(sheet, quote.guarantee)
-  drawSignatures(sheet, quote)
+  if (quote.showsTotal) drawDocumentedTotal(sheet, quote, totals)
+  drawGuarantee(sheet, quote.guarantee)
+  // Nobody signs a page without the amounts: they move to the page of the signatures, or at least the last of them do.
+  const [payment, signatures] = [setPayment(sheet, quote), setSignatures(sheet, quote)]
+  sheet.need(Math.min(payment.height + signatures.height, sheet.fullRoom))
+  payment.draw(signatures.height)
+  signatures.draw(0)
   drawFeet(sheet, quote)
 }
