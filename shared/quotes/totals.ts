@@ -215,6 +215,10 @@ export function discountBasis(quote: PricedQuote, totals: QuoteTotals): string {
     : `A fixed amount off ${formatUsd(under)}, ${fees}`
 }
 
+/** The fees with discount and tax, in words. Only for a quote with one of them. */
+export const netInWords = ({ discount, tax }: QuoteTotals): string =>
+  discount === 0 ? 'With tax' : tax === undefined ? 'After the discount' : 'After discount and tax'
+
 function feesInWords(on: DiscountOn | undefined, { setup, monthly }: QuoteTotals): string {
   if (on === 'monthly') return 'the fees of each month'
   if (on === 'setup' || monthly === 0) return 'the setup fees'

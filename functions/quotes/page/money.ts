@@ -2,7 +2,14 @@ import { formatUsd } from '#shared/money/format.ts'
 import { toCents, type Cents } from '#shared/money/money.ts'
 import { paymentTerms } from '#shared/quotes/dues.ts'
 import { paymentInWords } from '#shared/quotes/plan-words.ts'
-import { discountBasis, feeColumns, lineAmounts, paymentPlan, quoteTotals } from '#shared/quotes/totals.ts'
+import {
+  discountBasis,
+  feeColumns,
+  lineAmounts,
+  netInWords,
+  paymentPlan,
+  quoteTotals,
+} from '#shared/quotes/totals.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { ledger } from '../../customer-page/parts.ts'
@@ -92,7 +99,7 @@ export function reductionsTable(quote: StoredQuote): Part {
           ]
         : []),
     ],
-    total: row('Due', plan.today, plan.firstMonth, plan.eachMonth),
+    total: row(netInWords(totals), plan.today, plan.firstMonth, plan.eachMonth),
   })
 }
 

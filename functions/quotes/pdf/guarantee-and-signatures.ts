@@ -1,12 +1,23 @@
 import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import type { Shaped } from './shape.ts'
-import type { Block } from './totals.ts'
-import { accent, datesOf, inkSoft, type Sheet, type } from './sheet.ts'
+import { accent, type Block, datesOf, inkSoft, type Sheet, type } from './sheet.ts'
 
-const inset = 16
+const inset = 12
 /** The height of the box without its lines: its margins and its heading. */
 const chrome = 2 * inset - 6 + type.label.leading
+
+/** A short guarantee in a box of at least that height; undefined if it is empty or more than two lines higher. */
+export function setGuaranteeBeside(
+  sheet: Sheet,
+  guarantee: string,
+  { width, height }: { width: number; height: number },
+): { height: number; draw: (x: number, y: number) => void } | undefined {
+  const lines = sheet.wrap(guarantee.trim(), type.promise, width - 2 * inset)
+  const needed = Math.max(height, lines.length * type.promise.leading + chrome)
+  if (guarantee.trim() === '' || needed > height + 2 * type.promise.leading) return undefined
+  return { height: needed, draw: (x, y) => drawBox(sheet, lines, { x, y, width, height: needed }) }
+}
 
 /** The guarantee in a box. A text longer than a page continues in a box on the next. */
 export function drawGuarantee(sheet: Sheet, guarantee: string): void {
@@ -16,26 +27,28 @@ export function drawGuarantee(sheet: Sheet, guarantee: string): void {
   while (lines.length > 0) {
     const fitting = Math.max(1, Math.floor((sheet.room - chrome) / type.promise.leading))
     const height = Math.min(lines.length, fitting) * type.promise.leading + chrome
-    drawBox(sheet, lines.slice(0, fitting), sheet.y, sheet.width, height)
-    sheet.y += height + 20
+    drawBox(sheet, lines.slice(0, fitting), { x: sheet.left, y: sheet.y, width: sheet.width, height })
+    sheet.y += height + 16
     lines = lines.slice(fitting)
     if (lines.length > 0) sheet.turn()
   }
 }
 
-function drawBox(sheet: Sheet, lines: readonly Shaped[], y: number, width: number, height: number): void {
-  const { left, canvas } = sheet
-  canvas.box(left, y, width, height, accent, 1)
-  canvas.box(left + 3, y + 3, width - 6, height - 6, accent, 0.35)
+function drawBox(
+  sheet: Sheet,
+  lines: readonly Shaped[],
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
+  const { canvas } = sheet
+  canvas.box(x, y, width, height, accent, 1)
+  canvas.box(x + 3, y + 3, width - 6, height - 6, accent, 0.35)
   const slack = (height - chrome - lines.length * type.promise.leading) / 2
   const label = { ...type.label, color: accent }
-  const top = canvas.tagged('H2', () =>
-    sheet.put('Our guarantee', left + inset, y + inset - 4 + slack, label),
-  )
-  canvas.tagged('P', () => sheet.draw(lines, left + inset, top + 1, type.promise))
+  const top = canvas.tagged('H2', () => sheet.put('Our guarantee', x + inset, y + inset - 4 + slack, label))
+  canvas.tagged('P', () => sheet.draw(lines, x + inset, top + 1, type.promise))
 }
 
-const rowHeight = 36
+const rowHeight = 31
 /** Two lines per row; `share` is the first one's part of the width. */
 const signing = [
   { first: 'Signature', second: 'Date', share: 0.66 },

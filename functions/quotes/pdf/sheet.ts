@@ -31,6 +31,13 @@ export const type = {
   small: { style: 'sans', size: 8.5, leading: 11.5, color: inkSoft },
 } as const satisfies Record<string, Type>
 
+/** Content with a known height, kept on one page with what follows if it fits. */
+export interface Block {
+  height: number
+  /** Draws it down from `sheet.y`, with at least `below` points left on the page of its end. */
+  draw: (below: number) => void
+}
+
 const pageTop = 44
 /** The height of the head of each later page. */
 export const runningHead = 32

@@ -2,24 +2,16 @@ import { formatUsd } from '#shared/money/format.ts'
 import { toCents, type Cents } from '#shared/money/money.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { paymentInWords } from '#shared/quotes/plan-words.ts'
-import {
-  discountBasis,
-  feeColumns,
-  lineAmounts,
-  paymentPlan,
-  type QuoteTotals,
-} from '#shared/quotes/totals.ts'
+import { feeColumns, lineAmounts, type QuoteTotals } from '#shared/quotes/totals.ts'
 import type { Shaped } from './shape.ts'
 import { hair, ink, type Sheet, type Type, type } from './sheet.ts'
-import type { Attributes } from './structure.ts'
+import { headsColumn, headsRow } from './structure.ts'
+import { type Sums, type SumsOfQuote, sumsOf } from './totals.ts'
 
 const pad = 4.5
 const figureColumn = 92
 const quantityColumn = 60
-export const headsColumn: Attributes = { scope: 'Column' }
-export const headsRow: Attributes = { scope: 'Row' }
 
-type Sums = { setup: Cents; monthly: Cents }
 type Line = { shaped: Shaped; as: Type }
 type Figure = { text: string; note: string }
 
@@ -47,53 +39,8 @@ const together = 3
  * and tax. A column of figures is there if a line needs it.
  */
 export function drawTable(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals): void {
-  sheet.canvas.tagged('Table', () => new Table(sheet, quote).draw(sumRowsOf(quote, totals)))
+  sheet.canvas.tagged('Table', () => new Table(sheet, quote).draw(sumsOf(quote, totals)))
 }
-
-interface SumsOfQuote {
-  label: string
-  note?: string
-  setup: Cents
-  monthly: Cents
-}
-
-/** The documented call has the discount in its total instead. */
-function sumRowsOf(quote: QuoteDocument, totals: QuoteTotals): SumsOfQuote[] {
-  const { setup, monthly } = totals
-  const plan = paymentPlan(totals, quote)
-  const basis = discountBasis(quote, totals)
-  const all = { label: 'All services', setup, monthly }
-  if (quote.showsTotal || (basis === '' && !quote.tax)) return [all]
-  const first =
-    plan.firstMonth === plan.eachMonth
-      ? ''
-      : ` The first month is ${formatUsd(plan.firstMonth)}: ${formatUsd(plan.discountOnFirstMonth)} of the discount is applied to it.`
-  return [
-    all,
-    ...(basis
-      ? [
-          {
-            label: discountLabel(quote),
-            note: `${basis}.${first}`,
-            setup: -plan.discountOnSetup,
-            monthly: -plan.discountOnEachMonth,
-          },
-        ]
-      : []),
-    ...(quote.tax ? [{ label: taxLabel(quote.tax), setup: plan.taxToday, monthly: plan.taxEachMonth }] : []),
-    { label: 'Due', setup: plan.today, monthly: plan.eachMonth },
-  ]
-}
-
-export const taxLabel = ({ label, percent }: { label: string; percent: number }): string =>
-  `${label}, ${percent}%`
-
-export const discountLabel = ({ discountOn }: QuoteDocument): string =>
-  discountOn === 'monthly'
-    ? 'Discount, each month'
-    : discountOn === 'setup'
-      ? 'Discount on setup'
-      : 'Discount, applied once'
 
 class Table {
   readonly #sheet: Sheet
