@@ -4,6 +4,7 @@ import { sumCents } from '../money/money.ts'
 import {
   discountBasis,
   lineAmounts,
+  feeColumns,
   paymentPlan,
   quoteTotals,
   totalsInDollars,
@@ -285,4 +286,26 @@ it('adds up whatever discount, tax and quantities a quote has', () => {
       expect(Object.values({ ...totals, ...plan }).every(Number.isSafeInteger)).toBe(true)
     }),
   )
+})
+
+describe('feeColumns', () => {
+  const fee = fc.constantFrom(0, 0, 49.5)
+  const services = fc.array(
+    fc.record({ setupFee: fee, monthlyFee: fee, quantity: fc.constantFrom(1, 1, 2) }),
+    {
+      maxLength: 4,
+    },
+  )
+
+  it('has a column for each kind of fee and a quantity only if a line has one', () => {
+    fc.assert(
+      fc.property(services, (lines) => {
+        const has = feeColumns(lines)
+        const some = (field: 'setupFee' | 'monthlyFee') => lines.some((line) => line[field] > 0)
+        expect(has.monthly).toBe(some('monthlyFee'))
+        expect(has.setup).toBe(some('setupFee') || !some('monthlyFee'))
+        expect(has.quantity).toBe(lines.some(({ quantity }) => quantity > 1))
+      }),
+    )
+  })
 })

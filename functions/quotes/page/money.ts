@@ -15,8 +15,8 @@ import type { StoredQuote } from '../domain/stored-quote.ts'
 import { ledger } from '../../customer-page/parts.ts'
 
 const usd = formatUsd
-/** A fee that a line does not have, in a column that other lines need. */
-const none = html`–<span class="unseen"> no fee</span>`
+/** Zero, in a column that other rows need. */
+const none = html`–<span class="unseen"> none</span>`
 
 /** The lines of the quote, with the sum of each column. */
 export function linesTable(quote: StoredQuote): Markup {
@@ -72,7 +72,8 @@ export function reductionsTable(quote: StoredQuote): Part {
     ...(has.setup ? [usd(setup)] : []),
     ...(has.monthly ? (same ? [later] : [first, later]).map(usd) : []),
   ]
-  const less = (cents: Cents): Cents => -cents || 0
+  const part = (...[name, ...amounts]: Parameters<typeof row>) =>
+    row(name, ...amounts).map((cell) => (cell === usd(0) ? none : cell))
   return ledger({
     caption: totals.discount === 0 ? 'Tax' : quote.tax ? 'Discount and tax' : 'Discount',
     columns: ['', ...(has.setup ? ['Setup'] : []), ...(has.monthly ? months : [])],
@@ -80,17 +81,17 @@ export function reductionsTable(quote: StoredQuote): Part {
       row('Fees', totals.setup, totals.monthly, totals.monthly),
       ...(totals.discount > 0
         ? [
-            row(
+            part(
               'Discount',
-              less(plan.discountOnSetup),
-              less(plan.discountOnFirstMonth),
-              less(plan.discountOnEachMonth),
+              0 - plan.discountOnSetup,
+              0 - plan.discountOnFirstMonth,
+              -plan.discountOnEachMonth,
             ),
           ]
         : []),
       ...(quote.tax
         ? [
-            row(
+            part(
               `${quote.tax.label}, ${quote.tax.percent}%`,
               plan.taxToday,
               plan.taxFirstMonth,

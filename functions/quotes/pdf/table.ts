@@ -195,14 +195,15 @@ class Table {
     })
   }
 
-  #sumRow({ label, note = '', setup, monthly }: SumsOfQuote, as: Type): SumRow {
+  #sumRow({ label, note = '', setup, monthly, isPart = false }: SumsOfQuote, as: Type): SumRow {
+    const figure = (amount: Cents) => (isPart && amount === 0 ? '–' : formatUsd(amount))
     return {
       label: this.#sheet.wrap(label, as, this.#measure),
       notes: note ? this.#sheet.wrap(note, type.small, this.#measure) : [],
       figures: [
         ...(this.#has.quantity ? [''] : []),
-        ...(this.#has.setup ? [formatUsd(setup || 0)] : []),
-        ...(this.#has.monthly ? [formatUsd(monthly || 0)] : []),
+        ...(this.#has.setup ? [figure(setup)] : []),
+        ...(this.#has.monthly ? [figure(monthly)] : []),
       ],
     }
   }

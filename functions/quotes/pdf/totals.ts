@@ -11,6 +11,8 @@ export type Sums = { setup: Cents; monthly: Cents }
 export interface SumsOfQuote extends Sums {
   label: string
   note?: string
+  /** Whether it is added to the rows above; a dash then stands for zero. */
+  isPart?: boolean
 }
 
 /** The rows below the lines of a quote. The documented call has the discount in its total instead. */
@@ -33,10 +35,13 @@ export function sumsOf(quote: QuoteDocument, totals: QuoteTotals): SumsOfQuote[]
             note: `${basis}.${first}`,
             setup: -plan.discountOnSetup,
             monthly: -plan.discountOnEachMonth,
+            isPart: true,
           },
         ]
       : []),
-    ...(quote.tax ? [{ label: taxLabel(quote.tax), setup: plan.taxToday, monthly: plan.taxEachMonth }] : []),
+    ...(quote.tax
+      ? [{ label: taxLabel(quote.tax), setup: plan.taxToday, monthly: plan.taxEachMonth, isPart: true }]
+      : []),
     { label: netInWords(totals), setup: plan.today, monthly: plan.eachMonth },
   ]
 }
