@@ -289,22 +289,15 @@ it('adds up whatever discount, tax and quantities a quote has', () => {
 })
 
 describe('feeColumns', () => {
-  const fee = fc.constantFrom(0, 0, 49.5)
-  const services = fc.array(
-    fc.record({ setupFee: fee, monthlyFee: fee, quantity: fc.constantFrom(1, 1, 2) }),
-    {
-      maxLength: 4,
-    },
-  )
-
   it('has a column for each kind of fee and a quantity only if a line has one', () => {
+    const fee = fc.constantFrom(0, 0, 49.5)
+    const some = fc.record({ setupFee: fee, monthlyFee: fee, quantity: fc.constantFrom(1, 1, 2) })
     fc.assert(
-      fc.property(services, (lines) => {
-        const has = feeColumns(lines)
-        const some = (field: 'setupFee' | 'monthlyFee') => lines.some((line) => line[field] > 0)
-        expect(has.monthly).toBe(some('monthlyFee'))
-        expect(has.setup).toBe(some('setupFee') || !some('monthlyFee'))
-        expect(has.quantity).toBe(lines.some(({ quantity }) => quantity > 1))
+      fc.property(fc.array(some, { maxLength: 4 }), (given) => {
+        const has = feeColumns(given)
+        expect(has.monthly).toBe(given.some(({ monthlyFee }) => monthlyFee > 0))
+        expect(has.setup).toBe(given.some(({ setupFee }) => setupFee > 0) || !has.monthly)
+        expect(has.quantity).toBe(given.some((line) => line.quantity > 1))
       }),
     )
   })

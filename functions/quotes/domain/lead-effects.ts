@@ -1,7 +1,7 @@
 import { causeOfLeadEvent, type EventKind } from '#shared/leads/event.ts'
 import { isOpen, stages, type Stage } from '#shared/leads/stage.ts'
 import { toCents } from '#shared/money/money.ts'
-import { formatUsd } from '#shared/money/format.ts'
+import { paymentTerms } from '#shared/quotes/dues.ts'
 import { outcomeOf, type Outcome } from '../../leads/domain/changes.ts'
 import { eventOf } from '../../leads/domain/event.ts'
 import { withStage } from '../../leads/domain/stages.ts'
@@ -42,8 +42,11 @@ export function effectOn(lead: StoredLead, quote: StoredQuote, news: LeadNews, n
   }
 }
 
-const inWords = ({ quoteId, revision, totals }: StoredQuote): string =>
-  `Quote ${quoteId}, revision ${revision}, ${formatUsd(toCents(totals.total))}`
+const inWords = (quote: StoredQuote): string =>
+  [
+    `Quote ${quote.quoteId}, revision ${quote.revision}`,
+    ...paymentTerms(quote).figures.map(([term, figure]) => `${term}: ${figure}`),
+  ].join('\n')
 
 function withNews(lead: StoredLead, quote: StoredQuote, { kind, hasOther }: LeadNews, now: Date): StoredLead {
   switch (kind) {
