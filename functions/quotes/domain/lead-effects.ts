@@ -42,11 +42,13 @@ export function effectOn(lead: StoredLead, quote: StoredQuote, news: LeadNews, n
   }
 }
 
-const inWords = (quote: StoredQuote): string =>
-  [
-    `Quote ${quote.quoteId}, revision ${quote.revision}`,
-    ...paymentTerms(quote).figures.map(([term, figure]) => `${term}: ${figure}`),
-  ].join('\n')
+/** "Quote Q-1, revision 1: due on signing $0.00, all parts together $25,000.00". */
+function inWords(quote: StoredQuote): string {
+  const figures = paymentTerms(quote).figures.map(
+    ([term, figure]) => `${term.charAt(0).toLowerCase()}${term.slice(1)} ${figure}`,
+  )
+  return `Quote ${quote.quoteId}, revision ${quote.revision}: ${figures.join(', ')}`
+}
 
 function withNews(lead: StoredLead, quote: StoredQuote, { kind, hasOther }: LeadNews, now: Date): StoredLead {
   switch (kind) {
