@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tier } from '../catalog.ts'
+import { formatUsd } from '../money/format.ts'
 import { sumCents } from '../money/money.ts'
 import { duesInWords, duesOf, paymentTerms } from './dues.ts'
 import { faultOfParts, partAmounts } from './parts.ts'
@@ -48,6 +49,7 @@ describe('the payment terms of a quote', () => {
         ['Due at the end of each month', '$12,500.00'],
         ['First year: twelve months', '$150,000.00'],
       ],
+      schedule: [['At the end of each month', '$12,500.00']],
     })
   })
 
@@ -62,6 +64,10 @@ describe('the payment terms of a quote', () => {
         ['Due on signing', '$1,000.00'],
         ['Due at the start of each month', '$250.50'],
         ['First year: setup and twelve months', '$4,006.00'],
+      ],
+      schedule: [
+        ['On signing', '$1,000.00'],
+        ['At the start of each month', '$250.50'],
       ],
     })
     expect(paymentTerms({ services: [], discount: 0 })).toMatchObject({ onSigning: 0, parts: [], months: [] })
@@ -116,9 +122,23 @@ describe('the payment terms of a quote', () => {
       ['Due on signing', '$3,750.00'],
       ['Due at the end of each month', '$12,500.00'],
       ['First year: setup and twelve months', '$157,500.00'],
-      ['With the report', '$3,750.00'],
+      ['Due with the report', '$3,750.00'],
     ])
-    expect(duesInWords({ services: [{ setupFee: 25, monthlyFee: 0 }], discount: 0 })).toBe('due today $25.00')
+  })
+
+  it('are in the e-mails, with the plan of each line', () => {
+    const plain = { name: 'Terminal', setupFee: 25, monthlyFee: 0 }
+    expect(duesInWords({ services: [plain], discount: 0 })).toBe('Due on signing: $25.00')
+    const services = [plain, { name: 'Starter', ...engagement('starter') }]
+    expect(duesInWords({ services, discount: 0 })).toBe(
+      [
+        'Due on signing: $3,775.00',
+        'All parts together: $7,525.00',
+        'Due with the report: $3,750.00',
+        '',
+        'Starter: half on signing, half with the report.',
+      ].join('\n'),
+    )
   })
 })
 
@@ -174,6 +194,35 @@ describe('whatever the plans, discount and tax of a quote', () => {
           ...parts,
         ])
         expect(every.every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true)
+      }),
+    )
+  })
+
+  it('no figure adds a month to a one-time fee, except for the first year', () => {
+    fc.assert(
+      fc.property(quotes, (quote) => {
+        const { parts, months, firstYear, schedule } = paymentTerms(quote)
+        const kept = (fees: 'setupFee' | 'monthlyFee') => ({
+          ...quote,
+          services: quote.services.map((line) => ({ ...line, [fees]: 0 })),
+        })
+        // Without discount, each kind of fee is due as if it were alone.
+        if (quote.discount === 0) {
+          expect(parts).toEqual(paymentTerms(kept('monthlyFee')).parts)
+          expect(months).toEqual(paymentTerms(kept('setupFee')).months)
+        }
+        const all = [
+          ...parts.map(({ amount }) => amount),
+          ...months.flatMap(({ first, each }) => (first === each ? [each] : [first, each])),
+        ]
+        expect(schedule.map(([, figure]) => figure)).toEqual(all.map(formatUsd))
+        const setup = sumCents(parts.map(({ amount }) => amount))
+        const said = duesOf(quote)
+        for (const [term, figure] of said) {
+          if (term.startsWith('First year')) expect(figure).toBe(formatUsd(firstYear))
+          else if (term === 'All parts together') expect(figure).toBe(formatUsd(setup))
+          else if (term !== 'Due on signing') expect(all.map(formatUsd)).toContain(figure)
+        }
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { formatUsd } from '../money/format.ts'
 import { sumCents, type Cents } from '../money/money.ts'
 import { partsOf } from './parts.ts'
-import { capitalized, dueInWords } from './plan-words.ts'
+import { capitalized, dueInWords, paymentInWords } from './plan-words.ts'
 import type { Billed, Due } from './plan.ts'
 import { lineDues, paymentPlan, quoteTotals, type PricedQuote } from './totals.ts'
 
@@ -22,6 +22,8 @@ export interface PaymentTerms {
   noticeDays?: number
   /** What is due on signing, each month, and over the first year, in words. */
   figures: Figure[]
+  /** The parts and the months by the time they are due, in words. */
+  schedule: Figure[]
 }
 
 type Figure = [term: string, figure: string]
@@ -36,6 +38,7 @@ export function paymentTerms(quote: PricedQuote): PaymentTerms {
     monthlyFee > 0 && plan?.notice_days ? [plan.notice_days] : [],
   )
   const year = today > 0 ? 'First year: setup and twelve months' : 'First year: twelve months'
+  const monthly = months.flatMap(monthsInWords)
   return {
     onSigning,
     months,
@@ -44,12 +47,16 @@ export function paymentTerms(quote: PricedQuote): PaymentTerms {
     ...(notices.length > 0 && { noticeDays: Math.max(...notices) }),
     figures: [
       ['Due on signing', formatUsd(onSigning)],
-      ...months.flatMap(monthFigures),
+      ...monthly.map(([when, figure]): Figure => [`Due ${when}`, figure]),
       ...(months.length > 0
         ? [[year, formatUsd(firstYear)] satisfies Figure]
         : onSigning < today
           ? [['All parts together', formatUsd(today)] satisfies Figure]
           : []),
+    ],
+    schedule: [
+      ...parts.map(({ words, amount }): Figure => [words, formatUsd(amount)]),
+      ...monthly.map(([when, figure]): Figure => [capitalized(when), figure]),
     ],
   }
 }
@@ -90,40 +97,42 @@ function monthsTogether(quote: PricedQuote): PaymentTerms['months'] {
   })
 }
 
-function monthFigures({ billed, first, each }: PaymentTerms['months'][number]): Figure[] {
-  const due = `Due at the ${billed === 'arrears' ? 'end' : 'start'} of`
+function monthsInWords({ billed, first, each }: PaymentTerms['months'][number]): Figure[] {
+  const at = `at the ${billed === 'arrears' ? 'end' : 'start'} of`
   return first === each
-    ? [[`${due} each month`, formatUsd(each)]]
+    ? [[`${at} each month`, formatUsd(each)]]
     : [
-        [`${due} the first month`, formatUsd(first)],
-        [`${due} each later month`, formatUsd(each)],
+        [`${at} the first month`, formatUsd(first)],
+        [`${at} each later month`, formatUsd(each)],
       ]
 }
 
-/**
- * The payments of a quote and their due dates. A one-time fee and a month's fee are never added, because no such sum is
- * ever due.
- */
+/** All that is due: the figures, and below them the parts that are due after signing. */
 export function duesOf(quote: PricedQuote): Figure[] {
-  if (quote.services.some(({ plan }) => plan)) {
-    const { figures, parts } = paymentTerms(quote)
-    const later = parts.filter(({ due }) => due.on !== 'signing')
-    return [...figures, ...later.map(({ words, amount }): Figure => [words, formatUsd(amount)])]
-  }
-  const totals = quoteTotals(quote)
-  const plan = paymentPlan(totals, quote)
-  if (totals.monthly === 0) return [['Due today', formatUsd(plan.today)]]
-  const differs = plan.firstMonth !== plan.eachMonth
+  const { figures, parts } = paymentTerms(quote)
+  const later = parts.filter(({ due }) => due.on !== 'signing')
   return [
-    ['Due today', formatUsd(plan.today)],
-    ...(differs ? [['Due for the first month', formatUsd(plan.firstMonth)] satisfies Figure] : []),
-    [differs ? 'Due each later month' : 'Due each month', formatUsd(plan.eachMonth)],
-    ['The first year, all together', formatUsd(plan.firstYear)],
+    ...figures,
+    ...later.map(({ due, amount }): Figure => [`Due ${dueInWords(due)}`, formatUsd(amount)]),
   ]
 }
 
-/** The same as a sentence: "due today $25.00; due each month $13.00; the first year, all together $181.00". */
-export const duesInWords = (quote: PricedQuote): string =>
-  duesOf(quote)
-    .map(([term, figure]) => `${term.charAt(0).toLowerCase()}${term.slice(1)} ${figure}`)
-    .join('; ')
+export type NamedQuote = Omit<PricedQuote, 'services'> & {
+  services: readonly (PricedQuote['services'][number] & { name: string })[]
+}
+
+/**
+ * The same as plain text, a line for each: "Due on signing: $25.00". Then, after an empty line, how each line of the
+ * quote is paid: "Growth Roadmap: three equal parts, one at each decision."
+ */
+export function duesInWords(quote: NamedQuote): string {
+  const dues = duesOf(quote).map(([term, figure]) => `${term}: ${figure}`)
+  const plans = quote.services.flatMap((line) => {
+    const words = paymentInWords(line)
+    return words ? [`${line.name}: ${words}.`] : []
+  })
+  return [dues, plans]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { tier } from '../catalog.ts'
 import { linkEmailWords } from './link-email.ts'
 
 const quote = {
@@ -12,15 +13,24 @@ const quote = {
 it('says what it comes to and how long it is open from the day it is sent', () => {
   const { subject, paragraphs } = linkEmailWords(quote, '2026-11-22T15:00:00Z', 'LINK')
   expect(subject).toMatch(/^Your quote Q-1 from /)
-  expect(paragraphs[0]).toBe(
-    'Here is our quote for Fox Bakery, open until December 22, 2026: due today $1,000.00; due each month $250.50; the first year, all together $4,006.00.',
+  expect(paragraphs.slice(0, 2)).toEqual([
+    'Here is our quote for Fox Bakery, open until December 22, 2026.',
+    'Due on signing: $1,000.00\nDue at the start of each month: $250.50\nFirst year: setup and twelve months: $4,006.00',
+  ])
+  expect(paragraphs[2]).toContain('\nLINK')
+})
+
+it('says how a line with a plan is paid', () => {
+  const { name, plan } = tier('partner')
+  const services = [{ name, setupFee: 0, monthlyFee: 12_500, plan }]
+  expect(linkEmailWords({ ...quote, services }, '2026-11-22T15:00:00Z', 'LINK').paragraphs[2]).toBe(
+    'Strategic Partner: at the end of each month; ends with thirty days’ notice.',
   )
-  expect(paragraphs[1]).toContain('\nLINK')
 })
 
 it('speaks of a new version from the second revision on, and of days of its own', () => {
   const revised = { ...quote, revision: 2, valid_days: 7 }
   expect(linkEmailWords(revised, '2026-11-22T15:00:00Z', 'LINK').paragraphs[0]).toBe(
-    'Here is the new version of our quote for Fox Bakery, open until November 29, 2026: due today $1,000.00; due each month $250.50; the first year, all together $4,006.00.',
+    'Here is the new version of our quote for Fox Bakery, open until November 29, 2026.',
   )
 })

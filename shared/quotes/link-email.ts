@@ -1,9 +1,8 @@
 import { brand } from '../brand.ts'
-import { duesInWords } from './dues.ts'
-import type { PricedQuote } from './totals.ts'
+import { duesInWords, type NamedQuote } from './dues.ts'
 import { quoteDates } from './validity.ts'
 
-type LinkEmail = PricedQuote & {
+type LinkEmail = NamedQuote & {
   quoteId: string
   revision: number
   customerName: string
@@ -21,7 +20,8 @@ export function linkEmailWords(
   return {
     subject: `Your quote ${quoteId} from ${brand.name}`,
     paragraphs: [
-      `${revision > 1 ? 'Here is the new version of our quote' : 'Here is our quote'} for ${customerName}, open until ${validUntil}: ${duesInWords(quote)}.`,
+      `${revision > 1 ? 'Here is the new version of our quote' : 'Here is our quote'} for ${customerName}, open until ${validUntil}.`,
+      ...duesInWords(quote).split('\n\n'),
       `Read it, download it, accept it or ask us about it here:\n${link}`,
       'This link is private: whoever has it can read and accept the quote. Please do not pass it on.',
       `Questions? Reply to this e-mail or call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`,

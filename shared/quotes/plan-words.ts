@@ -39,6 +39,26 @@ export const planInWords = ({ parts, monthly }: LinePlan): string =>
 export const noticeInWords = ({ notice_days: days }: LinePlan): string =>
   days === undefined ? '' : days === 1 ? 'one day’s notice' : `${inWords(days)} days’ notice`
 
+/**
+ * How a line of a quote is paid, without a final stop: "at the end of each month; ends with thirty days’ notice". Empty
+ * without a plan.
+ */
+export function paymentInWords({ setupFee, monthlyFee, plan }: PlannedLine): string {
+  if (!plan) return ''
+  const paid = planInWords({
+    ...(setupFee > 0 && plan.parts && { parts: plan.parts }),
+    ...(monthlyFee > 0 && plan.monthly && { monthly: plan.monthly }),
+  })
+  const notice = monthlyFee > 0 ? noticeInWords(plan) : ''
+  return [paid, notice && `ends with ${notice}`].filter(Boolean).join('; ')
+}
+
+interface PlannedLine {
+  setupFee: number
+  monthlyFee: number
+  plan?: LinePlan | undefined
+}
+
 const isEqual = (parts: readonly Part[]): boolean =>
   parts.every(({ percent, amount }) => percent === undefined && amount === undefined)
 

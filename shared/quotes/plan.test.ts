@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tier, tiers } from '../catalog.ts'
 import { faultOfParts, partAmounts } from './parts.ts'
-import { dueInWords, noticeInWords, planInWords, usualEvents } from './plan-words.ts'
+import { dueInWords, noticeInWords, paymentInWords, planInWords, usualEvents } from './plan-words.ts'
 import { linePlan, type Due, type LinePlan, type Part } from './plan.ts'
 import { lineAmounts, lineDues } from './totals.ts'
 
@@ -73,6 +73,28 @@ describe('a plan in words', () => {
     expect(noticeInWords({ notice_days: 1 })).toBe('one day’s notice')
     expect(noticeInWords({ notice_days: 45 })).toBe('45 days’ notice')
     expect(noticeInWords({})).toBe('')
+  })
+})
+
+describe('the payment of a line in words', () => {
+  const line = (id: 'starter' | 'partner', fees: object) => ({
+    setupFee: 0,
+    monthlyFee: 0,
+    ...fees,
+    plan: tier(id).plan,
+  })
+
+  it('is its plan, and the notice that ends it', () => {
+    expect(paymentInWords(line('starter', { setupFee: 7500 }))).toBe('half on signing, half with the report')
+    expect(paymentInWords(line('partner', { monthlyFee: 100 }))).toBe(
+      'at the end of each month; ends with thirty days’ notice',
+    )
+  })
+
+  it('is silent on fees that the line does not have', () => {
+    expect(paymentInWords({ setupFee: 5, monthlyFee: 5 })).toBe('')
+    expect(paymentInWords(line('starter', { monthlyFee: 100 }))).toBe('')
+    expect(paymentInWords(line('partner', { setupFee: 100 }))).toBe('')
   })
 })
 

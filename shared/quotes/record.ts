@@ -27,6 +27,8 @@ export const quoteSummary = z.object({
   customerName: z.string(),
   customerEmail: nullableText,
   totals,
+  /** What is due on signing, each month, and over the first year: each with its words, as the quote says it. */
+  figures: z.array(z.tuple([z.string(), z.string()])),
   created_at: z.string(),
   updated_at: z.string(),
   sent_at: nullableText,

@@ -93,6 +93,20 @@ function discountOf({ discount, discountType = 'amount' }: PricedQuote, fees: Ce
   return shareOf(fees, notNegative(toBasisPoints(discount)))
 }
 
+/** The columns of figures that a table of lines needs. A quote without any fee shows its setup fees. */
+export function feeColumns(services: PricedQuote['services']): {
+  quantity: boolean
+  setup: boolean
+  monthly: boolean
+} {
+  const monthly = services.some(({ monthlyFee }) => monthlyFee > 0)
+  return {
+    quantity: services.some(({ quantity = 1 }) => quantity !== 1),
+    setup: !monthly || services.some(({ setupFee }) => setupFee > 0),
+    monthly,
+  }
+}
+
 /** Thousandths of a percent. */
 function taxRate({ tax }: Terms): number | undefined {
   if (!tax) return undefined
@@ -200,6 +214,10 @@ export function discountBasis(quote: PricedQuote, totals: QuoteTotals): string {
     ? `${formatUsd(asked)}, held to ${formatUsd(under)}, ${fees}`
     : `A fixed amount off ${formatUsd(under)}, ${fees}`
 }
+
+/** The fees with discount and tax, in words. Only for a quote with one of them. */
+export const netInWords = ({ discount, tax }: QuoteTotals): string =>
+  discount === 0 ? 'With tax' : tax === undefined ? 'After the discount' : 'After discount and tax'
 
 function feesInWords(on: DiscountOn | undefined, { setup, monthly }: QuoteTotals): string {
   if (on === 'monthly') return 'the fees of each month'

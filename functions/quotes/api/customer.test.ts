@@ -295,7 +295,9 @@ describe('declining', () => {
     expect((await declined(k, { reason: 'Too dear\n' })).body.status).toBe('declined')
     expect((await declined(k)).status).toBe(200)
     expect(leadsIn(store)[0]?.stage).toBe('lost')
-    expect(leadNews('quote-declined')[0]?.['text']).toMatch(/^Quote Q-.*\nToo dear$/)
+    expect(leadNews('quote-declined')[0]?.['text']).toMatch(
+      /^Quote Q-.*: due on signing \$2,240\.10, .*\nToo dear$/,
+    )
     expect(mails().at(-1)).toEqual({ to: 'staff', about: 'declined', text: 'Too dear' })
     expect((await accepted(k)).problem.type).toBe('urn:problem:wrong-state')
     const { events } = await readQuote(quote.quoteId)

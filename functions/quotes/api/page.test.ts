@@ -15,6 +15,7 @@ import {
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import { duesOf } from '#shared/quotes/dues.ts'
+import { tier } from '#shared/catalog.ts'
 import { copyDays, copyKept } from '#shared/quotes/retention.ts'
 import { reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
@@ -130,6 +131,34 @@ describe('the page of a quote', () => {
       expect(text).toContain(said)
     expect(text).not.toContain('checked')
     expect(text).not.toContain('opens nothing')
+  })
+
+  it('has only the columns it needs, and what each line covers and how it is paid', async () => {
+    const { name, plan } = tier('roadmap')
+    const line = {
+      name,
+      description: 'Strategy <first>\nThen a pilot',
+      setupFee: 25_000,
+      monthlyFee: 0,
+      plan,
+    }
+    const alone = (await look((await sentQuote({ ...contents, discount: 0, services: [line] })).k)).text
+    const heads = (text: string) =>
+      [...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head]) => head)
+    expect(heads(alone)).toEqual(['Service', 'Setup', '<span class="unseen">Item</span>', 'Due'])
+    for (const said of [
+      `${name}<p class="note">Strategy &lt;first&gt;</p><p class="note">Then a pilot</p>`,
+      '<p class="note">Payment: three equal parts, one at each decision.</p>',
+      'At the decision on day 21',
+      'All parts together',
+    ])
+      expect(alone).toContain(said)
+    expect(alone).not.toContain('Discount')
+    const services = [line, { name: 'Gateway', setupFee: 0, monthlyFee: 49.5, quantity: 2 }]
+    const both = (await look((await sentQuote({ ...contents, services })).k)).text
+    expect(heads(both).slice(0, 4)).toEqual(['Service', 'Quantity', 'Setup', 'Each month'])
+    expect(both).not.toContain('$0.00</td>')
+    expect(both).toContain('After the discount')
   })
 
   it('shows the same amounts as the e-mails and the certificate, and never adds a month to a one-time fee', async () => {

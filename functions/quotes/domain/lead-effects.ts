@@ -1,7 +1,7 @@
 import { causeOfLeadEvent, type EventKind } from '#shared/leads/event.ts'
 import { isOpen, stages, type Stage } from '#shared/leads/stage.ts'
 import { toCents } from '#shared/money/money.ts'
-import { formatUsd } from '#shared/money/format.ts'
+import { paymentTerms } from '#shared/quotes/dues.ts'
 import { outcomeOf, type Outcome } from '../../leads/domain/changes.ts'
 import { eventOf } from '../../leads/domain/event.ts'
 import { withStage } from '../../leads/domain/stages.ts'
@@ -42,8 +42,13 @@ export function effectOn(lead: StoredLead, quote: StoredQuote, news: LeadNews, n
   }
 }
 
-const inWords = ({ quoteId, revision, totals }: StoredQuote): string =>
-  `Quote ${quoteId}, revision ${revision}, ${formatUsd(toCents(totals.total))}`
+/** "Quote Q-1, revision 1: due on signing $0.00, all parts together $25,000.00". */
+function inWords(quote: StoredQuote): string {
+  const figures = paymentTerms(quote).figures.map(
+    ([term, figure]) => `${term.charAt(0).toLowerCase()}${term.slice(1)} ${figure}`,
+  )
+  return `Quote ${quote.quoteId}, revision ${quote.revision}: ${figures.join(', ')}`
+}
 
 function withNews(lead: StoredLead, quote: StoredQuote, { kind, hasOther }: LeadNews, now: Date): StoredLead {
   switch (kind) {

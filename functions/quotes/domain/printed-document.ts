@@ -16,6 +16,8 @@ export const documentOf = (quote: StoredQuote): QuoteDocument => {
     quoteId: quote.quoteId,
     revision: quote.revision,
     customerName: quote.customerName,
+    customerContact: quote.customerContact,
+    customerAddress: quote.customerAddress,
     services: quote.services,
     discount: quote.discount,
     discountType: quote.discountType,

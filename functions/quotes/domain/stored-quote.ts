@@ -1,5 +1,6 @@
 import { optionalText } from '#shared/api/fields.ts'
 import type { QuoteDraft } from '#shared/quotes/draft.ts'
+import { paymentTerms } from '#shared/quotes/dues.ts'
 import { discountOn, discountType, quoteId } from '#shared/quotes/model.ts'
 import { quoteLine } from '#shared/quotes/plan.ts'
 import { totals, type Quote, type QuoteSummary } from '#shared/quotes/record.ts'
@@ -76,6 +77,7 @@ export const toSummary = (stored: StoredQuote): QuoteSummary => ({
   customerName: stored.customerName || (stored.erased_at ? 'Erased customer' : ''),
   customerEmail: stored.customerEmail ?? null,
   totals: stored.totals,
+  figures: paymentTerms(stored).figures,
   created_at: stored.created_at,
   updated_at: stored.updated_at ?? stored.created_at,
   sent_at: stored.sent_at ?? null,

@@ -24,7 +24,8 @@ export const copyEmail = (quote: StoredQuote, address: string, link: string): Em
   replyTo: brand.email,
   isAnswer: true,
   text: paragraphs(
-    `Thank you. Quote ${quote.quoteId}, revision ${quote.revision}, was accepted by ${quote.acceptance?.name ?? quote.customerName}: ${duesInWords(quote)}.`,
+    `Thank you. Quote ${quote.quoteId}, revision ${quote.revision}, was accepted by ${quote.acceptance?.name ?? quote.customerName}.`,
+    duesInWords(quote),
     `${copyKept}\n${link}`,
     `You did not accept it? Reply to this e-mail or call ${brand.phone.display} at once.`,
     signature,
@@ -49,7 +50,8 @@ export function staffEmail(
     subject: `Quote ${quoteId} ${happened[about]}`,
     replyTo: customerEmail,
     text: paragraphs(
-      `Quote ${quoteId}, revision ${revision}, ${happened[about]}: ${duesInWords(quote)}. The lines with > are the customer’s own words.`,
+      `Quote ${quoteId}, revision ${revision}, ${happened[about]}. The lines with > are the customer’s own words.`,
+      duesInWords(quote),
       quoted(`Customer: ${customerName}`),
       text && quoted(text),
       `${site()}/admin/quotes/${quoteId}`,

@@ -1,69 +1,120 @@
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents, type Cents } from '#shared/money/money.ts'
-import { discountBasis, lineAmounts, paymentPlan, quoteTotals } from '#shared/quotes/totals.ts'
-import { html, type Markup } from '#http/html.ts'
+import { paymentTerms } from '#shared/quotes/dues.ts'
+import { paymentInWords } from '#shared/quotes/plan-words.ts'
+import {
+  discountBasis,
+  feeColumns,
+  lineAmounts,
+  netInWords,
+  paymentPlan,
+  quoteTotals,
+} from '#shared/quotes/totals.ts'
+import { html, type Markup, type Part } from '#http/html.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { ledger } from '../../customer-page/parts.ts'
 
 const usd = formatUsd
-const less = (cents: Cents): string => usd(-cents || 0)
+/** Zero, in a column that other rows need. */
+const none = html`–<span class="unseen"> none</span>`
 
 /** The lines of the quote, with the sum of each column. */
 export function linesTable(quote: StoredQuote): Markup {
   const { setup, monthly } = lineAmounts(quote.services)
-  const counted = quote.services.some(({ quantity = 1 }) => quantity !== 1)
+  const has = feeColumns(quote.services)
   const each = (fee: number, quantity: number, sum: Cents) =>
-    quantity === 1 || sum === 0
-      ? usd(sum)
-      : html`${usd(sum)}<span class="unseen">, ${usd(toCents(fee))} each</span>`
+    sum === 0
+      ? none
+      : quantity === 1
+        ? usd(sum)
+        : html`${usd(sum)}<span class="unseen">, ${usd(toCents(fee))} each</span>`
   return ledger({
     caption: 'Services and fees',
-    columns: ['Service', ...(counted ? ['Quantity'] : []), 'Setup', 'Each month'],
-    rows: quote.services.map(({ name, setupFee, monthlyFee, quantity = 1 }, index) => [
-      name,
-      ...(counted ? [quantity.toLocaleString('en-US')] : []),
-      each(setupFee, quantity, setup.parts[index] ?? 0),
-      each(monthlyFee, quantity, monthly.parts[index] ?? 0),
+    columns: [
+      'Service',
+      ...(has.quantity ? ['Quantity'] : []),
+      ...(has.setup ? ['Setup'] : []),
+      ...(has.monthly ? ['Each month'] : []),
+    ],
+    rows: quote.services.map((line, index) => [
+      html`${line.name}${notesOf(line)}`,
+      ...(has.quantity ? [(line.quantity ?? 1).toLocaleString('en-US')] : []),
+      ...(has.setup ? [each(line.setupFee, line.quantity ?? 1, setup.parts[index] ?? 0)] : []),
+      ...(has.monthly ? [each(line.monthlyFee, line.quantity ?? 1, monthly.parts[index] ?? 0)] : []),
     ]),
-    total: ['All services', ...(counted ? [''] : []), usd(setup.total), usd(monthly.total)],
+    total: [
+      'All services',
+      ...(has.quantity ? [''] : []),
+      ...(has.setup ? [usd(setup.total)] : []),
+      ...(has.monthly ? [usd(monthly.total)] : []),
+    ],
   })
 }
 
-/** The payments by due date, with the discount, the tax and the sum of the first year. */
-export function duesTable(quote: StoredQuote): Markup {
+/** What a line covers and how it is paid. */
+function notesOf(line: StoredQuote['services'][number]): Part[] {
+  const payment = paymentInWords(line)
+  return [...(line.description ?? '').split('\n'), payment && `Payment: ${payment}.`]
+    .filter((words) => words.trim() !== '')
+    .map((words) => html`<p class="note">${words}</p>`)
+}
+
+/** The discount and the tax; undefined without either. */
+export function reductionsTable(quote: StoredQuote): Part {
   const totals = quoteTotals(quote)
+  if (totals.discount === 0 && !quote.tax) return undefined
   const plan = paymentPlan(totals, quote)
+  const has = feeColumns(quote.services)
   const same = plan.firstMonth === plan.eachMonth && plan.discountOnFirstMonth === plan.discountOnEachMonth
-  const columns =
-    totals.monthly === 0
-      ? ['Today']
-      : ['Today', ...(same ? ['Each month'] : ['First month', 'Each later month'])]
-  const row = (name: string, today: string, first: string, later: string) =>
-    [name, today, ...(same ? [later] : [first, later])].slice(0, columns.length + 1)
+  const months = same ? ['Each month'] : ['First month', 'Each later month']
+  const row = (name: string, setup: Cents, first: Cents, later: Cents) => [
+    name,
+    ...(has.setup ? [usd(setup)] : []),
+    ...(has.monthly ? (same ? [later] : [first, later]).map(usd) : []),
+  ]
+  const part = (...[name, ...amounts]: Parameters<typeof row>) =>
+    row(name, ...amounts).map((cell) => (cell === usd(0) ? none : cell))
   return ledger({
-    caption: 'When it is due',
-    columns: ['', ...columns],
+    caption: totals.discount === 0 ? 'Tax' : quote.tax ? 'Discount and tax' : 'Discount',
+    columns: ['', ...(has.setup ? ['Setup'] : []), ...(has.monthly ? months : [])],
     rows: [
-      row('Fees', usd(totals.setup), usd(totals.monthly), usd(totals.monthly)),
+      row('Fees', totals.setup, totals.monthly, totals.monthly),
       ...(totals.discount > 0
         ? [
-            row(
+            part(
               'Discount',
-              less(plan.discountOnSetup),
-              less(plan.discountOnFirstMonth),
-              less(plan.discountOnEachMonth),
+              0 - plan.discountOnSetup,
+              0 - plan.discountOnFirstMonth,
+              -plan.discountOnEachMonth,
             ),
           ]
         : []),
       ...(quote.tax
-        ? [row(taxName(quote.tax), usd(plan.taxToday), usd(plan.taxFirstMonth), usd(plan.taxEachMonth))]
+        ? [
+            part(
+              `${quote.tax.label}, ${quote.tax.percent}%`,
+              plan.taxToday,
+              plan.taxFirstMonth,
+              plan.taxEachMonth,
+            ),
+          ]
         : []),
     ],
-    total: row('Due', usd(plan.today), usd(plan.firstMonth), usd(plan.eachMonth)),
+    total: row(netInWords(totals), plan.today, plan.firstMonth, plan.eachMonth),
   })
 }
 
-const taxName = ({ label, percent }: { label: string; percent: number }): string => `${label}, ${percent}%`
+/** The payments by due date, and the sum of the first year or of all parts. */
+export function duesTable(quote: StoredQuote): Markup {
+  const { schedule, figures } = paymentTerms(quote)
+  const sum = figures.at(-1) ?? ['', '']
+  return ledger({
+    caption: 'When it is due',
+    columns: ['', 'Due'],
+    rows: figures.length > 1 ? schedule : [],
+    total: sum,
+  })
+}
 
 /** The discount and its basis. */
 export const discountNote = (quote: StoredQuote): string => discountBasis(quote, quoteTotals(quote))

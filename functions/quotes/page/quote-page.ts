@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
-import { duesOf } from '#shared/quotes/dues.ts'
+import { paymentTerms } from '#shared/quotes/dues.ts'
 import { acceptanceWordsOf } from '#shared/quotes/terms.ts'
 import { copyKept } from '#shared/quotes/retention.ts'
 import { quoteDates } from '#shared/quotes/validity.ts'
@@ -16,7 +16,7 @@ import {
   type Forms,
   type Refusal,
 } from './forms.ts'
-import { discountNote, duesTable, linesTable } from './money.ts'
+import { discountNote, duesTable, linesTable, reductionsTable } from './money.ts'
 import { at, facts, on, paragraphs, reachUs, section, titled } from '../../customer-page/parts.ts'
 import type { Content } from '../../customer-page/shell.ts'
 
@@ -57,7 +57,7 @@ export function quotePage(shown: Shown): Content {
           ['Revision', revision],
           ['Date', dated],
           ...(status === 'sent' ? [['Open until', validUntil] as const] : []),
-          ...duesOf(quote),
+          ...paymentTerms(quote).figures,
         ])}
       </div>
       ${section(
@@ -65,8 +65,9 @@ export function quotePage(shown: Shown): Content {
         'What it covers',
         'All prices are in US dollars.',
         linesTable(quote),
-        duesTable(quote),
+        reductionsTable(quote),
         discountNote(quote) !== '' && html`<p>Discount: ${discountNote(quote)}.</p>`,
+        duesTable(quote),
       )}
       ${
         quote.guarantee.trim() !== '' &&

@@ -2,8 +2,8 @@ import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { printedCode } from './printed-code.ts'
 import { shapeLine } from './shape.ts'
-import { accent, datesOf, hair, type Sheet, type } from './sheet.ts'
-import { drawVerificationQrCode } from './verification-qr-code.ts'
+import { accent, datesOf, hair, runningHead, type Sheet, type } from './sheet.ts'
+import { drawVerificationQrCode, qrSide } from './verification-qr-code.ts'
 
 /** The firm, the title, the customer, and the facts of the quote. */
 export function drawHead(sheet: Sheet, quote: QuoteDocument): void {
@@ -11,14 +11,38 @@ export function drawHead(sheet: Sheet, quote: QuoteDocument): void {
   const top = sheet.y + 16
   const split = sheet.left + sheet.width * 0.58
   const { canvas } = sheet
-  let left = canvas.tagged('H1', () => sheet.put('Quote', sheet.left, top, type.title))
-  if (quote.issuedAt !== undefined) drawVerificationQrCode(sheet, quote, split - 24, top + 4)
-  const name = sheet.wrap(quote.customerName, type.customer, split - sheet.left - 24)
-  left = canvas.tagged('P', () => {
-    const end = sheet.put('Prepared for', sheet.left, left + 8, type.label)
-    return sheet.draw(name, sheet.left, end + 1, type.customer)
-  })
-  sheet.y = Math.max(left, drawFacts(sheet, quote, split, top + 4)) + 16
+  const titleEnd = canvas.tagged('H1', () => sheet.put('Quote', sheet.left, top, type.title))
+  const isIssued = quote.issuedAt !== undefined
+  const codeEnd = isIssued ? drawVerificationQrCode(sheet, quote, split - 24, top + 4) : top
+  const customer = setCustomer(sheet, quote, split - 24 - sheet.left - (isIssued ? qrSide + 12 : 0))
+  const isLong = customer.height > mostBesideFacts
+  const customerEnd = isLong ? titleEnd : customer.draw(titleEnd + 8)
+  const end = Math.max(codeEnd, customerEnd, drawFacts(sheet, quote, split, top + 4))
+  sheet.y = (isLong ? setCustomer(sheet, quote, sheet.width).draw(end + 8) : end) + 16
+}
+
+/** A higher block of the customer gets the width of the page, so that it fits on it. */
+const mostBesideFacts = 150
+
+/** The customer's name, the contact and the postal address. `draw` returns the bottom. */
+function setCustomer(sheet: Sheet, quote: QuoteDocument, measure: number) {
+  const { customerName, customerContact = '', customerAddress = '' } = quote
+  const name = sheet.wrap(customerName, type.customer, measure)
+  const reached = [customerContact, customerAddress]
+    .filter((text) => text.trim() !== '')
+    .flatMap((text) => sheet.wrap(text.trim(), type.body, measure))
+  const height =
+    type.label.leading + 1 + name.length * type.customer.leading + 2 + reached.length * type.body.leading
+  const draw = (top: number): number => {
+    const { canvas, left } = sheet
+    const end = canvas.tagged('P', () => {
+      const below = sheet.put('Prepared for', left, top, type.label)
+      return sheet.draw(name, left, below + 1, type.customer)
+    })
+    if (reached.length === 0) return end
+    return canvas.tagged('P', () => sheet.draw(reached, left, end + 2, type.body))
+  }
+  return { height, draw }
 }
 
 /** The firm, at the top of a first page. */
@@ -66,7 +90,7 @@ export function drawHeadOver(sheet: Sheet, what: string): void {
     sheet.put(what, sheet.right, sheet.y - 5, type.small, 1)
     sheet.doubleRule(sheet.y + 14, accent)
   })
-  sheet.y += 32
+  sheet.y += runningHead
 }
 
 /** The name's first line, so that a long name does not overlap the firm's. */

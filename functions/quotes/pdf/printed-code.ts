@@ -12,7 +12,9 @@ export function printedCode(quote: QuoteDocument): string {
     line.setupFee,
     line.monthlyFee,
     line.quantity ?? 1,
+    ...(line.description || line.plan ? [line.description ?? '', line.plan ?? null] : []),
   ])
+  const { customerContact = '', customerAddress = '' } = quote
   const printed = JSON.stringify([
     quote.quoteId,
     quote.revision,
@@ -27,6 +29,7 @@ export function printedCode(quote: QuoteDocument): string {
     quote.createdAt,
     quote.validDays ?? brand.quote.validityDays,
     quote.issuedAt ?? null,
+    ...(customerContact || customerAddress ? [customerContact, customerAddress] : []),
   ])
   const bits = createHash('sha256').update(printed).digest().readBigUInt64BE() >> 4n
   const letters = Array.from({ length: 12 }, (_, at) => alphabet[Number((bits >> BigInt(55 - 5 * at)) & 31n)])

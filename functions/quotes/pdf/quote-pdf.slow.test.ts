@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { formatUsd } from '#shared/money/format.ts'
-import { duesOf } from '#shared/quotes/dues.ts'
+import { duesOf, paymentTerms } from '#shared/quotes/dues.ts'
+import { tier } from '#shared/catalog.ts'
 import { quoteTotals } from '#shared/quotes/totals.ts'
 import { anyCharacter } from '#shared/testing/any-character.ts'
 import { inkOf, readPdf, crop } from '../../testing/pdf-reading.ts'
@@ -49,9 +50,9 @@ describe('the PDF of a quote', () => {
     const [page] = await textOf({ showsTotal: true })
     expect(page).toContain('All services $26,500.00 $300.50')
     expect(page).toMatch(/Total \$26,800\.50/)
-    expect(page).toMatch(/Due today.*\$26,500\.00/)
-    expect(page).toMatch(/Each month.*\$300\.50/)
-    expect(page).toMatch(/Over the first year.*\$30,106\.00/)
+    expect(page).toContain('Due on signing $26,500.00')
+    expect(page).toContain('Due at the start of each month $300.50')
+    expect(page).toContain('First year: setup and twelve months $30,106.00')
     expect(page).not.toContain('Discount')
   })
 
@@ -68,27 +69,26 @@ describe('the PDF of a quote', () => {
   ] as const)(
     'of a real quote with %s states what is due as its page and its e-mails do, and no other sum',
     async (_, changes) => {
-      const [page = ''] = await textOf(changes)
-      for (const [, figure] of duesOf(quote(changes))) expect(page).toContain(figure)
+      const page = (await textOf(changes)).join(' ')
+      for (const [term, figure] of paymentTerms(quote(changes)).figures)
+        expect(page).toContain(`${term} ${figure}`)
       expect(page).not.toMatch(/\bTotal\b/)
       // A sum due by itself may happen to be equal.
       const added = formatUsd(quoteTotals(quote(changes)).total)
       if (!duesOf(quote(changes)).some(([, figure]) => figure === added))
-        expect(page.replace(/ of \$[\d,.]+, the setup/, '')).not.toContain(added)
+        expect(page.replace(/ o(?:f|ff) \$[\d,.]+, the setup/, '')).not.toContain(added)
     },
   )
 
   it('has the basis of a monthly discount', async () => {
     const [page] = await textOf({ discount: 10, discountType: 'percent', discountOn: 'monthly' })
-    expect(page).toContain('Discount: 10% of $300.50, the fees of each month.')
+    expect(page).toContain('Discount, each month 10% of $300.50, the fees of each month. – −$30.05')
   })
 
   it('has a percentage with its basis', async () => {
     const [page] = await textOf({ discount: 12.5, discountType: 'percent' })
     expect(page).toContain('12.5% of $26,800.50, the setup fees and one month.')
-    expect(page).toContain('−$3,350.06')
-    expect(page).toContain('setup fees of $26,500.00 less $3,350.06 of discount')
-    expect(page).toContain('less the discount')
+    expect(page).toContain('−$3,350.06 – After the discount $23,149.94 $300.50')
   })
 
   it('reads a discount without a type as dollars, and takes its remainder off the first month', async () => {
@@ -105,6 +105,69 @@ describe('the PDF of a quote', () => {
     const [page] = await textOf({ services })
     expect(page).toContain('$99.00')
     expect(page?.match(/\$[\d.]+ each/g)).toEqual(['$49.50 each'])
+  })
+
+  it.each([
+    ['a one-time fee', { setupFee: 700, monthlyFee: 0 }, 'Service Setup fee 1'],
+    ['a monthly fee', { setupFee: 0, monthlyFee: 49.5 }, 'Service Monthly fee 1'],
+    ['both', { setupFee: 700, monthlyFee: 49.5 }, 'Service Setup fee Monthly fee 1'],
+    ['a quantity', { setupFee: 700, monthlyFee: 0, quantity: 2 }, 'Service Quantity Setup fee 1'],
+  ])('has for %s only the columns it needs', async (_, fees, head) => {
+    const [page] = await textOf({ services: [{ name: 'A', ...fees }] })
+    expect(page).toContain(head)
+    expect(page).not.toMatch(/\$0\.00.* All services/)
+  })
+
+  it('has the description of each line and how it is paid', async () => {
+    const { plan, description, name } = tier('roadmap')
+    const [page] = await textOf({
+      services: [{ name, description: `${description}\n• A pilot`, setupFee: 25_000, monthlyFee: 0, plan }],
+    })
+    expect(page).toContain(
+      `${name} ${description} • A pilot Payment: three equal parts, one at each decision. $25,000.00`,
+    )
+    expect(page).toContain(
+      'Due on signing $0.00 All parts together $25,000.00 At the decision on day 21 $8,333.33 ' +
+        'At the decision on day 54 $8,333.33 At the decision on day 90 $8,333.34',
+    )
+  })
+
+  it('splits a long description between pages, and keeps each of its lines', async () => {
+    const lines = Array.from({ length: 120 }, (_, index) => `Item ${index + 1}.`)
+    const services = [1, 2].map((at) => ({
+      name: `Service ${at}`,
+      description: lines.join('\n'),
+      setupFee: 100,
+      monthlyFee: 0,
+    }))
+    const pages = await textOf({ services })
+    for (const line of lines)
+      expect(pages.flatMap((page) => [...page.matchAll(new RegExp(`${line} `, 'g'))])).toHaveLength(2)
+    expect(pages.join(' ').match(/Carried forward \$[\d.]+/g)).toContain('Carried forward $200.00')
+  })
+
+  it('is for the company, its contact and its postal address', async () => {
+    const [page] = await textOf({
+      customerContact: 'Maeve Byrne, Operations',
+      customerAddress: '12 Harbor Street\nPortland, ME 04101',
+    })
+    expect(page).toContain(
+      'Prepared for Müller & Søn Freight, Inc. Maeve Byrne, Operations 12 Harbor Street Portland, ME 04101',
+    )
+  })
+
+  it('says what its QR code does', async () => {
+    expect((await textOf({ issuedAt: sample.createdAt }))[0]).toContain('Scan to check this quote')
+    expect((await textOf({}))[0]).not.toContain('Scan')
+  })
+
+  it('writes typographic apostrophes', async () => {
+    const { plan } = tier('partner')
+    const services = [{ name: 'Partner', setupFee: 1, monthlyFee: 100, plan }]
+    const tax = { label: 'Tax', percent: 5 }
+    expect((await textOf({ services, tax, discount: 1, issuedAt: sample.createdAt })).join()).not.toContain(
+      "'",
+    )
   })
 
   it('has no box without a guarantee', async () => {
@@ -148,9 +211,62 @@ describe('pages', () => {
       const holding = pages.filter((page) => page.includes(`Begin${index} `))
       expect(holding).toHaveLength(1)
       expect(holding[0]).toContain(`end${index}.`)
-      expect(holding[0]).toContain(`$${service.setupFee}.00 $1,0${String(index).padStart(2, '0')}.00`)
+      const setup = service.setupFee === 0 ? '–' : `$${service.setupFee}.00`
+      expect(holding[0]).toContain(`${setup} $1,0${String(index).padStart(2, '0')}.00`)
     })
     expect(pages.filter((page) => page.includes('All services'))).toHaveLength(1)
+  })
+
+  it('of the signatures have the amounts, too', async () => {
+    const description = 'What the line covers, in words. '
+    const due = { on: 'event' as const }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          lines: fc.integer({ min: 1, max: 12 }),
+          words: fc.integer({ min: 0, max: 60 }),
+          parts: fc.integer({ min: 1, max: 12 }),
+          guarantee: fc.integer({ min: 0, max: 30 }),
+          page: fc.constantFrom('A4', 'Letter'),
+        }),
+        async ({ lines, words, parts, guarantee, page }) => {
+          const changes: Partial<QuoteDocument> = {
+            page,
+            guarantee: 'Our promise. '.repeat(guarantee),
+            services: Array.from({ length: lines }, (_, line) => ({
+              name: `Service ${line}`,
+              description: description.repeat(words),
+              setupFee: 1000,
+              monthlyFee: 0,
+              plan: {
+                parts: Array.from({ length: parts }, (__, at) => ({
+                  due: { ...due, event: `after step ${line}, ${at}` },
+                })),
+              },
+            })),
+          }
+          const pages = await textOf(changes)
+          const signed = pages.filter((text) => text.includes('Signature'))
+          expect(signed).toHaveLength(1)
+          const [when = '', amount = ''] = paymentTerms(quote(changes)).schedule.at(-1) ?? []
+          expect(signed[0]).toContain(`${when} ${amount}`)
+          expect(pages.at(-1)).toContain('Prices are in US dollars')
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  it('have room for the longest company, contact and address', async () => {
+    const changes = {
+      issuedAt: sample.createdAt,
+      customerName: 'W'.repeat(200),
+      customerContact: 'W'.repeat(200),
+      customerAddress: Array.from({ length: 8 }, () => 'W'.repeat(61)).join('\n'),
+    }
+    const [first] = await readPdf(await renderQuotePdf(quote(changes)), 1)
+    expect(first?.text.match(/W/g)?.length).toBe(200 + 200 + 8 * 61)
+    if (first) expect(inkOf(crop(first.pixels, 0, 792 - 52, 612, 792 - 38))).toBeUndefined()
   })
 
   it.each(['W', '漢', 'ﬃ', 'Ω', 'ኢ'])(

@@ -2,12 +2,13 @@ import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { printedTexts } from '#shared/quotes/printed.ts'
 import { quoteTotals } from '#shared/quotes/totals.ts'
-import { drawGuarantee, drawGuaranteeNextToSums, drawSignatures } from './guarantee-and-signatures.ts'
+import { drawGuarantee, setSignatures } from './guarantee-and-signatures.ts'
 import { drawFeet, drawHead, drawRunningHead } from './head-and-foot.ts'
 import { Canvas } from './canvas.ts'
 import { checkDrawable } from './shape.ts'
 import { pageSizes, Sheet } from './sheet.ts'
-import { drawDues, setTotals } from './totals.ts'
+import { setPayment } from './payment.ts'
+import { drawDocumentedTotal } from './totals.ts'
 import { drawTable } from './table.ts'
 
 export { UndrawableTextError } from './script.ts'
@@ -33,6 +34,9 @@ export async function renderQuotePdf(quote: QuoteDocument): Promise<Uint8Array> 
   return canvas.finish(metadata)
 }
 
+/** The height of the figures and the first parts. */
+const beginningOfPayment = 200
+
 /** Draws the quote on an empty canvas, page by page. @throws as renderQuotePdf does */
 export function drawQuote(canvas: Canvas, quote: QuoteDocument): void {
   checkDrawable('quoteId', quote.quoteId)
@@ -43,14 +47,13 @@ export function drawQuote(canvas: Canvas, quote: QuoteDocument): void {
   sheet.onNewPage = () => drawRunningHead(sheet, quote)
   drawHead(sheet, quote)
   drawTable(sheet, quote, totals)
-  const sums = setTotals(sheet, quote, totals)
-  sheet.need(sums.height)
-  const { y: top } = sheet
-  sums.draw()
-  const promised = drawGuaranteeNextToSums(sheet, quote.guarantee, sums, top)
-  sheet.y += 20
-  drawDues(sheet, quote, totals)
+  const [payment, signatures] = [setPayment(sheet, quote), setSignatures(sheet, quote)]
+  const promised = quote.showsTotal ? drawDocumentedTotal(sheet, quote, totals) : payment.hasGuarantee
   if (!promised) drawGuarantee(sheet, quote.guarantee)
-  drawSignatures(sheet, quote)
+  // Nobody signs a page without the amounts: they move to the page of the signatures, or at least the last of them do.
+  const together = payment.height + signatures.height
+  sheet.need(together > sheet.fullRoom ? beginningOfPayment : together)
+  payment.draw(signatures.height)
+  signatures.draw(0)
   drawFeet(sheet, quote)
 }

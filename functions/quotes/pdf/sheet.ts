@@ -31,6 +31,17 @@ export const type = {
   small: { style: 'sans', size: 8.5, leading: 11.5, color: inkSoft },
 } as const satisfies Record<string, Type>
 
+/** Content with a known height, kept on one page with what follows if it fits. */
+export interface Block {
+  height: number
+  /** Draws it down from `sheet.y`, with at least `below` points left on the page of its end. */
+  draw: (below: number) => void
+}
+
+const pageTop = 44
+/** The height of the head of each later page. */
+export const runningHead = 32
+
 /** A page, filled from the top. Lengths are points from the top left corner. */
 export class Sheet {
   readonly canvas: Canvas
@@ -38,7 +49,7 @@ export class Sheet {
   readonly right: number
   readonly bottom: number
   /** The start of the next block. */
-  y = 44
+  y = pageTop
   /** Draws the head of each later page. */
   onNewPage: () => void = () => {}
 
@@ -57,6 +68,11 @@ export class Sheet {
     return this.bottom - this.y
   }
 
+  /** Height of an empty later page below its head, in points. */
+  get fullRoom(): number {
+    return this.bottom - pageTop - runningHead
+  }
+
   /** Starts a new page unless `height` still fits on this one. */
   need(height: number): void {
     if (height > this.room) this.turn()
@@ -64,7 +80,7 @@ export class Sheet {
 
   turn(): void {
     this.canvas.addPage()
-    this.y = 44
+    this.y = pageTop
     this.onNewPage()
   }
 

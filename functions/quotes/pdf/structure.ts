@@ -11,6 +11,10 @@ export type Attributes = {
   box?: readonly [number, number, number, number]
 }
 
+/** For a TH, by the direction of its cells. */
+export const headsColumn: Attributes = { scope: 'Column' }
+export const headsRow: Attributes = { scope: 'Row' }
+
 /** A marked piece of a page's content, by its number on the page. */
 type Mark = { page: number; id: number }
 

@@ -1,72 +1,144 @@
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents, type Cents } from '#shared/money/money.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
-import { lineAmounts, type QuoteTotals } from '#shared/quotes/totals.ts'
-import type { Attributes } from './structure.ts'
+import { paymentInWords } from '#shared/quotes/plan-words.ts'
+import { feeColumns, lineAmounts, type QuoteTotals } from '#shared/quotes/totals.ts'
+import type { Shaped } from './shape.ts'
 import { hair, ink, type Sheet, type Type, type } from './sheet.ts'
+import { headsColumn, headsRow } from './structure.ts'
+import { type Sums, type SumsOfQuote, sumsOf } from './totals.ts'
 
 const pad = 4.5
 const figureColumn = 92
 const quantityColumn = 60
-const headsColumn: Attributes = { scope: 'Column' }
-const headsRow: Attributes = { scope: 'Row' }
 
-type Sums = { setup: Cents; monthly: Cents }
+type Line = { shaped: Shaped; as: Type }
+type Figure = { text: string; note: string }
+
+interface Row extends Sums {
+  number: string
+  lines: readonly Line[]
+  /** By column; empty for the rest of a row that began on the page before. */
+  figures: readonly Figure[]
+}
+
+/** A row below the lines: all of them, the discount, the tax, and what is left. */
+interface SumRow {
+  label: readonly Shaped[]
+  notes: readonly Shaped[]
+  figures: readonly string[]
+}
+
+/** A row higher than this is split between pages; others move to the next page. */
+const unsplit = 180
+/** The fewest lines of a split row on each of its pages. */
+const together = 3
 
 /**
- * The services with their fees: a head on each page, no split rows, running sums between pages, and both totals at the
- * end.
+ * The services with their fees: a head on each page, running sums between pages, and at the end the sums, with discount
+ * and tax. A column of figures is there if a line needs it.
  */
 export function drawTable(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals): void {
-  sheet.canvas.tagged('Table', () => new Table(sheet, quote).draw(totals))
+  sheet.canvas.tagged('Table', () => new Table(sheet, quote).draw(sumsOf(quote, totals)))
 }
 
 class Table {
   readonly #sheet: Sheet
   readonly #nameX: number
-  readonly #quantityX: number
-  readonly #setupX: number
-  readonly #hasQuantity: boolean
-  readonly #rows
+  readonly #measure: number
+  /** The columns of figures, with the right edge of each. */
+  readonly #columns: { head: string; x: number }[]
+  readonly #has: ReturnType<typeof feeColumns>
+  readonly #rows: readonly Row[]
 
   constructor(sheet: Sheet, quote: QuoteDocument) {
     this.#sheet = sheet
-    this.#hasQuantity = quote.services.some(({ quantity = 1 }) => quantity !== 1)
+    this.#has = feeColumns(quote.services)
     this.#nameX = sheet.left + 24
-    this.#setupX = sheet.right - figureColumn
-    this.#quantityX = this.#setupX - figureColumn
-    const measure = this.#quantityX - (this.#hasQuantity ? quantityColumn : 0) - this.#nameX
+    let x = sheet.right
+    const column = (head: string, width: number) => {
+      const placed = { head, x }
+      x -= width
+      return placed
+    }
+    this.#columns = [
+      ...(this.#has.monthly ? [column('Monthly fee', figureColumn)] : []),
+      ...(this.#has.setup ? [column('Setup fee', figureColumn)] : []),
+      ...(this.#has.quantity ? [column('Quantity', quantityColumn)] : []),
+    ].toReversed()
+    this.#measure = x - this.#nameX
     const amounts = lineAmounts(quote.services)
-    this.#rows = quote.services.map(({ name, setupFee, monthlyFee, quantity = 1 }, index) => ({
-      number: String(index + 1),
-      name: sheet.wrap(name, type.body, measure),
-      quantity: String(quantity),
-      setup: amounts.setup.parts[index] ?? 0,
-      setupEach: each(setupFee, quantity),
-      monthly: amounts.monthly.parts[index] ?? 0,
-      monthlyEach: each(monthlyFee, quantity),
-    }))
+    this.#rows = quote.services.map((line, index) => {
+      const { setupFee, monthlyFee, quantity = 1 } = line
+      const [setup, monthly] = [amounts.setup.parts[index] ?? 0, amounts.monthly.parts[index] ?? 0]
+      return {
+        number: String(index + 1),
+        lines: this.#linesOf(line),
+        figures: [
+          ...(this.#has.quantity ? [{ text: quantity.toLocaleString('en-US'), note: '' }] : []),
+          ...(this.#has.setup ? [figureOf(setupFee, quantity, setup)] : []),
+          ...(this.#has.monthly ? [figureOf(monthlyFee, quantity, monthly)] : []),
+        ],
+        setup,
+        monthly,
+      }
+    })
   }
 
-  draw(totals: QuoteTotals): void {
+  /** The name, what it covers, and how it is paid. */
+  #linesOf(line: QuoteDocument['services'][number]): Line[] {
+    const { name, description = '' } = line
+    const payment = paymentInWords(line)
+    const set = (text: string, as: Type) =>
+      text.trim() === ''
+        ? []
+        : this.#sheet.wrap(text.trim(), as, this.#measure).map((shaped) => ({ shaped, as }))
+    return [
+      ...set(name, type.body),
+      ...set(description, type.small),
+      ...set(payment && `Payment: ${payment}.`, { ...type.small, color: ink }),
+    ]
+  }
+
+  draw(sums: readonly SumsOfQuote[]): void {
     const sheet = this.#sheet
-    const sumsHeight = type.strong.leading + 2 * pad + 6
+    const ends = sums.map((each, index) => {
+      const isOuter = index === 0 || index === sums.length - 1
+      const as = isOuter ? type.strong : type.body
+      return { row: this.#sumRow(each, as), as, isOuter }
+    })
+    const endHeight = ends.reduce((points, { row }) => points + sumHeight(row), 6)
     const carriedHeight = type.body.leading + 2 * pad
     const [first] = this.#rows
-    sheet.need(type.label.leading + 8 + (first ? heightOf(first) : 0) + sumsHeight)
+    const head = type.label.leading + 8
+    if (first) sheet.need(head + Math.min(heightOf(first), unsplit) + carriedHeight)
     this.#drawHeader()
     const carried: Sums = { setup: 0, monthly: 0 }
     this.#rows.forEach((row, index) => {
-      // The totals are never alone at the top of a page: the last row moves with them.
       const last = index === this.#rows.length - 1
-      if (heightOf(row) + (last ? sumsHeight : carriedHeight) > sheet.room) this.#turn(carried)
-      this.#drawRow(row)
+      // The sums are never alone at the top of a page: the last row moves with them.
+      const below = last ? endHeight : carriedHeight
+      let rest = row
+      while (heightOf(rest) + below > sheet.room) {
+        const fitting = heightOf(rest) > unsplit ? fittingLines(rest, sheet.room - carriedHeight) : 0
+        if (fitting >= together) {
+          const [begun, left] = split(rest, fitting)
+          this.#drawRow(begun)
+          carried.setup += begun.setup
+          carried.monthly += begun.monthly
+          rest = left
+        }
+        this.#turn(carried)
+      }
+      this.#drawRow(rest)
       if (!last) sheet.across(sheet.y, 0.4, hair)
-      carried.setup += row.setup
-      carried.monthly += row.monthly
+      carried.setup += rest.setup
+      carried.monthly += rest.monthly
     })
-    sheet.across(sheet.y, 0.9, ink)
-    this.#drawSums('All services', totals, type.strong)
+    for (const { row, as, isOuter } of ends) {
+      if (isOuter) sheet.across(sheet.y, 0.9, ink)
+      this.#drawSums(row, as)
+    }
     sheet.doubleRule(sheet.y, ink)
     sheet.y += 16
   }
@@ -77,26 +149,24 @@ class Table {
   #turn(carried: Sums): void {
     const sheet = this.#sheet
     const soft = { ...type.label, leading: type.body.leading }
-    this.#drawSums('Carried forward', carried, soft)
+    this.#drawSums(this.#sumRow({ label: 'Carried forward', ...carried }, soft), soft)
     sheet.turn()
     sheet.canvas.untagged(() => {
       this.#drawHeader()
-      this.#drawSums('Brought forward', carried, soft)
+      this.#drawSums(this.#sumRow({ label: 'Brought forward', ...carried }, soft), soft)
       sheet.across(sheet.y, 0.4, hair)
     })
   }
 
   #drawHeader(): void {
     const sheet = this.#sheet
-    const { canvas, right } = sheet
+    const { canvas } = sheet
     sheet.across(sheet.y, 0.9, ink)
     const top = sheet.y + 4
     canvas.tagged('TR', () => {
       canvas.tagged('TH', () => sheet.put('Service', this.#nameX, top, type.label), headsColumn)
-      if (this.#hasQuantity)
-        canvas.tagged('TH', () => sheet.put('Quantity', this.#quantityX, top, type.label, 1), headsColumn)
-      canvas.tagged('TH', () => sheet.put('Setup fee', this.#setupX, top, type.label, 1), headsColumn)
-      canvas.tagged('TH', () => sheet.put('Monthly fee', right, top, type.label, 1), headsColumn)
+      for (const { head, x } of this.#columns)
+        canvas.tagged('TH', () => sheet.put(head, x, top, type.label, 1), headsColumn)
     })
     sheet.y = top + type.label.leading + 4
     sheet.across(sheet.y, 0.4, ink)
@@ -106,53 +176,91 @@ class Table {
     const sheet = this.#sheet
     const { canvas } = sheet
     const top = sheet.y + pad
-    const figure = (x: number, amount: Cents, note: string) => {
-      const end = sheet.put(formatUsd(amount), x, top, type.body, 1)
-      if (note) sheet.put(note, x, end, type.small, 1)
-    }
     sheet.y += heightOf(row)
     canvas.tagged('TR', () => {
-      const name = () => {
-        sheet.put(row.number, sheet.left, top, { ...type.small, leading: type.body.leading })
-        sheet.draw(row.name, this.#nameX, top, type.body)
+      const text = () => {
+        if (row.number) sheet.put(row.number, sheet.left, top, { ...type.small, leading: type.body.leading })
+        let y = top
+        for (const { shaped, as } of row.lines) y = sheet.draw([shaped], this.#nameX, y, as)
       }
-      canvas.tagged('TH', name, headsRow)
-      if (this.#hasQuantity)
-        canvas.tagged('TD', () => sheet.put(row.quantity, this.#quantityX, top, type.body, 1))
-      canvas.tagged('TD', () => figure(this.#setupX, row.setup, row.setupEach))
-      canvas.tagged('TD', () => figure(sheet.right, row.monthly, row.monthlyEach))
+      canvas.tagged('TH', text, headsRow)
+      this.#columns.forEach(({ x }, index) =>
+        canvas.tagged('TD', () => {
+          const figure = row.figures[index]
+          if (!figure) return
+          const end = sheet.put(figure.text, x, top, type.body, 1)
+          if (figure.note) sheet.put(figure.note, x, end, type.small, 1)
+        }),
+      )
     })
   }
 
-  #drawSums(label: string, { setup, monthly }: Sums, as: Type): void {
+  #sumRow({ label, note = '', setup, monthly, isPart = false }: SumsOfQuote, as: Type): SumRow {
+    const figure = (amount: Cents) => (isPart && amount === 0 ? '–' : formatUsd(amount))
+    return {
+      label: this.#sheet.wrap(label, as, this.#measure),
+      notes: note ? this.#sheet.wrap(note, type.small, this.#measure) : [],
+      figures: [
+        ...(this.#has.quantity ? [''] : []),
+        ...(this.#has.setup ? [figure(setup)] : []),
+        ...(this.#has.monthly ? [figure(monthly)] : []),
+      ],
+    }
+  }
+
+  #drawSums(row: SumRow, as: Type): void {
+    const { label, notes, figures } = row
     const sheet = this.#sheet
     const { canvas } = sheet
     const top = sheet.y + pad
     canvas.tagged('TR', () => {
-      canvas.tagged('TH', () => sheet.put(label, this.#nameX, top, as), headsRow)
-      if (this.#hasQuantity) canvas.tagged('TD', () => {})
-      canvas.tagged('TD', () => sheet.put(formatUsd(setup), this.#setupX, top, as, 1))
-      canvas.tagged('TD', () => sheet.put(formatUsd(monthly), sheet.right, top, as, 1))
+      const text = () => {
+        const end = sheet.draw(label, this.#nameX, top, as)
+        sheet.draw(notes, this.#nameX, end, type.small)
+      }
+      canvas.tagged('TH', text, headsRow)
+      this.#columns.forEach(({ x }, index) =>
+        canvas.tagged('TD', () => {
+          const figure = figures[index]
+          if (figure) sheet.put(figure, x, top, as, 1)
+        }),
+      )
     })
-    sheet.y = top + as.leading + pad
+    sheet.y += sumHeight(row)
   }
 }
 
-type Row = Parameters<typeof heightOf>[0] & {
-  number: string
-  name: ReturnType<Sheet['wrap']>
-  quantity: string
-  setup: Cents
-  monthly: Cents
-}
+const sumHeight = ({ label, notes }: SumRow): number =>
+  label.length * type.body.leading + notes.length * type.small.leading + 2 * pad
 
-const heightOf = (row: { name: readonly unknown[]; setupEach: string; monthlyEach: string }): number =>
+/** The amount, and below it the fee of one if there are several. A dash stands for no fee. */
+const figureOf = (fee: number, quantity: number, amount: Cents): Figure => ({
+  text: amount === 0 ? '–' : formatUsd(amount),
+  note: quantity === 1 || amount === 0 ? '' : `${formatUsd(toCents(fee))} each`,
+})
+
+const leadingOf = (lines: readonly Line[]): number => lines.reduce((points, { as }) => points + as.leading, 0)
+
+const heightOf = ({ lines, figures }: Row): number =>
   Math.max(
-    row.name.length * type.body.leading,
-    type.body.leading + (row.setupEach || row.monthlyEach ? type.small.leading : 0),
+    leadingOf(lines),
+    type.body.leading + (figures.some(({ note }) => note) ? type.small.leading : 0),
   ) +
   2 * pad
 
-/** The fee of one, under the amount of several. */
-const each = (fee: number, quantity: number): string =>
-  quantity === 1 || fee === 0 ? '' : `${formatUsd(toCents(fee))} each`
+/** The lines of a row that fit in a height. The last lines stay together for the next page. */
+function fittingLines({ lines }: Row, height: number): number {
+  const most = lines.length - together
+  let [count, points] = [0, 2 * pad]
+  for (const { as } of lines) {
+    points += as.leading
+    if (points > height || count >= most) break
+    count++
+  }
+  return count
+}
+
+const split = (row: Row, count: number): [begun: Row, left: Row] => [
+  { ...row, lines: row.lines.slice(0, count) },
+  { number: '', lines: row.lines.slice(count), figures: [], setup: 0, monthly: 0 },
+]

@@ -2,12 +2,22 @@ import encodeQR from 'qr'
 import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { printedCode, verificationAddress } from './printed-code.ts'
-import { ink, type Sheet } from './sheet.ts'
+import { ink, type Sheet, type } from './sheet.ts'
 
-const side = 54
+/** Points. */
+export const qrSide = 54
+const label = ['Scan to check', 'this quote']
 
-/** The address of the verify page as a QR code, with its top right corner at the given position. */
-export function drawVerificationQrCode(sheet: Sheet, quote: QuoteDocument, right: number, top: number): void {
+/**
+ * The address of the verify page as a QR code, with its top right corner at the given position, and what it is for.
+ * @returns the bottom
+ */
+export function drawVerificationQrCode(
+  sheet: Sheet,
+  quote: QuoteDocument,
+  right: number,
+  top: number,
+): number {
   // The white space around it is its margin.
   const modules = encodeQR(verificationAddress(quote), 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)
@@ -16,8 +26,13 @@ export function drawVerificationQrCode(sheet: Sheet, quote: QuoteDocument, right
     runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`),
   )
   const alt = `QR code: opens ${brand.url}/verify with the number and code ${printedCode(quote)} of this quote`
-  const place = { x: right - side, y: top, side, units: modules.length }
+  const place = { x: right - qrSide, y: top, side: qrSide, units: modules.length }
   sheet.canvas.figure(alt, path.join(''), place, ink)
+  let y = top + qrSide + 2
+  sheet.canvas.tagged('P', () => {
+    for (const words of label) y = sheet.put(words, right - qrSide, y, type.small)
+  })
+  return y
 }
 
 /** Adjacent dark modules, as one box each. */

@@ -4,8 +4,6 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { formatUsd } from '#shared/money/format.ts'
-import { toCents } from '#shared/money/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { LoadFailure } from '../../kit/LoadFailure.tsx'
@@ -47,14 +45,14 @@ export const LeadQuotes = ({ lead }: { lead: Lead }) => {
       <LoadFailure query={list}>The quotes could not be loaded.</LoadFailure>
       {quotes.length > 0 && (
         <ul className={`plain-list ${styles['quotes']}`}>
-          {quotes.map(({ quoteId, revision, status, totals, sent_at, created_at }) => (
+          {quotes.map(({ quoteId, revision, status, figures, sent_at, created_at }) => (
             <li key={`${quoteId}#${revision}`}>
               <Link to={`/admin/quotes/${quoteId}${status === 'draft' ? '' : `?revision=${revision}`}`}>
-                {formatUsd(toCents(totals.total))}
+                {figures.at(-1)?.[1]}
               </Link>
               <QuoteMark status={status} />
               <span className="hint">
-                {sent_at ? 'sent' : 'made'} {formatDate(sent_at ?? created_at)}
+                {figures.at(-1)?.[0]}, {sent_at ? 'sent' : 'made'} {formatDate(sent_at ?? created_at)}
                 {revision > 1 && `, revision ${revision}`}
               </span>
             </li>

@@ -1,7 +1,5 @@
 import { call } from '#api/client.ts'
 import type { CallAnswer } from '#api/table.ts'
-import { formatUsd } from '#shared/money/format.ts'
-import { toCents } from '#shared/money/money.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { DayGroup, DayRow } from '../../kit/DayRows.tsx'
@@ -60,7 +58,7 @@ const Group = ({ title, of: { quotes, more }, attention, heading, when }: GroupP
           key={quote.quoteId}
           to={`/admin/quotes/${quote.quoteId}?revision=${quote.revision}`}
           name={quote.customerName}
-          about={formatUsd(toCents(quote.totals.total))}
+          about={quote.figures.at(-1)?.toReversed().join(', ')}
           when={
             at && (
               <time dateTime={at} title={formatInstant(at)}>

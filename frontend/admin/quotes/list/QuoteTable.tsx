@@ -1,5 +1,3 @@
-import { formatUsd } from '#shared/money/format.ts'
-import { toCents } from '#shared/money/money.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { RowTable, type Column } from '../../kit/RowTable.tsx'
@@ -35,7 +33,21 @@ export const quoteKey = ({ quoteId, revision }: QuoteSummary): string => `${quot
 
 const columns: readonly Column<QuoteSummary>[] = [
   { id: 'status', name: 'Status', cell: ({ status }) => <QuoteMark status={status} /> },
-  { id: 'total', name: 'Total', figure: true, cell: ({ totals }) => formatUsd(toCents(totals.total)) },
+  {
+    id: 'total',
+    name: 'Amount',
+    figure: true,
+    cell: ({ figures }) => {
+      const [term, figure] = figures.at(-1) ?? []
+      return (
+        <>
+          {figure}
+          <br />
+          <span className="hint">{term}</span>
+        </>
+      )
+    },
+  },
   {
     id: 'number',
     name: 'Number',

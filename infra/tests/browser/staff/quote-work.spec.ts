@@ -185,14 +185,14 @@ test.describe('a quote', () => {
     const dialog = staff.page.getByRole('dialog', { name: 'Send the quote?' })
     const subject = await dialog.getByText(/^Your quote Q-/).textContent()
     const sum = await dialog
-      .getByText(/^Here is our quote for Fox Bakery, .* due today \$7,581\.60/)
+      .getByText(/^Due on signing: \$7,581\.60\sDue at the start of each month/)
       .textContent()
     await dialog.getByRole('button', { name: 'Send it' }).click()
     await staff.toast('Quote sent to ada@example.com.').waitFor()
     await staff.button('Make a new revision').waitFor()
     const outbox = () => staff.page.evaluate(async () => (await fetch('/__local/outbox.json')).text())
     await expect.poll(outbox).toContain(subject)
-    expect(await outbox()).toContain(sum)
+    expect(await outbox()).toContain(sum?.replaceAll('\n', String.raw`\n`))
     const [file] = await Promise.all([
       staff.page.waitForEvent('download'),
       staff.button('Download the PDF').click(),
@@ -207,7 +207,7 @@ test.describe('a quote', () => {
     await staff.open(`/admin/crm/${id}`)
     await staff.section('Quotes').getByText('Sent', { exact: true }).waitFor()
     await staff.button('Stage: Proposal').waitFor()
-    await staff.section('Quotes').getByRole('link', { name: '$7,741.98' }).click()
+    await staff.section('Quotes').getByRole('link', { name: '$9,506.16' }).click()
     await staff.heading('Fox Bakery').waitFor()
     expect(new URL(staff.page.url()).pathname).toBe(`/admin/quotes/${quoteId}`)
   })
