@@ -33,6 +33,7 @@ export const customerQuote = z.pick(quote, {
   tax: true,
   guarantee: true,
   totals: true,
+  terms: true,
   terms_version: true,
   paper_sha256: true,
   sent_at: true,

@@ -1,4 +1,4 @@
-import { acceptanceWords } from '#shared/quotes/terms.ts'
+import type { AcceptanceWords } from '#shared/quotes/terms.ts'
 import { maxSignedPdfBytes } from '#shared/quotes/endpoints.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
 
@@ -95,7 +95,7 @@ function box(forms: Forms, field: 'intent' | 'consent', words: string): Markup {
   </div>`
 }
 
-export function acceptForm(forms: Forms): Markup {
+export function acceptForm(forms: Forms, words: AcceptanceWords): Markup {
   const name = wiring(forms, 'accept', 'name', 'First and last name, as you sign.')
   return form(
     forms,
@@ -111,7 +111,7 @@ export function acceptForm(forms: Forms): Markup {
           required
         />
       </div>
-      ${box(forms, 'intent', acceptanceWords.intent)} ${box(forms, 'consent', acceptanceWords.consent)}
+      ${box(forms, 'intent', words.intent)} ${box(forms, 'consent', words.consent)}
       <p><button class="act" type="submit">Accept this quote</button></p>`,
   )
 }

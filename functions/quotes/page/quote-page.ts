@@ -1,7 +1,9 @@
 import { brand } from '#shared/brand.ts'
+import type { TermsOfQuote } from '#shared/quotes/model.ts'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
 import { duesOf } from '#shared/quotes/dues.ts'
-import { acceptanceWordsOf } from '#shared/quotes/terms.ts'
+import { termsName, termsPath } from '#shared/quotes/engagement-terms.ts'
+import { acceptanceWordsOf, termsVersion } from '#shared/quotes/terms.ts'
 import { copyKept } from '#shared/quotes/retention.ts'
 import { quoteDates } from '#shared/quotes/validity.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
@@ -72,8 +74,8 @@ export function quotePage(shown: Shown): Content {
         quote.guarantee.trim() !== '' &&
         section('guarantee', 'Our guarantee', undefined, paragraphs(quote.guarantee))
       }
-      ${section('terms', 'Terms', `Version ${quote.terms_version ?? ''}`, terms(quote, validUntil))}
-      ${status === 'accepted' && acceptance(quote)} ${status === 'sent' && answers(forms, validUntil)}
+      ${section('terms', 'Terms', undefined, terms(quote, validUntil))}
+      ${status === 'accepted' && acceptance(quote)} ${status === 'sent' && answers(forms, quote, validUntil)}
       ${status === 'accepted' && copies(forms)} ${history(asked, signed)}`,
   }
 }
@@ -128,41 +130,58 @@ function received(asked: readonly QuoteEvent[], signed: Shown['signed']): Part {
       </p>`
 }
 
-const terms = ({ sent_at, status, tax }: StoredQuote, validUntil: string): Part[] => [
+const terms = ({ sent_at, status, tax, terms: agreed }: StoredQuote, validUntil: string): Part[] => [
   html`<p>
     ${sent_at !== undefined && html`Sent on ${on(sent_at)}. `}${status === 'sent' ? 'Open' : 'It was open'}
     until the end of ${validUntil}, Eastern time.
   </p>`,
   html`<p>${tax ? brand.disclosures.taxedQuote : brand.disclosures.quote}</p>`,
-  html`<p>Our <a href="/terms">terms of service</a> and our <a href="/privacy">privacy notice</a> apply.</p>`,
+  html`<p>
+    Our ${agreed ? linkToTerms(agreed) : html`<a href="/terms">terms of service</a>`} and our
+    <a href="/privacy">privacy notice</a> apply.
+    ${agreed && `The quote prints the SHA-256 of the text of the terms: ${agreed.sha256}`}
+  </p>`,
 ]
 
-const answers = (forms: Forms, validUntil: string): Part[] => [
-  section(
-    'accept',
-    'Accept it',
-    `Until the end of ${validUntil}.`,
-    html`<p>Type your name and check both boxes. We e-mail you a confirmation. ${copyKept}</p>`,
-    acceptForm(forms),
-  ),
-  section(
-    'sign',
-    'Or sign on paper',
-    'If your firm asks for ink, or signs PDFs.',
-    html`<p>
-      Download the quote, sign it, and send it back as a PDF. A person checks it and confirms by e-mail.
-    </p>`,
-    uploadForm(forms),
-  ),
-  section(
-    'question',
-    'Ask a question',
-    'A question commits you to nothing.',
-    html`<p>A person answers by e-mail within one business day. Or call us: ${reachUs}.</p>`,
-    questionForm(forms),
-  ),
-  section('decline', 'Decline it', 'You can still ask us for another.', declineForm(forms)),
-]
+const linkToTerms = (agreed: TermsOfQuote): Markup =>
+  html`<a href="${termsPath(agreed)}">${termsName(agreed)}</a>`
+
+function answers(
+  forms: Forms,
+  { terms: agreed, terms_version = termsVersion }: StoredQuote,
+  validUntil: string,
+): Part[] {
+  const words = acceptanceWordsOf(terms_version, agreed)
+  return [
+    section(
+      'accept',
+      'Accept it',
+      `Until the end of ${validUntil}.`,
+      html`<p>
+        Type your name and check both boxes. We e-mail you the accepted quote and a certificate. ${copyKept}
+      </p>`,
+      agreed && html`<p>Read what you agree to: the ${linkToTerms(agreed)}.</p>`,
+      words && acceptForm(forms, words),
+    ),
+    section(
+      'sign',
+      'Or sign on paper',
+      'If your firm asks for ink, or signs PDFs.',
+      html`<p>
+        Download the quote, sign it, and send it back as a PDF. A person checks it and confirms by e-mail.
+      </p>`,
+      uploadForm(forms),
+    ),
+    section(
+      'question',
+      'Ask a question',
+      'A question commits you to nothing.',
+      html`<p>A person answers by e-mail within one business day. Or call us: ${reachUs}.</p>`,
+      questionForm(forms),
+    ),
+    section('decline', 'Decline it', 'You can still ask us for another.', declineForm(forms)),
+  ]
+}
 
 const copies = (forms: Forms): Markup =>
   section(
@@ -174,9 +193,9 @@ const copies = (forms: Forms): Markup =>
   )
 
 /** The acceptance, in the wording of its time. */
-function acceptance({ acceptance: by, paper_sha256 }: StoredQuote): Part {
+function acceptance({ acceptance: by, paper_sha256, terms: agreed }: StoredQuote): Part {
   if (!by) return undefined
-  const words = acceptanceWordsOf(by.terms_version)
+  const words = acceptanceWordsOf(by.terms_version, agreed)
   return section(
     'acceptance',
     'Your acceptance',
@@ -187,6 +206,7 @@ function acceptance({ acceptance: by, paper_sha256 }: StoredQuote): Part {
           ['Typed name', by.name],
           ['When', at(by.at)],
           ['Agreed', words && `${words.intent} ${words.consent}`],
+          ['Terms', agreed && linkToTerms(agreed)],
           ['Fingerprint of the quote (SHA-256)', paper_sha256],
         ] as const
       ).map(

@@ -1,5 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
+import { termsName, termsPage } from '#shared/quotes/engagement-terms.ts'
+import type { TermsOfQuote } from '#shared/quotes/model.ts'
 import type { Shaped } from './shape.ts'
 import type { Block } from './totals.ts'
 import { accent, datesOf, inkSoft, type Sheet, type } from './sheet.ts'
@@ -100,8 +102,15 @@ export function drawSignatures(sheet: Sheet, quote: QuoteDocument): void {
   sheet.y = canvas.tagged('P', () => sheet.draw(terms, sheet.left, sheet.y, type.small))
 }
 
-const termsOf = ({ tax, termsVersion }: QuoteDocument): string =>
+const termsOf = ({ tax, terms, termsVersion }: QuoteDocument): string =>
   [
     tax ? brand.disclosures.taxedQuote : brand.disclosures.quote,
-    ...(termsVersion === undefined ? [] : [`Terms of version ${termsVersion}: ${brand.urlDisplay}/terms`]),
+    ...(terms ? [engagementTermsOf(terms)] : []),
+    ...(terms || termsVersion === undefined
+      ? []
+      : [`Terms of version ${termsVersion}: ${brand.urlDisplay}/terms`]),
   ].join(' ')
+
+/** The terms that an acceptance agrees to, and the hash by which anyone can check their text. */
+const engagementTermsOf = (terms: TermsOfQuote): string =>
+  `The ${termsName(terms)}, apply: ${brand.urlDisplay}${termsPage(terms.line)}. SHA-256 of their text: ${terms.sha256}`

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { roadmapDecisions, tier } from '../catalog.ts'
+import { currentTerms, engagementTerms, lineOfQuote, termsText, versionsOf } from './engagement-terms.ts'
+
+/** Every version that quotes may name. Add a line for a new version; never change or remove one. */
+const published = {
+  'ai-strategy 2026-11': 'eea0df4f544f5ec1279a35128e6789a7a89ce10bb09bfa22387d78909185c625',
+  'merchant-services 2026-11': 'b9c67a9a86b309366a2b5c5fdb0845606c4a2653b2ed97887ae10faa2a177960',
+  'funding 2026-11': '7fffe185e22538e97fe14a59ab0f5c96bbb0b332de8781f160b672e6b4eefa1d',
+}
+
+it('has the published text of every version', () => {
+  const hashes = engagementTerms.map((terms) => [
+    `${terms.line} ${terms.version}`,
+    createHash('sha256').update(termsText(terms)).digest('hex'),
+  ])
+  expect(Object.fromEntries(hashes)).toEqual(published)
+})
+
+it.each(engagementTerms)('$line $version states the hash of its text', ({ line, version, sha256 }) =>
+  expect(sha256).toBe(published[`${line} ${version}` as keyof typeof published]),
+)
+
+it('promises what the pricing pages promise', () => {
+  const [newest] = versionsOf('ai-strategy')
+  const text = newest ? termsText(newest) : ''
+  expect(text).toContain(
+    `${tier('roadmap').name} are days ${roadmapDecisions.join(', ').replace(/, (\d+)$/, ' and $1')}`,
+  )
+  expect(text).toContain(`${tier('partner').plan.notice_days} days’ notice`)
+  expect(text).toMatch(new RegExp(`${tier('roadmap').name} within 60 days .* ${tier('starter').name}`))
+})
+
+it.each([
+  ['a catalog line', ['Setup of the office', 'Payment processing'], null, 'merchant-services'],
+  ['the first of two', ['SBA loan', 'Growth Roadmap'], null, 'funding'],
+  ['no catalog line', ['Setup of the office'], null, 'ai-strategy'],
+  ['a choice of staff', ['Growth Roadmap'], 'merchant-services', 'merchant-services'],
+] as const)('takes the line of business from %s', (_, names, line_of_business, line) => {
+  const quote = { line_of_business, services: names.map((name) => ({ name })) }
+  expect(lineOfQuote(quote)).toBe(line)
+  expect(currentTerms(quote)).toMatchObject({ line, version: versionsOf(line)[0]?.version })
+})
