@@ -87,7 +87,21 @@ export const openCertificate = endpoint({
   method: 'POST',
   path: '/api/q/certificate',
   auth: 'public',
-  summary: 'The certificate of an acceptance',
+  summary: 'The certificate of an acceptance, a PDF signed by the firm',
+  body: z.object({ k }),
+  maxBodyBytes: linkBytes,
+  acceptsForm: true,
+  answers: { 200: { file: 'application/pdf' } },
+  problems: ['not-found', 'wrong-state', 'too-many-requests'],
+})
+
+export const openCertificateRecord = endpoint({
+  id: 'quotes/open-certificate-record',
+  group: 'customer',
+  method: 'POST',
+  path: '/api/q/certificate-record',
+  auth: 'public',
+  summary: 'The record behind the certificate of an acceptance, for programs',
   body: z.object({ k }),
   maxBodyBytes: linkBytes,
   acceptsForm: true,

@@ -8,6 +8,7 @@ import {
   askAboutQuote,
   declineQuote,
   openCertificate,
+  openCertificateRecord,
   openQuotePdf,
   returnSigned,
   showQuote,
@@ -36,6 +37,7 @@ import { copyEmail, linkEmail, staffEmail } from '../notices/emails.ts'
 import { copyLimit, customerLimit } from '../store/customer-limit.ts'
 import { handler as accept } from './accept.ts'
 import { handler as decline } from './decline.ts'
+import { handler as openRecord } from './open-certificate-record.ts'
 import { handler as openCertificateFile } from './open-certificate.ts'
 import { handler as openFile } from './open-paper.ts'
 import { handler as show } from './page.ts'
@@ -51,6 +53,9 @@ const checkCopy = vi.hoisted(() => vi.fn<() => Promise<CopyCheck>>())
 vi.mock('../returned-copy/check-copy.ts', () => ({ checkCopy }))
 /** Drawn on the next call, if different from the default. */
 const nextPdfs: string[] = []
+vi.mock('../sending/signed-certificate.ts', () => ({
+  makeSignedCertificate: async (record: string) => Buffer.from(`%PDF of ${record}`),
+}))
 vi.mock('../sending/signed-pdf.ts', () => ({
   makeSignedPdf: async () => Buffer.from(nextPdfs.shift() ?? '%PDF'),
 }))
@@ -125,7 +130,8 @@ describe('the page of a quote', () => {
       '10% of $2,599.00',
       '<p>Paid back</p>',
       'shown on a line of its own',
-      'Version 2026-11',
+      '<a href="/terms/ai-strategy#version-2026-11">engagement terms for AI strategy, version 2026-11</a>',
+      'I accept this quote and the engagement terms for AI strategy, version 2026-11, and mean',
     ])
       expect(text).toContain(said)
     expect(text).not.toContain('checked')
@@ -150,20 +156,26 @@ describe('the page of a quote', () => {
     }
   })
 
-  it('and its e-mail state how long the copy is available in one sentence, and promise no call', async () => {
+  it('and its e-mail state how long the copy is available in one sentence, and promise a call only to a customer with a phone number', async () => {
     const { quote, k } = await sentQuote()
     const before = (await look(k)).text
     await post(accept, acceptQuote, k, agreed)
     const after = (await look(k)).text
     const mail = copyEmail(aStored(quote.quoteId), 'a@example.com', 'LINK').text
     for (const text of [before, after, mail]) expect(text).toContain(copyKept)
-    expect(after).toContain('we are in touch within one')
-    expect(after).not.toMatch(/we call you/)
+    expect(after).toMatch(/we\s+e-mail\s+you\s+within/)
     // The copy is available for exactly that long.
     goTo(store, new Date(now.getTime() + copyDays * 86_400_000).toISOString())
     expect((await look(k)).status).toBe(200)
     goTo(store, new Date(now.getTime() + copyDays * 86_400_000 + 60_000).toISOString())
     expect((await look(k)).text).toBe(shell)
+  })
+
+  it('promises a call to a customer who left a phone number', async () => {
+    const [lead = expect.fail()] = await storeLeads({ ...aLead(), phone: '+12125550123' })
+    const { k } = await sentQuote({ ...contents, lead_id: lead.id })
+    await post(accept, acceptQuote, k, agreed)
+    expect((await look(k)).text).toMatch(/we\s+call\s+you\s+within/)
   })
 
   it('records the first look once', async () => {
@@ -230,7 +242,10 @@ describe('accepting on the page', () => {
     expect(text).toContain(quote.paper_sha256 ?? '?')
     expect(text).not.toContain('action="/q/accept"')
     const certificate = await post(openCertificateFile, openCertificate, k)
-    expect(JSON.parse(certificate.text)).toMatchObject({ acceptance: { name: 'Ada King' } })
+    expect(certificate.text).toMatch(/^%PDF of/)
+    const record = await post(openRecord, openCertificateRecord, k)
+    expect(JSON.parse(record.text)).toMatchObject({ acceptance: { name: 'Ada King' } })
+    expect(record.headers['content-disposition']).toContain('.json')
     expect(certificate.headers['content-disposition']).toContain('attachment')
     expect((await post(openFile, openQuotePdf, k)).text).toBe('%PDF')
   })

@@ -5,7 +5,7 @@ import { findViewable } from '../customer/find-by-link.ts'
 import { quotePage } from '../page/quote-page.ts'
 import { inShell } from '../../customer-page/shell.ts'
 import { customerPageOptions } from '../customer/problem-page.ts'
-import { readWhole } from '../store/read.ts'
+import { shownOf } from '../customer/shown.ts'
 import { recordView } from '../customer/record-view.ts'
 
 export const handler = serve(
@@ -14,8 +14,7 @@ export const handler = serve(
     const now = systemClock.now()
     const quote = await findViewable(k, now)
     await recordView(quote, { address: clientAddress, agent }, now)
-    const { events, signed } = await readWhole(quote.quoteId)
-    return reply(200, Buffer.from(inShell(quotePage({ quote, k, events, signed, now }))))
+    return reply(200, Buffer.from(inShell(quotePage(await shownOf(quote, k, now)))))
   },
   customerPageOptions,
 )

@@ -29,6 +29,8 @@ export interface Shown {
   events: readonly QuoteEvent[]
   signed: readonly { sha256: string; bytes: number; created_at: string }[]
   now: Date
+  /** Whether staff have a phone number of the customer. */
+  canCall: boolean
   refused?: Refusal | undefined
 }
 
@@ -47,11 +49,15 @@ export function quotePage(shown: Shown): Content {
           ${refused && errorSummary(refused)}
           <p class="stamp">${stamps[status] ?? status}</p>
           <h1>${head}</h1>
-          ${leadIn(quote, validUntil)} ${received(asked, signed)}
+          ${leadIn(quote, validUntil, shown.canCall)} ${received(asked, signed)}
           <div class="acts">
             ${status === 'sent' && html`<a class="act" href="#accept">Accept this quote</a>`}
             ${download(forms, 'pdf', 'Download quote (PDF)')}
-            ${status === 'accepted' && download(forms, 'certificate', 'Download the certificate')}
+            ${
+              status === 'accepted' &&
+              html`${download(forms, 'certificate', 'Download the certificate (PDF)')}
+              ${download(forms, 'certificate-record', 'Certificate as data (JSON)')}`
+            }
           </div>
         </div>
         ${facts([
@@ -89,12 +95,13 @@ const stamps: Partial<Record<StoredQuote['status'], string>> = {
 function leadIn(
   { status, settled_at = '', acceptance: by, revision }: StoredQuote,
   validUntil: string,
+  canCall: boolean,
 ): Markup {
   switch (status) {
     case 'accepted':
       return html`<p class="lede">
-          Accepted by ${by?.name ?? 'you'} on ${at(settled_at)}. Thank you: we are in touch within one
-          business day to begin.
+          Accepted by ${by?.name ?? 'you'} on ${at(settled_at)}. Thank you: we ${canCall ? 'call' : 'e-mail'}
+          you within one business day to begin.
         </p>
         <p>
           Keep the quote and the certificate, which records who accepted what, and when. ${copyKept} You did

@@ -48,6 +48,9 @@ const feesOf = (sums: z.infer<typeof totals> | undefined): [string, string][] =>
 
 const timeOf = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`
 
+/** The time of acceptance in a record. */
+export const acceptedAt = (text: string): Date => new Date(record.parse(JSON.parse(text)).acceptance.at)
+
 const labelWidth = 120
 
 /**
