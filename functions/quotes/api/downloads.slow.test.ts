@@ -26,8 +26,8 @@ beforeEach(() => {
 const sha256 = createHash('sha256').update('%PDF signed').digest('hex')
 
 it('a signed copy is downloaded byte for byte, but only if recorded', async () => {
-  const file = { quoteId: 'Q-1', sha256 }
-  const params = { ...file }
+  const params = { quoteId: 'Q-1', sha256 }
+  const file = { ...params, kind: 'pdf' } as const
   bucket.files.set(signedPath(file), Buffer.from('%PDF signed'))
   expect((await call(signedCopy, readSignedCopy, { params })).status).toBe(404)
   const check = { proof: 'none', message: '' } as const

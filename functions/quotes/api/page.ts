@@ -5,16 +5,18 @@ import { findViewable } from '../customer/find-by-link.ts'
 import { quotePage } from '../page/quote-page.ts'
 import { inShell } from '../../customer-page/shell.ts'
 import { customerPageOptions } from '../customer/problem-page.ts'
-import { shownOf } from '../customer/shown.ts'
+import { shownOf, uploadRefusal } from '../customer/shown.ts'
 import { recordView } from '../customer/record-view.ts'
 
 export const handler = serve(
   showQuote,
-  async ({ query: { k = '' }, clientAddress, agent }) => {
+  async ({ query: { k = '', problem }, clientAddress, agent, site }) => {
     const now = systemClock.now()
     const quote = await findViewable(k, now)
     await recordView(quote, { address: clientAddress, agent }, now)
-    return reply(200, Buffer.from(inShell(quotePage(await shownOf(quote, k, now)))))
+    const shown = await shownOf(quote, k, site, now)
+    const page = quotePage({ ...shown, refused: uploadRefusal(problem) })
+    return reply(200, Buffer.from(inShell(page)))
   },
   customerPageOptions,
 )

@@ -20,6 +20,7 @@ import {
 } from './forms.ts'
 import { discountNote, duesTable, linesTable } from './money.ts'
 import { at, facts, on, paragraphs, reachUs, section, titled } from '../../customer-page/parts.ts'
+import type { UploadForm } from '../../customer-page/uploads.ts'
 import type { Content } from '../../customer-page/shell.ts'
 
 export interface Shown {
@@ -31,6 +32,8 @@ export interface Shown {
   now: Date
   /** Whether staff have a phone number of the customer. */
   canCall: boolean
+  /** The form for a signed copy; undefined if none is taken. */
+  upload: UploadForm | undefined
   refused?: Refusal | undefined
 }
 
@@ -81,8 +84,8 @@ export function quotePage(shown: Shown): Content {
         section('guarantee', 'Our guarantee', undefined, paragraphs(quote.guarantee))
       }
       ${section('terms', 'Terms', undefined, terms(quote, validUntil))}
-      ${status === 'accepted' && acceptance(quote)} ${status === 'sent' && answers(forms, quote, validUntil)}
-      ${status === 'accepted' && copies(forms)} ${history(asked, signed)}`,
+      ${status === 'accepted' && acceptance(quote)} ${status === 'sent' && answers(forms, shown, validUntil)}
+      ${status === 'accepted' && shown.upload && copies(forms, shown.upload)} ${history(asked, signed)}`,
   }
 }
 
@@ -155,7 +158,7 @@ const linkToTerms = (agreed: TermsOfQuote): Markup =>
 
 function answers(
   forms: Forms,
-  { terms: agreed, terms_version = termsVersion }: StoredQuote,
+  { quote: { terms: agreed, terms_version = termsVersion }, upload }: Shown,
   validUntil: string,
 ): Part[] {
   const words = acceptanceWordsOf(terms_version, agreed)
@@ -175,9 +178,10 @@ function answers(
       'Or sign on paper',
       'If your firm asks for ink, or signs PDFs.',
       html`<p>
-        Download the quote, sign it, and send it back as a PDF. A person checks it and confirms by e-mail.
+        Download the quote, sign it, and send it back as a PDF or a photo. A person checks it and confirms by
+        e-mail.
       </p>`,
-      uploadForm(forms),
+      upload && uploadForm(forms, upload),
     ),
     section(
       'question',
@@ -190,13 +194,13 @@ function answers(
   ]
 }
 
-const copies = (forms: Forms): Markup =>
+const copies = (forms: Forms, upload: UploadForm): Markup =>
   section(
     'sign',
     'Signed copy',
     'Only if your firm needs one.',
     html`<p>You have accepted: nothing more is needed. You may send a copy signed on paper as well.</p>`,
-    uploadForm(forms),
+    uploadForm(forms, upload),
   )
 
 /** The acceptance, in the wording of its time. */

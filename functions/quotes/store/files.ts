@@ -39,6 +39,14 @@ export async function storeIfNone(key: string, bytes: Uint8Array, contentType: s
 export const removeFile = (key: string): Promise<unknown> =>
   s3.send(new DeleteObjectCommand({ Bucket: SIGNED_BUCKET, Key: key }))
 
+/** Reads a file as an attachment with this name. */
+export const fileAt = (key: string, name: string): GetObjectCommand =>
+  new GetObjectCommand({
+    Bucket: SIGNED_BUCKET,
+    Key: key,
+    ResponseContentDisposition: `attachment; filename="${name}"`,
+  })
+
 /** A stored file, byte for byte. */
 export async function readFile(key: string): Promise<Uint8Array> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: SIGNED_BUCKET, Key: key }))

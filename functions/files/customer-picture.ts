@@ -1,4 +1,4 @@
-import { keptLimits, openPicture, PictureError, pictureType, type PictureType } from '../../files/pictures.ts'
+import { keptLimits, openPicture, PictureError, pictureType, type PictureType } from './pictures.ts'
 import { Refused } from './refused.ts'
 
 type PictureKind = 'jpeg' | 'png' | 'webp'
@@ -13,6 +13,14 @@ const kinds: Partial<Record<PictureType, PictureKind>> = {
 export function pictureKind(bytes: Buffer): PictureKind | undefined {
   const type = pictureType(bytes)
   return type && kinds[type]
+}
+
+/** @throws Refused for a photo that browsers do not show */
+export function refuseHeic(bytes: Buffer): void {
+  if (/^ftyp(hei[cfsmx]|hev[cmsx]|mif1|msf1|avif)/.test(bytes.toString('latin1', 4, 12)))
+    throw new Refused(
+      'This photo is in a format (HEIC) that not every computer opens. Send it as JPEG or PDF.',
+    )
 }
 
 /** @throws Refused */
