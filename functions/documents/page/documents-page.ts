@@ -61,11 +61,16 @@ export function documentsPage(shown: Shown): Content {
         ])}
       </div>
       ${section('asked', 'What we ask for', 'A clear photo of each page will do.', asked(request))}
-      ${form ? section('send', 'Send a file', 'One at a time.', uploadForm(form, wrong)) : isOver ? over() : full(request)}
+      ${form ? section('send', 'Send a file', 'The next one after it.', uploadForm(form, wrong)) : isOver ? over() : full(request)}
       ${documents.length > 0 && section('received', 'What has arrived', undefined, received(documents))}
       ${
         refusals.length > 0 &&
-        section('refused', 'What we could not keep', 'Nothing of these files is kept.', refused(refusals))
+        section(
+          'refused',
+          'What we could not keep',
+          'Nothing of these files is kept. This list is shown for an hour.',
+          refused(refusals),
+        )
       }
       ${section('help', 'Questions', undefined, html`<p>Call or write: ${reachUs}.</p>`)}`,
   }
@@ -100,7 +105,7 @@ const asked = ({ asks, note }: DocumentRequest): Part[] => [
 
 /** Posts directly to storage, which redirects back. */
 const uploadForm = (form: UploadForm, wrong: string | undefined): Markup =>
-  html`<form class="form" method="post" action="${form.action}" enctype="multipart/form-data">
+  html`<form class="form" data-several method="post" action="${form.action}" enctype="multipart/form-data">
     ${hiddenFields(form)}
     <div class="field">
       <label for="file">Your file</label>
