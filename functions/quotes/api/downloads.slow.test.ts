@@ -39,10 +39,7 @@ it('a signed copy is downloaded from storage, but only if recorded', async () =>
   const answer = await call(signedCopy, readSignedCopy, { params })
   const { pathname, searchParams } = new URL(answer.body.url)
   expect(pathname).toContain(signedPath(file))
-  expect([searchParams.get('response-content-disposition'), searchParams.get('X-Amz-Expires')]).toEqual([
-    `attachment; filename="quote-Q-1-signed-${sha256.slice(0, 8)}.pdf"`,
-    '60',
-  ])
+  expect(searchParams.get('X-Amz-Expires')).toBe('60')
   expect((await call(signedCopy, readSignedCopy, { params: { ...params, quoteId: 'Q-2' } })).status).toBe(404)
 })
 

@@ -12,7 +12,5 @@ const urlSeconds = 60
 export const handler = serve(readSignedCopy, async ({ params }) => {
   const path = await recordedPath(params)
   if (path === undefined) throw notFound()
-  const ending = path.split('.').at(-1)
-  const name = `quote-${params.quoteId}-signed-${params.sha256.slice(0, 8)}.${ending}`
-  return reply(200, { url: await getSignedUrl(s3, fileAt(path, name), { expiresIn: urlSeconds }) })
+  return reply(200, { url: await getSignedUrl(s3, fileAt(path), { expiresIn: urlSeconds }) })
 })

@@ -30,7 +30,9 @@ export async function keepCopy(
   bytes: Uint8Array,
 ): Promise<string> {
   const path = signedPath(file)
-  await storeIfNone(path, bytes, documentKinds[file.kind].type).catch((cause: unknown) => {
+  const { type, ending } = documentKinds[file.kind]
+  const name = `quote-${file.quoteId}-signed-${file.sha256.slice(0, 8)}.${ending}`
+  await storeIfNone(path, bytes, type, name).catch((cause: unknown) => {
     throw new Problem(
       'unavailable',
       'The file could not be stored. Nothing was saved; please send it again.',
@@ -40,7 +42,7 @@ export async function keepCopy(
   return path
 }
 
-/** A file of 20 MB takes longer than one that staff file. */
+/** Enough for a file of 20 MB. */
 const timeLimitMs = 10_000
 
 /**
@@ -53,7 +55,7 @@ export async function storeCopy(
   file: Uint8Array,
   { isCompared = true } = {},
 ): Promise<SignedFile> {
-  const verdict = await inspectPdf(file, isCompared ? {} : { timeLimitMs })
+  const verdict = await inspectPdf(file, { timeLimitMs })
   if (!verdict.ok) throw refused(verdict.message)
   const { sha256, pages } = verdict
   const path = await keepCopy({ quoteId, sha256, kind: 'pdf' }, file)

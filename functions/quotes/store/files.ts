@@ -15,7 +15,13 @@ export const storeOnce = async (key: string, bytes: Uint8Array, contentType: str
   (await storeIfNone(key, bytes, contentType)) ? bytes : readFile(key)
 
 /** Stores a file unless one exists. @returns whether it was stored */
-export async function storeIfNone(key: string, bytes: Uint8Array, contentType: string): Promise<boolean> {
+export async function storeIfNone(
+  key: string,
+  bytes: Uint8Array,
+  contentType: string,
+  /** The name under which storage gives the file as an attachment. */
+  name?: string,
+): Promise<boolean> {
   try {
     await s3.send(
       new PutObjectCommand({
@@ -23,6 +29,7 @@ export async function storeIfNone(key: string, bytes: Uint8Array, contentType: s
         Key: key,
         Body: bytes,
         ContentType: contentType,
+        ...(name === undefined ? {} : { ContentDisposition: `attachment; filename="${name}"` }),
         ContentDisposition: 'attachment',
         ChecksumSHA256: createHash('sha256').update(bytes).digest('base64'),
         IfNoneMatch: '*',
@@ -39,13 +46,8 @@ export async function storeIfNone(key: string, bytes: Uint8Array, contentType: s
 export const removeFile = (key: string): Promise<unknown> =>
   s3.send(new DeleteObjectCommand({ Bucket: SIGNED_BUCKET, Key: key }))
 
-/** Reads a file as an attachment with this name. */
-export const fileAt = (key: string, name: string): GetObjectCommand =>
-  new GetObjectCommand({
-    Bucket: SIGNED_BUCKET,
-    Key: key,
-    ResponseContentDisposition: `attachment; filename="${name}"`,
-  })
+export const fileAt = (key: string): GetObjectCommand =>
+  new GetObjectCommand({ Bucket: SIGNED_BUCKET, Key: key })
 
 /** A stored file, byte for byte. */
 export async function readFile(key: string): Promise<Uint8Array> {

@@ -39,6 +39,7 @@ const pages = [
   ['/q', 'GET', 'k'],
   ['/Q', 'GET', 'k'],
   ['/q/accept', 'POST', 'k'],
+  ['/q/returned', 'GET', 'k'],
   ['/q/article', 'GET', 'k'],
   ['/documents', 'GET', 'k'],
   ['/documents/confirm', 'GET', 'k'],

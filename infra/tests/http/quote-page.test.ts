@@ -115,7 +115,11 @@ describe('the page of a quote', () => {
     const { url } = (await stack.staff.get(`${quotesPath}/${quoteId}/signed/${signed[0]?.sha256}`)).json as {
       url: string
     }
-    const file = Buffer.from(await (await fetch(url)).arrayBuffer())
+    const download = await fetch(url)
+    expect(download.headers.get('content-disposition')).toBe(
+      `attachment; filename="quote-${quoteId}-signed-${signed[0]?.sha256.slice(0, 8)}.pdf"`,
+    )
+    const file = Buffer.from(await download.arrayBuffer())
     expect(file.equals(large)).toBe(true)
     const over = await follow(stack.visitor, await tooLarge(k))
     expect([over.status, over.text.includes('The maximum size of a file is 20 MB.')]).toEqual([200, true])
