@@ -37,7 +37,7 @@ it('a signed copy is downloaded from storage, but only if recorded', async () =>
   const check = { proof: 'none', message: '' } as const
   await recordSignedFile({ ...file, path: signedPath(file), bytes: 11, pages: 1, check }, systemClock)
   const answer = await call(signedCopy, readSignedCopy, { params })
-  const { pathname, searchParams } = new URL(answer.body.url)
+  const { pathname, searchParams } = new URL(String(answer.body['url']))
   expect(pathname).toContain(signedPath(file))
   expect(searchParams.get('X-Amz-Expires')).toBe('60')
   expect((await call(signedCopy, readSignedCopy, { params: { ...params, quoteId: 'Q-2' } })).status).toBe(404)
