@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Line } from '#shared/catalog.ts'
 import { termsFile, versionsOf } from '#shared/quotes/engagement-terms.ts'
 import { Hero, Section } from './page-parts.tsx'
@@ -23,22 +24,22 @@ export function Terms({ line, title, lede }: { line: Line; title: string; lede: 
           head={`Version ${terms.version}`}
           note={at === 0 ? 'For quotes from now on.' : 'For quotes that name it.'}
         >
-          <div data-common="">
-            {terms.sections.map(({ head, paragraphs }, number) => (
-              <section key={head}>
-                <h3>
-                  {number + 1}. {head}
-                </h3>
-                {paragraphs.map((text) => (
-                  <p key={text}>{text}</p>
-                ))}
-              </section>
-            ))}
-            <p>
-              <a href={termsFile(terms)}>This version as a text file</a>. Its SHA-256, which quotes print:{' '}
-              {terms.sha256}
-            </p>
-          </div>
+          {terms.sections.map(({ head, paragraphs }, number) => (
+            <Fragment key={head}>
+              <h3 data-common="">
+                {number + 1}. {head}
+              </h3>
+              {paragraphs.map((text) => (
+                <p key={text} data-common="">
+                  {text}
+                </p>
+              ))}
+            </Fragment>
+          ))}
+          <p data-common="">
+            <a href={termsFile(terms)}>This version as a text file</a>. Its SHA-256, which quotes print:{' '}
+            {terms.sha256}
+          </p>
         </Section>
       ))}
     </>
