@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { interestNames } from '#shared/catalog.ts'
+import { engagementTerms, termsFile, termsText } from '#shared/quotes/engagement-terms.ts'
 import type { PageFacts } from '../site/framework/page.ts'
 
 const absolute = (path: string) => brand.url + path
@@ -13,6 +14,7 @@ export const textFiles = (pages: readonly PageFacts[], now = new Date()): Record
   '/llms.txt': llms(pages),
   '/speculation-rules.json': JSON.stringify(speculationRules),
   [securityPath]: securityText(now),
+  ...Object.fromEntries(engagementTerms.map((terms) => [termsFile(terms), termsText(terms)])),
 })
 
 function sitemap(pages: readonly PageFacts[]) {

@@ -18,13 +18,20 @@ export interface Email {
   isPersonal?: boolean
   /** The record whose history shows a bounce. */
   about?: MailSubject
+  attachments?: readonly Attachment[]
+}
+
+export interface Attachment {
+  name: string
+  type: string
+  bytes: Uint8Array
 }
 
 const timeoutMs = 10_000
 
 /** @throws the mail service's error, or an error when e-mail is not set up */
 export async function sendEmail(email: Email): Promise<void> {
-  const { to, subject, text, replyTo, isAnswer, isPersonal, about } = email
+  const { to, subject, text, replyTo, isAnswer, isPersonal, about, attachments = [] } = email
   if (!addresses) throw new Error('E-mail is not set up')
   const { MAIL_FROM, STAFF_MAIL } = addresses
   const answers = isPersonal ? STAFF_MAIL : replyTo
@@ -38,6 +45,7 @@ export async function sendEmail(email: Email): Promise<void> {
         Simple: {
           Subject: { Data: subject, Charset: 'UTF-8' },
           Body: { Text: { Data: text, Charset: 'UTF-8' } },
+          ...(attachments.length > 0 ? { Attachments: attachments.map(toPart) } : {}),
           // Out-of-office programs do not reply to mail with this header.
           ...(isPersonal
             ? {}
@@ -48,6 +56,14 @@ export async function sendEmail(email: Email): Promise<void> {
     { abortSignal: AbortSignal.timeout(timeoutMs) },
   )
 }
+
+const toPart = ({ name, type, bytes }: Attachment) => ({
+  FileName: name,
+  ContentType: type,
+  RawContent: bytes,
+  ContentDisposition: 'ATTACHMENT' as const,
+  ContentTransferEncoding: 'BASE64' as const,
+})
 
 /** Quotes a display name for a header, or encodes it if it is not ASCII. */
 const encodedName = (name: string): string =>

@@ -11,9 +11,6 @@ export interface Opened {
   lead: StoredLead
 }
 
-/** Cuts off what storage adds to an address, after `&` or another `?`. */
-export const secretIn = (k: string | undefined): string => /^[\w-]{0,200}/.exec(k ?? '')?.[0] ?? ''
-
 export const linkEnded = (): Problem =>
   new Problem(
     'not-found',

@@ -60,6 +60,9 @@ import { handler as notify } from '../leads/jobs/notify.ts'
 import { handler as purgeExpired } from '../leads/jobs/purge-expired.ts'
 
 const issuing = vi.hoisted(() => ({ meanwhile: async (): Promise<unknown> => undefined }))
+vi.mock('../quotes/sending/signed-certificate.ts', () => ({
+  makeSignedCertificate: async (record: string) => Buffer.from(`%PDF of ${record}`),
+}))
 vi.mock('../quotes/sending/signed-pdf.ts', () => ({
   makeSignedPdf: async () => {
     await issuing.meanwhile()

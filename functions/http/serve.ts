@@ -79,6 +79,8 @@ export interface Asked {
   form: string
   /** The declared fields of the query and the form, as they were typed. */
   typed: ReadonlyMap<string, string>
+  /** The origin of our site in the visitor's browser. */
+  site: string
 }
 
 /** Renders a problem as the endpoint's own page. @returns undefined for the plain page */
@@ -231,6 +233,7 @@ const askedBy = async (endpoint: Endpoint, event: ApiEvent): Promise<Asked> => (
   method: event.requestContext.http.method,
   form: event.rawPath.split('/').at(-1) ?? '',
   typed: await typedFields(endpoint, event),
+  site: siteOf(event),
 })
 
 const isJson = ({ headers }: ApiEvent): boolean =>

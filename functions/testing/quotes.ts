@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 import { expect, vi } from 'vitest'
 import { s3 } from '#aws/s3.ts'
@@ -75,6 +80,9 @@ export function quoteCountsIn(store: MemoryStore): { due: object; kept: object }
 }
 
 /** The bucket of PDFs in memory, which overwrites nothing. */
+/** The ETag that storage gives a file, without its quotes. */
+export const etagOf = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex')
+
 export class MemoryBucket {
   readonly files = new Map<string, Buffer>()
   readonly #mock = mockClient(s3)
@@ -89,6 +97,11 @@ export class MemoryBucket {
         throw new Error('A file is stored without care')
       if (this.files.has(Key)) throw Object.assign(new Error('x'), { name: 'PreconditionFailed' })
       this.files.set(Key, bytes)
+    })
+    this.#mock.on(HeadObjectCommand).callsFake(({ Key }) => {
+      const bytes = this.files.get(Key)
+      if (!bytes) throw Object.assign(new Error('x'), { name: 'NotFound' })
+      return { ContentLength: bytes.length, ETag: `"${etagOf(bytes)}"` }
     })
     this.#mock.on(DeleteObjectCommand).callsFake(({ Key }) => void this.files.delete(Key))
     this.#mock.on(GetObjectCommand).callsFake(({ Key }) => ({

@@ -60,6 +60,8 @@ export interface Grant extends ObjectGrants {
   noticeQueue?: readonly QueueAction[]
   /** E-mail from the firm's address: only to the staff's mailbox, or to anyone. */
   mailTo?: 'staff' | 'anyone'
+  /** Its e-mails have attachments, which SES can ask for another action for. */
+  attaches?: true
   /** The model that reads pictures. Converse needs this permission. */
   model?: readonly 'InvokeModel'[]
 }
@@ -306,7 +308,9 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
       counters: ['UpdateItem'],
       documents: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     },
+    fonts: true,
     issuedFiles: ['GetObject'],
+    signingKey: ['GetPublicKey', 'Sign'],
     signedFiles: ['PutObject'],
     documentUploads: ['PutObject', 'GetObject', 'DeleteObject'],
     documentFiles: ['PutObject', 'DeleteObject'],
@@ -321,8 +325,11 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
       counters: ['UpdateItem'],
       quotes: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     },
+    fonts: true,
     issuedFiles: ['GetObject', 'PutObject'],
+    signingKey: ['GetPublicKey', 'Sign'],
     mailTo: 'anyone',
+    attaches: true,
   },
   'leads/notify': {
     description: 'Notifies staff and the person of a new lead, and retries failures',

@@ -333,19 +333,19 @@ describe('the pages of customers', () => {
   })
 
   it('are not cached, not indexed and not sent as a referrer', () => {
-    for (const path of ['/q', '/q/upload', '/documents', '/documents/confirm', '/verify/code'])
+    for (const path of ['/q', '/q/accept', '/documents', '/documents/confirm', '/verify/code'])
       expect(edge.headersFor(path)).toEqual(quotePageHeaders(styleHash))
     expect(quotePageHeaders(styleHash)).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
-      'content-security-policy': `default-src 'none'; style-src 'self' '${styleHash}'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self' '${styleHash}'; img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     })
     expect(() => quotePageHeaders("'unsafe-inline'")).toThrow('Not a hash source')
   })
 
   it('show a page when a file is too large', async () => {
-    const refused = await send('/q/upload', {
+    const refused = await send('/q/accept/x', {
       method: 'POST',
       headers: { 'content-length': String(maxBodyBytes + 1) },
     })
@@ -432,6 +432,14 @@ describe('files of customers', () => {
       )
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'])
       expect(await sendFile({ method })).toMatchObject(back('Ab_C-1', 'gone'))
+    for (const [to, page] of [
+      ['q', '/q'],
+      ['documents', '/documents'],
+      ['//evil.example', '/documents'],
+    ])
+      expect(await sendFile({ url: `/document-uploads?to=${to}&k=Ab_C-1` })).toMatchObject({
+        headers: { location: `${page}?k=Ab_C-1&problem=late` },
+      })
     for (const k of ['%0d%0aset-cookie:x', '//evil.example', 'a'.repeat(201)])
       expect(await sendFile({ url: `/document-uploads?k=${k}` })).toMatchObject(back('', 'late'))
   })

@@ -55,14 +55,16 @@ function headersOfPages(styleHash: string, more: readonly string[]): Headers {
   }
 }
 
-/** Headers of a customer's page. Its address is a secret, so it is not cached, indexed or sent as a referrer. It has no script. */
+/** Headers of a customer's page. Its address is a secret, so it is not cached, indexed or sent as a referrer. It works without script. */
 export const quotePageHeaders = (styleHash: string): Headers => ({
   ...commonHeaders,
   'referrer-policy': 'no-referrer',
   'content-security-policy': [
     "default-src 'none'",
+    "script-src 'self'",
     `style-src 'self' '${hashSource(styleHash)}'`,
     "img-src 'self' data:",
+    "connect-src 'self'",
     "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

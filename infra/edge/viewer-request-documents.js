@@ -8,18 +8,20 @@ function handler(event) {
   const request = event.request
   const query = request.querystring
   const k = query.k && /^[A-Za-z0-9_-]{1,200}$/.test(query.k.value) ? query.k.value : ''
-  if (request.method !== 'POST') return back(k, 'gone')
+  const page = query.to && query.to.value === 'q' ? '/q' : '/documents'
+  const back = (problem) => redirect(page + '?k=' + k + '&problem=' + problem)
+  if (request.method !== 'POST') return back('gone')
   const length = request.headers['content-length']
   const room = (query.max && Number(query.max.value)) || maxBodyBytes
-  if (!length || Number(length.value) > Math.min(room, maxBodyBytes)) return back(k, 'too-large')
-  if (!query.until || !(Number(query.until.value) * 1000 > Date.now())) return back(k, 'late')
+  if (!length || Number(length.value) > Math.min(room, maxBodyBytes)) return back('too-large')
+  if (!query.until || !(Number(query.until.value) * 1000 > Date.now())) return back('late')
   request.uri = '/'
   request.querystring = {}
   return request
 }
 
-function back(k, problem) {
-  const answer = { location: { value: '/documents?k=' + k + '&problem=' + problem } }
+function redirect(location) {
+  const answer = { location: { value: location } }
   Object.keys(headers).forEach((name) => {
     answer[name] = { value: headers[name] }
   })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { line, optionalText, text, wholeNumber } from '../api/fields.ts'
-import { maxSignedPdfBytes } from './endpoints.ts'
 import { quote } from './record.ts'
 
 /** The secret of a private link. An invalid one gets the same answer as an expired one. */
@@ -33,6 +32,7 @@ export const customerQuote = z.pick(quote, {
   tax: true,
   guarantee: true,
   totals: true,
+  terms: true,
   terms_version: true,
   paper_sha256: true,
   sent_at: true,
@@ -48,7 +48,7 @@ export const showQuote = endpoint({
   path: '/api/q/page',
   auth: 'public',
   summary: 'The quote of a private link as a page, which the edge serves as /q',
-  query: z.object({ k: optionalText }),
+  query: z.object({ k: optionalText, problem: optionalText }),
   answers: { 200: { file: 'text/html; charset=utf-8' } },
   problems: ['not-found', 'too-many-requests'],
 })
@@ -86,7 +86,21 @@ export const openCertificate = endpoint({
   method: 'POST',
   path: '/api/q/certificate',
   auth: 'public',
-  summary: 'The certificate of an acceptance',
+  summary: 'The certificate of an acceptance, a PDF signed by the firm',
+  body: z.object({ k }),
+  maxBodyBytes: linkBytes,
+  acceptsForm: true,
+  answers: { 200: { file: 'application/pdf' } },
+  problems: ['not-found', 'wrong-state', 'too-many-requests'],
+})
+
+export const openCertificateRecord = endpoint({
+  id: 'quotes/open-certificate-record',
+  group: 'customer',
+  method: 'POST',
+  path: '/api/q/certificate-record',
+  auth: 'public',
+  summary: 'The record behind the certificate of an acceptance, for programs',
   body: z.object({ k }),
   maxBodyBytes: linkBytes,
   acceptsForm: true,
@@ -149,21 +163,16 @@ export const askAboutQuote = endpoint({
   problems: ['not-found', 'wrong-state', 'too-many-requests'],
 })
 
+/** The secret is in the query, as storage leads a browser here after an upload. */
 export const returnSigned = endpoint({
   id: 'quotes/return-signed',
   group: 'customer',
-  method: 'POST',
-  path: '/api/q/upload',
+  method: 'GET',
+  path: '/api/q/returned',
   auth: 'public',
   summary:
-    'Send a signed copy of a quote back, stored byte for byte as received. The same again changes nothing',
-  upload: {
-    fields: z.object({ k, revision }),
-    file: 'file',
-    accepts: ['application/pdf'],
-    maxBytes: maxSignedPdfBytes,
-    missing: 'Choose the PDF of the signed quote.',
-  },
+    'Storage leads a browser here after the upload of a signed copy: it is inspected, then kept byte for byte or refused. The same again changes nothing',
+  query: z.object({ k: optionalText, revision, etag: optionalText }),
   answers: { 303: { empty: true } },
   problems: ['not-found', 'wrong-state', 'too-many-requests', 'unacceptable-file'],
 })

@@ -1,3 +1,4 @@
+import type { TermsOfQuote } from './model.ts'
 import type { LinePlan } from './plan.ts'
 
 /**
@@ -28,7 +29,9 @@ export type QuoteDocument = {
   tax?: { label: string; percent: number } | null | undefined
   /** May be empty; line breaks are printed. */
   guarantee: string
-  /** The version of the terms that apply. */
+  /** The engagement terms that apply. Quotes from before there were any have none. */
+  terms?: TermsOfQuote | undefined
+  /** The version of the acceptance wording. */
   termsVersion?: string | undefined
   /** ISO 8601 instant. Printed dates are in the firm's time zone. */
   createdAt: string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { blankOr, line, text, webAddress } from '../api/fields.ts'
 import { emailAddress } from '../leads/contact/email-field.ts'
-import { discountOn, discountType, dollars } from './model.ts'
+import { discountOn, discountType, dollars, lineOfBusiness } from './model.ts'
 import { quoteLine } from './plan.ts'
 
 const howMany = 'Enter a quantity above 0, at most 10,000, with at most two decimals.'
@@ -33,6 +33,8 @@ export const draftFields = {
   discount: dollars,
   discountType,
   discountOn,
+  /** Chooses the engagement terms; null for that of the lines. */
+  line_of_business: z.nullable(lineOfBusiness),
   tax: z.nullable(z.object({ label: line(60, 'Name the tax.'), percent: taxPercent })),
   /** Days the quote is open after sending; null for the default. */
   valid_days: z.nullable(upToAYear),

@@ -25,6 +25,7 @@ export const emptyDraft: QuoteDraft = {
   customerAddress: '',
   reminder_days: [],
   payment_url: null,
+  line_of_business: null,
 }
 
 /** The faults of a draft's fields taken together, by field; empty if the draft can be saved. */

@@ -26,6 +26,19 @@ export const sha256 = z
   .string()
   .check(z.regex(/^[0-9a-f]{64}$/, 'Use the 64 hexadecimal digits of a SHA-256.'))
 
+export const lineOfBusiness = z.enum(['ai-strategy', 'merchant-services', 'funding'], {
+  error: 'Choose the line of business.',
+})
+
+/** The engagement terms of a quote, fixed when it is sent. */
+export const termsOfQuote = z.object({
+  line: lineOfBusiness,
+  version: z.string(),
+  /** Of their text, as `termsText` gives it. */
+  sha256,
+})
+export type TermsOfQuote = z.infer<typeof termsOfQuote>
+
 export const discountType = z.enum(['amount', 'percent'])
 
 export const discountOn = z.enum(['setup', 'monthly', 'both'])

@@ -2,7 +2,7 @@ import { returnedCheck } from './returned.ts'
 import * as z from 'zod/mini'
 import { nullableText, optionalText, version } from '../api/fields.ts'
 import { cause, causeOf, type Cause } from '../session/names.ts'
-import { discountOn, discountType, quoteId } from './model.ts'
+import { discountOn, discountType, lineOfBusiness, quoteId, termsOfQuote } from './model.ts'
 import { quoteLine } from './plan.ts'
 import { quoteStatus } from './status.ts'
 
@@ -61,6 +61,10 @@ export const quote = z.extend(quoteSummary, {
   reminder_days: z.array(z.int()),
   /** The page on which the customer can pay. */
   payment_url: nullableText,
+  /** Staff's choice; null for that of the lines. */
+  line_of_business: z.nullable(lineOfBusiness),
+  /** The engagement terms, set on sending; null on quotes from before there were any. */
+  terms: z.nullable(termsOfQuote),
   /** The version of the acceptance wording, set on sending. */
   terms_version: nullableText,
   /** The SHA-256 of the issued PDF, in hexadecimal. */

@@ -202,9 +202,9 @@ export const readSignedCopy = endpoint({
   method: 'GET',
   path: '/api/quotes/{quoteId}/signed/{sha256}',
   auth: 'admin',
-  summary: 'A signed copy that came back, byte for byte',
+  summary: 'An address that gives a signed copy that came back, byte for byte, for a minute',
   params: z.object({ quoteId, sha256 }),
-  answers: { 200: { file: 'application/pdf' } },
+  answers: { 200: z.object({ url: z.string() }) },
   problems: ['not-found'],
 })
 

@@ -40,6 +40,9 @@ const others = [
   { name: 'Contact', href: '/contact' },
 ] as const
 
+/** Whether a page opens by a private link, where a customer needs no menus: a quote, or a page to send documents. */
+const isPrivate = ({ path }: PageFacts): boolean => path === '/q'
+
 /** Name, phone and quote button, then the main navigation. */
 export function Header({ page }: { page: PageFacts }) {
   const here = (href: string) => (page.path === href ? 'page' : undefined)
@@ -57,35 +60,50 @@ export function Header({ page }: { page: PageFacts }) {
             <span>Call</span>
             <span>{phoneText}</span>
           </a>
-          {/* A customer who reads a quote needs no other. */}
-          {page.path !== '/q' && (
+          {isPrivate(page) ? (
+            <a className="call" href={`mailto:${brand.email}`}>
+              <span>E-mail</span>
+              <span>{brand.email}</span>
+            </a>
+          ) : (
             <a className="act" href={quoteFor(page.line)} aria-current={here('/quote')}>
               Request a quote
             </a>
           )}
         </div>
       </header>
-      <nav className="lines sheet" aria-label="Main">
-        <ul>
-          {lines.map(({ name, href, line }) => (
-            <li key={href}>
-              <a href={href} aria-current={here(href) ?? (ofLine === line ? 'true' : undefined)}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <ul>
-          {others.map(({ name, href }) => (
-            <li key={href}>
-              <a href={href} aria-current={here(href)}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {!isPrivate(page) && <MainMenu here={here} ofLine={ofLine} />}
     </>
+  )
+}
+
+interface MainMenuProps {
+  here: (href: string) => 'page' | undefined
+  ofLine: PageFacts['line']
+}
+
+function MainMenu({ here, ofLine }: MainMenuProps) {
+  return (
+    <nav className="lines sheet" aria-label="Main">
+      <ul>
+        {lines.map(({ name, href, line }) => (
+          <li key={href}>
+            <a href={href} aria-current={here(href) ?? (ofLine === line ? 'true' : undefined)}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {others.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href} aria-current={here(href)}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -103,6 +121,25 @@ const elsewhere = [
 /** The firm's contact data, all pages, and the required disclosures. */
 export function Footer({ page }: { page: PageFacts }) {
   const { disclosures } = brand
+  if (isPrivate(page))
+    return (
+      <footer className="foot">
+        <div className="sheet">
+          <nav aria-label="Footer">
+            <ul>
+              {['/privacy', '/terms', '/accessibility'].map((href) => (
+                <li key={href}>
+                  <a href={href}>{elsewhere.find((one) => one.href === href)?.name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="small">
+            <p>© {brand.legalName}. All prices in US dollars.</p>
+          </div>
+        </div>
+      </footer>
+    )
   return (
     <footer className="foot">
       <div className="sheet">

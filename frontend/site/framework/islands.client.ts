@@ -112,6 +112,8 @@ const wasFilledIn = (root: HTMLElement) =>
 
 function setUp() {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) hydrateOnInteraction(root)
+  const form = document.querySelector<HTMLFormElement>('form[data-several]')
+  if (form) void import('./several-files.ts').then(({ sendSeveral }) => sendSeveral(form))
 }
 
 // From the browser's cache, this async script can run before the islands are parsed.

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { receiptsPerDay } from '#shared/leads/receipts.ts'
 import { keptMonths } from '#shared/leads/retention.ts'
-import { backupDays, copyDays } from '#shared/quotes/retention.ts'
+import { backupDays, copyKept } from '#shared/quotes/retention.ts'
 import { landingLogDays, logDays } from '#shared/visits/retention.ts'
 import { definePage } from '../framework/page.ts'
 import { Ledger } from '../parts/ledger.tsx'
@@ -61,7 +61,7 @@ export default function Privacy() {
             [
               'Quotes you accepted, declined or signed, with their history: where they were mailed, when you answered, and the IP address and browser you answered from',
               'because a contract needs them, and tax law does',
-              `seven years; the private page of a quote shows it for ${copyDays} days after it was accepted or declined`,
+              copyKept,
             ],
             [
               'Quotes you did not answer',

@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { definePage } from '../framework/page.ts'
+import { usePage } from '../framework/context.tsx'
 import { Hero } from '../parts/page-parts.tsx'
 import { phoneText } from '../parts/phone.tsx'
 
@@ -14,15 +15,19 @@ export const page = definePage({
 
 export default function PrivateLink() {
   return (
-    <Hero
-      title="This link does not open a quote"
-      lede="It may have ended, or lost a few letters on its way here. The link in our newest message to you works."
-      action={{ label: `Call\u00a0${phoneText}`, href: `tel:${brand.phone.e164}` }}
-      also={{ label: 'Write to us', href: '/contact' }}
-      facts={[
-        ['No e-mail from us?', 'Look among your junk mail, or ask us to send the quote again.'],
-        ['Copied the link?', 'Copy all of it: it ends in a long row of letters and digits.'],
-      ]}
-    />
+    <>
+      {/* A page for documents sends several files at once with it. */}
+      <script async type="module" src={usePage().build.islands} />
+      <Hero
+        title="This link does not open a quote"
+        lede="It may have ended, or lost a few letters on its way here. The link in our newest message to you works."
+        action={{ label: `Call\u00a0${phoneText}`, href: `tel:${brand.phone.e164}` }}
+        also={{ label: 'Write to us', href: '/contact' }}
+        facts={[
+          ['No e-mail from us?', 'Look among your junk mail, or ask us to send the quote again.'],
+          ['Copied the link?', 'Copy all of it: it ends in a long row of letters and digits.'],
+        ]}
+      />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { termsPage } from '#shared/quotes/engagement-terms.ts'
 import { licensingLines } from '../framework/frame.tsx'
 import { definePage } from '../framework/page.ts'
 import { Disclosure, Hero, Section } from '../parts/page-parts.tsx'
@@ -40,7 +41,13 @@ export default function Terms() {
         <p>
           Engagement prices on this site hold for quotes made while they stand here. A quote is open for{' '}
           {brand.quote.validityDays} days from its date, for the services it lists and no others. Work begins
-          when both sides have signed. Taxes, where due, come on top.
+          when you have accepted it. Taxes, where due, come on top.
+        </p>
+        <p>
+          Accepting a quote also accepts our engagement terms, which are not on this page:{' '}
+          <a href={termsPage('ai-strategy')}>for AI strategy</a>,{' '}
+          <a href={termsPage('merchant-services')}>for merchant services</a> and{' '}
+          <a href={termsPage('funding')}>for business funding</a>. The quote names their version.
         </p>
       </Section>
 

@@ -206,6 +206,14 @@ describe('the files sent by one link', () => {
     expect((await listed(lead_id)).documents).toHaveLength(1)
   })
 
+  it('are listed as refused for an hour', async () => {
+    const to = await asked()
+    await send(to, Buffer.from('MZ'))
+    expect((await page(to.k)).text).toContain('What we could not keep')
+    wait(60)
+    expect((await page(to.k)).text).not.toContain('What we could not keep')
+  })
+
   it('are inspected only so often a day, including refused ones', async () => {
     const to = await asked()
     for (let file = 0; file < uploadLimit.most; file++) await send(to, Buffer.from('x'))

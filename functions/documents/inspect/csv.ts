@@ -1,5 +1,5 @@
 import { cellOf, eachCell, separatorOf, usualSeparators } from '#shared/leads/transfer/csv.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '../../files/refused.ts'
 
 const notText = () =>
   new Refused('This file is not plain text. Save it as “CSV UTF-8”, or send the workbook itself.')

@@ -3,8 +3,8 @@ import type { DocumentKind } from '#shared/documents/kinds.ts'
 import { inspectPdf } from '../../files/pdf-safety.ts'
 import { beginsAsPdf, markIn } from '../../files/pdf-safety/frame.ts'
 import { askWorker } from '../../files/pdf-worker.ts'
-import { Refused } from './refused.ts'
-import { keptLimits, openPicture, PictureError, pictureType, type PictureType } from '../../files/pictures.ts'
+import { inspectPicture, pictureKind, refuseHeic } from '../../files/customer-picture.ts'
+import { Refused } from '../../files/refused.ts'
 
 export type Verdict = { ok: true; kind: DocumentKind } | { ok: false; message: string }
 
@@ -37,10 +37,7 @@ async function kindOf(bytes: Buffer, name: string): Promise<DocumentKind> {
     throw new Refused(
       'This is an older Office file, or one with a password. Remove the password, save it as .xlsx or PDF, and send that.',
     )
-  if (/^ftyp(hei[cfsmx]|hev[cmsx]|mif1|msf1|avif)/.test(bytes.toString('latin1', 4, 12)))
-    throw new Refused(
-      'This photo is in a format (HEIC) that not every computer opens. Send it as JPEG or PDF.',
-    )
+  refuseHeic(bytes)
   if (/\.csv$/i.test(name)) return inspectTable(bytes)
   // For a file that is not a PDF, the message says what it is.
   if (markIn(bytes) !== -1 || /\.pdf$/i.test(name)) return inspectPdfFile(bytes)

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { inspectCsv } from './csv.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '../../files/refused.ts'
 import type { Verdict } from './inspect.ts'
 import { inspectWorkbook } from './workbook.ts'
 

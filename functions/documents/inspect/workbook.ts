@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { SaxesParser } from 'saxes'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
-import { Refused } from './refused.ts'
+import { Refused } from '../../files/refused.ts'
 
 const limits = {
   parts: 3000,

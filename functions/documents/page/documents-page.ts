@@ -7,7 +7,12 @@ import type { ProblemCode } from '#shared/api/problem.ts'
 import type { ToPage } from '#http/serve.ts'
 import { at, facts, on, paragraphs, reachUs, section, titled } from '../../customer-page/parts.ts'
 import { type Content, inShell } from '../../customer-page/shell.ts'
-import type { UploadForm } from '../start-upload.ts'
+import {
+  hiddenFields,
+  sizeInWords as size,
+  uploadProblems,
+  type UploadForm,
+} from '../../customer-page/uploads.ts'
 import type { Refusal, StoredDocument } from '../store/items.ts'
 import { plain } from '../../customer-page/plain.ts'
 import { limitClient } from '../store/limits.ts'
@@ -60,22 +65,19 @@ export function documentsPage(shown: Shown): Content {
         ])}
       </div>
       ${section('asked', 'What we ask for', 'A clear photo of each page will do.', asked(request))}
-      ${form ? section('send', 'Send a file', 'One at a time.', uploadForm(form, roomIn(request), wrong)) : isOver ? over() : full(request)}
+      ${form ? section('send', 'Send a file', 'The next one after it.', uploadForm(form, wrong)) : isOver ? over() : full(request)}
       ${documents.length > 0 && section('received', 'What has arrived', undefined, received(documents))}
       ${
         refusals.length > 0 &&
-        section('refused', 'What we could not keep', 'Nothing of these files is kept.', refused(refusals))
+        section(
+          'refused',
+          'What we could not keep',
+          'Nothing of these files is kept. This list is shown for an hour.',
+          refused(refusals),
+        )
       }
       ${section('help', 'Questions', undefined, html`<p>Call or write: ${reachUs}.</p>`)}`,
   }
-}
-
-const problems: Readonly<Record<string, string>> = {
-  late: 'The page had been open for more than an hour, so the file was not sent. Choose it again.',
-  replaced:
-    'Another file was sent from this page a moment later, perhaps in another window, and took the place of this one. Send one at a time: choose it again.',
-  same: 'We already have this file. Nothing was changed.',
-  gone: 'The file did not arrive. Choose it again.',
 }
 
 function problemOf({ problem = '', refusals, request }: Shown): string | undefined {
@@ -86,7 +88,7 @@ function problemOf({ problem = '', refusals, request }: Shown): string | undefin
       ? `This link has room for ${size(room)} more. Choose a smaller file, or ask us for another link.`
       : `The maximum size of a file is ${size(room)}. Choose a smaller one, or send it in two parts.`
   if (problem === 'refused' && last) return `${last.name}: ${last.message}`
-  return Object.hasOwn(problems, problem) ? problems[problem] : undefined
+  return Object.hasOwn(uploadProblems, problem) ? uploadProblems[problem] : undefined
 }
 
 /** The problem, at the top of the page with a link to the field. It has the focus when the page opens. */
@@ -105,16 +107,14 @@ const asked = ({ asks, note }: DocumentRequest): Part[] => [
   note.trim() !== '' && html`${paragraphs(note)}`,
 ]
 
-/** Posts directly to storage, which redirects back. The file is last, because storage ignores fields after it. */
-const uploadForm = ({ action, fields }: UploadForm, room: number, wrong: string | undefined): Markup =>
-  html`<form class="form" method="post" action="${action}" enctype="multipart/form-data">
-    ${Object.entries(fields).map(
-      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-    )}
+/** Posts directly to storage, which redirects back. */
+const uploadForm = (form: UploadForm, wrong: string | undefined): Markup =>
+  html`<form class="form" data-several method="post" action="${form.action}" enctype="multipart/form-data">
+    ${hiddenFields(form)}
     <div class="field">
       <label for="file">Your file</label>
       <span class="hint" id="file-hint"
-        >PDF, photo (JPEG, PNG, WebP), Excel (.xlsx) or CSV, at most ${size(room)}, without a password. A
+        >PDF, photo (JPEG, PNG, WebP), Excel (.xlsx) or CSV, at most ${size(form.room)}, without a password. A
         large file takes a few minutes: please wait until the page says that we have it.</span
       >${wrong && html`<span class="wrong" id="file-error">${wrong}</span>`}<input
         type="file"
@@ -170,11 +170,6 @@ const refused = (refusals: readonly Refusal[]): Markup =>
         </div>`,
     )}
   </dl>`
-
-const size = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.ceil(bytes / 1024)} KB`
-    : `${(bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
 export const linkProblemPage = (code: ProblemCode, message: string): Content =>
   plain(

@@ -89,10 +89,10 @@ export const receivedWrites = (document: StoredDocument, request: DocumentReques
   },
 ]
 
-/**
- * Records that a file was refused, until the link expires, so that its sender reads why. Records nothing for an erased
- * lead.
- */
+/** How long a page lists a refused file. */
+const refusalSeconds = 60 * 60
+
+/** Records that a file was refused, for an hour, so that its sender reads why. Records nothing for an erased lead. */
 export async function keepRefusal(
   request: DocumentRequest,
   upload: string,
@@ -103,7 +103,7 @@ export async function keepRefusal(
     name,
     message,
     at: now.toISOString(),
-    expires: epochSeconds(request.ends_at),
+    expires: epochSeconds(now) + refusalSeconds,
   }
   const kept = transact([
     { Put: { TableName: DOCUMENTS_TABLE, Item } },

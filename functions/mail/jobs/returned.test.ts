@@ -14,6 +14,9 @@ import { toItem } from '../../leads/store/item.ts'
 import { eraseCustomer } from '../../quotes/store/erase.ts'
 import { handler } from './returned.ts'
 
+vi.mock('../../quotes/sending/signed-certificate.ts', () => ({
+  makeSignedCertificate: async (record: string) => Buffer.from(`%PDF of ${record}`),
+}))
 vi.mock('../../quotes/sending/signed-pdf.ts', () => ({
   makeSignedPdf: async () => Buffer.from('%PDF'),
 }))

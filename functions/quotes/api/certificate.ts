@@ -4,8 +4,8 @@ import { acceptanceRecord } from '../store/certificates.ts'
 
 export const handler = serve(readCertificate, async ({ params: { quoteId } }) => {
   const record = await acceptanceRecord(quoteId)
-  const { renderCertificatePdf } = await import('../pdf/certificate-pdf.ts')
-  return reply(200, await renderCertificatePdf(record), {
+  const { makeSignedCertificate } = await import('../sending/signed-certificate.ts')
+  return reply(200, await makeSignedCertificate(record), {
     headers: { 'content-disposition': `attachment; filename="quote-${quoteId}-certificate.pdf"` },
   })
 })

@@ -36,6 +36,9 @@ import { handler as revoke } from './revoke-links.ts'
 import { handler as withdraw } from './void.ts'
 
 const draw = vi.hoisted(() => vi.fn<() => Promise<Uint8Array>>())
+vi.mock('../sending/signed-certificate.ts', () => ({
+  makeSignedCertificate: async (record: string) => Buffer.from(`%PDF of ${record}`),
+}))
 vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: draw }))
 
 const store = new MemoryStore(tables)
@@ -185,17 +188,21 @@ describe('accepting', () => {
     const certificate = JSON.parse(text) as { events: { kind: string }[] }
     expect(certificate).toMatchObject({
       quote: { quoteId: quote.quoteId, revision: 1, dues: duesOf(quote) },
-      paper: { file: `issued/${quote.quoteId}/1.pdf`, sha256: quote.paper_sha256 },
+      paper: { sha256: quote.paper_sha256 },
+      terms: { name: 'engagement terms for AI strategy, version 2026-11', ...quote.terms },
       acceptance: {
         name: 'Ada King',
         at: now.toISOString(),
         address: '203.0.113.7',
         agent: 'A browser',
-        terms_version: '2026-11',
-        intent: 'I accept this quote and mean my typed name to be my signature.',
+        terms_version: '2026-12',
+        intent:
+          'I accept this quote and the engagement terms for AI strategy, version 2026-11, and mean my typed name to be my signature.',
       },
     })
     expect(certificate.events.map(({ kind }) => kind)).toEqual(['made', 'sent', 'viewed', 'accepted'])
+    for (const { id } of (await readQuote(quote.quoteId)).events) expect(text).not.toContain(id)
+    expect(text).not.toContain('issued/')
   })
 
   it('twice, even at once, has one effect', async () => {

@@ -14,6 +14,10 @@ import { handler as certificate } from './certificate.ts'
 import { handler as certificateRecord } from './certificate-record.ts'
 import { handler as signedCopy } from './signed-copy.ts'
 
+vi.mock('../signature/kms-signer.ts', async () => {
+  const { testSigner } = await import('../../testing/signing.ts')
+  return { kmsSigner: () => testSigner() }
+})
 vi.mock('../sending/signed-pdf.ts', () => ({ makeSignedPdf: async () => Buffer.from('%PDF 1') }))
 
 const store = new MemoryStore(tables)
@@ -25,19 +29,17 @@ beforeEach(() => {
 
 const sha256 = createHash('sha256').update('%PDF signed').digest('hex')
 
-it('a signed copy is downloaded byte for byte, but only if recorded', async () => {
-  const file = { quoteId: 'Q-1', sha256 }
-  const params = { ...file }
+it('a signed copy is downloaded from storage, but only if recorded', async () => {
+  const params = { quoteId: 'Q-1', sha256 }
+  const file = { ...params, kind: 'pdf' } as const
   bucket.files.set(signedPath(file), Buffer.from('%PDF signed'))
   expect((await call(signedCopy, readSignedCopy, { params })).status).toBe(404)
   const check = { proof: 'none', message: '' } as const
   await recordSignedFile({ ...file, path: signedPath(file), bytes: 11, pages: 1, check }, systemClock)
   const answer = await call(signedCopy, readSignedCopy, { params })
-  expect([answer.status, answer.file.toString()]).toEqual([200, '%PDF signed'])
-  expect(answer.headers).toMatchObject({
-    'content-disposition': `attachment; filename="quote-Q-1-signed-${sha256.slice(0, 8)}.pdf"`,
-    'x-content-type-options': 'nosniff',
-  })
+  const { pathname, searchParams } = new URL(String(answer.body['url']))
+  expect(pathname).toContain(signedPath(file))
+  expect(searchParams.get('X-Amz-Expires')).toBe('60')
   expect((await call(signedCopy, readSignedCopy, { params: { ...params, quoteId: 'Q-2' } })).status).toBe(404)
 })
 
@@ -63,7 +65,8 @@ it('the certificate of an acceptance is downloaded as recorded, and as a PDF wit
     'Accepted by',
     'Ada King',
     '2026-11-21 12:00:00 UTC',
-    'I accept this quote and mean my typed name to be my signature.',
+    'engagement terms for AI strategy, version 2026-11',
+    quote.terms?.sha256 ?? 'none',
     quote.paper_sha256 ?? 'none',
     createHash('sha256').update(record).digest('hex'),
     'Draft made',

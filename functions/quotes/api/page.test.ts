@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import {
@@ -8,6 +9,7 @@ import {
   askAboutQuote,
   declineQuote,
   openCertificate,
+  openCertificateRecord,
   openQuotePdf,
   returnSigned,
   showQuote,
@@ -23,6 +25,7 @@ import { call, eventFor, now, setUp } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import {
   contents,
+  etagOf,
   goTo,
   MemoryBucket,
   readQuote,
@@ -34,9 +37,11 @@ import { MemoryStore } from '../../testing/store.ts'
 import type { PdfInspection } from '../../files/pdf-safety.ts'
 import type { CopyCheck } from '../returned-copy/compare-copy.ts'
 import { copyEmail, linkEmail, staffEmail } from '../notices/emails.ts'
+import { quoteOfLink } from '../store/links.ts'
 import { copyLimit, customerLimit } from '../store/customer-limit.ts'
 import { handler as accept } from './accept.ts'
 import { handler as decline } from './decline.ts'
+import { handler as openRecord } from './open-certificate-record.ts'
 import { handler as openCertificateFile } from './open-certificate.ts'
 import { handler as openFile } from './open-paper.ts'
 import { handler as show } from './page.ts'
@@ -52,6 +57,9 @@ const checkCopy = vi.hoisted(() => vi.fn<() => Promise<CopyCheck>>())
 vi.mock('../returned-copy/check-copy.ts', () => ({ checkCopy }))
 /** Drawn on the next call, if different from the default. */
 const nextPdfs: string[] = []
+vi.mock('../sending/signed-certificate.ts', () => ({
+  makeSignedCertificate: async (record: string) => Buffer.from(`%PDF of ${record}`),
+}))
 vi.mock('../sending/signed-pdf.ts', () => ({
   makeSignedPdf: async () => Buffer.from(nextPdfs.shift() ?? '%PDF'),
 }))
@@ -91,14 +99,13 @@ const post = (handler: unknown, endpoint: Endpoint, k: string, fields: Record<st
     body: new URLSearchParams({ k, revision: '1', ...fields }).toString(),
     headers: { ...accepting, 'content-type': 'application/x-www-form-urlencoded' },
   })
-async function copy(k: string, words = '%PDF signed', revision = '1') {
-  const form = new FormData()
-  form.set('k', k)
-  form.set('revision', revision)
-  if (words) form.set('file', new File([words], 'x.pdf'))
-  const sent = new Response(form)
-  const headers = { ...accepting, 'content-type': sent.headers.get('content-type') ?? '' }
-  return answered(sendCopy, returnSigned, { body: new Uint8Array(await sent.arrayBuffer()), headers })
+/** Sends a file as the form of the page does: storage has it and leads the browser back. */
+async function copy(k: string, words: string | Buffer = '%PDF signed', revision = '1') {
+  const bytes = Buffer.from(words)
+  const quoteId = await quoteOfLink(k, now)
+  bucket.files.set(`uploads/quote-${quoteId}`, bytes)
+  const query = { k, revision, etag: `"${etagOf(bytes)}"` }
+  return answered(sendCopy, returnSigned, { query, headers: accepting })
 }
 const aStored = (quoteId: string) =>
   revisionsIn(store).find((one) => one.quoteId === quoteId) ?? expect.fail()
@@ -126,7 +133,8 @@ describe('the page of a quote', () => {
       '10% of $2,599.00',
       '<p>Paid back</p>',
       'shown on a line of its own',
-      'Version 2026-11',
+      '<a href="/terms/ai-strategy#version-2026-11">engagement terms for AI strategy, version 2026-11</a>',
+      'I accept this quote and the engagement terms for AI strategy, version 2026-11, and mean',
     ])
       expect(text).toContain(said)
     expect(text).not.toContain('checked')
@@ -179,20 +187,26 @@ describe('the page of a quote', () => {
     }
   })
 
-  it('and its e-mail state how long the copy is available in one sentence, and promise no call', async () => {
+  it('and its e-mail state how long the copy is available in one sentence, and promise a call only to a customer with a phone number', async () => {
     const { quote, k } = await sentQuote()
     const before = (await look(k)).text
     await post(accept, acceptQuote, k, agreed)
     const after = (await look(k)).text
     const mail = copyEmail(aStored(quote.quoteId), 'a@example.com', 'LINK').text
     for (const text of [before, after, mail]) expect(text).toContain(copyKept)
-    expect(after).toContain('we are in touch within one')
-    expect(after).not.toMatch(/we call you/)
+    expect(after).toMatch(/we\s+e-mail\s+you\s+within/)
     // The copy is available for exactly that long.
     goTo(store, new Date(now.getTime() + copyDays * 86_400_000).toISOString())
     expect((await look(k)).status).toBe(200)
     goTo(store, new Date(now.getTime() + copyDays * 86_400_000 + 60_000).toISOString())
     expect((await look(k)).text).toBe(shell)
+  })
+
+  it('promises a call to a customer who left a phone number', async () => {
+    const [lead = expect.fail()] = await storeLeads({ ...aLead(), phone: '+12125550123' })
+    const { k } = await sentQuote({ ...contents, lead_id: lead.id })
+    await post(accept, acceptQuote, k, agreed)
+    expect((await look(k)).text).toMatch(/we\s+call\s+you\s+within/)
   })
 
   it('records the first look once', async () => {
@@ -259,7 +273,10 @@ describe('accepting on the page', () => {
     expect(text).toContain(quote.paper_sha256 ?? '?')
     expect(text).not.toContain('action="/q/accept"')
     const certificate = await post(openCertificateFile, openCertificate, k)
-    expect(JSON.parse(certificate.text)).toMatchObject({ acceptance: { name: 'Ada King' } })
+    expect(certificate.text).toMatch(/^%PDF of/)
+    const record = await post(openRecord, openCertificateRecord, k)
+    expect(JSON.parse(record.text)).toMatchObject({ acceptance: { name: 'Ada King' } })
+    expect(record.headers['content-disposition']).toContain('.json')
     expect(certificate.headers['content-disposition']).toContain('attachment')
     expect((await post(openFile, openQuotePdf, k)).text).toBe('%PDF')
   })
@@ -372,12 +389,12 @@ describe('a signed copy', () => {
     const own = await copy(mine.k, '%PDF')
     expect([own.status, own.text]).toEqual([
       422,
-      expect.stringContaining('This is our PDF as we sent it, without a signature.'),
+      expect.stringContaining('This is our unsigned PDF of this quote, as we sent it.'),
     ])
     const foreign = await copy(mine.k, '%PDF other')
     expect([foreign.status, foreign.text]).toEqual([
       422,
-      expect.stringContaining('This is our PDF of another quote, without a signature.'),
+      expect.stringContaining('This is our unsigned PDF of another quote, as we sent it.'),
     ])
     expect(foreign.text).not.toContain(other.quote.quoteId)
     expect((await look(mine.k)).text).not.toContain('We have your signed copy')
@@ -391,9 +408,46 @@ describe('a signed copy', () => {
     inspect.mockResolvedValue({ ok: false, reason: 'encrypted', message: 'Remove the password.' })
     const { status, text } = await copy(k)
     expect(status).toBe(422)
-    expect(text).toContain('<a href="#upload-file">Remove the password.</a>')
-    expect((await copy(k, '')).text).toContain('Choose the PDF of the signed quote.')
+    expect(text).toContain('<a href="#returned-file">Remove the password.</a>')
+    expect((await copy(k, '')).text).toContain('This file is empty. Choose the file again.')
+    // Only our own PDF is stored.
     expect(bucket.files.size).toBe(1)
+  })
+
+  it('is also taken as a photo, which a person must check', async () => {
+    const { quote, k } = await sentQuote()
+    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+      .jpeg()
+      .toBuffer()
+    expect((await copy(k, photo)).status).toBe(303)
+    const [path = expect.fail()] = [...bucket.files.keys()].filter((key) => key.startsWith('signed/'))
+    expect(path).toMatch(/\.jpg$/)
+    expect(bucket.files.get(path)).toEqual(photo)
+    expect((await readQuote(quote.quoteId)).signed).toMatchObject([
+      { path, check: { proof: 'none', message: expect.stringContaining('A person must check it.') } },
+    ])
+    // A damaged one is refused.
+    expect((await copy(k, photo.subarray(0, 100))).status).toBe(422)
+    expect((await copy(k, Buffer.from('\0\0\0\x18ftypheic'))).text).toContain('Send it as JPEG or PDF.')
+  })
+
+  it('of more than the edge or storage take is explained on the page', async () => {
+    const { k } = await sentQuote()
+    const query = { k, problem: 'too-large' }
+    const { status, text } = await answered(show, showQuote, { query, headers: accepting })
+    expect([status, text]).toEqual([200, expect.stringContaining('The maximum size of a file is 20 MB.')])
+    expect(text).toContain('<a href="#returned-file">')
+    // Storage adds the etag only to a file that it has.
+    const gone = await answered(sendCopy, returnSigned, { query: { k, revision: '1' }, headers: accepting })
+    expect(gone.headers['location']).toBe(`/q?k=${k}&problem=gone`)
+  })
+
+  it('that arrived twice is completed, and its upload removed', async () => {
+    const { k } = await sentQuote()
+    await copy(k)
+    expect([...bucket.files.keys()].filter((key) => key.startsWith('uploads/'))).toEqual([])
+    expect((await copy(k)).status).toBe(303)
+    expect((await look(k)).text.match(/We have your signed copy/g)).toHaveLength(1)
   })
 
   it('is not read without a link', async () => {
@@ -405,12 +459,5 @@ describe('a signed copy', () => {
     const { k } = await sentQuote()
     for (let at = 0; at < copyLimit.perQuote; at++) expect((await copy(k, `%PDF ${at}`)).status).toBe(303)
     expect((await copy(k, '%PDF more')).status).toBe(429)
-  })
-
-  it('has its own message if the form arrived damaged', async () => {
-    const headers = { ...accepting, 'content-type': 'multipart/form-data; boundary=x' }
-    const { status, text } = await answered(sendCopy, returnSigned, { body: '--x\r\nbroken', headers })
-    expect(status).toBe(400)
-    expect(text).toContain('The form arrived damaged')
   })
 })

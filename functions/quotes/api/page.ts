@@ -5,17 +5,18 @@ import { findViewable } from '../customer/find-by-link.ts'
 import { quotePage } from '../page/quote-page.ts'
 import { inShell } from '../../customer-page/shell.ts'
 import { customerPageOptions } from '../customer/problem-page.ts'
-import { readWhole } from '../store/read.ts'
+import { shownOf, uploadRefusal } from '../customer/shown.ts'
 import { recordView } from '../customer/record-view.ts'
 
 export const handler = serve(
   showQuote,
-  async ({ query: { k = '' }, clientAddress, agent }) => {
+  async ({ query: { k = '', problem }, clientAddress, agent, site }) => {
     const now = systemClock.now()
     const quote = await findViewable(k, now)
     await recordView(quote, { address: clientAddress, agent }, now)
-    const { events, signed } = await readWhole(quote.quoteId)
-    return reply(200, Buffer.from(inShell(quotePage({ quote, k, events, signed, now }))))
+    const shown = await shownOf(quote, k, site, now)
+    const page = quotePage({ ...shown, refused: uploadRefusal(problem) })
+    return reply(200, Buffer.from(inShell(page)))
   },
   customerPageOptions,
 )

@@ -1,50 +1,68 @@
 import { ownNames } from '#shared/session/names.ts'
+import { Problem } from '#shared/api/problem.ts'
 import { returnSigned } from '#shared/quotes/customer-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
-import { serve } from '#http/serve.ts'
+import { reply, serve } from '#http/serve.ts'
+import { dropUpload, etagIn, readUpload, secretIn } from '../../customer-page/uploads.ts'
 import { performAction, requireOpen } from '../customer/perform-action.ts'
-import { backToPage } from '../customer/reply.ts'
+import { pageWithProblem } from '../customer/reply.ts'
+import { signedUploadOf } from '../customer/shown.ts'
 import { withCustomerActivity } from '../domain/changes.ts'
 import { quoteEventOf } from '../domain/event.ts'
 import { customerPageOptions } from '../customer/problem-page.ts'
-import { refuseUnsignedCopy, storeCopy } from '../returned-copy/store-copy.ts'
+import { storeReturned } from '../returned-copy/store-returned.ts'
+import { findViewable } from '../customer/find-by-link.ts'
 import { limitCopies } from '../store/customer-limit.ts'
 import { recordSignedHash } from '../store/files-by-hash.ts'
 import { mailWrite } from '../store/outbox.ts'
 import { isRecorded, signedFileWrite, type SignedFile } from '../store/signed-files.ts'
 
 /**
- * A person decides whether a copy is the issued PDF, so it changes no status. The link is checked before the file.
+ * A person decides whether a copy is the issued PDF, so it changes no status. The link is checked before the file. The
+ * upload is removed last, so a repeated request completes an interrupted one.
  */
 export const handler = serve(
   returnSigned,
   async (request) => {
     const now = systemClock.now()
-    const { fields, file } = request
+    const k = secretIn(request.query.k)
+    const etag = etagIn(request.query.etag)
+    const { quoteId } = await findViewable(k, now)
+    const upload = etag === undefined ? 'gone' : await readUpload(signedUploadOf(quoteId), etag)
+    if (typeof upload === 'string') return reply(303, undefined, pageWithProblem(k, upload))
     let signed: SignedFile | undefined
-    await performAction({ ...request, body: fields }, now, async (before, origin) => {
-      const { quoteId, revision, status } = before
-      if (status !== 'accepted') requireOpen(before, now)
-      if (!signed) {
-        await limitCopies(quoteId, now)
-        await refuseUnsignedCopy(quoteId, file)
-        signed = await storeCopy(quoteId, file)
-      }
-      if (await isRecorded(signed)) return undefined
-      const text = `${signed.check.message} SHA-256 ${signed.sha256}`
-      return {
-        after: withCustomerActivity(before, now),
-        events: [quoteEventOf(revision, 'signed', ownNames.customer, now, { text, origin })],
-        news: { kind: 'quote-signed', who: ownNames.customer },
-        extraWrites: [
-          signedFileWrite(signed, now),
-          mailWrite(quoteId, revision, 'staff', now, { about: 'signed' }),
-        ],
-      }
-    })
-    // Anyone with the link can send any file, so the verification page only knows files that are provably our PDF.
-    if (signed?.revision !== undefined) await recordSignedHash(signed, now)
-    return backToPage(fields.k)
+    try {
+      const body = { k, revision: request.query.revision }
+      await performAction({ ...request, body }, now, async (before, origin) => {
+        const { revision, status } = before
+        if (status !== 'accepted') requireOpen(before, now)
+        if (!signed) {
+          await limitCopies(quoteId, now)
+          signed = await storeReturned(quoteId, upload)
+        }
+        if (await isRecorded(signed)) return undefined
+        const text = `${signed.check.message} SHA-256 ${signed.sha256}`
+        return {
+          after: withCustomerActivity(before, now),
+          events: [quoteEventOf(revision, 'signed', ownNames.customer, now, { text, origin })],
+          news: { kind: 'quote-signed', who: ownNames.customer },
+          extraWrites: [
+            signedFileWrite(signed, now),
+            mailWrite(quoteId, revision, 'staff', now, { about: 'signed' }),
+          ],
+        }
+      })
+      // Anyone with the link can send any file, so the verification page only knows files that are provably our PDF.
+      if (signed?.revision !== undefined) await recordSignedHash(signed, now)
+    } catch (error) {
+      if (isFinal(error)) await dropUpload(upload)
+      throw error
+    }
+    await dropUpload(upload)
+    return reply(303, undefined, pageWithProblem(k))
   },
   customerPageOptions,
 )
+
+/** Whether the file was refused for good. After another failure, reloading the page tries again. */
+const isFinal = (error: unknown): boolean => error instanceof Problem && error.code === 'unacceptable-file'

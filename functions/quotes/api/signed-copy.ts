@@ -1,13 +1,16 @@
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { readSignedCopy } from '#shared/quotes/staff-endpoints.ts'
+import { s3 } from '#aws/s3.ts'
 import { reply, serve } from '#http/serve.ts'
-import { readFile } from '../store/files.ts'
+import { fileAt } from '../store/files.ts'
 import { notFound } from '../store/read.ts'
-import { isRecorded, signedPath } from '../store/signed-files.ts'
+import { recordedPath } from '../store/signed-files.ts'
 
+const urlSeconds = 60
+
+/** Files of 20 MB are too large for the answer of a function. Storage sends them as attachments. */
 export const handler = serve(readSignedCopy, async ({ params }) => {
-  if (!(await isRecorded(params))) throw notFound()
-  const name = `quote-${params.quoteId}-signed-${params.sha256.slice(0, 8)}.pdf`
-  return reply(200, await readFile(signedPath(params)), {
-    headers: { 'content-disposition': `attachment; filename="${name}"` },
-  })
+  const path = await recordedPath(params)
+  if (path === undefined) throw notFound()
+  return reply(200, { url: await getSignedUrl(s3, fileAt(path), { expiresIn: urlSeconds }) })
 })

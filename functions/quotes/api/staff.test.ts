@@ -366,7 +366,7 @@ describe('sending', () => {
       status: 'sent',
       sent_at: now.toISOString(),
       expires_at: '2026-12-22T05:00:00.000Z',
-      terms_version: '2026-11',
+      terms_version: '2026-12',
       version: 2,
     })
     const found = store.item('quotes', { quote_id: `issued#${quote.paper_sha256}`, sort: 'issued' })

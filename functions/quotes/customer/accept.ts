@@ -3,7 +3,6 @@ import { requireOpen, type ActionEffects } from './perform-action.ts'
 import { certificateOf } from '../domain/certificate.ts'
 import { withCustomerActivity, asSettled } from '../domain/changes.ts'
 import { quoteEventOf, type Origin } from '../domain/event.ts'
-import { pdfKey } from '../domain/file-keys.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { certificateWrite } from '../store/certificates.ts'
 import { mailWrite } from '../store/outbox.ts'
@@ -35,7 +34,7 @@ export async function acceptanceEffects(
     events: [event],
     news: { kind: 'quote-accepted', who: name },
     extraWrites: [
-      certificateWrite(after, certificateOf(after, [...events, event], pdfKey(after))),
+      certificateWrite(after, certificateOf(after, [...events, event])),
       mailWrite(quoteId, revision, 'staff', now, { about: 'accepted', text: name }),
       mailWrite(quoteId, revision, 'copy', now),
     ],

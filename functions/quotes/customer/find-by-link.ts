@@ -23,3 +23,10 @@ export async function findViewable(secret: string, now: Date): Promise<StoredQuo
   if (ended) throw new Problem('not-found', ended)
   return issued
 }
+
+/** @throws Problem like `findViewable`, and wrong-state if the quote was not accepted */
+export async function findAccepted(secret: string, now: Date): Promise<StoredQuote> {
+  const quote = await findViewable(secret, now)
+  if (quote.status !== 'accepted') throw new Problem('wrong-state', 'This quote was not accepted.')
+  return quote
+}

@@ -4,21 +4,22 @@ import type { Asked, ToPage } from '#http/serve.ts'
 import { whyEnded } from '../domain/link-state.ts'
 import { findByLink } from './find-by-link.ts'
 import { limitCustomer } from '../store/customer-limit.ts'
-import { readWhole } from '../store/read.ts'
+import { secretIn } from '../../customer-page/uploads.ts'
+import { shownOf } from './shown.ts'
 
 /** A problem on the page of the customer's quote, with the typed values, if the link opens one. */
-const problemOnPage: ToPage = async (problem, { method, form, typed }) => {
+const problemOnPage: ToPage = async (problem, { method, form, typed, site }) => {
   // Loaded on first use, because few answers are refusals.
   const { endedPage, inShell, plainPage, quotePage, unknownPage } = await import('../page/refusal-pages.ts')
   const now = systemClock.now()
-  const k = typed.get('k') ?? ''
+  const k = secretIn(typed.get('k'))
   if (problem.code === 'too-many-requests' || isUnread(method, k)) return inShell(plainPage(problem.message))
   const quote = await findByLink(k, now)
   const ended = quote && whyEnded(quote, now)
   if (!quote || (ended && quote.settled_at && isAnswered(quote.status))) return unknownPage()
   if (ended) return inShell(endedPage(quote))
-  const { events, signed } = await readWhole(quote.quoteId)
-  return inShell(quotePage({ quote, k, events, signed, now, refused: refusalOf(problem, form, typed) }))
+  const shown = await shownOf(quote, k, site, now)
+  return inShell(quotePage({ ...shown, refused: refusalOf(problem, form, typed) }))
 }
 
 /** The settings of each customer page. */

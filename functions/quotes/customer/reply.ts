@@ -7,6 +7,11 @@ import { linkTo } from '../store/links.ts'
 export const backToPage = (k: string) =>
   reply(303, undefined, { headers: { location: linkTo('', encodeURIComponent(k)) } })
 
+/** The headers of the same, with the problem of an upload, if any. */
+export const pageWithProblem = (k: string, problem?: string) => ({
+  headers: { location: `${linkTo('', encodeURIComponent(k))}${problem ? `&problem=${problem}` : ''}` },
+})
+
 /** The current quote, or for a form without script a redirect to its page. */
 export const customerReply = (quote: StoredQuote, contentType: string, k: string) =>
   contentType.startsWith('application/json') ? reply(200, toCustomerQuote(quote)) : backToPage(k)

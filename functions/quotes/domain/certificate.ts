@@ -1,22 +1,27 @@
 import { brand } from '#shared/brand.ts'
 import { duesOf } from '#shared/quotes/dues.ts'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
+import { termsFile, termsName } from '#shared/quotes/engagement-terms.ts'
 import { acceptanceWordsOf } from '#shared/quotes/terms.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-/** The record of an acceptance, as a file: the person, the quote, the time, the origin and the wording. */
-export function certificateOf(accepted: StoredQuote, events: readonly QuoteEvent[], file: string): string {
-  const { quoteId, revision, customerName, sent_at, expires_at, paper_sha256, acceptance } = accepted
+/**
+ * The record of an acceptance, as a file: the person, the quote, the terms, the time, the origin and the wording. Its
+ * customer may download it, so it has no keys of ours.
+ */
+export function certificateOf(accepted: StoredQuote, events: readonly QuoteEvent[]): string {
+  const { quoteId, revision, customerName, sent_at, expires_at, paper_sha256, acceptance, terms } = accepted
   const certificate = {
     certificate: 'Acceptance of a quote',
     firm: brand.legalName,
     quote: { quoteId, revision, customerName, dues: duesOf(accepted), sent_at, expires_at },
-    paper: { file, sha256: paper_sha256 },
-    acceptance: acceptance && { ...acceptance, ...acceptanceWordsOf(acceptance.terms_version) },
+    paper: { sha256: paper_sha256 },
+    terms: terms && { name: termsName(terms), ...terms, text: `${brand.url}${termsFile(terms)}` },
+    acceptance: acceptance && { ...acceptance, ...acceptanceWordsOf(acceptance.terms_version, terms) },
     events: events
       .filter((event) => event.revision === revision)
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      .map(({ revision: _, ...event }) => event),
+      .map(({ revision: _, id: __, ...event }) => event),
   }
   return `${JSON.stringify(certificate, null, 2)}\n`
 }

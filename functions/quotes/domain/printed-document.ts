@@ -1,4 +1,5 @@
 import type { QuoteDocument } from '#shared/quotes/document.ts'
+import { currentTerms } from '#shared/quotes/engagement-terms.ts'
 import { termsVersion } from '#shared/quotes/terms.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
@@ -9,6 +10,7 @@ export const documentOf = (quote: StoredQuote): QuoteDocument => {
     discountOn: quote.discountOn,
     tax: quote.tax,
     termsVersion: quote.terms_version ?? termsVersion,
+    terms: issuedAt === undefined ? currentTerms(quote) : quote.terms,
     validDays: quote.valid_days,
     issuedAt,
   }

@@ -1,7 +1,7 @@
 import { optionalText } from '#shared/api/fields.ts'
 import type { QuoteDraft } from '#shared/quotes/draft.ts'
 import { paymentTerms } from '#shared/quotes/dues.ts'
-import { discountOn, discountType, quoteId } from '#shared/quotes/model.ts'
+import { discountOn, discountType, lineOfBusiness, quoteId, termsOfQuote } from '#shared/quotes/model.ts'
 import { quoteLine } from '#shared/quotes/plan.ts'
 import { totals, type Quote, type QuoteSummary } from '#shared/quotes/record.ts'
 import { quoteStatus } from '#shared/quotes/status.ts'
@@ -39,10 +39,13 @@ export const storedQuote = z.object({
   customerAddress: optionalText,
   reminder_days: z.optional(z.array(z.int())),
   payment_url: optionalText,
+  line_of_business: z.optional(lineOfBusiness),
   /**
    * Stored before the PDF is drawn, so that a retry draws the same one. After `storing` is set, no field is edited.
    */
   issuing: z.optional(z.object({ at: z.string(), by: z.string(), storing: z.optional(z.boolean()) })),
+  /** Set when sending begins. */
+  terms: z.optional(termsOfQuote),
   terms_version: optionalText,
   paper_sha256: optionalText,
   sent_at: optionalText,
@@ -102,6 +105,8 @@ export const toQuote = (stored: StoredQuote): Quote => ({
   customerAddress: stored.customerAddress ?? '',
   reminder_days: stored.reminder_days ?? [],
   payment_url: stored.payment_url ?? null,
+  line_of_business: stored.line_of_business ?? null,
+  terms: stored.terms ?? null,
   terms_version: stored.terms_version ?? null,
   paper_sha256: stored.paper_sha256 ?? null,
 })
@@ -129,6 +134,7 @@ export function draftOf(stored: StoredQuote): QuoteDraft {
     customerAddress: quote.customerAddress,
     reminder_days: quote.reminder_days,
     payment_url: quote.payment_url,
+    line_of_business: quote.line_of_business,
   }
 }
 
@@ -142,5 +148,6 @@ export const contentsOf = (draft: QuoteDraft) => ({
   customerAddress: draft.customerAddress || undefined,
   reminder_days: draft.reminder_days.length > 0 ? draft.reminder_days : undefined,
   payment_url: draft.payment_url ?? undefined,
+  line_of_business: draft.line_of_business ?? undefined,
   totals: totalsInDollars(quoteTotals(draft)),
 })

@@ -22,8 +22,12 @@ import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { handler as accept } from '../api/accept.ts'
 import { handler as open } from '../api/open.ts'
 import { handler as withdraw } from '../api/void.ts'
+import { maxAttachedBytes } from '../notices/send-mail.ts'
 import { handler } from './clock.ts'
 
+vi.mock('../sending/signed-certificate.ts', () => ({
+  makeSignedCertificate: async (record: string) => Buffer.from(`%PDF of ${record}`),
+}))
 vi.mock('../sending/signed-pdf.ts', () => ({
   makeSignedPdf: async () => Buffer.from('%PDF'),
 }))
@@ -43,6 +47,10 @@ const sentMails = () =>
     to: input.Destination?.ToAddresses?.[0],
     subject: input.Content?.Simple?.Subject?.Data ?? '',
     text: input.Content?.Simple?.Body?.Text?.Data ?? '',
+    attached: input.Content?.Simple?.Attachments?.map(({ FileName, RawContent }) => [
+      FileName,
+      Buffer.from(RawContent ?? []).toString(),
+    ]),
   }))
 const kinds = async (quoteId: string) => (await readQuote(quoteId)).events.map(({ kind }) => kind)
 
@@ -149,6 +157,21 @@ it('e-mails staff and customer about an acceptance, and stores its certificate w
   expect((await call(open, openQuote, { body: { k: k2 } })).body).toMatchObject({ status: 'accepted' })
   const kept = store.item('quotes', { quote_id: quote.quoteId, sort: 'certificate#0001' })
   expect(bucket.files.get(`issued/${quote.quoteId}/1-certificate.json`)?.toString()).toBe(kept?.['text'])
+  expect(copy.attached).toEqual([
+    [`quote-${quote.quoteId}.pdf`, '%PDF'],
+    [`quote-${quote.quoteId}-certificate.pdf`, `%PDF of ${String(kept?.['text'])}`],
+  ])
+  expect(copy.text).toContain('are attached')
+})
+
+it('sends only the link if the accepted quote and its certificate are too large for an e-mail', async () => {
+  const { quote, k } = await sentQuote()
+  bucket.files.set(`issued/${quote.quoteId}/1.pdf`, Buffer.alloc(maxAttachedBytes))
+  await call(accept, acceptQuote, { body: { k, revision: 1, name: 'Ada King', intent: true, consent: true } })
+  await handler()
+  const copy = sentMails().find(({ to }) => to === 'ada@example.com')
+  expect(copy?.attached).toBeUndefined()
+  expect(copy?.text).toMatch(/too large for an e-mail[^]*\/q\?k=/)
 })
 
 describe('a quote past its last day', () => {

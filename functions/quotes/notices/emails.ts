@@ -1,8 +1,9 @@
 import { brand } from '#shared/brand.ts'
 import { duesInWords } from '#shared/quotes/dues.ts'
 import { copyKept } from '#shared/quotes/retention.ts'
+import { termsName, termsPath } from '#shared/quotes/engagement-terms.ts'
 import { linkEmailWords } from '#shared/quotes/link-email.ts'
-import type { Email } from '#aws/mail.ts'
+import type { Attachment, Email } from '#aws/mail.ts'
 import { paragraphs, quoted, signature, site } from '#aws/mail-text.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import type { Mail } from '../store/outbox.ts'
@@ -16,16 +17,26 @@ export function linkEmail(quote: StoredQuote, address: string, link: string): Em
   return { to: { address }, about: aboutQuote(quote), subject, replyTo: brand.email, text }
 }
 
-/** The e-mail to the customer that confirms an acceptance. */
-export const copyEmail = (quote: StoredQuote, address: string, link: string): Email => ({
+/** The e-mail to the customer that confirms an acceptance. @param attachments empty if they are too large */
+export const copyEmail = (
+  quote: StoredQuote,
+  address: string,
+  link: string,
+  attachments: readonly Attachment[] = [],
+): Email => ({
   to: { address },
   about: aboutQuote(quote),
   subject: `You accepted quote ${quote.quoteId} from ${brand.name}`,
   replyTo: brand.email,
   isAnswer: true,
+  attachments,
   text: paragraphs(
     `Thank you. Quote ${quote.quoteId}, revision ${quote.revision}, was accepted by ${quote.acceptance?.name ?? quote.customerName}.`,
     duesInWords(quote),
+    quote.terms && `You agreed to our ${termsName(quote.terms)}: ${brand.url}${termsPath(quote.terms)}`,
+    attachments.length > 0
+      ? 'The quote and the certificate of your acceptance are attached.'
+      : 'The quote and the certificate of your acceptance are too large for an e-mail. Download them from the private page.',
     `${copyKept}\n${link}`,
     `You did not accept it? Reply to this e-mail or call ${brand.phone.display} at once.`,
     signature,

@@ -1,17 +1,17 @@
 import { ownNames } from '#shared/session/names.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
-import { sendEmail, type Email } from '#aws/mail.ts'
+import { sendEmail, type Attachment, type Email } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { site } from '#aws/mail-text.ts'
 import { maxTries, sendDue, type Sender } from '#aws/outbox.ts'
 import { quoteEventOf } from '../domain/event.ts'
-import { certificateKey } from '../domain/file-keys.ts'
+import { certificateKey, pdfKey } from '../domain/file-keys.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { readCertificate } from '../store/certificates.ts'
 import { linkTo, makeLink } from '../store/links.ts'
 import { closeMail, quoteMails, type Mail } from '../store/outbox.ts'
-import { storeOnce } from '../store/files.ts'
+import { readFile, storeOnce } from '../store/files.ts'
 import { getRevision } from '../store/read.ts'
 import { copyEmail, linkEmail, staffEmail } from './emails.ts'
 
@@ -19,26 +19,48 @@ import { copyEmail, linkEmail, staffEmail } from './emails.ts'
 async function deliver(mail: Mail, now: Date): Promise<string | undefined> {
   const read = () => getRevision(mail.quote_id, mail.revision)
   const claimed = await read()
-  if (mail.to === 'copy')
-    await storeOnce(certificateKey(claimed), Buffer.from(await readCertificate(claimed)), 'application/json')
+  const record = mail.to === 'copy' ? await readCertificate(claimed) : undefined
+  if (record !== undefined) await storeOnce(certificateKey(claimed), Buffer.from(record), 'application/json')
   if (!canMail || !isDue(claimed, mail)) return undefined
+  const attachments = record === undefined ? [] : await copiesOf(claimed, record)
   // Each try gets its own link: only the e-mail holds the secret.
   const link = mail.to === 'staff' ? '' : linkTo(site(), await makeLink(claimed.quoteId, now))
   // The quote is read last: after the e-mail was claimed, the customer may have been erased or the quote withdrawn.
   const quote = await read()
   if (!isDue(quote, mail)) return undefined
-  const [email, text] = written(quote, mail, link)
+  const [email, text] = written(quote, mail, link, attachments)
   await sendEmail(email)
   return text
 }
 
-function written(quote: StoredQuote, mail: Mail, link: string): [Email, string] {
+/** Many mailboxes take 10 MB, and attachments grow by a third on the way. */
+export const maxAttachedBytes = 7 * 1024 * 1024
+
+/** The accepted PDF and its certificate; none if they are too large together. */
+async function copiesOf(quote: StoredQuote, record: string): Promise<Attachment[]> {
+  // Loaded with the first acceptance: most runs of the clock send none.
+  const { makeSignedCertificate } = await import('../sending/signed-certificate.ts')
+  const { quoteId } = quote
+  const type = 'application/pdf'
+  const copies = [
+    { name: `quote-${quoteId}.pdf`, type, bytes: await readFile(pdfKey(quote)) },
+    { name: `quote-${quoteId}-certificate.pdf`, type, bytes: await makeSignedCertificate(record) },
+  ]
+  return copies.reduce((sum, { bytes }) => sum + bytes.length, 0) > maxAttachedBytes ? [] : copies
+}
+
+function written(
+  quote: StoredQuote,
+  mail: Mail,
+  link: string,
+  attachments: readonly Attachment[],
+): [Email, string] {
   const { customerEmail = '' } = quote
   switch (mail.to) {
     case 'staff':
       return [staffEmail(quote, mail), 'Staff notified by e-mail']
     case 'copy':
-      return [copyEmail(quote, customerEmail, link), 'Confirmation sent to the customer']
+      return [copyEmail(quote, customerEmail, link, attachments), 'Confirmation sent to the customer']
     case 'link':
       return [linkEmail(quote, customerEmail, link), `Link sent to ${customerEmail}`]
   }

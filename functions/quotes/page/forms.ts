@@ -1,6 +1,7 @@
-import { acceptanceWords } from '#shared/quotes/terms.ts'
-import { maxSignedPdfBytes } from '#shared/quotes/endpoints.ts'
+import type { AcceptanceWords } from '#shared/quotes/terms.ts'
+import { documentKinds } from '#shared/documents/kinds.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
+import { hiddenFields, sizeInWords, type UploadForm } from '../../customer-page/uploads.ts'
 
 /** A refused form: its faults, and the typed values. */
 export interface Refusal {
@@ -23,7 +24,7 @@ const fieldsOf: Record<string, readonly string[]> = {
   accept: ['name', 'intent', 'consent'],
   decline: ['reason'],
   question: ['text'],
-  upload: ['file'],
+  returned: ['file'],
   code: ['number', 'code'],
 }
 
@@ -67,14 +68,8 @@ export function wiring(forms: Refused, form: string, field: string, hint?: strin
   }
 }
 
-const form = ({ k, revision }: Forms, name: string, content: Part, multipart = false): Markup =>
-  html`<form
-    class="form"
-    method="post"
-    action="/q/${name}"
-    ${multipart && html` enctype="multipart/form-data"`}
-    novalidate
-  >
+const form = ({ k, revision }: Forms, name: string, content: Part): Markup =>
+  html`<form class="form" method="post" action="/q/${name}" novalidate>
     <input type="hidden" name="k" value="${k}" />
     <input type="hidden" name="revision" value="${revision}" />
     ${content}
@@ -98,7 +93,7 @@ function box(forms: Forms, field: 'intent' | 'consent', words: string): Markup {
   </div>`
 }
 
-export function acceptForm(forms: Forms): Markup {
+export function acceptForm(forms: Forms, words: AcceptanceWords): Markup {
   const name = wiring(forms, 'accept', 'name', 'First and last name, as you sign.')
   return form(
     forms,
@@ -114,7 +109,7 @@ export function acceptForm(forms: Forms): Markup {
           required
         />
       </div>
-      ${box(forms, 'intent', acceptanceWords.intent)} ${box(forms, 'consent', acceptanceWords.consent)}
+      ${box(forms, 'intent', words.intent)} ${box(forms, 'consent', words.consent)}
       <p><button class="act" type="submit">Accept this quote</button></p>`,
   )
 }
@@ -147,17 +142,26 @@ ${typedIn(forms, 'decline', 'reason')}</textarea>
   )
 }
 
-export function uploadForm(forms: Forms): Markup {
-  const hint = `One PDF of at most ${maxSignedPdfBytes / 1024 / 1024} MB, without a password.`
-  const field = wiring(forms, 'upload', 'file', hint)
-  return form(
-    forms,
-    'upload',
-    html`<div class="field">
-        <label for="${field.id}">The signed quote</label>
-        ${field.before}<input type="file" ${field.attributes} accept="application/pdf,.pdf" required />
-      </div>
-      <p><button class="act quiet" type="submit">Send the signed copy</button></p>`,
-    true,
-  )
+/** Posts directly to storage, which redirects back. */
+export function uploadForm(forms: Forms, upload: UploadForm): Markup {
+  const hint = `A PDF, or a photo of the signed page (JPEG or PNG), at most ${sizeInWords(upload.room)}. For several pages, send one PDF.`
+  const field = wiring(forms, 'returned', 'file', hint)
+  return html`<form
+    class="form"
+    method="post"
+    action="${upload.action}"
+    enctype="multipart/form-data"
+    novalidate
+  >
+    ${hiddenFields(upload)}
+    <div class="field">
+      <label for="${field.id}">The signed quote</label>
+      ${field.before}<input type="file" ${field.attributes} accept="${accepted}" required />
+    </div>
+    <p><button class="act quiet" type="submit">Send the signed copy</button></p>
+  </form>`
 }
+
+const accepted = (['pdf', 'jpeg', 'png', 'webp'] as const)
+  .flatMap((kind) => [`.${documentKinds[kind].ending}`, documentKinds[kind].type])
+  .join(',')

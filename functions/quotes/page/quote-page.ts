@@ -1,7 +1,9 @@
 import { brand } from '#shared/brand.ts'
+import type { TermsOfQuote } from '#shared/quotes/model.ts'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
 import { paymentTerms } from '#shared/quotes/dues.ts'
-import { acceptanceWordsOf } from '#shared/quotes/terms.ts'
+import { termsName, termsPath } from '#shared/quotes/engagement-terms.ts'
+import { acceptanceWordsOf, termsVersion } from '#shared/quotes/terms.ts'
 import { copyKept } from '#shared/quotes/retention.ts'
 import { quoteDates } from '#shared/quotes/validity.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
@@ -18,6 +20,7 @@ import {
 } from './forms.ts'
 import { discountNote, duesTable, linesTable, reductionsTable } from './money.ts'
 import { at, facts, on, paragraphs, reachUs, section, titled } from '../../customer-page/parts.ts'
+import type { UploadForm } from '../../customer-page/uploads.ts'
 import type { Content } from '../../customer-page/shell.ts'
 
 export interface Shown {
@@ -27,6 +30,10 @@ export interface Shown {
   events: readonly QuoteEvent[]
   signed: readonly { sha256: string; bytes: number; created_at: string }[]
   now: Date
+  /** Whether staff have a phone number of the customer. */
+  canCall: boolean
+  /** The form for a signed copy; undefined if none is taken. */
+  upload: UploadForm | undefined
   refused?: Refusal | undefined
 }
 
@@ -45,11 +52,15 @@ export function quotePage(shown: Shown): Content {
           ${refused && errorSummary(refused)}
           <p class="stamp">${stamps[status] ?? status}</p>
           <h1>${head}</h1>
-          ${leadIn(quote, validUntil)} ${received(asked, signed)}
+          ${leadIn(quote, validUntil, shown.canCall)} ${received(asked, signed)}
           <div class="acts">
             ${status === 'sent' && html`<a class="act" href="#accept">Accept this quote</a>`}
             ${download(forms, 'pdf', 'Download quote (PDF)')}
-            ${status === 'accepted' && download(forms, 'certificate', 'Download the certificate')}
+            ${
+              status === 'accepted' &&
+              html`${download(forms, 'certificate', 'Download the certificate (PDF)')}
+              ${download(forms, 'certificate-record', 'Certificate as data (JSON)')}`
+            }
           </div>
         </div>
         ${facts([
@@ -73,9 +84,9 @@ export function quotePage(shown: Shown): Content {
         quote.guarantee.trim() !== '' &&
         section('guarantee', 'Our guarantee', undefined, paragraphs(quote.guarantee))
       }
-      ${section('terms', 'Terms', `Version ${quote.terms_version ?? ''}`, terms(quote, validUntil))}
-      ${status === 'accepted' && acceptance(quote)} ${status === 'sent' && answers(forms, validUntil)}
-      ${status === 'accepted' && copies(forms)} ${history(asked, signed)}`,
+      ${section('terms', 'Terms', undefined, terms(quote, validUntil))}
+      ${status === 'accepted' && acceptance(quote)} ${status === 'sent' && answers(forms, shown, validUntil)}
+      ${status === 'accepted' && shown.upload && copies(forms, shown.upload)} ${history(asked, signed)}`,
   }
 }
 
@@ -88,12 +99,13 @@ const stamps: Partial<Record<StoredQuote['status'], string>> = {
 function leadIn(
   { status, settled_at = '', acceptance: by, revision }: StoredQuote,
   validUntil: string,
+  canCall: boolean,
 ): Markup {
   switch (status) {
     case 'accepted':
       return html`<p class="lede">
-          Accepted by ${by?.name ?? 'you'} on ${at(settled_at)}. Thank you: we are in touch within one
-          business day to begin.
+          Accepted by ${by?.name ?? 'you'} on ${at(settled_at)}. Thank you: we ${canCall ? 'call' : 'e-mail'}
+          you within one business day to begin.
         </p>
         <p>
           Keep the quote and the certificate, which records who accepted what, and when. ${copyKept} You did
@@ -129,55 +141,73 @@ function received(asked: readonly QuoteEvent[], signed: Shown['signed']): Part {
       </p>`
 }
 
-const terms = ({ sent_at, status, tax }: StoredQuote, validUntil: string): Part[] => [
+const terms = ({ sent_at, status, tax, terms: agreed }: StoredQuote, validUntil: string): Part[] => [
   html`<p>
     ${sent_at !== undefined && html`Sent on ${on(sent_at)}. `}${status === 'sent' ? 'Open' : 'It was open'}
     until the end of ${validUntil}, Eastern time.
   </p>`,
   html`<p>${tax ? brand.disclosures.taxedQuote : brand.disclosures.quote}</p>`,
-  html`<p>Our <a href="/terms">terms of service</a> and our <a href="/privacy">privacy notice</a> apply.</p>`,
+  html`<p>
+    Our ${agreed ? linkToTerms(agreed) : html`<a href="/terms">terms of service</a>`} and our
+    <a href="/privacy">privacy notice</a> apply.
+    ${agreed && `The quote prints the SHA-256 of the text of the terms: ${agreed.sha256}`}
+  </p>`,
 ]
 
-const answers = (forms: Forms, validUntil: string): Part[] => [
-  section(
-    'accept',
-    'Accept it',
-    `Until the end of ${validUntil}.`,
-    html`<p>Type your name and check both boxes. We e-mail you a confirmation. ${copyKept}</p>`,
-    acceptForm(forms),
-  ),
-  section(
-    'sign',
-    'Or sign on paper',
-    'If your firm asks for ink, or signs PDFs.',
-    html`<p>
-      Download the quote, sign it, and send it back as a PDF. A person checks it and confirms by e-mail.
-    </p>`,
-    uploadForm(forms),
-  ),
-  section(
-    'question',
-    'Ask a question',
-    'A question commits you to nothing.',
-    html`<p>A person answers by e-mail within one business day. Or call us: ${reachUs}.</p>`,
-    questionForm(forms),
-  ),
-  section('decline', 'Decline it', 'You can still ask us for another.', declineForm(forms)),
-]
+const linkToTerms = (agreed: TermsOfQuote): Markup =>
+  html`<a href="${termsPath(agreed)}">${termsName(agreed)}</a>`
 
-const copies = (forms: Forms): Markup =>
+function answers(
+  forms: Forms,
+  { quote: { terms: agreed, terms_version = termsVersion }, upload }: Shown,
+  validUntil: string,
+): Part[] {
+  const words = acceptanceWordsOf(terms_version, agreed)
+  return [
+    section(
+      'accept',
+      'Accept it',
+      `Until the end of ${validUntil}.`,
+      html`<p>
+        Type your name and check both boxes. We e-mail you the accepted quote and a certificate. ${copyKept}
+      </p>`,
+      agreed && html`<p>Read what you agree to: the ${linkToTerms(agreed)}.</p>`,
+      words && acceptForm(forms, words),
+    ),
+    section(
+      'sign',
+      'Or sign on paper',
+      'If your firm asks for ink, or signs PDFs.',
+      html`<p>
+        Download the quote, sign it, and send it back as a PDF or a photo. A person checks it and confirms by
+        e-mail.
+      </p>`,
+      upload && uploadForm(forms, upload),
+    ),
+    section(
+      'question',
+      'Ask a question',
+      'A question commits you to nothing.',
+      html`<p>A person answers by e-mail within one business day. Or call us: ${reachUs}.</p>`,
+      questionForm(forms),
+    ),
+    section('decline', 'Decline it', 'You can still ask us for another.', declineForm(forms)),
+  ]
+}
+
+const copies = (forms: Forms, upload: UploadForm): Markup =>
   section(
     'sign',
     'Signed copy',
     'Only if your firm needs one.',
     html`<p>You have accepted: nothing more is needed. You may send a copy signed on paper as well.</p>`,
-    uploadForm(forms),
+    uploadForm(forms, upload),
   )
 
 /** The acceptance, in the wording of its time. */
-function acceptance({ acceptance: by, paper_sha256 }: StoredQuote): Part {
+function acceptance({ acceptance: by, paper_sha256, terms: agreed }: StoredQuote): Part {
   if (!by) return undefined
-  const words = acceptanceWordsOf(by.terms_version)
+  const words = acceptanceWordsOf(by.terms_version, agreed)
   return section(
     'acceptance',
     'Your acceptance',
@@ -188,6 +218,7 @@ function acceptance({ acceptance: by, paper_sha256 }: StoredQuote): Part {
           ['Typed name', by.name],
           ['When', at(by.at)],
           ['Agreed', words && `${words.intent} ${words.consent}`],
+          ['Terms', agreed && linkToTerms(agreed)],
           ['Fingerprint of the quote (SHA-256)', paper_sha256],
         ] as const
       ).map(

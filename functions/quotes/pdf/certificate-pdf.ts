@@ -33,7 +33,8 @@ const record = z.object({
     intent: optionalText,
     consent: optionalText,
   }),
-  events: z.array(z.omit(quoteEvent, { revision: true })),
+  terms: z.optional(z.object({ name: z.string(), sha256: z.string() })),
+  events: z.array(z.omit(quoteEvent, { id: true, revision: true })),
 })
 
 const feesOf = (sums: z.infer<typeof totals> | undefined): [string, string][] =>
@@ -47,6 +48,9 @@ const feesOf = (sums: z.infer<typeof totals> | undefined): [string, string][] =>
 
 const timeOf = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`
 
+/** The time of acceptance in a record. */
+export const acceptedAt = (text: string): Date => new Date(record.parse(JSON.parse(text)).acceptance.at)
+
 const labelWidth = 120
 
 /**
@@ -54,7 +58,7 @@ const labelWidth = 120
  * Characters that no font has are omitted; the record has them.
  */
 export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
-  const { firm, quote, paper: file, acceptance, events } = record.parse(JSON.parse(text))
+  const { firm, quote, paper: file, acceptance, terms, events } = record.parse(JSON.parse(text))
   const { quoteId, revision, customerName } = quote
   const [width, height] = pageSizes.Letter
   const canvas = new Canvas(width, height)
@@ -73,7 +77,8 @@ export async function renderCertificatePdf(text: string): Promise<Uint8Array> {
     ['Accepted at', timeOf(acceptance.at)],
     ['From the address', acceptance.address],
     ['With the browser', acceptance.agent],
-    ['Terms', `version ${acceptance.terms_version}`],
+    ['Terms', terms?.name ?? `version ${acceptance.terms_version}`],
+    ['SHA-256 of the terms', terms?.sha256],
     ['SHA-256 of the PDF', file.sha256],
     ['SHA-256 of the record', createHash('sha256').update(text).digest('hex')],
   ])

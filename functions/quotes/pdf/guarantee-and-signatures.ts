@@ -1,5 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
+import { termsName, termsPage } from '#shared/quotes/engagement-terms.ts'
+import type { TermsOfQuote } from '#shared/quotes/model.ts'
 import type { Shaped } from './shape.ts'
 import { accent, type Block, datesOf, inkSoft, type Sheet, type } from './sheet.ts'
 
@@ -105,8 +107,15 @@ export function setSignatures(sheet: Sheet, quote: QuoteDocument): Block {
 const betweenTerms = 3
 
 /** The terms above the foot of the last page, a paragraph for each. The signatures stay on their page. */
-function termsOf({ tax, termsVersion }: QuoteDocument): string[] {
+function termsOf({ tax, terms, termsVersion }: QuoteDocument): string[] {
   const site =
-    termsVersion === undefined ? '' : ` Terms of version ${termsVersion}: ${brand.urlDisplay}/terms`
-  return [`${tax ? brand.disclosures.taxedQuote : brand.disclosures.quote}${site}`]
+    terms || termsVersion === undefined ? '' : ` Terms of version ${termsVersion}: ${brand.urlDisplay}/terms`
+  return [
+    `${tax ? brand.disclosures.taxedQuote : brand.disclosures.quote}${site}`,
+    ...(terms ? [engagementTermsOf(terms)] : []),
+  ]
 }
+
+/** The terms that an acceptance agrees to, and the hash by which anyone can check their text. */
+const engagementTermsOf = (terms: TermsOfQuote): string =>
+  `The ${termsName(terms)}, apply: ${brand.urlDisplay}${termsPage(terms.line)}. SHA-256 of their text: ${terms.sha256}`

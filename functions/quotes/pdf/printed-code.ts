@@ -30,6 +30,7 @@ export function printedCode(quote: QuoteDocument): string {
     quote.validDays ?? brand.quote.validityDays,
     quote.issuedAt ?? null,
     ...(customerContact || customerAddress ? [customerContact, customerAddress] : []),
+    ...(quote.terms ? [quote.terms.sha256] : []),
   ])
   const bits = createHash('sha256').update(printed).digest().readBigUInt64BE() >> 4n
   const letters = Array.from({ length: 12 }, (_, at) => alphabet[Number((bits >> BigInt(55 - 5 * at)) & 31n)])

@@ -1,3 +1,4 @@
+import { documentKinds } from '#shared/documents/kinds.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { errorFields, log } from '#lib/log.ts'
 import { checkCopy } from './check-copy.ts'
@@ -6,6 +7,10 @@ import { findFileByHash } from '../store/files-by-hash.ts'
 import { sha256Of, storeIfNone } from '../store/files.ts'
 import { signedPath, type SignedFile } from '../store/signed-files.ts'
 
+/** The answer to a file that is not taken, at the field of the file. */
+export const refused = (message: string): Problem =>
+  new Problem('unacceptable-file', message, { errors: [{ field: 'file', message }] })
+
 /**
  * Refuses a file that is, byte for byte, a PDF we issued, because it has no customer's signature.
  * @throws Problem unacceptable-file, with the right file to send
@@ -13,32 +18,55 @@ import { signedPath, type SignedFile } from '../store/signed-files.ts'
 export async function refuseUnsignedCopy(quoteId: string, file: Uint8Array): Promise<void> {
   const known = await findFileByHash(sha256Of(file))
   if (known?.sort !== 'issued') return
-  const which = known.of === quoteId ? 'our PDF as we sent it' : 'our PDF of another quote'
-  const message = `This is ${which}, without a signature. Nothing was saved. Sign the PDF of this quote, save or scan it as a PDF, and send that one. Or accept the quote on this page: then no signed copy is needed.`
-  throw new Problem('unacceptable-file', message, { errors: [{ field: 'file', message }] })
+  const which = known.of === quoteId ? 'this quote' : 'another quote'
+  throw refused(
+    `This is our unsigned PDF of ${which}, as we sent it. Nothing was saved. Sign the PDF of this quote, save, scan or photograph it, and send that. Or accept the quote on this page: then no signed copy is needed.`,
+  )
 }
 
-/**
- * Inspects a signed PDF and stores it byte for byte, by the hash of its contents, without overwriting.
- * @throws Problem unacceptable-file, or unavailable if storage fails
- */
-export async function storeCopy(quoteId: string, file: Uint8Array): Promise<SignedFile> {
-  const verdict = await inspectPdf(file)
-  if (!verdict.ok)
-    throw new Problem('unacceptable-file', verdict.message, {
-      errors: [{ field: 'file', message: verdict.message }],
-    })
-  const { sha256, pages } = verdict
-  const path = signedPath({ quoteId, sha256 })
-  await storeIfNone(path, file, 'application/pdf').catch((cause: unknown) => {
+/** Stores a returned file by the hash of its contents, without overwriting. @returns its path */
+export async function keepCopy(
+  file: Pick<SignedFile, 'quoteId' | 'sha256' | 'kind'>,
+  bytes: Uint8Array,
+): Promise<string> {
+  const path = signedPath(file)
+  const { type, ending } = documentKinds[file.kind]
+  const name = `quote-${file.quoteId}-signed-${file.sha256.slice(0, 8)}.${ending}`
+  await storeIfNone(path, bytes, type, name).catch((cause: unknown) => {
     throw new Problem(
       'unavailable',
       'The file could not be stored. Nothing was saved; please send it again.',
       { cause, retryAfter: 5 },
     )
   })
-  return { quoteId, sha256, path, bytes: file.length, pages, ...(await check(quoteId, file)) }
+  return path
 }
+
+/** Enough for a file of 20 MB. */
+const timeLimitMs = 10_000
+
+/**
+ * Inspects a signed PDF and stores it byte for byte.
+ * @param options.isCompared false for a file that is too large to compare in the time of a request
+ * @throws Problem unacceptable-file, or unavailable if storage fails
+ */
+export async function storeCopy(
+  quoteId: string,
+  file: Uint8Array,
+  { isCompared = true } = {},
+): Promise<SignedFile> {
+  const verdict = await inspectPdf(file, { timeLimitMs })
+  if (!verdict.ok) throw refused(verdict.message)
+  const { sha256, pages } = verdict
+  const path = await keepCopy({ quoteId, sha256, kind: 'pdf' }, file)
+  const checked = isCompared ? await check(quoteId, file) : { check: notCompared }
+  return { quoteId, sha256, kind: 'pdf', path, bytes: file.length, pages, ...checked }
+}
+
+const notCompared = {
+  proof: 'none',
+  message: 'It is too large to be compared automatically. A person must check it.',
+} as const
 
 /** The file is stored whatever the result of the check. */
 async function check(quoteId: string, file: Uint8Array): Promise<Pick<SignedFile, 'check' | 'revision'>> {

@@ -1,4 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
+import { currentTerms } from '#shared/quotes/engagement-terms.ts'
 import type { Clock } from '#lib/clock.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import {
@@ -61,7 +62,8 @@ function start(quoteId: string, seen: Seen, who: string, now: Date): Promise<Sto
   }
   return readAndWrite(read, async (before) => {
     if (before.status === 'sent' || before.issuing) return before
-    const after = { ...before, issuing: { at: now.toISOString(), by: who }, updated_at: now.toISOString() }
+    const at = now.toISOString()
+    const after = { ...before, terms: currentTerms(before), issuing: { at, by: who }, updated_at: at }
     await writeQuotes([{ before, after, events: [] }])
     return asWritten({ before, after, events: [] })
   })

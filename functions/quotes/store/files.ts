@@ -15,7 +15,13 @@ export const storeOnce = async (key: string, bytes: Uint8Array, contentType: str
   (await storeIfNone(key, bytes, contentType)) ? bytes : readFile(key)
 
 /** Stores a file unless one exists. @returns whether it was stored */
-export async function storeIfNone(key: string, bytes: Uint8Array, contentType: string): Promise<boolean> {
+export async function storeIfNone(
+  key: string,
+  bytes: Uint8Array,
+  contentType: string,
+  /** The name under which storage gives the file as an attachment. */
+  name?: string,
+): Promise<boolean> {
   try {
     await s3.send(
       new PutObjectCommand({
@@ -23,7 +29,7 @@ export async function storeIfNone(key: string, bytes: Uint8Array, contentType: s
         Key: key,
         Body: bytes,
         ContentType: contentType,
-        ContentDisposition: 'attachment',
+        ContentDisposition: name === undefined ? 'attachment' : `attachment; filename="${name}"`,
         ChecksumSHA256: createHash('sha256').update(bytes).digest('base64'),
         IfNoneMatch: '*',
       }),
@@ -38,6 +44,9 @@ export async function storeIfNone(key: string, bytes: Uint8Array, contentType: s
 /** Removes a file. The bucket deletes its old version within a month. */
 export const removeFile = (key: string): Promise<unknown> =>
   s3.send(new DeleteObjectCommand({ Bucket: SIGNED_BUCKET, Key: key }))
+
+export const fileAt = (key: string): GetObjectCommand =>
+  new GetObjectCommand({ Bucket: SIGNED_BUCKET, Key: key })
 
 /** A stored file, byte for byte. */
 export async function readFile(key: string): Promise<Uint8Array> {

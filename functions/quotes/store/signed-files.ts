@@ -1,4 +1,5 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { documentKinds } from '#shared/documents/kinds.ts'
 import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import { conditionalWrite, db, type Writes } from '#aws/db.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -10,6 +11,7 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 export interface SignedFile {
   quoteId: string
   sha256: string
+  kind: 'pdf' | 'jpeg' | 'png' | 'webp'
   path: string
   bytes: number
   pages: number
@@ -48,11 +50,21 @@ const signedFilePut = (file: SignedFile, now: Date) => ({
 })
 
 /** The storage path of a signed file. */
-export const signedPath = ({ quoteId, sha256 }: Pick<SignedFile, 'quoteId' | 'sha256'>): string =>
-  `signed/${quoteId}/${sha256}.pdf`
+export const signedPath = ({
+  quoteId,
+  sha256,
+  kind,
+}: Pick<SignedFile, 'quoteId' | 'sha256' | 'kind'>): string =>
+  `signed/${quoteId}/${sha256}.${documentKinds[kind].ending}`
 
-export async function isRecorded(file: Pick<SignedFile, 'quoteId' | 'sha256'>): Promise<boolean> {
+export const isRecorded = async (file: Pick<SignedFile, 'quoteId' | 'sha256'>): Promise<boolean> =>
+  (await recordedPath(file)) !== undefined
+
+/** The storage path of a recorded file. */
+export async function recordedPath(
+  file: Pick<SignedFile, 'quoteId' | 'sha256'>,
+): Promise<string | undefined> {
   const Key = signedFileKey(file)
   const { Item } = await db.send(new GetCommand({ TableName: QUOTES_TABLE, Key, ConsistentRead: true }))
-  return Item !== undefined
+  return Item && String(Item['path'])
 }

@@ -8,7 +8,7 @@ import type { StoredQuote } from '../domain/stored-quote.ts'
 import { writeQuotes, writesOf, type QuoteChange } from './write.ts'
 
 /** The current lead of a quote: after a merge, the remaining one; undefined if it is no longer active. */
-async function leadOf({ lead_id }: StoredQuote): Promise<StoredLead | undefined> {
+export async function leadOf({ lead_id }: StoredQuote): Promise<StoredLead | undefined> {
   const lead = lead_id === undefined ? undefined : await findLead(lead_id)
   const root = lead && (await rootOf(lead))
   return root?.state === 'active' ? root : undefined

@@ -120,7 +120,7 @@ export function giveAccess(grantee: Role, grant: Grant, resources: Resources): v
   allow('sqs', grant.deliveryQueue, deliveryQueue.queueArn)
   allow('sqs', grant.noticeQueue, noticeQueue.queueArn)
   if (grant.mailTo && settings.mailFrom) {
-    grantee.addToPolicy(mailStatement(data, settings, grant.mailTo))
+    grantee.addToPolicy(mailStatement(data, settings, grant))
     // SES checks permissions on the configuration set as well as on the identity.
     if (mailSet)
       allow(
@@ -152,15 +152,15 @@ const exported = (stack: Stack, arn: string): string =>
 function mailStatement(
   stack: Stack,
   { mailFrom, staffMail }: Settings,
-  to: 'staff' | 'anyone',
+  { mailTo, attaches }: Pick<Grant, 'mailTo' | 'attaches'>,
 ): PolicyStatement {
   return new PolicyStatement({
-    actions: ['ses:SendEmail'],
+    actions: ['ses:SendEmail', ...(attaches ? ['ses:SendRawEmail'] : [])],
     // In its sandbox SES checks the identity of the recipient too.
     resources: [stack.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
     conditions: {
       StringEquals: { 'ses:FromAddress': mailFrom },
-      ...(to === 'staff' ? { 'ForAllValues:StringEquals': { 'ses:Recipients': [staffMail] } } : {}),
+      ...(mailTo === 'staff' ? { 'ForAllValues:StringEquals': { 'ses:Recipients': [staffMail] } } : {}),
     },
   })
 }

@@ -24,6 +24,9 @@ const sendEmail = z.object({
         Subject: part,
         Body: z.object({ Text: part.optional(), Html: part.optional() }),
         Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
+        Attachments: z
+          .array(z.object({ FileName: z.string(), ContentType: z.string(), RawContent: z.base64() }))
+          .default([]),
       }),
     }),
     z.object({ Raw: z.object({ Data: z.string() }) }),
@@ -41,6 +44,7 @@ const email = z.object({
   html: z.string(),
   /** Its own headers. */
   headers: z.record(z.string(), z.string()).default({}),
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })).default([]),
 })
 export type Email = z.infer<typeof email>
 
@@ -142,12 +146,18 @@ function toEmail({ Content, ...input }: z.infer<typeof sendEmail>): Email {
           text: Content.Simple.Body.Text?.Data ?? '',
           html: Content.Simple.Body.Html?.Data ?? '',
           headers: Object.fromEntries(Content.Simple.Headers.map(({ Name, Value }) => [Name, Value])),
+          attachments: Content.Simple.Attachments.map(({ FileName, ContentType, RawContent }) => ({
+            name: FileName,
+            type: ContentType,
+            base64: RawContent,
+          })),
         }
       : {
           subject: '(raw message)',
           text: Buffer.from(Content.Raw.Data, 'base64').toString(),
           html: '',
           headers: {},
+          attachments: [],
         }),
   }
 }

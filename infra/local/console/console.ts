@@ -63,7 +63,7 @@ export async function answerConsole(
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendJson(response, 405, { error: 'This page is read-only.' })
 
-  const [, area = '', name = ''] = path.split('/')
+  const [, area = '', name = '', part] = path.split('/')
   const from = searchParams.get('from')
   switch (area) {
     case '':
@@ -96,6 +96,18 @@ export async function answerConsole(
       const emails = await mail.outbox(200)
       const message = emails.find(({ id }) => id === name)
       if (!name) return sendPage(response, mailPage(emails, mail.armed()))
+      const attached = part === undefined ? undefined : message?.attachments[Number(part)]
+      if (attached)
+        return send(
+          response,
+          200,
+          {
+            ...consoleHeaders,
+            'content-type': attached.type,
+            'content-disposition': `attachment; filename="${attached.name}"`,
+          },
+          Buffer.from(attached.base64, 'base64'),
+        )
       if (message) return sendMarkup(response, message.html)
     }
   }

@@ -63,6 +63,28 @@ for (const width of widths)
     })
   })
 
+test('accepts several files at once with script, and says which it could not keep', async ({
+  page,
+  stack,
+}) => {
+  const { staff, lead, path } = await asked(stack)
+  await page.goto(path)
+  await page
+    .getByLabel('Your files: choose one or several')
+    .setInputFiles([
+      photo,
+      { ...photo, name: 'program.exe', buffer: Buffer.from('MZ') },
+      { ...photo, name: 'page 2.jpg', buffer: Buffer.concat([photo.buffer, Buffer.from('2')]) },
+    ])
+  await page.getByRole('button', { name: 'Send this file' }).click()
+  await page.getByText('We have page 2.jpg.').waitFor()
+  await page.getByText(/^program\.exe, /).waitFor()
+  expect((await listOf(staff, lead.id)).documents.map(({ name }) => name)).toEqual([
+    'page 2.jpg',
+    'page 1.jpg',
+  ])
+})
+
 test.describe('every state', () => {
   test.use({ bypassCSP: true })
 

@@ -1,4 +1,6 @@
 import { PDFDocument } from 'pdf-lib'
+import { documentLimits } from '#shared/documents/limits.ts'
+import { pictures } from '../../../functions/testing/media.ts'
 import type { Page } from '@playwright/test'
 import { Client } from '../http/client.ts'
 import { addQuote, linkTo, quotesPath, sendQuote } from '../http/quote-steps.ts'
@@ -38,6 +40,15 @@ for (const width of widths)
       await expect(boxes).toHaveCount(2)
       for (const box of await boxes.all()) await expect(box).not.toBeChecked()
       await page.getByRole('link', { name: 'Accept this quote' }).click()
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+      await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
+        'Privacy',
+        'Terms',
+        'Accessibility',
+      ])
+      // The terms are linked where the customer agrees.
+      const terms = page.getByRole('link', { name: 'engagement terms for AI strategy' }).last()
+      await expect(terms).toHaveAttribute('href', /^\/terms\/ai-strategy#version-/)
       await page.getByLabel('Your full name').fill('Ada King')
       await boxes.first().check()
       await button(page, 'Accept this quote').click()
@@ -53,7 +64,8 @@ for (const width of widths)
       await expect(page).toHaveURL(path)
       for (const [name, file] of [
         ['Download quote (PDF)', /\.pdf$/],
-        ['Download the certificate', /-certificate\.json$/],
+        ['Download the certificate (PDF)', /-certificate\.pdf$/],
+        ['Certificate as data (JSON)', /-certificate\.json$/],
       ] as const) {
         const [fetched] = await Promise.all([
           page.waitForEvent('download'),
@@ -90,6 +102,20 @@ for (const width of widths)
       await file.setInputFiles({ ...signed, buffer: Buffer.from('no PDF') })
       await button(page, 'Send the signed copy').click()
       await page.getByRole('alert').getByRole('link', { name: /PDF/ }).waitFor()
+      await file.setInputFiles({ ...signed, buffer: Buffer.alloc(documentLimits.fileBytes + 1_000_000) })
+      await button(page, 'Send the signed copy').click()
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: /maximum size of a file is 20 MB/ })
+        .waitFor()
+      const photo = {
+        name: 'signed.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from(pictures['image/jpeg']),
+      }
+      await file.setInputFiles(photo)
+      await button(page, 'Send the signed copy').click()
+      await page.getByText('We have your signed copy').waitFor()
       await file.setInputFiles(signed)
       await button(page, 'Send the signed copy').click()
       await page.getByText('We have your signed copy').waitFor()

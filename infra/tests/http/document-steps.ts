@@ -55,7 +55,17 @@ export async function post(
   name: string,
   change: Record<string, string | undefined> = {},
 ): Promise<Answer> {
-  const { action, fields } = formIn((await open(client, k)).text)
+  return postForm(client, (await open(client, k)).text, bytes, name, change)
+}
+
+async function postForm(
+  client: Client,
+  page: string,
+  bytes: Uint8Array,
+  name: string,
+  change: Record<string, string | undefined> = {},
+): Promise<Answer> {
+  const { action, fields } = formIn(page)
   const form = new FormData()
   for (const [field, value] of Object.entries({ ...fields, ...change }))
     if (value !== undefined) form.append(field, value)
@@ -71,6 +81,18 @@ export const next = ({ headers }: Answer): string => {
 
 export const follow = (client: Client, answer: Answer): Promise<Answer> =>
   client.send(next(answer), { headers: asPerson })
+
+/** Sends a signed copy by the page of a quote, as a browser does. @returns the answer of the confirmation */
+export async function returnCopy(client: Client, k: string, bytes: Uint8Array): Promise<Answer> {
+  const { text } = await client.send(`/q?k=${k}`, { headers: asPerson })
+  return follow(client, await uploadTo(client, text, bytes))
+}
+
+/** Sends a file by the form for signed copies on a page. */
+export function uploadTo(client: Client, page: string, bytes: Uint8Array): Promise<Answer> {
+  const [form = 'none'] = /<form[^>]*action="\/document-uploads[^]*?<\/form>/.exec(page) ?? []
+  return postForm(client, form, bytes, '../../etc/passwd')
+}
 
 /** Uploads and confirms a file. @returns the page with the result */
 export async function send(client: Client, k: string, bytes: Uint8Array, name: string): Promise<Answer> {

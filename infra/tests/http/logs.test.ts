@@ -38,6 +38,7 @@ const pages = [
   ['/q', 'GET', 'k'],
   ['/Q', 'GET', 'k'],
   ['/q/accept', 'POST', 'k'],
+  ['/q/returned', 'GET', 'k'],
   ['/q/article', 'GET', 'k'],
   ['/documents', 'GET', 'k'],
   ['/documents/confirm', 'GET', 'k'],

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { findSignatures } from '../../../functions/quotes/signature/check-signature.ts'
 import { encryptedSample } from '../../../functions/testing/encrypted.ts'
 import { allLogs, useStack } from './harness.ts'
 import { siteFiles } from '../stack-process.ts'
 import type { Answer } from './client.ts'
+import { asPerson, follow, returnCopy, uploadTo } from './document-steps.ts'
 import { addQuote, linkTo, makeOld, pdf, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
 
 const stack = useStack()
@@ -13,8 +15,6 @@ async function sent(fields: object = {}): Promise<{ quoteId: string; k: string }
   await sendQuote(stack.staff, quoteId)
   return { quoteId, k: await linkTo(stack.staff, quoteId) }
 }
-/** Requests a page as a browser without script does. */
-const asPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-site': 'same-origin' }
 const look = (k: string) => stack.visitor.send(`/q?k=${k}`, { headers: asPerson })
 const post = (step: string, fields: Record<string, string>): Promise<Answer> =>
   stack.visitor.send(`/q/${step}`, {
@@ -22,13 +22,10 @@ const post = (step: string, fields: Record<string, string>): Promise<Answer> =>
     headers: { ...asPerson, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ revision: '1', ...fields }).toString(),
   })
-async function copy(k: string, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
-  const form = new FormData()
-  form.set('k', k)
-  form.set('revision', '1')
-  form.set('file', new Blob([bytes]), '../../etc/passwd')
-  return stack.visitor.send('/q/upload', { method: 'POST', headers: asPerson, body: form })
-}
+const copy = (k: string, bytes: Uint8Array): Promise<Answer> => returnCopy(stack.visitor, k, bytes)
+/** The edge refuses it, before storage. */
+const tooLarge = async (k: string): Promise<Answer> =>
+  uploadTo(stack.visitor, (await look(k)).text, new Uint8Array(21 * 1024 * 1024))
 const agreed = { name: 'Ada Lovelace', intent: 'yes', consent: 'yes' }
 
 describe('the page of a quote', () => {
@@ -40,8 +37,9 @@ describe('the page of a quote', () => {
       expect(answer.headers.get('x-robots-tag')).toBe('noindex')
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
       const policy = answer.headers.get('content-security-policy')
-      expect(policy).toMatch(/default-src 'none'; style-src 'self' 'sha256-.*form-action 'self'/)
-      expect(policy).not.toContain('script-src')
+      expect(policy).toMatch(
+        /default-src 'none'; script-src 'self'; style-src 'self' 'sha256-.*form-action 'self'/,
+      )
     }
   })
 
@@ -54,7 +52,10 @@ describe('the page of a quote', () => {
     expect([accepted.status, accepted.headers.get('location')]).toEqual([303, `/q?k=${k}`])
     expect((await look(k)).text).toContain('Accepted by Ada Lovelace')
     expect((await post('pdf', { k })).text.slice(0, 5)).toBe('%PDF-')
-    expect((await post('certificate', { k })).json).toMatchObject({ quote: { quoteId } })
+    const certificate = await post('certificate', { k })
+    expect(certificate.headers.get('content-type')).toBe('application/pdf')
+    expect(findSignatures(Buffer.from(certificate.bytes))).toHaveLength(1)
+    expect((await post('certificate-record', { k })).json).toMatchObject({ quote: { quoteId } })
     expect((await post('decline', { k })).status).toBe(409)
 
     const declined = await sent()
@@ -94,10 +95,35 @@ describe('the page of a quote', () => {
     expect(signed).toMatchObject([{ bytes: bytes.length }])
     expect(events.filter(({ kind }) => kind === 'signed')).toHaveLength(1)
     const odd = await copy(k, new TextEncoder().encode('no PDF'))
-    expect([odd.status, odd.text.includes('#upload-file')]).toEqual([422, true])
-    expect((await copy(k, new Uint8Array(4_400_000))).status).toBe(413)
-    expect((await copy(k, new Uint8Array(4_700_000))).text).toContain('Maximum file size is 4 MB.')
-    expect((await copy('none', bytes)).text).toBe(none)
+    expect([odd.status, odd.text.includes('#returned-file')]).toEqual([422, true])
+    expect(
+      (await stack.visitor.send(`/q/returned?k=none&revision=1&etag=00`, { headers: asPerson })).text,
+    ).toBe(none)
+    expect((await post('accept', { k, ...agreed })).status).toBe(303)
+    expect((await copy(k, await pdf('by hand, again'))).status).toBe(303)
+  })
+
+  it('takes 20 MB, and explains on the page that a file is larger', async () => {
+    const { quoteId, k } = await sent()
+    const bytes = await pdf('scanned')
+    const large = Buffer.concat([bytes, Buffer.alloc(20 * 1024 * 1024 - bytes.length, '\n')])
+    expect((await copy(k, large)).status).toBe(303)
+    const { signed } = await readQuote(stack.staff, quoteId)
+    expect(signed).toMatchObject([
+      { bytes: large.length, check: { message: expect.stringContaining('A person must check it.') } },
+    ])
+    const { url } = (await stack.staff.get(`${quotesPath}/${quoteId}/signed/${signed[0]?.sha256}`)).json as {
+      url: string
+    }
+    const download = await fetch(url)
+    expect(download.headers.get('content-disposition')).toBe(
+      `attachment; filename="quote-${quoteId}-signed-${signed[0]?.sha256.slice(0, 8)}.pdf"`,
+    )
+    const file = Buffer.from(await download.arrayBuffer())
+    expect(file.equals(large)).toBe(true)
+    const over = await follow(stack.visitor, await tooLarge(k))
+    expect([over.status, over.text.includes('The maximum size of a file is 20 MB.')]).toEqual([200, true])
+    expect(over.text).toContain('waiting for your answer')
   })
 
   it('accepts a signed copy that opens without a password, and rejects other copies with the reason', async () => {

@@ -1,12 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldError } from '#shared/api/problem.ts'
 import { brand } from '#shared/brand.ts'
-import { discountOn, discountType } from '#shared/quotes/model.ts'
-import { termsVersion } from '#shared/quotes/terms.ts'
+import { interestNames } from '#shared/catalog/lines.ts'
+import { currentTerms, lineOfQuote, termsName, termsPath } from '#shared/quotes/engagement-terms.ts'
+import { discountOn, discountType, lineOfBusiness } from '#shared/quotes/model.ts'
 import { Field, Fieldset, inputClass, TextArea, TextField } from '#ui/Field.tsx'
 import { Lines } from './Lines.tsx'
 import styles from './QuotePage.module.css'
-import { errorsIn, pathOf, type QuoteValues } from './quote-values.ts'
+import { draftOf, errorsIn, pathOf, type QuoteValues } from './quote-values.ts'
 
 const typeNames = { amount: 'Dollars', percent: 'Percent' } as const
 const onNames = { both: 'All fees, once', setup: 'Setup fees', monthly: 'Every month' } as const
@@ -24,6 +25,8 @@ export const DraftFields = ({ form, faults }: DraftFieldsProps) => {
     ...faults.map(({ field, message }) => ({ id: pathOf(field), message })),
   ]
   const messageOf = (field: string) => errors.find(({ id }) => id === field)?.message
+  const draft = draftOf(form.watch())
+  const terms = currentTerms(draft)
   return (
     <>
       <div className={styles['pair']}>
@@ -120,13 +123,31 @@ export const DraftFields = ({ form, faults }: DraftFieldsProps) => {
         maxLength={1000}
         className={styles['guarantee'] ?? ''}
       />
-      <p className="hint">
-        It is accepted under version {termsVersion} of{' '}
-        <a href="/terms" target="_blank" rel="noreferrer">
-          the terms
-        </a>
-        .
-      </p>
+      <Field
+        label="Engagement terms"
+        hint={
+          <>
+            The customer accepts{' '}
+            <a href={termsPath(terms)} target="_blank" rel="noreferrer">
+              the {termsName(terms)}
+            </a>
+            .
+          </>
+        }
+      >
+        {(wiring) => (
+          <select {...form.register('lineOfBusiness')} {...wiring} className={inputClass}>
+            <option value="">
+              By the services: {interestNames[lineOfQuote({ services: draft.services })]}
+            </option>
+            {lineOfBusiness.options.map((line) => (
+              <option key={line} value={line}>
+                {interestNames[line]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { termsName } from '#shared/quotes/engagement-terms.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
@@ -127,7 +128,7 @@ const Facts = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
       settledNames[status],
       settled_at && `${formatInstant(settled_at)}${settled_by ? `, by ${settled_by}` : ''}`,
     ],
-    ['Terms', quote.terms_version && `version ${quote.terms_version}`],
+    ['Terms', quote.terms ? termsName(quote.terms) : quote.terms_version && `version ${quote.terms_version}`],
     ['SHA-256 of the PDF', quote.paper_sha256],
   ]
   return (

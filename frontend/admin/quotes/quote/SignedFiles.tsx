@@ -6,7 +6,6 @@ import type { CallAnswer } from '#api/table.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { grouped } from '../../kit/counts.ts'
-import { download } from '../../kit/download.ts'
 import { formatInstant } from '../../kit/times.ts'
 import styles from './QuotePage.module.css'
 
@@ -20,7 +19,7 @@ export const SignedFiles = ({ quoteId, files }: SignedFilesProps) => {
   const heading = useId()
   const copy = useMutation({
     mutationFn: (sha256: string) => call('quotes/signed-copy', { params: { quoteId, sha256 } }),
-    onSuccess: (file, sha256) => download(file, `quote-${quoteId}-signed-${sha256.slice(0, 8)}.pdf`),
+    onSuccess: ({ url }) => window.location.assign(url),
   })
   if (files.length === 0) return null
   return (

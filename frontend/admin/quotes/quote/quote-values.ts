@@ -3,7 +3,8 @@ import { formatUsdShort } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import { draftFields } from '#shared/quotes/draft-fields.ts'
 import { emptyDraft, faultsOfDraft, type QuoteDraft } from '#shared/quotes/draft.ts'
-import { discountOn, discountType, maxDollars } from '#shared/quotes/model.ts'
+import { currentTerms, termsName } from '#shared/quotes/engagement-terms.ts'
+import { discountOn, discountType, lineOfBusiness, maxDollars } from '#shared/quotes/model.ts'
 import { linePlan } from '#shared/quotes/plan.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { discountBasis, quoteTotals } from '#shared/quotes/totals.ts'
@@ -29,6 +30,8 @@ export const shape = z.object({
   discount: z.object({ amount: z.string(), type: discountType, on: discountOn }),
   tax: z.object({ label: z.string(), percent: z.string() }),
   validDays: z.string(),
+  /** Empty for that of the lines. */
+  lineOfBusiness: z.union([z.literal(''), lineOfBusiness]),
   guarantee: z.string(),
 })
 export type QuoteValues = z.infer<typeof shape>
@@ -40,6 +43,7 @@ const fieldNames: Record<keyof QuoteValues, string> = {
   discount: 'Discount',
   tax: 'Tax',
   validDays: 'Days open',
+  lineOfBusiness: 'Engagement terms',
   guarantee: 'Guarantee',
 }
 const fields = Object.keys(fieldNames) as (keyof QuoteValues)[]
@@ -63,6 +67,7 @@ export const valuesOf = (quote: QuoteDraft | Quote): QuoteValues => ({
   },
   tax: { label: quote.tax?.label ?? '', percent: quote.tax === null ? '' : String(quote.tax.percent) },
   validDays: quote.valid_days === null ? '' : String(quote.valid_days),
+  lineOfBusiness: quote.line_of_business ?? '',
   guarantee: quote.guarantee,
 })
 
@@ -88,6 +93,7 @@ export const draftOf = (values: QuoteValues): QuoteDraft => {
     discountOn: values.discount.on,
     tax: label.trim() || percent.trim() ? { label, percent: numberOf(percent, Number.NaN) } : null,
     valid_days: amountOf(values.validDays),
+    line_of_business: values.lineOfBusiness || null,
     guarantee: values.guarantee,
   }
 }
@@ -117,6 +123,7 @@ export const pathOf = (field: string): string | undefined => {
   if (name === 'discount' || name === 'discountType' || name === 'discountOn') return 'discount.amount'
   if (name === 'tax') return first === 'label' ? 'tax.label' : 'tax.percent'
   if (name === 'valid_days') return 'validDays'
+  if (name === 'line_of_business') return 'lineOfBusiness'
   return fields.find((known) => known === name)
 }
 
@@ -184,6 +191,8 @@ const textOf = (values: QuoteValues, field: keyof QuoteValues): string => {
     }
     case 'tax':
       return tax.percent && `${tax.label} ${tax.percent}%`
+    case 'lineOfBusiness':
+      return termsName(currentTerms(draftOf(values)))
     default:
       return values[field]
   }

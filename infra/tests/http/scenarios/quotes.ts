@@ -2,6 +2,7 @@ import { PDFDocument } from 'pdf-lib'
 import { expect } from 'vitest'
 import { uploadSignedQuote } from '#shared/quotes/endpoints.ts'
 import { bodyOf, ok, until } from '../client.ts'
+import { returnCopy } from '../document-steps.ts'
 import type { Scenario } from '../harness.ts'
 import { addLead, crmPath } from '../leads.ts'
 import { accept, addQuote, makeOld, linkTo, pdf, quotesPath, scanned, sendQuote } from '../quote-steps.ts'
@@ -76,17 +77,14 @@ export const quotesWork: Scenario = async ({ staff, visitor, dynamoUrl }) => {
   await asked('', { k })
   await asked('/pdf', { k })
   await asked('/question', { k, revision: 1, text: 'When?' })
-  const copy = new FormData()
-  copy.set('k', k)
-  copy.set('revision', '1')
-  copy.set('file', new Blob([await pdf()]), 'signed.pdf')
-  await ok(visitor.send('/api/q/upload', { method: 'POST', body: copy }))
+  await ok(returnCopy(visitor, k, await pdf()))
   await ok(accept(visitor, k))
   await asked('/certificate', { k })
+  await asked('/certificate-record', { k })
   await ok(staff.get(`${quotesPath}/${quoteId}/certificate`))
   await ok(staff.get(`${quotesPath}/${quoteId}/certificate/record`))
   // The error page reads the quote again.
-  for (const form of ['accept', 'decline', 'question', 'upload', 'pdf', 'certificate'])
+  for (const form of ['accept', 'decline', 'question', 'pdf', 'certificate'])
     await visitor.send(`/api/q/${form}`, {
       method: 'POST',
       headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,0 +1,43 @@
+/**
+ * Lets a customer choose several files at once in a form that storage takes one file from. They are sent one after
+ * another, each as the form alone would; the last answer is the page with the result.
+ */
+export function sendSeveral(form: HTMLFormElement): void {
+  const input = form.querySelector<HTMLInputElement>('input[type=file]')
+  const button = form.querySelector('button')
+  if (!input || !button) return
+  const label = form.querySelector('label')
+  if (label) label.textContent = 'Your files: choose one or several'
+  input.multiple = true
+  form.addEventListener('submit', (event) => {
+    const files = [...(input.files ?? [])]
+    if (files.length < 2) return
+    event.preventDefault()
+    button.disabled = true
+    sendEach(form, files, (at) => (button.textContent = `Sending ${at + 1} of ${files.length}…`)).then(
+      (url) => location.assign(url),
+      () => {
+        button.disabled = false
+        button.textContent = 'Not all files were sent: try again'
+      },
+    )
+  })
+}
+
+/** @returns the address of the last page */
+async function sendEach(
+  form: HTMLFormElement,
+  files: readonly File[],
+  tell: (at: number) => void,
+): Promise<string> {
+  let url = location.href
+  for (const [at, file] of files.entries()) {
+    tell(at)
+    const body = new FormData(form)
+    body.set('file', file)
+    // oxlint-disable-next-line no-await-in-loop -- a page has room for one unconfirmed upload
+    const answer = await fetch(form.action, { method: 'POST', body })
+    ;({ url } = answer)
+  }
+  return url
+}

@@ -1,0 +1,50 @@
+import { documentLimits } from '#shared/documents/limits.ts'
+import { startUpload, uploadProblems, sizeInWords } from '../../customer-page/uploads.ts'
+import { isOpen } from '../domain/link-state.ts'
+import type { StoredQuote } from '../domain/stored-quote.ts'
+import type { Refusal } from '../page/forms.ts'
+import type { Shown } from '../page/quote-page.ts'
+import { readWhole } from '../store/read.ts'
+import { leadOf } from '../store/with-lead.ts'
+
+/** Names the upload of a quote's signed copy. */
+export const signedUploadOf = (quoteId: string): string => `quote-${quoteId}`
+
+/** What the page of a quote shows. @param site the origin of our site in the visitor's browser */
+export async function shownOf(quote: StoredQuote, k: string, site: string, now: Date): Promise<Shown> {
+  const { quoteId, revision, status } = quote
+  const { events, signed } = await readWhole(quoteId)
+  // Only the page after an acceptance says how we get in touch.
+  const lead = status === 'accepted' ? await leadOf(quote) : undefined
+  const upload = {
+    id: signedUploadOf(quoteId),
+    room: documentLimits.fileBytes,
+    page: 'q',
+    confirm: `/q/returned?revision=${revision}&`,
+    k,
+    site,
+  } as const
+  const takesCopies = status === 'accepted' || isOpen(quote, now)
+  return {
+    quote,
+    k,
+    events,
+    signed,
+    now,
+    canCall: lead?.phone !== undefined,
+    upload: takesCopies ? await startUpload(upload, now) : undefined,
+  }
+}
+
+/** The problem of an upload, from the address of the page. */
+export function uploadRefusal(problem: string | undefined): Refusal | undefined {
+  const message =
+    problem === 'too-large'
+      ? `The maximum size of a file is ${sizeInWords(documentLimits.fileBytes)}. Choose a smaller one.`
+      : Object.hasOwn(uploadProblems, problem ?? '')
+        ? uploadProblems[problem ?? '']
+        : undefined
+  return message === undefined
+    ? undefined
+    : { form: 'returned', message, errors: [{ field: 'file', message }], typed: new Map() }
+}
