@@ -86,7 +86,7 @@ describe('the cause of an event', () => {
       quoteEventOf(1, 'accepted', 'Ada', now, { origin: { address: '203.0.113.7', agent: 'x' } }),
     ]
     const quote = { quoteId: 'Q', revision: 1, services: [], discount: 0 } as unknown as StoredQuote
-    const text = certificateOf(quote, events, 'file')
+    const text = certificateOf(quote, events)
     expect(JSON.parse(text)).toMatchObject({ events: [{ by: 'staff' }, { by: 'customer' }] })
   })
 
