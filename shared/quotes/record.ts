@@ -73,6 +73,7 @@ const quoteEventKinds = [
   'mailed',
   'mail-failed',
   'mail-returned',
+  'reminders-stopped',
   'link-made',
   'links-revoked',
   'followed-up',

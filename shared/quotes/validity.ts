@@ -15,6 +15,21 @@ export function quoteDates(
   return { dated: dayInWords(day), validUntil: dayInWords(addDays(day, validDays)) }
 }
 
+/**
+ * The reminders of a quote that is sent at an instant, while it is open: the days after sending, and when each is
+ * e-mailed, at nine in the morning in the firm's time zone.
+ */
+export const remindersOf = (
+  { reminder_days, valid_days }: { reminder_days: readonly number[]; valid_days?: number | null | undefined },
+  sentAt: string,
+): { day: number; at: string }[] =>
+  reminder_days
+    .filter((day) => day <= (valid_days ?? brand.quote.validityDays))
+    .map((day) => ({
+      day,
+      at: instantOf({ day: addDays(dayOf(sentAt), day), time: '09:00' }, brand.timeZone).instant,
+    }))
+
 /** The instant a quote closes: the end of its last day in the firm's time zone. */
 export const endOfValidity = (createdAt: string, validDays: number = brand.quote.validityDays): string =>
   instantOf({ day: addDays(dayOf(createdAt), validDays + 1), time: '00:00' }, brand.timeZone).instant

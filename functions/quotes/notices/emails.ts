@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { duesInWords } from '#shared/quotes/dues.ts'
 import { copyKept } from '#shared/quotes/retention.ts'
-import { linkEmailWords } from '#shared/quotes/link-email.ts'
+import { linkEmailWords, reminderWords } from '#shared/quotes/link-email.ts'
 import type { Email } from '#aws/mail.ts'
 import { paragraphs, quoted, signature, site } from '#aws/mail-text.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
@@ -12,6 +12,13 @@ const aboutQuote = ({ quoteId, revision }: StoredQuote) => ({ quote: quoteId, re
 /** The e-mail to the customer with the private link to a quote. */
 export function linkEmail(quote: StoredQuote, address: string, link: string): Email {
   const { subject, paragraphs: words } = linkEmailWords(quote, quote.sent_at ?? quote.created_at, link)
+  const text = paragraphs(...words, signature)
+  return { to: { address }, about: aboutQuote(quote), subject, replyTo: brand.email, text }
+}
+
+/** The e-mail that reminds the customer of a quote. */
+export function reminderEmail(quote: StoredQuote, address: string, link: string): Email {
+  const { subject, paragraphs: words } = reminderWords(quote, quote.sent_at ?? quote.created_at, link)
   const text = paragraphs(...words, signature)
   return { to: { address }, about: aboutQuote(quote), subject, replyTo: brand.email, text }
 }
