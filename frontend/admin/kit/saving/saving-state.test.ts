@@ -11,7 +11,8 @@ const stored = (title: string, markdown: string, version: number) => ({
   version,
 })
 const start = savingFrom(stored('T', 'a', 1))
-const after = (...events: SavingEvent<Values>[]): SavingState<Values> => events.reduce(nextSaving, start)
+const after = (...events: SavingEvent<Values>[]): SavingState<Values> =>
+  events.reduce((state, event) => nextSaving(state, event), start)
 const typed = (markdown: string) => ({ type: 'typed', change: { markdown } }) as const
 const sending = (markdown: string) => ({ type: 'sending', change: { markdown } }) as const
 
@@ -53,7 +54,7 @@ it('counts failed attempts and resets the count after a success', () => {
   const state = after(typed('ab'), sending('ab'), failed, sending('ab'), failed)
   expect(state.phase).toEqual({ name: 'failed', message: 'No.', retries: true, tries: 2 })
   const now = [sending('ab'), { type: 'saved', stored: stored('T', 'ab', 2) } as const].reduce(
-    nextSaving,
+    (before, event) => nextSaving(before, event),
     state,
   )
   expect([now.tries, now.phase.name]).toEqual([0, 'saved'])
