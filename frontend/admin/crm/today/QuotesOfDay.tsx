@@ -3,9 +3,10 @@ import type { CallAnswer } from '#api/table.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
+import { lastDayOf } from '#shared/quotes/validity.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { DayGroup, DayRow } from '../../kit/DayRows.tsx'
-import { formatDate, formatInstant } from '../../kit/times.ts'
+import { formatInstant, formatShortDate } from '../../kit/times.ts'
 import { runUndo } from '../../kit/undo.ts'
 import { refreshQuotes } from '../queries.ts'
 import { spanSince } from '../spans.ts'
@@ -26,7 +27,9 @@ export const QuotesOfDay = ({ quotes: { silent, ending }, now, heading = 'h3' }:
       of={ending}
       heading={heading}
       attention="ending"
-      when={({ expires_at }) => expires_at && [`expires ${formatDate(expires_at)}`, expires_at]}
+      when={({ expires_at }) =>
+        expires_at && [`open until ${formatShortDate(lastDayOf(expires_at))}`, expires_at]
+      }
     />
     <Group
       title="Quotes without an answer"
