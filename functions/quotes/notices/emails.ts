@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { duesInWords } from '#shared/quotes/dues.ts'
+import { duesInWords, paymentOf } from '#shared/quotes/dues.ts'
 import { copyKept } from '#shared/quotes/retention.ts'
 import { linkEmailWords, reminderWords } from '#shared/quotes/link-email.ts'
 import type { Email } from '#aws/mail.ts'
@@ -24,7 +24,12 @@ export function reminderEmail(quote: StoredQuote, address: string, link: string)
 }
 
 /** The e-mail to the customer that confirms an acceptance. */
-export const copyEmail = (quote: StoredQuote, address: string, link: string): Email => ({
+export const copyEmail = (
+  quote: StoredQuote,
+  address: string,
+  link: string,
+  payment = paymentOf(quote),
+): Email => ({
   to: { address },
   about: aboutQuote(quote),
   subject: `You accepted quote ${quote.quoteId} from ${brand.name}`,
@@ -32,6 +37,7 @@ export const copyEmail = (quote: StoredQuote, address: string, link: string): Em
   isAnswer: true,
   text: paragraphs(
     `Thank you. Quote ${quote.quoteId}, revision ${quote.revision}, was accepted by ${quote.acceptance?.name ?? quote.customerName}: ${duesInWords(quote)}.`,
+    ...(payment ? [`Due on signing: ${payment.amount}. Pay here:\n${payment.url}`] : []),
     `${copyKept}\n${link}`,
     `You did not accept it? Reply to this e-mail or call ${brand.phone.display} at once.`,
     signature,

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
-import { duesOf } from '#shared/quotes/dues.ts'
+import { duesOf, paymentOf } from '#shared/quotes/dues.ts'
 import { acceptanceWordsOf } from '#shared/quotes/terms.ts'
 import { copyKept } from '#shared/quotes/retention.ts'
 import { quoteDates } from '#shared/quotes/validity.ts'
@@ -37,6 +37,7 @@ export function quotePage(shown: Shown): Content {
   const { dated, validUntil } = quoteDates(sent_at ?? created_at, valid_days)
   const forms: Forms = { k, revision, refused }
   const head = `Quote for ${customerName}`
+  const payment = status === 'accepted' ? paymentOf(quote) : undefined
   const asked = events.filter(({ kind }) => kind === 'question')
   return {
     title: titled(`${refused ? 'There is a problem: ' : ''}Quote ${quoteId}`),
@@ -48,6 +49,7 @@ export function quotePage(shown: Shown): Content {
           ${leadIn(quote, validUntil)} ${received(asked, signed)}
           <div class="acts">
             ${status === 'sent' && html`<a class="act" href="#accept">Accept this quote</a>`}
+            ${payment && html`<a class="act" href="${payment.url}" rel="noreferrer">Pay ${payment.amount}</a>`}
             ${download(forms, 'pdf', 'Download quote (PDF)')}
             ${status === 'accepted' && download(forms, 'certificate', 'Download the certificate')}
           </div>

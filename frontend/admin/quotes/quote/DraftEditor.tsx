@@ -55,6 +55,15 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const [attempt, setAttempt] = useState(0)
   /** The id of the input with the focus: an unfinished text in it is no error yet. */
   const [focused, setFocused] = useState('')
+  useEffect(() => {
+    const follow = () => setFocused(document.activeElement?.id ?? '')
+    addEventListener('focusin', follow)
+    addEventListener('focusout', follow)
+    return () => {
+      removeEventListener('focusin', follow)
+      removeEventListener('focusout', follow)
+    }
+  }, [])
   const priced = useMemo(() => pricedOf(values), [values])
   const faults = useMemo(() => faultsIn(values), [values])
   const refusals = (Object.keys(values) as (keyof QuoteValues)[]).flatMap((field) => {
@@ -102,8 +111,6 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
           className={formStyles['form']}
           noValidate
           aria-label="Draft"
-          onFocus={({ target }) => setFocused(target.id)}
-          onBlur={() => setFocused('')}
           onSubmit={(event) => {
             event.preventDefault()
             void saver.flush()

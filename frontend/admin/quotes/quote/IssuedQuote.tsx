@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
@@ -109,6 +109,7 @@ const stops = new Set<QuoteEvent['kind']>(['question', 'signed', 'mail-returned'
 /** When the customer is reminded, while that is still to come. */
 const Reminders = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   const { quoteId, revision, status, sent_at, events } = quote
+  const [now] = useState(() => Date.now())
   const stop = useMutation({
     mutationFn: () => call('quotes/stop-reminders', { params: { quoteId }, query: { revision } }),
     onSuccess: () => {
@@ -118,7 +119,7 @@ const Reminders = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   })
   const isStopped = events.some((event) => event.revision === revision && stops.has(event.kind))
   if (status !== 'sent' || sent_at === null || isStopped) return null
-  const next = remindersOf(quote, sent_at).filter(({ at }) => Date.parse(at) > Date.now())
+  const next = remindersOf(quote, sent_at).filter(({ at }) => Date.parse(at) > now)
   if (next.length === 0) return null
   return (
     <div className={styles['acts']}>

@@ -200,7 +200,7 @@ const Part = ({ part, at, nth, messageOf, onChange }: PartProps) => {
           />
           <datalist id={events}>
             {usualEvents.map((event) => (
-              <option key={event} value={event} />
+              <option key={event}>{event}</option>
             ))}
           </datalist>
         </>
