@@ -118,3 +118,23 @@ it('restores the text of an earlier visit', () => {
   })
   expect([unsavedOf(state), state.phase.name]).toEqual([{ markdown: 'left' }, 'unsaved'])
 })
+
+it('keeps the notation of fields that nobody changed, and merges the others', () => {
+  const lower = <Some extends Partial<Values>>(values: Some): Some =>
+    JSON.parse(JSON.stringify(values).toLowerCase()) as Some
+  const steps: SavingEvent<Values>[] = [
+    typed('AB'),
+    sending('AB'),
+    { type: 'saved', stored: stored('t', 'ab', 2) },
+    { type: 'typed', change: { title: 'Mine' } },
+    { type: 'stale', theirs: stored('t', 'ab', 3) },
+  ]
+  const state = steps.reduce((before, event) => nextSaving(before, event, lower), start)
+  expect([state.values, state.base.version]).toEqual([{ title: 'Mine', markdown: 'AB' }, 3])
+  expect(unsavedOf(state)).toEqual({ title: 'Mine' })
+  const theirs = nextSaving(state, { type: 'stale', theirs: stored('t', 'theirs', 4) }, lower)
+  expect([theirs.values, unsavedOf(theirs)]).toEqual([
+    { title: 'Mine', markdown: 'theirs' },
+    { title: 'Mine' },
+  ])
+})

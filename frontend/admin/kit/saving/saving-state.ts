@@ -128,10 +128,23 @@ export function nextSaving<V extends object>(
       return settled({ ...state, refused: { ...state.refused, ...event.refused } })
     case 'stale': {
       const { theirs } = event
+      const newest = normalize(theirs.values)
       const began = normalize(base.values)
-      const merged = merge(began, { ...began, ...unsavedOf(state) }, normalize(theirs.values))
-      if (merged.clashes.length === 0) return settled({ ...state, values: merged.values, base: theirs })
-      return { ...state, values: merged.values, phase: { name: 'conflict', theirs, fields: merged.clashes } }
+      const merged = merge(began, { ...began, ...unsavedOf(state) }, newest)
+      if (merged.clashes.length > 0)
+        return {
+          ...state,
+          values: merged.values,
+          phase: { name: 'conflict', theirs, fields: merged.clashes },
+        }
+      const next = { ...theirs, values: { ...theirs.values } }
+      // Where nobody changed anything, the notation stays too.
+      for (const field of Object.keys(began) as (keyof V)[])
+        if (same(newest[field], began[field])) {
+          if (same(merged.values[field], began[field])) merged.values[field] = values[field]
+          next.values[field] = base.values[field]
+        }
+      return settled({ ...state, values: merged.values, base: next })
     }
     case 'keep-mine':
       return phase.name === 'conflict' ? settled({ ...state, base: phase.theirs }) : state

@@ -54,13 +54,7 @@ const LineSets = ({ values, onClose }: LineSetsProps) => {
           (isWrong ? (
             <p>Correct the lines of the quote first; then you can save them as a set.</p>
           ) : (
-            <form
-              className={styles['setForm']}
-              onSubmit={(event) => {
-                event.preventDefault()
-                if (name.trim() && !change.isPending) save()
-              }}
-            >
+            <div className={styles['setForm']}>
               <TextField
                 label="Name of a set with these lines"
                 value={name}
@@ -68,10 +62,10 @@ const LineSets = ({ values, onClose }: LineSetsProps) => {
                 autoComplete="off"
                 onChange={({ target }) => setName(target.value)}
               />
-              <Button type="submit" disabled={name.trim() === ''} busy={change.isPending} retainFocus>
+              <Button disabled={name.trim() === ''} busy={change.isPending} retainFocus onClick={save}>
                 Save these lines as a set
               </Button>
-            </form>
+            </div>
           ))}
         {sets.length === 0 && <p>There are no saved sets yet.</p>}
         <ul className={`plain-list ${styles['sets']}`}>
@@ -106,13 +100,7 @@ interface OneLineSetProps {
 const OneLineSet = ({ set, onRename, onDelete }: OneLineSetProps) => {
   const [name, setName] = useState(set.name)
   return (
-    <form
-      className={styles['setForm']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (name.trim() && name !== set.name) onRename(name)
-      }}
-    >
+    <div className={styles['setForm']}>
       <TextField
         label={`Name of the set (${set.lines.length} ${set.lines.length === 1 ? 'line' : 'lines'})`}
         value={name}
@@ -121,8 +109,8 @@ const OneLineSet = ({ set, onRename, onDelete }: OneLineSetProps) => {
         onChange={({ target }) => setName(target.value)}
       />
       <Button
-        type="submit"
         disabled={name.trim() === '' || name === set.name}
+        onClick={() => onRename(name)}
         aria-label={`Rename ${set.name}`}
       >
         Rename
@@ -138,7 +126,7 @@ const OneLineSet = ({ set, onRename, onDelete }: OneLineSetProps) => {
       >
         <p>Quotes that have its lines keep them.</p>
       </ConfirmButton>
-    </form>
+    </div>
   )
 }
 
