@@ -132,6 +132,8 @@ export const brand = {
   quote: {
     /** Days from the day it was made until a quote expires. */
     validityDays: 30,
+    /** Days after sending on which the customer is reminded. Staff can change them for each quote. */
+    reminderDays: [3, 10] as readonly number[],
   },
 } as const
 

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import { emptyDraft } from '#shared/quotes/draft.ts'
 import { quoteIdFrom } from '#shared/quotes/sample.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -18,11 +19,14 @@ interface DraftOrigin {
   /** A repeated key returns the same quote. */
   key: string | undefined
   who: string
+  /** For the quote's history. */
+  text?: string
 }
 
 /** The lead's data on its quote. */
 const fromLead = ({ name, company, email }: StoredLead): DraftChange => ({
   customerName: company ?? name,
+  customerContact: company === undefined ? '' : name,
   customerEmail: email ?? null,
 })
 
@@ -32,13 +36,14 @@ const fromLead = ({ name, company, email }: StoredLead): DraftChange => ({
  */
 export async function createDraft(
   fields: DraftChange,
-  { leadId, key, who }: DraftOrigin,
+  { leadId, key, who, text }: DraftOrigin,
   clock: Clock,
 ): Promise<StoredQuote> {
   const now = clock.now()
   const lead = leadId === undefined ? undefined : await rootOf(await getLead(leadId, now))
   if (lead) requireActive(lead)
-  const draft = withFields(withFields(emptyDraft, lead ? fromLead(lead) : {}), fields)
+  const firms = { ...emptyDraft, reminder_days: [...brand.quote.reminderDays] }
+  const draft = withFields(withFields(firms, lead ? fromLead(lead) : {}), fields)
   requireSound(draft)
   await requirePrintable(draft)
   let at = now.getTime()
@@ -49,7 +54,7 @@ export async function createDraft(
   return readAndWrite(read, async (made) => {
     if (made) return made
     const after = newQuote(quoteIdFrom(new Date(at++)), draft, lead?.id, now)
-    const events = [quoteEventOf(1, 'made', who, now)]
+    const events = [quoteEventOf(1, 'made', who, now, { text })]
     const first = key === undefined ? [] : [idempotencyWrite(key, after.quoteId, now)]
     await writeWithLead([{ after, events }], { kind: 'quote-made', who }, now, first)
     return after

@@ -37,6 +37,7 @@ export const contents = {
   services,
   discount: 10,
   discountType: 'percent' as const,
+  reminder_days: [],
 }
 
 export const makeQuote = async (fields: object = contents): Promise<Quote> => {

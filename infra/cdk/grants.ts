@@ -293,6 +293,7 @@ export const grants: Readonly<Record<FunctionId, Grant>> = {
       quotes: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       counters: ['BatchGetItem', 'UpdateItem'],
       lead_events: ['PutItem'],
+      settings: ['GetItem', 'PutItem'],
     },
     issuedFiles: ['PutObject', 'GetObject', 'DeleteObject'],
     signingKey: ['GetPublicKey', 'Sign'],

@@ -28,6 +28,7 @@ const eventKinds = [
   'quote-declined',
   'quote-expired',
   'quote-void',
+  'quote-deleted',
   'quote-signed',
   'documents-requested',
   'documents-revoked',

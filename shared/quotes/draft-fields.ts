@@ -45,7 +45,10 @@ export const draftFields = {
   customerAddress: text(500).check(
     z.refine((value) => value.split('\n').length <= 8, 'Use at most 8 lines.'),
   ),
-  /** Days after sending on which the customer is reminded; stored in order, each once. */
+  /**
+   * Days after sending on which the customer is reminded; stored in order, each once. Days after the last day of the quote
+   * are ignored.
+   */
   reminder_days: z.array(upToAYear, { error: 'List the days.' }).check(
     z.maxLength(3, 'Use at most three reminders.'),
     z.overwrite((given) => [...new Set(given)].toSorted((a, b) => a - b)),

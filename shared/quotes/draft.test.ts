@@ -69,11 +69,6 @@ describe('the fields of a draft', () => {
       'services.0.description',
       'Line 1: the description has characters that cannot be printed: 🎉',
     ],
-    [
-      { reminder_days: [3, 14], valid_days: 10 },
-      'reminder_days',
-      'The reminder after 14 days is too late: the quote is open for 10 days.',
-    ],
   ])('name what is wrong: %j', (changes, field, message) => {
     const draft = { ...emptyDraft, services: [line], ...changes }
     expect(faultsOfDraft(draft)).toEqual([{ field, message }])

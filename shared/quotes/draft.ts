@@ -1,4 +1,3 @@
-import { brand } from '../brand.ts'
 import type { FieldError } from '../api/problem.ts'
 import { formatUsd } from '../money/format.ts'
 import { toCents } from '../money/money.ts'
@@ -37,7 +36,6 @@ export function faultsOfDraft(fields: QuoteDraft): FieldError[] {
   return [
     ...emoji,
     ...faultsOfPlans(fields),
-    ...faultsOfReminders(fields),
     ...(discount ? [{ field: 'discount', message: discount }] : []),
     ...(quoteTotals(fields).total > maxDollars * 100
       ? [{ field: 'services', message: `A quote comes to at most $${maxDollars.toLocaleString('en-US')}.` }]
@@ -51,19 +49,6 @@ function faultsOfPlans({ services }: QuoteDraft): FieldError[] {
     const message = faultOfParts(setup.parts[at] ?? 0, plan)
     return message ? [{ field: `services.${at}.plan.parts`, message: `Line ${at + 1}: ${message}` }] : []
   })
-}
-
-function faultsOfReminders({ reminder_days, valid_days }: QuoteDraft): FieldError[] {
-  const open = valid_days ?? brand.quote.validityDays
-  const late = reminder_days.find((day) => day > open)
-  return late === undefined
-    ? []
-    : [
-        {
-          field: 'reminder_days',
-          message: `The reminder after ${late} days is too late: the quote is open for ${open} days.`,
-        },
-      ]
 }
 
 const feeWords = { both: 'the fees', setup: 'the setup fees', monthly: 'the monthly fees' } as const

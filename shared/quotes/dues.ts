@@ -61,6 +61,16 @@ export function paymentTerms(quote: PricedQuote): PaymentTerms {
   }
 }
 
+/** The page to pay on and what is due there after acceptance; undefined if there is none or nothing is due on signing. */
+export function paymentOf(
+  quote: PricedQuote & { payment_url?: string | null | undefined },
+): { url: string; amount: string } | undefined {
+  const { onSigning } = paymentTerms(quote)
+  return quote.payment_url && onSigning > 0
+    ? { url: quote.payment_url, amount: formatUsd(onSigning) }
+    : undefined
+}
+
 /** Parts of several lines that are due at the same time are one part. */
 function partsTogether(quote: PricedQuote): PaymentTerms['parts'] {
   const dues = lineDues(quote)

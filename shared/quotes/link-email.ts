@@ -9,6 +9,10 @@ type LinkEmail = NamedQuote & {
   valid_days?: number | null | undefined
 }
 
+const isPrivate =
+  'This link is private: whoever has it can read and accept the quote. Please do not pass it on.'
+const questions = `Questions? Reply to this e-mail or call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`
+
 /** The text of the e-mail with the private link, one string per paragraph. Staff read it before sending. */
 export function linkEmailWords(
   quote: LinkEmail,
@@ -23,8 +27,28 @@ export function linkEmailWords(
       `${revision > 1 ? 'Here is the new version of our quote' : 'Here is our quote'} for ${customerName}, open until ${validUntil}.`,
       ...duesInWords(quote).split('\n\n'),
       `Read it, download it, accept it or ask us about it here:\n${link}`,
-      'This link is private: whoever has it can read and accept the quote. Please do not pass it on.',
-      `Questions? Reply to this e-mail or call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`,
+      isPrivate,
+      questions,
+    ],
+  }
+}
+
+/** The text of a reminder, which is sent if the customer did not answer. */
+export function reminderWords(
+  quote: Pick<LinkEmail, 'quoteId' | 'customerName' | 'valid_days'>,
+  sentAt: string,
+  link: string,
+): { subject: string; paragraphs: string[] } {
+  const { quoteId, customerName, valid_days } = quote
+  const { dated, validUntil } = quoteDates(sentAt, valid_days ?? undefined)
+  return {
+    subject: `Reminder: your quote ${quoteId} from ${brand.name}`,
+    paragraphs: [
+      `On ${dated} we sent you a quote for ${customerName}. It is open until ${validUntil}.`,
+      `Read it, accept it, decline it or ask us about it here:\n${link}`,
+      'If you answer, we send no more reminders.',
+      isPrivate,
+      questions,
     ],
   }
 }

@@ -79,6 +79,7 @@ const quoteEventKinds = [
   'mailed',
   'mail-failed',
   'mail-returned',
+  'reminders-stopped',
   'link-made',
   'links-revoked',
   'followed-up',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id, pageOf, pageQuery, searchWords, text, version, wholeNumber } from '../api/fields.ts'
+import { id, line, pageOf, pageQuery, searchWords, text, version, wholeNumber } from '../api/fields.ts'
 import { draftFields } from './draft-fields.ts'
 import { quoteId, sha256 } from './model.ts'
+import { quoteLine } from './plan.ts'
 import { quote, quoteSummary, quoteWithHistory } from './record.ts'
 import { quoteStatus, quoteStatuses } from './status.ts'
 
@@ -146,11 +147,106 @@ export const voidQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/{quoteId}/void',
   auth: 'admin',
-  summary: 'Withdraw a draft or a quote that was sent',
+  summary: 'Void a draft or a quote that was sent',
   params,
   body: z.strictObject({ ...seen, reason: z.optional(text(1000)) }),
   answers: { 200: quote },
   problems: ['not-found', 'stale-version', 'wrong-state'],
+})
+
+export const deleteDraft = endpoint({
+  id: 'quotes/delete-draft',
+  group: 'quotes',
+  method: 'DELETE',
+  path: '/api/quotes/{quoteId}',
+  auth: 'admin',
+  summary: 'Delete a draft for good. Revisions that were sent stay, and no later quote gets its number',
+  params,
+  query: z.object({ revision }),
+  answers: { 204: { empty: true } },
+  problems: ['not-found', 'wrong-state'],
+})
+
+export const duplicateQuote = endpoint({
+  id: 'quotes/duplicate',
+  group: 'quotes',
+  method: 'POST',
+  path: '/api/quotes/{quoteId}/duplicate',
+  auth: 'admin',
+  summary:
+    'Make a draft with the contents of a quote in any status: for the same customer and lead, or without them for someone else',
+  params,
+  body: z.strictObject({
+    /** Absent: the newest. */
+    revision: z.optional(z.int()),
+    same_customer: z._default(z.boolean({ error: 'Send true or false.' }), true),
+    /** A repeated key returns the same quote. */
+    idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),
+  }),
+  answers: { 201: quote },
+  problems: ['not-found', 'wrong-state'],
+})
+
+export const stopReminders = endpoint({
+  id: 'quotes/stop-reminders',
+  group: 'quotes',
+  method: 'DELETE',
+  path: '/api/quotes/{quoteId}/reminders',
+  auth: 'admin',
+  summary: 'Send no more reminders of a sent quote',
+  params,
+  query: z.object({ revision }),
+  answers: { 204: { empty: true } },
+  problems: ['not-found', 'wrong-state'],
+})
+
+const lineSets = z.object({
+  sets: z.array(
+    z.object({
+      name: line(60, 'Enter a name.'),
+      lines: z
+        .array(z.extend(quoteLine, { quantity: z.number() }))
+        .check(
+          z.minLength(1, 'A set has at least one line.'),
+          z.maxLength(50, 'A set has at most 50 lines.'),
+        ),
+    }),
+  ),
+  /** 0 until staff save a set. */
+  version: z.int().check(z.minimum(0)),
+})
+export type LineSets = z.infer<typeof lineSets>
+
+/** A stored item has at most 400 KB. */
+const maxSetsText = 100_000
+const lineSetsPath = '/api/quotes/line-sets'
+
+export const readLineSets = endpoint({
+  id: 'quotes/read-line-sets',
+  group: 'quotes',
+  method: 'GET',
+  path: lineSetsPath,
+  auth: 'admin',
+  summary: 'The saved sets of lines that staff add to quotes',
+  answers: { 200: lineSets },
+  problems: [],
+})
+
+export const changeLineSets = endpoint({
+  id: 'quotes/change-line-sets',
+  group: 'quotes',
+  method: 'PUT',
+  path: lineSetsPath,
+  auth: 'admin',
+  summary: 'Replace the saved sets of lines',
+  body: z.strictObject(lineSets.shape).check(
+    z.refine(({ sets }) => sets.length <= 50 && JSON.stringify(sets).length <= maxSetsText, {
+      path: ['sets'],
+      error: 'There are too many sets, or their lines are too long. Delete a set that you no longer use.',
+    }),
+  ),
+  answers: { 200: lineSets },
+  problems: ['stale-version'],
 })
 
 export const reviseQuote = endpoint({

@@ -5,11 +5,13 @@ import { isAllowed, isSettled, quoteStatuses, statusAfter, transitions, type Quo
 const table: Record<QuoteAction, string> = {
   //          draft    sent        accepted  declined  expired  void  superseded
   update: '   draft    -           -         -         -        -     -',
+  delete: '   draft    -           -         -         -        -     -',
   send: '     sent     -           -         -         -        -     -',
   supersede: '-        superseded  -         -         -        -     -',
   void: '     void     void        -         -         -        -     -',
   revise: '   -        sent        -         declined  expired  void  -',
   'follow-up': '- sent      -         -         -        -     -',
+  'stop-reminders': '- sent -         -         -        -     -',
   view: '     -        sent        -         -         -        -     -',
   question: ' -        sent        -         -         -        -     -',
   sign: '     -        sent        accepted  -         -         -     -',

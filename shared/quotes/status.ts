@@ -23,6 +23,8 @@ interface Transition {
 /** All possible actions on a revision. */
 export const transitions = {
   update: { from: ['draft'], by: 'staff' },
+  /** Removes the draft. */
+  delete: { from: ['draft'], by: 'staff' },
   send: { from: ['draft'], to: 'sent', by: 'staff' },
   /** Applies to the previous revision when the next one is sent. */
   supersede: { from: ['sent'], to: 'superseded', by: 'staff' },
@@ -30,6 +32,7 @@ export const transitions = {
   /** Makes the next revision, a draft, from this one. */
   revise: { from: ['sent', 'declined', 'expired', 'void'], by: 'staff' },
   'follow-up': { from: ['sent'], by: 'staff' },
+  'stop-reminders': { from: ['sent'], by: 'staff' },
   view: { from: ['sent'], by: 'customer' },
   question: { from: ['sent'], by: 'customer' },
   /** The customer returns a signed copy. */

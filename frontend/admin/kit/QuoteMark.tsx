@@ -27,7 +27,7 @@ export const quoteLooks: Readonly<Record<QuoteStatus, MarkLook>> = {
     ),
   },
   void: {
-    name: 'Withdrawn',
+    name: 'Void',
     tone: 'draft',
     shape: (
       <g {...stroke}>

@@ -42,6 +42,9 @@ export const formatDay = formatter({
 /** "Sat, Nov 21" */
 export const formatShortDay = formatter({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
 
+/** "Nov 21, 2026" */
+export const formatShortDate = formatter({ timeZone: 'UTC', ...shortDate })
+
 /** "November 2026", of a month `YYYY-MM`. */
 export const formatMonth = formatter({ timeZone: 'UTC', year: 'numeric', month: 'long' })
 

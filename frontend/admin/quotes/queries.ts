@@ -43,6 +43,12 @@ export const quoteById = (quoteId: string, revision?: number) =>
     refetchInterval: followEvery,
   })
 
+/** The saved sets of lines. */
+export const lineSets = queryOptions({
+  queryKey: ['line-sets'],
+  queryFn: ({ signal }) => call('quotes/read-line-sets', { signal }),
+})
+
 /** The newest state of a quote, not from the cache. */
 export const newestQuote = (quoteId: string) =>
   queryClient.fetchQuery({ ...quoteById(quoteId), staleTime: 0 })

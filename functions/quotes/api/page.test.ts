@@ -209,6 +209,29 @@ describe('the page of a quote', () => {
     expect((await look(k)).text).toMatch(/we\s+call\s+you\s+within/)
   })
 
+  it('and its e-mail offer to pay what is due on signing after acceptance, where staff gave a link', async () => {
+    const payment_url = 'https://pay.example/1?a=1&b=2'
+    const { quote, k } = await sentQuote({ ...contents, discount: 0, payment_url })
+    expect((await look(k)).text).not.toContain('pay.example')
+    await post(accept, acceptQuote, k, agreed)
+    expect((await look(k)).text).toContain(
+      '<a class="act" href="https://pay.example/1?a=1&amp;b=2" rel="noreferrer">Pay $2,500.00</a>',
+    )
+    const mail = copyEmail(aStored(quote.quoteId), 'a@example.com', 'LINK').text
+    expect(mail).toContain(`Due on signing: $2,500.00. Pay here:\n${payment_url}`)
+  })
+
+  it('offers no payment if nothing is due on signing', async () => {
+    const { quote, k } = await sentQuote({
+      ...contents,
+      services: [{ name: 'Partner', setupFee: 0, monthlyFee: 10, plan: { monthly: 'arrears' } }],
+      payment_url: 'https://pay.example/1',
+    })
+    await post(accept, acceptQuote, k, agreed)
+    expect((await look(k)).text).not.toContain('pay.example')
+    expect(copyEmail(aStored(quote.quoteId), 'a@example.com', 'LINK').text).not.toContain('pay.example')
+  })
+
   it('records the first look once', async () => {
     const { quote, k } = await sentQuote()
     await look(k)

@@ -17,7 +17,7 @@ const refusals: Record<QuoteStatus, string> = {
   accepted: 'This quote was accepted. Make a new quote for anything else.',
   declined: 'This quote was declined.',
   expired: 'This quote has expired.',
-  void: 'This quote was withdrawn.',
+  void: 'This quote is void.',
   superseded: 'A newer revision of this quote was sent.',
 }
 
@@ -35,7 +35,7 @@ export function requireAllowed(action: QuoteAction, quote: StoredQuote): void {
       'The customer of this quote was erased. Make a new quote if they come back.',
     )
   if (!isAllowed(action, status)) throw new Problem('wrong-state', refusals[status])
-  if (issuing?.storing && (action === 'update' || action === 'void') && status === 'draft')
+  if (issuing?.storing && ['update', 'void', 'delete'].includes(action) && status === 'draft')
     throw new Problem('wrong-state', 'This quote is being sent. Send it again to complete that.')
 }
 

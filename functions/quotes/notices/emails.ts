@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts'
-import { duesInWords } from '#shared/quotes/dues.ts'
+import { duesInWords, paymentOf } from '#shared/quotes/dues.ts'
 import { copyKept } from '#shared/quotes/retention.ts'
 import { termsName, termsPath } from '#shared/quotes/engagement-terms.ts'
-import { linkEmailWords } from '#shared/quotes/link-email.ts'
+import { linkEmailWords, reminderWords } from '#shared/quotes/link-email.ts'
 import type { Attachment, Email } from '#aws/mail.ts'
 import { paragraphs, quoted, signature, site } from '#aws/mail-text.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
@@ -17,12 +17,20 @@ export function linkEmail(quote: StoredQuote, address: string, link: string): Em
   return { to: { address }, about: aboutQuote(quote), subject, replyTo: brand.email, text }
 }
 
+/** The e-mail that reminds the customer of a quote. */
+export function reminderEmail(quote: StoredQuote, address: string, link: string): Email {
+  const { subject, paragraphs: words } = reminderWords(quote, quote.sent_at ?? quote.created_at, link)
+  const text = paragraphs(...words, signature)
+  return { to: { address }, about: aboutQuote(quote), subject, replyTo: brand.email, text }
+}
+
 /** The e-mail to the customer that confirms an acceptance. @param attachments empty if they are too large */
 export const copyEmail = (
   quote: StoredQuote,
   address: string,
   link: string,
   attachments: readonly Attachment[] = [],
+  payment = paymentOf(quote),
 ): Email => ({
   to: { address },
   about: aboutQuote(quote),
@@ -33,6 +41,7 @@ export const copyEmail = (
   text: paragraphs(
     `Thank you. Quote ${quote.quoteId}, revision ${quote.revision}, was accepted by ${quote.acceptance?.name ?? quote.customerName}.`,
     duesInWords(quote),
+    payment && `Due on signing: ${payment.amount}. Pay here:\n${payment.url}`,
     quote.terms && `You agreed to our ${termsName(quote.terms)}: ${brand.url}${termsPath(quote.terms)}`,
     attachments.length > 0
       ? 'The quote and the certificate of your acceptance are attached.'

@@ -1,3 +1,4 @@
+import type { QuoteEventKind } from '#shared/quotes/record.ts'
 import { ownNames } from '#shared/session/names.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -12,8 +13,8 @@ import { readCertificate } from '../store/certificates.ts'
 import { linkTo, makeLink } from '../store/links.ts'
 import { closeMail, quoteMails, type Mail } from '../store/outbox.ts'
 import { readFile, storeOnce } from '../store/files.ts'
-import { getRevision } from '../store/read.ts'
-import { copyEmail, linkEmail, staffEmail } from './emails.ts'
+import { getRevision, readWhole } from '../store/read.ts'
+import { copyEmail, linkEmail, reminderEmail, staffEmail } from './emails.ts'
 
 /** Sends one e-mail. @returns the text for the quote's history; undefined if there is none to send */
 async function deliver(mail: Mail, now: Date): Promise<string | undefined> {
@@ -21,13 +22,13 @@ async function deliver(mail: Mail, now: Date): Promise<string | undefined> {
   const claimed = await read()
   const record = mail.to === 'copy' ? await readCertificate(claimed) : undefined
   if (record !== undefined) await storeOnce(certificateKey(claimed), Buffer.from(record), 'application/json')
-  if (!canMail || !isDue(claimed, mail)) return undefined
+  if (!canMail || !isDue(claimed, mail) || (await isStopped(mail, claimed, now))) return undefined
   const attachments = record === undefined ? [] : await copiesOf(claimed, record)
   // Each try gets its own link: only the e-mail holds the secret.
   const link = mail.to === 'staff' ? '' : linkTo(site(), await makeLink(claimed.quoteId, now))
   // The quote is read last: after the e-mail was claimed, the customer may have been erased or the quote withdrawn.
   const quote = await read()
-  if (!isDue(quote, mail)) return undefined
+  if (!isDue(quote, mail) || (await isStopped(mail, quote, now))) return undefined
   const [email, text] = written(quote, mail, link, attachments)
   await sendEmail(email)
   return text
@@ -63,6 +64,8 @@ function written(
       return [copyEmail(quote, customerEmail, link, attachments), 'Confirmation sent to the customer']
     case 'link':
       return [linkEmail(quote, customerEmail, link), `Link sent to ${customerEmail}`]
+    case 'reminder':
+      return [reminderEmail(quote, customerEmail, link), `Reminder sent to ${customerEmail}`]
   }
 }
 
@@ -70,6 +73,21 @@ function written(
 function isDue({ status, customerEmail, customerName, erased_at }: StoredQuote, { to }: Mail): boolean {
   if (to === 'staff') return erased_at === undefined || customerName !== ''
   return customerEmail !== undefined && (to === 'copy' || status === 'sent')
+}
+
+/** What ends the reminders of a revision, besides a change of its status. */
+const stops: readonly QuoteEventKind[] = ['question', 'signed', 'mail-returned', 'reminders-stopped']
+
+async function isStopped(
+  { to, quote_id, revision }: Mail,
+  { expires_at = '' }: StoredQuote,
+  now: Date,
+): Promise<boolean> {
+  if (to !== 'reminder') return false
+  // E-mails are sent before quotes expire.
+  if (expires_at <= now.toISOString()) return true
+  const { events } = await readWhole(quote_id)
+  return events.some((event) => event.revision === revision && stops.includes(event.kind))
 }
 
 const mailEventOf = ({ revision }: Mail, kind: 'mailed' | 'mail-failed', text: string, clock: Clock) =>

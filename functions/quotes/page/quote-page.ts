@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import type { TermsOfQuote } from '#shared/quotes/model.ts'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
-import { paymentTerms } from '#shared/quotes/dues.ts'
+import { paymentOf, paymentTerms } from '#shared/quotes/dues.ts'
 import { termsName, termsPath } from '#shared/quotes/engagement-terms.ts'
 import { acceptanceWordsOf, termsVersion } from '#shared/quotes/terms.ts'
 import { copyKept } from '#shared/quotes/retention.ts'
@@ -44,6 +44,7 @@ export function quotePage(shown: Shown): Content {
   const { dated, validUntil } = quoteDates(sent_at ?? created_at, valid_days)
   const forms: Forms = { k, revision, refused }
   const head = `Quote for ${customerName}`
+  const payment = status === 'accepted' ? paymentOf(quote) : undefined
   const asked = events.filter(({ kind }) => kind === 'question')
   return {
     title: titled(`${refused ? 'There is a problem: ' : ''}Quote ${quoteId}`),
@@ -55,6 +56,7 @@ export function quotePage(shown: Shown): Content {
           ${leadIn(quote, validUntil, shown.canCall)} ${received(asked, signed)}
           <div class="acts">
             ${status === 'sent' && html`<a class="act" href="#accept">Accept this quote</a>`}
+            ${payment && html`<a class="act" href="${payment.url}" rel="noreferrer">Pay ${payment.amount}</a>`}
             ${download(forms, 'pdf', 'Download quote (PDF)')}
             ${
               status === 'accepted' &&

@@ -1,6 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import { currentTerms } from '#shared/quotes/engagement-terms.ts'
 import type { Clock } from '#lib/clock.ts'
+import { remindersOf } from '#shared/quotes/validity.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import {
   asSent,
@@ -13,7 +14,7 @@ import {
 } from '../domain/changes.ts'
 import { quoteEventOf } from '../domain/event.ts'
 import { pdfKey } from '../domain/file-keys.ts'
-import type { StoredQuote } from '../domain/stored-quote.ts'
+import { toQuote, type StoredQuote } from '../domain/stored-quote.ts'
 import { drawSignedRevision } from './revision-pdf.ts'
 import { pdfHashWrite } from '../store/files-by-hash.ts'
 import { mailWrite } from '../store/outbox.ts'
@@ -145,6 +146,9 @@ async function markSent(started: StoredQuote, sha256: string, who: string, now: 
     await writeWithLead(changes, { kind: 'quote-sent', who }, now, [
       pdfHashWrite(after, sha256),
       mailWrite(quoteId, revision, 'link', now),
+      ...remindersOf(toQuote(after), after.sent_at ?? '').map(({ at }) =>
+        mailWrite(quoteId, revision, 'reminder', new Date(at)),
+      ),
     ])
     return after
   })

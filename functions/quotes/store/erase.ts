@@ -59,7 +59,7 @@ export async function eraseCustomer(quoteId: string, now: Date): Promise<void> {
   ).catch(orBusy)
   const isGone = ({ revision }: Item) => gone.has(Number(revision))
   // E-mails go first: the history records a sending e-mail only while its item exists.
-  await remove(quoteId, 'mail#', (mail) => isGone(mail) || mail['to'] === 'link')
+  await remove(quoteId, 'mail#', (mail) => isGone(mail) || mail['to'] === 'link' || mail['to'] === 'reminder')
   await remove(quoteId, 'event#', (event) => isGone(event) && event['text'] !== erasedText)
   for (const revision of gone) await removeFile(pdfKey({ quoteId, revision }))
 }

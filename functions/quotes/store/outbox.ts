@@ -12,13 +12,13 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
 /**
  * An e-mail in a quote's outbox, without a link secret, which is made on sending. `link` goes to the customer, and so
- * does `copy`, after acceptance; `staff` reports the customer's action to the firm.
+ * do `copy`, after acceptance, and `reminder`; `staff` reports the customer's action to the firm.
  */
 const mail = z.object({
   quote_id: z.string(),
   sort: z.string(),
   revision: z.int(),
-  to: z.enum(['link', 'copy', 'staff']),
+  to: z.enum(['link', 'copy', 'reminder', 'staff']),
   /** For staff: the customer's action and their words. */
   about: z.optional(z.enum(['accepted', 'declined', 'question', 'signed'])),
   text: optionalText,
@@ -36,12 +36,12 @@ export const quoteMails: Outbox<Mail> = {
   unreadable: alarmCodes.quoteUnreadable,
 }
 
-/** The transaction part that queues an e-mail. */
+/** The transaction part that queues an e-mail. @param due when it is sent */
 export const mailWrite = (
   quoteId: string,
   revision: number,
   to: Mail['to'],
-  now: Date,
+  due: Date,
   more: Pick<Mail, 'about' | 'text'> = {},
 ): Writes[number] => ({
   Put: {
@@ -53,8 +53,8 @@ export const mailWrite = (
       to,
       ...more,
       tries: 0,
-      ...waiting(quoteMails, now.toISOString()),
-      expires: keptUntil(now),
+      ...waiting(quoteMails, due.toISOString()),
+      expires: keptUntil(due),
     },
   },
 })

@@ -1,11 +1,11 @@
-import { ConditionFailed, type Writes } from '#aws/db.ts'
+import { ConditionFailed, transact, type Writes } from '#aws/db.ts'
 import { findLead, notFound, rootOf } from '../../leads/store/read.ts'
 import { changeLead } from '../../leads/store/repository.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 import { stale } from '../domain/changes.ts'
 import { effectOn, type LeadNews } from '../domain/lead-effects.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
-import { writeQuotes, writesOf, type QuoteChange } from './write.ts'
+import { writesOf, type QuoteChange } from './write.ts'
 
 /** The current lead of a quote: after a merge, the remaining one; undefined if it is no longer active. */
 export async function leadOf({ lead_id }: StoredQuote): Promise<StoredLead | undefined> {
@@ -27,14 +27,29 @@ export async function writeWithLead(
   extraWrites: Writes = [],
 ): Promise<void> {
   const [{ before, after }] = changes
-  const lead = await leadOf(after)
+  await withLead(after, news, now, [...writesOf(changes), ...extraWrites], before === undefined)
+}
+
+/**
+ * Makes writes about a quote and, in the same transaction, changes its lead.
+ * @throws Problem stale-version if an item changed since it was read; not-found if the lead of a new quote no longer
+ * exists
+ */
+export async function withLead(
+  quote: StoredQuote,
+  news: LeadNews,
+  now: Date,
+  extraWrites: Writes,
+  isNew = false,
+): Promise<void> {
+  const lead = await leadOf(quote)
   // A new quote copies its customer's data from the lead, which may have been erased since the read.
-  if (!lead && !before && after.lead_id !== undefined) throw notFound()
-  if (!lead) return writeQuotes(changes, extraWrites)
+  if (!lead && isNew && quote.lead_id !== undefined) throw notFound()
   try {
+    if (!lead) return await transact(extraWrites)
     await changeLead(lead.id, undefined, now, (fresh) => ({
-      ...effectOn(fresh, after, news, now),
-      extraWrites: [...writesOf(changes), ...extraWrites],
+      ...effectOn(fresh, quote, news, now),
+      extraWrites,
     }))
   } catch (error) {
     throw error instanceof ConditionFailed ? stale() : error

@@ -51,7 +51,7 @@ function revisionWrite(change: QuoteChange): Writes[number] {
   }
 }
 
-function wordWrites({ before, after }: QuoteChange): Writes {
+function wordWrites({ before, after }: Partial<QuoteChange>): Writes {
   const keys = (quote: StoredQuote | undefined) =>
     new Map<string, WordKey>(quote && isListed(quote) ? wordKeysOf(quote).map((key) => [key.sort, key]) : [])
   const [old, fresh] = [keys(before), keys(after)]
@@ -62,7 +62,7 @@ function wordWrites({ before, after }: QuoteChange): Writes {
     ...[...fresh]
       .filter(([sort]) => !old.has(sort))
       .map(([, Key]) => ({
-        Put: { TableName: QUOTES_TABLE, Item: { ...Key, expires: expiryOf(after.created_at) } },
+        Put: { TableName: QUOTES_TABLE, Item: { ...Key, expires: after && expiryOf(after.created_at) } },
       })),
   ]
 }
@@ -121,12 +121,20 @@ const asRead = ({ writes = 0 }: StoredQuote) => ({
   ExpressionAttributeValues: { ':writes': writes },
 })
 
-/** Removes a revision. @throws Problem stale-version if it changed since it was read */
+/** The transaction parts that remove a revision with these events, its words and its part of the counts. */
+export const removalOf = (quote: StoredQuote, events: readonly QuoteEvent[]): Writes => [
+  { Delete: { TableName: QUOTES_TABLE, Key: keyOf(quote), ...asRead(quote) } },
+  ...events.map(({ id }) => ({
+    Delete: { TableName: QUOTES_TABLE, Key: { quote_id: quote.quoteId, sort: `event#${id}` } },
+  })),
+  ...wordWrites({ before: quote }),
+  addTo(quotesCounter, countChanges([{ before: quote }])),
+]
+
+/** Removes a revision past its retention. @throws Problem stale-version if it changed since it was read */
 export async function removeQuote(quote: StoredQuote): Promise<void> {
-  const remove = { TableName: QUOTES_TABLE, Key: keyOf(quote), ...asRead(quote) }
-  const counts = countChanges([{ before: quote }])
   try {
-    await transact([{ Delete: remove }, addTo(quotesCounter, counts)])
+    await transact(removalOf(quote, []))
   } catch (error) {
     throw error instanceof ConditionFailed ? stale() : error
   }

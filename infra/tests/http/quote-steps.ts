@@ -1,4 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { PDFDocument } from 'pdf-lib'
 import * as z from 'zod'
 import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
@@ -77,6 +77,29 @@ export const makeOld = (
       }),
     ),
   )
+
+/** Makes the first reminder of a quote due. */
+export const remindNow = (dynamoUrl: string, quoteId: string): Promise<unknown> =>
+  withStore(dynamoUrl, async (store) => {
+    const { Items = [] } = await store.send(
+      new QueryCommand({
+        TableName: 'quotes',
+        KeyConditionExpression: 'quote_id = :id AND begins_with(sort, :mail)',
+        FilterExpression: '#to = :to',
+        ExpressionAttributeNames: { '#to': 'to' },
+        ExpressionAttributeValues: { ':id': quoteId, ':mail': 'mail#', ':to': 'reminder' },
+      }),
+    )
+    const [first] = Items.toSorted((a, b) => (String(a['mail_at']) < String(b['mail_at']) ? -1 : 1))
+    return store.send(
+      new UpdateCommand({
+        TableName: 'quotes',
+        Key: { quote_id: quoteId, sort: first?.['sort'] as string },
+        UpdateExpression: 'SET mail_at = :now',
+        ExpressionAttributeValues: { ':now': new Date().toISOString() },
+      }),
+    )
+  })
 
 /** The PDF of a sent quote, as a slightly rotated scan. */
 export async function scanned(staff: Client, quoteId: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lead } from '#shared/leads/model.ts'
 import { customerQuote, openQuote } from '#shared/quotes/customer-endpoints.ts'
 import { quote } from '#shared/quotes/record.ts'
-import { listQuotes } from '#shared/quotes/staff-endpoints.ts'
+import { changeLineSets, duplicateQuote, listQuotes } from '#shared/quotes/staff-endpoints.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
 import { addLead, crmPath } from './leads.ts'
@@ -12,7 +12,16 @@ import { readPdf } from '../../../functions/testing/pdf-reading.ts'
 import { counterSign } from '../../../functions/testing/returned.ts'
 import { testSigner } from '../../../functions/testing/signing.ts'
 import { checkCode, verifyFile } from '../../../shared/quotes/verify-endpoint.ts'
-import { accept, addQuote, makeOld, linkTo, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
+import {
+  accept,
+  addQuote,
+  makeOld,
+  linkTo,
+  quotesPath,
+  readQuote,
+  remindNow,
+  sendQuote,
+} from './quote-steps.ts'
 
 const stack = useStack()
 const put = (quoteId: string, body: object) => stack.staff.json('PUT', `${quotesPath}/${quoteId}`, body)
@@ -212,4 +221,55 @@ it('draws a preview without storing anything', async () => {
   expect(answer.status, answer.text).toBe(200)
   expect(answer.text.slice(0, 5)).toBe('%PDF-')
   expect((await list()).quotes).toEqual(quotes)
+})
+
+describe('a draft', () => {
+  it('is a copy of a quote, and is deleted for good', async () => {
+    const { id } = await addLead(stack.staff, { company: 'Copied Co.' })
+    const { quoteId } = await addQuote(stack.staff, { lead_id: id })
+    await sendQuote(stack.staff, quoteId)
+    const made = bodyOf(await post(quoteId, 'duplicate'), 201, duplicateQuote.answers[201])
+    expect(made).toMatchObject({ status: 'draft', lead_id: id, customerName: 'Ada Lovelace' })
+    const path = `${quotesPath}/${made.quoteId}`
+    expect((await stack.staff.json('DELETE', `${path}?revision=1`)).status).toBe(204)
+    expect((await stack.staff.get(path)).status).toBe(404)
+    expect((await stack.staff.json('DELETE', `${quotesPath}/${quoteId}?revision=1`)).status).toBe(409)
+    expect((await list(`?lead_id=${id}`)).quotes.map((each) => each.quoteId)).toEqual([quoteId])
+  })
+
+  it('has lines from a saved set', async () => {
+    const lines = [
+      { name: 'Terminal', setupFee: 100, monthlyFee: 0, quantity: 2, description: 'With a stand' },
+    ]
+    const { version } = bodyOf(
+      await stack.staff.get(`${quotesPath}/line-sets`),
+      200,
+      changeLineSets.answers[200],
+    )
+    const change = (sets: unknown[], from: number) =>
+      stack.staff.json('PUT', `${quotesPath}/line-sets`, { sets, version: from })
+    const saved = bodyOf(await change([{ name: 'Shop', lines }], version), 200, changeLineSets.answers[200])
+    expect(saved).toEqual({ sets: [{ name: 'Shop', lines }], version: version + 1 })
+    expect((await change([], version)).status).toBe(409)
+  })
+})
+
+describe('a reminder', () => {
+  it('is e-mailed once when it is due, and not after staff stopped it', async () => {
+    const { quoteId, reminder_days } = await addQuote(stack.staff)
+    expect(reminder_days).toEqual([3, 10])
+    await sendQuote(stack.staff, quoteId)
+    const reminders = async () => (await outbox()).split(`Reminder: your quote ${quoteId}`).length - 1
+    await remindNow(stack.dynamoUrl, quoteId)
+    await expect.poll(reminders).toBe(1)
+    await stack.staff.json('DELETE', `${quotesPath}/${quoteId}/reminders?revision=1`)
+    await remindNow(stack.dynamoUrl, quoteId)
+    const later = await addQuote(stack.staff)
+    await sendQuote(stack.staff, later.quoteId)
+    await remindNow(stack.dynamoUrl, later.quoteId)
+    await expect.poll(outbox).toContain(`Reminder: your quote ${later.quoteId}`)
+    expect(await reminders()).toBe(1)
+    const { events } = await readQuote(stack.staff, quoteId)
+    expect(events.map(({ kind }) => kind)).toContain('reminders-stopped')
+  })
 })

@@ -1,15 +1,6 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ComponentProps,
-} from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState, type ComponentProps } from 'react'
 import type { Article } from '#shared/blog/model.ts'
 import { readingOf } from '#shared/blog/text.ts'
-import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -19,18 +10,19 @@ import { useChunk } from '../../kit/lazy-part.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
 import { lengthInWords } from '../length.ts'
-import type { Saver } from '../saving/saver.ts'
-import { refusalOf, unsavedOf } from '../saving/saving-state.ts'
+import { refusalOf } from '../../kit/saving/saving-state.ts'
 import { ArticleText } from '../text/ArticleText.tsx'
 import { SourceEditor } from '../text/SourceEditor.tsx'
-import { fieldNames, problemOf, withTitle, type ArticleValues } from './article-values.ts'
+import { fieldNames, problemOf, storedOf, withTitle, type ArticleValues } from './article-values.ts'
 import styles from './Article.module.css'
 import { ArticleConflict } from './ArticleConflict.tsx'
 import { Details } from './Details.tsx'
 import type { History } from './History.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { PublishBar } from './PublishBar.tsx'
-import { useSaving } from './useSaving.ts'
+import { useSaving } from '../../kit/saving/useSaving.ts'
+import { SaveState } from '../../kit/saving/SaveState.tsx'
+import { articleSaving } from './article-saving.ts'
 
 export interface FieldsProps {
   values: ArticleValues
@@ -44,7 +36,7 @@ const sides = { details: 'Details', preview: 'Preview', history: 'History' } as 
 
 /** The editor of an article: the text, and next to it the details, a preview or the history. */
 export const ArticleEditor = ({ article }: { article: Article }) => {
-  const { saver, state, draft } = useSaving(article)
+  const { saver, state, draft } = useSaving(storedOf(article), articleSaving(article.id))
   const [mode, setMode] = useState<keyof typeof modes>('write')
   const [side, setSide] = useState<keyof typeof sides>('details')
   const { values, phase } = state
@@ -59,7 +51,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
   const { word_count, opening } = useMemo(() => readingOf(text), [text])
   const fields: FieldsProps = {
     values,
-    messageOf: (field) => problemOf(field, values[field]) ?? refusalOf(state, field),
+    messageOf: (field) => problemOf(field, values[field]) ?? refusalOf(state, field)?.message,
     onChange: (change) => saver.send({ type: 'typed', change }),
   }
   return (
@@ -74,14 +66,9 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
       }
     >
       <PublishBar article={article} saver={saver}>
-        <SaveState saver={saver} />
+        <SaveState saver={saver} fieldNames={fieldNames} className={styles['state'] ?? ''} />
       </PublishBar>
-      <DraftOffer
-        draft={draft.offered}
-        onTake={({ values: unsaved, version, base }) =>
-          saver.send({ type: 'restored', values: unsaved, base: { values: base, version } })
-        }
-      />
+      <DraftOffer draft={draft} />
       {phase.name === 'conflict' && <ArticleConflict id={article.id} saver={saver} phase={phase} />}
       <div className={`stack gap-8 ${styles['layout']}`}>
         <div className="stack">
@@ -148,40 +135,6 @@ const Tabs = <Name extends string>({ label, tabs, current, onChange }: TabsProps
     ))}
   </div>
 )
-
-const names = new Intl.ListFormat('en')
-
-/** Whether everything is saved, and if not, why. */
-const SaveState = ({ saver }: { saver: Saver<ArticleValues> }) => {
-  const state = useSyncExternalStore(saver.subscribe, saver.current)
-  const { phase } = state
-  const unsaved = Object.keys(unsavedOf(state)) as (keyof ArticleValues)[]
-  const text = {
-    saved: 'Saved',
-    saving: 'Saving…',
-    unsaved: saver.pending
-      ? 'Saving…'
-      : `Not saved: ${names.format(unsaved.map((field) => fieldNames[field]))}`,
-    conflict: 'Not saved: choose a version',
-    failed: 'Not saved',
-  }[phase.name]
-  return (
-    <div className={`button-row ${styles['state']}`}>
-      <p role="status" data-bad={text.startsWith('Not') || undefined}>
-        {text}
-      </p>
-      {phase.name === 'failed' && (
-        <>
-          <p role="alert">
-            {phase.message} {phase.retries ? 'It is tried again by itself. ' : ''}Your text is kept in this
-            browser.
-          </p>
-          <Button onClick={() => void saver.flush()}>Try again now</Button>
-        </>
-      )}
-    </div>
-  )
-}
 
 const loadHistory = () => import('./History.tsx')
 

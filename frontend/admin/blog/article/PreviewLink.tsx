@@ -11,7 +11,7 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { copyLink } from '../../kit/copy-link.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { notePreview } from '../queries.ts'
-import type { Saver } from '../saving/saver.ts'
+import type { Saver } from '../../kit/saving/saver.ts'
 import type { ArticleValues } from './article-values.ts'
 
 /** Creates and revokes private preview links of an article. */

@@ -51,7 +51,7 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
             that an import cannot add the person again.
           </p>
           <p className="spaced">
-            <strong>Quotes they did not answer are withdrawn.</strong> Their private links end, and nobody is
+            <strong>Quotes they did not answer are voided.</strong> Their private links end, and nobody is
             notified. Only the number, dates and amounts stay, for the totals.
           </p>
           <p className="spaced">

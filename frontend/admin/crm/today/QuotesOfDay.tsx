@@ -1,9 +1,10 @@
 import { call } from '#api/client.ts'
 import type { CallAnswer } from '#api/table.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
+import { lastDayOf } from '#shared/quotes/validity.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { DayGroup, DayRow } from '../../kit/DayRows.tsx'
-import { formatDate, formatInstant } from '../../kit/times.ts'
+import { formatInstant, formatShortDate } from '../../kit/times.ts'
 import { runUndo } from '../../kit/undo.ts'
 import { refreshQuotes } from '../queries.ts'
 import { spanSince } from '../spans.ts'
@@ -24,7 +25,9 @@ export const QuotesOfDay = ({ quotes: { silent, ending }, now, heading = 'h3' }:
       of={ending}
       heading={heading}
       attention="ending"
-      when={({ expires_at }) => expires_at && [`expires ${formatDate(expires_at)}`, expires_at]}
+      when={({ expires_at }) =>
+        expires_at && [`open until ${formatShortDate(lastDayOf(expires_at))}`, expires_at]
+      }
     />
     <Group
       title="Quotes without an answer"

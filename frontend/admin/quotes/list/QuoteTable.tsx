@@ -1,7 +1,8 @@
 import type { QuoteSummary } from '#shared/quotes/record.ts'
+import { lastDayOf } from '#shared/quotes/validity.ts'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { RowTable, type Column } from '../../kit/RowTable.tsx'
-import { formatDate, formatInstant } from '../../kit/times.ts'
+import { formatDate, formatInstant, formatShortDate } from '../../kit/times.ts'
 import type { Chosen, RowAction } from '../../kit/useRowKeys.ts'
 
 interface QuoteTableProps {
@@ -66,7 +67,8 @@ const columns: readonly Column<QuoteSummary>[] = [
     id: 'until',
     name: 'Open until',
     label: 'Open until',
-    cell: ({ status, expires_at }) => <When at={status === 'sent' ? expires_at : null} />,
+    cell: ({ status, expires_at }) =>
+      status === 'sent' && expires_at && formatShortDate(lastDayOf(expires_at)),
   },
 ]
 

@@ -1,40 +1,39 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { Path } from 'react-hook-form'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
-import { formatUsd } from '#shared/money/format.ts'
-import { faultsOfDraft, lackingToSend, type QuoteDraft } from '#shared/quotes/draft.ts'
+// Plain messages for schemas without their own.
+import '#shared/api/plain-errors.ts'
+import { paymentTerms } from '#shared/quotes/dues.ts'
 import type { Quote } from '#shared/quotes/record.ts'
-import { quoteTotals } from '#shared/quotes/totals.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { toast } from '#ui/Toaster.tsx'
 import { Conflict } from '../../kit/Conflict.tsx'
 import { download } from '../../kit/download.ts'
-import { forgetDrafts } from '../../kit/drafts.ts'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import formStyles from '../../kit/Form.module.css'
-import { useEditor } from '../../kit/useEditor.ts'
-import { keepQuote, newestQuote, refreshQuotes } from '../queries.ts'
+import { SaveState } from '../../kit/saving/SaveState.tsx'
+import { refusalOf, unsavedOf } from '../../kit/saving/saving-state.ts'
+import { useSaving } from '../../kit/saving/useSaving.ts'
+import { newestQuote } from '../queries.ts'
+import { DeleteDraft } from './DeleteDraft.tsx'
 import { DraftFields } from './DraftFields.tsx'
+import { DuplicateButton } from './DuplicateButton.tsx'
 import { QuoteDocument } from './QuoteDocument.tsx'
 import styles from './QuotePage.module.css'
+import { quoteSaving, storedOf } from './quote-saving.ts'
 import {
-  changedOf,
-  draftOf,
-  errorsIn,
   describeField,
-  pathOf,
+  draftOf,
+  faultsIn,
+  fieldNames,
+  idOf,
+  lackingIn,
   pricedOf,
-  schema,
-  shape,
-  valuesOf,
   type QuoteValues,
 } from './quote-values.ts'
 import { SendDialog } from './SendDialog.tsx'
-import { VoidButton } from './VoidButton.tsx'
 
 interface DraftEditorProps {
   quote: Quote
@@ -44,76 +43,66 @@ interface DraftEditorProps {
   children: ReactNode
 }
 
-const names = new Intl.ListFormat('en')
-const stateOf = (quote: Quote) => ({ values: valuesOf(quote), version: quote.version })
-
-/** Saves the changes and returns the saved state. Without changes, returns the newest state. */
-const write = async (quoteId: string, change: Partial<QuoteDraft>, version: number): Promise<Quote> => {
-  if (Object.keys(change).length === 0) return newestQuote(quoteId)
-  try {
-    return await call('quotes/update', { params: { quoteId }, body: { ...change, version } })
-  } finally {
-    // If the save was refused, the quote may no longer be a draft.
-    void refreshQuotes()
-  }
-}
-
-/** The form of a draft with a preview. It sends only changed fields, so two people can work on different fields. */
+/** The form of a draft with a preview. It is saved while it is written. */
 export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const { quoteId, revision } = quote
-  const draftName = `quote:${quoteId}:${revision}`
-  const saved = useRef<Quote>(undefined)
-  const [sending, setSending] = useState<Quote>()
+  const stored = useMemo(() => storedOf(quote), [quote])
+  const { saver, state, draft } = useSaving(stored, quoteSaving(quote))
+  const { values, phase } = state
   const [opened] = useState(() => new Date().toISOString())
-  const editor = useEditor<QuoteValues>({
-    name: draftName,
-    schema,
-    shape,
-    ...stateOf(quote),
-    save: async (values, version, base) => {
-      const now = await write(quoteId, changedOf(values, base), version)
-      keepQuote(now)
-      saved.current = now
-      return stateOf(now)
-    },
-    newest: async () => stateOf(await newestQuote(quoteId)),
-    onTaken: (taken) =>
-      toast(
-        `Someone else changed ${names.format(taken.map((field) => describeField(shown.current, field)[0].toLowerCase()))} in the meantime; their change was kept.`,
-      ),
-    fieldFor: (field) => pathOf(field) as Path<QuoteValues> | undefined,
-  })
-  const { form, conflict } = editor
-  const follow = useEffectEvent((newest: Quote) => editor.follow(stateOf(newest)))
-  useEffect(() => follow(quote), [quote])
-  const values = form.watch()
-  const shown = useRef(values)
-  useEffect(() => void (shown.current = values), [values])
+  const [sending, setSending] = useState<Quote>()
+  /** The number of attempts to send. */
+  const [attempt, setAttempt] = useState(0)
+  /** The id of the input with the focus: an unfinished text in it is no error yet. */
+  const [focused, setFocused] = useState('')
+  useEffect(() => {
+    const follow = () => setFocused(document.activeElement?.id ?? '')
+    addEventListener('focusin', follow)
+    addEventListener('focusout', follow)
+    return () => {
+      removeEventListener('focusin', follow)
+      removeEventListener('focusout', follow)
+    }
+  }, [])
   const priced = useMemo(() => pricedOf(values), [values])
-  const faults = useMemo(() => faultsOfDraft(priced), [priced])
-  const { isDirty } = form.formState
+  const faults = useMemo(() => faultsIn(values), [values])
+  const refusals = (Object.keys(values) as (keyof QuoteValues)[]).flatMap((field) => {
+    const refused = refusalOf(state, field)
+    return refused ? [{ id: idOf(refused.at), message: refused.message, fullMessage: refused.message }] : []
+  })
+  const lacking = attempt > 0 && faults.length === 0 ? lackingIn(values) : []
+  const errors = [...faults, ...lacking, ...refusals]
+  const shown = [
+    ...faults.filter(({ id, isUnfinished }) => !isUnfinished || id !== focused),
+    ...lacking,
+    ...refusals,
+  ]
+
+  const isTyped = Object.keys(unsavedOf(state)).length > 0
   const reportTyped = useEffectEvent(onTyped)
-  useEffect(() => reportTyped(isDirty), [isDirty])
+  useEffect(() => reportTyped(isTyped), [isTyped])
+
   const preview = useMutation({
     mutationFn: () => call('quotes/preview', { body: { ...draftOf(values), quoteId, revision } }),
     onSuccess: (pdf) => download(pdf, `quote-${quoteId}-draft.pdf`),
   })
-
-  const save = async () => {
-    saved.current = undefined
-    await editor.submit()
-    return saved.current
-  }
+  const check = useMutation({
+    mutationFn: async () => {
+      setAttempt((count) => count + 1)
+      if ((await saver.flush()) === undefined) return
+      if (lackingIn(saver.current().values).length === 0) setSending(await newestQuote(quoteId))
+    },
+  })
   const discardChanges = () => {
-    forgetDrafts(draftName)
+    saver.send({ type: 'replaced', stored: saver.current().base })
     onTyped(false)
   }
-  const send = async () => {
-    const ready = await save()
-    if (!ready) return
-    const missing = lackingToSend(ready)
-    for (const { field, message } of missing) form.setError(pathOf(field) as Path<QuoteValues>, { message })
-    if (missing.length === 0) setSending(ready)
+  const takeTheirs = ({ theirs, fields }: Extract<typeof phase, { name: 'conflict' }>) => {
+    const mine = Object.entries(unsavedOf(state)).filter(
+      ([field]) => !fields.includes(field as keyof QuoteValues),
+    )
+    saver.send({ type: 'replaced', stored: theirs })
+    saver.send({ type: 'typed', change: Object.fromEntries(mine) })
   }
   return (
     <>
@@ -124,46 +113,77 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
           aria-label="Draft"
           onSubmit={(event) => {
             event.preventDefault()
-            void save().then((now) => now && toast('Draft saved.'))
+            void saver.flush()
           }}
         >
           {quote.status !== 'draft' && (
             <Notice tone="failure">
-              Someone else sent or withdrew this draft while you were writing. What you typed cannot be saved
-              to it; copy what you need, then make a new revision.
+              Someone else sent or voided this draft while you were writing. What you typed cannot be saved to
+              it; copy what you need, then make a new revision.
               <p>
                 <Button onClick={discardChanges}>Show the quote as it is</Button>
               </p>
             </Notice>
           )}
-          <DraftOffer draft={editor.draft} />
-          {conflict && (
+          <DraftOffer draft={draft} />
+          {phase.name === 'conflict' && (
             <Conflict
               what="quote"
-              fields={conflict.fields.map((field) => {
+              fields={phase.fields.map((field) => {
                 const [name, mine] = describeField(values, field)
-                return { name, mine, theirs: describeField(conflict.values, field)[1] }
+                return { name, mine, theirs: describeField(phase.theirs.values, field)[1] }
               })}
-              saving={editor.saving}
-              onKeepMine={() => void editor.keepMine()}
-              onTakeTheirs={editor.takeTheirs}
+              saving={false}
+              onKeepMine={() => {
+                saver.send({ type: 'keep-mine' })
+                void saver.flush()
+              }}
+              onTakeTheirs={() => takeTheirs(phase)}
             />
           )}
-          <ErrorSummary attempt={editor.attempt} errors={errorsIn(form.formState.errors)} />
-          {editor.failure && <Notice tone="failure">The draft could not be saved. {editor.failure}</Notice>}
-          <DraftFields form={form} faults={faults} />
+          {attempt > 0 && (
+            <ErrorSummary
+              attempt={attempt}
+              errors={errors.map(({ id, fullMessage }) => ({ id, message: fullMessage }))}
+            />
+          )}
+          <DraftFields
+            values={values}
+            messageOf={(id) => shown.find((each) => each.id === id)?.message}
+            hasErrorIn={(start) => shown.some(({ id }) => id === start || id.startsWith(`${start}.`))}
+            onChange={(change) => saver.send({ type: 'typed', change })}
+            onLines={(change) =>
+              saver.send({ type: 'typed', change: { lines: change(saver.current().values.lines) } })
+            }
+          />
           <div className={formStyles['actions']}>
             <output className={styles['total']}>
-              Total <strong>{formatUsd(quoteTotals(priced).total)}</strong>
+              {paymentTerms(priced).figures.map(([term, figure]) => (
+                <span key={term}>
+                  {term} <strong>{figure}</strong>
+                </span>
+              ))}
             </output>
-            <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" retainFocus>
-              Save draft
+            <Button
+              variant="primary"
+              onClick={() => check.mutate()}
+              busy={check.isPending}
+              busyLabel="Saving…"
+              retainFocus
+            >
+              Send…
             </Button>
-            <Button onClick={() => void send()} busy={editor.saving} retainFocus>
-              Send to the customer…
-            </Button>
-            {quote.status === 'draft' && <VoidButton quote={quote} onDone={discardChanges} />}
+            <SaveState saver={saver} fieldNames={fieldNames} />
+            {quote.status === 'draft' && (
+              <>
+                <DuplicateButton quote={quote} />
+                <DeleteDraft quote={quote} onDone={discardChanges} />
+              </>
+            )}
           </div>
+          {check.isError && (
+            <Notice tone="failure">The quote could not be read. {describeError(check.error)}</Notice>
+          )}
         </form>
         <div className={styles['preview']}>
           <QuoteDocument quoteId={quoteId} revision={revision} dated={opened} quote={priced} />
@@ -176,7 +196,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
             >
               Download as PDF
             </Button>
-            <span className="hint">The quote as it would be sent now.</span>
+            <span className="hint">PDF as it would be sent.</span>
           </div>
           {preview.isError && (
             <Notice tone="failure">The PDF could not be drawn. {describeError(preview.error)}</Notice>

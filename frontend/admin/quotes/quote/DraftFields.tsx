@@ -1,68 +1,90 @@
-import type { UseFormReturn } from 'react-hook-form'
-import type { FieldError } from '#shared/api/problem.ts'
-import { brand } from '#shared/brand.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { currentTerms, lineOfQuote, termsName, termsPath } from '#shared/quotes/engagement-terms.ts'
 import { discountOn, discountType, lineOfBusiness } from '#shared/quotes/model.ts'
 import { Field, Fieldset, inputClass, TextArea, TextField } from '#ui/Field.tsx'
-import { Lines } from './Lines.tsx'
+import { Lines, type ChangeLines } from './Lines.tsx'
 import styles from './QuotePage.module.css'
-import { draftOf, errorsIn, pathOf, type QuoteValues } from './quote-values.ts'
+import { draftOf, type QuoteValues } from './quote-values.ts'
 
 const typeNames = { amount: 'Dollars', percent: 'Percent' } as const
 const onNames = { both: 'All fees, once', setup: 'Setup fees', monthly: 'Every month' } as const
 
-interface DraftFieldsProps {
-  form: UseFormReturn<QuoteValues, unknown, QuoteValues>
-  /** Errors of the values typed so far, by field of the draft. */
-  faults: readonly FieldError[]
+export interface FieldsProps {
+  values: QuoteValues
+  /** The error of an input, by its id. */
+  messageOf: (id: string) => string | undefined
+  /** Whether an input has an error whose id begins like this. */
+  hasErrorIn: (id: string) => boolean
+}
+
+interface DraftFieldsProps extends FieldsProps {
+  onChange: (change: Partial<QuoteValues>) => void
+  onLines: ChangeLines
 }
 
 /** The fields of a draft, in the order of the PDF. */
-export const DraftFields = ({ form, faults }: DraftFieldsProps) => {
-  const errors = [
-    ...errorsIn(form.formState.errors),
-    ...faults.map(({ field, message }) => ({ id: pathOf(field), message })),
-  ]
-  const messageOf = (field: string) => errors.find(({ id }) => id === field)?.message
-  const draft = draftOf(form.watch())
+export const DraftFields = ({ values, messageOf, hasErrorIn, onChange, onLines }: DraftFieldsProps) => {
+  const { discount, tax } = values
+  const wired = (
+    field:
+      | 'customerName'
+      | 'customerEmail'
+      | 'customerContact'
+      | 'customerAddress'
+      | 'validDays'
+      | 'guarantee'
+      | 'paymentUrl',
+  ) => ({
+    id: field,
+    value: values[field],
+    error: messageOf(field),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+  })
+  const draft = draftOf(values)
   const terms = currentTerms(draft)
   return (
     <>
       <div className={styles['pair']}>
+        <TextField {...wired('customerName')} label="Customer name" maxLength={200} autoComplete="off" />
         <TextField
-          {...form.register('customerName')}
-          id="customerName"
-          label="Customer name"
-          error={messageOf('customerName')}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <TextField
-          {...form.register('customerEmail')}
-          id="customerEmail"
+          {...wired('customerEmail')}
           label="E-mail"
           type="email"
-          error={messageOf('customerEmail')}
           maxLength={254}
           autoComplete="off"
           spellCheck={false}
         />
+        <TextField {...wired('customerContact')} label="Contact" maxLength={200} autoComplete="off" />
+        <TextArea
+          {...wired('customerAddress')}
+          label="Postal address"
+          maxLength={500}
+          rows={2}
+          className={styles['address'] ?? ''}
+        />
       </div>
-      <Lines form={form} messageOf={messageOf} />
+      <Lines values={values} messageOf={messageOf} hasErrorIn={hasErrorIn} onLines={onLines} />
       <Fieldset legend="Discount">
         <div className={styles['three']}>
           <TextField
-            {...form.register('discount.amount')}
             id="discount.amount"
             label="Amount"
+            value={discount.amount}
             error={messageOf('discount.amount')}
             inputMode="decimal"
             autoComplete="off"
+            onChange={({ target }) => onChange({ discount: { ...discount, amount: target.value } })}
           />
           <Field label="In">
             {(wiring) => (
-              <select {...form.register('discount.type')} {...wiring} className={inputClass}>
+              <select
+                {...wiring}
+                className={inputClass}
+                value={discount.type}
+                onChange={({ target }) =>
+                  onChange({ discount: { ...discount, type: discountType.parse(target.value) } })
+                }
+              >
                 {discountType.options.map((type) => (
                   <option key={type} value={type}>
                     {typeNames[type]}
@@ -73,7 +95,14 @@ export const DraftFields = ({ form, faults }: DraftFieldsProps) => {
           </Field>
           <Field label="Off">
             {(wiring) => (
-              <select {...form.register('discount.on')} {...wiring} className={inputClass}>
+              <select
+                {...wiring}
+                className={inputClass}
+                value={discount.on}
+                onChange={({ target }) =>
+                  onChange({ discount: { ...discount, on: discountOn.parse(target.value) } })
+                }
+              >
                 {discountOn.options.toReversed().map((on) => (
                   <option key={on} value={on}>
                     {onNames[on]}
@@ -87,41 +116,48 @@ export const DraftFields = ({ form, faults }: DraftFieldsProps) => {
       <Fieldset legend="Tax" hint="Leave both empty for a quote without tax.">
         <div className={styles['three']}>
           <TextField
-            {...form.register('tax.label')}
             id="tax.label"
-            label="Name of the tax"
+            label="Tax name"
+            value={tax.label}
             error={messageOf('tax.label')}
             maxLength={60}
             autoComplete="off"
+            onChange={({ target }) => onChange({ tax: { ...tax, label: target.value } })}
           />
           <TextField
-            {...form.register('tax.percent')}
             id="tax.percent"
             label="Percent"
+            value={tax.percent}
             error={messageOf('tax.percent')}
             inputMode="decimal"
             autoComplete="off"
+            onChange={({ target }) => onChange({ tax: { ...tax, percent: target.value } })}
           />
         </div>
       </Fieldset>
       <TextField
-        {...form.register('validDays')}
-        id="validDays"
-        label="Days open"
-        hint={`Counted from the day it is sent. Empty means ${brand.quote.validityDays}.`}
-        error={messageOf('validDays')}
+        {...wired('validDays')}
+        label="Valid for (days)"
+        hint="Counted from the day it is sent."
         inputMode="numeric"
         autoComplete="off"
         className={styles['short'] ?? ''}
       />
       <TextArea
-        {...form.register('guarantee')}
-        id="guarantee"
+        {...wired('guarantee')}
         label="Guarantee"
         hint="Printed in a box. Leave empty for none."
-        error={messageOf('guarantee')}
         maxLength={1000}
         className={styles['guarantee'] ?? ''}
+      />
+      <TextField
+        {...wired('paymentUrl')}
+        label="Payment link"
+        hint="A page where the customer can pay, which begins with https://. Shown after acceptance with the amount due on signing. Leave empty for none."
+        type="url"
+        maxLength={2000}
+        autoComplete="off"
+        spellCheck={false}
       />
       <Field
         label="Engagement terms"
@@ -136,7 +172,12 @@ export const DraftFields = ({ form, faults }: DraftFieldsProps) => {
         }
       >
         {(wiring) => (
-          <select {...form.register('lineOfBusiness')} {...wiring} className={inputClass}>
+          <select
+            {...wiring}
+            className={inputClass}
+            value={values.lineOfBusiness}
+            onChange={({ target }) => onChange({ lineOfBusiness: target.value as QuoteValues['lineOfBusiness'] })}
+          >
             <option value="">
               By the services: {interestNames[lineOfQuote({ services: draft.services })]}
             </option>

@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { termsName } from '#shared/quotes/engagement-terms.ts'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
+import { dayInWords } from '#shared/calendar/day-words.ts'
+import type { QuoteEvent } from '#shared/quotes/record.ts'
 import { isAllowed } from '#shared/quotes/status.ts'
+import { lastDayOf, remindersOf } from '#shared/quotes/validity.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
@@ -15,6 +18,7 @@ import { formatInstant } from '../../kit/times.ts'
 import { refreshQuotes } from '../queries.ts'
 import { QuoteDocument } from './QuoteDocument.tsx'
 import styles from './QuotePage.module.css'
+import { DuplicateButton } from './DuplicateButton.tsx'
 import { VoidButton } from './VoidButton.tsx'
 
 interface IssuedQuoteProps {
@@ -60,15 +64,18 @@ export const IssuedQuote = ({ quote, children }: IssuedQuoteProps) => {
           )}
           {quote.paper_sha256 !== null && (
             <Button onClick={() => pdf.mutate()} busy={pdf.isPending} busyLabel="Fetching…" retainFocus>
-              Download the PDF
+              Download quote (PDF)
             </Button>
           )}
-          {status === 'accepted' && <CertificateButtons quoteId={quoteId} />}
+          {status === 'accepted' && <CertificateButton quoteId={quoteId} />}
+          {quote.erased_at === null && <DuplicateButton quote={quote} />}
           {isAllowed('void', status) && <VoidButton quote={quote} />}
         </div>
         {failure && <Notice tone="failure">That didn’t work. {describeError(failure)}</Notice>}
         {returned && <Notice tone="note">{returned.text}</Notice>}
         <Facts quote={quote} />
+        <Reminders quote={quote} />
+        <Details quote={quote} />
       </div>
       <div className={styles['preview']}>
         <QuoteDocument
@@ -83,27 +90,77 @@ export const IssuedQuote = ({ quote, children }: IssuedQuoteProps) => {
   )
 }
 
-/** Downloads of the certificate of an acceptance, as a PDF and as data. */
-const CertificateButtons = ({ quoteId }: { quoteId: string }) => {
+const CertificateButton = ({ quoteId }: { quoteId: string }) => {
   const pdf = useMutation({
     mutationFn: () => call('quotes/certificate', { params: { quoteId } }),
     onSuccess: (file) => download(file, `quote-${quoteId}-certificate.pdf`),
   })
+  return (
+    <>
+      <Button onClick={() => pdf.mutate()} busy={pdf.isPending} busyLabel="Fetching…" retainFocus>
+        Download certificate (PDF)
+      </Button>
+      {pdf.isError && <Notice tone="failure">It could not be fetched. {describeError(pdf.error)}</Notice>}
+    </>
+  )
+}
+
+const stops = new Set<QuoteEvent['kind']>(['question', 'signed', 'mail-returned', 'reminders-stopped'])
+
+/** When the customer is reminded, while that is still to come. */
+const Reminders = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
+  const { quoteId, revision, status, sent_at, events } = quote
+  const [now] = useState(() => Date.now())
+  const stop = useMutation({
+    mutationFn: () => call('quotes/stop-reminders', { params: { quoteId }, query: { revision } }),
+    onSuccess: () => {
+      toast('No more reminders are sent.')
+      return refreshQuotes()
+    },
+  })
+  const isStopped = events.some((event) => event.revision === revision && stops.has(event.kind))
+  if (status !== 'sent' || sent_at === null || isStopped) return null
+  const next = remindersOf(quote, sent_at).filter(({ at }) => Date.parse(at) > now)
+  if (next.length === 0) return null
+  return (
+    <div className={styles['acts']}>
+      <p>Reminders: {list.format(next.map(({ at }) => formatInstant(at)))}</p>
+      <Button onClick={() => stop.mutate()} busy={stop.isPending} busyLabel="Stopping…" retainFocus>
+        Stop reminders
+      </Button>
+      {stop.isError && <Notice tone="failure">The reminders go on. {describeError(stop.error)}</Notice>}
+    </div>
+  )
+}
+
+const list = new Intl.ListFormat('en')
+
+/** What only a check of the files needs. */
+const Details = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
+  const { quoteId, status, paper_sha256, terms, terms_version } = quote
   const record = useMutation({
     mutationFn: () => call('quotes/certificate-record', { params: { quoteId } }),
     onSuccess: (file) => download(file, `quote-${quoteId}-certificate.json`),
   })
-  const failure = pdf.error ?? record.error
+  if (paper_sha256 === null && terms_version === null) return null
   return (
-    <>
-      <Button onClick={() => pdf.mutate()} busy={pdf.isPending} busyLabel="Fetching…" retainFocus>
-        Download the certificate
-      </Button>
-      <Button onClick={() => record.mutate()} busy={record.isPending} busyLabel="Fetching…" retainFocus>
-        Download its record (JSON)
-      </Button>
-      {failure && <Notice tone="failure">It could not be fetched. {describeError(failure)}</Notice>}
-    </>
+    <details className={styles['more']}>
+      <summary>Details</summary>
+      <FactList
+        facts={[
+          ['Terms', terms ? termsName(terms) : terms_version && `version ${terms_version}`],
+          ['SHA-256 of the PDF', paper_sha256],
+        ]}
+      />
+      {status === 'accepted' && (
+        <Button onClick={() => record.mutate()} busy={record.isPending} busyLabel="Fetching…" retainFocus>
+          Download certificate record (JSON)
+        </Button>
+      )}
+      {record.isError && (
+        <Notice tone="failure">It could not be fetched. {describeError(record.error)}</Notice>
+      )}
+    </details>
   )
 }
 
@@ -111,7 +168,7 @@ const settledNames = {
   accepted: 'Accepted',
   declined: 'Declined',
   expired: 'Expired',
-  void: 'Withdrawn',
+  void: 'Voided',
   superseded: 'Replaced',
   draft: 'Changed',
   sent: 'Changed',
@@ -119,29 +176,33 @@ const settledNames = {
 
 const Facts = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   const { sent_at, viewed_at, expires_at, settled_at, settled_by, status } = quote
-  const facts: [string, string | null][] = [
-    ['E-mail', quote.customerEmail],
-    ['Sent', sent_at && formatInstant(sent_at)],
-    ['Opened', sent_at && (viewed_at ? formatInstant(viewed_at) : 'not yet')],
-    ['Open until', status === 'sent' && expires_at ? formatInstant(expires_at) : null],
-    [
-      settledNames[status],
-      settled_at && `${formatInstant(settled_at)}${settled_by ? `, by ${settled_by}` : ''}`,
-    ],
-    ['Terms', quote.terms ? termsName(quote.terms) : quote.terms_version && `version ${quote.terms_version}`],
-    ['SHA-256 of the PDF', quote.paper_sha256],
-  ]
   return (
-    <dl className={recordStyles['facts']}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <FactList
+      facts={[
+        ['E-mail', quote.customerEmail],
+        ['Sent', sent_at && formatInstant(sent_at)],
+        ['Opened', sent_at && (viewed_at ? formatInstant(viewed_at) : 'not yet')],
+        ['Open until', status === 'sent' && expires_at ? dayInWords(lastDayOf(expires_at)) : null],
+        [
+          settledNames[status],
+          settled_at && `${formatInstant(settled_at)}${settled_by ? `, by ${settled_by}` : ''}`,
+        ],
+        ['Payment link', quote.payment_url],
+      ]}
+    />
   )
 }
+
+const FactList = ({ facts }: { facts: readonly (readonly [string, string | null])[] }) => (
+  <dl className={recordStyles['facts']}>
+    {facts.map(
+      ([name, value]) =>
+        value && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+)

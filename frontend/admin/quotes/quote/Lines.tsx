@@ -1,85 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/Button.tsx'
 import { Field, Fieldset, inputClass, TextField } from '#ui/Field.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { focusId } from '../../kit/focus.ts'
-import { catalogGroups, catalogLine, freeLine } from './catalog-lines.ts'
+import { lazyPart, useChunk } from '../../kit/lazy-part.tsx'
+import { lineSets } from '../queries.ts'
+import { catalogGroups, catalogLine, customLine, engagementLines } from './catalog-lines.ts'
+import type { FieldsProps } from './DraftFields.tsx'
+import { paidInWords } from './plan-values.ts'
 import styles from './QuotePage.module.css'
-import type { LineValues, QuoteValues } from './quote-values.ts'
+import { lineOf, type LineValues, type QuoteValues } from './quote-values.ts'
 
 const maxLines = 50
+const sets = lazyPart(() => import('./LineSets.tsx'))
+const loadDetails = () => import('./LineDetails.tsx')
 
-interface LinesProps {
-  form: UseFormReturn<QuoteValues, unknown, QuoteValues>
-  messageOf: (field: string) => string | undefined
-}
+export type ChangeLines = (change: (lines: QuoteValues['lines']) => QuoteValues['lines']) => void
 
-/** The lines of a quote, from the catalog or free ones, in the order of the PDF. */
-export const Lines = ({ form, messageOf }: LinesProps) => {
-  const { fields, append, insert, move, remove } = useFieldArray({ control: form.control, name: 'lines' })
+const columns = [
+  ['setup', 'Setup fee'],
+  ['monthly', 'Monthly fee'],
+  ['quantity', 'Quantity'],
+] as const
+
+/** The lines of a quote, from the catalog, a saved set or custom ones, in the order of the PDF. */
+export const Lines = ({ values, messageOf, hasErrorIn, onLines }: FieldsProps & { onLines: ChangeLines }) => {
+  const { lines } = values
   const [chosen, setChosen] = useState('')
+  const [opened, setOpened] = useState<number>()
+  const [isInSets, setInSets] = useState(false)
+  const saved = useQuery(lineSets).data?.sets ?? []
   const adding = useRef<HTMLSelectElement>(null)
-  const full = fields.length >= maxLines
+  const full = lines.length >= maxLines
 
-  const add = (line: LineValues) => {
-    append({ ...line }, { shouldFocus: false })
-    focusId(`lines.${fields.length}.${line.name ? 'setup' : 'name'}`)
+  const add = (added: readonly LineValues[]) => {
+    onLines((before) => [...before, ...added].slice(0, maxLines))
+    focusId(`lines.${lines.length}.${added[0]?.name ? 'setup' : 'name'}`)
   }
-  const removeLine = (index: number) => {
-    const line = form.getValues(`lines.${index}`)
-    remove(index)
+  const addChosen = () => {
+    const [, at] = /^set (\d+)$/.exec(chosen) ?? []
+    const line = catalogLine(chosen)
+    setChosen('')
+    add(at ? (saved[Number(at)]?.lines ?? []).map(lineOf) : line ? [line] : [])
+  }
+  const removeLine = (index: number, line: LineValues) => {
+    setOpened(undefined)
+    onLines((before) => before.toSpliced(index, 1))
     toast(`${line.name || 'The line'} removed.`, {
       label: 'Undo',
       action: () => {
-        insert(Math.min(index, form.getValues('lines').length), line, { shouldFocus: false })
+        onLines((before) => before.toSpliced(Math.min(index, before.length), 0, line))
         focusId(`lines.${index}.name`)
       },
     })
-    if (fields.length > 1) focusId(`lines.${Math.min(index, fields.length - 2)}.remove`)
+    if (lines.length > 1) focusId(`lines.${Math.min(index, lines.length - 2)}.remove`)
     else adding.current?.focus()
   }
   const swap = (from: number, to: number) => {
-    move(from, to)
-    focusId(
-      `lines.${to}.${to < from ? (to === 0 ? 'down' : 'up') : to === fields.length - 1 ? 'up' : 'down'}`,
-    )
+    setOpened(undefined)
+    onLines((before) => {
+      const moved = before[from]
+      return moved ? before.toSpliced(from, 1).toSpliced(to, 0, moved) : before
+    })
+    focusId(`lines.${to}.${to < from ? (to === 0 ? 'down' : 'up') : to === lines.length - 1 ? 'up' : 'down'}`)
   }
   return (
     <Fieldset legend="Services" error={messageOf('lines')}>
       <ol className={styles['lines']} id="lines" tabIndex={-1}>
-        {fields.map(({ id }, index) => {
-          const at = `lines.${index}` as const
+        {lines.map((line, index) => {
+          const at = `lines.${index}`
           const nth = `line ${index + 1}`
+          const change = (some: Partial<LineValues>) =>
+            onLines((before) => before.map((each, place) => (place === index ? { ...each, ...some } : each)))
+          const isOpen =
+            opened === index || ['description', 'parts', 'notice'].some((part) => hasErrorIn(`${at}.${part}`))
           return (
-            <li key={id} className={styles['line']}>
+            // Lines have no identity of their own, and their fields hold no state.
+            <li key={index} className={styles['line']}>
               <TextField
-                {...form.register(`${at}.name`)}
                 id={`${at}.name`}
                 label="Service"
+                value={line.name}
                 error={messageOf(`${at}.name`)}
                 maxLength={200}
                 autoComplete="off"
+                onChange={({ target }) => change({ name: target.value })}
               />
               <div className={styles['figures']}>
-                {(
-                  [
-                    ['setup', 'Setup fee'],
-                    ['monthly', 'Monthly fee'],
-                    ['quantity', 'Quantity'],
-                  ] as const
-                ).map(([column, label]) => (
+                {columns.map(([column, label]) => (
                   <TextField
                     key={column}
-                    {...form.register(`${at}.${column}`)}
                     id={`${at}.${column}`}
                     label={label}
+                    value={line[column]}
                     error={messageOf(`${at}.${column}`)}
                     inputMode="decimal"
                     autoComplete="off"
+                    onChange={({ target }) => change({ [column]: target.value })}
                   />
                 ))}
               </div>
+              <div className={styles['paid']}>
+                <p>
+                  {line.description && <span className={styles['about']}>{line.description}</span>}
+                  Paid: {paidInWords(line) || 'enter a fee first'}
+                </p>
+                <Button
+                  variant="quiet"
+                  aria-expanded={isOpen}
+                  aria-label={`Change the description and payment of ${nth}`}
+                  onClick={() => setOpened(isOpen ? undefined : index)}
+                >
+                  {isOpen ? 'Close' : 'Change'}
+                </Button>
+              </div>
+              {isOpen && <Details line={line} at={at} messageOf={messageOf} onChange={change} />}
               <div className={styles['moves']}>
                 <Button
                   variant="quiet"
@@ -94,7 +130,7 @@ export const Lines = ({ form, messageOf }: LinesProps) => {
                 <Button
                   variant="quiet"
                   id={`${at}.down`}
-                  disabled={index === fields.length - 1}
+                  disabled={index === lines.length - 1}
                   onClick={() => swap(index, index + 1)}
                   aria-label={`Move ${nth} down`}
                   title="Move down"
@@ -104,7 +140,7 @@ export const Lines = ({ form, messageOf }: LinesProps) => {
                 <Button
                   variant="quiet"
                   id={`${at}.remove`}
-                  onClick={() => removeLine(index)}
+                  onClick={() => removeLine(index, line)}
                   aria-label={`Remove ${nth}`}
                 >
                   Remove
@@ -114,8 +150,17 @@ export const Lines = ({ form, messageOf }: LinesProps) => {
           )
         })}
       </ol>
+      {lines.length === 0 && (
+        <div className={styles['acts']} role="group" aria-label="Engagements">
+          {engagementLines.map(({ id, name, line }) => (
+            <Button key={id} onClick={() => add([line])}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
       <div className={styles['add']}>
-        <Field label="From the catalog">
+        <Field label="From the catalog or a saved set">
           {(wiring) => (
             <select
               {...wiring}
@@ -124,10 +169,19 @@ export const Lines = ({ form, messageOf }: LinesProps) => {
               value={chosen}
               onChange={({ target }) => setChosen(target.value)}
             >
-              <option value="">Choose a service</option>
-              {catalogGroups.map(({ name, lines }) => (
+              <option value="">Choose</option>
+              {saved.length > 0 && (
+                <optgroup label="Saved sets">
+                  {saved.map(({ name }, index) => (
+                    <option key={`${index} ${name}`} value={`set ${index}`}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
+              {catalogGroups.map(({ name, lines: group }) => (
                 <optgroup key={name} label={name}>
-                  {lines.map((line) => (
+                  {group.map((line) => (
                     <option key={line.id} value={line.id}>
                       {line.name}
                     </option>
@@ -137,20 +191,38 @@ export const Lines = ({ form, messageOf }: LinesProps) => {
             </select>
           )}
         </Field>
-        <Button
-          disabled={full || chosen === ''}
-          onClick={() => {
-            const line = catalogLine(chosen)
-            setChosen('')
-            if (line) add(line)
-          }}
-        >
+        <Button disabled={full || chosen === ''} onClick={addChosen}>
           Add it
         </Button>
-        <Button disabled={full} onClick={() => add(freeLine)}>
-          Add a free line
+        <Button disabled={full} onClick={() => add([customLine])}>
+          Add a custom line
         </Button>
+        {(lines.length > 0 || saved.length > 0) && (
+          <Button variant="quiet" onClick={() => setInSets(true)}>
+            Saved sets…
+          </Button>
+        )}
       </div>
+      {isInSets && <sets.Part values={values} onClose={() => setInSets(false)} />}
     </Fieldset>
+  )
+}
+
+type DetailsProps = Parameters<Awaited<ReturnType<typeof loadDetails>>['LineDetails']>[0]
+
+/** Loads the code when a line is first opened. */
+const Details = (props: DetailsProps) => {
+  const code = useChunk('line-details', loadDetails)
+  if (code.data) return <code.data.LineDetails {...props} />
+  return (
+    <p role="status">
+      {code.isError ? (
+        <>
+          This part of the page did not arrive. <Button onClick={() => void code.refetch()}>Try again</Button>
+        </>
+      ) : (
+        'Loading…'
+      )}
+    </p>
   )
 }

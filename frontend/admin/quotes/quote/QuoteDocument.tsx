@@ -2,7 +2,9 @@ import { useId } from 'react'
 import { brand } from '#shared/brand.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import type { QuoteDraft } from '#shared/quotes/draft.ts'
+import { paymentTerms } from '#shared/quotes/dues.ts'
 import { discountBasis, lineAmounts, paymentPlan, quoteTotals } from '#shared/quotes/totals.ts'
+import { noticeInWords } from '#shared/quotes/plan-words.ts'
 import { quoteDates } from '#shared/quotes/validity.ts'
 import styles from './QuoteDocument.module.css'
 
@@ -21,7 +23,9 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
   const totals = quoteTotals(quote)
   const plan = paymentPlan(totals, quote)
   const dates = quoteDates(dated, quote.valid_days ?? undefined)
+  const taxName = `${quote.tax?.label.trim() || 'Tax'} ${quote.tax?.percent ?? 0}%`
   const basis = discountBasis(quote, totals)
+  const { figures, parts, noticeDays } = paymentTerms(quote)
   return (
     <section className={styles['document']} aria-labelledby={heading}>
       <header className={styles['head']}>
@@ -31,6 +35,11 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
         </p>
       </header>
       <h2 id={heading}>Quote for {quote.customerName.trim() || '(customer name)'}</h2>
+      {(quote.customerContact.trim() || quote.customerAddress.trim()) && (
+        <p className={styles['address']}>
+          {[quote.customerContact, quote.customerAddress].filter((text) => text.trim()).join('\n')}
+        </p>
+      )}
       <p className={styles['dates']}>
         Dated {dates.dated}. Open until {dates.validUntil}.
       </p>
@@ -48,11 +57,12 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
               <td colSpan={3}>No services yet.</td>
             </tr>
           )}
-          {quote.services.map(({ name, quantity }, index) => (
+          {quote.services.map(({ name, quantity, description }, index) => (
             <tr key={`${index} ${name}`}>
               <th scope="row">
                 {name.trim() || '(service name)'}
                 {quantity !== 1 && <span> × {quantity}</span>}
+                {description?.trim() && <span className={styles['about']}>{description}</span>}
               </th>
               <td>{formatUsd(amounts.setup.parts[index] ?? 0)}</td>
               <td>{formatUsd(amounts.monthly.parts[index] ?? 0)}</td>
@@ -69,24 +79,26 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
       </table>
       <dl className={styles['sums']}>
         {totals.discount > 0 && <Sum name="Discount" about={basis} amount={-totals.discount} />}
-        {quote.tax && (
-          <Sum
-            name={`${quote.tax.label.trim() || 'Tax'} ${quote.tax.percent}%, today`}
-            amount={plan.taxToday}
-          />
+        {quote.tax && plan.taxToday > 0 && (
+          <Sum name={`${taxName}, on the setup fees`} amount={plan.taxToday} />
         )}
-        <Sum name="Due today" amount={plan.today} strong />
-        {totals.monthly > 0 && (
-          <>
-            {plan.firstMonth !== plan.eachMonth && <Sum name="First month" amount={plan.firstMonth} />}
-            <Sum
-              name={plan.firstMonth === plan.eachMonth ? 'Each month' : 'Each month after'}
-              amount={plan.eachMonth}
-            />
-            <Sum name="First year" amount={plan.firstYear} />
-          </>
+        {quote.tax && plan.taxEachMonth > 0 && (
+          <Sum name={`${taxName}, each month`} amount={plan.taxEachMonth} />
         )}
+        {figures.map(([term, figure], index) => (
+          <Sum key={term} name={term} figure={figure} strong={index === 0} />
+        ))}
       </dl>
+      {(parts.length > 1 || parts.some(({ due }) => due.on !== 'signing')) && (
+        <dl className={styles['sums']} aria-label="Parts of the setup fees">
+          {parts.map(({ words, amount }) => (
+            <Sum key={words} name={words} amount={amount} />
+          ))}
+        </dl>
+      )}
+      {noticeDays !== undefined && (
+        <p>The monthly service ends with {noticeInWords({ notice_days: noticeDays })}.</p>
+      )}
       {quote.guarantee.trim() && (
         <blockquote className={styles['guarantee']}>
           <strong>Our guarantee</strong>
@@ -100,17 +112,18 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
 interface SumProps {
   name: string
   about?: string
-  /** In cents. */
-  amount: number
+  /** In cents; absent if `figure` is given. */
+  amount?: number
+  figure?: string
   strong?: boolean
 }
 
-const Sum = ({ name, about, amount, strong = false }: SumProps) => (
+const Sum = ({ name, about, amount = 0, figure = formatUsd(amount), strong = false }: SumProps) => (
   <div data-strong={strong || undefined}>
     <dt>
       {name}
       {about && <span>{about}</span>}
     </dt>
-    <dd>{formatUsd(amount)}</dd>
+    <dd>{figure}</dd>
   </div>
 )

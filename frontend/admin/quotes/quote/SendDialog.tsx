@@ -2,22 +2,64 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { describeError } from '#api/error.ts'
-import { linkEmailWords } from '#shared/quotes/link-email.ts'
+import { brand } from '#shared/brand.ts'
+import { dayInWords } from '#shared/calendar/day-words.ts'
+import { draftFields } from '#shared/quotes/draft-fields.ts'
+import { linkEmailWords, reminderWords } from '#shared/quotes/link-email.ts'
 import type { Quote } from '#shared/quotes/record.ts'
+import { dayOf, remindersOf } from '#shared/quotes/validity.ts'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { readStored, writeStored } from '../../kit/storage.ts'
 import { keepQuote, refreshQuotes } from '../queries.ts'
 import styles from './QuotePage.module.css'
 
-/** Asks before a quote is sent, and shows the e-mail. */
+interface Words {
+  subject: string
+  paragraphs: string[]
+}
+
+const list = new Intl.ListFormat('en')
+/** The mark in this browser that a person saw the text of a reminder. */
+const seenMark = 'reminder-text-seen'
+
+/** Asks before a quote is sent, and shows the e-mail and the reminders. */
 export const SendDialog = ({ quote, onClose }: { quote: Quote; onClose: () => void }) => {
-  const { quoteId, revision, version, customerEmail } = quote
+  const { quoteId, revision, customerEmail } = quote
   const [now] = useState(() => new Date().toISOString())
-  const { subject, paragraphs } = linkEmailWords(quote, now, '(the private link)')
+  const [version, setVersion] = useState(quote.version)
+  const [reminds, setReminds] = useState(quote.reminder_days.length > 0)
+  const [typed, setTyped] = useState(() =>
+    (quote.reminder_days.length > 0 ? quote.reminder_days : brand.quote.reminderDays).join(', '),
+  )
+  const [isFirst] = useState(() => readStored(seenMark) === null)
+  const read = draftFields.reminder_days.safeParse(
+    reminds
+      ? typed
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .map(Number)
+      : [],
+  )
+  const days = read.data ?? []
+  const reminders = remindersOf({ ...quote, reminder_days: days }, now)
+  const wrong = read.error?.issues[0]?.message
   const send = useMutation({
-    mutationFn: () => call('quotes/send', { params: { quoteId }, body: { revision, version } }),
+    mutationFn: async () => {
+      let seen = version
+      if (days.join() !== quote.reminder_days.join()) {
+        const body = { reminder_days: days, version: seen }
+        const changed = await call('quotes/update', { params: { quoteId }, body })
+        keepQuote(changed)
+        seen = changed.version
+        setVersion(seen)
+      }
+      return call('quotes/send', { params: { quoteId }, body: { revision, version: seen } })
+    },
     onSuccess: (sent) => {
+      if (reminds) writeStored(seenMark, '1')
       keepQuote(sent)
       toast(`Quote sent to ${customerEmail}.`)
       onClose()
@@ -30,22 +72,55 @@ export const SendDialog = ({ quote, onClose }: { quote: Quote; onClose: () => vo
       action="Send it"
       busyAction="Sending…"
       busy={send.isPending}
-      onConfirm={() => send.mutate()}
+      onConfirm={() => wrong === undefined && send.mutate()}
       onClose={onClose}
     >
       <p>
-        It goes to <strong>{customerEmail}</strong>. After that it cannot be edited, only revised or withdrawn
+        It goes to <strong>{customerEmail}</strong>. After that it cannot be edited, only revised or voided
         {revision > 1 && '; the revision before it is replaced'}.
       </p>
-      <blockquote className={styles['mail']}>
-        <p>
-          <strong>{subject}</strong>
-        </p>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </blockquote>
+      <Mail words={linkEmailWords(quote, now, '(the private link)')} />
+      <label className={styles['check']}>
+        <input type="checkbox" checked={reminds} onChange={({ target }) => setReminds(target.checked)} />
+        Remind the customer if there is no answer
+      </label>
+      {reminds && (
+        <>
+          <TextField
+            label="Days after sending"
+            hint="At most three, such as 3, 10."
+            value={typed}
+            error={wrong}
+            inputMode="numeric"
+            autoComplete="off"
+            className={styles['short'] ?? ''}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {wrong === undefined && (
+            <p className="hint">
+              {reminders.length === 0
+                ? 'No reminder goes out while the quote is open.'
+                : `Goes out at 9 am on ${list.format(reminders.map(({ at }) => dayInWords(dayOf(at))))}. Any answer stops it.`}
+            </p>
+          )}
+          <details open={isFirst}>
+            <summary>Text of the reminder</summary>
+            <Mail words={reminderWords(quote, now, '(the private link)')} />
+          </details>
+        </>
+      )}
       {send.isError && <Notice tone="failure">It was not sent. {describeError(send.error)}</Notice>}
     </ConfirmDialog>
   )
 }
+
+const Mail = ({ words: { subject, paragraphs } }: { words: Words }) => (
+  <blockquote className={styles['mail']}>
+    <p>
+      <strong>{subject}</strong>
+    </p>
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </blockquote>
+)

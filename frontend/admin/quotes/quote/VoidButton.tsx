@@ -6,16 +6,11 @@ import { toast } from '#ui/Toaster.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { refreshQuotes } from '../queries.ts'
 
-interface VoidButtonProps {
-  quote: QuoteSummary
-  onDone?: () => void
-}
-
-/** Withdraws a draft or a sent quote, after asking. */
-export const VoidButton = ({ quote, onDone }: VoidButtonProps) => {
-  const { quoteId, revision, version, status } = quote
+/** Voids a sent quote, after asking. */
+export const VoidButton = ({ quote }: { quote: QuoteSummary }) => {
+  const { quoteId, revision, version } = quote
   const [reason, setReason] = useState('')
-  const withdraw = async () => {
+  const voidIt = async () => {
     try {
       await call('quotes/void', {
         params: { quoteId },
@@ -25,24 +20,21 @@ export const VoidButton = ({ quote, onDone }: VoidButtonProps) => {
       void refreshQuotes()
       throw error
     }
-    toast('Quote withdrawn.')
-    onDone?.()
+    toast('Quote voided.')
     await refreshQuotes()
   }
   return (
     <ConfirmButton
-      label="Withdraw…"
-      title={status === 'draft' ? 'Withdraw this draft?' : 'Withdraw this quote?'}
-      action="Withdraw it"
-      busyAction="Withdrawing…"
-      failure="It was not withdrawn."
-      onConfirm={withdraw}
+      label="Void…"
+      title="Void this quote?"
+      action="Void it"
+      busyAction="Voiding…"
+      failure="It was not voided."
+      onConfirm={voidIt}
     >
       <p>
-        {status === 'draft'
-          ? 'It was not sent. It stays in the list as withdrawn.'
-          : 'The customer can no longer accept it, and its private links end. Nobody is e-mailed.'}{' '}
-        You can make a new revision of it later.
+        The customer can no longer accept it, and its private links and reminders end. Nobody is e-mailed. You
+        can make a new revision of it later.
       </p>
       <TextField
         label="Reason (only staff see it)"

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { catalogGroups, catalogLine } from './catalog-lines.ts'
+import { paidInWords } from './plan-values.ts'
 
 it('uses the prices of the catalog, one-time or monthly', () => {
   expect(catalogLine('Executive Starter')).toEqual({
@@ -7,10 +8,30 @@ it('uses the prices of the catalog, one-time or monthly', () => {
     setup: '$7,500',
     monthly: '$0',
     quantity: '1',
+    description:
+      'Eight interviews and a data walk-through; use cases ranked by value and effort; business case for the first one; half-day session with the leadership team.',
+    plan: {
+      parts: [
+        { size: 'equal', value: '', due: 'signing', detail: '' },
+        { size: 'equal', value: '', due: 'event', detail: 'with the report' },
+      ],
+      billed: '',
+      noticeDays: '',
+    },
   })
   expect(catalogLine('Strategic Partner')).toMatchObject({ setup: '$0', monthly: '$12,500' })
   expect(catalogLine('Payment gateway')).toMatchObject({ setup: '$0', monthly: '$0' })
   expect(catalogLine('Yacht')).toBeUndefined()
+})
+
+it.each([
+  ['Executive Starter', 'half on signing, half with the report'],
+  ['Growth Roadmap', 'three equal parts, one at each decision'],
+  ['Strategic Partner', 'at the end of each month; thirty days’ notice'],
+  ['Payment gateway', ''],
+])('says how %s is paid: %s', (id, words) => {
+  const line = catalogLine(id)
+  expect(line && paidInWords(line)).toBe(words)
 })
 
 it('has a unique id for each line', () => {

@@ -1,5 +1,7 @@
 import { addOns, aiServices, fundingProducts, merchantCapabilities, tiers } from '#shared/catalog.ts'
 import { formatUsdShort } from '#shared/money/format.ts'
+import type { LinePlan } from '#shared/quotes/plan.ts'
+import { noPlan, planValuesOf } from './plan-values.ts'
 import type { LineValues } from './quote-values.ts'
 
 interface CatalogLine {
@@ -13,28 +15,64 @@ interface CatalogGroup {
   lines: readonly CatalogLine[]
 }
 
-const lineOf = (name: string, { setup = 0, monthly = 0 } = {}): CatalogLine => ({
+const lineOf = (
+  name: string,
+  description: string,
+  { setup = 0, monthly = 0, plan }: { setup?: number; monthly?: number; plan?: LinePlan } = {},
+): CatalogLine => ({
   id: name,
   name:
     setup + monthly === 0 ? name : `${name}: ${formatUsdShort(setup + monthly)}${monthly ? ' a month' : ''}`,
-  line: { name, setup: formatUsdShort(setup), monthly: formatUsdShort(monthly), quantity: '1' },
+  line: {
+    name,
+    setup: formatUsdShort(setup),
+    monthly: formatUsdShort(monthly),
+    quantity: '1',
+    description,
+    plan: planValuesOf(plan),
+  },
 })
+
+const inOneSentence = ([first = '', ...others]: readonly string[]): string =>
+  `${[first, ...others.map((each) => each.charAt(0).toLowerCase() + each.slice(1))].join('; ')}.`
+
+/** The engagements with their prices, as lines. */
+export const engagementLines: readonly CatalogLine[] = tiers.map(({ name, price, billing, features, plan }) =>
+  lineOf(name, inOneSentence(features), {
+    ...(billing === 'once' ? { setup: price } : { monthly: price }),
+    plan,
+  }),
+)
 
 /** The catalog as lines of a quote. Services without a price in the catalog start at zero. */
 export const catalogGroups: readonly CatalogGroup[] = [
+  { name: 'AI strategy: engagements', lines: engagementLines },
   {
-    name: 'AI strategy: engagements',
-    lines: tiers.map(({ name, price, billing }) =>
-      lineOf(name, billing === 'once' ? { setup: price } : { monthly: price }),
-    ),
+    name: 'AI strategy: services, priced by you',
+    lines: aiServices.map(({ title, description }) => lineOf(title, description)),
   },
-  { name: 'AI strategy: services, priced by you', lines: aiServices.map(({ title }) => lineOf(title)) },
-  { name: 'AI strategy: additions, priced by you', lines: addOns.map(({ name }) => lineOf(name)) },
-  { name: 'Merchant services, priced by you', lines: merchantCapabilities.map(({ title }) => lineOf(title)) },
-  { name: 'Business funding, priced by you', lines: fundingProducts.map(({ title }) => lineOf(title)) },
+  {
+    name: 'AI strategy: additions, priced by you',
+    lines: addOns.map(({ name, description }) => lineOf(name, description)),
+  },
+  {
+    name: 'Merchant services, priced by you',
+    lines: merchantCapabilities.map(({ title, description }) => lineOf(title, description)),
+  },
+  {
+    name: 'Business funding, priced by you',
+    lines: fundingProducts.map(({ title, description }) => lineOf(title, description)),
+  },
 ]
 
-export const freeLine: LineValues = { name: '', setup: '', monthly: '', quantity: '1' }
+export const customLine: LineValues = {
+  name: '',
+  setup: '',
+  monthly: '',
+  quantity: '1',
+  description: '',
+  plan: noPlan,
+}
 
 export const catalogLine = (id: string): LineValues | undefined =>
   catalogGroups.flatMap(({ lines }) => lines).find((each) => each.id === id)?.line

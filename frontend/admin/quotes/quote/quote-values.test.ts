@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDraft } from '#shared/quotes/draft.ts'
 import { quoteTotals } from '#shared/quotes/totals.ts'
+import { noPlan } from './plan-values.ts'
 import {
-  changedOf,
+  changeOf,
   draftOf,
-  errorsIn,
   describeField,
-  pathOf,
+  faultsIn,
+  fieldOf,
+  idOf,
+  lackingIn,
+  normalize,
   pricedOf,
-  schema,
+  savable,
   valuesOf,
+  type LineValues,
   type QuoteValues,
 } from './quote-values.ts'
 
@@ -25,30 +30,44 @@ const draft = {
       monthlyFee: 49.5,
       quantity: 3,
       description: 'For the counter\nand the truck',
-      plan: { monthly: 'arrears' as const },
+      plan: {
+        parts: [
+          { due: { on: 'signing' as const }, percent: 40 },
+          { due: { on: 'decision' as const, day: 21 }, percent: 20 },
+          { due: { on: 'event' as const, event: 'with the report' } },
+          { due: { on: 'date' as const, date: '2026-12-01' } },
+        ],
+        monthly: 'arrears' as const,
+        notice_days: 30,
+      },
     },
   ],
+  customerContact: 'Ada Fox',
+  customerAddress: '1 Main St\nAnytown',
+  payment_url: 'https://pay.example/1',
   discount: 10,
   discountType: 'percent' as const,
   tax: { label: 'NY sales tax', percent: 8.875 },
   valid_days: 14,
 }
 const values = (some: Partial<QuoteValues> = {}): QuoteValues => ({ ...valuesOf(draft), ...some })
-const line = (some: Partial<QuoteValues['lines'][number]>) => ({
+const line = (some: Partial<LineValues>): LineValues => ({
   name: 'Terminal',
   setup: '',
   monthly: '',
   quantity: '',
+  description: '',
+  plan: noPlan,
   ...some,
 })
 
 const issuesOf = (some: Partial<QuoteValues>) =>
-  (schema.safeParse(values(some)).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
+  faultsIn(values(some)).map(({ id, message }) => [id, message])
 
 describe('the form of a draft', () => {
   it('converts a draft to form values and back', () => {
     expect(draftOf(values())).toEqual(draft)
-    expect(draftOf(valuesOf(emptyDraft))).toEqual(emptyDraft)
+    expect(draftOf(valuesOf(emptyDraft))).toEqual({ ...emptyDraft, valid_days: 30 })
     expect(issuesOf({})).toEqual([])
     expect(issuesOf(valuesOf(emptyDraft))).toEqual([])
   })
@@ -87,46 +106,83 @@ describe('the form of a draft', () => {
     ])
   })
 
-  it('returns only changed fields', () => {
-    expect(changedOf(values(), values())).toEqual({})
-    expect(changedOf(values({ customerEmail: '', validDays: '' }), values())).toEqual({
-      customerEmail: null,
-      valid_days: null,
+  it('sends the fields of the draft that a change sets', () => {
+    expect(changeOf({ customerEmail: '', validDays: '7' })).toEqual({ customerEmail: null, valid_days: 7 })
+    expect(changeOf({ discount: { amount: '10', type: 'percent', on: 'setup' } })).toEqual({
+      discount: 10,
+      discountType: 'percent',
+      discountOn: 'setup',
     })
-    expect(changedOf(values({ discount: { amount: '10', type: 'percent', on: 'setup' } }), values())).toEqual(
-      {
-        discountOn: 'setup',
-      },
-    )
-    // The same value in another notation is no change.
-    expect(changedOf(values({ lines: [line({ monthly: '$0' })] }), values({ lines: [line({})] }))).toEqual({})
+  })
+
+  it('reports the errors of a plan at their inputs', () => {
+    const plan: LineValues['plan'] = {
+      parts: [
+        { size: 'percent', value: 'half', due: 'signing', detail: '' },
+        { size: 'equal', value: '', due: 'decision', detail: 'x' },
+      ],
+      billed: '',
+      noticeDays: '0',
+    }
+    expect(issuesOf({ lines: [line({ setup: '100', plan })] })).toEqual([
+      ['lines.0.parts.0.value', 'Enter a percentage above 0, at most 100, with at most two decimals.'],
+      ['lines.0.parts.1.detail', 'Use a whole number of days from 1 to 1000.'],
+      ['lines.0.notice', 'Use a whole number of days from 1 to 365.'],
+    ])
+    const most = {
+      ...plan,
+      noticeDays: '',
+      parts: [{ ...plan.parts[0], value: '60%' } as (typeof plan.parts)[number]],
+    }
+    expect(issuesOf({ lines: [line({ setup: '100', plan: most })] })).toEqual([
+      ['lines.0.parts', 'Line 1: The parts come to 60%, not 100% of the setup fee.'],
+    ])
+  })
+
+  it('names the line of an error in a list of errors', () => {
+    const [fault] = faultsIn(values({ lines: [line({}), line({ setup: 'lots' })] }))
+    expect(fault?.fullMessage).toBe('Line 2: Enter an amount in dollars.')
+  })
+
+  it('saves valid fields only, and those with a price together', () => {
+    const change = { customerName: 'Fox', customerEmail: 'ada', guarantee: 'Yes' }
+    expect(savable(change, values(change))).toEqual({ customerName: 'Fox', guarantee: 'Yes' })
+    const lines = [line({ setup: '5' })]
+    const discount: QuoteValues['discount'] = { amount: '10', type: 'amount', on: 'both' }
+    expect(savable({ lines }, values({ lines, discount }))).toEqual({})
+    expect(savable({ lines }, values({ lines }))).toEqual({ lines })
+  })
+
+  it('knows that another notation is the same value', () => {
+    const typed = { lines: [line({ name: ' Terminal', setup: '1500' })], validDays: '07' }
+    expect(normalize(typed)).toEqual({
+      lines: [line({ setup: '$1,500', monthly: '$0', quantity: '1' })],
+      validDays: '7',
+    })
+    expect(normalize({ lines: [line({ setup: 'lots' })] })).toEqual({ lines: [line({ setup: 'lots' })] })
+  })
+
+  it('names what is missing before it can be sent', () => {
+    expect(lackingIn(valuesOf(emptyDraft)).map(({ id }) => id)).toEqual([
+      'customerName',
+      'customerEmail',
+      'lines',
+    ])
+    expect(lackingIn(values())).toEqual([])
   })
 })
 
-it('maps a field of the draft to its place in the form', () => {
-  expect(pathOf('services.1.monthlyFee')).toBe('lines.1.monthly')
-  expect(pathOf('services[0].name')).toBe('lines.0.name')
-  expect(pathOf('services')).toBe('lines')
-  expect(pathOf('tax.label')).toBe('tax.label')
-  expect(pathOf('discountType')).toBe('discount.amount')
-  expect(pathOf('customerEmail')).toBe('customerEmail')
-  expect(pathOf('version')).toBeUndefined()
-})
-
-it('lists nested errors by the id of their field', () => {
-  const error = (message: string) => ({ type: 'custom', message })
-  expect(
-    errorsIn({
-      customerName: error('a'),
-      lines: [undefined, { setup: error('b') }],
-      tax: { percent: error('c') },
-    }),
-  ).toEqual([
-    { id: 'customerName', message: 'a' },
-    { id: 'lines.1.setup', message: 'b' },
-    { id: 'tax.percent', message: 'c' },
-  ])
-  expect(errorsIn({ lines: { root: error('d') } })).toEqual([{ id: 'lines', message: 'd' }])
+it('maps a field of the draft to its input and its field in the form', () => {
+  expect(idOf('services.1.monthlyFee')).toBe('lines.1.monthly')
+  expect(idOf('services[0].name')).toBe('lines.0.name')
+  expect(idOf('services')).toBe('lines')
+  expect(idOf('services.0.plan.parts.1.due.event')).toBe('lines.0.parts.1.detail')
+  expect(idOf('services.0.plan.parts.1.amount')).toBe('lines.0.parts.1.value')
+  expect(idOf('tax.label')).toBe('tax.label')
+  expect(idOf('discountType')).toBe('discount.amount')
+  expect(idOf('payment_url')).toBe('paymentUrl')
+  expect(fieldOf('services.1.name')).toBe('lines')
+  expect(fieldOf('version')).toBeUndefined()
 })
 
 it('computes totals for any input', () => {
@@ -143,7 +199,7 @@ it('computes totals for any input', () => {
 
 it('describes fields as text', () => {
   expect(describeField(values(), 'lines')[1]).toBe(
-    '1 × Executive Starter: $7,500 setup, $0 monthly\n3 × Terminal: $0 setup, $49.50 monthly',
+    '1 × Executive Starter: $7,500 setup, $0 monthly, paid in full on signing\n3 × Terminal: $0 setup, $49.50 monthly, paid at the end of each month; thirty days’ notice\nFor the counter\nand the truck',
   )
   expect(describeField(values(), 'discount')).toEqual([
     'Discount',

@@ -30,14 +30,14 @@ test.describe('a quote on a phone', () => {
       const drawn = requestAnimationFrame
       globalThis.requestAnimationFrame = (step) => drawn((now) => setTimeout(step, 500, now))
     })
-    await staff.button('Add a free line').click()
+    await staff.button('Add a custom line').click()
     await box(staff, 'Guarantee').pressSequentially('Or your money back.', { delay: 50 })
     await expect(box(staff, 'Guarantee')).toHaveValue('Or your money back.')
-    await staff.button('Add a free line').click()
+    await staff.button('Add a custom line').click()
     await expect(staff.page.locator('#lines\\.1\\.name')).toBeFocused()
-    await staff.button('Withdraw…').click()
-    await staff.page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click()
-    await staff.toast('Quote withdrawn.').waitFor()
+    await staff.button('Delete draft…').click()
+    await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
+    await staff.toast('Draft deleted.').waitFor()
   })
 
   test('is made, edited and sent', async ({ staff }) => {
@@ -47,13 +47,11 @@ test.describe('a quote on a phone', () => {
     await box(staff, 'E-mail').fill('pocket@example.com')
     await staff.button('Make the draft').click()
     await staff.heading('Pocket & Co.').waitFor()
-    await box(staff, 'From the catalog').selectOption('Executive Starter')
+    await box(staff, 'From the catalog or a saved set').selectOption('Executive Starter')
     await staff.button('Add it').click()
     await box(staff, 'Guarantee').fill('Or your money back.')
     expect(await fits(staff)).toBe(true)
-    await staff.button('Save draft').click()
-    await staff.toast('Draft saved.').waitFor()
-    await staff.button('Send to the customer…').click()
+    await staff.button('Send…').click()
     await staff.page.getByRole('dialog').getByRole('button', { name: 'Send it' }).click()
     await staff.toast('Quote sent to pocket@example.com.').waitFor()
     expect(await fits(staff)).toBe(true)
@@ -97,10 +95,11 @@ test.describe('a quote on a phone', () => {
     expect(await downloaded(staff, copies.getByRole('button', { name: /^Download the copy of/ }))).toMatch(
       new RegExp(`^quote-${quoteId}-signed-[0-9a-f]{8}\\.pdf$`),
     )
-    expect(await downloaded(staff, staff.button('Download the certificate'))).toBe(
+    expect(await downloaded(staff, staff.button('Download certificate (PDF)'))).toBe(
       `quote-${quoteId}-certificate.pdf`,
     )
-    expect(await downloaded(staff, staff.button('Download its record (JSON)'))).toBe(
+    await staff.page.getByText('Details', { exact: true }).click()
+    expect(await downloaded(staff, staff.button('Download certificate record (JSON)'))).toBe(
       `quote-${quoteId}-certificate.json`,
     )
     expect(await fits(staff)).toBe(true)

@@ -31,12 +31,42 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
     name: 'a draft with errors',
     ready: async (staff) => {
       await open(staff, 'search=priya')
-      await staff.button('Add a free line').click()
-      await staff.button('Save draft').click()
+      await staff.button('Add a custom line').click()
+      await staff.button('Send…').click()
       await staff.page.getByRole('alert').waitFor()
     },
   },
-  { name: 'a quote that was withdrawn', ready: (staff) => open(staff, 'search=fox&status=void') },
+  { name: 'a void quote', ready: (staff) => open(staff, 'search=fox&status=void') },
+  {
+    name: 'a draft with an open line',
+    ready: async (staff) => {
+      await open(staff, 'search=priya')
+      await staff.button('Change the description and payment of line 1').click()
+      await staff.button('Add a part').click()
+      await staff.page.getByLabel('Due', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'saved sets',
+    ready: async (staff) => {
+      const lines = [{ name: 'Review', setupFee: 200, monthlyFee: 0, quantity: 1 }]
+      await staff.send('PUT', '/api/quotes/line-sets', { sets: [{ name: 'Shop', lines }], version: 0 })
+      await open(staff, 'search=priya')
+      await staff.button('Saved sets…').click()
+      await staff.button('Delete… Shop').waitFor()
+    },
+  },
+  {
+    name: 'a sent quote',
+    ready: async (staff) => {
+      await open(staff, 'search=bo')
+      await staff.page.getByLabel('E-mail', { exact: true }).fill('bo@example.com')
+      await staff.button('Send…').click()
+      await staff.button('Send it').click()
+      await staff.button('Stop reminders').waitFor()
+      await staff.page.getByText('Details', { exact: true }).click()
+    },
+  },
   {
     name: 'a lead with quotes',
     ready: async (staff) => {
@@ -57,7 +87,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
     ready: async (staff) => {
       await open(staff, 'search=bo')
       await staff.page.getByLabel('E-mail', { exact: true }).fill('bo@example.com')
-      await staff.button('Send to the customer…').click()
+      await staff.button('Send…').click()
       await staff.page.getByRole('dialog').waitFor()
     },
   },

@@ -5,9 +5,12 @@ import type { Staff } from './staff.ts'
 
 const box = (on: Page | Locator, name: string) => on.getByLabel(name, { exact: true })
 const paper = (staff: Staff) => staff.page.getByRole('region', { name: /^Quote for/ })
-const save = async (staff: Staff, on = staff.page) => {
-  await staff.button('Save draft', on).click()
-  await on.locator('output').getByText('Draft saved.').last().waitFor()
+/** Waits until everything typed is saved. */
+const saved = (on: Page) => on.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+/** Sends what was typed now, and waits. */
+const save = async (on: Page) => {
+  await on.keyboard.press('Control+s')
+  await saved(on)
 }
 const history = (staff: Staff) => staff.section('History').locator('li')
 
@@ -38,7 +41,7 @@ const openSent = async (staff: Staff) => {
   return draft
 }
 
-/** A quote from a lead: edited by two people, sent, revised and withdrawn. */
+/** A quote from a lead: edited by two people, sent, revised and voided. */
 test.describe('a quote', () => {
   test('has a page that explains how to make the first one', async ({ staff }) => {
     await staff.open('/admin/crm/list')
@@ -63,9 +66,9 @@ test.describe('a quote', () => {
 
   test('is calculated during typing, and its lines are moved, removed and restored', async ({ staff }) => {
     await openDraft(staff)
-    await box(staff.page, 'From the catalog').selectOption('Executive Starter')
+    await box(staff.page, 'From the catalog or a saved set').selectOption('Executive Starter')
     await staff.button('Add it').click()
-    await staff.button('Add a free line').click()
+    await staff.button('Add a custom line').click()
     const second = staff.page.getByRole('listitem').filter({ has: staff.button('Remove line 2') })
     await box(second, 'Service').fill('Terminal')
     await box(second, 'Monthly fee').fill('$49.50')
@@ -74,10 +77,10 @@ test.describe('a quote', () => {
     await box(staff.page, 'In').selectOption('percent')
     await box(staff.page, 'Off').selectOption('setup')
     await paper(staff).getByText('10% of $7,500.00, the setup fees').waitFor()
-    await box(staff.page, 'Name of the tax').fill('NY sales tax')
+    await box(staff.page, 'Tax name').fill('NY sales tax')
     await box(staff.page, 'Percent').fill('8')
-    // (7,500 - 750) * 1.08
-    await paper(staff).getByText('$7,290.00').first().waitFor()
+    // (7,500 - 750) * 1.08, half of it on signing
+    await paper(staff).getByText('$3,645.00').first().waitFor()
     await staff.button('Move line 2 up').focus()
     await staff.page.keyboard.press('Enter')
     await expect(staff.page.locator('#lines\\.0\\.name')).toHaveValue('Terminal')
@@ -87,27 +90,35 @@ test.describe('a quote', () => {
     await paper(staff).getByText('$160.38').first().waitFor()
     await staff.page.locator('h1').focus()
     await staff.page.keyboard.press('u')
-    await paper(staff).getByText('$7,290.00').first().waitFor()
-    await save(staff)
+    await paper(staff).getByText('$3,645.00').first().waitFor()
+    await saved(staff.page)
     await staff.page.reload()
-    await paper(staff).getByText('$7,290.00').first().waitFor()
+    await paper(staff).getByText('$3,645.00').first().waitFor()
   })
 
   test('shows errors next to their fields, and keeps the typed text when the tab closes', async ({
     staff,
   }) => {
     const { quoteId } = await openDraft(staff, fields(0))
-    await staff.page.locator('#lines\\.0\\.setup').fill('lots')
-    await staff.button('Save draft').click()
-    await staff.page.getByRole('alert').getByRole('link', { name: 'Enter an amount in dollars.' }).click()
-    await expect(staff.page.locator('[id="lines.0.setup"]')).toBeFocused()
-    await staff.page.locator('#lines\\.0\\.setup').fill('100')
+    const setup = () => staff.page.locator('#lines\\.0\\.setup')
+    await setup().fill('lots')
+    await staff.page.getByRole('status').getByText('Not saved: Services').waitFor()
+    await expect(setup()).not.toHaveAttribute('aria-invalid')
+    await box(staff.page, 'Guarantee').focus()
+    await expect(setup()).toHaveAttribute('aria-invalid', 'true')
+    await staff.button('Send…').click()
+    await staff.page
+      .getByRole('alert')
+      .getByRole('link', { name: 'Line 1: Enter an amount in dollars.' })
+      .click()
+    await expect(setup()).toBeFocused()
     await staff.newTab()
     await staff.open(`/admin/quotes/${quoteId}`)
     await staff.button('Restore it').click()
-    await expect(staff.page.locator('#lines\\.0\\.setup')).toHaveValue('100')
+    await expect(setup()).toHaveValue('lots')
+    await setup().fill('100')
     await paper(staff).getByText('$7,581.60').first().waitFor()
-    await save(staff)
+    await saved(staff.page)
   })
 
   test('warns during typing about a discount over the total, and about text that cannot be printed', async ({
@@ -122,7 +133,8 @@ test.describe('a quote', () => {
     await staff.page.getByText(/^The discount is larger than the fees, \$7,948\.50/).waitFor()
     await name.fill(`${before} 🎉`)
     await staff.page.getByText('Line 1: the name has characters that cannot be printed: 🎉').waitFor()
-    await staff.button('Save draft').click()
+    await staff.page.getByRole('status').getByText('Not saved: Services and Discount').waitFor()
+    await staff.button('Send…').click()
     await staff.page
       .getByRole('alert')
       .getByRole('link', { name: /^The discount is larger/ })
@@ -132,35 +144,54 @@ test.describe('a quote', () => {
     await box(staff.page, 'Off').selectOption('setup')
     // Only the server has all fonts.
     await name.fill(`${before} \u{13000}`)
-    await staff.button('Save draft').click()
     await staff.page
       .getByRole('alert')
       .getByRole('link', { name: /^Line 1: the name has/ })
       .waitFor()
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
     expect(staff.consoleErrors.splice(0).join()).toContain('Saving failed')
     await name.fill(before)
-    await save(staff)
+    await saved(staff.page)
   })
 
   test('merges the changes of two people, and asks when both changed the same field', async ({ staff }) => {
     const { quoteId } = await openDraft(staff, fields())
     const other = await staff.context.newPage()
     await staff.open(`/admin/quotes/${quoteId}`, other)
-    await box(other, 'Days open').fill('14')
-    await save(staff, other)
+    await box(other, 'Valid for (days)').fill('14')
+    await save(other)
     await box(staff.page, 'Guarantee').fill('Or your money back.')
-    await staff.button('Save draft').click()
-    await staff.toast(/Someone else changed days open/).waitFor()
-    await expect(box(staff.page, 'Days open')).toHaveValue('14')
-    await staff.button('Save draft').waitFor()
+    await staff.toast(/Someone else changed valid for \(days\)/).waitFor()
+    await expect(box(staff.page, 'Valid for (days)')).toHaveValue('14')
+    await saved(staff.page)
     expect(staff.consoleErrors.splice(0)).toHaveLength(1)
     await box(other, 'Guarantee').fill('No questions asked.')
-    await staff.button('Save draft', other).click()
     const conflict = other.getByRole('alert').filter({ hasText: 'Someone else changed this quote' })
     await conflict.getByText('Or your money back.').waitFor()
+    await other.getByText('Not saved: choose a version').waitFor()
     await staff.button('Use theirs, discard mine', other).click()
     await expect(box(other, 'Guarantee')).toHaveValue('Or your money back.')
+    await saved(other)
     await other.close()
+  })
+
+  test('is saved by itself, without changing the text under the cursor', async ({ staff }) => {
+    const { quoteId } = await openDraft(staff, fields())
+    const name = staff.page.locator('#lines\\.0\\.name')
+    await name.fill('Card terminal ')
+    await saved(staff.page)
+    await expect(name).toHaveValue('Card terminal ')
+    await staff.page.locator('#lines\\.0\\.setup').fill('1500')
+    await saved(staff.page)
+    await expect(staff.page.locator('#lines\\.0\\.setup')).toHaveValue('1500')
+    const { services } = await staff.send<{ services: object[] }>('GET', `/api/quotes/${quoteId}`)
+    expect(services[0]).toMatchObject({ name: 'Card terminal', setupFee: 1500 })
+    await box(staff.page, 'Contact').fill('Ada Fox, owner')
+    await staff.page.getByRole('link', { name: 'this lead' }).click()
+    await staff.section('Quotes').getByRole('listitem').first().waitFor()
+    await expect
+      .poll(() => staff.send<object>('GET', `/api/quotes/${quoteId}`))
+      .toMatchObject({ customerContact: 'Ada Fox, owner' })
   })
 
   test('is previewed as a PDF before it is sent', async ({ staff }) => {
@@ -175,13 +206,13 @@ test.describe('a quote', () => {
   test('is sent only with an address, to the shown address, with the shown text', async ({ staff }) => {
     await openDraft(staff, fields())
     await box(staff.page, 'E-mail').fill('')
-    await staff.button('Send to the customer…').click()
+    await staff.button('Send…').click()
     await staff.page
       .getByRole('alert')
       .getByRole('link', { name: 'Enter the e-mail address the quote goes to.' })
       .waitFor()
     await box(staff.page, 'E-mail').fill('ada@example.com')
-    await staff.button('Send to the customer…').click()
+    await staff.button('Send…').click()
     const dialog = staff.page.getByRole('dialog', { name: 'Send the quote?' })
     const subject = await dialog.getByText(/^Your quote Q-/).textContent()
     const sum = await dialog
@@ -195,11 +226,11 @@ test.describe('a quote', () => {
     expect(await outbox()).toContain(sum?.replaceAll('\n', String.raw`\n`))
     const [file] = await Promise.all([
       staff.page.waitForEvent('download'),
-      staff.button('Download the PDF').click(),
+      staff.button('Download quote (PDF)').click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^quote-Q-[\d-]+\.pdf$/)
     await staff.page.reload()
-    await history(staff).getByText('E-mailed to the customer').waitFor()
+    await history(staff).getByText('E-mail sent').waitFor()
   })
 
   test('is listed on the page of its lead, and changes the lead’s stage', async ({ staff }) => {
@@ -236,10 +267,11 @@ test.describe('a quote', () => {
     }
     const { quoteId } = await staff.send('POST', '/api/quotes', body)
     await staff.open(`/admin/quotes/${quoteId}`)
-    await box(staff.page, 'Guarantee').fill('Typed too late.')
+    await box(staff.page, 'Guarantee').fill('Typed too late')
+    await saved(staff.page)
     await staff.send('POST', `/api/quotes/${quoteId}/send`, {})
-    await staff.button('Save draft').click()
-    await staff.page.getByRole('alert').getByText('Someone else sent or withdrew this draft').waitFor()
+    await box(staff.page, 'Guarantee').fill('Typed too late.')
+    await staff.page.getByRole('alert').getByText('Someone else sent or voided this draft').waitFor()
     await expect(box(staff.page, 'Guarantee')).toHaveValue('Typed too late.')
     // The first save is rejected as stale. The second, with the other changes, is rejected as sent.
     await expect.poll(() => staff.consoleErrors.length).toBe(2)
@@ -247,12 +279,11 @@ test.describe('a quote', () => {
     await staff.button('Show the quote as it is').click()
     await staff.button('Make a new revision').click()
     await staff.page.getByText('Revision 2 is a draft now.').waitFor()
-    await expect(box(staff.page, 'Guarantee')).toHaveValue('')
-    await box(staff.page, 'Guarantee').fill('Not to be kept.')
-    await staff.button('Withdraw…').click()
-    await staff.page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click()
-    await staff.toast('Quote withdrawn.').waitFor()
-    await history(staff).getByText('Withdrawn').waitFor()
+    await expect(box(staff.page, 'Guarantee')).toHaveValue('Typed too late')
+    await staff.button('Delete draft…').click()
+    await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
+    await staff.toast('Draft deleted.').waitFor()
+    await staff.button('Make a new revision').waitFor()
     await expect(box(staff.page, 'Guarantee')).toHaveCount(0)
     await expect(staff.page.locator('h1')).toBeFocused()
   })
@@ -262,7 +293,7 @@ test.describe('a quote', () => {
     await staff.button('Make a new revision').click()
     await staff.page.getByText('Revision 2 is a draft now.').waitFor()
     await box(staff.page, 'Customer name').fill('Fox & Sons')
-    await staff.button('Send to the customer…').click()
+    await staff.button('Send…').click()
     const dialog = staff.page.getByRole('dialog', { name: 'Send revision 2?' })
     await dialog.getByText(/^Here is the new version of our quote/).waitFor()
     await dialog.getByRole('button', { name: 'Send it' }).click()
@@ -271,19 +302,19 @@ test.describe('a quote', () => {
     await revisions.getByText('Replaced').waitFor()
     await revisions.getByRole('link', { name: 'Revision 1' }).click()
     await staff.heading('Fox Bakery').waitFor()
-    await expect(staff.button('Withdraw…')).toHaveCount(0)
+    await expect(staff.button('Void…')).toHaveCount(0)
     await revisions.getByRole('link', { name: 'Revision 2' }).click()
     await staff.heading('Fox & Sons').waitFor()
   })
 
-  test('is withdrawn after a question, with the reason in its history', async ({ staff }) => {
+  test('is voided after a question, with the reason in its history', async ({ staff }) => {
     await openSent(staff)
-    await staff.button('Withdraw…').click()
-    const dialog = staff.page.getByRole('dialog', { name: 'Withdraw this quote?' })
+    await staff.button('Void…').click()
+    const dialog = staff.page.getByRole('dialog', { name: 'Void this quote?' })
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await box(dialog, 'Reason (only staff see it)').fill('Wrong price')
-    await dialog.getByRole('button', { name: 'Withdraw it' }).click()
-    await staff.toast('Quote withdrawn.').waitFor()
+    await dialog.getByRole('button', { name: 'Void it' }).click()
+    await staff.toast('Quote voided.').waitFor()
     await history(staff).getByText('Wrong price').waitFor()
     await expect(staff.page.locator('h1')).toBeFocused()
   })

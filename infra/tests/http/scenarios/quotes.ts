@@ -4,8 +4,19 @@ import { uploadSignedQuote } from '#shared/quotes/endpoints.ts'
 import { bodyOf, ok, until } from '../client.ts'
 import { returnCopy } from '../document-steps.ts'
 import type { Scenario } from '../harness.ts'
+import { duplicateQuote, readLineSets } from '#shared/quotes/staff-endpoints.ts'
 import { addLead, crmPath } from '../leads.ts'
-import { accept, addQuote, makeOld, linkTo, pdf, quotesPath, scanned, sendQuote } from '../quote-steps.ts'
+import {
+  accept,
+  addQuote,
+  makeOld,
+  linkTo,
+  pdf,
+  quotesPath,
+  remindNow,
+  scanned,
+  sendQuote,
+} from '../quote-steps.ts'
 
 export const quotes: Scenario = async ({ staff }) => {
   const services = [{ name: 'Starter', setupFee: 1, monthlyFee: 1 }]
@@ -95,6 +106,24 @@ export const quotesWork: Scenario = async ({ staff, visitor, dynamoUrl }) => {
     (text) => text.includes(`You accepted quote ${quoteId}`),
   )
   await ok(staff.json('DELETE', `${quotesPath}/${quoteId}/link`))
+
+  await ok(staff.json('POST', `${quotesPath}/${quoteId}/duplicate`, { same_customer: false }))
+  const copied = await ok(staff.json('POST', `${quotesPath}/${quoteId}/duplicate`, {}))
+  const copiedQuote = bodyOf(copied, 201, duplicateQuote.answers[201])
+  await ok(staff.json('DELETE', `${quotesPath}/${copiedQuote.quoteId}?revision=1`))
+  const line = { name: 'Terminal', setupFee: 1, monthlyFee: 1, quantity: 1 }
+  const { version } = bodyOf(await staff.get(`${quotesPath}/line-sets`), 200, readLineSets.answers[200])
+  const body = { sets: [{ name: 'Shop', lines: [line] }], version }
+  await ok(staff.json('PUT', `${quotesPath}/line-sets`, body))
+
+  const reminded = await made()
+  await sendQuote(staff, reminded.quoteId)
+  await remindNow(dynamoUrl, reminded.quoteId)
+  await until(
+    () => visitor.get('/__local/outbox.json'),
+    (text) => text.includes(`Reminder: your quote ${reminded.quoteId}`),
+  )
+  await ok(staff.json('DELETE', `${quotesPath}/${reminded.quoteId}/reminders?revision=1`))
 
   const declined = await made()
   await sendQuote(staff, declined.quoteId)

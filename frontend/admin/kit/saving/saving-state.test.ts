@@ -11,7 +11,8 @@ const stored = (title: string, markdown: string, version: number) => ({
   version,
 })
 const start = savingFrom(stored('T', 'a', 1))
-const after = (...events: SavingEvent<Values>[]): SavingState<Values> => events.reduce(nextSaving, start)
+const after = (...events: SavingEvent<Values>[]): SavingState<Values> =>
+  events.reduce((state, event) => nextSaving(state, event), start)
 const typed = (markdown: string) => ({ type: 'typed', change: { markdown } }) as const
 const sending = (markdown: string) => ({ type: 'sending', change: { markdown } }) as const
 
@@ -53,7 +54,7 @@ it('counts failed attempts and resets the count after a success', () => {
   const state = after(typed('ab'), sending('ab'), failed, sending('ab'), failed)
   expect(state.phase).toEqual({ name: 'failed', message: 'No.', retries: true, tries: 2 })
   const now = [sending('ab'), { type: 'saved', stored: stored('T', 'ab', 2) } as const].reduce(
-    nextSaving,
+    (before, event) => nextSaving(before, event),
     state,
   )
   expect([now.tries, now.phase.name]).toEqual([0, 'saved'])
@@ -116,4 +117,24 @@ it('restores the text of an earlier visit', () => {
     base: stored('T', 'old', 1),
   })
   expect([unsavedOf(state), state.phase.name]).toEqual([{ markdown: 'left' }, 'unsaved'])
+})
+
+it('keeps the notation of fields that nobody changed, and merges the others', () => {
+  const lower = <Some extends Partial<Values>>(values: Some): Some =>
+    JSON.parse(JSON.stringify(values).toLowerCase()) as Some
+  const steps: SavingEvent<Values>[] = [
+    typed('AB'),
+    sending('AB'),
+    { type: 'saved', stored: stored('t', 'ab', 2) },
+    { type: 'typed', change: { title: 'Mine' } },
+    { type: 'stale', theirs: stored('t', 'ab', 3) },
+  ]
+  const state = steps.reduce((before, event) => nextSaving(before, event, lower), start)
+  expect([state.values, state.base.version]).toEqual([{ title: 'Mine', markdown: 'AB' }, 3])
+  expect(unsavedOf(state)).toEqual({ title: 'Mine' })
+  const theirs = nextSaving(state, { type: 'stale', theirs: stored('t', 'theirs', 4) }, lower)
+  expect([theirs.values, unsavedOf(theirs)]).toEqual([
+    { title: 'Mine', markdown: 'theirs' },
+    { title: 'Mine' },
+  ])
 })

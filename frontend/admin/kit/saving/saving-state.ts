@@ -1,4 +1,4 @@
-import { merge } from '../../kit/merge.ts'
+import { merge } from '../merge.ts'
 
 /** A state on the server. */
 export interface Stored<V> {
@@ -26,7 +26,11 @@ export interface SavingState<V> {
   refused: Refused<V>
 }
 
-type Refused<V> = { readonly [Field in keyof V]?: { value: V[Field]; message: string } }
+/** `at` is the field as the server names it, which may be a part of ours. */
+type Refused<V> = { readonly [Field in keyof V]?: { value: V[Field]; message: string; at: string } }
+
+/** Returns values as the server would return them if it got them. */
+type Normalize<V> = <Some extends Partial<V>>(values: Some) => Some
 
 export type SavingEvent<V> =
   | { type: 'typed'; change: Partial<V> }
@@ -61,9 +65,12 @@ export const unsavedOf = <V extends object>({ values, base }: SavingState<V>): P
 }
 
 /** Why the server refused the current value of a field. */
-export const refusalOf = <V>({ refused, values }: SavingState<V>, field: keyof V): string | undefined => {
+export const refusalOf = <V>(
+  { refused, values }: SavingState<V>,
+  field: keyof V,
+): { message: string; at: string } | undefined => {
   const found = refused[field]
-  return found && same(found.value, values[field]) ? found.message : undefined
+  return found && same(found.value, values[field]) ? found : undefined
 }
 
 const settled = <V extends object>(state: SavingState<V>): SavingState<V> => ({
@@ -72,29 +79,34 @@ const settled = <V extends object>(state: SavingState<V>): SavingState<V> => ({
 })
 
 /** The server trims texts. */
-const trimmed = <V extends object>(values: V): V =>
+export const trimmed = <V extends object>(values: V): V =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as V
 
-/** Takes over the saved state, but keeps typed text that differs only by trimmed spaces. */
+/** Takes over the saved state, but keeps typed text that the server only stores in another notation. */
 function afterSave<V extends object>(
   state: SavingState<V>,
   sent: Partial<V>,
   stored: Stored<V>,
+  normalize: Normalize<V>,
 ): SavingState<V> {
   const [values, base] = [{ ...state.values }, { ...stored.values }]
-  const [trimmedSent, trimmedStored] = [trimmed(sent), trimmed(stored.values)]
+  const [sentAs, storedAs] = [normalize(sent), normalize(stored.values)]
   for (const field of Object.keys(values) as (keyof V)[]) {
     const before = sent[field] ?? state.base.values[field]
-    if (field in sent && same(trimmedSent[field], trimmedStored[field])) base[field] = before
+    if (field in sent && same(sentAs[field], storedAs[field])) base[field] = before
     else if (same(values[field], before)) values[field] = stored.values[field]
   }
   return { ...state, values, base: { values: base, version: stored.version } }
 }
 
 /** The state after an event. Typed text is replaced only if the person chose so. */
-export function nextSaving<V extends object>(state: SavingState<V>, event: SavingEvent<V>): SavingState<V> {
+export function nextSaving<V extends object>(
+  state: SavingState<V>,
+  event: SavingEvent<V>,
+  normalize: Normalize<V> = trimmed,
+): SavingState<V> {
   const { phase, values, base } = state
   switch (event.type) {
     case 'typed': {
@@ -105,7 +117,7 @@ export function nextSaving<V extends object>(state: SavingState<V>, event: Savin
       return { ...state, phase: { name: 'saving', sent: event.change } }
     case 'saved': {
       if (phase.name !== 'saving') return state
-      return settled({ ...afterSave(state, phase.sent, event.stored), tries: 0 })
+      return settled({ ...afterSave(state, phase.sent, event.stored, normalize), tries: 0 })
     }
     case 'failed': {
       const tries = state.tries + 1
@@ -116,9 +128,23 @@ export function nextSaving<V extends object>(state: SavingState<V>, event: Savin
       return settled({ ...state, refused: { ...state.refused, ...event.refused } })
     case 'stale': {
       const { theirs } = event
-      const merged = merge(trimmed(base.values), values, theirs.values)
-      if (merged.clashes.length === 0) return settled({ ...state, values: merged.values, base: theirs })
-      return { ...state, values: merged.values, phase: { name: 'conflict', theirs, fields: merged.clashes } }
+      const newest = normalize(theirs.values)
+      const began = normalize(base.values)
+      const merged = merge(began, { ...began, ...unsavedOf(state) }, newest)
+      if (merged.clashes.length > 0)
+        return {
+          ...state,
+          values: merged.values,
+          phase: { name: 'conflict', theirs, fields: merged.clashes },
+        }
+      const next = { ...theirs, values: { ...theirs.values } }
+      // Where nobody changed anything, the notation stays too.
+      for (const field of Object.keys(began) as (keyof V)[])
+        if (same(newest[field], began[field])) {
+          if (same(merged.values[field], began[field])) merged.values[field] = values[field]
+          next.values[field] = base.values[field]
+        }
+      return settled({ ...state, values: merged.values, base: next })
     }
     case 'keep-mine':
       return phase.name === 'conflict' ? settled({ ...state, base: phase.theirs }) : state

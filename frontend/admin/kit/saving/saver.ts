@@ -4,21 +4,26 @@ import {
   nextSaving,
   refusalOf,
   savingFrom,
+  trimmed,
   unsavedOf,
   type SavingEvent,
   type SavingState,
   type Stored,
 } from './saving-state.ts'
 
-export interface SaverOptions<V> {
-  /** Returns the valid fields of a change. The others are not saved. */
-  savable: (change: Partial<V>) => Partial<V>
+export interface SaverOptions<V extends object> {
+  /** Returns the valid fields of a change. The others are not saved. @param values of all fields */
+  savable: (change: Partial<V>, values: V) => Partial<V>
   /** @throws ApiError */
   save: (change: Partial<V>, version: number) => Promise<Stored<V>>
   newest: () => Promise<Stored<V>>
   /** Called after changes of others in these fields were merged. */
   onTaken: (fields: (keyof V)[]) => void
-  onRefused?: (fields: (keyof V)[]) => void
+  onRefused?: (fields: (keyof V)[], saver: Saver<V>) => void
+  /** Our field for one that the server named. Without it, both have the same names. */
+  fieldOf?: (serverField: string) => keyof V | undefined
+  /** Returns values as the server would return them. Without it, it trims texts. */
+  normalize?: <Some extends Partial<V>>(values: Some) => Some
 }
 
 /** Saves after a pause in typing, or after this time of continuous typing. */
@@ -52,7 +57,7 @@ export class Saver<V extends object> {
   }
 
   readonly send = (event: SavingEvent<V>): void => {
-    this.#state = nextSaving(this.#state, event)
+    this.#state = nextSaving(this.#state, event, this.#options.normalize ?? trimmed)
     this.#plan()
     for (const listener of this.#listeners) listener()
   }
@@ -63,7 +68,7 @@ export class Saver<V extends object> {
   }
 
   #change(): Partial<V> {
-    const change = { ...this.#options.savable(unsavedOf(this.#state)) }
+    const change = { ...this.#options.savable(unsavedOf(this.#state), this.#state.values) }
     for (const field of Object.keys(change) as (keyof V)[])
       if (refusalOf(this.#state, field) !== undefined) delete change[field]
     return change
@@ -114,10 +119,21 @@ export class Saver<V extends object> {
   }
 
   /** Excludes refused fields, so that the others can be saved. */
-  #refuse(fields: readonly FieldError[], change: Partial<V>): void {
-    const entries = fields.map(({ field, message }) => [field, { value: change[field as keyof V], message }])
+  #refuse(fields: readonly { own: keyof V; at: string; message: string }[], change: Partial<V>): void {
+    const entries = fields.map(({ own, at, message }) => [own, { value: change[own], message, at }])
     this.send({ type: 'refused', refused: Object.fromEntries(entries) })
-    this.#options.onRefused?.(fields.map(({ field }) => field as keyof V))
+    this.#options.onRefused?.(
+      fields.map(({ own }) => own),
+      this,
+    )
+  }
+
+  #ownFields(errors: readonly FieldError[], change: Partial<V>) {
+    const { fieldOf = (field: string) => field as keyof V } = this.#options
+    return errors.flatMap(({ field: at, message }) => {
+      const own = fieldOf(at)
+      return own !== undefined && own in change ? [{ own, at, message }] : []
+    })
   }
 
   async #explain(error: unknown, change: Partial<V>): Promise<void> {
@@ -128,7 +144,7 @@ export class Saver<V extends object> {
         message: describeError(reason),
         retries: mayPass(reason) || isBusy(reason),
       })
-    const fields = error instanceof ApiError ? error.fields.filter(({ field }) => field in change) : []
+    const fields = error instanceof ApiError ? this.#ownFields(error.fields, change) : []
     if (fields.length > 0) return this.#refuse(fields, change)
     if (!(error instanceof ApiError) || error.code !== 'stale-version') return fail(error)
     try {

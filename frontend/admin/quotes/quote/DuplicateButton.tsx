@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { describeError } from '#api/error.ts'
+import type { QuoteSummary } from '#shared/quotes/record.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog, DialogBody } from '#ui/Dialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { refreshQuotes } from '../queries.ts'
+
+/** Makes a draft with the contents of a quote, for the same customer or for someone else. */
+export const DuplicateButton = ({ quote }: { quote: QuoteSummary }) => {
+  const { quoteId, revision, customerName } = quote
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  // The same key until it succeeds, so that a lost answer does not make a second quote.
+  const key = useRef(crypto.randomUUID())
+  const copy = useMutation({
+    mutationFn: (same_customer: boolean) =>
+      call('quotes/duplicate', {
+        params: { quoteId },
+        body: { revision, same_customer, idempotency_key: key.current },
+      }),
+    onSuccess: (made) => {
+      key.current = crypto.randomUUID()
+      setAsking(false)
+      toast(`A draft was made from quote ${quoteId}.`)
+      void navigate(`/admin/quotes/${made.quoteId}`)
+      void refreshQuotes()
+    },
+  })
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Duplicate…</Button>
+      {asking && (
+        <Dialog title="Duplicate this quote" onClose={() => setAsking(false)}>
+          <DialogBody
+            actions={
+              <>
+                <Button onClick={() => setAsking(false)}>Cancel</Button>
+                <Button onClick={() => copy.mutate(false)} busy={copy.isPending} retainFocus>
+                  For someone else
+                </Button>
+                <Button
+                  variant="primary"
+                  data-autofocus
+                  onClick={() => copy.mutate(true)}
+                  busy={copy.isPending}
+                  busyLabel="One moment…"
+                  retainFocus
+                >
+                  For {customerName || 'the same customer'}
+                </Button>
+              </>
+            }
+          >
+            <p>You get a new draft with the same services, discount, tax and guarantee, dated today.</p>
+            {copy.isError && <Notice tone="failure">No draft was made. {describeError(copy.error)}</Notice>}
+          </DialogBody>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { describeError } from '#api/error.ts'
+import type { LineSets as Sets } from '#shared/quotes/staff-endpoints.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog, DialogBody } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { queryClient } from '../../kit/queries.ts'
+import { lineSets } from '../queries.ts'
+import styles from './QuotePage.module.css'
+import { changeOf, faultsIn, type QuoteValues } from './quote-values.ts'
+
+type OneSet = Sets['sets'][number]
+
+interface LineSetsProps {
+  values: QuoteValues
+  onClose: () => void
+}
+
+/** Saves the lines of a quote as a set, and renames and deletes sets. */
+const LineSets = ({ values, onClose }: LineSetsProps) => {
+  const { data } = useQuery(lineSets)
+  const sets = data?.sets ?? []
+  const [name, setName] = useState('')
+  const change = useMutation({
+    mutationFn: async (changed: (before: OneSet[]) => OneSet[]) => {
+      // The newest version, so that a set that someone else saved meanwhile stays.
+      const { sets: before, version } = await queryClient.fetchQuery({ ...lineSets, staleTime: 0 })
+      const body = { sets: changed(before), version }
+      queryClient.setQueryData(lineSets.queryKey, await call('quotes/change-line-sets', { body }))
+    },
+  })
+  const isWrong = faultsIn(values).some(({ field }) => field === 'lines')
+  const save = () =>
+    change.mutate(
+      (before) => [...before, { name, lines: changeOf({ lines: values.lines }).services ?? [] }],
+      {
+        onSuccess: () => setName(''),
+      },
+    )
+  return (
+    <Dialog title="Saved sets of lines" onClose={onClose}>
+      <DialogBody
+        actions={
+          <Button onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        }
+      >
+        {values.lines.length > 0 &&
+          (isWrong ? (
+            <p>Correct the lines of the quote first; then you can save them as a set.</p>
+          ) : (
+            <div className={styles['setForm']}>
+              <TextField
+                label="Name of a set with these lines"
+                value={name}
+                maxLength={60}
+                autoComplete="off"
+                onChange={({ target }) => setName(target.value)}
+              />
+              <Button disabled={name.trim() === ''} busy={change.isPending} retainFocus onClick={save}>
+                Save these lines as a set
+              </Button>
+            </div>
+          ))}
+        {sets.length === 0 && <p>There are no saved sets yet.</p>}
+        <ul className={`plain-list ${styles['sets']}`}>
+          {sets.map((set, index) => (
+            <li key={`${index} ${set.name}`}>
+              <OneLineSet
+                set={set}
+                onRename={(renamed) =>
+                  change.mutate((before) =>
+                    before.map((each) => (isSame(each, set) ? { ...each, name: renamed } : each)),
+                  )
+                }
+                onDelete={() => change.mutateAsync((before) => before.filter((each) => !isSame(each, set)))}
+              />
+            </li>
+          ))}
+        </ul>
+        {change.isError && <Notice tone="failure">It was not saved. {describeError(change.error)}</Notice>}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+const isSame = (one: OneSet, other: OneSet): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+interface OneLineSetProps {
+  set: OneSet
+  onRename: (name: string) => void
+  onDelete: () => Promise<unknown>
+}
+
+const OneLineSet = ({ set, onRename, onDelete }: OneLineSetProps) => {
+  const [name, setName] = useState(set.name)
+  return (
+    <div className={styles['setForm']}>
+      <TextField
+        label={`Name of the set (${set.lines.length} ${set.lines.length === 1 ? 'line' : 'lines'})`}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button
+        disabled={name.trim() === '' || name === set.name}
+        onClick={() => onRename(name)}
+        aria-label={`Rename ${set.name}`}
+      >
+        Rename
+      </Button>
+      <ConfirmButton
+        label="Delete…"
+        fullLabel={`Delete… ${set.name}`}
+        title={`Delete the set “${set.name}”?`}
+        action="Delete it"
+        busyAction="Deleting…"
+        failure="It was not deleted."
+        onConfirm={onDelete}
+      >
+        <p>Quotes that have its lines keep them.</p>
+      </ConfirmButton>
+    </div>
+  )
+}
+
+export default LineSets
