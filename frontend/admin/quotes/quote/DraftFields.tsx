@@ -176,7 +176,9 @@ export const DraftFields = ({ values, messageOf, hasErrorIn, onChange, onLines }
             {...wiring}
             className={inputClass}
             value={values.lineOfBusiness}
-            onChange={({ target }) => onChange({ lineOfBusiness: target.value as QuoteValues['lineOfBusiness'] })}
+            onChange={({ target }) =>
+              onChange({ lineOfBusiness: target.value as QuoteValues['lineOfBusiness'] })
+            }
           >
             <option value="">
               By the services: {interestNames[lineOfQuote({ services: draft.services })]}
