@@ -126,13 +126,15 @@ function drawRows(
   for (const [label, value] of rows) {
     if (!value) continue
     let lines = sheet.wrap(value, type.body, sheet.right - x)
+    const labelType = { ...type.label, leading: type.body.leading }
+    const head = sheet.wrap(label, labelType, labelWidth - 12)
     // A text longer than a page continues on the next.
     while (lines.length > 0) {
-      sheet.need(Math.min(lines.length, 4) * type.body.leading + 8)
+      sheet.need(Math.max(head.length, Math.min(lines.length, 4)) * type.body.leading + 8)
       const fitting = lines.splice(0, Math.max(1, Math.floor((sheet.room - 8) / type.body.leading)))
       sheet.y = sheet.canvas.tagged('P', () => {
-        sheet.put(label, sheet.left, sheet.y + 4, { ...type.label, leading: type.body.leading })
-        return sheet.draw(fitting, x, sheet.y + 4, type.body) + 4
+        const headEnd = sheet.draw(head, sheet.left, sheet.y + 4, labelType)
+        return Math.max(headEnd, sheet.draw(fitting, x, sheet.y + 4, type.body)) + 4
       })
       sheet.across(sheet.y, 0.4, hair)
     }
