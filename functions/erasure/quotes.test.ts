@@ -290,6 +290,7 @@ describe('a quote that was answered', () => {
           {
             quoteId,
             sha256: 'a'.repeat(64),
+            kind: 'pdf',
             path: 'x',
             bytes: 1,
             pages: 1,

@@ -44,7 +44,7 @@ const email = z.object({
   html: z.string(),
   /** Its own headers. */
   headers: z.record(z.string(), z.string()).default({}),
-  attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })).default([]),
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), bytes: z.int() })).default([]),
 })
 export type Email = z.infer<typeof email>
 
@@ -59,6 +59,8 @@ export interface MailServer {
   close(): Promise<void>
   /** Newest first. */
   outbox(limit: number): Promise<Email[]>
+  /** The bytes of an attachment of a stored e-mail. */
+  attachment(id: string, at: number): Promise<Buffer>
   /** Replaces an earlier fault. */
   arm(fault: MailFault): void
   armed(): MailFault | undefined
@@ -98,6 +100,8 @@ export async function startMail({ directory }: { directory: string }): Promise<M
           return
         }
         const kept = toEmail(input.data)
+        for (const [at, content] of attachmentsOf(input.data).entries())
+          await writeFile(attachmentFile(directory, kept.id, at), content, { mode: 0o600 })
         const file = join(directory, `${kept.at.replaceAll(':', '-')}-${kept.id}.json`)
         await writeFile(`${file}.tmp`, JSON.stringify(kept, null, 2), { mode: 0o600 })
         await rename(`${file}.tmp`, file)
@@ -118,6 +122,7 @@ export async function startMail({ directory }: { directory: string }): Promise<M
     url: server.url,
     close: () => server.close(),
     outbox: (limit) => readOutbox(directory, limit),
+    attachment: (id, at) => readFile(attachmentFile(directory, id, at)),
     arm: (fault) => void (armed = fault),
     onReturned: (listener) => void (report = listener),
     armed: () => (armed && armed.times > 0 ? armed : undefined),
@@ -131,6 +136,15 @@ async function readOutbox(directory: string, limit: number): Promise<Email[]> {
     newest.map(async (name) => email.parse(JSON.parse(await readFile(join(directory, name), 'utf8')))),
   )
 }
+
+/** Beside the e-mails, so that reading the outbox does not read them. */
+const attachmentFile = (directory: string, id: string, at: number): string =>
+  join(directory, `${id}-${at}.attachment`)
+
+const attachmentsOf = ({ Content }: z.infer<typeof sendEmail>): Buffer[] =>
+  'Simple' in Content
+    ? Content.Simple.Attachments.map(({ RawContent }) => Buffer.from(RawContent, 'base64'))
+    : []
 
 function toEmail({ Content, ...input }: z.infer<typeof sendEmail>): Email {
   const { ToAddresses, CcAddresses, BccAddresses } = input.Destination
@@ -149,7 +163,7 @@ function toEmail({ Content, ...input }: z.infer<typeof sendEmail>): Email {
           attachments: Content.Simple.Attachments.map(({ FileName, ContentType, RawContent }) => ({
             name: FileName,
             type: ContentType,
-            base64: RawContent,
+            bytes: Buffer.byteLength(RawContent, 'base64'),
           })),
         }
       : {

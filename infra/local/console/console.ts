@@ -97,7 +97,7 @@ export async function answerConsole(
       const message = emails.find(({ id }) => id === name)
       if (!name) return sendPage(response, mailPage(emails, mail.armed()))
       const attached = part === undefined ? undefined : message?.attachments[Number(part)]
-      if (attached)
+      if (message && attached)
         return send(
           response,
           200,
@@ -106,7 +106,7 @@ export async function answerConsole(
             'content-type': attached.type,
             'content-disposition': `attachment; filename="${attached.name}"`,
           },
-          Buffer.from(attached.base64, 'base64'),
+          await mail.attachment(message.id, Number(part)),
         )
       if (message) return sendMarkup(response, message.html)
     }

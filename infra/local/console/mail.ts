@@ -43,10 +43,10 @@ export const mailPage = (emails: readonly Email[], armed: MailFault | undefined)
             )}
             ${message.text && html`<p>${message.text}</p>`}
             ${message.attachments.map(
-              ({ name, base64 }, at) =>
+              ({ name, bytes }, at) =>
                 html`<p>
                   Attached: <a href="/__local/mail/${message.id}/${at}">${name}</a>,
-                  ${Math.ceil((base64.length * 3) / 4 / 1024)} KB
+                  ${Math.ceil(bytes / 1024)} KB
                 </p>`,
             )}
             ${message.html && html`<p><a href="/__local/mail/${message.id}">Preview</a></p>`}

@@ -3,7 +3,7 @@ import { findSignatures } from '../../../functions/quotes/signature/check-signat
 import { encryptedSample } from '../../../functions/testing/encrypted.ts'
 import { allLogs, useStack } from './harness.ts'
 import { siteFiles } from '../stack-process.ts'
-import type { Answer } from './client.ts'
+import { until, type Answer } from './client.ts'
 import { asPerson, follow, returnCopy, uploadTo } from './document-steps.ts'
 import { addQuote, linkTo, makeOld, pdf, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
 
@@ -57,6 +57,21 @@ describe('the page of a quote', () => {
     expect(findSignatures(Buffer.from(certificate.bytes))).toHaveLength(1)
     expect((await post('certificate-record', { k })).json).toMatchObject({ quote: { quoteId } })
     expect((await post('decline', { k })).status).toBe(409)
+    await until(
+      () => stack.visitor.get('/__local/outbox.json'),
+      (text) => text.includes(`You accepted quote ${quoteId}`),
+    )
+    const { emails } = (await stack.visitor.get('/__local/outbox.json')).json as {
+      emails: { id: string; subject: string; attachments: { name: string }[] }[]
+    }
+    const { id, attachments = [] } =
+      emails.find(({ subject }) => subject.includes(`accepted quote ${quoteId}`)) ?? {}
+    expect(attachments.map(({ name }) => name)).toEqual([
+      `quote-${quoteId}.pdf`,
+      `quote-${quoteId}-certificate.pdf`,
+    ])
+    const attached = await stack.visitor.get(`/__local/mail/${id}/1`)
+    expect(findSignatures(Buffer.from(attached.bytes))).toHaveLength(1)
 
     const declined = await sent()
     expect((await post('decline', { k: declined.k, reason: '' })).status).toBe(303)
