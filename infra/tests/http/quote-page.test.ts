@@ -13,7 +13,7 @@ async function sent(fields: object = {}): Promise<{ quoteId: string; k: string }
   await sendQuote(stack.staff, quoteId)
   return { quoteId, k: await linkTo(stack.staff, quoteId) }
 }
-/** Requests a page as a browser without script does. */
+/** Headers a browser sends when JavaScript is off. */
 const asPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-site': 'same-origin' }
 const look = (k: string) => stack.visitor.send(`/q?k=${k}`, { headers: asPerson })
 const post = (step: string, fields: Record<string, string>): Promise<Answer> =>
