@@ -14,7 +14,7 @@ if (!existsSync(new URL('../node_modules/.package-lock.json', import.meta.url)))
 
 if (Number(process.versions.node.split('.')[0]) < wanted)
   stop(
-    `This needs Node ${wanted}, and runs on ${process.versions.node}. On Linux "npm ci" brings Node ${wanted} along for npm scripts; ` +
+    `This needs Node ${wanted}, and runs on ${process.versions.node}. On Linux "npm ci" installs Node ${wanted} for npm scripts; ` +
       `elsewhere install it from nodejs.org, then run "npm ci" again.`,
   )
 

@@ -46,7 +46,7 @@ const shifted = (name: Shifted['name'], state: State, node: Element): Shifted =>
 
 const sub: Handle = (state, node) => shifted('sub', state, node)
 
-/** Converts HTML of any origin to Markdown. Only what an article can have is kept. */
+/** Converts HTML of any origin to Markdown. Drops what an article cannot have. */
 export function readHtml(
   html: string,
   { linesAreMeant = false, pictureOf = (url) => ({ url }), notes = new Map() }: Options = {},

@@ -13,7 +13,7 @@ export interface Person {
   ids: string[]
   /** Current and earlier addresses and numbers, each separately, except those that another active lead has. */
   contactPoints: ContactPoint[]
-  /** Events of leads once merged with theirs that contain one of the contact points. */
+  /** Events with the person's address or number in leads that were merged with theirs and later separated. */
   traces: Pick<LeadEvent, 'lead_id' | 'id'>[]
 }
 
@@ -39,7 +39,7 @@ export async function personOf(root: StoredLead, now: Date): Promise<Person> {
   return { root, ids, contactPoints, traces: await tracesOf(contactPoints, linked) }
 }
 
-/** For a merge that was undone, only the values of this lead, not those of the other. */
+/** `isOwn` is false for a merge that was undone: then only the values of this lead count, not those of the other. */
 function contactPointsIn({ kind, changes = [] }: LeadEvent, isOwn: boolean): ContactPoint[] {
   return changes.flatMap(({ field, from, to }) => {
     const point = isPhoneField(field) ? 'phone' : field

@@ -14,7 +14,7 @@ export type PdfVerdict = { ok: true; pages: number } | Refused
 export type PdfInspection = { ok: true; pages: number; /** In hexadecimal. */ sha256: string } | Refused
 
 /**
- * Decides whether an uploaded PDF may be kept: it is complete, opens without a password, and contains nothing that
+ * Decides whether an uploaded PDF may be stored: it is complete, opens without a password, and contains nothing that
  * runs, sends, embeds or opens anything. A separate thread reads the bytes, with limits on time and memory.
  * @param options.timeLimitMs after this time the file counts as too complex
  * @throws {Error} only when the thread itself cannot run; never because of the bytes

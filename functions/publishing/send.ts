@@ -54,7 +54,7 @@ export async function send(
   return { attempt, answer, saved: success?.isSaved ? success.outcome : undefined }
 }
 
-/** Long enough to hand over a large video. After that, a worker that hangs loses the delivery. */
+/** Enough time to upload a large video. After that, a hanging worker loses the delivery. */
 const maxBeats = 30
 
 /** Lengthens an attempt's lease while `work` runs, so that the lease of a worker that died can be short. */

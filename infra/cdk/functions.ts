@@ -52,6 +52,8 @@ export function functionOf(handlerId: string): FunctionId {
 
 /** The file of a handler: `linkedin/update` is `functions/linkedin/api/update.ts`. */
 export function entryOf(id: string): string {
+  // The id is part of a deployed function's name: changing it would replace the function.
+  if (id === 'mail/returned') return 'functions/returned-mail/jobs/returned.ts'
   const [feature, name] = id.split('/')
   const isJob = jobIds.some((job) => job === id)
   return `functions/${feature}/${isJob ? 'jobs' : 'api'}/${name}.ts`

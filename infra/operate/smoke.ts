@@ -17,7 +17,7 @@ export interface SmokeOptions {
   print: (line: string) => void
 }
 
-/** @throws a sentence about what does not work */
+/** @throws an error that says what does not work */
 export async function smoke({ site, password, release, print }: SmokeOptions): Promise<void> {
   const origin = new URL(site).origin
   let cookie = ''

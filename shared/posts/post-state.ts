@@ -38,7 +38,6 @@ export function requireFutureTime(scheduledFor: string | null, now: Date): void 
     throw fieldProblem('scheduled_for', 'Choose a time in the future.')
 }
 
-/** Deliveries that are waiting to be sent or being sent. */
 export const underway: readonly DeliveryStatus[] = ['scheduled', 'claimed', 'sending']
 
 type State = Pick<Delivery, 'status' | 'needs_person'>

@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  /** Guesses of one client in parallel; logs their names in the order of the answers. */
+  /** Sends `times` sign-ins from one address at once; appends `name status` to `order` as each one answers. */
   const flood = (order: string[], name: string, times: number, password: string, address: string) =>
     Promise.all(
       Array.from({ length: times }, async () => {

@@ -43,9 +43,9 @@ const looseDate = nullableText
 /** Set if the site shows an article as it was typed, because it could not be rendered. */
 const undrawn = z.object({
   version: z.int(),
-  /** Of the renderer: a new design tries again. */
+  /** The renderer's design. With a new one, it is rendered again. */
   design: z.string(),
-  /** For staff. */
+  /** Why it could not be rendered, for staff. */
   problem: z.string(),
 })
 export type Undrawn = z.infer<typeof undrawn>
@@ -71,7 +71,6 @@ export const storedArticle = z.extend(contents, {
   files: z.array(z.string()),
   /** It was on the site once, so its addresses stay reserved. */
   been_live: z.optional(z.boolean()),
-  /** Its former addresses on the site. */
   former_slugs: z.optional(z.array(z.string())),
   /** Its paths on a former site, such as "/2019/03/slug" or "/?p=12". */
   old_paths: z.optional(z.array(z.string())),

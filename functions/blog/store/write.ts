@@ -9,7 +9,6 @@ import { slugKey, toItem, versionKey } from './item.ts'
 
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 
-/** The name of the counters of articles by status. */
 export const articlesCounter = 'articles'
 
 interface ArticleChange {

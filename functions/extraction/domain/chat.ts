@@ -49,18 +49,18 @@ export function chatHeaderIn(lines: readonly Line[]): { name: DraftField; line: 
 }
 
 /** The text in bubbles, without the small times after it. Numbers that wrap become one line. */
-export function spokenIn(lines: readonly Line[]): Line[] {
-  const timeless = lines.flatMap((line) => {
+export function bubbleLines(lines: readonly Line[]): Line[] {
+  const withoutTimes = lines.flatMap((line) => {
     const words = line.words.filter(
       ({ text, height }) => !(/^\d{1,2}[:.]?\d{2}\S?$/.test(text) && height < line.height * 0.9),
     )
     return words.length > 0 ? [lineOf(words, line.row)] : []
   })
   const joined = new Set<Line>()
-  return timeless.flatMap((line) => {
+  return withoutTimes.flatMap((line) => {
     if (joined.has(line)) return []
     const next = /\p{L}[,:]? [+(]?\d[\d ().-]*$/u.test(line.text)
-      ? timeless.find((other) => /^\d/.test(other.text) && follows(other, line))
+      ? withoutTimes.find((other) => /^\d/.test(other.text) && follows(other, line))
       : undefined
     if (next) joined.add(next)
     return [next ? lineOf([...line.words, ...next.words], line.row) : line]

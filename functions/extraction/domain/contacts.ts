@@ -88,7 +88,7 @@ export function websitesIn(line: Line): Found[] {
   return found
 }
 
-/** Mailboxes of a firm that belong to no one person. */
+/** Whether an address is a role mailbox such as info@, which is not one person's. */
 export const isSharedMailbox = (email: string): boolean =>
   /^(?:support|info|help|helpdesk|no-?reply|do-?not-?reply|sales|contact|admin|office|hello|billing|service|customer\.?service|notifications?|team|privacy|press|jobs|careers|webmaster|postmaster|mailer-daemon|feedback|orders?)@/i.test(
     email,

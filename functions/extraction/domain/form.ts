@@ -36,7 +36,7 @@ export function readLabels(lines: readonly Line[]): Labelled {
     const value = inside
       ? [
           lineOf(wordsBetween(line, inside.from, line.text.length), line.row),
-          ...goesOn(line, lines, isLabel, field),
+          ...restOfMessage(line, lines, isLabel, field),
         ]
       : valueOf(line, lines, isLabel, field)
     if (value.length > 0) values.set(field, [...(values.get(field) ?? []), { label: line, lines: value }])
@@ -59,7 +59,7 @@ export function readLabels(lines: readonly Line[]): Labelled {
 }
 
 /** The rest of a message: the lines right under its first line, up to the next label. */
-function goesOn(
+function restOfMessage(
   first: Line,
   lines: readonly Line[],
   isLabel: (line: Line) => boolean,
@@ -99,7 +99,7 @@ function beside(label: Line, lines: readonly Line[], isLabel: (line: Line) => bo
   const value = right[0]
   if (!value || isLabel(value)) return undefined
   const field = labelOf(label.text)
-  return [value, ...goesOn(value, lines, isLabel, field ?? 'other')]
+  return [value, ...restOfMessage(value, lines, isLabel, field ?? 'other')]
 }
 
 function below(
@@ -115,7 +115,7 @@ function below(
       line.x < label.x + Math.max(label.width * 0.5, label.height * 3),
   )
   if (!under || isLabel(under) || under.y - bottomOf(label) > label.height * 3.2) return []
-  return [under, ...goesOn(under, lines, isLabel, field)]
+  return [under, ...restOfMessage(under, lines, isLabel, field)]
 }
 
 function draftOf(values: ReadonlyMap<LabelField, readonly Value[]>): Draft {
@@ -140,11 +140,11 @@ function draftOf(values: ReadonlyMap<LabelField, readonly Value[]>): Draft {
   const bare = name && bareName(name.value)
   if (name && bare && /\p{L}{2}/u.test(bare) && bare.length < 60 && !/\d|@/.test(bare))
     draft.name = { ...name, value: bare, ...(looksLikeName(bare) ? {} : { layout: 'guessed' }) }
-  const tidied = { company: tidyFirm, title: (value: string) => value, note: withCapitalI } as const
+  const tidyBy = { company: tidyFirm, title: (value: string) => value, note: withCapitalI } as const
   for (const field of ['company', 'title', 'note'] as const) {
     const found = text(field)
     if (found && /[\p{L}\p{N}]{2}/u.test(found.value))
-      draft[field] = { ...found, value: tidied[field](found.value) }
+      draft[field] = { ...found, value: tidyBy[field](found.value) }
   }
   return draft
 }

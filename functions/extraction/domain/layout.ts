@@ -20,8 +20,7 @@ export function linesOf(all: readonly Word[]): Line[] {
     if (word.height > usual * 6) continue
     const row = rows.findLast(
       (others) =>
-        others.some((other) => standsBeside(word, other)) &&
-        !others.some((other) => standsUnder(word, other)),
+        others.some((other) => isInSameRow(word, other)) && !others.some((other) => isUnder(word, other)),
     )
     if (row) row.push(word)
     else rows.push([word])
@@ -33,7 +32,7 @@ export function linesOf(all: readonly Word[]): Line[] {
 
 const middle = ({ y, height }: Word): number => y + height / 2
 
-function standsBeside(word: Word, other: Word): boolean {
+function isInSameRow(word: Word, other: Word): boolean {
   const [low, high] = [Math.min(word.height, other.height), Math.max(word.height, other.height)]
   const reach = isDash(word) || isDash(other) ? high * 0.25 : Math.min(high, 2 * low) * 0.45
   const isNear = Math.abs(middle(word) - middle(other)) < reach
@@ -44,7 +43,7 @@ const overlapOf = (one: Word, other: Word): number =>
   Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
 
 /** Whether a word is under another. Both may be next to something tall, such as an icon, which spans two lines. */
-const standsUnder = (word: Word, other: Word): boolean =>
+const isUnder = (word: Word, other: Word): boolean =>
   overlapOf(word, other) > Math.min(word.width, other.width) * 0.5 &&
   middle(word) - middle(other) > Math.min(word.height, other.height)
 

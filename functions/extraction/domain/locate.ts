@@ -22,20 +22,20 @@ export function locateLeads(leads: readonly PlainLead[], words: readonly Word[])
     for (const field of extractedFields) {
       const value = lead[field]?.trim()
       if (!value || readsAsInstruction(value)) continue
-      const kept = keptAs(field, value)
+      const formatted = toCrmFormat(field, value)
       const wanted = isPhoneField(field) ? value.replaceAll(/\D/g, '') : squash(value)
       const found = find(wanted, clean, near)
       if (!found && find(wanted, [...hostile], [])) continue
       near.push(...(found ?? []))
-      const letters = found ? kept.letters : 'notFound'
-      draft[field] = { value: kept.value, words: found ?? [], ...(letters ? { letters } : {}) }
+      const letters = found ? formatted.letters : 'notFound'
+      draft[field] = { value: formatted.value, words: found ?? [], ...(letters ? { letters } : {}) }
     }
     return draft
   })
 }
 
 /** The value in the format of the CRM, with any reason to doubt it. */
-function keptAs(field: keyof PlainLead, value: string): Omit<DraftField, 'words'> {
+function toCrmFormat(field: keyof PlainLead, value: string): Omit<DraftField, 'words'> {
   if (field === 'email') {
     const email = normaliseEmail(value)
     return isEmail(email) ? { value: email } : { value: email, letters: 'noEmail' }

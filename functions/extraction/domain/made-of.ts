@@ -35,7 +35,7 @@ export const isJoined = (names: readonly string[], local: string): boolean =>
   /^[\p{L}\p{N}]+$/u.test(local) && !names.includes(squash(local).replace(/\d+$/, ''))
 
 /** The local part that the name suggests, where a separator was lost or a character was read as a similar one. */
-export function meantLocal(names: readonly string[], local: string): string | undefined {
+export function suggestedLocal(names: readonly string[], local: string): string | undefined {
   if (isMadeOf(names, local)) return undefined
   const [first = '', last = ''] = [names[0], names.at(-1)]
   const pairs = [
@@ -45,17 +45,18 @@ export function meantLocal(names: readonly string[], local: string): string | un
     [last, first.charAt(0)],
     [first, last.charAt(0)],
   ]
-  const meant = [first, ...pairs.flatMap((pair) => ['', '.', '_'].map((sign) => pair.join(sign)))]
-  return meant
+  const candidates = [first, ...pairs.flatMap((pair) => ['', '.', '_'].map((sign) => pair.join(sign)))]
+  return candidates
     .filter((each) => each.length > 4)
     .map((each) => each + local.slice(each.length).replaceAll(/\D/g, ''))
     .find((each) => each.length === local.length && isAlike(each, local))
 }
 
-function isAlike(meant: string, read: string): boolean {
-  const [differing, ...more] = Array.from(meant, (letter, at) => [letter, read.charAt(at)] as const).filter(
-    ([one, other]) => one !== other,
-  )
+function isAlike(candidates: string, read: string): boolean {
+  const [differing, ...more] = Array.from(
+    candidates,
+    (letter, at) => [letter, read.charAt(at)] as const,
+  ).filter(([one, other]) => one !== other)
   if (!differing || more.length > 0) return false
   const [one, other] = differing
   return (

@@ -71,13 +71,13 @@ function likeness(one: Draft, other: Draft): number {
     (sum, field) => sum + (isSame(field, one[field], other[field]) ? weightOf(field) : 0),
     0,
   )
-  return same + (standTogether(one.name ?? one.email, other.name ?? other.email) ? 0.5 : 0)
+  return same + (overlap(one.name ?? one.email, other.name ?? other.email) ? 0.5 : 0)
 }
 
 const isSame = (field: ExtractedFieldName, one?: DraftField, other?: DraftField): boolean =>
   one !== undefined && other !== undefined && comparable(field, one.value) === comparable(field, other.value)
 
-function standTogether(one?: DraftField, other?: DraftField): boolean {
+function overlap(one?: DraftField, other?: DraftField): boolean {
   const [a, b] = [unionOf(one?.words ?? []), unionOf(other?.words ?? [])]
   if (!a || !b) return false
   const wide = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0])
@@ -121,37 +121,42 @@ function markField(
   // If only one read had to be corrected or lost its end, the other is likelier. Accents were only checked in the first
   // read.
   const isRepaired = one?.letters !== undefined && one.letters !== 'accents'
-  const isLess =
+  const isOtherBetter =
     one &&
     other &&
-    ((!other.letters && (isRepaired || goesOn(one.value, other.value))) ||
+    ((!other.letters && (isRepaired || isCutOff(one.value, other.value))) ||
       (field === 'email' && !isOf(name, one.value) && isOf(name, other.value)))
-  const [chosen, spare] = one === undefined || isLess ? [other, one] : [one, other]
+  const [chosen, alternative] = one === undefined || isOtherBetter ? [other, one] : [one, other]
   if (!chosen) return { value: null, mark: 'absent', box: null, why: '' }
-  const isAgain = spare && isSame(field, chosen, spare)
+  const isConfirmed = alternative && isSame(field, chosen, alternative)
   const evidence: Evidence = {
     letters:
-      lettersOf(chosen, spare, isAgain) ?? (sameEngine && hasAccents(chosen.value) ? 'accents' : undefined),
-    layout: chosen.layout ?? spare?.layout,
-    other: isAgain ? undefined : spare?.value,
-    rival: [chosen.rival, spare?.rival].find(
+      lettersOf(chosen, alternative, isConfirmed) ??
+      (sameEngine && hasAccents(chosen.value) ? 'accents' : undefined),
+    layout: chosen.layout ?? alternative?.layout,
+    other: isConfirmed ? undefined : alternative?.value,
+    rival: [chosen.rival, alternative?.rival].find(
       (each) => each !== undefined && comparable(field, each) !== comparable(field, chosen.value),
     ),
   }
   return { value: chosen.value, box: unionOf(chosen.words), ...markOf(evidence) }
 }
 
-function lettersOf(chosen: DraftField, spare: DraftField | undefined, isAgain?: boolean): Reason | undefined {
-  if (!spare) return chosen.letters ?? 'oneRead'
-  if (!isAgain) return chosen.letters ?? 'readsDiffer'
-  return chosen.words.length === 0 ? 'notFound' : (chosen.letters ?? spare.letters)
+function lettersOf(
+  chosen: DraftField,
+  alternative: DraftField | undefined,
+  isConfirmed?: boolean,
+): Reason | undefined {
+  if (!alternative) return chosen.letters ?? 'oneRead'
+  if (!isConfirmed) return chosen.letters ?? 'readsDiffer'
+  return chosen.words.length === 0 ? 'notFound' : (chosen.letters ?? alternative.letters)
 }
 
 const isOf = (name: string | undefined, email: string): boolean =>
   isMadeOf(namesOf(name), email.split('@')[0] ?? '')
 
 /** Whether a value lost the end of its last word. */
-const goesOn = (cut: string, whole: string): boolean =>
+const isCutOff = (cut: string, whole: string): boolean =>
   whole.startsWith(cut) && /^\p{L}+$/u.test(whole.slice(cut.length))
 
 const hasAccents = (text: string): boolean => /[^\p{ASCII}“”‘’–—…]/u.test(text) && squash(text) !== ''

@@ -7,7 +7,7 @@ import { hostsOf, isPartOf, namesIn, type NameCandidate } from './names.ts'
 import { chosenPhones, phonesIn, useOf, type FoundPhone } from './phones.ts'
 import { piecesOf } from './pieces.ts'
 import { firmSign, isNamedAfter, looksLikeSentence, looksLikeTitle } from './roles.ts'
-import { spokenOf } from './speech.ts'
+import { readIntroductions } from './speech.ts'
 import { firmStem, hostOf, hostStem, squash, withoutIcons } from './text.ts'
 import type { Line } from './words.ts'
 
@@ -17,26 +17,27 @@ export function personIn(lines: readonly Line[], labelled: Draft = {}): Draft {
   const emails = lines.flatMap(emailsIn).filter(({ value }) => !isOurs(value))
   const email = bestEmail(emails, labelled.name?.value, namesIn(lines))
   const hosts = hostsOf(email ? [email.value] : [], sites)
-  const spoken = spokenOf(lines)
+  const introduced = readIntroductions(lines)
   const candidates = namesIn(lines, email?.value).toSorted(
     (a, b) => b.score - a.score || b.value.length - a.value.length,
   )
   const top = candidates[0]
   const known = withoutFirm(labelled, top, hosts)
   const at = top?.part.line
-  const name = known.name ?? (top && top.score >= 1 ? nameField(candidates, email?.value) : spoken.name)
+  const name = known.name ?? (top && top.score >= 1 ? nameField(candidates, email?.value) : introduced.name)
   const title = known.title ?? titleIn(lines, at, name?.value)
-  const company = known.company ?? companyIn(lines, { hosts, name, title, nameLine: at }) ?? spoken.company
+  const company =
+    known.company ?? companyIn(lines, { hosts, name, title, nameLine: at }) ?? introduced.company
   const website = siteIn(sites, [email?.value.split('@')[1], company?.value])
-  const note = known.note ?? spoken.note
+  const note = known.note ?? introduced.note
   const address = email && ownEmail(email, emails, name?.value)
   const own = [name, email, title].flatMap((field) => field?.words ?? [])
   const blocks = blocksOf(lines).filter((block) =>
     block.some(({ words }) => words.some((word) => own.includes(word))),
   )
   // A number without a label may be someone else's when it is in a sentence or far from all other text.
-  const isOwn = ({ line, isMeant }: FoundPhone) =>
-    isMeant || (!looksLikeSentence(line.text) && blocks.some((block) => block.includes(line)))
+  const isOwn = ({ line, hasLabel }: FoundPhone) =>
+    hasLabel || (!looksLikeSentence(line.text) && blocks.some((block) => block.includes(line)))
   return {
     ...known,
     ...(name ? { name } : {}),

@@ -13,7 +13,7 @@ export interface FoundPhone extends DraftField {
   line: Line
   use?: Use | undefined
   /** Whether a label marks it as a number to call. */
-  isMeant: boolean
+  hasLabel: boolean
 }
 
 const uses: readonly (readonly [Use, RegExp])[] = [
@@ -56,18 +56,18 @@ export function phonesIn(line: Line, isLabelled = false): FoundPhone[] {
     const before = label.exec(text.slice(0, match.index))?.groups?.['label'] ?? ''
     const after = behind.exec(text.slice(match.index + match[0].length))?.groups?.['label'] ?? ''
     const use = useOf(before) ?? useOf(after)
-    const isMeant = isLabelled || use !== undefined || phoneLabel.test(before)
-    const kept = isDate(typed) ? undefined : keptAs(typed, isMeant)
-    if (!kept || use === 'fax') return []
+    const hasLabel = isLabelled || use !== undefined || phoneLabel.test(before)
+    const formatted = isDate(typed) ? undefined : toCrmFormat(typed, hasLabel)
+    if (!formatted || use === 'fax') return []
     const words = wordsBetween(line, match.index, match.index + match[0].length)
-    return [{ ...kept, words, line, use, isMeant }]
+    return [{ ...formatted, words, line, use, hasLabel }]
   })
 }
 
 /** A number in the CRM's format. Never guesses a country. Undefined for text that is too unlike a number. */
-function keptAs(
+function toCrmFormat(
   typed: string,
-  isMeant: boolean,
+  hasLabel: boolean,
 ): Pick<DraftField, 'value' | 'letters' | 'layout'> | undefined {
   const number = parsePhoneNumberFromString(typed, {
     defaultCountry: brand.address.country,
@@ -80,7 +80,7 @@ function keptAs(
   if (hasCountry)
     return number?.isPossible() ? { value: normalisePhone(typed), letters: 'noSuchNumber' } : undefined
   const isAbroad = digits.startsWith('0') && digits.length >= 9 && /\D/.test(typed)
-  const isNumber = digits.length >= 7 && digits.length <= 13 && (isMeant || isAbroad)
+  const isNumber = digits.length >= 7 && digits.length <= 13 && (hasLabel || isAbroad)
   return isNumber ? { value: typed, letters: 'noCountry' } : undefined
 }
 
@@ -95,7 +95,7 @@ export function chosenPhones(found: readonly FoundPhone[]): Pick<Draft, 'phone' 
   const each = found.filter(({ value }, at) => found.findIndex((other) => other.value === value) === at)
   const [first, second, third] = each.toSorted((a, b) => rank(b) - rank(a))
   const field = (
-    { line: _line, use: _use, isMeant: _isMeant, ...own }: FoundPhone,
+    { line: _line, use: _use, hasLabel: _isMeant, ...own }: FoundPhone,
     rival?: FoundPhone,
   ): DraftField => ({
     ...own,

@@ -5,9 +5,9 @@ import { titleWords } from './vocabulary.ts'
 import { lineOf, type Line } from './words.ts'
 
 /** The parts of a line. Also separates a position from the firm after it where the sign between them was not read. */
-export const piecesOf = (line: Line): Part[] => partsOf(line).flatMap(told)
+export const piecesOf = (line: Line): Part[] => partsOf(line).flatMap(splitTitleFromFirm)
 
-function told(part: Part): Part[] {
+function splitTitleFromFirm(part: Part): Part[] {
   const { words, line } = part
   if (looksLikeTitle(part.text)) return [part]
   for (let cut = words.length - 1; cut > 0; cut--) {

@@ -1,6 +1,6 @@
 import { suggestEmail } from '#shared/leads/contact/email-domains.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
-import { chatHeaderIn, spokenIn } from './chat.ts'
+import { chatHeaderIn, bubbleLines } from './chat.ts'
 import { isSharedMailbox } from './contacts.ts'
 import { doubted, type Draft, type DraftField } from './draft.ts'
 import { readLabels } from './form.ts'
@@ -9,7 +9,7 @@ import { hostileLines } from './hostile.ts'
 import { linesOf } from './layout.ts'
 import { personIn } from './person.ts'
 import { withoutSurroundings } from './surroundings.ts'
-import { isJoined, isMadeOf, meantLocal, namesOf } from './made-of.ts'
+import { isJoined, isMadeOf, suggestedLocal, namesOf } from './made-of.ts'
 import { readTable } from './table.ts'
 import { firmStem, hostStem, tidyFirm } from './text.ts'
 import { median, wordsBetween, type Line, type Word } from './words.ts'
@@ -64,7 +64,10 @@ function readFree(lines: readonly Line[]): Draft[] {
   }
   // A list of other conversations may be to the left.
   const inside = lines.filter((line) => !used.has(line) && (!chat || line.x + line.width > chat.line.x))
-  const lead = personIn(chat ? spokenIn(inside) : inside, { ...(chat ? { name: chat.name } : {}), ...draft })
+  const lead = personIn(chat ? bubbleLines(inside) : inside, {
+    ...(chat ? { name: chat.name } : {}),
+    ...draft,
+  })
   const paleWords = new Set([...pale].flatMap(({ words }) => words))
   for (const field of Object.values(lead))
     if (field.words.some((word) => paleWords.has(word))) field.layout ??= 'pale'
@@ -100,9 +103,9 @@ function withDoubtedEmail(lead: Draft): Draft {
   const { name, email } = lead
   if (!name || !email) return lead
   const [names, [local = '']] = [namesOf(name.value), email.value.split('@')]
-  const meant = meantLocal(names, local)
-  if (meant) {
-    const value = meant + email.value.slice(local.length)
+  const suggested = suggestedLocal(names, local)
+  if (suggested) {
+    const value = suggested + email.value.slice(local.length)
     return { ...lead, email: { ...email, value, letters: 'unclear' } }
   }
   if (suggestEmail(email.value)) return { ...lead, email: { letters: 'unclear', ...email } }

@@ -73,7 +73,6 @@ export const endsLikeFirm = (text: string): boolean => firmWords.has(tokensOf(te
 
 const closed = /[.!?]$/
 
-/** Whether a text names a position. */
 export function looksLikeTitle(text: string): boolean {
   const tokens = tokensOf(text)
   if (tokens.length === 0 || tokens.length > 9 || text.length > 70) return false

@@ -3,7 +3,7 @@ import { looksLikeName, looksLikeSentence } from './roles.ts'
 import { blocksOf } from './layout.ts'
 import { lineOf, wordsBetween, type Line } from './words.ts'
 
-export interface Spoken {
+export interface Introduced {
   name?: DraftField
   company?: DraftField
   note?: DraftField
@@ -20,8 +20,8 @@ const origin = new RegExp(
 )
 
 /** Reads the sentences in a chat or an e-mail in which people introduce themselves and say what they want. */
-export function spokenOf(lines: readonly Line[]): Spoken {
-  const spoken: Spoken = {}
+export function readIntroductions(lines: readonly Line[]): Introduced {
+  const found: Introduced = {}
   for (const block of blocksOf(lines)) {
     const whole = lineOf(
       block.flatMap(({ words }) => words),
@@ -29,14 +29,15 @@ export function spokenOf(lines: readonly Line[]): Spoken {
     )
     // Offsets are in the text of the block, whose words are in order by line.
     const name = introduction.exec(whole.text)?.groups?.['name']
-    if (name && looksLikeName(name) && !spoken.name) spoken.name = fieldOf(whole, name)
+    if (name && looksLikeName(name) && !found.name) found.name = fieldOf(whole, name)
     const company = origin.exec(whole.text)?.groups?.['company']?.replace(/(?<!\b(?:Inc|Co|Corp|Ltd))\.$/, '')
-    if (company && !spoken.company) spoken.company = fieldOf(whole, company)
+    if (company && !found.company) found.company = fieldOf(whole, company)
     // Messages of staff do not say what the other person wants.
-    const wish = /^\W{0,3}You\b/.test(whole.text) ? undefined : wishIn(whole.text)
-    if (wish && (!spoken.note || wish.length > spoken.note.value.length)) spoken.note = fieldOf(whole, wish)
+    const request = /^\W{0,3}You\b/.test(whole.text) ? undefined : requestIn(whole.text)
+    if (request && (!found.note || request.length > found.note.value.length))
+      found.note = fieldOf(whole, request)
   }
-  return spoken
+  return found
 }
 
 const wants =
@@ -45,28 +46,28 @@ const answers =
   /\b(?:happy to help|how can we|where shall|let me|thanks for writing|best way to (?:contact|reach)|for your)\b/i
 
 /** The sentences in a text that say what its author wants. */
-function wishIn(text: string): string | undefined {
+function requestIn(text: string): string | undefined {
   if (!looksLikeSentence(text)) return undefined
   const sentences = text.match(/[^.!?]+(?:[.!?]+(?!\w)|\.(?=\w)[^.!?]*[.!?]?|$)/g) ?? []
-  const wish = sentences
+  const request = sentences
     .map((sentence) => sentence.trim())
     .filter(
       (sentence) =>
         wants.test(sentence) && !answers.test(sentence) && sentence.length > 15 && !/@/.test(sentence),
     )
     .join(' ')
-  return withCapitalI(wish) || undefined
+  return withCapitalI(request) || undefined
 }
 
-const behindI =
+const verbsAfterI =
   '(?:would|am|need|want|have|can|could|was|will|like|think|saw|run|own|work|do|don|just|also|look|represent)\\b'
-const behindAI =
+const nounsAfterAI =
   '(?:tools?|training|strategy|strategies|solutions?|agents?|chatbots?|consulting|consultants?|assistants?|automation|software|projects?|models?|systems?)\\b'
-const aloneI = new RegExp(`(?<=^|[.!?] )(?:\\|(?= \\p{Ll})|1(?= ${behindI}))`, 'gu')
-const misreadAI = new RegExp(`(?<=\\b[Aa]n )Al\\b|\\bAl(?= ${behindAI})`, 'g')
+const loneI = new RegExp(`(?<=^|[.!?] )(?:\\|(?= \\p{Ll})|1(?= ${verbsAfterI}))`, 'gu')
+const misreadAI = new RegExp(`(?<=\\b[Aa]n )Al\\b|\\bAl(?= ${nounsAfterAI})`, 'g')
 
 /** Corrects a lone capital I, often read as a bar or a one, and AI, often read as a first name. */
-export const withCapitalI = (text: string): string => text.replaceAll(aloneI, 'I').replaceAll(misreadAI, 'AI')
+export const withCapitalI = (text: string): string => text.replaceAll(loneI, 'I').replaceAll(misreadAI, 'AI')
 
 function fieldOf(line: Line, value: string): DraftField {
   const from = line.text.indexOf(value)

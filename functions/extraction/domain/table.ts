@@ -5,7 +5,7 @@ import { labelOf, type LabelField } from './labels.ts'
 import { chosenPhones, phonesIn, useOf } from './phones.ts'
 import { bareName, looksLikeName, looksLikeSentence, looksLikeTitle, nameIn } from './roles.ts'
 import { tidyFirm } from './text.ts'
-import { asOne, bottomOf, lineOf, median, type Line, type Word } from './words.ts'
+import { mergeWords, bottomOf, lineOf, median, type Line, type Word } from './words.ts'
 
 /** The people of a table, one per row; undefined where there is no table. */
 export function readTable(lines: readonly Line[]): Draft[] | undefined {
@@ -124,7 +124,7 @@ function cellOf(words: readonly Word[], field: LabelField): Line {
     const last = joined.at(-1)
     const isBelow = last && word.y > last.y + last.height / 2
     const isOne = isBelow && (/\p{L}-$/u.test(last.text) || field === 'email' || field === 'website')
-    if (isOne) joined.splice(-1, 1, ...asOne([last, word], last.text + word.text))
+    if (isOne) joined.splice(-1, 1, ...mergeWords([last, word], last.text + word.text))
     else joined.push(word)
   }
   return lineOf(joined, 0)

@@ -54,7 +54,7 @@ export function lineOf(words: readonly Word[], row: number): Line {
 }
 
 /** Replaces words side by side by one word with another text. */
-export function asOne(words: readonly Word[], text: string): Word[] {
+export function mergeWords(words: readonly Word[], text: string): Word[] {
   const box = unionOf(words)
   if (!box) return []
   const { x, y, width } = lineOf(words, 0)

@@ -78,22 +78,22 @@ export class OcrEngine {
   async #readNow(page: Uint8Array, options: ReadOptions): Promise<PageRead> {
     const { signal } = options
     if (signal?.aborted) throw tooLate(signal.reason)
-    const { promise: calledOff, reject } = Promise.withResolvers<never>()
-    const callOff = () => reject(signal?.reason)
-    calledOff.catch(() => undefined)
-    signal?.addEventListener('abort', callOff, { once: true })
+    const { promise: aborted, reject } = Promise.withResolvers<never>()
+    const onAbort = () => reject(signal?.reason)
+    aborted.catch(() => undefined)
+    signal?.addEventListener('abort', onAbort, { once: true })
     let started: Thread | undefined
     try {
-      const { worker, thread, broken } = await Promise.race([this.#start(), calledOff])
+      const { worker, thread, broken } = await Promise.race([this.#start(), aborted])
       started = thread
       thread.ref()
-      return await Promise.race([recognize(worker, page, options), broken, calledOff])
+      return await Promise.race([recognize(worker, page, options), broken, aborted])
     } catch (error) {
       await this.stop()
       throw error instanceof OcrError ? error : tooLate(error)
     } finally {
       started?.unref()
-      signal?.removeEventListener('abort', callOff)
+      signal?.removeEventListener('abort', onAbort)
     }
   }
 

@@ -8,7 +8,7 @@ let lines: ReadonlyMap<Language, OcrEngine> | undefined
 /** The engine for whole pages: one per process, kept warm. English alone gives the best results in half the time. */
 export const pageEngine = (): OcrEngine => (pages ??= new OcrEngine(ocrFiles('eng')))
 
-/** The engines that read names again, one per language: one for several would take the first that is fairly sure. */
+/** One engine per language: Tesseract with several languages uses the first result it is fairly sure of. */
 export const lineEngines = (): ReadonlyMap<Language, OcrEngine> =>
   (lines ??= new Map(languages.map((language) => [language, new OcrEngine(ocrFiles(language))])))
 

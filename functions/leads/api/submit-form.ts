@@ -34,7 +34,7 @@ const limitRequests = (clientAddress: string, now: Date): Promise<void> =>
     now,
   )
 
-/** Spam gets the same answer, and is kept in quarantine. */
+/** Spam gets the same answer, and is stored in quarantine. */
 export const handler = serve(
   submitLeadForm,
   async ({ body, contentType, sentFrom }) => {

@@ -15,7 +15,6 @@ const { LEADS_TABLE, COUNTERS_TABLE } = readEnv('LEADS_TABLE', 'COUNTERS_TABLE')
 interface Correction {
   counter: string
   field: string
-  /** The value of the counter. */
   kept: number
   /** The sum over the leads. */
   due: number

@@ -9,7 +9,7 @@ import { partKey } from '../store/parts.ts'
 
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 
-/** Long enough for half a gigabyte over a slow connection; the browser can ask again. */
+/** Long enough for half a gigabyte over a slow connection; the browser can request another. */
 const validSeconds = 3600
 
 /** Permits storing the parts of one file, each with a maximum size and the hash of its contents. */

@@ -13,11 +13,11 @@ import { keyOf } from '../store/objects.ts'
 
 const { MEDIA_TABLE, MEDIA_BUCKET } = readEnv('MEDIA_TABLE', 'MEDIA_BUCKET')
 
-/** How long a file without a post is kept. Unsaved text in a browser may name it. */
+/** How long a file without a post is kept, because unsaved text in a browser may use it. */
 export const keptUnusedMs = 30 * 24 * 60 * 60 * 1000
 
 const pageSize = 100
-/** As much as one run has time for; the rest waits for the next day. */
+/** The maximum per run; the rest waits for the next day. */
 const maxPages = 20
 
 const candidate = z.object({

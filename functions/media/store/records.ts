@@ -21,7 +21,7 @@ const removalMs = 15 * 60_000
 
 export const fileGone = (): Problem => fieldProblem('media', 'One of the files is missing. Upload it again.')
 
-/** Those of these files that are kept: not one that is not stored yet, or is being removed. */
+/** The files among these that are stored, without those still being stored or removed. */
 export async function keptFiles(ids: readonly string[]): Promise<MediaFacts[]> {
   const keys = [...new Set(ids)].map((id) => ({ id }))
   const items = await batchGet(MEDIA_TABLE, keys, { ConsistentRead: true })
@@ -103,9 +103,8 @@ const moveUses = (id: string, by: 1 | -1, at: string): Writes[number] =>
       }
 
 /**
- * Keeps with a file the smaller copies made of it. The file counts as one that has them: they go when it does. The same
- * again changes nothing.
- * @throws Problem invalid-request when one of them is not kept any more
+ * Stores the smaller copies of a file in its record. They are removed with the file. Repeating the call changes nothing.
+ * @throws Problem invalid-request if one of them is no longer stored
  */
 export async function keepVariants(id: string, variants: readonly MediaFacts[]): Promise<void> {
   if (variants.length === 0) return
@@ -125,20 +124,20 @@ export async function keepVariants(id: string, variants: readonly MediaFacts[]):
     ])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    // The first says that it has its copies already.
+    // The first condition failed: the file has its copies already.
     if (error.failed.some((at) => at > 0)) throw fileGone()
   }
 }
 
-/** The part of a transaction that lets go of the copies of a file that is being removed. */
+/** The part of a transaction that releases the copies of a file that is being removed. */
 export const letCopiesGo = (copies: readonly string[], at: string): Writes =>
   copies.map((id) => moveUses(id, -1, at))
 
 type Files = readonly Pick<PostMedia, 'id'>[]
 
 /**
- * The part of a transaction that counts the files a post takes and lets go. It fails where one that is taken is not kept
- * any more: file and post cannot miss each other.
+ * The part of a transaction that counts the files a post starts and stops using. It fails if a new one is no longer
+ * stored, so no post can use a removed file.
  */
 export function countUses(before: Files, after: Files, at: string): Writes {
   const without = (files: Files, others: Files) =>

@@ -65,7 +65,7 @@ describe('a signed quote', () => {
       Bucket: 'signed',
       Key: path,
       ContentType: 'application/pdf',
-      ContentDisposition: 'attachment',
+      ContentDisposition: `attachment; filename="quote-Q-1-signed-${sha256.slice(0, 8)}.pdf"`,
       ChecksumSHA256: digest(pdf).digest('base64'),
       IfNoneMatch: '*',
     })

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs'
 
 export interface Watched {
   metric: IMetric
-  /** What the problem costs whom, in a sentence or two. */
+  /** Who is affected by the problem and how, in a sentence or two. */
   costs: string
   /** 1 by default. */
   threshold?: number

@@ -112,7 +112,7 @@ function checkName(name: string): void {
     throw new AwsError('ValidationException', `${name} is no name of a parameter.`)
 }
 
-/** The tier that a value needs, asks for or already has. A parameter never goes back to Standard. */
+/** The tier that a value needs, requests or already has. A parameter never goes back to Standard. */
 function tierOf(
   value: string,
   asked: z.output<typeof putRequest>['Tier'],

@@ -92,7 +92,7 @@ export class LargeBodies {
   readonly #atWork = new ByteSemaphore(16 * mb)
   readonly #maxBytes: number
 
-  /** @param maxBytes the most a body may have */
+  /** @param maxBytes the maximum size of a body */
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
   }

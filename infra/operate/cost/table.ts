@@ -7,7 +7,7 @@ export interface Month {
   lines: Line[]
 }
 
-/** The months of a setting, from the fewest visits to the most. */
+/** Months with one setting, sorted by visits. */
 export interface Bill {
   setting: string
   months: Month[]

@@ -21,7 +21,7 @@ export const pictureModel = {
   bedrockPrice: '1.1/5.5',
 }
 
-/** AWS's month. */
+/** The hours of a month in AWS's price examples. */
 export const monthHours = 730
 export const monthMinutes = monthHours * 60
 

@@ -12,7 +12,7 @@ const manifestShape = z.object({
         .looseObject({
           templateFile: z.string().optional(),
           stackName: z.string().optional(),
-          /** CDK could not delete such a stack when its first creation failed. */
+          /** CDK cannot delete a protected stack whose first creation failed. */
           terminationProtection: z.literal(false).optional(),
         })
         .prefault({}),
@@ -22,7 +22,7 @@ const manifestShape = z.object({
 
 /** A stack as `cdk synth` wrote it. */
 export interface SynthesizedStack {
-  /** What one types to name it: `Data`. */
+  /** Its name on the command line, such as `Data`. */
   id: string
   stackName: string
   /** The template, as text. */

@@ -1,4 +1,4 @@
-/** What is wrong, in a sentence; undefined where nothing is. */
+/** What is wrong, in a sentence; undefined if nothing is. */
 export type Problem = string | undefined
 
 /** Runs named checks and prints each as it ends: `pass` or `FAIL` with the reason below it. */
@@ -15,7 +15,7 @@ export class Checks {
     return this.#failed
   }
 
-  /** @returns whether it passed; what is thrown is a reason too */
+  /** @returns whether it passed; an exception is a failure too */
   async check(name: string, look: () => Problem | Promise<Problem>): Promise<boolean> {
     const problem = await Promise.resolve()
       .then(look)

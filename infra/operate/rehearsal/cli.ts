@@ -11,11 +11,11 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 export interface CliRun {
   code: number
-  /** All it printed, to both streams. */
+  /** Its output on both streams. */
   output: string
 }
 
-/** Runs the CDK's command line in the project's folder, with the stub for AWS and nothing else of this environment. */
+/** Runs the CDK's command line in the project's folder, with the AWS stub and without this environment's other variables. */
 export async function runCdk(
   stub: AwsStub,
   args: readonly string[],
@@ -42,8 +42,8 @@ export async function runCdk(
   return { code: typeof code === 'number' ? code : 1, output: `${out}${complaints}` }
 }
 
-/** For `runCdk`: nobody has signed in. */
+/** For `runCdk`: no AWS credentials. */
 export const noCredentials = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' }
 
-/** For `runCdk`: what `cdk.json` names under `build` has been done. */
+/** For `runCdk`: skips the `build` command of `cdk.json`, which has run already. */
 export const noBuild = ['--build=']

@@ -8,20 +8,20 @@ import { startAwsStub } from './stub/aws-stub.ts'
 export interface CommandLineRun {
   /** For the names of checks: `no setting`. */
   title: string
-  /** What names the app and its settings: `-c domain=…`; nothing where `cdk.json` says all. */
+  /** Options for the app and its settings, such as `-c domain=…`, in addition to `cdk.json`. */
   args: readonly string[]
-  /** Where the cloud assembly is to go. */
+  /** The directory for the cloud assembly. */
   output: string
-  /** The quota of the account that is deployed to. */
+  /** The quota of the account. */
   quota?: Concurrency
-  /** Not production: can be removed completely. */
+  /** A stage other than production, which can be removed completely. */
   stage?: string
 }
 
 const lastLines = ({ code, output }: CliRun): string =>
   `exit code ${code}\n${output.trimEnd().split('\n').slice(-25).join('\n')}`
 
-/** Deploys with the CDK's own command line, again, and looks at what it says besides. @returns the stacks, if synthesized */
+/** Deploys twice with the CDK's own command line, and checks its output. @returns the stacks, if synthesized */
 export async function rehearseCommandLine(checks: Checks, run: CommandLineRun): Promise<SynthesizedStack[]> {
   const account = new Account(run.quota)
   const stub = await startAwsStub(account)
@@ -62,7 +62,7 @@ export async function rehearseCommandLine(checks: Checks, run: CommandLineRun): 
   }
 }
 
-/** As after some use. */
+/** Adds files, as if the stacks had been used. */
 export function fillBuckets(account: Account): void {
   for (const { type, physicalId } of account.resources())
     if (type === 'AWS::S3::Bucket') account.filledBuckets.add(physicalId)

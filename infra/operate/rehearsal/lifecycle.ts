@@ -8,10 +8,10 @@ import type { differences, Release } from './releases.ts'
 
 const sentences = (found: readonly string[]): Problem => (found.length > 0 ? found.join('\n') : undefined)
 
-/** Room for what is still to come. CloudFormation's limit is 500. */
+/** Leaves room to grow: CloudFormation's limit is 500. */
 export const ownResourceLimit = 400
 
-/** What CloudFormation accepts but is still too much. */
+/** Checks limits of our own, below those of CloudFormation. */
 export async function rehearseLimits(
   checks: Checks,
   { title, stacks }: Release,
@@ -58,11 +58,11 @@ export async function rehearseSequence(
   }
 }
 
-/** Makes the first creation of each stack fail at one resource, and tries again. */
+/** Makes the first creation of each stack fail at one resource, and then repeats it. */
 export async function rehearseFailures(
   checks: Checks,
   release: Release,
-  /** Which resource of so many, counted from 1. */
+  /** Chooses the resource that fails, from 1 to `resources`. */
   choose: (resources: number) => number,
   quota?: Concurrency,
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function rehearseRemoval(
   })
 }
 
-/** CloudFormation must refuse to replace what other stacks use, so that none keeps the name of what is gone. */
+/** CloudFormation must refuse to replace a resource that other stacks use: they would keep the name of a deleted one. */
 export async function rehearseReplacement(
   checks: Checks,
   release: Release,
@@ -116,13 +116,13 @@ export async function rehearseReplacement(
   })
 }
 
-/** Going back past a new table: App must let go of it before Data can drop its export. */
+/** To go back past a new table, App must stop importing it before Data can remove its export. */
 export const appFirst = ({ title, stacks }: Release): Release => ({
   title: `${title} with App and Site first`,
   stacks: [...stacks.slice(1), ...stacks],
 })
 
-/** From what is here to other releases and back, one at a time and over two in one step. */
+/** Deploys from the working tree to other releases and back, one step at a time and skipping one. */
 export async function rehearseReleases(
   checks: Checks,
   today: Release,

@@ -33,7 +33,7 @@ interface Base {
   title: string
 }
 
-/** The commit asked for, else the last tagged one before what is here, else the one before; undefined where there is none. */
+/** The requested commit, or else the last tagged one before this commit, or else the previous one; undefined if there is none. */
 async function findBase(asked: string | undefined): Promise<Base | undefined> {
   const changed = await gitOrNothing('status', '--porcelain', '--untracked-files=no')
   if (changed === undefined) return undefined
@@ -75,7 +75,7 @@ async function synthesizeBase(
   }
 }
 
-/** A value for each setting that an owner may choose, far from the default. */
+/** A value for each setting of an owner, different from the default. */
 const samples: Record<string, string> = {
   domain: 'www.example.com',
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-4000-8000-000000000000',
@@ -97,7 +97,7 @@ const cdkJson = z.object({ context: z.record(z.string(), z.unknown()) })
 
 /**
  * `-c name=value` for every setting.
- * @throws for a setting without a sample, or a key of `cdk.json` that is no setting
+ * @throws for a setting without a sample, or an unknown key in `cdk.json`
  */
 async function allSettings(file: URL): Promise<string[]> {
   const { context } = cdkJson.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -139,7 +139,7 @@ async function forwardAndBack(base: Base, settings: Record<string, readonly stri
   }
 }
 
-// Outside of the emulator, because it may need a package of another processor.
+// Outside of the emulator, because it may need a package for another processor.
 await promisify(execFile)('npm', ['run', 'build'], { cwd: root })
 const none: string[] = []
 const all = await allSettings(pathToFileURL(join(root, 'cdk.json')))

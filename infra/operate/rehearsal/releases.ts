@@ -14,16 +14,16 @@ export interface Release {
   stacks: readonly SynthesizedStack[]
 }
 
-/** How a release differs from what is here. */
+/** How a release differs from the working tree. */
 export interface Difference {
-  /** Endpoints that it does not have, with the functions of those that have one. */
+  /** Endpoints that it lacks, with their own functions if they have one. */
   without?: readonly string[]
   added?: readonly Endpoint[]
-  /** Other shapes of tables, and tables that are not here. */
+  /** Tables that are different or additional. */
   tables?: Readonly<Record<string, TableShape>>
 }
 
-/** Writable, for as long as a release is synthesized. */
+/** Changed while a release is synthesized. */
 const lists = {
   endpoints: endpointList as Endpoint[],
   functions: functionIds as string[],
@@ -33,7 +33,7 @@ const maps = { grants: grants as Record<string, Grant>, tables: tables as Record
 
 const replaceAll = <T>(list: T[], content: readonly T[]): void => void list.splice(0, list.length, ...content)
 
-/** A release that is not in the repository: what is here, with a difference. */
+/** Synthesizes a release that is not in the repository: the working tree with a difference. */
 export async function synthesizeRelease(
   directory: string,
   title: string,

@@ -5,7 +5,7 @@ import { listDocuments, requestDocuments } from '#shared/documents/endpoints.ts'
 import { bodyOf, type Answer, type Client } from './client.ts'
 import { withStore, crmPath } from './leads.ts'
 
-/** Requests a page as a browser without script does. */
+/** Headers a browser sends when JavaScript is off. */
 export const asPerson = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
   'sec-fetch-site': 'same-origin',

@@ -3,14 +3,14 @@ import { deployAll } from '../../operate/rehearsal/deploy.ts'
 import { Account, raisedQuota } from '../../operate/rehearsal/model/account.ts'
 import { attributeOf, refOf } from '../../operate/rehearsal/model/names.ts'
 
-/** A resource as the rehearsal deploys it: whatever its properties refer to is written out. */
+/** A resource of the rehearsal's account, with resolved references. */
 export interface Resource {
   id: string
   stack: string
   type: string
-  /** Of functions of the product. */
+  /** Set on functions of the product. */
   functionId: unknown
-  /** What `Ref` gives. */
+  /** The value of `Ref`. */
   ref: string
   arn: string
   properties: Record<string, unknown>
@@ -38,7 +38,7 @@ export class Deployment {
     }))
   }
 
-  /** All, or those of a type. */
+  /** All resources, or those of a type. */
   resources(type?: string): Resource[] {
     return this.#resources.filter((one) => type === undefined || one.type === type)
   }

@@ -6,13 +6,13 @@ import type { Deployment, Resource } from './deployment.ts'
 import type { Request } from './policies.ts'
 import { ask, environmentOf, mailArn, roleOf } from './requests.ts'
 
-/** One thing that asks another for something, and the expected result. */
+/** A request from one resource to another, and the expected result. */
 export interface Edge {
   name: string
   request: Request
   wanted: 'allowed' | 'not allowed' | 'denied explicitly'
 }
-/** What a resource asks of others, and what it must refuse. */
+/** The requests that a resource makes, and those that it must refuse. */
 type Finder = (resource: Resource, deployment: Deployment) => Edge[]
 
 const text = z.string()
@@ -23,7 +23,7 @@ const edge = (name: string, wanted: Edge['wanted'], ...asked: Parameters<typeof 
   request: ask(...asked),
 })
 
-/** A service that acts for a resource of this account is allowed, and refused for the same one in another account. */
+/** Allows a service that acts for a resource of this account, and refuses it for the same resource in another account. */
 function byService(
   { account }: Deployment,
   name: string,
@@ -59,7 +59,7 @@ const onlyEncrypted = (name: string, actions: readonly string[], resource: strin
     }),
   )
 
-/** SES asks about the sender's identity, the configuration set and, in the sandbox, the recipient's identity. */
+/** SES checks permissions for the sender's identity, the configuration set and, in the sandbox, the recipient's identity. */
 function mailEdges(lambda: Resource, deployment: Deployment): Edge[] {
   const {
     [otherEnv.mailFrom]: from,
@@ -95,7 +95,7 @@ const distributionConfig = z.object({
   Origins: z.array(z.object({ Id: text, DomainName: text, OriginAccessControlId: text.optional() })),
 })
 
-/** CloudFront reads its buckets where they have an access control, and nobody else does. */
+/** Only CloudFront reads the buckets that have an origin access control. */
 const distribution: Finder = ({ ref, properties }, deployment) => {
   const { Origins, CacheBehaviors, DefaultCacheBehavior } = distributionConfig.parse(
     properties['DistributionConfig'],

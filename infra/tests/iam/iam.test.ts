@@ -21,7 +21,7 @@ function wrong(of: Deployment): string[] {
     .map(({ name, wanted }) => `${name}: ${wanted}`)
 }
 
-/** The stacks as made, with some text of their templates changed. */
+/** The synthesized stacks, with some text of their templates replaced. */
 async function changed(from: string | RegExp, to: string): Promise<Deployment> {
   const account = new Account(raisedQuota)
   const stacks = await readAssembly(join(inject('built'), 'cdk.out'))
@@ -68,7 +68,7 @@ describe('what resources ask of each other', () => {
   })
 })
 
-/** A stack of these resources alone. */
+/** A stack with only these resources. */
 function deploy(Resources: object): Deployment {
   const account = new Account()
   account.apply('a', JSON.stringify({ Resources }))

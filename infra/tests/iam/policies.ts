@@ -47,7 +47,7 @@ const documentShape = z.strictObject({
   Statement: z.union([statement.transform((one) => [one]), z.array(statement)]),
 })
 
-/** @throws for what is not evaluated here, and for an allow to anyone */
+/** @throws for elements that are not evaluated here, and for a permission for everyone */
 export function parsePolicy(policy: unknown): Statement[] {
   const { Statement: statements } = documentShape.parse(
     typeof policy === 'string' ? JSON.parse(policy) : policy,
@@ -69,7 +69,7 @@ export interface Request {
   action: string
   /** A whole ARN. */
   resource: string
-  /** What the request has for each condition key that policies may ask about; undefined where it has nothing. */
+  /** The request's value of each condition key in the policies; undefined if it has none. */
   context: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
@@ -112,10 +112,10 @@ const permission = z.strictObject({
 /** Every policy of a deployment. */
 export class Policies {
   readonly #ofRoles = new Map<string, Statement[]>()
-  /** Those of what is called. */
+  /** Resource policies. */
   readonly #ofResources: Statement[] = []
 
-  /** @throws when there is one that cannot be evaluated in full */
+  /** @throws if a policy cannot be evaluated completely */
   constructor(deployment: Deployment) {
     for (const resource of deployment.resources()) this.#read(resource, deployment)
   }

@@ -8,7 +8,7 @@ import { matches, type Policies, type Request } from './policies.ts'
 
 type Context = Request['context']
 
-/** What requests have where nothing else is said: they come over TLS, and no service makes them for another resource. */
+/** The default context: over TLS, and not made by a service for another resource. */
 const usual: Context = {
   'aws:SecureTransport': 'true',
   'aws:SourceAccount': undefined,
@@ -25,13 +25,13 @@ export const ask = (principal: string, action: string, resource: string, context
   context: { ...usual, ...context },
 })
 
-/** What the local stack's resources are called, by the environment variables that tell functions so. */
+/** Names of the local stack's resources, by environment variable. */
 const localNames = {
   ...resourceEnv({ deliveryQueueUrl: 'deliveries', noticeQueueUrl: 'notices' }),
   [otherEnv.model]: localModel.id,
 }
 
-/** The variables that name what a service is asked for. */
+/** The environment variables that name the resources of each service. */
 const variables: Record<Call['service'], RegExp> = {
   dynamodb: /_TABLE$/,
   s3: /_BUCKET$/,
@@ -44,7 +44,7 @@ const variables: Record<Call['service'], RegExp> = {
   bedrock: /^BEDROCK_MODEL_ID$/,
 }
 
-/** @param name as the deployed function is told it @param rest what of the resource is meant, if not all */
+/** @param name as in the environment of the deployed function @param rest the part of the resource, if not all of it */
 function arnOf(deployment: Deployment, service: Call['service'], name: string, rest: string): string {
   const at = `${deployment.region}:${deployment.account}`
   const found = deployment.resources().find(({ ref, type }) => ref === name && stores.has(type))
@@ -77,8 +77,8 @@ export function functionOf(deployment: Deployment, functionId: string): Resource
 }
 
 /**
- * A call that a function made on this machine, as it would ask once deployed.
- * @throws when the deployed function does not know what it calls
+ * The IAM request of a deployed function for a call that it made on this machine.
+ * @throws if the deployed function does not have the name of the resource
  */
 export function requestOf(call: Call, deployment: Deployment): Request {
   const deployed = functionOf(deployment, call.functionId)
@@ -104,7 +104,7 @@ export interface Allowed {
   resource: string
 }
 
-/** What functions are allowed, one by one, and none of these requests uses. */
+/** Permissions of functions that none of these requests uses. */
 export function unusedBy(
   functionIds: readonly string[],
   requests: readonly Request[],
@@ -128,6 +128,6 @@ export function unusedBy(
   })
 }
 
-/** A table and its indexes are queried by one permission, and the tokens of one platform are used as those of another. */
+/** One permission covers a table and its indexes, and the tokens of all platforms are used the same way. */
 const ofAll = (arn: string): string =>
   arn.replace(/(:table\/[^/]+)\/index\/.*$/, '$1').replace(/\/connection\/.*$/, '/connection/any')

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
-/** What is printed but for what passes, and how many checks there were. */
+/** The output without passed checks, and the number of checks. */
 async function rehearsed(rehearse: (checks: Checks) => Promise<unknown>) {
   const lines: string[] = []
   await rehearse(new Checks((line) => lines.push(line)))

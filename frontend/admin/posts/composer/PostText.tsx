@@ -32,7 +32,7 @@ interface PostTextProps {
 export const PostText = ({ platforms, tab, onTab, textOf, findings }: PostTextProps) => {
   const { register, watch, formState } = useFormContext<PostValues>()
   const post = watch()
-  // Computed once for each check, with the text at that time. The rules are checked on every change.
+  // Recomputed only when a server check arrives, against the text at that moment; the local rules run on every change.
   const [last, setLast] = useState({ findings, beyond: beyondRules(findings, post) })
   if (last.findings !== findings) setLast({ findings, beyond: beyondRules(findings, post) })
   const checks = platforms.map((platform) => checkPost(platform, post, last.beyond))

@@ -66,7 +66,7 @@ export async function measure(body: Bytes, algorithms: readonly Algorithm[], wri
 }
 
 /**
- * Writes a body on and checks what its sender said of it. What was written counts only if this does not throw.
+ * Stores a body, and checks its declared size and hashes. If it throws, the stored bytes are invalid.
  * @param lookup finds headers or form fields by lower-case name
  * @throws BadDigest, InvalidRequest, XAmzContentSHA256Mismatch
  */

@@ -26,7 +26,7 @@ export async function postForm(request: S3Request, store: Store, credentials: Cr
   )
   const redirect = fields.get('success_action_redirect')
   const headers = { ETag: quoted(etag) }
-  // What is not an address counts as none.
+  // An invalid URL counts as none.
   if (redirect === undefined || !URL.canParse(redirect)) {
     const Location = `http://${raw.headers.host ?? ''}${encodePath(`/${bucket}/${key}`)}`
     return { status: 204, headers: { ...headers, Location } }

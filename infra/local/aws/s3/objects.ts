@@ -6,7 +6,7 @@ import type { Store, StoredObject } from './store.ts'
 export interface Call {
   request: S3Request
   store: Store
-  /** What the body must have as its SHA-256, if its sender said so. */
+  /** The SHA-256 that the sender declared, if any. */
   sha256: string | undefined
 }
 

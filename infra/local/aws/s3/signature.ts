@@ -16,9 +16,9 @@ const maxSkewMs = 15 * 60_000
 const maxExpiresSeconds = 604_800
 
 /**
- * Checks who signed a text (Signature V4).
- * @param textIn what was signed, for the scope of the signature
- * @returns when it was signed
+ * Verifies a signature (Signature V4).
+ * @param textIn returns the signed text for the scope of the signature
+ * @returns the time of the signature, in milliseconds
  */
 export function verify(claim: Claim, credentials: Credentials, textIn: (scope: string) => string): number {
   const { credential = '', amzDate = '', signature = '' } = claim

@@ -73,7 +73,7 @@ export class Store {
     this.#blobs = join(dataDir, 'blobs')
     mkdirSync(this.#blobs, { recursive: true })
     this.#database = openDatabase(dataDir, this.#blobs)
-    // What a crash left between a body and its metadata.
+    // Bodies without metadata, left by a crash.
     const used = this.#all(
       "SELECT data ->> 'blob' AS data FROM objects UNION ALL SELECT data ->> 'blob' FROM parts",
     )

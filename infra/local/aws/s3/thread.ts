@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { startS3, type S3Options, type S3Server } from './server.ts'
 
-/** `startS3` in a thread of its own: it works while what asks it works on. */
+/** Runs `startS3` in its own thread, so that it does not wait for its callers. */
 export async function startS3Thread(options: S3Options): Promise<S3Server> {
   const worker = new Worker(new URL(import.meta.url), { workerData: options })
   const [url] = (await once(worker, 'message')) as [string]

@@ -19,11 +19,11 @@ export interface Stack {
 
 export const failedCreation = ({ status }: Stack): boolean => /^ROLLBACK_(COMPLETE|FAILED)$/.test(status)
 
-/** Of a new account, and of one whose owner has asked for the usual quota. */
+/** The quotas of a new account, and of one whose owner requested the usual quota. */
 export const newAccount: Concurrency = { all: 10, unreserved: 10 }
 export const raisedQuota: Concurrency = { all: 1000, unreserved: 100 }
 
-/** One AWS account and region: CloudFormation's stacks and what is left of them. Nothing outside this object. */
+/** One AWS account and region: CloudFormation's stacks and the resources that outlive them. It changes only this object. */
 export class Account {
   readonly account = '123456789012'
   readonly region = 'us-east-1'
@@ -33,12 +33,12 @@ export class Account {
   orphans: Resource[] = []
   /** Systems Manager's parameters; this one says that the account is bootstrapped. */
   readonly parameters = new Map([['/cdk-bootstrap/hnb659fds/version', '32']])
-  /** What CloudFormation allowed although data or resources are left behind. */
+  /** Operations that CloudFormation allowed although they leave data or resources behind. */
   readonly findings: string[] = []
-  /** Makes the resource of this number, counted from 1 within one operation of the stack, fail once. */
+  /** Makes one resource fail once: its number in an operation of the stack, from 1. */
   fault: { stack: string; resource: number } | undefined
   readonly filledBuckets = new Set<string>()
-  /** How often a stack was made or changed. */
+  /** The number of stack creations and updates. */
   operations = 0
   #counter = 0
 
@@ -50,7 +50,6 @@ export class Account {
     return ++this.#counter
   }
 
-  /** All resources there are. */
   resources(): Resource[] {
     return [
       ...Array.from(this.stacks.values()).flatMap(({ resources }) => [...resources.values()]),
@@ -58,7 +57,7 @@ export class Account {
     ]
   }
 
-  /** The stack of that name, or a new empty one. */
+  /** The stack of this name, or a new empty one. */
   announce(name: string): Stack {
     const stack: Stack = this.stacks.get(name) ?? {
       name,
@@ -74,14 +73,14 @@ export class Account {
     return stack
   }
 
-  /** @throws Refusal for an export that is not there */
+  /** @throws Refusal for a missing export */
   exported(name: string): string {
     for (const { outputs } of this.stacks.values())
       for (const { exportName, value } of outputs.values()) if (exportName === name) return value
     throw new Refusal(`No export named ${name} found.`)
   }
 
-  /** Creates or updates a stack, and rolls back what fails, like CloudFormation. @throws Refusal for what it does not begin */
+  /** Creates or updates a stack, and rolls back what fails, like CloudFormation. @throws Refusal if CloudFormation would not start the operation */
   apply(name: string, body: string): Stack {
     const template = readTemplate(body)
     const stack = this.announce(name)
@@ -106,7 +105,7 @@ export class Account {
     return stack
   }
 
-  /** @throws Refusal for a stack that another imports from */
+  /** @throws Refusal if another stack imports from it */
   delete(name: string): void {
     const stack = this.stacks.get(name)
     if (!stack) return
@@ -132,7 +131,7 @@ export class Account {
       )
   }
 
-  /** @throws Refusal for an export that is in use and no longer what it was */
+  /** @throws Refusal if an export that another stack imports would change */
   #outputsOf(stack: Stack, { Outputs }: Template, scope: Scope): Stack['outputs'] {
     const outputs = new Map(
       Object.entries(Outputs).map(([key, { Value, Export }]) => {
@@ -148,7 +147,7 @@ export class Account {
     return outputs
   }
 
-  /** Removes what the template no longer has; what cannot be removed stays, and the update is complete anyway. */
+  /** Removes resources that are no longer in the template. One that cannot be removed stays; the update still completes. */
   #cleanUp(stack: Stack, before: Stack['resources'], { resources, replaced }: Operation): void {
     for (const old of [...before.values()].toReversed()) {
       const wasReplaced = replaced.includes(old)

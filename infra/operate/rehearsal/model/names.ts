@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Resource } from './rules.ts'
 import { resourceType } from './resource-types.ts'
 
-/** What names are made of. */
+/** The parts of names. */
 export interface Place {
   account: string
   region: string
 }
 
-/** The name given, where that alone identifies the resource, or one made up as CloudFormation does. */
+/** The given name if it identifies the resource, or else a generated one like CloudFormation's. */
 export function physicalIdOf(
   stack: string,
   logicalId: string,
   type: string,
   properties: Record<string, unknown>,
-  /** Another number each time. */
+  /** Unique. */
   number: number,
 ): string {
   const [identifier = '', ...more] = resourceType(type)?.identifier ?? []
@@ -25,7 +25,7 @@ export function physicalIdOf(
   return type === 'AWS::S3::Bucket' ? made.toLowerCase() : made
 }
 
-/** ARNs that policies or other properties also write by hand; any other only has to be the same everywhere. */
+/** ARNs that policies or other properties also contain as text. All others only have to be consistent. */
 const arns: Record<string, string> = {
   'AWS::CloudWatch::Alarm': 'cloudwatch:REGION:ACCOUNT:alarm:NAME',
   'AWS::DynamoDB::GlobalTable': 'dynamodb:REGION:ACCOUNT:table/NAME',
@@ -43,10 +43,10 @@ function arnOf({ type, physicalId }: Resource, { account, region }: Place): stri
 
 const calledByArn = new Set(['AWS::Lambda::LayerVersion', 'AWS::SecretsManager::Secret', 'AWS::SNS::Topic'])
 
-/** What `Ref` gives. */
+/** The value of `Ref`. */
 export const refOf = (resource: Resource, place: Place): string =>
   calledByArn.has(resource.type) ? arnOf(resource, place) : resource.physicalId
 
-/** What `Fn::GetAtt` gives. */
+/** The value of `Fn::GetAtt`. */
 export const attributeOf = (resource: Resource, name: string, place: Place): string =>
   /arn$/i.test(name) ? arnOf(resource, place) : `${resource.physicalId}.${name}`

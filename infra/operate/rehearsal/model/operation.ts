@@ -11,13 +11,13 @@ import {
   type Template,
 } from './template.ts'
 
-/** Making or changing the resources of one stack, up to where what is no longer needed is removed. */
+/** Creates and updates the resources of one stack. It does not remove the ones that are no longer needed. */
 export class Operation {
-  /** The stack's resources as they are so far; at the end all that the template has. */
+  /** The stack's resources so far; at the end, all resources of the template. */
   readonly resources: Map<string, Resource>
-  /** New ones, in the order they were made. */
+  /** New resources, in the order of creation. */
   readonly made: Resource[] = []
-  /** Those that others took the place of. */
+  /** Resources that were replaced by new ones. */
   readonly replaced: Resource[] = []
   readonly imports = new Set<string>()
   readonly scope: Scope
@@ -41,7 +41,7 @@ export class Operation {
     }
   }
 
-  /** @throws Refusal for what goes wrong first */
+  /** @throws Refusal for the first failure */
   run(): void {
     for (const id of creationOrder(this.#template)) {
       const definition = this.#template.Resources[id]

@@ -5,11 +5,11 @@ import { gunzipSync } from 'node:zlib'
 import * as z from 'zod'
 import { Refusal } from './template.ts'
 
-/** What CloudFormation's own schema says about a type of resource. */
+/** A resource type, from CloudFormation's schema. */
 export interface ResourceType {
-  /** Properties that cannot be changed: a change makes a new resource and removes the old one. */
+  /** Properties whose change replaces the resource. */
   replacing: ReadonlySet<string>
-  /** Properties and attributes that together are unlike any other resource's. */
+  /** Properties and attributes that together are unique to a resource. */
   identifier: readonly string[]
 }
 
@@ -23,7 +23,7 @@ const database = z.object({ schema: z.object({ resource: z.object({ entities: z.
 let packed: Map<string, unknown> | undefined
 const known = new Map<string, ResourceType>()
 
-/** All types, from the copy of the schemas that the CDK's command line brings for `cdk diff`. */
+/** All types, from the copy of the schemas in the CDK's command line, which `cdk diff` uses. */
 function entities(): Map<string, unknown> {
   if (packed) return packed
   const packageFile = createRequire(import.meta.url).resolve('aws-cdk/package.json')
@@ -36,7 +36,7 @@ function entities(): Map<string, unknown> {
 const isCustom = (type: string): boolean =>
   type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource'
 
-/** What is known of a type; undefined for a custom one, which takes and answers anything. @throws Refusal for an unknown type */
+/** The schema of a type; undefined for a custom one, which has any properties and attributes. @throws Refusal for an unknown type */
 export function resourceType(type: string): ResourceType | undefined {
   if (isCustom(type)) return undefined
   const before = known.get(type)
@@ -53,7 +53,7 @@ export function resourceType(type: string): ResourceType | undefined {
   return read
 }
 
-/** What must be the only one of its kind, where the schema's identifier is made up by AWS. */
+/** Properties that must be unique, for types whose identifier AWS generates. */
 const uniqueBy: Record<string, readonly string[]> = {
   'AWS::ApiGatewayV2::Route': ['ApiId', 'RouteKey'],
   'AWS::Budgets::Budget': ['Budget.BudgetName'],
@@ -77,7 +77,7 @@ const at = (value: unknown, path: string): unknown =>
     )
 
 /**
- * The name under which a resource can be there once only; undefined where AWS makes up a new one.
+ * The name that only one resource can have; undefined if AWS generates a new one.
  * @param properties with references filled in
  */
 export function fixedName(type: string, properties: Record<string, unknown>): string | undefined {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { resourceType } from './resource-types.ts'
 import { Refusal } from './template.ts'
 
-/** A resource as it is in the account, its references filled in. */
+/** A resource of the account, with resolved references. */
 export interface Resource {
   stack: string
   logicalId: string
@@ -10,7 +10,7 @@ export interface Resource {
   physicalId: string
   properties: Record<string, unknown>
   metadata: Record<string, unknown>
-  /** The name that nothing else of its kind may have. */
+  /** The name that no other resource of its type may have. */
   fixedName: string | undefined
   deletionPolicy: 'Delete' | 'Retain' | 'RetainExceptOnCreate'
   replacePolicy: 'Delete' | 'Retain'
@@ -19,11 +19,11 @@ export interface Resource {
 export interface Concurrency {
   /** How many functions may run at once. */
   all: number
-  /** How many of them no function may reserve. */
+  /** How many of them functions cannot reserve. */
   unreserved: number
 }
 
-/** @throws Refusal when AWS would not make the resource, or change it so */
+/** @throws Refusal if AWS would not create or change the resource like this */
 export function refusePlacing(resource: Resource, others: readonly Resource[], quota: Concurrency): void {
   const { type, fixedName } = resource
   if (fixedName !== undefined && others.some((one) => one.type === type && one.fixedName === fixedName))
@@ -39,7 +39,7 @@ export function refusePlacing(resource: Resource, others: readonly Resource[], q
 const reserved = ({ type, properties }: Resource): number =>
   type === 'AWS::Lambda::Function' ? Number(properties['ReservedConcurrentExecutions'] ?? 0) : 0
 
-/** Whether the change makes a new resource. @throws Refusal for what CloudFormation refuses to change */
+/** Whether the change replaces the resource. @throws Refusal for a change that CloudFormation refuses */
 export function needsReplacement(before: Resource, after: Resource): boolean {
   if (before.type !== after.type)
     throw new Refusal(`Update of resource type is not permitted: ${before.type} to ${after.type}`)
@@ -65,7 +65,7 @@ const indexes = z
   .default([])
   .transform((all) => all.map(({ IndexName, KeySchema }) => `${IndexName} ${JSON.stringify(KeySchema)}`))
 
-/** An index whose keys change is one removed and one made. */
+/** Changing the keys of an index counts as removing it and adding another. */
 function refuseIndexChanges(before: Resource, after: Resource): void {
   const [old, fresh] = [before, after].map(({ properties }) =>
     indexes.parse(properties['GlobalSecondaryIndexes']),
@@ -82,7 +82,7 @@ const replicas = z.array(z.looseObject({ DeletionProtectionEnabled: z.boolean().
 const isProtected = ({ type, properties }: Resource): boolean =>
   type === table && replicas.parse(properties['Replicas']).some((one) => one.DeletionProtectionEnabled)
 
-/** Why AWS would not delete a resource; undefined where it would. */
+/** Why AWS would not delete a resource; undefined if it would. */
 export function refusalToDelete(resource: Resource, filledBuckets: ReadonlySet<string>): string | undefined {
   if (isProtected(resource)) return 'it is protected against deletion'
   const isFilled = resource.type === 'AWS::S3::Bucket' && filledBuckets.has(resource.physicalId)
@@ -93,12 +93,12 @@ export function refusalToDelete(resource: Resource, filledBuckets: ReadonlySet<s
 export const isKept = (resource: Resource): boolean =>
   resource.deletionPolicy !== 'Delete' || isProtected(resource)
 
-/** The bucket into which a resource puts files that stay when it goes. */
+/** The bucket in which a resource leaves its files when it is removed. */
 export function filledBy({ type, properties }: Resource): string | undefined {
   const fills = type === 'Custom::CDKBucketDeployment' && String(properties['RetainOnDelete']) !== 'false'
   return fills ? String(properties['DestinationBucketName']) : undefined
 }
 
-/** The bucket that is emptied when a resource goes. */
+/** The bucket that is emptied when a resource is removed. */
 export const emptiedBy = ({ type, properties }: Resource): string | undefined =>
   type === 'Custom::S3AutoDeleteObjects' ? String(properties['BucketName']) : undefined

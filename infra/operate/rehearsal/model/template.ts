@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const properties = z.record(z.string(), z.unknown())
 
-/** Strict where the model would have to ignore something that CloudFormation acts on. */
+/** Rejects unknown keys where ignoring one would make the model differ from CloudFormation. */
 const templateShape = z.strictObject({
   AWSTemplateFormatVersion: z.string().optional(),
   Description: z.string().optional(),
@@ -33,7 +33,7 @@ const templateShape = z.strictObject({
 export type Template = z.infer<typeof templateShape>
 export type ResourceDefinition = Template['Resources'][string]
 
-/** What CloudFormation would answer with an error. */
+/** An error that CloudFormation would return. */
 export class Refusal extends Error {
   readonly code: string
   constructor(message: string, code = 'ValidationError') {
@@ -46,8 +46,8 @@ const most = { Resources: 500, Outputs: 200, Parameters: 200 } as const
 const mostBytes = 1_000_000
 
 /**
- * Types, properties and references inside a template are checked by the CDK itself when it synthesizes.
- * @throws Refusal above CloudFormation's quotas; Error for what is not modeled, such as conditions
+ * Does not check types, properties and references in a template, because the CDK does when it synthesizes.
+ * @throws Refusal above CloudFormation's quotas; Error for features that are not modeled, such as conditions
  */
 export function readTemplate(body: string): Template {
   const template = templateShape.parse(JSON.parse(body))
@@ -61,9 +61,9 @@ export function readTemplate(body: string): Template {
   return template
 }
 
-/** Where references lead. Each throws a `Refusal` for what is not there. */
+/** Resolves references. Each method throws a `Refusal` if the target does not exist. */
 export interface Scope {
-  /** `AWS::Region` and the like too. */
+  /** Includes pseudo parameters such as `AWS::Region`. */
   ref(name: string): unknown
   attribute(resource: string, name: string): string
   importValue(name: string): string
@@ -75,7 +75,7 @@ const join = z.tuple([z.string(), z.array(z.unknown())])
 /** `${Name}` or `${Name.Attribute}` */
 const placeholder = /\$\{([^!{}.]+)\.?([^{}]*)\}/g
 
-/** A value with its references filled in. @throws Refusal; Error for a function that is not modeled */
+/** A value with resolved references. @throws Refusal; Error for a function that is not modeled */
 export function resolve(value: unknown, scope: Scope): unknown {
   if (Array.isArray(value)) return value.map((one) => resolve(one, scope)).filter((one) => one !== undefined)
   if (typeof value !== 'object' || value === null) return value
@@ -111,7 +111,7 @@ function resolveFunction(name: string, argument: unknown, scope: Scope): unknown
   }
 }
 
-/** Names that a value refers to, parameters among them. */
+/** Names that a value refers to, including parameters. */
 function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn)
   if (typeof value !== 'object' || value === null) return []
@@ -123,7 +123,7 @@ function namesIn(value: unknown): string[] {
   })
 }
 
-/** Logical ids, each after all that it needs. @throws Refusal for a circle */
+/** Logical ids, each after its dependencies. @throws Refusal for a circular dependency */
 export function creationOrder({ Resources }: Template): string[] {
   const needs = new Map(
     Object.entries(Resources).map(([id, { Properties, DependsOn }]) => [

@@ -13,14 +13,14 @@ import { Refusal } from '../model/template.ts'
 import { cloudFormationApi, type Call } from './cloudformation-api.ts'
 
 export interface AwsStub {
-  /** What a program needs in its environment to speak to the stub, and to nothing else. */
+  /** Environment variables that make a program call only the stub. */
   environment: Record<string, string>
-  /** Calls that no part of the stub answers, and addresses elsewhere that were asked for. */
+  /** Calls that the stub does not support, and calls to other addresses. */
   strange: string[]
   close(): Promise<void>
 }
 
-/** The only pair there is; roles that are assumed use it too. */
+/** The only credentials; assumed roles use them too. */
 const credentials = { accessKeyId: 'AKIAREHEARSAL', secretAccessKey: 'rehearsal' }
 
 /**

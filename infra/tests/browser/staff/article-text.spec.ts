@@ -96,7 +96,10 @@ const sign = '![A sign](src)'
 /** The Markdown that each way adds. */
 const brings = (way: string) => (way === 'as Markdown' ? `${sign}\n\n${sign}` : sign)
 
-/** Places in a text: the text before, the keys to get there, and the stored text after a picture and one word. */
+/**
+ * [caret position, initial Markdown, keys that move the caret there, Markdown after inserting a picture (`*`) and typing
+ * "More"]
+ */
 const places = [
   ['a new article', '', [], '*\n\nMore'],
   ['a new last paragraph', 'One.', ['Control+End', 'Enter'], 'One.\n\n*\n\nMore'],
