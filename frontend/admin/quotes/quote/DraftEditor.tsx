@@ -89,8 +89,11 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const check = useMutation({
     mutationFn: async () => {
       setAttempt((count) => count + 1)
-      if ((await saver.flush()) === undefined) return
-      if (lackingIn(saver.current().values).length === 0) setSending(await newestQuote(quoteId))
+      if (faults.length > 0 || lackingIn(values).length > 0) return
+      const version = await saver.flush()
+      const newest = version === undefined ? undefined : await newestQuote(quoteId)
+      // What was typed meanwhile is not in it.
+      if (newest?.version === version) setSending(newest)
     },
   })
   const discardChanges = () => {

@@ -51,6 +51,7 @@ export const LineDetails = ({ line, at, messageOf, onChange }: LineDetailsProps)
         error={messageOf(`${at}.description`)}
         maxLength={2000}
         rows={3}
+        className={styles['address'] ?? ''}
         onChange={({ target }) => onChange({ description: target.value })}
       />
       <Fieldset legend="Parts of the setup fee" error={messageOf(`${at}.parts`)}>
