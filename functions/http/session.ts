@@ -58,7 +58,7 @@ export async function findSession(token: string | undefined, now: Date): Promise
 }
 
 /**
- * Opens a session. Only the cookie contains the token; the store has its hash.
+ * Only the cookie contains the token; the store has its hash.
  * @returns undefined when a newer password was set since this one was checked
  */
 export async function openSession(

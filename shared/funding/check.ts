@@ -84,7 +84,7 @@ function amountFinding(criteria: FundingCriteria, answers: FundingAnswers): Find
     return { hurdle: { why: `usually begins at ${dollars(from)}`, change: `asking for ${dollars(from)}` } }
   if (amount > to)
     return { hurdle: { why: `usually ends at ${dollars(to)}`, change: `asking for ${dollars(to)} or less` } }
-  // Sales below the minimum are another hurdle.
+  // `salesFinding` reports sales below the minimum.
   if (!criteria.monthsOfSales || sales < (criteria.monthlySales ?? 0)) return undefined
   const { most = Infinity, usual = Infinity, between } = criteria.monthsOfSales
   if (amount > most * sales) {

@@ -46,7 +46,6 @@ const saveSent = async (client: PlatformClient, answer: Answer): Promise<void> =
   if (answer.status !== 308) await client.step.published(sentAs(client, answer))
 }
 
-/** Opens an upload session and saves its URL. */
 async function openSession(client: PlatformClient, bytes: number, contentType: string): Promise<string> {
   const { post } = client.step
   const description = outgoingText('youtube', post)
