@@ -66,6 +66,7 @@ const draftFieldsOf: Record<Field, readonly (keyof QuoteDraft)[]> = {
   discount: ['discount', 'discountType', 'discountOn'],
   tax: ['tax'],
   validDays: ['valid_days'],
+  lineOfBusiness: ['line_of_business'],
   guarantee: ['guarantee'],
   paymentUrl: ['payment_url'],
 }

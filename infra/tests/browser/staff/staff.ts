@@ -52,7 +52,7 @@ export class Staff {
     return on.getByRole('heading', { level: 1, name })
   }
 
-  button(name: string | RegExp, on = this.page): Locator {
+  button(name: string | RegExp, on: Page | Locator = this.page): Locator {
     return on.getByRole('button', { name, exact: typeof name === 'string' })
   }
 
