@@ -182,7 +182,12 @@ describe('saved sets of lines', () => {
     ['with a negative fee', [{ name: 'Shop', lines: [{ ...line, setupFee: -1 }] }]],
     [
       'that are too long',
-      [{ name: 'Shop', lines: Array(50).fill({ ...line, description: 'x'.repeat(2000) }) }],
+      [
+        {
+          name: 'Shop',
+          lines: Array.from({ length: 50 }, () => ({ ...line, description: 'x'.repeat(2000) })),
+        },
+      ],
     ],
   ])('%s are refused', async (_, sets) => {
     expect((await change(sets, 0)).status).toBe(400)
