@@ -6,11 +6,19 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { quoteById, refreshQuotes } from '../queries.ts'
 
+interface DeleteDraftProps {
+  quote: QuoteSummary
+  /** Waits for a save that is being sent. */
+  settle: () => Promise<unknown>
+  onDone: () => void
+}
+
 /** Deletes a draft after asking. */
-export const DeleteDraft = ({ quote, onDone }: { quote: QuoteSummary; onDone: () => void }) => {
+export const DeleteDraft = ({ quote, settle, onDone }: DeleteDraftProps) => {
   const { quoteId, revision, lead_id } = quote
   const navigate = useNavigate()
   const remove = async () => {
+    await settle()
     await call('quotes/delete-draft', { params: { quoteId }, query: { revision } })
     onDone()
     toast('Draft deleted.')

@@ -180,7 +180,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
             {quote.status === 'draft' && (
               <>
                 <DuplicateButton quote={quote} />
-                <DeleteDraft quote={quote} onDone={discardChanges} />
+                <DeleteDraft quote={quote} settle={() => saver.flush()} onDone={discardChanges} />
               </>
             )}
           </div>

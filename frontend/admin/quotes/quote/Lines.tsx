@@ -112,7 +112,7 @@ export const Lines = ({ values, messageOf, hasErrorIn, onLines }: FieldsProps & 
                   aria-label={`Change the description and payment of ${nth}`}
                   onClick={() => setOpened(isOpen ? undefined : index)}
                 >
-                  {isOpen ? 'Close' : 'Change'}
+                  Change
                 </Button>
               </div>
               {isOpen && <Details line={line} at={at} messageOf={messageOf} onChange={change} />}

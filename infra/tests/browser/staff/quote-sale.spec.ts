@@ -126,7 +126,7 @@ test.describe('a quote', () => {
     await box(dialog, 'Name of the set (2 lines)').fill('Store')
     await staff.button('Rename Shop').click()
     await staff.button('Delete… Store').waitFor()
-    await staff.button('Close', dialog).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
     await openDraft(staff)
     await box(staff.page, 'From the catalog or a saved set').selectOption({ label: 'Store' })
     await staff.button('Add it').click()
