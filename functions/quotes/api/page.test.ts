@@ -306,16 +306,17 @@ describe('accepting on the page', () => {
 
   it('names missing fields, with links to them, and restores the others', async () => {
     const { k } = await sentQuote()
-    const { status, text } = await post(accept, acceptQuote, k, { name: 'Ada "A"', consent: 'yes' })
+    const { status, text } = await post(accept, acceptQuote, k, { name: 'Ada "A"', intent: 'yes' })
     expect(status).toBe(400)
     expect(text).toContain('<title>There is a problem')
-    expect(text).toContain('<a href="#accept-intent">Check the box that says you accept the quote.</a>')
+    expect(text).toContain('<a href="#accept-consent">Check the box that says you agree to electronic records.</a>')
     expect(text).toContain('value="Ada &quot;A&quot;"')
-    expect(text).toMatch(/name="consent"[^>]* checked/)
-    expect(text).not.toMatch(/name="intent"[^>]* checked/)
-    expect(text).toMatch(/id="accept-intent"[^>]* aria-invalid="true"/)
-    const empty = await post(accept, acceptQuote, k, { name: ' ' })
-    expect(empty.text.match(/<a href="#accept-\w+">/g)).toHaveLength(3)
+    expect(text).not.toMatch(/name="consent"[^>]* checked/)
+    expect(text).toMatch(/id="accept-consent"[^>]* aria-invalid="true"/)
+    const unnamed = await post(accept, acceptQuote, k, { name: ' ', intent: 'yes', consent: 'yes' })
+    expect(unnamed.text).toMatch(/name="consent"[^>]* checked/)
+    const empty = await post(accept, acceptQuote, k, { name: ' ', intent: 'yes' })
+    expect(empty.text.match(/<a href="#accept-\w+">/g)).toHaveLength(2)
   })
 
   it('an older revision shows the newest', async () => {

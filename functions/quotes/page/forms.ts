@@ -21,7 +21,7 @@ export interface Forms {
 }
 
 const fieldsOf: Record<string, readonly string[]> = {
-  accept: ['name', 'intent', 'consent'],
+  accept: ['name', 'consent'],
   decline: ['reason'],
   question: ['text'],
   returned: ['file'],
@@ -82,9 +82,9 @@ export const download = ({ k }: Forms, name: string, label: string): Markup =>
     <button class="act quiet" type="submit">${label}</button>
   </form>`
 
-function box(forms: Forms, field: 'intent' | 'consent', words: string): Markup {
-  const { attributes, before } = wiring(forms, 'accept', field)
-  const ticked = typedIn(forms, 'accept', field) !== ''
+function box(forms: Forms, words: string): Markup {
+  const { attributes, before } = wiring(forms, 'accept', 'consent')
+  const ticked = typedIn(forms, 'accept', 'consent') !== ''
   return html`<div class="field">
     ${before}<label class="choice"
       ><input type="checkbox" value="yes" ${attributes}${ticked && html` checked`} />
@@ -109,7 +109,9 @@ export function acceptForm(forms: Forms, words: AcceptanceWords): Markup {
           required
         />
       </div>
-      ${box(forms, 'intent', words.intent)} ${box(forms, 'consent', words.consent)}
+      ${box(forms, words.consent)}
+      <input type="hidden" name="intent" value="yes" />
+      <p>By choosing “Accept this quote”, you sign these words: “${words.intent}”</p>
       <p><button class="act" type="submit">Accept this quote</button></p>`,
   )
 }

@@ -55,7 +55,7 @@ export function quotePage(shown: Shown): Content {
           <h1>${head}</h1>
           ${leadIn(quote, validUntil, shown.canCall)} ${received(asked, signed)}
           <div class="acts">
-            ${status === 'sent' && html`<a class="act" href="#accept">Accept this quote</a>`}
+            ${status === 'sent' && html`<a class="act" href="#accept-name">Accept this quote</a>`}
             ${payment && html`<a class="act" href="${payment.url}" rel="noreferrer">Pay ${payment.amount}</a>`}
             ${download(forms, 'pdf', 'Download quote (PDF)')}
             ${
@@ -171,7 +171,7 @@ function answers(
       'Accept it',
       `Until the end of ${validUntil}.`,
       html`<p>
-        Type your name and check both boxes. We e-mail you the accepted quote and a certificate. ${copyKept}
+        Type your name and check the box. We e-mail you the accepted quote and a certificate. ${copyKept}
       </p>`,
       agreed && html`<p>Read what you agree to: the ${linkToTerms(agreed)}.</p>`,
       words && acceptForm(forms, words),

@@ -36,10 +36,10 @@ for (const width of widths)
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: 'Quote for Ada Lovelace' }).waitFor()
       await page.getByRole('rowheader', { name: 'Growth Roadmap' }).waitFor()
-      const boxes = page.getByRole('checkbox')
-      await expect(boxes).toHaveCount(2)
-      for (const box of await boxes.all()) await expect(box).not.toBeChecked()
+      const box = page.getByRole('checkbox')
+      await expect(box).not.toBeChecked()
       await page.getByRole('link', { name: 'Accept this quote' }).click()
+      await expect(page.getByLabel('Your full name')).toBeFocused()
       await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
       await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
         'Privacy',
@@ -49,16 +49,14 @@ for (const width of widths)
       // The terms are linked where the customer agrees.
       const terms = page.getByRole('link', { name: 'engagement terms for AI strategy' }).last()
       await expect(terms).toHaveAttribute('href', /^\/terms\/ai-strategy#version-/)
-      await page.getByLabel('Your full name').fill('Ada King')
-      await boxes.first().check()
+      await page.keyboard.type('Ada King')
       await button(page, 'Accept this quote').click()
       const summary = page.getByRole('alert')
       await summary.getByRole('heading', { name: 'There is a problem' }).waitFor()
       await expect(summary.getByRole('link')).toHaveCount(1)
       await summary.getByRole('link', { name: 'electronic records' }).click()
       await expect(page.getByLabel('Your full name')).toHaveValue('Ada King')
-      await expect(boxes.first()).toBeChecked()
-      await boxes.last().check()
+      await box.check()
       await button(page, 'Accept this quote').click()
       await page.getByText('Accepted by Ada King').waitFor()
       await expect(page).toHaveURL(path)
@@ -121,6 +119,28 @@ for (const width of widths)
       await page.getByText('We have your signed copy').waitFor()
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`is accepted in three clicks on a phone, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+    stack,
+  }) => {
+    const { path } = await sent(stack)
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    await page.goto(stack.url + path)
+    const clicks = [
+      page.getByRole('link', { name: 'Accept this quote' }),
+      page.getByRole('checkbox'),
+      button(page, 'Accept this quote'),
+    ]
+    for (const target of clicks) {
+      await target.click()
+      if (target === clicks[0]) await page.keyboard.type('Ada King')
+    }
+    await page.getByText('Accepted by Ada King').waitFor()
+    await context.close()
   })
 
 test.describe('every state, on a phone and a desktop, light and dark', () => {

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import type { QuoteDraft } from '#shared/quotes/draft.ts'
 import { paymentTerms } from '#shared/quotes/dues.ts'
-import { discountBasis, lineAmounts, paymentPlan, quoteTotals } from '#shared/quotes/totals.ts'
+import { discountBasis, feeColumns, lineAmounts, paymentPlan, quoteTotals } from '#shared/quotes/totals.ts'
 import { noticeInWords } from '#shared/quotes/plan-words.ts'
 import { quoteDates } from '#shared/quotes/validity.ts'
 import styles from './QuoteDocument.module.css'
@@ -21,6 +21,7 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
   const heading = useId()
   const amounts = lineAmounts(quote.services)
   const totals = quoteTotals(quote)
+  const columns = feeColumns(quote.services)
   const plan = paymentPlan(totals, quote)
   const dates = quoteDates(dated, quote.valid_days ?? undefined)
   const taxName = `${quote.tax?.label.trim() || 'Tax'} ${quote.tax?.percent ?? 0}%`
@@ -47,8 +48,8 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
         <thead>
           <tr>
             <th scope="col">Service</th>
-            <th scope="col">Setup</th>
-            <th scope="col">Monthly</th>
+            {columns.setup && <th scope="col">Setup</th>}
+            {columns.monthly && <th scope="col">Monthly</th>}
           </tr>
         </thead>
         <tbody>
@@ -64,16 +65,16 @@ export const QuoteDocument = ({ quoteId, revision, dated, quote }: QuoteDocument
                 {quantity !== 1 && <span> × {quantity}</span>}
                 {description?.trim() && <span className={styles['about']}>{description}</span>}
               </th>
-              <td>{formatUsd(amounts.setup.parts[index] ?? 0)}</td>
-              <td>{formatUsd(amounts.monthly.parts[index] ?? 0)}</td>
+              {columns.setup && <td>{formatUsd(amounts.setup.parts[index] ?? 0)}</td>}
+              {columns.monthly && <td>{formatUsd(amounts.monthly.parts[index] ?? 0)}</td>}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Fees</th>
-            <td>{formatUsd(totals.setup)}</td>
-            <td>{formatUsd(totals.monthly)}</td>
+            {columns.setup && <td>{formatUsd(totals.setup)}</td>}
+            {columns.monthly && <td>{formatUsd(totals.monthly)}</td>}
           </tr>
         </tfoot>
       </table>
