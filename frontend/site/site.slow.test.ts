@@ -214,6 +214,17 @@ test('names dated sources on every page with a legal rule or a market figure', (
   expect(Object.values(catalog).filter(({ url }) => !text.includes(`href="${url}"`))).toEqual([])
 })
 
+test('has a source for each state in the table of rules for brokers', () => {
+  const elements = pages.get('/solutions/funding') ?? []
+  const table = elements.find(({ tag, text }) => tag === 'table' && text.includes('rules on offers'))
+  const states = elements
+    .filter(({ attributes, within }) => attributes['scope'] === 'row' && table && within.includes(table))
+    .flatMap(({ text }) => text.split(', '))
+  const listed = elements.filter(({ tag, text }) => tag === 'li' && text.includes('edition of'))
+  expect(states.length).toBeGreaterThanOrEqual(11)
+  expect(states.filter((state) => !listed.some(({ text }) => text.includes(`in ${state}`)))).toEqual([])
+})
+
 test('names the person responsible for a page above its sources, with editions and days of reading', () => {
   const withSources = [...sources].filter(([, source]) => source.includes('<h2 id="sources">'))
   expect(withSources.length).toBeGreaterThanOrEqual(18)

@@ -21,7 +21,13 @@ export const page = definePage({
   title: 'Merchant Cash Advance: What It Costs as an APR',
   description:
     'A merchant cash advance can fund in as little as 24 hours at factor rates of 1.1-1.5x. Work out the yearly rate here before you sign one.',
-  sources: ['new-york-disclosure', 'california-disclosure', 'texas-advances', 'sba-refinancing'],
+  sources: [
+    'new-york-disclosure',
+    'california-disclosure',
+    'california-collection',
+    'texas-advances',
+    'sba-refinancing',
+  ],
   questions: [
     {
       question: 'Is a merchant cash advance a loan?',
@@ -139,7 +145,8 @@ export default function MerchantCashAdvance() {
       <Section head="What state law adds" note="General information, not legal advice.">
         <p>
           Federal law asks no APR on business money. Some states do more, and the list grows: ask which rules
-          cover an offer to you.
+          cover an offer to you. <a href="/solutions/funding#what-a-broker-must-tell-you">A table by state</a>{' '}
+          gives the figures you must get and the duties of a broker.
         </p>
         <ul>
           <li>
@@ -151,6 +158,11 @@ export default function MerchantCashAdvance() {
             Texas, since September 1, 2025: on offers under $1 million, written disclosure of the sums, the
             fees and what the broker is paid. A confession of judgment is void, and your account may be
             debited automatically only by a provider with a perfected first claim on it.
+          </li>
+          <li>
+            California, for debts made, renewed, sold or assigned since July 1, 2025: if you as a person owe
+            or guarantee business debt of up to $500,000 to one creditor, its collector may not harass or
+            deceive you.
           </li>
           <li>
             SBA loans may not pay off an advance: see{' '}

@@ -14,6 +14,20 @@ export const page = definePage({
   title: 'How to Get Business Funding Without Overpaying',
   description:
     'Match the money to its use, send papers once, compare offers by APR. Which of ten kinds stay open with low credit, a young firm or only days to wait.',
+  sources: [
+    'new-york-disclosure',
+    'california-disclosure',
+    'california-brokers',
+    'texas-advances',
+    'virginia-advances',
+    'connecticut-advances',
+    'missouri-brokers',
+    'florida-brokers',
+    'georgia-brokers',
+    'kansas-brokers',
+    'utah-disclosure',
+    'louisiana-disclosure',
+  ],
   jsonLd: [
     serviceLd({
       name: 'Business funding solution',
@@ -70,6 +84,59 @@ const obstacles: readonly [obstacle: string, open: (criteria: FundingCriteria) =
       'bridging it: rent the machine, ask the supplier for 30 days, then borrow at leisure',
     ],
   ]
+
+/** The rules of states on written figures for business money, and on brokers. */
+const stateRules: readonly [state: string, offers: string, figures: string, broker: string][] = [
+  [
+    'New York',
+    'Up to $2.5 million',
+    'APR, or an estimate of it, and the finance charge, on a set form',
+    'passes the provider’s form on, unaltered, before it tells you the offer',
+  ],
+  [
+    'California',
+    'Up to $500,000',
+    'sums, dollar cost, payments and APR; the APR again with each price of an offer',
+    'the same as in New York',
+  ],
+  [
+    'Texas',
+    'Sales-based, under $1 million',
+    'sums, finance charge, fees, security, and what the provider pays the broker',
+    'registers with the state; if already at work, by December 31, 2026',
+  ],
+  [
+    'Virginia',
+    'Sales-based, up to $500,000',
+    'sums, finance charge and other fees, on the state’s form',
+    'registers with the State Corporation Commission',
+  ],
+  [
+    'Connecticut',
+    'Sales-based, up to $250,000',
+    'sums, finance charge, fees, security, and what the provider pays a broker',
+    'registers with the Department of Banking',
+  ],
+  [
+    'Missouri',
+    'Up to $500,000',
+    'sums, dollar cost and payments',
+    'registers with the Division of Finance and has a bond of $10,000',
+  ],
+  [
+    'Florida, Georgia, Kansas',
+    'Up to $500,000',
+    'sums, dollar cost and payments',
+    'takes no fee of its own before closing and makes no false claim; in Florida, its ads give its address and phone number',
+  ],
+  [
+    'Utah',
+    'Up to $1 million',
+    'sums, dollar cost and payments',
+    'no duty that we found; the provider registers',
+  ],
+  ['Louisiana', 'Revenue-based', 'sums, dollar cost and payments', 'no duty that we found'],
+]
 
 export default function FundingSolution() {
   return (
@@ -144,6 +211,26 @@ export default function FundingSolution() {
             },
           ]}
         />
+      </Section>
+
+      <Section
+        head="What a broker must tell you"
+        note="The main rules, not every exception. General information, not legal advice."
+      >
+        <p>
+          These states require written figures with an offer of business money. Most of their laws leave out
+          banks and loans secured by real estate. Sales-based financing is repaid as a share of your sales,
+          like a <a href="/funding-services/merchant-cash-advance#what-state-law-adds">cash advance</a>.
+        </p>
+        <Ledger
+          caption="State rules on offers and on brokers"
+          columns={['State', 'Offers', 'You must get', 'The broker']}
+          rows={stateRules}
+        />
+        <p>
+          The laws change often: each was read on the day given under Sources. In any state, ask a broker in
+          writing who pays it, how much, and which rules cover the offer.
+        </p>
       </Section>
 
       <Section head="What we will not arrange">
