@@ -67,7 +67,9 @@ describe('the page', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store')
       expect(answer.headers.get('x-robots-tag')).toBe('noindex')
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
-      expect(answer.headers.get('content-security-policy')).not.toContain('script-src')
+      expect(answer.headers.get('content-security-policy')).toContain(
+        "default-src 'none'; script-src 'self'; style-src",
+      )
     }
   })
 
