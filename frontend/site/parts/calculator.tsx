@@ -130,51 +130,47 @@ export function Calculator({
       onChange(fieldset)
     }
     const moved = () => location.hash.includes('=') && follow(true)
+    const entered = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Enter' && target instanceof HTMLInputElement)
+        fieldset.querySelector('form')?.requestSubmit()
+    }
     follow(false)
     addEventListener('hashchange', moved)
-    return () => removeEventListener('hashchange', moved)
+    fieldset.addEventListener('keydown', entered)
+    return () => {
+      removeEventListener('hashchange', moved)
+      fieldset.removeEventListener('keydown', entered)
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
   }, [])
-  const show = () => {
-    output.current?.focus()
-    output.current?.scrollIntoView({ block: 'center' })
-  }
-  const entries = (
-    <fieldset
-      ref={figures}
-      className="form field"
-      onInput={(event) => onChange(event.currentTarget)}
-      onKeyDown={({ key, target }) => {
-        if (ask && key === 'Enter' && target instanceof HTMLInputElement) show()
-      }}
-    >
-      <legend className="unseen">{label}</legend>
-      {fields}
-      {/* The fields are outside the form, because its address is sent to the server. */}
-      {ask && (
-        <form
-          action={ask.action}
-          suppressHydrationWarning
-          onSubmit={(event) => {
-            event.preventDefault()
-            show()
-          }}
-        >
-          <button className="act quiet" type="submit">
-            {ask.button}
-          </button>
-        </form>
-      )}
-      <noscript>
-        <p className="hint" data-common="">
-          {ask?.hint ?? 'The figures shown are a worked example. To change them, allow scripts on this page.'}
-        </p>
-      </noscript>
-    </fieldset>
-  )
   return (
     <div className="calc">
-      {entries}
+      <fieldset ref={figures} className="form field" onInput={(event) => onChange(event.currentTarget)}>
+        <legend className="unseen">{label}</legend>
+        {fields}
+        {/* The fields are outside the form, because its address is sent to the server. */}
+        {ask && (
+          <form
+            action={ask.action}
+            suppressHydrationWarning
+            onSubmit={(event) => {
+              event.preventDefault()
+              output.current?.focus()
+              output.current?.scrollIntoView({ block: 'center' })
+            }}
+          >
+            <button className="act quiet" type="submit">
+              {ask.button}
+            </button>
+          </form>
+        )}
+        <noscript>
+          <p className="hint" data-common="">
+            {ask?.hint ??
+              'The figures shown are a worked example. To change them, allow scripts on this page.'}
+          </p>
+        </noscript>
+      </fieldset>
       <div className="answer">
         <output ref={output} tabIndex={ask && -1}>
           {wrong.length === 0

@@ -197,6 +197,8 @@ test.describe('a calculator', () => {
     await answer.getByText('none fits today').waitFor()
     const row = page.getByRole('row', { name: /Merchant cash advance/ }).first()
     await expect(row).toContainText('Asking for $67,500 or less')
+    await page.keyboard.press('Enter')
+    await expect(answer).toBeFocused()
     await page.getByRole('button', { name: 'Show what fits' }).press('Enter')
     await expect(answer).toBeFocused()
     await expect(page).toHaveURL(/#.*amount=90000/)
