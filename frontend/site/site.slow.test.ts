@@ -182,6 +182,21 @@ test('shows the broker’s disclosure and the privacy notice in every form', () 
   }
 })
 
+test('marks each field of a form as required or optional', () => {
+  for (const route of ['/quote', '/contact', '/verify']) {
+    const elements = pages.get(route) ?? []
+    const form = elements.find(({ tag, attributes }) => tag === 'form' && attributes['method'] === 'post')
+    const inForm = elements.filter(({ within }) => form && within.includes(form))
+    const required = new Set(
+      inForm.flatMap(({ attributes: { id, required: mark } }) => (mark === undefined ? [] : [id])),
+    )
+    expect([route, required.size]).toEqual([route, route === '/verify' ? 2 : 3])
+    for (const { tag, text, attributes } of inForm)
+      if (tag === 'label' && attributes['for'])
+        expect(text).toMatch(required.has(attributes['for']) ? /\(required\)$/ : /\(optional\)$/)
+  }
+})
+
 test('uses American words, and no repeated phrases', () => {
   const foreign =
     /\b(dearer|dearest|mend|mended|telephone|whilst|commonest|favour|colour|cheque|labour)\b|you hold:/i

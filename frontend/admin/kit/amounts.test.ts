@@ -8,7 +8,10 @@ describe('amountOf', () => {
     ['$4,200', 4200],
     ['4200.50', 4200.5],
     ['0', 0],
+    ['60k', 60_000],
   ])('reads %j as %j', (typed, amount) => expect(amountOf(typed)).toBe(amount))
 
-  it.each(['four', '-5', '1.2.3', '1e3', '12abc'])('rejects %j', (typed) => expect(amountOf(typed)).toBeNaN())
+  it.each(['four', '-5', '1.2.3', '1e3', '12abc', '1,5', '7%'])('rejects %j', (typed) =>
+    expect(amountOf(typed)).toBeNaN(),
+  )
 })

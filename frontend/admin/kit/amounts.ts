@@ -1,8 +1,7 @@
-import { withoutInvisible } from '#shared/api/invisible.ts'
+import { readTyped } from '#shared/money/typed.ts'
 
-/** The dollars of a text such as `$4,200`. null if it is empty, NaN if it is not an amount. */
+/** The dollars of a text such as `$4,200` or `60k`. null if it is empty, NaN if it is not an amount. */
 export const amountOf = (typed: string): number | null => {
-  const bare = withoutInvisible(typed).replace(/[\s$,]/g, '')
-  if (bare === '') return null
-  return /^\d+(\.\d*)?$/.test(bare) ? Number(bare) : Number.NaN
+  const read = readTyped(typed, 'dollars')
+  return typeof read === 'string' ? Number.NaN : read
 }

@@ -14,7 +14,7 @@ export type Answers = { [question in keyof typeof carriedNames]?: string }
 
 const questions = Object.keys(carriedNames) as (keyof Answers)[]
 
-/** Data in the form's URL: the business line, a calculator's figures, and answers to questions. */
+/** Data in the form's URL: the business line; in the fragment, a calculator's figures and answers to questions. */
 export interface Carried {
   line: string
   figures: string
@@ -25,15 +25,16 @@ export interface Carried {
 const plainFigures = /^(?=.*\d)[A-Za-z0-9 $%.,:;()/\-–]{1,200}$/
 const address = /\/\/|www\.|\.[a-z]{2,}/i
 
-export function carriedBy(search: string): Carried {
-  const query = new URLSearchParams(search)
-  const [line, figures] = [query.get('for') ?? '', query.get('figures')?.trim() ?? '']
+export function carriedBy({ search, hash }: { search: string; hash: string }): Carried {
+  const line = new URLSearchParams(search).get('for') ?? ''
+  const carried = new URLSearchParams(hash.slice(1))
+  const figures = carried.get('figures')?.trim() ?? ''
   return {
     line: Object.hasOwn(interestNames, line) ? line : '',
     figures: isPlain(figures) ? figures : '',
     answers: Object.fromEntries(
       questions.flatMap((name) => {
-        const answer = query.get(name)?.trim() ?? ''
+        const answer = carried.get(name)?.trim() ?? ''
         return isAnswer(answer) ? [[name, answer]] : []
       }),
     ),
@@ -44,8 +45,8 @@ const isPlain = (text: string): boolean => plainFigures.test(text) && !address.t
 const isAnswer = (text: string): boolean =>
   isPlain(text) || Object.values(times).some(({ label }) => label === text)
 
-/** The URL of the quote form with this data. */
-export const quoteFor = (line: string | undefined, figures?: string, answers: Answers = {}): string =>
-  line
-    ? `/quote?${new URLSearchParams({ for: line, ...(figures ? { figures } : {}), ...answers })}`
-    : '/quote'
+/** The URL of the quote form with this data. Browsers do not send the fragment. */
+export const quoteFor = (line: string | undefined, figures?: string, answers: Answers = {}): string => {
+  const carried = new URLSearchParams({ ...(figures ? { figures } : {}), ...answers })
+  return `/quote${line ? `?for=${line}` : ''}${carried.size > 0 ? `#${carried}` : ''}`
+}

@@ -80,7 +80,10 @@ export function SecondStep({ request }: { request: SentRequest }) {
     <form className="form" onSubmit={(event) => void submit(event)}>
       <FocusedHeading key="sent">We have your request</FocusedHeading>
       <Confirmation request={request} />
-      <p>You can close this page now, or answer a few questions so that the first answer is a better one.</p>
+      <p>
+        You can close this page now, or answer a few optional questions so that the first answer is a better
+        one.
+      </p>
       {errors.map(({ message }) => (
         <p key={message} className="wrong" role="alert">
           {message}

@@ -6,8 +6,7 @@ const triggers = ['pointerover', 'pointerdown', 'focusin', 'dragenter', 'input',
 
 /** Whether an island must show data of the URL, or text that was typed before a reload, without an interaction. */
 const hasSavedState = (): boolean => {
-  if (/[?&](for|figures|ref|amount)=/.test(location.search) || /^#[\w.-]+(\/\d+\/|=)/.test(location.hash))
-    return true
+  if (/[?&](for|ref)=/.test(location.search) || /^#[\w.-]+(\/\d+\/|=)/.test(location.hash)) return true
   try {
     return sessionStorage.getItem(`draft:${location.pathname}`) !== null
   } catch {
@@ -34,6 +33,35 @@ function takeDrops(root: HTMLElement, field: HTMLInputElement) {
   })
 }
 
+/** Shows a button again as it was, for each form that is being sent. */
+const sending = new Map<HTMLFormElement, () => void>()
+
+/** Shows that a form is being sent, with the words of its button. A phone can take seconds to answer. */
+function showSending(form: HTMLFormElement) {
+  const button = form.querySelector<HTMLButtonElement>('button[data-sending]')
+  if (!button || sending.has(form)) return
+  const { textContent, ariaDisabled } = button
+  sending.set(form, () => {
+    Object.assign(button, { textContent, ariaDisabled })
+    sending.delete(form)
+  })
+  Object.assign(button, { textContent: button.dataset['sending'], ariaDisabled: 'true' })
+}
+
+/** Sends each form once, also if its button is pressed again before the next page. */
+function sendOnce() {
+  document.addEventListener('submit', (event) => {
+    // A form that is handled by a script is not sent by the browser.
+    if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
+    if (sending.has(event.target)) event.preventDefault()
+    else showSending(event.target)
+  })
+  // Browsers can keep a page as it was left, for the Back button.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const reset of sending.values()) reset()
+  })
+}
+
 /** Hydrates an island when a pointer, a dragged file, the focus or an entry first reaches it; React loads only then. */
 function hydrateOnInteraction(root: HTMLElement) {
   const name = root.dataset['island'] ?? ''
@@ -49,6 +77,8 @@ function hydrateOnInteraction(root: HTMLElement) {
       import('react-dom/client'),
       load(),
     ])
+    // React expects the HTML as it was rendered.
+    if (form) sending.get(form)?.()
     const props: object = JSON.parse(root.dataset['props'] ?? '{}')
     await new Promise<void>((resolve) => {
       const Hydrated = () => {
@@ -72,12 +102,16 @@ function hydrateOnInteraction(root: HTMLElement) {
   const holdSubmit = (event: Event) => {
     event.preventDefault()
     isSubmitted = true
+    if (form) showSending(form)
     start()
   }
   const finish = (isBroken: boolean) => {
-    form?.removeEventListener('submit', holdSubmit)
-    if (form && isBroken) form.noValidate = false
-    if (isSubmitted) form?.requestSubmit()
+    if (form) {
+      form.removeEventListener('submit', holdSubmit)
+      sending.get(form)?.()
+      if (isBroken) form.noValidate = false
+      if (isSubmitted) form.requestSubmit()
+    }
     root.removeEventListener('click', holdClick)
     if (!isBroken) pressed?.click()
   }
@@ -111,6 +145,7 @@ const wasFilledIn = (root: HTMLElement) =>
   )
 
 function setUp() {
+  sendOnce()
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) hydrateOnInteraction(root)
   const form = document.querySelector<HTMLFormElement>('form[data-several]')
   if (form) void import('./several-files.ts').then(({ sendSeveral }) => sendSeveral(form))

@@ -7,19 +7,21 @@ export function sendSeveral(form: HTMLFormElement): void {
   const button = form.querySelector('button')
   if (!input || !button) return
   const label = form.querySelector('label')
-  if (label) label.textContent = 'Your files: choose one or several'
+  if (label) label.textContent = 'Your files: choose one or several (required)'
   input.multiple = true
+  const { textContent } = button
+  const show = (text: string | null, disabled: boolean) =>
+    Object.assign(button, { textContent: text, disabled })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) show(textContent, false)
+  })
   form.addEventListener('submit', (event) => {
     const files = [...(input.files ?? [])]
     if (files.length < 2) return
     event.preventDefault()
-    button.disabled = true
-    sendEach(form, files, (at) => (button.textContent = `Sending ${at + 1} of ${files.length}…`)).then(
+    sendEach(form, files, (at) => show(`Sending ${at + 1} of ${files.length}…`, true)).then(
       (url) => location.assign(url),
-      () => {
-        button.disabled = false
-        button.textContent = 'Not all files were sent: try again'
-      },
+      () => show('Not all files were sent: try again', false),
     )
   })
 }

@@ -6,8 +6,14 @@ import { KeepResult } from '../parts/keep-result.tsx'
 import { Ledger } from '../parts/ledger.tsx'
 
 const inputs = {
-  volume: { label: 'Card sales a month, in dollars', initial: 30_000, min: 100, max: 100_000_000 },
-  sale: { label: 'Average sale, in dollars', initial: 40, min: 1, max: 100_000 },
+  volume: {
+    label: 'Card sales a month, in dollars',
+    unit: 'dollars',
+    initial: 30_000,
+    min: 100,
+    max: 100_000_000,
+  },
+  sale: { label: 'Average sale, in dollars', unit: 'dollars', initial: 40, min: 1, max: 100_000 },
 } as const
 
 const kinds: readonly CardKind[] = ['counter', 'both', 'online']

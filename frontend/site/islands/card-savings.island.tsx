@@ -4,19 +4,25 @@ import { NumberField } from '../parts/field.tsx'
 import { Ledger } from '../parts/ledger.tsx'
 import { KeepResult } from '../parts/keep-result.tsx'
 
-const rate = { label: 'Percent of each sale', min: 0, max: 10 }
-const perSale = { label: 'Cents a sale', min: 0, max: 200 }
-const flat = { label: 'Dollars a month', min: 0, max: 5_000 }
+const rate = { label: 'Percent of each sale', unit: 'percent', min: 0, max: 10 } as const
+const perSale = { label: 'Cents a sale', unit: 'number', min: 0, max: 200 } as const
+const flat = { label: 'Dollars a month', unit: 'dollars', min: 0, max: 5_000 } as const
 const inputs = {
-  volume: { label: 'Card sales a month, in dollars', initial: 40_000, min: 100, max: 100_000_000 },
-  sale: { label: 'Average sale, in dollars', initial: 50, min: 1, max: 100_000 },
+  volume: {
+    label: 'Card sales a month, in dollars',
+    unit: 'dollars',
+    initial: 40_000,
+    min: 100,
+    max: 100_000_000,
+  },
+  sale: { label: 'Average sale, in dollars', unit: 'dollars', initial: 50, min: 1, max: 100_000 },
   rateNow: { ...rate, initial: 2.9 },
   perSaleNow: { ...perSale, initial: 30 },
   monthlyNow: { ...flat, initial: 0 },
   rateThen: { ...rate, initial: 2.25 },
   perSaleThen: { ...perSale, initial: 12 },
   monthlyThen: { ...flat, initial: 15 },
-}
+} as const
 
 const count = (sales: number) =>
   `${Number.isInteger(sales) ? '' : 'about '}${sales.toLocaleString('en-US', { maximumFractionDigits: sales < 10 ? 1 : 0 })}`

@@ -100,13 +100,13 @@ function CodeForm() {
   return (
     <form className="form" method="post" action="/verify/code">
       <Field
-        label="Quote number"
+        label="Quote number (required)"
         hint="At the foot of each page, such as Q-20261121-134502-128."
         id="code-number"
       >
         {(wiring) => <input {...wiring} {...text} key={number} name="number" defaultValue={number} />}
       </Field>
-      <Field label="Code" hint="Next to the number, such as 4F7K-2M9Q-X3TD." id="code-code">
+      <Field label="Code (required)" hint="Next to the number, such as 4F7K-2M9Q-X3TD." id="code-code">
         {(wiring) => (
           <input
             {...wiring}
@@ -119,7 +119,7 @@ function CodeForm() {
         )}
       </Field>
       <p>
-        <button className="act" type="submit">
+        <button className="act" type="submit" data-sending="Checking…">
           Check this quote
         </button>
       </p>

@@ -6,10 +6,16 @@ import { Ledger } from '../parts/ledger.tsx'
 import { KeepResult } from '../parts/keep-result.tsx'
 
 const inputs = {
-  amount: { label: 'Amount of the advance, in dollars', initial: 75_000, min: 1_000, max: 5_000_000 },
-  factor: { label: 'Factor rate', initial: 1.35, min: 1, max: 2 },
-  fee: { label: 'Fee kept back, in percent', initial: 3, min: 0, max: 15 },
-  months: { label: 'Months until it is repaid', initial: 12, min: 1, max: 36, whole: true },
+  amount: {
+    label: 'Amount of the advance, in dollars',
+    unit: 'dollars',
+    initial: 75_000,
+    min: 1_000,
+    max: 5_000_000,
+  },
+  factor: { label: 'Factor rate', unit: 'number', initial: 1.35, min: 1, max: 2 },
+  fee: { label: 'Fee kept back, in percent', unit: 'percent', initial: 3, min: 0, max: 15 },
+  months: { label: 'Months until it is repaid', unit: 'number', initial: 12, min: 1, max: 36, whole: true },
 } as const
 
 const choices = {

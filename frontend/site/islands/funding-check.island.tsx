@@ -18,8 +18,8 @@ import { KeepResult } from '../parts/keep-result.tsx'
 import { Ledger } from '../parts/ledger.tsx'
 
 const inputs = {
-  amount: { label: 'How much, in dollars', initial: 60_000, min: 1_000, max: 5_000_000 },
-  sales: { label: 'Sales a month, in dollars', initial: 45_000, min: 0, max: 100_000_000 },
+  amount: { label: 'How much, in dollars', unit: 'dollars', initial: 60_000, min: 1_000, max: 5_000_000 },
+  sales: { label: 'Sales a month, in dollars', unit: 'dollars', initial: 45_000, min: 0, max: 100_000_000 },
 } as const
 
 const choices = {

@@ -68,7 +68,7 @@ export default function FundingComparison() {
   useEffect(() => {
     const list = box.current?.querySelector('select')
     const follow = () => {
-      const value = figuresIn(location).get('order') ?? list?.value ?? ''
+      const value = figuresIn(location.hash).get('order') ?? list?.value ?? ''
       if (!isOrder(value)) return
       if (list) list.value = value
       setOrder(value)

@@ -53,7 +53,7 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
   // Runs before the first input event saves a draft. A form with a draft ignores the line in its URL.
   useLayoutEffect(() => {
     known.current = { ...sourceOfVisit(page), idempotency_key: crypto.randomUUID() }
-    const carried = carriedBy(location.search)
+    const carried = carriedBy(location)
     const draft = readDraft()
     const given = draft.get('figures') ?? carried.figures
     setFigures(typeof given === 'string' ? given : '')
@@ -134,12 +134,12 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
           </ul>
         </div>
       )}
-      <Field label="Your name" id={id('name')} error={errorOf('name')}>
+      <Field label="Your name (required)" id={id('name')} error={errorOf('name')}>
         {(wiring) => (
           <input {...wiring} type="text" name="name" autoComplete="name" maxLength={200} required />
         )}
       </Field>
-      <Field label="Work e-mail" id={id('email')} error={errorOf('email')}>
+      <Field label="Work e-mail (required)" id={id('email')} error={errorOf('email')}>
         {(wiring) => (
           <>
             <input
@@ -156,7 +156,7 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
         )}
       </Field>
       <fieldset className="field">
-        <legend>What you need</legend>
+        <legend>What you need (optional)</legend>
         <div className="choices">
           {Object.entries(interestNames).map(([value, label]) => (
             <label key={value} className="choice">
@@ -166,7 +166,12 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
           ))}
         </div>
       </fieldset>
-      <Field label={message.label} hint={message.hint} id={id('message')} error={errorOf('message')}>
+      <Field
+        label={`${message.label} (required)`}
+        hint={message.hint}
+        id={id('message')}
+        error={errorOf('message')}
+      >
         {(wiring) => <textarea {...wiring} name="message" maxLength={5000} rows={5} required />}
       </Field>
       <Field
@@ -191,7 +196,7 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
       </Field>
       {figures && (
         <Field
-          label="We’ll include your figures"
+          label="We’ll include your figures (optional)"
           hint="From the calculator. Change them as you like, or empty the field to leave them out."
           id={id('figures')}
         >
@@ -201,13 +206,13 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
         </Field>
       )}
       {Object.entries(answers).map(([name, answer]) => (
-        <Field key={name} label={carriedNames[name as keyof Answers]} id={id(name)}>
+        <Field key={name} label={`${carriedNames[name as keyof Answers]} (optional)`} id={id(name)}>
           {(wiring) => <input {...wiring} type="text" name={name} defaultValue={answer} maxLength={60} />}
         </Field>
       ))}
       <label className="choice">
         <input type="checkbox" name="consent" value="yes" />
-        {consent.text}
+        {consent.text} (optional)
       </label>
       <div hidden>
         <label>
@@ -216,7 +221,7 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
       </div>
       <input type="hidden" name="consent_text_version" value={consent.version} />
       <p>
-        <button className="act" type="submit" aria-disabled={isSending}>
+        <button className="act" type="submit" data-sending="Sending…" aria-disabled={isSending}>
           {isSending ? 'Sending…' : button}
         </button>
       </p>

@@ -20,9 +20,15 @@ export default function LoanPayment({
   longest = 10,
 }: LoanPaymentProps) {
   const { values, wrong, read, field, address } = useFigures({
-    amount: { label: 'Amount borrowed, in dollars', initial: amount, min: 1_000, max: 5_000_000 },
-    rate: { label: 'Interest, in percent a year', initial: rate, min: 0, max: 40 },
-    years: { label: 'Years', initial: years, min: 1, max: longest },
+    amount: {
+      label: 'Amount borrowed, in dollars',
+      unit: 'dollars',
+      initial: amount,
+      min: 1_000,
+      max: 5_000_000,
+    },
+    rate: { label: 'Interest, in percent a year', unit: 'percent', initial: rate, min: 0, max: 40 },
+    years: { label: 'Years', unit: 'number', initial: years, min: 1, max: longest },
   })
   const months = Math.round(values.years * 12)
   const cost = loanCost({ amount: Math.round(values.amount * 100), rate: values.rate / 100, months })

@@ -16,7 +16,7 @@ export const page = definePage({
 export default function PrivateLink() {
   return (
     <>
-      {/* A page for documents sends several files at once with it. */}
+      {/* Forms of these pages are sent once with it, and several documents at once. */}
       <script async type="module" src={usePage().build.islands} />
       <Hero
         title="This link does not open a quote"

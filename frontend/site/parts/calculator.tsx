@@ -1,10 +1,12 @@
 import { printed } from '#shared/money/format.ts'
+import { readTyped, type Unit } from '#shared/money/typed.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { addressOf, fillIn, useFiguresInUrl } from './figures-in-url.ts'
 
 /** A number that a calculator asks for. */
 interface Input {
   label: string
+  unit: Unit
   hint?: string
   initial: number
   min: number
@@ -24,15 +26,14 @@ interface WrongEntry {
   error: string
 }
 
-const asNumber = (text: string) => {
-  const bare = text.replace(/[$,%\s]/g, '')
-  return bare === '' ? Number.NaN : Number(bare)
-}
-
-const errorOf = ({ min, max, whole }: Input, value: number) =>
-  value >= min && value <= max && !(whole && !Number.isInteger(value))
-    ? undefined
+/** The number of an entry, or how to correct it. */
+const valueOf = (typed: string, { unit, min, max, whole }: Input): number | string => {
+  const value = readTyped(typed, unit) ?? Number.NaN
+  if (typeof value === 'string') return value
+  return value >= min && value <= max && !(whole && !Number.isInteger(value))
+    ? value
     : `Enter a ${whole ? 'whole ' : ''}number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`
+}
 
 /** The last valid figures and choices of a calculator, and the entries that are invalid now: then show no result. */
 export function useFigures<
@@ -56,9 +57,8 @@ export function useFigures<
       const input = inputs[name]
       const element = fields.elements.namedItem(name)
       if (!input || !(element instanceof HTMLInputElement)) continue
-      const value = asNumber(element.value)
-      const error = errorOf(input, value)
-      if (error) wrong[name] = error
+      const value = valueOf(element.value, input)
+      if (typeof value === 'string') wrong[name] = value
       else next[name] = value
     }
     const taken: Record<string, string> = { ...chosen }
@@ -102,7 +102,7 @@ interface CalculatorProps {
   /** Screen readers announce it when it changes. */
   answer: ReactNode
   formula: ReactNode
-  /** A button below the fields: it goes to the answer, or to `action` without JavaScript. */
+  /** A button below the fields: it goes to the answer, or to `action` without JavaScript, which sends no figures. */
   ask?: { button: string; action: string; hint: string }
   /** Details of the answer. */
   children: ReactNode
@@ -130,44 +130,47 @@ export function Calculator({
       onChange(fieldset)
     }
     const moved = () => location.hash.includes('=') && follow(true)
+    const entered = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Enter' && target instanceof HTMLInputElement)
+        fieldset.querySelector('form')?.requestSubmit()
+    }
     follow(false)
     addEventListener('hashchange', moved)
-    return () => removeEventListener('hashchange', moved)
+    fieldset.addEventListener('keydown', entered)
+    return () => {
+      removeEventListener('hashchange', moved)
+      fieldset.removeEventListener('keydown', entered)
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
   }, [])
-  const entries = (
-    <fieldset ref={figures} className="form field" onInput={(event) => onChange(event.currentTarget)}>
-      <legend className="unseen">{label}</legend>
-      {fields}
-      {ask && (
-        <button className="act quiet" type="submit">
-          {ask.button}
-        </button>
-      )}
-      <noscript>
-        <p className="hint" data-common="">
-          {ask?.hint ?? 'The figures shown are a worked example. To change them, allow scripts on this page.'}
-        </p>
-      </noscript>
-    </fieldset>
-  )
   return (
     <div className="calc">
-      {ask ? (
-        <form
-          action={ask.action}
-          suppressHydrationWarning
-          onSubmit={(event) => {
-            event.preventDefault()
-            output.current?.focus()
-            output.current?.scrollIntoView({ block: 'center' })
-          }}
-        >
-          {entries}
-        </form>
-      ) : (
-        entries
-      )}
+      <fieldset ref={figures} className="form field" onInput={(event) => onChange(event.currentTarget)}>
+        <legend className="unseen">{label}</legend>
+        {fields}
+        {/* The fields are outside the form, because its address is sent to the server. */}
+        {ask && (
+          <form
+            action={ask.action}
+            suppressHydrationWarning
+            onSubmit={(event) => {
+              event.preventDefault()
+              output.current?.focus()
+              output.current?.scrollIntoView({ block: 'center' })
+            }}
+          >
+            <button className="act quiet" type="submit">
+              {ask.button}
+            </button>
+          </form>
+        )}
+        <noscript>
+          <p className="hint" data-common="">
+            {ask?.hint ??
+              'The figures shown are a worked example. To change them, allow scripts on this page.'}
+          </p>
+        </noscript>
+      </fieldset>
       <div className="answer">
         <output ref={output} tabIndex={ask && -1}>
           {wrong.length === 0

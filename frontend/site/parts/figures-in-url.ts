@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 export const addressOf = (figures: Readonly<Record<string, string | number>>): string =>
   `#${new URLSearchParams(Object.entries(figures).map(([name, value]) => [name, String(value)]))}`
 
-/** The figures in a URL: in the fragment, or in the query after a form without JavaScript. */
-export const figuresIn = ({ hash, search }: { hash: string; search: string }): URLSearchParams =>
-  new URLSearchParams(hash.includes('=') ? hash.slice(1) : search)
+/** The figures in a URL's fragment. */
+export const figuresIn = (hash: string): URLSearchParams =>
+  new URLSearchParams(hash.includes('=') ? hash.slice(1) : '')
 
 const grouped = (value: string) =>
   /^\d+(\.\d+)?$/.test(value) ? Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 }) : value
@@ -21,7 +21,7 @@ const isOffered = (list: HTMLSelectElement, value: string) =>
  */
 export function fillIn(fields: HTMLFieldSetElement, over: boolean): boolean {
   let found = false
-  for (const [name, value] of figuresIn(location)) {
+  for (const [name, value] of figuresIn(location.hash)) {
     const element = fields.elements.namedItem(name)
     if (element instanceof HTMLInputElement && value.length <= 20) {
       found = true

@@ -38,7 +38,10 @@ export function KeepResult({ line, figures, answers, address }: KeepResultProps)
       </p>
       <ul className="keep" data-common="">
         <li>
-          <a href={quoteFor(line, figures, answers)}>Ask for a quote with these figures</a>
+          {/* Only scripts read the figures in its address. */}
+          <a href={here ? quoteFor(line, figures, answers) : quoteFor(line)}>
+            Ask for a quote with these figures
+          </a>
         </li>
         <li>
           <a href={here + address} rel="bookmark">

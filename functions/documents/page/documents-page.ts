@@ -112,7 +112,7 @@ const uploadForm = (form: UploadForm, wrong: string | undefined): Markup =>
   html`<form class="form" data-several method="post" action="${form.action}" enctype="multipart/form-data">
     ${hiddenFields(form)}
     <div class="field">
-      <label for="file">Your file</label>
+      <label for="file">Your file (required)</label>
       <span class="hint" id="file-hint"
         >PDF, photo (JPEG, PNG, WebP), Excel (.xlsx) or CSV, at most ${size(form.room)}, without a password. A
         large file takes a few minutes: please wait until the page says that we have it.</span
@@ -126,7 +126,7 @@ const uploadForm = (form: UploadForm, wrong: string | undefined): Markup =>
         required
       />
     </div>
-    <p><button class="act" type="submit">Send this file</button></p>
+    <p><button class="act" type="submit" data-sending="Sending…">Send this file</button></p>
   </form>`
 
 function full(request: DocumentRequest): Markup {

@@ -285,6 +285,18 @@ describe('the page of a quote', () => {
   })
 })
 
+describe('the forms of the page', () => {
+  it('mark each field as required or optional, and say that they are being sent', async () => {
+    const { text } = await look((await sentQuote()).k)
+    const labels = [...text.matchAll(/<label[^>]*>(.*?)<\/label/gs)].map(([, label = '']) => label)
+    expect(labels.length).toBeGreaterThanOrEqual(5)
+    expect(labels.filter((label) => !/\((required|optional)\)/.test(label))).toEqual([])
+    const forms = text.match(/<form\s+class="form".*?<\/form>/gs) ?? []
+    expect(forms.length).toBeGreaterThanOrEqual(3)
+    expect(forms.filter((form) => !form.includes('data-sending="Sending…"'))).toEqual([])
+  })
+})
+
 describe('accepting on the page', () => {
   it('redirects to the page, which has the acceptance and its certificate', async () => {
     const { quote, k } = await sentQuote()

@@ -51,8 +51,8 @@ export function checkPage({ typed, answer, refused }: Checked): string {
         'Number and code',
         'Both are at the foot of each page of the quote.',
         html`<form class="form" method="post" action="/verify/code" novalidate>
-          ${field('number', 'Quote number')} ${field('code', 'Code')}
-          <p><button class="act" type="submit">Check this quote</button></p>
+          ${field('number', 'Quote number (required)')} ${field('code', 'Code (required)')}
+          <p><button class="act" type="submit" data-sending="Checking…">Check this quote</button></p>
         </form>`,
         html`<p>If you have the PDF, <a href="/verify">check the file</a>.</p>`,
       )}`,

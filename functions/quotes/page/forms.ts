@@ -88,7 +88,7 @@ function box(forms: Forms, words: string): Markup {
   return html`<div class="field">
     ${before}<label class="choice"
       ><input type="checkbox" value="yes" ${attributes}${ticked && html` checked`} />
-      <span>${words}</span></label
+      <span>${words} (required)</span></label
     >
   </div>`
 }
@@ -99,7 +99,7 @@ export function acceptForm(forms: Forms, words: AcceptanceWords): Markup {
     forms,
     'accept',
     html`<div class="field">
-        <label for="${name.id}">Your full name</label>
+        <label for="${name.id}">Your full name (required)</label>
         ${name.before}<input
           type="text"
           ${name.attributes}
@@ -112,7 +112,7 @@ export function acceptForm(forms: Forms, words: AcceptanceWords): Markup {
       ${box(forms, words.consent)}
       <input type="hidden" name="intent" value="yes" />
       <p>By choosing “Accept this quote”, you sign these words: “${words.intent}”</p>
-      <p><button class="act" type="submit">Accept this quote</button></p>`,
+      <p><button class="act" type="submit" data-sending="Sending…">Accept this quote</button></p>`,
   )
 }
 
@@ -122,11 +122,11 @@ export function questionForm(forms: Forms): Markup {
     forms,
     'question',
     html`<div class="field">
-        <label for="${field.id}">Your question</label>
+        <label for="${field.id}">Your question (required)</label>
         ${field.before}<textarea ${field.attributes} maxlength="2000" rows="4" required>
 ${typedIn(forms, 'question', 'text')}</textarea>
       </div>
-      <p><button class="act quiet" type="submit">Send the question</button></p>`,
+      <p><button class="act quiet" type="submit" data-sending="Sending…">Send the question</button></p>`,
   )
 }
 
@@ -140,7 +140,7 @@ export function declineForm(forms: Forms): Markup {
         ${field.before}<textarea ${field.attributes} maxlength="2000" rows="3">
 ${typedIn(forms, 'decline', 'reason')}</textarea>
       </div>
-      <p><button class="act quiet" type="submit">Decline this quote</button></p>`,
+      <p><button class="act quiet" type="submit" data-sending="Sending…">Decline this quote</button></p>`,
   )
 }
 
@@ -157,10 +157,10 @@ export function uploadForm(forms: Forms, upload: UploadForm): Markup {
   >
     ${hiddenFields(upload)}
     <div class="field">
-      <label for="${field.id}">The signed quote</label>
+      <label for="${field.id}">The signed quote (required)</label>
       ${field.before}<input type="file" ${field.attributes} accept="${accepted}" required />
     </div>
-    <p><button class="act quiet" type="submit">Send the signed copy</button></p>
+    <p><button class="act quiet" type="submit" data-sending="Sending…">Send the signed copy</button></p>
   </form>`
 }
 

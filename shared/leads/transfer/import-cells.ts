@@ -1,4 +1,5 @@
 import { interestNames } from '../../catalog/lines.ts'
+import { readTyped } from '../../money/typed.ts'
 import { leadFields } from '../fields.ts'
 import { runTogether } from '../matching/fold.ts'
 import { interests, type Interest, type Stage } from '../stage.ts'
@@ -52,20 +53,16 @@ export function readValue(text: string): Cell<number | null> {
   if (isShortened(bare)) return refuse(shortenedWords)
   if (otherCurrency.test(bare)) return refuse('It is not in US dollars.')
   if (/^\(.*\)$|^[-−]|-$/.test(bare)) return refuse('It is below zero.')
-  const amount = amountOf(bare.replace(/[km]$/i, ''))
-  const times = /k$/i.test(bare) ? 1e3 : /m$/i.test(bare) ? 1e6 : 1
-  const dollars = amount === undefined ? undefined : Math.round(amount * times * 100) / 100
-  const value = leadFields.value.schema.safeParse(dollars)
+  const value = leadFields.value.schema.safeParse(dollarsOf(bare))
   return value.success ? plain(value.data) : refuse('It is not a valid amount.')
 }
 
 /** Parses US and European number formats. `1.200` is ambiguous, so it is rejected. */
-function amountOf(figures: string): number | undefined {
-  if (/^\d{1,3}\.\d{3}$/.test(figures)) return undefined
-  const american = figures.replace(/,(?=\d{3})/g, '')
-  if (/^\d+(\.\d+)?$/.test(american)) return Number(american)
-  const european = /^(\d{1,3}(?:\.\d{3})*|\d+),(\d{2})$/.exec(figures)
-  return european ? Number(`${european[1]?.replaceAll('.', '')}.${european[2]}`) : undefined
+function dollarsOf(text: string): number | undefined {
+  if (/^\d{1,3}\.\d{3}[km]?$/i.test(text)) return undefined
+  const european = /^(\d{1,3}(?:\.\d{3})*|\d+),(\d{2}[km]?)$/i.exec(text)
+  const read = readTyped(european ? `${european[1]?.replaceAll('.', '')}.${european[2]}` : text, 'dollars')
+  return typeof read === 'number' ? Math.round(read * 100) / 100 : undefined
 }
 
 /** The first web address of a cell. Others are added to the message. */

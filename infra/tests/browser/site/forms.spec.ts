@@ -71,6 +71,24 @@ test.describe('a form', () => {
     ])
   })
 
+  test('says that it is sending while its script still loads, and sends once', async ({ page, stack }) => {
+    const email = 'slow-script@example.com'
+    const arrived = Promise.withResolvers<void>()
+    await page.route('**/*lead-form*.js', async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    await page.goto('/quote')
+    await fill(page, email)
+    await send(page).click()
+    const sending = page.getByRole('button', { name: 'Sending…' })
+    await expect(sending).toHaveAttribute('aria-disabled', 'true')
+    await sending.click({ force: true })
+    arrived.resolve()
+    await kept(page).waitFor()
+    expect(await leadsOf(stack, email)).toHaveLength(1)
+  })
+
   test('lists the missing fields, links to them, and keeps the typed text', async ({ page }) => {
     await page.goto('/contact')
     await page.getByLabel('Your name').fill('Ada')

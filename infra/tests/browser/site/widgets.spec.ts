@@ -99,6 +99,29 @@ test.describe('a calculator', () => {
       await expect(page.locator('.calc table')).toHaveCount(tables)
     })
 
+  test('reads 60k and $1.2M, and says in place how to correct a slip', async ({ page }) => {
+    await page.goto('/funding-services/small-business-loans')
+    const answer = page.locator('.calc output')
+    const [amount, rate] = [page.getByLabel(/^Amount borrowed/), page.getByLabel(/^Interest/)]
+    await amount.fill('60k')
+    await rate.fill('0%')
+    await answer.getByText('$1,000').waitFor()
+    await amount.fill('$1.2M')
+    await answer.getByText('$20,000').waitFor()
+    for (const [field, typed, words] of [
+      [amount, '1,5', 'Write 1.5 or 1,500'],
+      [amount, '7%', 'Write an amount in dollars, without %'],
+      [rate, '7k', 'Write only a percent, without k'],
+    ] as const) {
+      const before = await field.inputValue()
+      await field.fill(typed)
+      await expect(field).toHaveAccessibleDescription(words)
+      await answer.getByText(`${words}.`).waitFor()
+      await field.fill(before)
+      await answer.getByText('$20,000').waitFor()
+    }
+  })
+
   test('has the entries and the result when a visitor comes back', async ({ page }) => {
     await page.goto('/funding-services/merchant-cash-advance')
     await page.getByLabel('Factor rate', { exact: true }).fill('1.2')
@@ -174,6 +197,8 @@ test.describe('a calculator', () => {
     await answer.getByText('none fits today').waitFor()
     const row = page.getByRole('row', { name: /Merchant cash advance/ }).first()
     await expect(row).toContainText('Asking for $67,500 or less')
+    await page.keyboard.press('Enter')
+    await expect(answer).toBeFocused()
     await page.getByRole('button', { name: 'Show what fits' }).press('Enter')
     await expect(answer).toBeFocused()
     await expect(page).toHaveURL(/#.*amount=90000/)
@@ -183,10 +208,14 @@ test.describe('a calculator', () => {
     await page.goto('/funding-services/what-fits#amount=20000&wait=no-hurry&time=nonsense')
     await answer.getByText('For $20,000').waitFor()
     await expect(page.getByLabel('In business for')).toHaveValue('12-24')
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.url(), request.headers()['referer'] ?? ''))
     await page.getByRole('link', { name: 'Ask for a quote with these figures' }).click()
+    await page.waitForURL('**/quote?for=funding#*20%2C000*')
     await expect(page.getByLabel('We’ll include your figures')).toHaveValue(/\$20,000/)
     await expect(page.getByLabel('Amount wanted')).toHaveValue('$20,000')
     await expect(page.getByLabel('Time in business')).not.toHaveValue('')
+    expect(asked.filter((address) => /20(%2C)?000/.test(address.replace(/#.*/, '')))).toEqual([])
   })
 
   test.describe('without script', () => {
@@ -198,7 +227,8 @@ test.describe('a calculator', () => {
       await page.goto('/funding-services/what-fits')
       await page.getByLabel('How much, in dollars').fill('90000')
       await page.getByRole('button', { name: 'Show what fits' }).click()
-      await page.waitForURL(/amount=90000.*#every-threshold$/)
+      // The address is sent to the server, so it has no figures.
+      await page.waitForURL(/what-fits\??#every-threshold$/)
       await expect(page.getByRole('table', { name: 'What each kind usually asks' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Print on one page' })).toBeHidden()
       await page.goto('/funding-services/business-funding-overview')
