@@ -23,6 +23,9 @@ const upToAYear = z.int({ error: days }).check(z.minimum(1, days), z.maximum(365
 
 const secureLink = 'Enter a web address that begins with https://.'
 
+/** No name before the host, no space, no letter of another script and no bare IP address: it leads where it reads. */
+const plainSecureLink = /^https:\/\/([a-z\d-]+\.)+[a-z][a-z\d-]+(:\d+)?([/?#]\S*)?$/i
+
 /** The fields staff may write before sending; a draft may be incomplete. In a change, each is optional. */
 export const draftFields = {
   customerName: blankOr('', line(200, 'Please fill in customer name.')),
@@ -55,7 +58,7 @@ export const draftFields = {
   ),
   /** The page on which the customer can pay. */
   payment_url: z.nullable(
-    blankOr(null, webAddress(secureLink).check(z.regex(/^https:/i, { error: secureLink }))),
+    blankOr(null, webAddress(secureLink).check(z.regex(plainSecureLink, { error: secureLink }))),
   ),
 }
 

@@ -38,7 +38,16 @@ describe('the fields of a draft', () => {
   it('take a payment link over HTTPS only', () => {
     expect(draftFields.payment_url.parse(' ')).toBeNull()
     expect(draftFields.payment_url.parse('https://pay.example/1')).toBe('https://pay.example/1')
-    for (const given of ['http://pay.example/1', 'javascript:alert(1)', 'pay.example'])
+    const misleading = [
+      'https://paypal.example@evil.example/',
+      'https://user:word@evil.example/',
+      'https://еxample.com/',
+      'https://127.0.0.1/',
+      'https:///pay.example',
+      'https://localhost/',
+      'https://pay.example/ You owe more',
+    ]
+    for (const given of ['http://pay.example/1', 'javascript:alert(1)', 'pay.example', ...misleading])
       expect(draftFields.payment_url.safeParse(given).error?.issues[0]?.message).toBe(
         'Enter a web address that begins with https://.',
       )

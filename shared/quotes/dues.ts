@@ -81,7 +81,7 @@ function partsTogether(quote: PricedQuote): PaymentTerms['parts'] {
       amount: dues[line]?.parts[at] ?? 0,
     })),
   )
-  const together = [...Map.groupBy(all, ({ words }) => words).values()].flatMap((same) => {
+  const together = [...Map.groupBy(all, ({ due }) => JSON.stringify(due)).values()].flatMap((same) => {
     const amount = sumCents(same.map((each) => each.amount))
     return same[0] && amount > 0 ? [{ ...same[0], amount }] : []
   })
@@ -138,7 +138,7 @@ export type NamedQuote = Omit<PricedQuote, 'services'> & {
 export function duesInWords(quote: NamedQuote): string {
   const dues = duesOf(quote).map(([term, figure]) => `${term}: ${figure}`)
   const plans = quote.services.flatMap((line) => {
-    const words = paymentInWords(line)
+    const words = paymentInWords(line, quote)
     return words ? [`${line.name}: ${words}.`] : []
   })
   return [dues, plans]

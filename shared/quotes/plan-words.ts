@@ -32,8 +32,10 @@ export const billingInWords: Record<Billed, string> = {
 }
 
 /** A plan within a sentence: "half on signing, half with the report". Empty for an empty plan. */
-export const planInWords = ({ parts, monthly }: LinePlan): string =>
-  [...(parts ? [partsInWords(parts)] : []), ...(monthly ? [monthlyInWords[monthly]] : [])].join('; ')
+export const planInWords = ({ parts, monthly }: LinePlan, isReduced = false): string =>
+  [...(parts ? [partsInWords(parts, isReduced)] : []), ...(monthly ? [monthlyInWords[monthly]] : [])].join(
+    '; ',
+  )
 
 /** "thirty days’ notice"; empty without notice. */
 export const noticeInWords = ({ notice_days: days }: LinePlan): string =>
@@ -43,14 +45,24 @@ export const noticeInWords = ({ notice_days: days }: LinePlan): string =>
  * How a line of a quote is paid, without a final stop: "at the end of each month; ends with thirty days’ notice". Empty
  * without a plan.
  */
-export function paymentInWords({ setupFee, monthlyFee, plan }: PlannedLine): string {
+export function paymentInWords({ setupFee, monthlyFee, plan }: PlannedLine, of: Reduced): string {
   if (!plan) return ''
-  const paid = planInWords({
-    ...(setupFee > 0 && plan.parts && { parts: plan.parts }),
-    ...(monthlyFee > 0 && plan.monthly && { monthly: plan.monthly }),
-  })
+  const paid = planInWords(
+    {
+      ...(setupFee > 0 && plan.parts && { parts: plan.parts }),
+      ...(monthlyFee > 0 && plan.monthly && { monthly: plan.monthly }),
+    },
+    Boolean(of.tax) || (of.discount > 0 && of.discountOn !== 'monthly'),
+  )
   const notice = monthlyFee > 0 ? noticeInWords(plan) : ''
   return [paid, notice && `ends with ${notice}`].filter(Boolean).join('; ')
+}
+
+/** What changes the setup fees of a quote. */
+interface Reduced {
+  discount: number
+  discountOn?: string | undefined
+  tax?: object | null | undefined
 }
 
 interface PlannedLine {
@@ -66,10 +78,10 @@ const isEqual = (parts: readonly Part[]): boolean =>
 export const shareInWords = (parts: readonly unknown[]): string =>
   ['whole', 'half', 'third', 'quarter'][parts.length - 1] ?? 'part'
 
-function partsInWords(parts: readonly Part[]): string {
+function partsInWords(parts: readonly Part[], isReduced: boolean): string {
   const dues = parts.map(({ due }) => dueInWords(due))
   if (!isEqual(parts))
-    return listed(parts.map((part, index) => `${sizeOf(part, parts)} ${dues[index] ?? ''}`))
+    return listed(parts.map((part, index) => `${sizeOf(part, parts, isReduced)} ${dues[index] ?? ''}`))
   if (parts.length === 1) return `in full ${dues[0] ?? ''}`
   if (parts.length === 2) return dues.map((due) => `half ${due}`).join(', ')
   const equal = `${inWords(parts.length)} equal parts`
@@ -78,9 +90,10 @@ function partsInWords(parts: readonly Part[]): string {
     : `${equal}: ${listed(dues)}`
 }
 
-function sizeOf({ percent, amount }: Part, parts: readonly Part[]): string {
+function sizeOf({ percent, amount }: Part, parts: readonly Part[], isReduced: boolean): string {
   if (percent !== undefined) return `${percent}%`
-  if (amount !== undefined) return formatUsd(toCents(amount))
+  if (amount !== undefined)
+    return `${formatUsd(toCents(amount))}${isReduced ? ' before discount and tax' : ''}`
   const equal = parts.filter((each) => each.percent === undefined && each.amount === undefined)
   return equal.length === 1 ? 'the rest' : `a ${shareInWords(equal)} of the rest`
 }

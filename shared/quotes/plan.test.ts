@@ -84,17 +84,34 @@ describe('the payment of a line in words', () => {
     plan: tier(id).plan,
   })
 
+  const plain = { discount: 0 }
+
   it('is its plan, and the notice that ends it', () => {
-    expect(paymentInWords(line('starter', { setupFee: 7500 }))).toBe('half on signing, half with the report')
-    expect(paymentInWords(line('partner', { monthlyFee: 100 }))).toBe(
+    expect(paymentInWords(line('starter', { setupFee: 7500 }), plain)).toBe(
+      'half on signing, half with the report',
+    )
+    expect(paymentInWords(line('partner', { monthlyFee: 100 }), plain)).toBe(
       'at the end of each month; ends with thirty days’ notice',
     )
   })
 
+  it('says that an amount is before the discount and the tax of the quote', () => {
+    const parts: Part[] = [
+      { amount: 500, due: { on: 'signing' } },
+      { due: { on: 'event', event: 'on delivery' } },
+    ]
+    const split = { setupFee: 1000, monthlyFee: 0, plan: { parts } }
+    expect(paymentInWords(split, plain)).toBe('$500.00 on signing and the rest on delivery')
+    const reduced = '$500.00 before discount and tax on signing and the rest on delivery'
+    expect(paymentInWords(split, { discount: 10 })).toBe(reduced)
+    expect(paymentInWords(split, { discount: 0, tax: {} })).toBe(reduced)
+    expect(paymentInWords(split, { discount: 10, discountOn: 'monthly' })).not.toBe(reduced)
+  })
+
   it('is silent on fees that the line does not have', () => {
-    expect(paymentInWords({ setupFee: 5, monthlyFee: 5 })).toBe('')
-    expect(paymentInWords(line('starter', { monthlyFee: 100 }))).toBe('')
-    expect(paymentInWords(line('partner', { setupFee: 100 }))).toBe('')
+    expect(paymentInWords({ setupFee: 5, monthlyFee: 5 }, plain)).toBe('')
+    expect(paymentInWords(line('starter', { monthlyFee: 100 }), plain)).toBe('')
+    expect(paymentInWords(line('partner', { setupFee: 100 }), plain)).toBe('')
   })
 })
 

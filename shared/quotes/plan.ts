@@ -7,6 +7,12 @@ const wholeDays = (max: number) => {
   return z.int({ error: message }).check(z.minimum(1, message), z.maximum(max, message))
 }
 
+/** An event in words that read like another kind of due date would be printed twice, with two amounts. */
+const ownDue = z.refine<string>(
+  (event) => !/^(on signing|at the decision|on \w+ \d{1,2}, \d{4})/i.test(event),
+  'Choose signing, a decision or a date instead of writing it.',
+)
+
 /**
  * When a part of a setup fee is due: on signing, at a decision on a day of the work (counted from 1), at an event in
  * words that complete "due …" ("with the report"), or on a calendar day of the firm.
@@ -16,7 +22,7 @@ const due = z.discriminatedUnion(
   [
     z.strictObject({ on: z.literal('signing') }),
     z.strictObject({ on: z.literal('decision'), day: wholeDays(1000) }),
-    z.strictObject({ on: z.literal('event'), event: line(80, 'Say when the part is due.') }),
+    z.strictObject({ on: z.literal('event'), event: line(80, 'Say when the part is due.').check(ownDue) }),
     z.strictObject({ on: z.literal('date'), date: z.iso.date({ error: 'Use a date such as 2026-12-01.' }) }),
   ],
   { error: 'Say when the part is due.' },

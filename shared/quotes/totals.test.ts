@@ -270,6 +270,12 @@ describe('a tax', () => {
   })
 })
 
+it('taxes all months alike without a discount on the first one', () => {
+  const quote = { services: [{ setupFee: 250, monthlyFee: 99 }], discount: 0, tax: { percent: 8.875 } }
+  const { firstMonth, eachMonth } = paymentPlan(quoteTotals(quote), quote)
+  expect(firstMonth).toBe(eachMonth)
+})
+
 it('adds up whatever discount, tax and quantities a quote has', () => {
   fc.assert(
     fc.property(editorQuote, (quote) => {

@@ -158,8 +158,12 @@ export function paymentPlan({ setup, monthly, discount }: QuoteTotals, terms: Te
   const discountOnEachMonth = everyMonth ? discount : 0
   const rate = taxRate(terms) ?? 0
   const due = [setup - discountOnSetup, monthly - discountOnFirstMonth] as const
-  const [taxToday = 0, taxFirstMonth = 0] = taxesOn(due, rate).parts
+  const taxes = taxesOn(due, rate)
   const taxEachMonth = taxesOn([monthly - discountOnEachMonth], rate).total
+  // All months are alike without a discount on the first one, and the setup fees take the odd cent of the sum.
+  const isFirstAlike = setup > 0 && discountOnFirstMonth === discountOnEachMonth
+  const taxFirstMonth = isFirstAlike ? taxEachMonth : (taxes.parts[1] ?? 0)
+  const taxToday = taxes.total - taxFirstMonth
   const today = due[0] + taxToday
   const firstMonth = due[1] + taxFirstMonth
   const eachMonth = monthly - discountOnEachMonth + taxEachMonth

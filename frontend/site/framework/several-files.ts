@@ -40,6 +40,8 @@ async function sendEach(
     // oxlint-disable-next-line no-await-in-loop -- a page has room for one unconfirmed upload
     const answer = await fetch(form.action, { method: 'POST', body })
     ;({ url } = answer)
+    // The page explains the problem of this file. The next ones would hide it.
+    if (!answer.ok || new URL(url).searchParams.has('problem')) return url
   }
   return url
 }

@@ -201,6 +201,7 @@ describe('accepting', () => {
       },
     })
     expect(certificate.events.map(({ kind }) => kind)).toEqual(['made', 'sent', 'viewed', 'accepted'])
+    for (const event of certificate.events) expect(event).not.toHaveProperty('text')
     for (const { id } of (await readQuote(quote.quoteId)).events) expect(text).not.toContain(id)
     expect(text).not.toContain('issued/')
   })

@@ -321,7 +321,9 @@ describe('accepting on the page', () => {
     const { status, text } = await post(accept, acceptQuote, k, { name: 'Ada "A"', intent: 'yes' })
     expect(status).toBe(400)
     expect(text).toContain('<title>There is a problem')
-    expect(text).toContain('<a href="#accept-consent">Check the box that says you agree to electronic records.</a>')
+    expect(text).toContain(
+      '<a href="#accept-consent">Check the box that says you agree to electronic records.</a>',
+    )
     expect(text).toContain('value="Ada &quot;A&quot;"')
     expect(text).not.toMatch(/name="consent"[^>]* checked/)
     expect(text).toMatch(/id="accept-consent"[^>]* aria-invalid="true"/)

@@ -7,7 +7,8 @@ import type { StoredQuote } from './stored-quote.ts'
 
 /**
  * The record of an acceptance, as a file: the person, the quote, the terms, the time, the origin and the wording. Its
- * customer may download it, so it has no keys of ours.
+ * customer may download it, so it has no keys of ours. Events are without their text: a customer's question of any
+ * length on a signed page could pass for the firm's words.
  */
 export function certificateOf(accepted: StoredQuote, events: readonly QuoteEvent[]): string {
   const { quoteId, revision, customerName, sent_at, expires_at, paper_sha256, acceptance, terms } = accepted
@@ -21,7 +22,7 @@ export function certificateOf(accepted: StoredQuote, events: readonly QuoteEvent
     events: events
       .filter((event) => event.revision === revision)
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      .map(({ revision: _, id: __, ...event }) => event),
+      .map(({ revision: _, id: __, text: ___, ...event }) => event),
   }
   return `${JSON.stringify(certificate, null, 2)}\n`
 }

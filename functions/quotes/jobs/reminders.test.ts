@@ -3,13 +3,14 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailClient } from '#aws/mail.ts'
 import { acceptQuote, declineQuote, openQuote, askAboutQuote } from '#shared/quotes/customer-endpoints.ts'
-import { reviseQuote, stopReminders, voidQuote } from '#shared/quotes/staff-endpoints.ts'
+import { reviseQuote, revokeQuoteLinks, stopReminders, voidQuote } from '#shared/quotes/staff-endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { noteOnQuote } from '../../returned-mail/note.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { contents, goTo, MemoryBucket, readQuote, sendAway, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as accept } from '../api/accept.ts'
+import { handler as revoke } from '../api/revoke-links.ts'
 import { handler as decline } from '../api/decline.ts'
 import { handler as open } from '../api/open.ts'
 import { handler as ask } from '../api/question.ts'
@@ -74,8 +75,8 @@ describe('reminders', () => {
     await clockAt(tenth)
     expect(reminders()).toHaveLength(2)
     expect((await notes(quote.quoteId)).map(({ text }) => text)).toEqual([
-      'Reminder sent to ada@example.com',
-      'Reminder sent to ada@example.com',
+      'Reminder sent to the customer',
+      'Reminder sent to the customer',
     ])
     await clockAt('2026-12-20T14:00:00.000Z')
     expect(reminders()).toHaveLength(2)
@@ -126,6 +127,7 @@ describe('reminders', () => {
         { quote: quoteId, revision: 1 },
         { at: now.toISOString(), became: 'came back', isFinal: true, address: 'a@b.example', messageId: '1' },
       ),
+    'revoking the links': ({ quoteId }) => call(revoke, revokeQuoteLinks, { params: { quoteId } }),
     staff: ({ quoteId }) => call(stop, stopReminders, { params: { quoteId }, query: { revision: '1' } }),
   }
   it.each(Object.entries(stopped))('are stopped by %s', async (name, act) => {

@@ -39,7 +39,8 @@ export const copyEmail = (
   isAnswer: true,
   attachments,
   text: paragraphs(
-    `Thank you. Quote ${quote.quoteId}, revision ${quote.revision}, was accepted by ${quote.acceptance?.name ?? quote.customerName}.`,
+    `Thank you. Quote ${quote.quoteId}, revision ${quote.revision}, was accepted by:`,
+    quoted(quote.acceptance?.name ?? quote.customerName),
     duesInWords(quote),
     payment && `Due on signing: ${payment.amount}. Pay here:\n${payment.url}`,
     quote.terms && `You agreed to our ${termsName(quote.terms)}: ${brand.url}${termsPath(quote.terms)}`,

@@ -63,9 +63,9 @@ function written(
     case 'copy':
       return [copyEmail(quote, customerEmail, link, attachments), 'Confirmation sent to the customer']
     case 'link':
-      return [linkEmail(quote, customerEmail, link), `Link sent to ${customerEmail}`]
+      return [linkEmail(quote, customerEmail, link), 'Link sent to the customer']
     case 'reminder':
-      return [reminderEmail(quote, customerEmail, link), `Reminder sent to ${customerEmail}`]
+      return [reminderEmail(quote, customerEmail, link), 'Reminder sent to the customer']
   }
 }
 
@@ -80,14 +80,19 @@ const stops: readonly QuoteEventKind[] = ['question', 'signed', 'mail-returned',
 
 async function isStopped(
   { to, quote_id, revision }: Mail,
-  { expires_at = '' }: StoredQuote,
+  { expires_at = '', sent_at = '' }: StoredQuote,
   now: Date,
 ): Promise<boolean> {
   if (to !== 'reminder') return false
   // E-mails are sent before quotes expire.
   if (expires_at <= now.toISOString()) return true
   const { events } = await readWhole(quote_id)
-  return events.some((event) => event.revision === revision && stops.includes(event.kind))
+  // Links may be revoked while a newer revision is a draft.
+  return events.some(
+    (event) =>
+      (event.kind === 'links-revoked' && event.at >= sent_at) ||
+      (event.revision === revision && stops.includes(event.kind)),
+  )
 }
 
 const mailEventOf = ({ revision }: Mail, kind: 'mailed' | 'mail-failed', text: string, clock: Clock) =>

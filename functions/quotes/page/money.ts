@@ -37,7 +37,7 @@ export function linesTable(quote: StoredQuote): Markup {
       ...(has.monthly ? ['Each month'] : []),
     ],
     rows: quote.services.map((line, index) => [
-      html`${line.name}${notesOf(line)}`,
+      html`${line.name}${notesOf(line, quote)}`,
       ...(has.quantity ? [(line.quantity ?? 1).toLocaleString('en-US')] : []),
       ...(has.setup ? [each(line.setupFee, line.quantity ?? 1, setup.parts[index] ?? 0)] : []),
       ...(has.monthly ? [each(line.monthlyFee, line.quantity ?? 1, monthly.parts[index] ?? 0)] : []),
@@ -52,8 +52,8 @@ export function linesTable(quote: StoredQuote): Markup {
 }
 
 /** What a line covers and how it is paid. */
-function notesOf(line: StoredQuote['services'][number]): Part[] {
-  const payment = paymentInWords(line)
+function notesOf(line: StoredQuote['services'][number], quote: StoredQuote): Part[] {
+  const payment = paymentInWords(line, quote)
   return [...(line.description ?? '').split('\n'), payment && `Payment: ${payment}.`]
     .filter((words) => words.trim() !== '')
     .map((words) => html`<p class="note">${words}</p>`)

@@ -73,7 +73,7 @@ class Table {
       const [setup, monthly] = [amounts.setup.parts[index] ?? 0, amounts.monthly.parts[index] ?? 0]
       return {
         number: String(index + 1),
-        lines: this.#linesOf(line),
+        lines: this.#linesOf(line, quote),
         figures: [
           ...(this.#has.quantity ? [{ text: quantity.toLocaleString('en-US'), note: '' }] : []),
           ...(this.#has.setup ? [figureOf(setupFee, quantity, setup)] : []),
@@ -86,9 +86,9 @@ class Table {
   }
 
   /** The name, what it covers, and how it is paid. */
-  #linesOf(line: QuoteDocument['services'][number]): Line[] {
+  #linesOf(line: QuoteDocument['services'][number], quote: QuoteDocument): Line[] {
     const { name, description = '' } = line
-    const payment = paymentInWords(line)
+    const payment = paymentInWords(line, quote)
     const set = (text: string, as: Type) =>
       text.trim() === ''
         ? []

@@ -62,13 +62,17 @@ function start(quoteId: string, seen: Seen, who: string, now: Date): Promise<Sto
     return quote
   }
   return readAndWrite(read, async (before) => {
-    if (before.status === 'sent' || before.issuing) return before
+    if (before.status === 'sent' || isResumed(before, now)) return before
     const at = now.toISOString()
     const after = { ...before, terms: currentTerms(before), issuing: { at, by: who }, updated_at: at }
     await writeQuotes([{ before, after, events: [] }])
     return asWritten({ before, after, events: [] })
   })
 }
+
+/** An older attempt whose PDF was not stored yet starts again, because its date would shorten the time to answer. */
+const isResumed = ({ issuing }: StoredQuote, now: Date): boolean =>
+  issuing !== undefined && (issuing.storing === true || now.getTime() - Date.parse(issuing.at) < 3_600_000)
 
 function requireNotAccepted(revisions: readonly StoredQuote[]): void {
   const accepted = revisions.find(({ status }) => status === 'accepted')
@@ -146,9 +150,9 @@ async function markSent(started: StoredQuote, sha256: string, who: string, now: 
     await writeWithLead(changes, { kind: 'quote-sent', who }, now, [
       pdfHashWrite(after, sha256),
       mailWrite(quoteId, revision, 'link', now),
-      ...remindersOf(toQuote(after), after.sent_at ?? '').map(({ at }) =>
-        mailWrite(quoteId, revision, 'reminder', new Date(at)),
-      ),
+      ...remindersOf(toQuote(after), after.sent_at ?? '')
+        .filter(({ at }) => Date.parse(at) > now.getTime())
+        .map(({ at }) => mailWrite(quoteId, revision, 'reminder', new Date(at))),
     ])
     return after
   })

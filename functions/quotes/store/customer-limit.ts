@@ -13,9 +13,9 @@ export const questionLimit = { perQuote: 20, windowSeconds: 24 * 60 * 60 } as co
 export const copyLimit = { perQuote: 20, windowSeconds: 24 * 60 * 60 } as const
 /**
  * Checks of the code of one quote number in a window, known or not. A code has 60 bits: guessing at this rate finds the
- * code of a quote with a chance of one in four trillion a year.
+ * code of a quote with a chance of one in four hundred billion a year.
  */
-export const codeLimit = { perNumber: 30, windowSeconds: 60 * 60 } as const
+export const codeLimit = { perNumber: 300, windowSeconds: 60 * 60 } as const
 
 /** Counts a request before any lookup. @throws Problem if this client sent too many in the window */
 export async function limitCustomer(clientAddress: string, now: Date): Promise<void> {

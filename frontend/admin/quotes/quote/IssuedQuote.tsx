@@ -118,7 +118,10 @@ const Reminders = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
       return refreshQuotes()
     },
   })
-  const isStopped = events.some((event) => event.revision === revision && stops.has(event.kind))
+  const isStopped = events.some(
+    ({ kind, at, revision: of }) =>
+      (kind === 'links-revoked' && sent_at !== null && at >= sent_at) || (of === revision && stops.has(kind)),
+  )
   if (status !== 'sent' || sent_at === null || isStopped) return null
   const next = remindersOf(quote, sent_at).filter(({ at }) => Date.parse(at) > now)
   if (next.length === 0) return null
