@@ -23,7 +23,7 @@ const upToAYear = z.int({ error: days }).check(z.minimum(1, days), z.maximum(365
 
 const secureLink = 'Enter a web address that begins with https://.'
 
-/** No name before the host, no space, no letter of another script and no bare IP address: it leads where it reads. */
+/** Only a host in Latin script, without a name before it and without spaces: it leads where it reads. */
 const plainSecureLink = /^https:\/\/([a-z\d-]+\.)+[a-z][a-z\d-]+(:\d+)?([/?#]\S*)?$/i
 
 /** The fields staff may write before sending; a draft may be incomplete. In a change, each is optional. */
