@@ -42,8 +42,8 @@ export interface RenderedHook<T> {
 }
 
 /**
- * Runs a hook in React without a DOM, with the query client of the staff area. The test wraps what it does with the hook in React's `act`.
- * @param within wraps the hook in what it needs, such as a router
+ * Runs a hook in React without a DOM, with the query client of the staff area. Tests must wrap what they do with the hook in React's `act`.
+ * @param within wraps the hook in providers that it needs, such as a router
  */
 export const renderHook = async <T,>(
   use: () => T,

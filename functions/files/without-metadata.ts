@@ -33,7 +33,7 @@ function jpeg(bytes: Buffer, orientation: number): Buffer | undefined {
     }
     return Buffer.concat([...head, ...kept])
   }
-  // A picture without an end is kept up to where it breaks off.
+  // A JPEG with no end marker is kept up to the point where it breaks off.
   const rest = () => (hasScan ? whole() : undefined)
   for (let at = 2; ;) {
     // Decoders skip bytes between segments.

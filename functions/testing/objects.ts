@@ -17,7 +17,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const etag = (bytes: Uint8Array): string => `"${createHash('md5').update(bytes).digest('hex')}"`
 const failure = (name: string): Error => Object.assign(new Error(name), { name })
 
-/** A bucket in memory behind the mocked client, with what uploads in parts need. Checks conditions and hashes. */
+/** An in-memory bucket behind the mocked client. Supports multipart uploads; checks conditions and hashes. */
 export class MemoryBucket {
   readonly client = mockClient(s3)
   readonly objects = new Map<string, Buffer>()

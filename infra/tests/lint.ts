@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
 /**
- * Runs the `lint:` scripts of package.json in parallel, and the unit tests too with the argument `unit`. The scripts of a
- * strand run one after another. The linter also checks types.
+ * Runs the `lint:` scripts of package.json, and the unit tests too if the argument is `unit`. Strands run in parallel, and
+ * the scripts of a strand in sequence. The linter also checks types.
  */
 const strands = [
   ['lint:code'],

@@ -43,7 +43,7 @@ const others = [
 /** Whether a page opens by a private link, where a customer needs no menus: a quote, or a page to send documents. */
 const isPrivate = ({ path }: PageFacts): boolean => path === '/q'
 
-/** Name, phone and quote button, then the main navigation. */
+/** The header. Private pages have an e-mail address instead of the quote button, and no menu. */
 export function Header({ page }: { page: PageFacts }) {
   const here = (href: string) => (page.path === href ? 'page' : undefined)
   /** A page with its own entry is not also marked under its line. */

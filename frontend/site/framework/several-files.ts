@@ -40,8 +40,9 @@ async function sendEach(
     // oxlint-disable-next-line no-await-in-loop -- a page has room for one unconfirmed upload
     const answer = await fetch(form.action, { method: 'POST', body })
     ;({ url } = answer)
-    // The page explains the problem of this file. The next ones would hide it.
-    if (!answer.ok || new URL(url).searchParams.has('problem')) return url
+    // The page lists refused files, but it explains other problems of the last file only.
+    const problem = new URL(url).searchParams.get('problem') ?? 'same'
+    if (!answer.ok || !['same', 'refused'].includes(problem)) return url
   }
   return url
 }

@@ -9,7 +9,7 @@ const contrast = 40
 /** Increases contrast, because light letters differ less from a fill than dark letters from white. */
 const gain = 1.4
 
-/** Fills are wider than high, or large. Letters of a large heading are neither. */
+/** A fill is much wider than tall (a ratio), or large both ways (pixels). Letters of a large heading are neither. */
 const leastWidth = 1.8
 const large = 120
 

@@ -29,7 +29,7 @@ interface Action {
  */
 export class Actions {
   readonly #actions = new Map<number, Action[]>()
-  /** Objects that are actions after a click, and actions that run by themselves. */
+  /** Objects used as actions that run on a click, and as actions that run by themselves. */
   readonly #clicked = new Set<number>()
   readonly #opened = new Set<number>()
   /** Objects that are used as a list of events, and objects that would be such a list with an action in it. */

@@ -64,7 +64,7 @@ describe('a file that opens without a password is read like any other', () => {
     })
     const packed = Buffer.from(await document.save({ useObjectStreams: true }))
     expect([inspect(packed), allStrings(packed).includes(ADDRESS)]).toEqual([1, true])
-    // It leaves strings as they are in files of the old kind, against the standard.
+    // Without object streams, the library leaves strings unencrypted, contrary to the standard.
     expect(inspect(Buffer.from(await document.save({ useObjectStreams: false })))).toBe(1)
   })
 })

@@ -79,7 +79,7 @@ describe('a crop', () => {
     expect(store.item('media', { id: body.id })).toMatchObject({ ...body, uses: 0, unused: 'unused' })
   })
 
-  // Stored on its side or its head, each shown the same.
+  // Stored upside down (3) or on its side (6, 8). All are displayed alike.
   it.each([3, 6, 8])(
     'is measured on the image as it is shown, with EXIF orientation %d',
     async (orientation) => {

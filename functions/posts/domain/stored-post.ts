@@ -20,7 +20,7 @@ const post = z.object({
   status: socialStatus,
   scheduled_for: z._default(z.nullable(instant), null),
   ...composition,
-  /** While a delivery is open: when the clock checks for a dead worker. */
+  /** When the clock next checks for a dead worker. Set only while a delivery is open. */
   look_again_at: optionalText,
   /** The hash of the content when the post was scheduled or published manually. */
   content_hash: optionalText,

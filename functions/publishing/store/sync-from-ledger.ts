@@ -63,7 +63,7 @@ const supersedes = (record: LedgerRecord, delivery: Delivery, post: StoredPost):
     ? record.status !== 'failed' || record.version >= (post.publish_version ?? post.version)
     : delivery.status === 'unknown' ||
       underway.includes(delivery.status) ||
-      // The post that a look-up found belongs to another delivery.
+      // Back to unknown: the post that the look-up found turned out to belong to another delivery.
       (delivery.status === 'published' && record.status === 'unknown')
 
 /** When the clock checks the post again, to follow it up or to count it as late; undefined if nothing is open. */

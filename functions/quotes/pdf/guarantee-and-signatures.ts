@@ -57,7 +57,7 @@ const signing = [
   { first: 'Name', second: 'Title', share: 0.5 },
 ]
 
-/** Lines for the signatures of both sides, and the terms: all on one page. */
+/** The signature lines of both parties and the terms, as one block so that they stay on one page. */
 export function setSignatures(sheet: Sheet, quote: QuoteDocument): Block {
   const gap = 32
   const column = (sheet.width - gap) / 2

@@ -73,7 +73,7 @@ describe('the PDF of a quote', () => {
       for (const [term, figure] of paymentTerms(quote(changes)).figures)
         expect(page).toContain(`${term} ${figure}`)
       expect(page).not.toMatch(/\bTotal\b/)
-      // A sum due by itself may happen to be equal.
+      // One of the amounts due may happen to equal the total.
       const added = formatUsd(quoteTotals(quote(changes)).total)
       if (!duesOf(quote(changes)).some(([, figure]) => figure === added))
         expect(page.replace(/ o(?:f|ff) \$[\d,.]+, the setup/, '')).not.toContain(added)

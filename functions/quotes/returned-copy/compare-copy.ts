@@ -116,7 +116,7 @@ const END = '%%EOF'
 // Each signature, and each timestamp proof of one, adds a version.
 const MAX_VERSIONS = 8
 
-/** The objection to a file that begins with an issued one; undefined if there is none. */
+/** The objection to a file that begins with an issued one, if there is one, and the pages that are marked. */
 async function objectionTo(
   bytes: Uint8Array,
   reading: PdfReading | null,

@@ -288,7 +288,7 @@ it('logs ids and kinds, never an address', async () => {
 
 it('the line of an e-mail that came back names the request it was sent for', async () => {
   await storeLeads(lead)
-  // The gateway's ids have characters that SES takes in no tag.
+  // Request IDs of API Gateway contain characters that SES does not allow in tags.
   const tags = forRequest('JKJaXmPLvHcE+/A=', () => tagged(about))
   expect(JSON.stringify(tags)).not.toMatch(/[=+/]/)
   await handler(eventOf(bounce('Permanent'), tags))

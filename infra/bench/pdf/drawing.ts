@@ -61,7 +61,7 @@ export function drawingOf(quote: QuoteDocument): Drawing {
   return { title: `Quote ${quote.quoteId}`, width, height, pages: canvas.pages }
 }
 
-/** A realistic quote. Each number gives another customer, other fees and another number of sites. */
+/** A realistic quote. Each seed gives a different customer, fees and number of sites. */
 export function sampleQuote(seed: number): QuoteDocument {
   return {
     quoteId: `Q-2026-${1000 + seed}`,

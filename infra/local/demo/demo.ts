@@ -112,7 +112,6 @@ async function titles(call: Caller, path: string): Promise<string[]> {
 
 const created = z.object({ id: z.string() })
 
-/** Publishes articles, except those that exist already. */
 async function fillBlog(call: Caller): Promise<void> {
   const { posts } = articlePage.parse(await call('GET', '/api/blog/posts?limit=100'))
   const known = new Set(posts.map(({ slug }) => slug))

@@ -85,6 +85,15 @@ test('accepts several files at once with script, and says which it could not kee
   ])
 })
 
+test('stops at a file that is too large, so that its problem is read', async ({ page, stack }) => {
+  const { staff, lead, path } = await asked(stack)
+  await page.goto(path)
+  await page.getByLabel('Your files: choose one or several').setInputFiles([tooLarge, tooLarge])
+  await page.getByRole('button', { name: 'Send this file' }).click()
+  await page.getByRole('link', { name: /^The maximum size of a file is 20 MB/ }).waitFor()
+  expect((await listOf(staff, lead.id)).documents).toEqual([])
+})
+
 test.describe('every state', () => {
   test.use({ bypassCSP: true })
 

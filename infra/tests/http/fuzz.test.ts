@@ -42,7 +42,7 @@ function expectSound(endpoint: Endpoint, answer: Answer): void {
 
 /** Logout is tested without a session, so that this session does not end. */
 const clientFor = ({ id }: Endpoint) => (id === 'admin/sign-out' ? stack.visitor : stack.staff)
-/** Existing posts, so that changes reach the store. */
+/** IDs of existing records, by endpoint, so that changes reach the store. */
 const existing: Record<string, string> = {}
 beforeAll(async () => {
   const draft = { title: 'Before', content: '' }

@@ -51,7 +51,6 @@ const multipart = (text: string): Attack => ({
 const part = (name: string, content: string, file = '') =>
   `--x\r\ncontent-disposition: form-data; name="${name}"${file && `; filename="${file}"`}\r\n\r\n${content}\r\n`
 
-/** Repeats `text` up to the length. */
 const fill = (text: string, bytes: number) => text.repeat(Math.floor(bytes / Buffer.byteLength(text)))
 const numbered = (bytes: number, each: (at: number) => string) => {
   let made = ''

@@ -121,7 +121,6 @@ export const chooseFile = (file: ImportFile): void => {
   })
 }
 
-/** Starts a new import of the same file and forgets the unfinished one. */
 export const startOver = (): void => {
   const { file } = run.current() ?? {}
   if (!file) return

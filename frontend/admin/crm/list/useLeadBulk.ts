@@ -35,7 +35,7 @@ const undoOf = (action: BulkAction, results: readonly Result[]): Body | undefine
   return moved.length > 0 ? { action: 'stage', items: moved } : undefined
 }
 
-/** Runs an action for many leads and offers to undo it. Resolves to the reasons of those that were not changed. */
+/** Runs an action for many leads and offers to undo it. Resolves to a line for each lead that was not changed, with its name and the reason. */
 export const useLeadBulk = (onDone: (results: readonly Result[]) => void) =>
   useMutation({
     mutationFn: async ({ leads, action }: { leads: readonly Lead[]; action: BulkAction }) => {

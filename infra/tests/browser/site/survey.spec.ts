@@ -11,7 +11,7 @@ import { expect, test } from '../test.ts'
  */
 const ALLOWED_SHIFT = 0.01
 
-/** The sum of all layout shifts since the page loaded, after its fonts have loaded and it was scrolled to the end. */
+/** Waits for the fonts, scrolls to the end and back, and returns the sum of all layout shifts and what moved. */
 const layoutShift = (page: Page): Promise<{ sum: number; moved: string[] }> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
