@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { instantOf } from '#shared/calendar/zone.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { timezoneId, today, tomorrow, type Staff } from './staff.ts'
@@ -81,7 +82,7 @@ export const fillTomorrow = async (staff: Staff): Promise<string[]> => {
     ids.push(
       await post(staff, '/api/social/posts', {
         title,
-        content: `${title}: a text of its own.`,
+        content: `${title}: a text of its own, ${randomUUID()}.`,
         platforms: ['linkedin', 'facebook'],
         scheduled_for: instantOf({ day: tomorrow, time }, timezoneId).instant,
         status,
