@@ -309,6 +309,9 @@ describe('a quote that was answered', () => {
     expect(history.map(({ kind }) => kind)).toContain('sent')
     expect(bucket.files.size).toBe(1)
     expect((await call(open, openQuote, { body: { k } })).status).toBe(200)
+    expect((await call(ask, askAboutQuote, { body: { k, revision: 1, text: 'Ada again?' } })).status).toBe(
+      409,
+    )
     expect((await reviseIt(quoteId)).status).toBe(409)
     const search = async (words: string) =>
       (await call<{ quotes: Quote[] }>(list, listQuotes, { query: { search: words } })).body.quotes.length

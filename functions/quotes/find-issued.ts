@@ -39,8 +39,8 @@ export async function findByHash(sha256: string, now: Date): Promise<Verified> {
 }
 
 /**
- * The state of the issued revision with this printed number and code, such as `4F7K-2M9Q-X3TD`. A wrong code takes the
- * same steps as a wrong number: one query, and comparisons that do not depend on the characters.
+ * The state of the issued revision with this printed number and code, such as `4F7K-2M9Q-X3TD`. A wrong code gets the
+ * answer of a wrong number. Numbers are no secret, so it does no harm that an unknown one is answered sooner.
  */
 export async function findByCode(quoteId: string, code: string, now: Date): Promise<IssuedState | undefined> {
   let found: StoredQuote | undefined

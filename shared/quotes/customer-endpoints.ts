@@ -122,7 +122,7 @@ export const acceptQuote = endpoint({
     k,
     revision,
     name: line(200, 'Type your name.'),
-    intent: ticked('Check the box that says you accept the quote.'),
+    intent: ticked('Confirm that you accept the quote.'),
     consent: ticked('Check the box that says you agree to electronic records.'),
   }),
   maxBodyBytes: wordsBytes,

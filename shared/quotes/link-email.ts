@@ -10,7 +10,7 @@ type LinkEmail = NamedQuote & {
 }
 
 const isPrivate =
-  'This link is private: whoever has it can read and accept the quote. Please do not pass it on.'
+  'This link is private: anyone who has it can read and accept the quote. Please do not share it.'
 const questions = `Questions? Reply to this e-mail or call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`
 
 /** The text of the e-mail with the private link, one string per paragraph. Staff read it before sending. */

@@ -3,7 +3,7 @@ import type { TermsOfQuote } from './model.ts'
 
 /**
  * Every version of the acceptance wording. New wording is a new version, so an accepted quote always shows the wording
- * it was accepted under. `{terms}` stands for the name of the quote's engagement terms.
+ * it was accepted under. `{terms}` is replaced by the name of the quote's engagement terms.
  */
 const versions = {
   '2026-12': {

@@ -48,7 +48,7 @@ const staffEmails = () =>
 const mentions = ({ Content }: SendEmailCommandInput, id: string) =>
   Content?.Simple?.Body?.Text?.Data?.includes(id) ?? false
 
-it('whatever fails and whoever tries at once, every lead is announced, and again only where something failed', async () => {
+it('announces every lead despite failures and parallel runs, and repeats only what failed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fate, { maxLength: 40 }),

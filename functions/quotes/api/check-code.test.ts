@@ -142,7 +142,7 @@ describe('the printed number and code of a quote', () => {
     expect(text).toContain('value="ABC"')
   })
 
-  it('can be tried only so often for one number, whoever tries, and whether it exists or not', async () => {
+  it('has one limit for each number, for all clients together and for unknown numbers too', async () => {
     const { quoteId, code } = await printed()
     for (const number of [quoteId, 'Q-20200101-000000-000']) {
       for (let at = 0; at < codeLimit.perNumber; at++)

@@ -38,6 +38,8 @@ export async function performAction(
   return readAndWrite(
     () => findViewable(k, now),
     async (before) => {
+      if (before.erased_at !== undefined)
+        throw new Problem('wrong-state', 'This quote is closed. It takes no more answers or files.')
       if (revision !== before.revision)
         throw new Problem('wrong-state', 'We sent a newer version of this quote. Reload the page to see it.')
       const effects = await effectsOf(before, origin)

@@ -43,6 +43,7 @@ export function quotePage(shown: Shown): Content {
   const { quoteId, revision, status, customerName, sent_at, created_at, valid_days } = quote
   const { dated, validUntil } = quoteDates(sent_at ?? created_at, valid_days)
   const forms: Forms = { k, revision, refused }
+  const takesAnswers = quote.erased_at === undefined
   const head = `Quote for ${customerName}`
   const payment = status === 'accepted' ? paymentOf(quote) : undefined
   const asked = events.filter(({ kind }) => kind === 'question')
@@ -55,7 +56,7 @@ export function quotePage(shown: Shown): Content {
           <h1>${head}</h1>
           ${leadIn(quote, validUntil, shown.canCall)} ${received(asked, signed)}
           <div class="acts">
-            ${status === 'sent' && html`<a class="act" href="#accept-name">Accept this quote</a>`}
+            ${status === 'sent' && takesAnswers && html`<a class="act" href="#accept-name">Accept this quote</a>`}
             ${payment && html`<a class="act" href="${payment.url}" rel="noreferrer">Pay ${payment.amount}</a>`}
             ${download(forms, 'pdf', 'Download quote (PDF)')}
             ${
@@ -87,8 +88,10 @@ export function quotePage(shown: Shown): Content {
         section('guarantee', 'Our guarantee', undefined, paragraphs(quote.guarantee))
       }
       ${section('terms', 'Terms', undefined, terms(quote, validUntil))}
-      ${status === 'accepted' && acceptance(quote)} ${status === 'sent' && answers(forms, shown, validUntil)}
-      ${status === 'accepted' && shown.upload && copies(forms, shown.upload)} ${history(asked, signed)}`,
+      ${status === 'accepted' && acceptance(quote)}
+      ${status === 'sent' && takesAnswers && answers(forms, shown, validUntil)}
+      ${status === 'accepted' && takesAnswers && shown.upload && copies(forms, shown.upload)}
+      ${history(asked, signed)}`,
   }
 }
 

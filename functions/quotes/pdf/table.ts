@@ -233,7 +233,7 @@ class Table {
 const sumHeight = ({ label, notes }: SumRow): number =>
   label.length * type.body.leading + notes.length * type.small.leading + 2 * pad
 
-/** The amount, and below it the fee of one if there are several. A dash stands for no fee. */
+/** The amount, and below it the fee of one if there are several. No fee is printed as a dash. */
 const figureOf = (fee: number, quantity: number, amount: Cents): Figure => ({
   text: amount === 0 ? '–' : formatUsd(amount),
   note: quantity === 1 || amount === 0 ? '' : `${formatUsd(toCents(fee))} each`,

@@ -11,7 +11,7 @@ export type Sums = { setup: Cents; monthly: Cents }
 export interface SumsOfQuote extends Sums {
   label: string
   note?: string
-  /** Whether it is added to the rows above; a dash then stands for zero. */
+  /** Whether it is added to the rows above. If so, zero is printed as a dash. */
   isPart?: boolean
 }
 

@@ -198,12 +198,12 @@ export default function GovernanceSetup() {
         <p>
           SB 26-189 replaced Colorado’s act of 2024 on high-risk AI before that took effect. It covers
           technology that uses personal data and materially influences a decision on a person’s job, home,
-          loan, insurance, health care, education or public services; some uses are exempt. Whoever uses it
-          must give clear notice before or at that time, and after an adverse outcome must explain within 30
-          days, in plain language, what was decided and what the technology did, offer a way to correct wrong
-          data and, as far as commercially reasonable, a review by a human. It drops the risk programs and
-          impact assessments of the older act, and the attorney general must adopt rules before January 1,
-          2027.
+          loan, insurance, health care, education or public services; some uses are exempt. A business that
+          uses it must give clear notice before or at that time, and after an adverse outcome must explain
+          within 30 days, in plain language, what was decided and what the technology did, offer a way to
+          correct wrong data and, as far as commercially reasonable, a review by a human. It drops the risk
+          programs and impact assessments of the older act, and the attorney general must adopt rules before
+          January 1, 2027.
         </p>
       </Section>
 
