@@ -20,24 +20,28 @@ export const brand = {
 
   /**
    * The person responsible for each line and for the figures on its pages, which name them. Replace these examples with
-   * real people, and state only facts that can be checked.
+   * real people, and state only facts that can be checked. `photo` is the path of a square picture of at least 80 pixels
+   * in `frontend/site/public/`, such as `/people/alex.jpg`; without one, no picture is shown.
    */
   people: [
     {
       line: 'ai-strategy',
       name: 'Alex Example',
+      photo: '' as string,
       role: 'AI strategy',
       does: 'Holds the interviews, costs the uses and writes the plan. Answers for the pages on AI and their prices.',
     },
     {
       line: 'merchant-services',
       name: 'Blair Example',
+      photo: '' as string,
       role: 'Card payments',
       does: 'Reads statements, prices the same month elsewhere and calls the processor. Answers for the pages on cards.',
     },
     {
       line: 'funding',
       name: 'Casey Example',
+      photo: '' as string,
       role: 'Business funding',
       does: 'Reads the papers, asks the lenders and works out every rate. Answers for the pages on funding.',
     },

@@ -40,9 +40,11 @@ const text: [string, string][] = [
     papers.map((back): [string, string] => [front, back]),
   ),
   ...statuses.map((name): [string, string] => [name, `${name}-wash`]),
-  ...['ink', 'ink-soft', 'accent'].map((front): [string, string] => [front, 'accent-wash']),
+  ...['ink', 'ink-soft', 'accent', 'signal'].map((front): [string, string] => [front, 'accent-wash']),
   ...['ink', 'signal'].map((front): [string, string] => [front, 'signal-wash']),
   ['on-accent', 'accent'],
+  ['on-deep', 'deep'],
+  ['deep', 'on-deep'],
   ['on-signal', 'signal'],
   ['on-signal', 'signal-strong'],
 ]

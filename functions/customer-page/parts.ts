@@ -23,17 +23,16 @@ interface LedgerProps {
   total: readonly string[]
 }
 
-/** A table of figures in the site's style. With more than three columns, phones show it row by row. */
+/** A table of figures in the site's style. With more than three columns, it scrolls sideways on phones. */
 export function ledger({ caption, columns, rows, total }: LedgerProps): Markup {
-  const byRow = columns.length > 3
   const cells = (row: readonly (string | Markup)[]): Part[] =>
     row.map((cell, index) =>
       index === 0
         ? html`<th scope="row">${cell}</th>`
-        : html`<td class="n" ${byRow && cell !== '' && html` data-head="${columns[index]}"`}>${cell}</td>`,
+        : html`<td class="n">${cell}</td>`,
     )
   return html`<section class="scroll" aria-label="${caption}" tabindex="0">
-    <table class="${byRow ? 'ledger rows' : 'ledger'}">
+    <table class="${columns.length > 3 ? 'ledger wide' : 'ledger'}">
       <caption>
         ${caption}
       </caption>

@@ -49,31 +49,29 @@ export function Header({ page }: { page: PageFacts }) {
   /** A page with its own entry is not also marked under its line. */
   const ofLine = others.some(({ href }) => here(href)) ? undefined : page.line
   return (
-    <>
-      <header className="top">
-        <div className="sheet">
-          <a className="name" href="/">
-            <Mark />
-            {brand.name}
+    <header className="top">
+      <div className="sheet">
+        <a className="name" href="/">
+          <Mark />
+          {brand.name}
+        </a>
+        {!isPrivate(page) && <MainMenu here={here} ofLine={ofLine} />}
+        <a className="call" href={`tel:${brand.phone.e164}`}>
+          <span>Call</span>
+          <span>{phoneText}</span>
+        </a>
+        {isPrivate(page) ? (
+          <a className="call" href={`mailto:${brand.email}`}>
+            <span>E-mail</span>
+            <span>{brand.email}</span>
           </a>
-          <a className="call" href={`tel:${brand.phone.e164}`}>
-            <span>Call</span>
-            <span>{phoneText}</span>
+        ) : (
+          <a className="act" href={quoteFor(page.line)} aria-current={here('/quote')}>
+            Get a quote
           </a>
-          {isPrivate(page) ? (
-            <a className="call" href={`mailto:${brand.email}`}>
-              <span>E-mail</span>
-              <span>{brand.email}</span>
-            </a>
-          ) : (
-            <a className="act" href={quoteFor(page.line)} aria-current={here('/quote')}>
-              Request a quote
-            </a>
-          )}
-        </div>
-      </header>
-      {!isPrivate(page) && <MainMenu here={here} ofLine={ofLine} />}
-    </>
+        )}
+      </div>
+    </header>
   )
 }
 
@@ -82,28 +80,32 @@ interface MainMenuProps {
   ofLine: PageFacts['line']
 }
 
+/** One list: a row on wide screens, and on others a popover, which opens without a script. */
 function MainMenu({ here, ofLine }: MainMenuProps) {
   return (
-    <nav className="lines sheet" aria-label="Main">
-      <ul>
-        {lines.map(({ name, href, line }) => (
-          <li key={href}>
-            <a href={href} aria-current={here(href) ?? (ofLine === line ? 'true' : undefined)}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <ul>
-        {others.map(({ name, href }) => (
-          <li key={href}>
-            <a href={href} aria-current={here(href)}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <button className="menu" type="button" popoverTarget="menu">
+        Menu
+      </button>
+      <nav className="lines" id="menu" popover="auto" aria-label="Main">
+        <ul>
+          {lines.map(({ name, href, line }) => (
+            <li key={href}>
+              <a href={href} aria-current={here(href) ?? (ofLine === line ? 'true' : undefined)}>
+                {name}
+              </a>
+            </li>
+          ))}
+          {others.map(({ name, href }) => (
+            <li key={href}>
+              <a href={href} aria-current={here(href)}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   )
 }
 

@@ -15,17 +15,17 @@ interface LedgerProps {
   total?: readonly TextOrLink[]
   /** Shows the caption only to screen readers. */
   quiet?: boolean
+  /** The second column stays, too, when the others scroll: for the figure that rows are compared by. */
+  pinned?: boolean
 }
 
-/**
- * A table of figures or text. On a phone, a table with columns of text or with more than three columns is shown row by
- * row, each cell with the head of its column.
- */
-export function Ledger({ caption, columns, rows, total, quiet }: LedgerProps) {
+/** A table of figures or text. A wide one scrolls sideways on a phone, and its first column stays. */
+export function Ledger({ caption, columns, rows, total, quiet, pinned }: LedgerProps) {
   const figure = columns.map((column) => typeof column !== 'string')
   const heads = columns.map((column) => (typeof column === 'string' ? column : column.head))
   const wordy = figure.slice(1).includes(false)
-  const rowByRow = wordy ? 'ledger rows wordy' : columns.length > 3 ? 'ledger rows' : undefined
+  const isWide = wordy ? columns.length > 2 : columns.length > 3
+  const kind = ['ledger', isWide && 'wide', wordy && 'wordy', pinned && 'pinned'].filter(Boolean).join(' ')
   const cells = (row: readonly TextOrLink[]) =>
     row.map((cell, index) =>
       index === 0 ? (
@@ -33,11 +33,7 @@ export function Ledger({ caption, columns, rows, total, quiet }: LedgerProps) {
           <LinkOr value={cell} />
         </th>
       ) : (
-        <td
-          key={index}
-          className={figure[index] ? 'n' : undefined}
-          data-head={rowByRow && cell ? heads[index] : undefined}
-        >
+        <td key={index} className={figure[index] ? 'n' : undefined}>
           <LinkOr value={cell} />
         </td>
       ),
@@ -46,7 +42,7 @@ export function Ledger({ caption, columns, rows, total, quiet }: LedgerProps) {
     // A box that scrolls must be reachable by keyboard, and not every browser makes it so.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="scroll" aria-label={caption} tabIndex={0}>
-      <table className={rowByRow ?? 'ledger'}>
+      <table className={kind}>
         <caption className={quiet ? 'unseen' : undefined}>{caption}</caption>
         <thead>
           <tr>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
 import { quoteFor } from '../forms/carried.ts'
 import { usePage } from '../framework/context.tsx'
-import type { PageFacts } from '../framework/page.ts'
+import { authorOf, lastReadOf, type PageFacts } from '../framework/page.ts'
+import { Day } from './day.tsx'
 import { LinkOr, type TextOrLink } from './ledger.tsx'
 import { phoneLink } from './phone.tsx'
 
@@ -42,18 +43,20 @@ interface HeroProps {
   action?: { label: string; href: string } | null
   /** A secondary link. */
   also?: { label: string; href: string }
-  /** Key facts, in the margin. */
+  /** Key facts, such as price and time, in a row below. */
   facts?: readonly (readonly [term: string, fact: TextOrLink])[]
+  /** The page's calculator or sample, to the right of the text. */
+  tool?: ReactNode
   children?: ReactNode
 }
 
-/** The top of a page: breadcrumbs, heading, one sentence, one action, and facts in the margin. */
-export function Hero({ title, lede, action: given, also, facts, children }: HeroProps) {
+/** The top of a page: breadcrumbs, heading, one sentence, one action, a tool, and facts. */
+export function Hero({ title, lede, action: given, also, facts, tool, children }: HeroProps) {
   const quote = useQuote()
   const action = given === undefined ? quote : given
   return (
-    <div className="band hero">
-      <div className="body">
+    <div className={tool ? 'band hero sells' : 'band hero'}>
+      <div className="pitch">
         <Crumbs />
         <h1>{title}</h1>
         {lede ? <p className="lede">{lede}</p> : null}
@@ -72,9 +75,11 @@ export function Hero({ title, lede, action: given, also, facts, children }: Hero
           </p>
         )}
         {children}
+        <Byline />
       </div>
+      {tool && <div className="tool">{tool}</div>}
       {facts && (
-        <dl className="side facts">
+        <dl className="facts">
           {facts.map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -89,27 +94,55 @@ export function Hero({ title, lede, action: given, also, facts, children }: Hero
   )
 }
 
+/** The person who answers for the figures of a line's page, and the day they were checked. */
+function Byline() {
+  const { page } = usePage()
+  if (!page.line) return null
+  const { name, role, photo } = authorOf(page)
+  const checked = lastReadOf(page)
+  return (
+    <p className="byline note" data-common="">
+      {photo && <img src={photo} alt="" width={40} height={40} />}
+      <span>
+        <a href="/about">{name}</a>, {role}
+        {checked && (
+          <>
+            . Figures checked <Day of={checked} />
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
 /** The link to the quote form with the page's line selected. */
-export const useQuote = () => ({ label: 'Request a quote', href: quoteFor(usePage().page.line) })
+export const useQuote = () => ({ label: 'Get a quote', href: quoteFor(usePage().page.line) })
 
 interface SectionProps {
   /** The heading, in the margin. The fragment of `What it costs` is `#what-it-costs`. */
   head: string
   /** A line below the heading. */
   note?: ReactNode
+  /** A note in the empty third of a section of text, such as `<SourceNote>`. */
+  aside?: ReactNode
+  /** A background of its own: `wash` for a section that sells, `deep` for the end of a page. */
+  ground?: 'wash' | 'deep'
   children: ReactNode
 }
 
 /** A section of a page with its heading in the margin. */
-export function Section({ head, note, children }: SectionProps) {
+export function Section({ head, note, aside, ground, children }: SectionProps) {
   const id = slug(head)
   return (
-    <section className="band" aria-labelledby={id}>
+    <section className={ground ? `band ${ground}` : 'band'} aria-labelledby={id}>
       <div className="side">
         <h2 id={id}>{head}</h2>
         {note && <p className="note">{note}</p>}
       </div>
-      <div className="body">{children}</div>
+      <div className="body">
+        {aside && <aside className="margin note">{aside}</aside>}
+        {children}
+      </div>
     </section>
   )
 }
@@ -142,18 +175,16 @@ export function Ask({ head, children, action: given }: AskProps) {
   const quote = useQuote()
   const action = given ?? quote
   return (
-    <Section head={head}>
-      <div className="ask">
-        <p className="lede">{children}</p>
-        <p className="acts" data-common="">
-          <a className="act" href={action.href}>
-            {action.label}
-          </a>
-          <span className="also">
-            or call <a href={phoneLink.href}>{phoneLink.text}</a>
-          </span>
-        </p>
-      </div>
+    <Section head={head} ground="deep">
+      <p className="lede">{children}</p>
+      <p className="acts" data-common="">
+        <a className="act" href={action.href}>
+          {action.label}
+        </a>
+        <span className="also">
+          or call <a href={phoneLink.href}>{phoneLink.text}</a>
+        </span>
+      </p>
     </Section>
   )
 }

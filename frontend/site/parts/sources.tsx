@@ -1,10 +1,7 @@
 import { sources, type Source, type SourceId } from '#shared/catalog.ts'
 import { authorOf, type PageFacts } from '../framework/page.ts'
+import { Day } from './day.tsx'
 import { Section } from './page-parts.tsx'
-
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-export const Day = ({ of: day }: { of: string }) => <time dateTime={day}>{format.format(new Date(day))}</time>
 
 /** The edition of a source and, if known, the day it was read. */
 export function Edition({ of: { asOf, isPast, until, read, via } }: { of: Source }) {
@@ -23,6 +20,16 @@ export function Edition({ of: { asOf, isPast, until, read, via } }: { of: Source
         </>
       )}
     </>
+  )
+}
+
+/** A public source of a section, with its date, for its margin. */
+export function SourceNote({ id }: { id: SourceId }) {
+  const { publisher, title, url } = sources[id]
+  return (
+    <p data-common="">
+      Source: {publisher}, <a href={url}>{title}</a>, <Edition of={sources[id]} />.
+    </p>
   )
 }
 
