@@ -62,6 +62,7 @@ function Suited({
   return (
     <Ledger
       caption={caption}
+      pinned
       columns={['Kind', 'By the year', 'In dollars', head]}
       rows={found.map((fit) => [linkOf(fit), rateOf(fit.cost), costOf(fit.cost), words(fit)])}
     />

@@ -95,15 +95,16 @@ export default function FundingComparison() {
       </div>
       <Ledger
         caption={`Ten kinds side by side: ${orders[order].label.toLowerCase()}`}
-        columns={['Kind', 'Amount', 'Term', 'How fast', 'Cost', 'Pledged']}
+        pinned
+        columns={['Kind', 'Cost', 'Amount', 'Term', 'How fast', 'Pledged']}
         rows={all
           .toSorted(orders[order].compare)
           .map((row) => [
             { text: row.product.title, href: row.product.href },
+            costWords(row),
             row.product.amount,
             row.product.term,
             row.product.speed,
-            costWords(row),
             row.criteria.pledged,
           ])}
       />

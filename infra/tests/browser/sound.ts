@@ -15,15 +15,16 @@ const sidewaysParts = (page: Page): Promise<string[]> =>
       .map((one) => `${one.tagName}.${one.className} ends at ${one.getBoundingClientRect().right}`)
   })
 
-/** Visitors may not notice that a table scrolls sideways, so no table may need it. */
+/** Visitors may not notice that a table scrolls sideways, so one that does needs a visible hint. */
 export const cutTables = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.scroll')]
       .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .filter((one) => getComputedStyle(one, '::before').content === 'none')
       .map((one) => `"${one.getAttribute('aria-label')}" is ${one.scrollWidth} wide in ${one.clientWidth}`),
   )
 
-/** Expects that nothing scrolls sideways at 320 pixels, and that every table shows all its columns. */
+/** Expects that nothing else scrolls sideways at 320 pixels. */
 export async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 })
   expect.soft(await sidewaysParts(page), 'parts over the edge at 320').toEqual([])

@@ -12,6 +12,40 @@ test.describe('a visit', () => {
     await page.waitForURL('**/funding-services')
   })
 
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
+
+      test('opens the menu of a phone from a header of one row', async ({ page }) => {
+        await page.goto('/about')
+        const menu = page.getByRole('navigation', { name: 'Main' })
+        await expect(menu).toBeHidden()
+        expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(72)
+        await page.getByRole('button', { name: 'Menu' }).press('Enter')
+        await expect(menu.getByRole('link')).toHaveCount(7)
+        await page.keyboard.press('Escape')
+        await expect(menu).toBeHidden()
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await menu.getByRole('link', { name: 'Business funding' }).click()
+        await expect(page).toHaveURL('/funding-services')
+      })
+    })
+
+  test('compares options on a phone: the name and the cost stay while a table scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/funding-services/business-funding-overview#side-by-side')
+    const box = page.locator('.scroll:has(.pinned)').first()
+    await box.evaluate((one) => (one.scrollLeft = one.scrollWidth))
+    const row = box.locator('tbody tr').first().locator('th, td')
+    const places = await Promise.all((await row.all()).map((cell) => cell.boundingBox()))
+    const shown = (index: number) => {
+      const { x = -1, width = 999 } = places.at(index) ?? {}
+      return x >= 0 && x + width <= 390
+    }
+    expect([shown(0), shown(1), shown(-1)]).toEqual([true, true, true])
+    await expect(row.nth(1)).toContainText(/APR|factor/)
+  })
+
   test('redirects every old address to an existing page', async ({ page }) => {
     const routes = await builtRoutes()
     const elsewhere = /^\/(admin|api)/
