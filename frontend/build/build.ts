@@ -79,7 +79,8 @@ export async function buildFrontend({
   }))
 
   const files: Record<string, string | Uint8Array> = { ...icons, ...textFiles(pages) }
-  for (const { photo } of brand.people) if (photo) files[photo] = await readFile(join(root, 'site/public', photo))
+  for (const { photo } of brand.people)
+    if (photo) files[photo] = await readFile(join(root, 'site/public', photo))
   for (const { file, image } of images.values()) files[file] = image
   files[sharePath(blogImage)] = blogImage
   const bundled = (await readdir(out, { recursive: true, withFileTypes: true }))
