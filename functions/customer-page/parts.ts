@@ -63,7 +63,7 @@ export function ledger({ caption, columns, rows, total }: LedgerProps): Markup {
 }
 
 export const facts = (entries: readonly (readonly [term: string, fact: Part])[]): Markup =>
-  html`<dl class="side facts">
+  html`<dl class="facts">
     ${entries.map(
       ([term, fact]) =>
         html`<div>

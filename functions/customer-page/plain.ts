@@ -18,7 +18,7 @@ export const plain = (
 ): Content => ({
   title: titled(head),
   main: html`<div class="band hero">
-    <div class="body">
+    <div class="pitch">
       ${stamp && html`<p class="stamp">${stamp}</p>`}
       <h1>${head}</h1>
       ${content}

@@ -2,7 +2,7 @@ import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-s
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { documentLimits, documentUploadPath, formBytesMore, formSeconds } from '#shared/documents/limits.ts'
 import { readEnv } from '#lib/env.ts'
-import { s3 } from '#aws/s3.ts'
+import { isMissing, s3 } from '#aws/s3.ts'
 import { html, type Markup } from '#http/html.ts'
 import { cleanName, decodeHeader } from './file-name.ts'
 
@@ -98,13 +98,10 @@ export async function readUpload(id: string, etag: string): Promise<Upload | 'go
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (error.name === 'PreconditionFailed') return 'replaced'
-    // Without permission to list, S3 answers "forbidden" for a missing file.
-    if (missing.has(error.name)) return 'gone'
+    if (isMissing(error)) return 'gone'
     throw error
   }
 }
-
-const missing = new Set(['NotFound', 'NoSuchKey', 'Forbidden', 'AccessDenied', '403'])
 
 export const dropUpload = ({ key }: Upload): Promise<unknown> =>
   s3.send(new DeleteObjectCommand({ Bucket: DOCUMENTS_BUCKET, Key: key }))

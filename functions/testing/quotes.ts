@@ -105,8 +105,10 @@ export class MemoryBucket {
       return { ContentLength: bytes.length, ETag: `"${etagOf(bytes)}"` }
     })
     this.#mock.on(DeleteObjectCommand).callsFake(({ Key }) => void this.files.delete(Key))
-    this.#mock.on(GetObjectCommand).callsFake(({ Key }) => ({
-      Body: { transformToByteArray: async () => new Uint8Array(this.files.get(Key) ?? expect.fail(Key)) },
-    }))
+    this.#mock.on(GetObjectCommand).callsFake(({ Key }) => {
+      const bytes = this.files.get(Key)
+      if (!bytes) throw Object.assign(new Error(Key), { name: 'NoSuchKey' })
+      return { Body: { transformToByteArray: async () => new Uint8Array(bytes) } }
+    })
   }
 }

@@ -42,7 +42,7 @@ export function documentsPage(shown: Shown): Content {
   return {
     title: titled(`${wrong ? 'There is a problem: ' : ''}Send documents`),
     main: html`<div class="band hero">
-        <div class="body">
+        <div class="pitch">
           ${wrong && summary(wrong)}
           <p class="stamp">Private page</p>
           <h1>Send us your documents</h1>

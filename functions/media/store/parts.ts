@@ -3,7 +3,7 @@ import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-s
 import { mapConcurrently } from '#lib/concurrency.ts'
 import { readEnv } from '#lib/env.ts'
 import { errorFields, log } from '#lib/log.ts'
-import { s3 } from '#aws/s3.ts'
+import { isMissing, s3 } from '#aws/s3.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { partBytes, partsOf, uploadPath, type Part } from '#shared/media/uploads.ts'
 import type { Source } from '../../files/source.ts'
@@ -46,7 +46,7 @@ async function findPart(upload: string, part: Part): Promise<StoredPart | undefi
     return { ...part, key, etag: ETag, sha256: ChecksumSHA256 }
   } catch (error) {
     // Without permission to list, storage answers "forbidden" for a missing object.
-    if (error instanceof Error && ['NotFound', 'NoSuchKey', 'Forbidden', '403'].includes(error.name))
+    if (isMissing(error))
       return undefined
     throw error
   }

@@ -1,16 +1,22 @@
+import { Problem } from '#shared/api/problem.ts'
 import { openCertificate } from '#shared/quotes/customer-endpoints.ts'
 import { systemClock } from '#lib/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { findAccepted } from '../customer/find-by-link.ts'
 import { customerPageOptions } from '../customer/problem-page.ts'
-import { readCertificate } from '../store/certificates.ts'
+import { certificatePdfKey } from '../domain/file-keys.ts'
+import { readIfStored } from '../store/files.ts'
 
 export const handler = serve(
   openCertificate,
   async ({ body: { k } }) => {
     const quote = await findAccepted(k, systemClock.now())
-    const { makeSignedCertificate } = await import('../sending/signed-certificate.ts')
-    return reply(200, await makeSignedCertificate(await readCertificate(quote)), {
+    const pdf = await readIfStored(certificatePdfKey(quote))
+    if (!pdf)
+      throw new Problem('unavailable', 'We are still drawing the certificate. Try again in a minute.', {
+        retryAfter: 60,
+      })
+    return reply(200, pdf, {
       headers: { 'content-disposition': `attachment; filename="quote-${quote.quoteId}-certificate.pdf"` },
     })
   },

@@ -37,7 +37,9 @@ import { MemoryStore } from '../../testing/store.ts'
 import type { PdfInspection } from '../../files/pdf-safety.ts'
 import type { CopyCheck } from '../returned-copy/compare-copy.ts'
 import { copyEmail, linkEmail, staffEmail } from '../notices/emails.ts'
+import { storeCertificate } from '../sending/store-certificate.ts'
 import { quoteOfLink } from '../store/links.ts'
+import { getRevision } from '../store/read.ts'
 import { copyLimit, customerLimit } from '../store/customer-limit.ts'
 import { handler as accept } from './accept.ts'
 import { handler as decline } from './decline.ts'
@@ -307,6 +309,10 @@ describe('accepting on the page', () => {
     expect(text).toContain('mean my typed name to be my signature')
     expect(text).toContain(quote.paper_sha256 ?? '?')
     expect(text).not.toContain('action="/q/accept"')
+    const early = await post(openCertificateFile, openCertificate, k)
+    expect([early.status, early.headers['retry-after']]).toEqual([503, '60'])
+    expect(early.text).toContain('Try again in a minute')
+    await storeCertificate(await getRevision(quote.quoteId, 1))
     const certificate = await post(openCertificateFile, openCertificate, k)
     expect(certificate.text).toMatch(/^%PDF of/)
     const record = await post(openRecord, openCertificateRecord, k)

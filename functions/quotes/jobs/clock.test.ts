@@ -162,6 +162,7 @@ it('e-mails staff and customer about an acceptance, and stores its certificate w
     [`quote-${quote.quoteId}-certificate.pdf`, `%PDF of ${String(kept?.['text'])}`],
   ])
   expect(copy.text).toContain('are attached')
+  expect(bucket.files.get(`issued/${quote.quoteId}/1-certificate.pdf`)?.toString()).toMatch(/^%PDF of/)
 })
 
 it('sends only the link if the accepted quote and its certificate are too large for an e-mail', async () => {

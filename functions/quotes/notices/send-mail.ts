@@ -9,6 +9,7 @@ import { maxTries, sendDue, type Sender } from '#aws/outbox.ts'
 import { quoteEventOf } from '../domain/event.ts'
 import { certificateKey, pdfKey } from '../domain/file-keys.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
+import { storeCertificate } from '../sending/store-certificate.ts'
 import { readCertificate } from '../store/certificates.ts'
 import { linkTo, makeLink } from '../store/links.ts'
 import { closeMail, quoteMails, type Mail } from '../store/outbox.ts'
@@ -20,10 +21,9 @@ import { copyEmail, linkEmail, reminderEmail, staffEmail } from './emails.ts'
 async function deliver(mail: Mail, now: Date): Promise<string | undefined> {
   const read = () => getRevision(mail.quote_id, mail.revision)
   const claimed = await read()
-  const record = mail.to === 'copy' ? await readCertificate(claimed) : undefined
-  if (record !== undefined) await storeOnce(certificateKey(claimed), Buffer.from(record), 'application/json')
+  const certificate = mail.to === 'copy' ? await keepCertificate(claimed) : undefined
   if (!canMail || !isDue(claimed, mail) || (await isStopped(mail, claimed, now))) return undefined
-  const attachments = record === undefined ? [] : await copiesOf(claimed, record)
+  const attachments = certificate ? await copiesOf(claimed, certificate) : []
   // Each try gets its own link: only the e-mail holds the secret.
   const link = mail.to === 'staff' ? '' : linkTo(site(), await makeLink(claimed.quoteId, now))
   // The quote is read last: after the e-mail was claimed, the customer may have been erased or the quote withdrawn.
@@ -37,15 +37,19 @@ async function deliver(mail: Mail, now: Date): Promise<string | undefined> {
 /** Many mailboxes take 10 MB, and attachments grow by a third on the way. */
 export const maxAttachedBytes = 7 * 1024 * 1024
 
+/** Stores the certificate of an acceptance as data and as a PDF. @returns the PDF */
+async function keepCertificate(quote: StoredQuote): Promise<Uint8Array> {
+  await storeOnce(certificateKey(quote), Buffer.from(await readCertificate(quote)), 'application/json')
+  return storeCertificate(quote)
+}
+
 /** The accepted PDF and its certificate; none if they are too large together. */
-async function copiesOf(quote: StoredQuote, record: string): Promise<Attachment[]> {
-  // Loaded with the first acceptance: most runs of the clock send none.
-  const { makeSignedCertificate } = await import('../sending/signed-certificate.ts')
+async function copiesOf(quote: StoredQuote, certificate: Uint8Array): Promise<Attachment[]> {
   const { quoteId } = quote
   const type = 'application/pdf'
   const copies = [
     { name: `quote-${quoteId}.pdf`, type, bytes: await readFile(pdfKey(quote)) },
-    { name: `quote-${quoteId}-certificate.pdf`, type, bytes: await makeSignedCertificate(record) },
+    { name: `quote-${quoteId}-certificate.pdf`, type, bytes: certificate },
   ]
   return copies.reduce((sum, { bytes }) => sum + bytes.length, 0) > maxAttachedBytes ? [] : copies
 }

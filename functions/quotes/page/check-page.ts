@@ -40,7 +40,7 @@ export function checkPage({ typed, answer, refused }: Checked): string {
   return inShell({
     title: titled(`${refused ? 'There is a problem: ' : ''}Check a quote`),
     main: html`<div class="band hero">
-        <div class="body">
+        <div class="pitch">
           ${refused && errorSummary(refused)}
           <h1>${head}</h1>
           ${answer}

@@ -50,7 +50,7 @@ export function quotePage(shown: Shown): Content {
   return {
     title: titled(`${refused ? 'There is a problem: ' : ''}Quote ${quoteId}`),
     main: html`<div class="band hero">
-        <div class="body">
+        <div class="pitch">
           ${refused && errorSummary(refused)}
           <p class="stamp">${stamps[status] ?? status}</p>
           <h1>${head}</h1>

@@ -35,9 +35,9 @@ export async function readCertificate(quote: StoredQuote): Promise<string> {
   return z.object({ text: z.string() }).parse(Item).text
 }
 
-/** The certificate of the accepted revision of a quote. @throws Problem not-found */
-export async function acceptanceRecord(quoteId: string): Promise<string> {
+/** The accepted revision of a quote. @throws Problem not-found */
+export async function acceptedRevision(quoteId: string): Promise<StoredQuote> {
   const accepted = (await revisionsOf(quoteId)).find(({ status }) => status === 'accepted')
   if (!accepted) throw notFound()
-  return readCertificate(accepted)
+  return accepted
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { readEnv } from '#lib/env.ts'
-import { s3 } from '#aws/s3.ts'
+import { isMissing, s3 } from '#aws/s3.ts'
 
 const { SIGNED_BUCKET } = readEnv('SIGNED_BUCKET')
 
@@ -47,6 +47,13 @@ export const removeFile = (key: string): Promise<unknown> =>
 
 export const fileAt = (key: string): GetObjectCommand =>
   new GetObjectCommand({ Bucket: SIGNED_BUCKET, Key: key })
+
+/** A stored file, or undefined if there is none. */
+export const readIfStored = (key: string): Promise<Uint8Array | undefined> =>
+  readFile(key).catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
 
 /** A stored file, byte for byte. */
 export async function readFile(key: string): Promise<Uint8Array> {

@@ -32,7 +32,7 @@ for (const width of widths)
     test.use({ javaScriptEnabled: false, viewport: { width, height: 900 } })
 
     test('can be read and accepted, and offers its certificate', async ({ page, stack }) => {
-      const { path } = await sent(stack)
+      const { staff, quoteId, path } = await sent(stack)
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: 'Quote for Ada Lovelace' }).waitFor()
       await page.getByRole('rowheader', { name: 'Growth Roadmap' }).waitFor()
@@ -60,6 +60,10 @@ for (const width of widths)
       await button(page, 'Accept this quote').click()
       await page.getByText('Accepted by Ada King').waitFor()
       await expect(page).toHaveURL(path)
+      // The clock draws the certificate and sends it.
+      await expect
+        .poll(async () => (await staff.get('/__local/outbox.json')).text)
+        .toContain(`You accepted quote ${quoteId}`)
       for (const [name, file] of [
         ['Download quote (PDF)', /\.pdf$/],
         ['Download the certificate (PDF)', /-certificate\.pdf$/],

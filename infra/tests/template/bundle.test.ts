@@ -86,7 +86,7 @@ it('has the fonts of quotes once, in a layer of the functions that read them', (
         file.startsWith(`${directoryOf(id)}/`) && inputs.includes('functions/quotes/pdf/fonts.ts'),
     ),
   )
-  expect(reading).toEqual(['customer', 'quotes', 'quotes/generate-pdf', 'quotes/clock'])
+  expect(reading).toEqual(['quotes', 'quotes/generate-pdf', 'quotes/clock'])
   for (const id of functionIds) {
     const { properties } = functionOf(id)
     expect(properties['Layers'] ?? [], id).toEqual(reading.includes(id) ? [{ Ref: layer.id }] : [])

@@ -90,9 +90,9 @@ export const quotesWork: Scenario = async ({ staff, visitor, dynamoUrl }) => {
   await asked('/question', { k, revision: 1, text: 'When?' })
   await ok(returnCopy(visitor, k, await pdf()))
   await ok(accept(visitor, k))
+  await ok(staff.get(`${quotesPath}/${quoteId}/certificate`))
   await asked('/certificate', { k })
   await asked('/certificate-record', { k })
-  await ok(staff.get(`${quotesPath}/${quoteId}/certificate`))
   await ok(staff.get(`${quotesPath}/${quoteId}/certificate/record`))
   // The error page reads the quote again.
   for (const form of ['accept', 'decline', 'question', 'pdf', 'certificate'])

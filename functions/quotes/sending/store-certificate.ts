@@ -1,0 +1,12 @@
+import { certificatePdfKey } from '../domain/file-keys.ts'
+import type { StoredQuote } from '../domain/stored-quote.ts'
+import { readCertificate } from '../store/certificates.ts'
+import { storeOnce } from '../store/files.ts'
+
+/** Draws the certificate of an accepted revision and stores it once. @returns the stored PDF */
+export async function storeCertificate(quote: StoredQuote): Promise<Uint8Array> {
+  // Loaded with the first acceptance: most runs of the clock need none.
+  const { makeSignedCertificate } = await import('./signed-certificate.ts')
+  const pdf = await makeSignedCertificate(await readCertificate(quote))
+  return storeOnce(certificatePdfKey(quote), pdf, 'application/pdf')
+}
