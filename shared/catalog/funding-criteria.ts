@@ -115,7 +115,7 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     months: {
       least: 0,
       usual: 6,
-      between: 'expect 10% to 20% down if you have been open less than about six months',
+      between: 'open less than about six months: 10% to 20% down',
     },
     days: [3, 14],
     cost: { kind: 'loan', rate: traditional, months: 60 },

@@ -33,7 +33,7 @@ const choices = {
   time: { label: 'Time in business', initial: '12-24', options: timeOptions },
   score: { label: 'Your credit score', initial: '680-739', options: scoreOptions },
   wait: { label: 'How soon do you need it?', initial: 'month', options: waitOptions },
-  owners: { label: 'Who owns the business? (SBA loans ask)', initial: 'unknown', options: ownerOptions },
+  owners: { label: 'Who owns it? (SBA loans ask)', initial: 'unknown', options: ownerOptions },
 } as const
 
 const whole = (rate: number) => percent(rate, rate < 0.2 ? 1 : 0)
@@ -151,7 +151,7 @@ export default function FundingCheckForm() {
           {fits.length > 0 && conditional.length > 0 && `${few(conditional.length)} more with a condition`}
         </>
       }
-      formula="We compare your answers with the limits in the table below, and the payments with your sales by a rough test. We check nothing else. This is not an offer, an application or a lender’s decision, and it does not affect your credit."
+      formula="We compare your answers with the limits in the table below, and payments with sales by a rough test. Nothing else counts. This is not an offer, an application or a lender’s decision, and it does not affect your credit."
     >
       <Suited
         caption="What fits, lowest APR first"

@@ -52,7 +52,7 @@ export default function ReceivablesFinancing() {
     <>
       <Hero
         title="Accounts receivable financing: get cash for unpaid invoices"
-        lede="For businesses that bill other businesses and wait 30 to 90 days to get paid. You usually get 80% to 90% of an invoice within a week, and the rest, minus a fee, when your customer pays. See the APR before you sign."
+        lede="For businesses that wait 30 to 90 days for other businesses to pay. You usually get 80% to 90% of an invoice within a week and the rest, minus a fee, when your customer pays. See that fee as an APR first."
         also={{ label: 'See the fee as an APR', href: '#the-fee-as-an-apr' }}
         facts={[
           ['Amount', product.amount],

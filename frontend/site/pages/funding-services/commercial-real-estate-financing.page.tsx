@@ -58,7 +58,7 @@ export default function CommercialRealEstateFinancing() {
     <>
       <Hero
         title="Commercial real estate financing: buy the building you work in"
-        lede="For businesses with two or more profitable years that want to buy, refinance or renovate their building. Borrow up to $5 million and close in 4 to 10 weeks. We show you the payment and the balloon before you make an offer."
+        lede="For businesses with two or three profitable years that want to buy, refinance or renovate their building. Borrow up to $5 million, usually in 4 to 10 weeks. See the payment and the balloon before you make an offer."
         also={{ label: 'See the balloon', href: '#the-balloon' }}
         facts={[
           ['Amount', product.amount],

@@ -48,7 +48,7 @@ export default function EquipmentFinancing() {
     <>
       <Hero
         title="Equipment financing: the machine is the collateral"
-        lede="For businesses buying trucks, ovens, lathes or scanners, new or used. Finance up to 100% of the price, usually in 3 to 10 business days, and keep your other assets out of it. Send us the dealer’s quote by the private link we e-mail you."
+        lede="For businesses buying trucks, ovens, lathes or scanners, new or used. Finance up to 100% of the price, usually in 3 to 10 business days, and keep your other assets out of it. Send us the dealer’s numbers and we find the APR."
         also={{ label: 'Loan, lease or rent?', href: '#loan-lease-or-rent' }}
         facts={[
           ['Amount', product.amount],

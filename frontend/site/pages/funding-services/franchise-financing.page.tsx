@@ -64,7 +64,7 @@ export default function FranchiseFinancing() {
   return (
     <>
       <Hero
-        title="Franchise financing: know your break-even before you sign"
+        title="Franchise financing: know the numbers before you sign"
         lede="For first-time and repeat buyers of a franchise unit, new or resale. One loan of up to $5 million can cover the fee, build-out, equipment, training and first payroll. Tell us the brand, and we find the sales you need to cover it."
         also={{ label: 'See the break-even', href: '#a-worked-example' }}
         facts={[

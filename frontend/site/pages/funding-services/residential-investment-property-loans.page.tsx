@@ -60,7 +60,7 @@ export default function ResidentialInvestmentLoans() {
     <>
       <Hero
         title="Investment property loans: qualify on the rent"
-        lede="For investors buying, refinancing or renovating one to four rental homes, in their own name or an LLC. Usually up to 80% of value in 2 to 5 weeks, and usually no tax returns. Send us the address and the rent, and we run the numbers."
+        lede="For investors in one to four rental homes, in their own name or an LLC. Usually up to 80% of value in 2 to 5 weeks, based on the rent and not your pay stubs. Send us the address and the rent, and we run the numbers."
         also={{ label: 'See the rent test', href: '#the-rent-test' }}
         facts={[
           ['Amount', product.amount],

@@ -67,7 +67,7 @@ export default function WhatFits() {
     <>
       <Hero
         title="What might I qualify for?"
-        lede="For any US business, open or about to open, that wants up to $5 million. Answer seven questions and see which of ten funding options may fit, what each costs, how soon it pays out, and what rules out the rest."
+        lede="For any US business, open or about to open, that needs up to $5 million. Answer seven questions and see which of ten funding options may fit, what each costs, and what rules out the rest."
         action={{ label: 'Check my options', href: '#seven-questions' }}
         also={{
           label: 'Compare all ten side by side',

@@ -27,7 +27,7 @@ export default function WhatCardsCost() {
     <>
       <Hero
         title="What do cards cost me?"
-        lede="For any business that takes cards. Answer three questions and see a monthly range: what the card networks set, what a fair markup adds, and how a flat rate compares. Then get the exact number from one statement, free."
+        lede="For any business that takes cards. Answer three questions and see a monthly range: what the card networks set, what a fair markup adds, and how a flat rate compares. Then send us one statement and get the exact number."
         action={{ label: 'Estimate my card fees', href: '#three-questions' }}
         also={{ label: 'Compare two offers', href: '/merchant-services#work-it-out-for-your-sales' }}
         facts={[
