@@ -40,9 +40,9 @@ const fees = ([least, most]: readonly [Month, Month]) => between(dollars(least.f
 
 /** The cost of a year on interchange plus compared with the flat rate. */
 const verdict = ([least, most]: readonly [number, number]) => {
-  if (least >= 0) return `saves ${between(dollars(least), dollars(most))} a year`
-  if (most <= 0) return `costs ${between(dollars(-most), dollars(-least))} more a year`
-  return `costs from ${dollars(-least)} more to ${dollars(most)} less a year`
+  if (least >= 0) return `${between(dollars(least), dollars(most))} a year less than`
+  if (most <= 0) return `${between(dollars(-most), dollars(-least))} a year more than`
+  return `from ${dollars(-least)} a year more to ${dollars(most)} a year less than`
 }
 
 const advice = (volume: number) => {
@@ -78,7 +78,7 @@ export default function CardCost() {
         <>
           On interchange plus, your card fees would be about{' '}
           <span className="result">{fees(range.plus)}</span>
-          a month, or {rate(range.plus)} of sales. That {verdict(range.saved)} compared with a flat{' '}
+          a month, or {rate(range.plus)} of sales. That is {verdict(range.saved)} a flat{' '}
           {percent(cardMarkups.flat.rate)} and {cardMarkups.flat.perSale} cents.
         </>
       }

@@ -20,7 +20,7 @@ const inputs = {
 
 const choices = {
   remittance: {
-    label: 'Repaid',
+    label: 'You pay',
     initial: 'daily',
     options: [
       { value: 'daily', label: 'every business day' },

@@ -49,12 +49,12 @@ export function KeepResult({ line, figures, answers, address }: KeepResultProps)
       <p className="keep" data-common="">
         <span>Save this:</span>
         <a href={here + address} rel="bookmark">
-          Link to this result
+          Link to it
         </a>
         {/* E-mail programs do not decode a plus sign as a space. */}
         <a href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>E-mail it</a>
         <button className="script-only" type="button" onClick={printResult}>
-          Print one page
+          Print it
         </button>
       </p>
     </>

@@ -144,7 +144,7 @@ export default function ReceivablesFinancing() {
               ['Share of your margin', '13.9%', '27.8%', '41.7%'],
               ['APR', '35.8%', '35.8%', '35.8%'],
             ]}
-            total={['Fee', '$1,200', '$2,400', '$3,600']}
+            total={['Total fee', '$1,200', '$2,400', '$3,600']}
           />
           <p>
             The APR stays the same, but the fee doubles and triples. If the customer pays on day 60, $6,240 of

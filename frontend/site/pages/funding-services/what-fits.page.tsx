@@ -50,17 +50,17 @@ const time = (months: number) =>
   months === 12 ? '1 year' : months % 12 === 0 ? `${months / 12} years` : `${months} months`
 const inBusiness = ({ months, youngerThan }: FundingCriteria) => {
   if (youngerThan) return `under ${time(youngerThan)}`
-  if (!months) return 'no minimum'
+  if (!months) return 'not checked'
   return months.usual && months.least > 0
     ? `${time(months.usual)}, at least ${time(months.least)}`
     : time(months.usual ?? months.least)
 }
 const scoreOf = (credit: Least | undefined) => {
-  if (!credit) return 'no minimum'
+  if (!credit) return 'not checked'
   return credit.usual ? `${credit.least} to ${credit.usual}` : `about ${credit.least}`
 }
 const salesOf = ({ monthlySales }: FundingCriteria) =>
-  monthlySales ? `${dollars(monthlySales)} a month` : 'no minimum'
+  monthlySales ? `${dollars(monthlySales)} a month` : 'not checked'
 
 export default function WhatFits() {
   return (

@@ -73,7 +73,7 @@ export default function WhatCardsCost() {
           </li>
           <li>We add half a point for online sales. That is the gap between the two usual ranges.</li>
           <li>
-            The markup is {pricing(cardMarkups.plus[0])} a sale to {pricing(cardMarkups.plus[1])}, plus{' '}
+            The markup runs from {pricing(cardMarkups.plus[0])} a sale to {pricing(cardMarkups.plus[1])}, plus{' '}
             {dollars(cardMarkups.plus[0].monthly)} a month. The flat rate is {pricing(cardMarkups.flat)} with
             no monthly fee.
           </li>

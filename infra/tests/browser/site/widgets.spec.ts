@@ -125,14 +125,14 @@ test.describe('a calculator', () => {
   test('has the entries and the result when a visitor comes back', async ({ page }) => {
     await page.goto('/funding-services/merchant-cash-advance')
     await page.getByLabel('Factor rate', { exact: true }).fill('1.2')
-    await page.getByLabel('Repaid', { exact: true }).selectOption('monthly')
+    await page.getByLabel('You pay', { exact: true }).selectOption('monthly')
     const answer = page.locator('.calc output')
     await answer.getByText('41.2% APR').waitFor()
     await page.goto('/privacy')
     await page.goBack()
     await answer.getByText('41.2% APR').waitFor()
     await expect(page.getByLabel('Factor rate', { exact: true })).toHaveValue('1.2')
-    await expect(page.getByLabel('Repaid', { exact: true })).toHaveValue('monthly')
+    await expect(page.getByLabel('You pay', { exact: true })).toHaveValue('monthly')
   })
 
   test('keeps a result: in an address, a mail, a link to the quote form, and one printed page', async ({
@@ -146,7 +146,7 @@ test.describe('a calculator', () => {
     await expect(page).toHaveURL(/#amount=1280000&rate=7\.25&years=20$/)
     const answer = await page.locator('.calc .result').textContent()
     const href = (name: string) => page.getByRole('link', { name }).getAttribute('href')
-    const kept = (await href('Link to this result')) ?? ''
+    const kept = (await href('Link to it')) ?? ''
     expect(kept).toBe(page.url())
     const mail = new URL((await href('E-mail it')) ?? '')
     expect(mail.protocol + mail.pathname).toBe('mailto:')
@@ -165,7 +165,7 @@ test.describe('a calculator', () => {
     await page.getByLabel('Years', { exact: true }).fill('25')
     await page.getByText('Monthly payment, for 300 months').waitFor()
     await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
-    await page.getByRole('button', { name: 'Print one page' }).click()
+    await page.getByRole('button', { name: 'Print it' }).click()
     await page.locator('body[data-printed]').waitFor()
     expect(await pagesOf(page)).toBe(1)
     await page.emulateMedia({ media: 'print' })
@@ -179,11 +179,11 @@ test.describe('a calculator', () => {
     test(`prints the result of ${path} on one page, in a wide font too`, async ({ page }) => {
       await page.goto(path)
       await typeInto(page, label, typed)
-      await page.getByRole('link', { name: 'Link to this result' }).waitFor()
+      await page.getByRole('link', { name: 'Link to it' }).waitFor()
       await widenText(page)
       await page.evaluate(() => (window.print = () => undefined))
       for (const format of ['Letter', 'A4']) {
-        await page.getByRole('button', { name: 'Print one page' }).click()
+        await page.getByRole('button', { name: 'Print it' }).click()
         await page.locator('html[data-print]').waitFor()
         expect([format, await pagesOf(page, format)]).toEqual([format, 1])
       }
@@ -230,7 +230,7 @@ test.describe('a calculator', () => {
       // The address is sent to the server, so it has no figures.
       await page.waitForURL(/what-fits\??#what-each-option-requires$/)
       await expect(page.getByRole('table', { name: 'What each option usually requires' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Print one page' })).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Print it' })).toBeHidden()
       await page.goto('/funding-services/business-funding-overview')
       await expect(page.getByLabel('Sort by', { exact: true })).toBeHidden()
       const table = page.getByRole('table', { name: /^Ten options side by side/ })
