@@ -1,5 +1,5 @@
 /** Words that no page shows, with the words to write instead. */
-export const words: readonly (readonly [RegExp, instead: string])[] = [
+const words: readonly (readonly [RegExp, instead: string])[] = [
   [/\bcosted\b/, 'priced'],
   [/\byearly rates?\b|\bby the year\b/, 'APR'],
   [/\bwhoever\b/, 'the person who, anyone who'],

@@ -74,12 +74,12 @@ export default function SbaLoan() {
           caption="Rate caps by loan size"
           columns={[
             'Loan size',
-            { head: 'Most over prime', figure: true },
+            { head: 'Cap over prime', figure: true },
             { head: 'Guaranteed', figure: true },
             { head: 'Upfront fee, FY 2026', figure: true },
           ]}
-          rows={sbaCeilings.map(({ upTo, points, guaranteed, fee }, index) => [
-            `${index === 0 ? 'Up to' : 'To'} ${upTo < 1_000_000_00 ? dollars(upTo) : '$5 million'}`,
+          rows={sbaCeilings.map(({ upTo, points, guaranteed, fee }) => [
+            `Up to ${upTo < 1_000_000_00 ? dollars(upTo) : '$5 million'}`,
             `${points} points`,
             percent(guaranteed),
             percent(fee),

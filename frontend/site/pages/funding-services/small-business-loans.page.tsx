@@ -111,7 +111,7 @@ export default function SmallBusinessLoans() {
       </Section>
 
       <Section head="A worked example">
-        <Case title="A vet adds three treatment rooms and gets two offers">
+        <Case title="A veterinary practice adds three treatment rooms and gets two offers">
           <p>
             The build-out is priced at $240,000. One lender quotes 9.9% and takes out a 4% fee. The other
             quotes 11% with no fee. Both run five years, and the owner was about to sign the first.
