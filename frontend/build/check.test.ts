@@ -3,7 +3,7 @@ import type { PageFacts } from '../site/framework/page.ts'
 import { problemsOf, typedPrices, typedTerms, type BuiltPage } from './check.ts'
 import { elementsOf } from './html.ts'
 
-const firm = {
+const provider = {
   '@type': 'ProfessionalService',
   '@id': 'https://firm.example/#firm',
   name: 'Firm',
@@ -13,7 +13,7 @@ const firm = {
   sameAs: [],
 }
 const ld = (...nodes: unknown[]) =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': [firm, ...nodes] })
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': [provider, ...nodes] })
 
 /** A page without errors except in the given parts. */
 function built(
@@ -26,7 +26,7 @@ function built(
     kind: 'plain',
     name: path,
     title: `The page at ${path}`,
-    description: `What stands at ${path}, told in enough words that a search result says something true.`,
+    description: `What the page at ${path} says, in enough words that a search result says something true.`,
     ...facts,
   }
   const html = `<!DOCTYPE html><html><head><title>${page.title}</title><script type="application/ld+json">${data}</script></head><body><main id="main">${body}</main></body></html>`
@@ -82,6 +82,22 @@ describe('a page is refused for', () => {
     expect(problems(page(`${common}<p>more</p>`))).toEqual([])
     expect(problems({ ...page(common), page: { ...page('').page, kind: 'plain' } })).toEqual([])
   })
+})
+
+test('refuses words that an American buyer would not use, where a visitor reads or hears them', () => {
+  const found = (body: string, facts: Partial<PageFacts> = {}) =>
+    problems(built('/x', `<h1>a</h1>${body}`, facts))
+  const problem = (word: string, instead: string) => [`/x: writes “${word}”; write: ${instead}`]
+  expect(found('<p>A <b>costed</b> list</p>')).toEqual(problem('costed', 'priced'))
+  expect(found('<p>The yearly\nrate</p>')).toEqual(problem('yearly rate', 'APR'))
+  expect(found('<a href="#main">Request a quote</a><a href="#main">Call</a>')).toEqual(
+    problem('Request a quote', 'Get a quote'),
+  )
+  expect(found('<table aria-label="Papers"></table>')).toEqual(problem('Papers', 'documents'))
+  expect(found('<table><tr><td>In all</td><td>$5</td></tr></table>')).toHaveLength(1)
+  expect(found('', { title: 'Seamless' })).toEqual(problem('Seamless', 'a plain verb and a number'))
+  expect(found('<p>Summaries by law firms confirm it. Firmly, in all cases.</p>')).toEqual([])
+  expect(problems(built('/terms/x', '<h1>a</h1><p>The firm</p>'))).toEqual([])
 })
 
 test('requires the last day of a past edition on a page with its figures', () => {

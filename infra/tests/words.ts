@@ -29,11 +29,11 @@ const words: readonly (readonly [RegExp, string])[] = [
 
 const sources = ['{frontend,functions,infra,shared}/**/*.{ts,tsx,mjs,md}', '*.md']
 
-/** This list, pages that `site.slow.test.ts` reads, and words of imported files and pictures. */
+/** This list and that of the built pages, the pages, and words of imported files and pictures. */
 const excluded = [
   'infra/tests/words.ts',
+  'frontend/build/words.ts',
   'frontend/site/pages/',
-  'frontend/site/site.slow.test.ts',
   'shared/leads/transfer/import-mapping',
   'functions/extraction/domain/vocabulary.ts',
 ]

@@ -30,7 +30,7 @@ export const cardKinds = {
     ordinary: [0.02, 0.026],
   },
   both: {
-    label: 'Half at a counter, half online',
+    label: 'Half in person, half online',
     wholesale: [halfOnline(muchDebit), halfOnline(allCredit)],
     ordinary: [0.0225, 0.029],
   },

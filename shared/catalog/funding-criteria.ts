@@ -7,11 +7,11 @@ export const fundingPurposes = {
   equipment: 'A machine, vehicle or fixtures',
   project: 'A build-out or expansion',
   gap: 'Payroll or inventory',
-  invoices: 'Customers who pay late',
-  building: 'A building to work from',
-  rental: 'Homes to rent out or refit',
+  invoices: 'Cash for unpaid invoices',
+  building: 'A building for the business',
+  rental: 'Homes to rent out or renovate',
   business: 'Buying a business',
-  franchise: 'A franchise unit',
+  franchise: 'Buying a franchise',
   start: 'Starting a business',
 } as const
 export type FundingPurpose = keyof typeof fundingPurposes
@@ -34,7 +34,7 @@ export interface FundingCriteria {
   slug: string
   purposes: readonly FundingPurpose[]
   months?: Least
-  /** Only for firms younger than this, in months. */
+  /** Only for businesses younger than this, in months. */
   youngerThan?: number
   credit?: Least
   monthlySales?: number
@@ -107,16 +107,20 @@ export const fundingCriteria: readonly FundingCriteria[] = [
       months: fundingFacts.advanceMonths,
     },
     pledged: 'Future card sales',
-    alsoRequired: 'Card sales through one processor: only they count',
+    alsoRequired: 'Card sales through one processor (only those count)',
   },
   {
     slug: 'equipment-financing',
     purposes: ['equipment'],
-    months: { least: 0, usual: 6, between: 'below about six months, expect 10% to 20% down' },
+    months: {
+      least: 0,
+      usual: 6,
+      between: 'open less than about six months: 10% to 20% down',
+    },
     days: [3, 14],
     cost: { kind: 'loan', rate: traditional, months: 60 },
     lowRate: { months: 24, credit: 650, otherwise: upperHalf },
-    pledged: 'The machine',
+    pledged: 'The equipment',
     alsoRequired: 'Standard equipment with a resale market',
   },
   {
@@ -128,7 +132,7 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     days: [28, 70],
     cost: { kind: 'loan', rate: [0.06, 0.06], months: 300, from: true },
     pledged: 'The building',
-    alsoRequired: '20% to 30% of the price down, profitable years',
+    alsoRequired: '20% to 30% down and profitable years',
   },
   {
     slug: 'sba-loan',
@@ -138,20 +142,20 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     amount: { to: 5_000_000_00 },
     days: [28, 56],
     cost: { kind: 'sba', months: 120, propertyMonths: 300 },
-    pledged: 'What there is, and a guarantee',
+    pledged: 'Available assets and a guarantee',
     alsoRequired:
-      'Every owner a US citizen or national living in the US; to start or buy a business, 10% of its cost',
+      'Every owner is a US citizen or national living in the US; 10% down to start or buy a business',
   },
   {
     slug: 'startup-funding',
     purposes: ['start', 'project', 'equipment', 'gap'],
     youngerThan: 24,
-    credit: { least: 575, usual: 680, between: 'microlenders begin near 575, startup loans at 680' },
+    credit: { least: 575, usual: 680, between: 'microlenders start near 575, startup loans at 680' },
     amount: { from: 5_000_00, to: 250_000_00 },
     days: [7, 28],
     cost: { kind: 'loan', rate: [upperHalf, 0.25], months: 36 },
     pledged: 'Your guarantee',
-    alsoRequired: 'Two years in the trade, 10% to 30% of the budget from you',
+    alsoRequired: 'Two years in the trade and 10% to 30% of the budget from you',
   },
   {
     slug: 'revolving-business-line-of-credit',
@@ -162,12 +166,12 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     amount: { from: 10_000_00, to: 500_000_00 },
     monthsOfSales: {
       usual: 1,
-      between: 'more than about a month’s sales takes invoices or inventory as security',
+      between: 'more than about a month’s sales needs invoices or inventory as collateral',
     },
     days: [2, 14],
     cost: { kind: 'loan', rate: [0.08, 0.25], months: 12 },
     pledged: 'Guarantee or receivables',
-    alsoRequired: 'Few overdrafts; a bank asks two years and 680',
+    alsoRequired: 'Few overdrafts; a bank wants two years and a 680 score',
   },
   {
     slug: 'accounts-receivable-financing',
@@ -176,12 +180,12 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     monthsOfSales: {
       most: 2.7,
       usual: 1.6,
-      between: 'nearly all you sell is on open invoices, for more than 60 days',
+      between: 'nearly all your sales are on open invoices, for more than 60 days',
     },
     days: [3, 9],
     cost: { kind: 'invoice', fee: [0.01, 0.04], advanced: [0.8, 0.9], days: 60 },
     pledged: 'The invoices',
-    alsoRequired: 'Invoices to businesses or government, work finished',
+    alsoRequired: 'Finished work, billed to businesses or the government',
   },
   {
     slug: 'franchise-financing',
@@ -191,15 +195,15 @@ export const fundingCriteria: readonly FundingCriteria[] = [
     days: [7, 56],
     cost: { kind: 'loan', rate: traditional, months: 120 },
     pledged: 'Assets and guarantee',
-    alsoRequired: 'The franchisor’s approval and its minimum of cash',
+    alsoRequired: 'The franchisor’s approval and its cash minimum',
   },
   {
     slug: 'residential-investment-property-loans',
     purposes: ['rental'],
-    credit: { least: 640, usual: 680, between: 'some lenders begin at 640, others at 680' },
+    credit: { least: 640, usual: 680, between: 'some lenders start at 640, others at 680' },
     days: [14, 35],
     cost: { kind: 'loan', rate: [0.07, 0.13], months: 360 },
     pledged: 'The house',
-    alsoRequired: '20% to 25% down, rent that carries the payment',
+    alsoRequired: '20% to 25% down and rent that covers the payment',
   },
 ]

@@ -21,7 +21,7 @@ export const fundingFacts = {
   advanceMonths: [3, 18],
   startupAge: 'under 2 years old',
   ourFee: 'no fee from you; our commission is part of the lender’s price',
-  /** The number of providers or kinds offered to a person. */
+  /** The number of providers or options offered to a person. */
   offers: 'two or three',
 } as const
 
@@ -44,7 +44,7 @@ const product = (slug: string, facts: Omit<FundingProduct, 'slug' | 'href'>): Fu
 export const fundingProducts: readonly FundingProduct[] = [
   product('small-business-loans', {
     title: 'Small business loans',
-    description: 'A lump sum repaid in equal installments, for a purchase with a known price.',
+    description: 'A lump sum you repay in equal monthly payments, for a purchase at a known price.',
     features: ['Up to $5 million', 'Terms up to 10 years', '6-25% APR'],
     amount: 'up to $5 million',
     term: 'up to 10 years',
@@ -53,16 +53,16 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
   product('merchant-cash-advance', {
     title: 'Merchant cash advance',
-    description: 'Money now against card sales to come, repaid as a share of each day’s card sales.',
+    description: 'Cash now, repaid from a share of each day’s card sales.',
     features: ['In as little as 24 hours', 'Factor rates of 1.1-1.5x', 'No fixed monthly payment'],
     amount: 'usually 50% to 150% of a month’s card sales',
-    term: `usually ${fundingFacts.advanceMonths.join(' to ')} months, as sales allow`,
+    term: `usually ${fundingFacts.advanceMonths.join(' to ')} months, depending on sales`,
     speed: 'in as little as 24 hours',
     cost: 'factor rates of 1.1-1.5x',
   }),
   product('equipment-financing', {
     title: 'Equipment financing',
-    description: 'Machines, vehicles and fixtures paid for while they earn, with themselves as security.',
+    description: 'Pay for machines, vehicles and fixtures while they earn. The equipment is the collateral.',
     features: ['Terms up to 7 years', 'The equipment is the collateral', 'New or used'],
     amount: 'up to 100% of the price',
     term: 'up to 7 years',
@@ -71,7 +71,7 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
   product('commercial-real-estate-financing', {
     title: 'Commercial real estate financing',
-    description: 'Buy, refinance or refit the building you work from.',
+    description: 'Buy, refinance or renovate the building you work in.',
     features: ['Terms up to 25 years', 'Up to $5 million', 'Purchase or refinance'],
     amount: 'up to $5 million',
     term: 'up to 25 years',
@@ -80,7 +80,7 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
   product('sba-loan', {
     title: 'SBA loan',
-    description: 'A bank loan the government partly guarantees: slower to get, cheaper to hold.',
+    description: 'A bank loan the government partly guarantees: slower to get, with lower payments.',
     features: ['Up to $5 million', '4-8 weeks', 'Collateral often over $25,000'],
     amount: 'up to $5 million',
     term: 'up to 10 years; up to 25 years for property',
@@ -89,8 +89,8 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
   product('startup-funding', {
     title: 'Startup funding',
-    description: 'For businesses under 2 years old, where the owner’s record stands in for the firm’s.',
-    features: ['Under 2 years in business', 'Owner’s credit counts', 'Plans read by a person'],
+    description: 'For businesses under 2 years old. Lenders look at your own credit and your plan.',
+    features: ['Under 2 years in business', 'Your own credit counts', 'A person reads your plan'],
     amount: 'usually $5,000 to $250,000',
     term: 'usually 1 to 5 years',
     speed: '1-4 weeks',
@@ -98,8 +98,8 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
   product('revolving-business-line-of-credit', {
     title: 'Revolving business line of credit',
-    description: 'A limit you draw on and repay as you like, with interest only on what is out.',
-    features: ['Draw, repay, draw again', 'Interest on the balance only', 'Good for uneven months'],
+    description: 'Draw cash when you need it and pay interest only on what you owe.',
+    features: ['Draw, repay, draw again', 'Interest only on the balance', 'Good for uneven months'],
     amount: 'usually $10,000 to $500,000',
     term: 'renewed yearly; each draw over 6 to 24 months',
     speed: 'usually 2 to 10 business days',
@@ -107,7 +107,7 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
   product('accounts-receivable-financing', {
     title: 'Accounts receivable financing',
-    description: 'Cash today for invoices your customers will pay in thirty, sixty or ninety days.',
+    description: 'Cash now for invoices your customers will pay in 30, 60 or 90 days.',
     features: ['80% to 90% of an invoice now', 'Your customers’ credit counts', 'Grows with your sales'],
     amount: 'usually 80% to 90% of each invoice',
     term: 'until the invoice is paid, usually 30 to 90 days',
@@ -116,7 +116,8 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
   product('franchise-financing', {
     title: 'Franchise financing',
-    description: 'Fees, build-out and opening inventory for a new unit, or the price of an existing one.',
+    description:
+      'Franchise fee, build-out and opening inventory for a new unit, or the price of an existing one.',
     features: ['New unit or resale', 'Franchise fee included', 'Terms up to 10 years'],
     amount: 'up to $5 million',
     term: 'up to 10 years',
@@ -125,17 +126,17 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
   product('residential-investment-property-loans', {
     title: 'Residential investment property loans',
-    description: 'Loans on one to four rented homes, sized by the rent rather than your pay stub.',
-    features: ['Rent carries the loan', 'Buy, refinance or refit', 'Held in a company or by name'],
+    description: 'Loans on one to four rental homes, based on the rent and not your pay stub.',
+    features: ['Qualify on the rent', 'Buy, refinance or renovate', 'In your name or an LLC'],
     amount: 'usually up to 80% of the value',
-    term: `${fundingFacts.rentalTerm} to hold, 1 to 2 to refit`,
+    term: `${fundingFacts.rentalTerm}, or 1 to 2 to renovate`,
     speed: 'usually 2 to 5 weeks',
     cost: 'usually 7% to 13% APR, plus points',
   }),
   product('business-funding-overview', {
     title: 'Business funding overview',
-    description: 'All ten kinds side by side, and three questions that rule most of them out.',
-    features: ['Every product compared', 'Factor rates as APR', 'Documents you will need'],
+    description: 'All ten options side by side, and three questions that rule most of them out.',
+    features: ['All ten options compared', 'Factor rates as APR', 'Documents you will need'],
     amount: 'up to $5 million',
     term: `from 30 days to ${fundingFacts.rentalTerm.replace('up to ', '')}`,
     speed: 'from 24 hours to 10 weeks',

@@ -8,19 +8,19 @@ export const merchantFacts = {
 export const merchantCapabilities = [
   {
     title: 'Payment processing',
-    description: 'Cards, wallets and bank payments, in person and online, settled to one account.',
+    description: 'Cards, wallets and bank payments, in person and online, paid out to one account.',
   },
   {
     title: 'Fraud protection',
-    description: 'Orders scored before they are accepted, and disputes answered with evidence.',
+    description: 'Orders scored before you accept them, and disputes answered with evidence.',
   },
   {
     title: 'Merchant management',
-    description: 'Locations, users and limits kept in one place, with who changed what.',
+    description: 'Locations, users and limits in one place, with a record of who changed what.',
   },
   {
     title: 'Payment gateway',
-    description: 'A hosted checkout or an API, with card numbers kept off your systems.',
+    description: 'A hosted checkout or an API that keeps card numbers off your systems.',
   },
   {
     title: 'Reporting and analytics',
@@ -28,7 +28,7 @@ export const merchantCapabilities = [
   },
   {
     title: 'Hardware solutions',
-    description: 'Countertop, mobile and unattended terminals, bought or rented, set up before they ship.',
+    description: 'Countertop, mobile and self-service terminals, bought or rented, set up before they ship.',
   },
 ] as const
 
@@ -48,7 +48,7 @@ export const merchantBenefits = [
   { title: 'More sales completed', claim: 'Conversion up to 15% higher' },
   { title: 'Less lost to fraud', claim: 'Fraud losses cut by up to 60%' },
   { title: 'Less time on paperwork', claim: 'Saves 20+ hours weekly' },
-  { title: 'Costs you can read', claim: 'Every fee shown on every sale' },
+  { title: 'Costs you can see', claim: 'Every fee shown on every sale' },
 ] as const
 
 /** An illustration of the parts of a fee: basis points of the sale, plus cents a sale. */

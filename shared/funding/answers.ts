@@ -12,7 +12,7 @@ export const times = {
 } as const
 
 export const scores = {
-  unknown: { label: 'I do not know', from: 0, to: 850 },
+  unknown: { label: 'Not sure', from: 0, to: 850 },
   'under-500': { label: 'Under 500', from: 0, to: 499 },
   '500-599': { label: '500 to 599', from: 500, to: 599 },
   '600-639': { label: '600 to 639', from: 600, to: 639 },
@@ -31,9 +31,9 @@ export const waits = {
 } as const
 
 export const owners = {
-  unknown: { label: 'I would rather not say' },
-  citizens: { label: 'US citizens or nationals who live in the US, and nobody else' },
-  others: { label: 'Others too, with however small a share' },
+  unknown: { label: 'Prefer not to say' },
+  citizens: { label: 'Only US citizens or nationals who live in the US' },
+  others: { label: 'Other owners too, even with a small share' },
 } as const
 
 /** A visitor's answers, without personal data. Money in cents. */

@@ -45,14 +45,17 @@ function timeFinding({ months, youngerThan }: FundingCriteria, { time }: Funding
   const { least } = times[time]
   if (youngerThan !== undefined && least >= youngerThan)
     return {
-      hurdle: { why: `only for firms under ${inTime(youngerThan)} old`, change: 'nothing: you are past it' },
+      hurdle: {
+        why: `only for businesses under ${inTime(youngerThan)} old`,
+        change: 'nothing; your business is older',
+      },
     }
   if (!months) return undefined
   if (least < months.least)
     return {
       hurdle: {
-        why: `asks for about ${inTime(months.least)} in business`,
-        change: `being ${inTime(months.least)} in business`,
+        why: `needs about ${inTime(months.least)} in business`,
+        change: `${inTime(months.least)} in business`,
       },
     }
   return least < (months.usual ?? 0) && months.between ? { condition: months.between } : undefined
@@ -64,7 +67,7 @@ function scoreFinding(credit: Least | undefined, { score }: FundingAnswers): Fin
   if (score === 'unknown') return { condition: `your score is about ${credit.least} or better` }
   if (to < credit.least)
     return {
-      hurdle: { why: `asks for a score of about ${credit.least}`, change: `a score of ${credit.least}` },
+      hurdle: { why: `needs a score of about ${credit.least}`, change: `a score of ${credit.least}` },
     }
   if (from < credit.least) return { condition: `your score is at least about ${credit.least}` }
   return from < (credit.usual ?? 0) && credit.between ? { condition: credit.between } : undefined
@@ -73,7 +76,7 @@ function scoreFinding(credit: Least | undefined, { score }: FundingAnswers): Fin
 function salesFinding({ monthlySales = 0 }: FundingCriteria, answers: FundingAnswers): Finding {
   if (salesOf(answers) >= monthlySales) return undefined
   const least = dollars(monthlySales)
-  return { hurdle: { why: `asks for sales of about ${least} a month`, change: `sales of ${least} a month` } }
+  return { hurdle: { why: `needs sales of about ${least} a month`, change: `sales of ${least} a month` } }
 }
 
 function amountFinding(criteria: FundingCriteria, answers: FundingAnswers): Finding {
@@ -81,23 +84,23 @@ function amountFinding(criteria: FundingCriteria, answers: FundingAnswers): Find
   const sales = salesOf(answers)
   const { from = 0, to = Infinity } = criteria.amount ?? {}
   if (amount < from)
-    return { hurdle: { why: `usually begins at ${dollars(from)}`, change: `asking for ${dollars(from)}` } }
+    return { hurdle: { why: `usually starts at ${dollars(from)}`, change: `asking for ${dollars(from)}` } }
   if (amount > to)
-    return { hurdle: { why: `usually ends at ${dollars(to)}`, change: `asking for ${dollars(to)} or less` } }
+    return { hurdle: { why: `usually stops at ${dollars(to)}`, change: `asking for ${dollars(to)} or less` } }
   // `salesFinding` reports sales below the minimum.
   if (!criteria.monthsOfSales || sales < (criteria.monthlySales ?? 0)) return undefined
   const { most = Infinity, usual = Infinity, between } = criteria.monthsOfSales
   if (amount > most * sales) {
-    if (sales === 0) return { hurdle: { why: 'works only on sales you have', change: 'having made sales' } }
+    if (sales === 0) return { hurdle: { why: 'needs sales you already have', change: 'sales to show' } }
     const limit = dollars(most * sales)
-    return { hurdle: { why: `reaches ${limit} on your sales`, change: `asking for ${limit} or less` } }
+    return { hurdle: { why: `goes up to ${limit} on your sales`, change: `asking for ${limit} or less` } }
   }
   return amount > usual * sales && between ? { condition: between } : undefined
 }
 
 const notOwnSales: Partial<Record<FundingAnswers['purpose'], string>> = {
-  business: 'the business you buy carries',
-  franchise: 'the unit’s sales carry',
+  business: 'the business you buy covers',
+  franchise: 'the unit’s sales cover',
 }
 
 /** Compares the payments with the sales by `shareOfSales`. A kind without monthly payments passes. */
@@ -109,17 +112,17 @@ function paymentFinding({ payment }: CostRange, answers: FundingAnswers): Findin
     low === high
       ? `payments of ${dollars(low)} a month and up`
       : `payments of ${dollars(low)} to ${dollars(high)} a month`
-  if (answers.purpose === 'rental') return { condition: `the rent carries ${payments}` }
-  if (answers.time === 'none') return { condition: `the sales you forecast carry ${payments}` }
+  if (answers.purpose === 'rental') return { condition: `the rent covers ${payments}` }
+  if (answers.time === 'none') return { condition: `your forecast sales cover ${payments}` }
   if (high <= sales * shareOfSales.easy) return undefined
   const carried = notOwnSales[answers.purpose]
   if (carried) return { condition: `${carried} ${payments}` }
-  if (low <= sales * shareOfSales.most) return { condition: `your profit carries ${payments}` }
+  if (low <= sales * shareOfSales.most) return { condition: `your profit covers ${payments}` }
   const enough = dollars(Math.ceil(low / shareOfSales.most / 100) * 100)
   return {
     hurdle: {
-      why: `takes ${dollars(low)} a month at least, over a quarter of your sales`,
-      change: `a smaller sum, or sales of ${enough} a month`,
+      why: `costs at least ${dollars(low)} a month, over a quarter of your sales`,
+      change: `a smaller amount, or sales of ${enough} a month`,
     },
   }
 }
@@ -128,16 +131,18 @@ function ownersFinding({ citizens }: FundingCriteria, answers: FundingAnswers): 
   if (!citizens || answers.owners === 'citizens') return undefined
   const rule = 'every owner is a US citizen or national who lives in the US'
   if (answers.owners === 'unknown') return { condition: rule }
-  return { hurdle: { why: `only where ${rule}`, change: 'other owners, before you apply' } }
+  return { hurdle: { why: `only if ${rule}`, change: 'a change of owners before you apply' } }
 }
 
 function waitFinding({ days: [first, last] }: FundingCriteria, { wait }: FundingAnswers): Finding {
   const { days } = waits[wait]
   if (first > days) {
     const least = first <= 7 ? `${first} days` : `${Math.ceil(first / 7)} weeks`
-    return { hurdle: { why: `takes ${least} or longer`, change: `being able to wait ${least} or longer` } }
+    return { hurdle: { why: `takes ${least} or longer`, change: `waiting ${least} or longer` } }
   }
-  return last > days ? { condition: 'the papers are complete: at its slowest it comes later' } : undefined
+  return last > days
+    ? { condition: 'your documents are complete on day one, or it can take longer' }
+    : undefined
 }
 
 const isHurdle = (found: Finding): found is { hurdle: Hurdle } => found !== undefined && 'hurdle' in found

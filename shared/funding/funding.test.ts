@@ -43,11 +43,11 @@ test('has criteria for each of the ten kinds, in the order of their cards', () =
 })
 
 describe('the check', () => {
-  test('lists the cheapest kinds first for an established firm, and an advance only under a condition', () => {
+  test('lists the cheapest kinds first for an established business, and an advance only under a condition', () => {
     const { fits, conditional } = checkFunding(plain)
     expect(slugs(fits)).toEqual(['small-business-loans', 'equipment-financing', 'sba-loan'])
     expect(conditional.map(({ slug, conditions }) => [slug, conditions])).toEqual([
-      ['merchant-cash-advance', ['your profit carries payments of $3,056 to $25,000 a month']],
+      ['merchant-cash-advance', ['your profit covers payments of $3,056 to $25,000 a month']],
     ])
   })
 
@@ -98,7 +98,7 @@ describe('the check', () => {
     ['an SBA loan with a green card among the owners', 'sba-loan', { owners: 'others' }, 'not'],
     ['an SBA loan for owners who do not say', 'sba-loan', { owners: 'unknown' }, 'conditional'],
     [
-      'homes to rent out, which the rent must carry',
+      'homes to rent out, whose rent must cover the payment',
       'residential-investment-property-loans',
       { purpose: 'rental', monthlySales: 0 },
       'conditional',
@@ -168,7 +168,7 @@ describe('the check', () => {
     const { fits, conditional, not } = checkFunding({ ...plain, wait: '2-days' })
     expect(slugs([...fits, ...conditional])).toEqual(['merchant-cash-advance'])
     expect(not.find(({ slug }) => slug === 'sba-loan')?.hurdles).toEqual([
-      { why: 'takes 4 weeks or longer', change: 'being able to wait 4 weeks or longer' },
+      { why: 'takes 4 weeks or longer', change: 'waiting 4 weeks or longer' },
     ])
     expect(not.find(({ slug }) => slug === 'equipment-financing')?.hurdles[0]?.why).toBe(
       'takes 3 days or longer',
@@ -194,10 +194,10 @@ describe('the check', () => {
     } as const
     const line = checkFunding(young).not.find(({ slug }) => slug === 'revolving-business-line-of-credit')
     expect(line?.hurdles.map(({ change }) => change)).toEqual([
-      'being 6 months in business',
+      '6 months in business',
       'a score of 600',
       'sales of $8,334 a month',
-      'a smaller sum, or sales of $17,398 a month',
+      'a smaller amount, or sales of $17,398 a month',
     ])
   })
 
@@ -205,7 +205,7 @@ describe('the check', () => {
     const at = (amount: number) => checkFunding({ ...plain, amount, monthlySales: 20_000_00 })
     expect(slugs(at(30_000_00).conditional)).toContain('merchant-cash-advance')
     expect(at(30_000_01).not.find(({ slug }) => slug === 'merchant-cash-advance')?.hurdles).toEqual([
-      { why: 'reaches $30,000 on your sales', change: 'asking for $30,000 or less' },
+      { why: 'goes up to $30,000 on your sales', change: 'asking for $30,000 or less' },
     ])
   })
 
@@ -215,16 +215,16 @@ describe('the check', () => {
     expect(conditional[0]?.conditions).toEqual(['your score is about 650 or better'])
   })
 
-  test('offers startup funding only to firms under two years old', () => {
+  test('offers startup funding only to businesses under two years old', () => {
     const start = { ...plain, purpose: 'start' } as const
     const { fits, conditional } = checkFunding({ ...start, time: 'none' })
     expect([slugs(fits), slugs(conditional)]).toEqual([[], ['sba-loan', 'startup-funding']])
-    expect(conditional[0]?.conditions).toEqual([
-      'the sales you forecast carry payments of $654 to $761 a month',
-    ])
+    expect(conditional[0]?.conditions).toEqual(['your forecast sales cover payments of $654 to $761 a month'])
     expect(checkFunding(start).not[0]).toEqual({
       slug: 'startup-funding',
-      hurdles: [{ why: 'only for firms under two years old', change: 'nothing: you are past it' }],
+      hurdles: [
+        { why: 'only for businesses under two years old', change: 'nothing; your business is older' },
+      ],
     })
   })
 

@@ -21,9 +21,9 @@ export function FeeBar() {
     <Figure
       title={`Where the fee on a ${dollars(sale)} card sale goes`}
       height={182}
-      text={`Illustration, for a consumer credit card at a counter. Of a ${dollars(sale)} sale you keep ${dollars(sale - fee)}. The fee of ${dollars(fee)} is shared: ${parts
+      text={`Example: a consumer credit card used in person. On a ${dollars(sale)} sale you keep ${dollars(sale - fee)}. The ${dollars(fee)} fee goes to: ${parts
         .map((part) => `${part.to}, ${dollars(part.fee)} (${part.name})`)
-        .join('; ')}. Only the last is negotiated with the processor.`}
+        .join('; ')}. You can negotiate only the last one.`}
     >
       <text className="fig-text" x="0" y="14">
         You keep {dollars(sale - fee)}

@@ -26,9 +26,9 @@ export function RateCurve({ advance, terms = [4, 6, 8, 10, 12, 15, 18], marked =
   const here = points.find((point) => point.months === marked)
   return (
     <Figure
-      title={`Annual rate of a factor rate of ${advance.factor} by months to repay`}
+      title={`APR of a ${advance.factor} factor rate, by months to repay`}
       height={height}
-      text={`A factor rate of ${advance.factor} with a ${whole(advance.fee)} fee, repaid ${advance.remittance}: ${points
+      text={`A ${advance.factor} factor rate with a ${whole(advance.fee)} fee, repaid ${advance.remittance}: ${points
         .map(({ months, apr }) => `${whole(apr)} APR over ${months} months`)
         .join(', ')}. The dashed line is the ${whole(simple)} it looks like.`}
     >

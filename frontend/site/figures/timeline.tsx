@@ -26,7 +26,7 @@ export function Timeline({ title, days, phases, decisions = [] }: TimelineProps)
       title={title}
       height={height}
       text={`${phases.map(({ name, from, to }) => `${name}: days ${from} to ${to}`).join('. ')}. ${
-        decisions.length ? `Red lines mark decisions, at day ${decisions.join(', day ')}.` : ''
+        decisions.length ? `Red lines mark decisions: day ${decisions.join(', day ')}.` : ''
       }`}
     >
       {ticks.map((day) => (

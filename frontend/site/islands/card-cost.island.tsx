@@ -7,7 +7,7 @@ import { Ledger } from '../parts/ledger.tsx'
 
 const inputs = {
   volume: {
-    label: 'Card sales a month, in dollars',
+    label: 'Monthly card sales, in dollars',
     unit: 'dollars',
     initial: 30_000,
     min: 100,
@@ -19,7 +19,7 @@ const inputs = {
 const kinds: readonly CardKind[] = ['counter', 'both', 'online']
 const choices = {
   kind: {
-    label: 'Kind of business',
+    label: 'Type of business',
     initial: 'counter',
     options: kinds.map((value) => ({ value, label: cardKinds[value].label })),
   },
@@ -40,16 +40,16 @@ const fees = ([least, most]: readonly [Month, Month]) => between(dollars(least.f
 
 /** The cost of a year on interchange plus compared with the flat rate. */
 const verdict = ([least, most]: readonly [number, number]) => {
-  if (least >= 0) return `saves ${between(dollars(least), dollars(most))} a year`
-  if (most <= 0) return `costs ${between(dollars(-most), dollars(-least))} more a year`
-  return `between ${dollars(-least)} more and ${dollars(most)} less a year`
+  if (least >= 0) return `${between(dollars(least), dollars(most))} a year less than`
+  if (most <= 0) return `${between(dollars(-most), dollars(-least))} a year more than`
+  return `from ${dollars(-least)} a year more to ${dollars(most)} a year less than`
 }
 
 const advice = (volume: number) => {
-  if (volume < cardVolumes.flat) return 'On so few sales a flat rate is simpler, and costs about the same.'
+  if (volume < cardVolumes.flat) return 'At your volume a flat rate is simpler and costs about the same.'
   if (volume < cardVolumes.plus)
-    return `Interchange plus begins to be worth reading at about ${dollars(cardVolumes.plus)} a month; you are below it.`
-  return 'On these sales interchange plus is worth asking for, if monthly fees do not bring back what the markup gave up.'
+    return `Interchange plus starts to pay off at about ${dollars(cardVolumes.plus)} a month. You are below that.`
+  return 'At your volume, ask for interchange plus. Check that monthly fees don’t eat up what you save on the markup.'
 }
 
 export default function CardCost() {
@@ -69,32 +69,32 @@ export default function CardCost() {
         </>
       }
       ask={{
-        button: 'Show the range',
+        button: 'Show my card fees',
         action: '/merchant-services/what-cards-cost#what-it-assumes',
-        hint: 'The answers shown are a worked example. Without scripts, the button leads to the figures it is worked out with.',
+        hint: 'The answers shown are an example. Without JavaScript, the button goes to the numbers behind the range.',
       }}
       wrong={wrong}
       answer={
         <>
-          On interchange plus, a month of your cards would cost about{' '}
+          On interchange plus, your card fees would be about{' '}
           <span className="result">{fees(range.plus)}</span>
-          {rate(range.plus)} of sales; {verdict(range.saved)} against a flat {percent(cardMarkups.flat.rate)}{' '}
-          and {cardMarkups.flat.perSale} cents
+          a month, or {rate(range.plus)} of sales. That is {verdict(range.saved)} a flat{' '}
+          {percent(cardMarkups.flat.rate)} and {cardMarkups.flat.perSale} cents.
         </>
       }
-      formula="Fees a month = card sales × percent + number of sales × cents + dollars a month, once with the least and once with the most of the figures below. It is an indication, not an offer: a processor prices your own mix of cards."
+      formula="Monthly fees = card sales × percent + number of sales × cents + monthly fee, once with the lowest and once with the highest numbers below. This is an estimate, not an offer: a processor prices your own mix of cards."
     >
       <Ledger
-        caption="What a month costs"
+        caption="Your card fees per month"
         columns={[
-          'Part',
-          { head: 'Least', figure: true },
-          { head: 'Most', figure: true },
-          { head: 'Of sales', figure: true },
+          'Fees',
+          { head: 'Low', figure: true },
+          { head: 'High', figure: true },
+          { head: '% of sales', figure: true },
         ]}
         rows={[
-          ['Interchange and networks', ...feesOf(range.wholesale), rate(range.wholesale)],
-          ['With a markup', ...feesOf(range.plus), rate(range.plus)],
+          ['Interchange and network fees', ...feesOf(range.wholesale), rate(range.wholesale)],
+          ['With a processor’s markup', ...feesOf(range.plus), rate(range.plus)],
           ['On a flat rate', ...feesOf([range.flat, range.flat]), rate([range.flat, range.flat])],
         ]}
       />

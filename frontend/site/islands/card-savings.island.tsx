@@ -5,11 +5,11 @@ import { Ledger } from '../parts/ledger.tsx'
 import { KeepResult } from '../parts/keep-result.tsx'
 
 const rate = { label: 'Percent of each sale', unit: 'percent', min: 0, max: 10 } as const
-const perSale = { label: 'Cents a sale', unit: 'number', min: 0, max: 200 } as const
-const flat = { label: 'Dollars a month', unit: 'dollars', min: 0, max: 5_000 } as const
+const perSale = { label: 'Cents per sale', unit: 'number', min: 0, max: 200 } as const
+const flat = { label: 'Monthly fee, in dollars', unit: 'dollars', min: 0, max: 5_000 } as const
 const inputs = {
   volume: {
-    label: 'Card sales a month, in dollars',
+    label: 'Monthly card sales, in dollars',
     unit: 'dollars',
     initial: 40_000,
     min: 100,
@@ -47,13 +47,13 @@ export default function CardSavings() {
           <NumberField {...field('volume')} />
           <NumberField {...field('sale')} />
           <fieldset className="field">
-            <legend>The price you pay now</legend>
+            <legend>What you pay now</legend>
             <NumberField {...field('rateNow')} />
             <NumberField {...field('perSaleNow')} />
             <NumberField {...field('monthlyNow')} />
           </fieldset>
           <fieldset className="field">
-            <legend>The price to compare</legend>
+            <legend>The offer to compare</legend>
             <NumberField {...field('rateThen')} />
             <NumberField {...field('perSaleThen')} />
             <NumberField {...field('monthlyThen')} />
@@ -63,23 +63,21 @@ export default function CardSavings() {
       wrong={wrong}
       answer={
         <>
-          {yearly >= 0
-            ? 'The second price saves you, in a year'
-            : 'The second price costs you more, in a year'}{' '}
+          {yearly >= 0 ? 'The offer saves you, per year' : 'The offer costs you more, per year'}{' '}
           <span className="result">{dollars(Math.abs(yearly))}</span>
         </>
       }
-      formula="Fees a month = card sales × percent + (card sales ÷ average sale) × cents a sale + dollars a month."
+      formula="Monthly fees = card sales × percent + (card sales ÷ average sale) × cents per sale + monthly fee."
     >
       <Ledger
         caption={`On ${count(before.sales)} sales a month`}
-        columns={['Item', { head: 'Now', figure: true }, { head: 'Then', figure: true }]}
+        columns={['Item', { head: 'Now', figure: true }, { head: 'Offer', figure: true }]}
         rows={[
-          ['Fees a month', dollars(before.fees), dollars(after.fees)],
-          ['As a share of sales', percent(before.effectiveRate, 2), percent(after.effectiveRate, 2)],
-          ['Fees a year', dollars(before.fees * 12), dollars(after.fees * 12)],
+          ['Monthly fees', dollars(before.fees), dollars(after.fees)],
+          ['Share of sales', percent(before.effectiveRate, 2), percent(after.effectiveRate, 2)],
+          ['Yearly fees', dollars(before.fees * 12), dollars(after.fees * 12)],
         ]}
-        total={['Saved a month', '', dollars(monthly)]}
+        total={['You save per month', '', dollars(monthly)]}
       />
       <KeepResult
         line="merchant-services"

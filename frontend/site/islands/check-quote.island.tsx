@@ -20,7 +20,7 @@ class CannotVerify extends Error {}
 /** The SHA-256 of a file, in hexadecimal digits. @throws CannotVerify */
 async function hashOf(file: Blob): Promise<string> {
   if (file.size === 0) throw new CannotVerify('The file is empty. Choose the PDF you were sent.')
-  if (file.size > maxBytes) throw new CannotVerify('The file is too large to be a quote of ours.')
+  if (file.size > maxBytes) throw new CannotVerify('The file is too large to be one of our quotes.')
   const start = new TextDecoder('latin1').decode(await file.slice(0, 1024).arrayBuffer())
   if (!start.includes('%PDF-')) throw new CannotVerify('This is not a PDF. Choose the PDF you were sent.')
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
@@ -31,7 +31,9 @@ async function hashOf(file: Blob): Promise<string> {
 async function verifyFile(file: Blob): Promise<Verified> {
   const sha256 = await hashOf(file)
   const answer = await ask(route, { params: { sha256 } }).catch((error: unknown) => {
-    throw new CannotVerify('We could not be reached. Check your connection and try again.', { cause: error })
+    throw new CannotVerify('We can’t connect right now. Check your connection and try again.', {
+      cause: error,
+    })
   })
   if (!answer.ok) throw new CannotVerify((await refusal(answer)).message)
   const verified: Verified = await answer.json()
@@ -45,7 +47,7 @@ function inWords({ answer, quoteId, revision, at }: Verified): [head: string, te
     case 'issued':
       return [
         'This is our quote, unchanged',
-        `${quote}, sent${onDay(at)}. Not a byte of the file is different.`,
+        `${quote}, sent${onDay(at)}. The file is exactly as we sent it.`,
       ]
     case 'signed':
       return revision
@@ -60,7 +62,7 @@ function inWords({ answer, quoteId, revision, at }: Verified): [head: string, te
     case 'unknown':
       return [
         'We do not know this file',
-        'It is not a quote exactly as we sent it. A printed and scanned copy, or one saved again by another program, is not known here either. Call or write to us, and a person will look.',
+        'It does not match any quote we sent. A printed and scanned copy, or a copy saved by another program, won’t match either. Call or write to us, and a person will check it.',
       ]
     default: {
       const [head, text] = issuedInWords(answer, at)

@@ -14,13 +14,13 @@ const inputs = {
     max: 5_000_000,
   },
   factor: { label: 'Factor rate', unit: 'number', initial: 1.35, min: 1, max: 2 },
-  fee: { label: 'Fee kept back, in percent', unit: 'percent', initial: 3, min: 0, max: 15 },
-  months: { label: 'Months until it is repaid', unit: 'number', initial: 12, min: 1, max: 36, whole: true },
+  fee: { label: 'Fee taken out, in percent', unit: 'percent', initial: 3, min: 0, max: 15 },
+  months: { label: 'Months to repay', unit: 'number', initial: 12, min: 1, max: 36, whole: true },
 } as const
 
 const choices = {
   remittance: {
-    label: 'Repaid',
+    label: 'You pay',
     initial: 'daily',
     options: [
       { value: 'daily', label: 'every business day' },
@@ -60,25 +60,25 @@ export default function FactorRate() {
       wrong={wrong}
       answer={
         <>
-          As a yearly rate, this advance costs <span className="result">{percent(cost.apr)} APR</span>
+          This advance costs <span className="result">{percent(cost.apr)} APR</span>
         </>
       }
       formula={
         <>
-          The rate r at which payment × (1 − (1 + r)<sup>−n</sup>) ÷ r equals what you receive, for n equal
-          payments; APR = r × {remittances[remittance]}, the payments in a year.
+          The rate r at which payment × (1 − (1 + r)<sup>−n</sup>) ÷ r equals what you get, for n equal
+          payments. APR = r × {remittances[remittance]}, the number of payments in a year.
         </>
       }
     >
       <Ledger
-        caption="What moves"
+        caption="What you get and what you repay"
         columns={['Item', { head: 'Dollars', figure: true }]}
         rows={[
-          ['You receive', dollars(cost.received)],
-          [`You repay, ${cost.payments} times, ${each[remittance]}`, dollars(cost.payment)],
-          ['You repay in all', dollars(cost.repaid)],
+          ['You get', dollars(cost.received)],
+          [`You pay ${each[remittance]}, ${cost.payments} times`, dollars(cost.payment)],
+          ['Total you repay', dollars(cost.repaid)],
         ]}
-        total={['The money costs you', dollars(cost.cost)]}
+        total={['Total cost', dollars(cost.cost)]}
       />
       {terms.length > 2 && <RateCurve advance={advance} terms={terms} marked={advance.months} />}
       <KeepResult

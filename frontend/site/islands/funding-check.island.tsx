@@ -18,21 +18,27 @@ import { KeepResult } from '../parts/keep-result.tsx'
 import { Ledger } from '../parts/ledger.tsx'
 
 const inputs = {
-  amount: { label: 'How much, in dollars', unit: 'dollars', initial: 60_000, min: 1_000, max: 5_000_000 },
-  sales: { label: 'Sales a month, in dollars', unit: 'dollars', initial: 45_000, min: 0, max: 100_000_000 },
+  amount: {
+    label: 'Amount you need, in dollars',
+    unit: 'dollars',
+    initial: 60_000,
+    min: 1_000,
+    max: 5_000_000,
+  },
+  sales: { label: 'Monthly sales, in dollars', unit: 'dollars', initial: 45_000, min: 0, max: 100_000_000 },
 } as const
 
 const choices = {
-  purpose: { label: 'What for', initial: 'equipment', options: purposeOptions },
-  time: { label: 'In business for', initial: '12-24', options: timeOptions },
+  purpose: { label: 'What is it for?', initial: 'equipment', options: purposeOptions },
+  time: { label: 'Time in business', initial: '12-24', options: timeOptions },
   score: { label: 'Your credit score', initial: '680-739', options: scoreOptions },
-  wait: { label: 'Money needed', initial: 'month', options: waitOptions },
-  owners: { label: 'Who owns it (SBA loans ask)', initial: 'unknown', options: ownerOptions },
+  wait: { label: 'How soon do you need it?', initial: 'month', options: waitOptions },
+  owners: { label: 'Who owns it? (SBA loans ask)', initial: 'unknown', options: ownerOptions },
 } as const
 
 const whole = (rate: number) => percent(rate, rate < 0.2 ? 1 : 0)
 const rateOf = ({ rate: [low, high], from }: Fit['cost']) =>
-  from ? `from ${whole(low)} APR` : `${whole(low)} to ${whole(high)} APR`
+  from ? `from ${whole(low)}` : `${whole(low)} to ${whole(high)}`
 const rounded = (cents: number) => dollars(cents > 1_000_00 ? Math.round(cents / 100_00) * 100_00 : cents)
 const costOf = ({ cost: [low, high], from, over }: Fit['cost']) =>
   `${from ? `from ${rounded(low)}` : `${rounded(low)} to ${rounded(high)}`} over ${over}`
@@ -63,7 +69,7 @@ function Suited({
     <Ledger
       caption={caption}
       pinned
-      columns={['Kind', 'By the year', 'In dollars', head]}
+      columns={['Option', 'APR', 'Total cost', head]}
       rows={found.map((fit) => [linkOf(fit), rateOf(fit.cost), costOf(fit.cost), words(fit)])}
     />
   )
@@ -77,7 +83,7 @@ function NotSuited({ found }: { found: readonly Misfit[] }) {
       {near.length > 0 && (
         <Ledger
           caption="What does not fit today"
-          columns={['Kind', 'Why not', 'What would change it']}
+          columns={['Option', 'Why not', 'What would change it']}
           rows={near.map((misfit) => [
             linkOf(misfit),
             sentence(misfit.hurdles.map(({ why }) => why)),
@@ -86,7 +92,7 @@ function NotSuited({ found }: { found: readonly Misfit[] }) {
         />
       )}
       <p className="hint">
-        <b>Made for other purposes:</b>{' '}
+        <b>For other purposes:</b>{' '}
         {other
           .map((one) => titleOf(one).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()))
           .join(', ')}
@@ -98,7 +104,7 @@ function NotSuited({ found }: { found: readonly Misfit[] }) {
 
 const few = (count: number) => ['none', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count)
 
-/** Compares seven answers with the thresholds of the ten kinds of funding. */
+/** Compares seven answers with the limits of the ten funding options. */
 export default function FundingCheckForm() {
   const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
   const amount = Math.round(values.amount * 100)
@@ -115,7 +121,7 @@ export default function FundingCheckForm() {
     fits.length > 0
       ? `${few(fits.length)} ${fits.length === 1 ? 'fits' : 'fit'}`
       : conditional.length > 0
-        ? `${few(conditional.length)} on a condition`
+        ? `${few(conditional.length)} with a condition`
         : 'none fits today'
   const best = [...fits, ...conditional].slice(0, 2).map((one) => titleOf(one))
   return (
@@ -135,28 +141,28 @@ export default function FundingCheckForm() {
       }
       ask={{
         button: 'Show what fits',
-        action: '/funding-services/what-fits#every-threshold',
-        hint: 'The answers shown are a worked example. Without scripts, the button leads to what each kind asks, in one table.',
+        action: '/funding-services/what-fits#what-each-option-requires',
+        hint: 'The answers shown are an example. Without JavaScript, the button goes to a table of what each option requires.',
       }}
       wrong={wrong}
       answer={
         <>
-          For {dollars(amount)}, of ten kinds of funding <span className="result">{headline}</span>
-          {chosen.time === 'none' && values.sales > 0 && 'Not open yet: sales are counted as none. '}
-          {fits.length > 0 && conditional.length > 0 && `${few(conditional.length)} more on a condition`}
+          For {dollars(amount)}, out of ten options <span className="result">{headline}</span>
+          {chosen.time === 'none' && values.sales > 0 && 'Not open yet, so we count no sales. '}
+          {fits.length > 0 && conditional.length > 0 && `${few(conditional.length)} more with a condition`}
         </>
       }
-      formula="Your answers against the thresholds in the table below, and payments against sales by a rough test; nothing else is weighed. It is no offer, no application and no decision of a lender, and leaves no mark on your credit file."
+      formula="We compare your answers with the limits in the table below, and payments with sales by a rough test. Nothing else counts. This is not an offer, an application or a lender’s decision, and it does not affect your credit."
     >
       <Suited
-        caption="What fits, lowest yearly rate first"
-        head="Pledged"
+        caption="What fits, lowest APR first"
+        head="Collateral"
         found={fits}
         words={({ pledged }) => pledged}
       />
       <Suited
-        caption="What fits on a condition"
-        head="If"
+        caption="What could fit, with a condition"
+        head="Condition"
         found={conditional}
         words={({ conditions }) => sentence(conditions)}
       />

@@ -33,17 +33,17 @@ const orders = {
       one.criteria.days[0] - other.criteria.days[0] || one.criteria.days[1] - other.criteria.days[1],
   },
   cost: {
-    label: 'Lowest yearly rate first',
+    label: 'Lowest APR first',
     compare: (one: Row, other: Row) =>
       one.cost.rate[0] - other.cost.rate[0] || one.cost.rate[1] - other.cost.rate[1],
   },
   amount: {
-    label: 'Largest fixed amount first',
+    label: 'Largest amount first',
     compare: (one: Row, other: Row) => sized(other) - sized(one),
   },
-  term: { label: 'Longest first', compare: (one: Row, other: Row) => longest(other) - longest(one) },
+  term: { label: 'Longest term first', compare: (one: Row, other: Row) => longest(other) - longest(one) },
   pledged: {
-    label: 'By what is pledged',
+    label: 'By collateral',
     compare: (one: Row, other: Row) => one.criteria.pledged.localeCompare(other.criteria.pledged),
   },
 } as const
@@ -51,6 +51,8 @@ type Order = keyof typeof orders
 
 /** A kind whose amount is a share of a price or of sales comes last. */
 const sized = ({ criteria }: Row) => criteria.amount?.to ?? 0
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 const isOrder = (value: string): value is Order => value in orders
 /** The cost from the kind's page, with the annual rate if it is missing. */
@@ -60,7 +62,7 @@ const costWords = ({ product, cost: { rate } }: Row) => {
   return `${product.cost}: ${low} to ${high} APR`
 }
 
-/** A table of all ten kinds that can be sorted. */
+/** A table of all ten options that can be sorted. */
 export default function FundingComparison() {
   const [order, setOrder] = useState<Order>('card')
   const box = useRef<HTMLDivElement>(null)
@@ -86,7 +88,7 @@ export default function FundingComparison() {
     <>
       <div ref={box} className="form script-only">
         <Choose
-          label="Order"
+          label="Sort by"
           name="order"
           defaultValue="card"
           options={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}
@@ -94,9 +96,9 @@ export default function FundingComparison() {
         />
       </div>
       <Ledger
-        caption={`Ten kinds side by side: ${orders[order].label.toLowerCase()}`}
+        caption={`Ten options side by side: ${lowered(orders[order].label)}`}
         pinned
-        columns={['Kind', 'Cost', 'Amount', 'Term', 'How fast', 'Pledged']}
+        columns={['Option', 'Cost', 'Amount', 'Term', 'How soon', 'Collateral']}
         rows={all
           .toSorted(orders[order].compare)
           .map((row) => [

@@ -21,13 +21,13 @@ export default function LoanPayment({
 }: LoanPaymentProps) {
   const { values, wrong, read, field, address } = useFigures({
     amount: {
-      label: 'Amount borrowed, in dollars',
+      label: 'Loan amount, in dollars',
       unit: 'dollars',
       initial: amount,
       min: 1_000,
       max: 5_000_000,
     },
-    rate: { label: 'Interest, in percent a year', unit: 'percent', initial: rate, min: 0, max: 40 },
+    rate: { label: 'Interest rate, in percent', unit: 'percent', initial: rate, min: 0, max: 40 },
     years: { label: 'Years', unit: 'number', initial: years, min: 1, max: longest },
   })
   const months = Math.round(values.years * 12)
@@ -46,23 +46,23 @@ export default function LoanPayment({
       wrong={wrong}
       answer={
         <>
-          Each month, for {months} months <span className="result">{dollars(cost.payment)}</span>
+          Monthly payment, for {months} months <span className="result">{dollars(cost.payment)}</span>
         </>
       }
       formula={
         <>
-          Each month = amount × r ÷ (1 − (1 + r)<sup>−n</sup>), where r is the yearly interest ÷ 12 and n the
-          number of months. At no interest it is amount ÷ n.
+          Monthly payment = amount × r ÷ (1 − (1 + r)<sup>−n</sup>), where r is the interest rate ÷ 12 and n
+          is the number of months. At 0% it is amount ÷ n.
         </>
       }
     >
       <Ledger
-        caption="What each year pays"
+        caption="Where your payments go, year by year"
         columns={[
           'Year',
           { head: 'Interest', figure: true },
           { head: 'Principal', figure: true },
-          { head: 'Still owed', figure: true },
+          { head: 'Balance', figure: true },
         ]}
         rows={cost.years.map((year) => [
           `Year ${year.year}`,
@@ -70,7 +70,7 @@ export default function LoanPayment({
           dollars(year.principal),
           dollars(year.balance),
         ])}
-        total={['In all', dollars(cost.interest), dollars(cost.total - cost.interest), dollars(0)]}
+        total={['Total', dollars(cost.interest), dollars(cost.total - cost.interest), dollars(0)]}
       />
       <KeepResult
         line="funding"

@@ -105,7 +105,7 @@ export default function About() {
           </li>
           <li>
             Each calculator shows its formula. Put in a contract you have already and compare, for instance{' '}
-            <a href="/funding-services/merchant-cash-advance#work-out-the-yearly-rate">an advance</a>.
+            <a href="/funding-services/merchant-cash-advance#work-out-the-apr">an advance</a>.
           </li>
           <li>Ranges of ours are called estimates wherever they stand without a source.</li>
           <li>

@@ -167,7 +167,7 @@ export function Calculator({
         <noscript>
           <p className="hint" data-common="">
             {ask?.hint ??
-              'The figures shown are a worked example. To change them, allow scripts on this page.'}
+              'The numbers shown are an example. To change them, turn on JavaScript for this page.'}
           </p>
         </noscript>
       </fieldset>
@@ -179,7 +179,7 @@ export function Calculator({
         </output>
         {wrong.length === 0 && children}
         <p className="hint" data-common="">
-          <b>{ask ? 'How it is worked out.' : 'Formula.'}</b> {formula}
+          <b>{ask ? 'How we work it out.' : 'Formula.'}</b> {formula}
         </p>
       </div>
     </div>

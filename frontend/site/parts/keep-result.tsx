@@ -3,8 +3,14 @@ import type { Line } from '#shared/catalog/lines.ts'
 import { quoteFor, type Answers } from '../forms/carried.ts'
 import { useBrowserValue } from './browser-value.ts'
 
+/** The button by line: a person continues where the calculator ends. */
+const asks = {
+  funding: 'Get my options reviewed',
+  'merchant-services': 'Get my statement reviewed',
+} as const satisfies Partial<Record<Line, string>>
+
 interface KeepResultProps {
-  line: Line
+  line: keyof typeof asks
   /** The figures and the result in words, for the quote form and the e-mail. */
   figures: string
   /** Answers to questions of the quote form. */
@@ -21,14 +27,12 @@ function printResult() {
   print()
 }
 
-/** Links and buttons to ask for a quote with a result, bookmark, e-mail or print it. */
+/** A button to ask for a quote with a result, and a line to bookmark, e-mail or print it. */
 export function KeepResult({ line, figures, answers, address }: KeepResultProps) {
   const here = useBrowserValue(() => location.origin + location.pathname)
   const mail = new URLSearchParams({
-    subject: `Figures from ${brand.name}`,
-    body: [`${figures}.`, here && here + address, 'An indication, not an offer.']
-      .filter(Boolean)
-      .join('\n\n'),
+    subject: `Your numbers from ${brand.name}`,
+    body: [`${figures}.`, here && here + address, 'An estimate, not an offer.'].filter(Boolean).join('\n\n'),
   })
   return (
     <>
@@ -36,28 +40,23 @@ export function KeepResult({ line, figures, answers, address }: KeepResultProps)
       <p className="print-only" data-common="">
         {figures}.
       </p>
-      <ul className="keep" data-common="">
-        <li>
-          {/* Only scripts read the figures in its address. */}
-          <a href={here ? quoteFor(line, figures, answers) : quoteFor(line)}>
-            Ask for a quote with these figures
-          </a>
-        </li>
-        <li>
-          <a href={here + address} rel="bookmark">
-            Link to these figures
-          </a>
-        </li>
-        <li>
-          {/* E-mail programs do not decode a plus sign as a space. */}
-          <a href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>E-mail them to yourself</a>
-        </li>
-        <li className="script-only">
-          <button type="button" onClick={printResult}>
-            Print on one page
-          </button>
-        </li>
-      </ul>
+      <p className="acts" data-common="">
+        {/* Only scripts read the figures in its address. */}
+        <a className="act" href={here ? quoteFor(line, figures, answers) : quoteFor(line)}>
+          {asks[line]}
+        </a>
+      </p>
+      <p className="keep" data-common="">
+        <span>Save this:</span>
+        <a href={here + address} rel="bookmark">
+          Link to it
+        </a>
+        {/* E-mail programs do not decode a plus sign as a space. */}
+        <a href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>E-mail it</a>
+        <button className="script-only" type="button" onClick={printResult}>
+          Print it
+        </button>
+      </p>
     </>
   )
 }

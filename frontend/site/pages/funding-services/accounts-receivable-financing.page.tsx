@@ -12,30 +12,30 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Accounts receivable financing',
-  title: 'Accounts Receivable Financing: Invoice Fees as APR',
+  title: 'Accounts Receivable Financing: Fees Shown as APR',
   description:
-    'Turn unpaid invoices into cash: usually 80% to 90% now, for 1% to 4% per 30 days. What that fee is as a yearly rate, and how it eats a margin.',
+    'Get cash for unpaid invoices: usually 80% to 90% now, for 1% to 4% per 30 days. See that fee as an APR, and how much of your margin it takes.',
   sources: ['ucc', 'sba-refinancing'],
   questions: [
     {
       question: 'Will my customers know?',
       answer:
-        'With factoring, yes: they get a notice and pay the factor’s lockbox. With a loan against receivables, usually not. Most large customers see such notices every week and think nothing of them. Tell yours before the letter does.',
+        'With factoring, yes. They get a notice and pay the factor’s lockbox. With a loan against receivables, usually not. Most large customers see these notices every week. Tell yours before the notice arrives.',
     },
     {
       question: 'What if a customer never pays?',
       answer:
-        'Under a recourse agreement you buy the invoice back, usually after 90 days. “Non-recourse” sounds like insurance and mostly covers one event, the customer’s insolvency. A dispute about the goods is yours under either.',
+        'Under a recourse agreement you buy the invoice back, usually after 90 days. “Non-recourse” sounds like insurance, but it mostly covers one event: your customer’s insolvency. If the customer disputes the goods, you pay under either one.',
     },
     {
-      question: 'My contract forbids assigning the invoice. Is that the end of it?',
+      question: 'My contract forbids assigning the invoice. Can I still do this?',
       answer:
-        'Usually not. Under section 9-406 of the Uniform Commercial Code such clauses mostly do not stop you from assigning payment. Federal contracts follow the Assignment of Claims Act instead, with notices of its own. Some customers will still dislike it.',
+        'Usually, yes. Under section 9-406 of the Uniform Commercial Code, these clauses mostly don’t stop you from assigning payment. Federal contracts follow the Assignment of Claims Act instead, with its own notices. Some customers still won’t like it.',
     },
     {
-      question: 'Must I sell every invoice?',
+      question: 'Do I have to sell every invoice?',
       answer:
-        'Spot factors take single invoices at the top of the range. The lower fees come with a whole-ledger contract, often with a monthly minimum and a year’s notice. Read the minimum as a fee you pay in your slow months.',
+        'No. Spot factors take single invoices, at the top of the fee range. Lower fees come with a contract for all your invoices, often with a monthly minimum and a year’s notice. Count the minimum as a fee you pay in slow months.',
     },
   ],
   jsonLd: [fundingLd(product)],
@@ -51,9 +51,9 @@ export default function ReceivablesFinancing() {
   return (
     <>
       <Hero
-        title="Cash for invoices, and what waiting really costs"
-        lede="You have done the work and sent the bill. Most of it can be in your account this week, for a fee that runs until your customer pays."
-        also={{ label: 'Read the fee as a rate', href: '#the-fee-as-a-yearly-rate' }}
+        title="Accounts receivable financing: get cash for unpaid invoices"
+        lede="For businesses that wait 30 to 90 days for other businesses to pay. You usually get 80% to 90% of an invoice within a week and the rest, minus a fee, when your customer pays. See that fee as an APR first."
+        also={{ label: 'See the fee as an APR', href: '#the-fee-as-an-apr' }}
         facts={[
           ['Amount', product.amount],
           ['Term', product.term],
@@ -62,23 +62,26 @@ export default function ReceivablesFinancing() {
         ]}
       />
 
-      <Section head="How it works" note="Factoring sells the invoice; a receivables loan only pledges it.">
+      <Section
+        head="How it works"
+        note="With factoring you sell the invoice. With a receivables loan you only pledge it."
+      >
         <p>
-          You send the provider an invoice for goods delivered or hours worked. It checks with your customer
-          that the bill is right, then pays you the advance. When the customer pays, you get the rest, called
-          the reserve, less the fee. The first invoice takes days because everything must be set up; later
-          ones take hours.
+          You send the provider an invoice for goods you delivered or hours you worked. It checks the bill
+          with your customer, then pays you the advance. When the customer pays, you get the rest (the
+          reserve) minus the fee. The first invoice takes days because of the setup. After that, it takes
+          hours.
         </p>
         <p>
-          The decision turns on your customer’s credit more than yours. A two-year-old firm that bills
-          hospitals can do better here than at any bank, as long as no one of them owes most of the ledger.
-          And the limit rises with your sales by itself, which no loan does.
+          Your customer’s credit matters more than yours. A two-year-old business that bills hospitals can get
+          better terms here than at a bank, as long as no single customer owes most of the total. Your limit
+          also rises as your sales rise, which no loan does.
         </p>
       </Section>
 
       <Section
-        head="The fee as a yearly rate"
-        note="Fee on the whole invoice, against the part you were advanced. Simple rate, 365 days."
+        head="The fee as an APR"
+        note="The fee is on the whole invoice. You only get part of it. Simple rate, 365 days."
       >
         <Ledger
           caption="Fee per 30 days, as an APR"
@@ -89,43 +92,45 @@ export default function ReceivablesFinancing() {
           rows={fees.map((fee) => [`${fee}%`, ...advances.map((advance) => yearly(fee, advance))])}
         />
         <p>
-          Two percent sounds like little. It is charged on 100% of the bill while you hold 80% to 90% of it,
-          and again every 30 days. Ask also about wire fees, lockbox fees, the minimum, and whether day 31
-          counts as a whole new month. With some providers it does.
+          Two percent sounds small. But you pay it on 100% of the invoice while you have only 80% to 90% of
+          the money, and you pay it again every 30 days. Also ask about wire fees, lockbox fees, the monthly
+          minimum, and whether day 31 counts as a full new month. With some providers it does.
         </p>
       </Section>
 
       <Section head="Who qualifies">
         <ul>
           <li>
-            Firms that bill other businesses or government. Bills to consumers cannot be financed this way.
+            Businesses that bill other businesses or the government. Invoices to consumers don’t qualify.
           </li>
           <li>
-            Work finished and accepted. Deposits, progress claims and “sale or return” are refused or cut.
+            The work is finished and accepted. Deposits, progress billing and “sale or return” are declined or
+            cut.
           </li>
           <li>
-            Customers who pay, if late. No single one above about 40% of the ledger, or a lower limit applies.
+            Your customers pay, even if late. No single customer owes more than about 40% of the total, or the
+            limit is lower.
           </li>
           <li>
-            No earlier lien on your receivables. A bank with a blanket lien has to agree to step aside for
+            No other lien on your receivables. If your bank has a blanket lien, it has to agree to release
             them.
           </li>
           <li>
-            Papers: the aging report, sample invoices with proof of delivery, and your customer contracts.
+            Documents: an aging report, sample invoices with proof of delivery, and your customer contracts.
           </li>
         </ul>
         <CheckFit slug={product.slug} />
       </Section>
 
       <Section head="A worked example">
-        <Case title="A staffing agency that pays nurses on Friday and is paid in two months">
+        <Case title="A staffing agency pays nurses every Friday and gets paid in two months">
           <p>
-            One invoice is for $48,000 at net 60, and the wages behind it went out weeks ago. A factor
-            advances 85%, or $40,800, at 2.5% per 30 days of the invoice, counted by the day. The agency’s
-            margin on the job is 18%, or $8,640.
+            One invoice is for $48,000 at net 60, and the agency paid those wages weeks ago. A factor advances
+            85%, or $40,800, for 2.5% of the invoice per 30 days, counted by the day. The agency’s margin on
+            the job is 18%, or $8,640.
           </p>
           <Ledger
-            caption="One invoice, by the day it is paid"
+            caption="One invoice, by the day the customer pays"
             columns={[
               'Line',
               { head: 'Day 30', figure: true },
@@ -133,18 +138,18 @@ export default function ReceivablesFinancing() {
               { head: 'Day 90', figure: true },
             ]}
             rows={[
-              ['Advanced at once', '$40,800', '$40,800', '$40,800'],
-              ['Reserve released', '$6,000', '$4,800', '$3,600'],
-              ['You receive in all', '$46,800', '$45,600', '$44,400'],
-              ['Share of the margin', '13.9%', '27.8%', '41.7%'],
-              ['Yearly rate', '35.8% APR', '35.8% APR', '35.8% APR'],
+              ['You get now', '$40,800', '$40,800', '$40,800'],
+              ['You get later', '$6,000', '$4,800', '$3,600'],
+              ['Total you get', '$46,800', '$45,600', '$44,400'],
+              ['Share of your margin', '13.9%', '27.8%', '41.7%'],
+              ['APR', '35.8%', '35.8%', '35.8%'],
             ]}
-            total={['Fee', '$1,200', '$2,400', '$3,600']}
+            total={['Total fee', '$1,200', '$2,400', '$3,600']}
           />
           <p>
-            The rate stays; the bite doubles and triples. Paid on day 60, $6,240 of the margin is left, and
-            Friday’s wages were met. Offering the hospital 2% off for paying in ten days would cost $960
-            instead of $2,400. Asking is free, so ask first.
+            The APR stays the same, but the fee doubles and triples. If the customer pays on day 60, $6,240 of
+            the margin is left, and the agency made payroll. Offering the hospital 2% off to pay in ten days
+            would cost $960 instead of $2,400. Asking is free, so ask first.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -153,34 +158,39 @@ export default function ReceivablesFinancing() {
       <Section head="Drawbacks">
         <ul>
           <li>
-            By the year it is among the most expensive of the ten kinds we arrange: {yearly(1, 90)} to{' '}
+            As an APR, it is one of the most expensive of the ten options we arrange: {yearly(1, 90)} to{' '}
             {yearly(4, 80)} in the table above.
           </li>
-          <li>A stranger speaks to your customers about money. Ask how, and listen to a call.</li>
-          <li>You cannot make a slow payer fast, yet the fee runs on their calendar.</li>
+          <li>
+            Someone you don’t know talks to your customers about money. Ask how they do it, and listen to a
+            call.
+          </li>
+          <li>You can’t make a slow customer pay faster, and the fee keeps running until they do.</li>
           <li>
             An SBA loan may not pay off a factoring agreement: see{' '}
             <a href="/funding-services/sba-loan#questions-people-ask">the SBA page</a>.
           </li>
           <li>
-            Once the reserve is thin and next week’s wages depend on it, leaving is hard. Plan the way out.
+            Once you need each advance to make next week’s payroll, it is hard to stop. Plan your way out
+            before you start.
           </li>
         </ul>
       </Section>
 
-      <Section head="Try these before you sell a bill">
+      <Section head="Try these first">
         <ul>
           <li>
-            An early-payment discount. “2% 10, net 60” costs you 14.9% a year, well under half of the case
+            An early-payment discount. “2% 10, net 60” costs you 14.9% a year, less than half of the example
             above.
           </li>
-          <li>Deposits and weekly billing. A third up front may close the gap on its own.</li>
+          <li>Deposits and weekly billing. One third up front may close the gap.</li>
           <li>
-            A <a href="/funding-services/revolving-business-line-of-credit">revolving line</a> secured on the
-            same invoices, if you are two years old: often half the price, and silent.
+            A <a href="/funding-services/revolving-business-line-of-credit">revolving line</a> secured by the
+            same invoices, if you have been in business two years. It often costs half as much, and your
+            customers don’t hear about it.
           </li>
           <li>
-            An <a href="/funding-services/sba-loan">SBA working-capital loan</a>, if the gap is there every
+            An <a href="/funding-services/sba-loan">SBA working-capital loan</a>, if you have the gap every
             month of the year.
           </li>
         </ul>
@@ -188,10 +198,10 @@ export default function ReceivablesFinancing() {
 
       <Questions of={page} />
 
-      <Ask head="Have your invoices read">
-        Say what you bill in a month and how late it is paid, and send an aging report by the private link in
-        our confirmation e-mail, names blanked out if you like. Whoever answers says which invoices can be
-        financed, at what yearly rate, and which customers to ask for earlier payment instead.
+      <Ask head="Find out which invoices qualify">
+        Tell us what you bill in a month and how late customers pay. Then send an aging report by the private
+        link in our confirmation e-mail (you can black out the names). We tell you which invoices qualify, at
+        what APR, and which customers to ask to pay sooner instead.
       </Ask>
 
       <Section head="Disclosure">

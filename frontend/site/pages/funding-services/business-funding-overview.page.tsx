@@ -17,34 +17,34 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Business funding overview',
-  title: 'Business Funding Options Compared in One Ledger',
+  title: 'Business Funding Options: 10 Compared by Cost and Speed',
   description:
-    'Ten kinds of business funding in one ledger: amount, term, speed, cost, security. Factor rates as APR, the papers you need, and how to choose.',
+    'Compare ten business funding options in one table: amount, term, speed, cost and collateral. Factor rates shown as APR, and the documents you need.',
   sources: ['business-credit', 'california-disclosure', 'new-york-disclosure', 'sba-7a', 'sba-fees', 'ucc'],
   questions: [
     {
-      question: 'Which kind is cheapest?',
+      question: 'Which option is cheapest?',
       answer:
-        'By yearly rate, property and SBA loans; by dollars, whatever is repaid soonest. An advance can cost fewer dollars than a ten-year loan and a far higher rate. Look at the rate to compare offers of one length, and at dollars to decide whether to borrow at all.',
+        'By APR, property and SBA loans. In dollars, whatever you repay soonest. An advance can cost fewer dollars than a ten-year loan at a much higher APR. Use APR to compare offers of the same length. Use dollars to decide whether to borrow at all.',
     },
     {
-      question: 'Must a provider show me an APR?',
+      question: 'Does a provider have to show me an APR?',
       answer:
-        'Not under federal law: Truth in Lending covers consumers. California and New York require most providers other than banks to state one, on offers up to $500,000 and $2.5 million. Anywhere else you may have to work it out. We do it for every offer.',
+        'Not under federal law: Truth in Lending covers consumers. California and New York require most providers other than banks to show one, on offers up to $500,000 and $2.5 million. Anywhere else you may have to calculate it. We do that for every offer.',
     },
     {
-      question: 'Can two kinds run at once?',
+      question: 'Can I have two at once?',
       answer:
-        'Yes, if their security does not overlap: a property loan, a truck loan and an unsecured line sit together well. Two claims on the same receivables do not. The first lender’s lien usually forbids the second, and taking it anyway is a default.',
+        'Yes, if they don’t share collateral. A property loan, a truck loan and an unsecured line work together. Two claims on the same receivables don’t: the first lender’s lien usually forbids the second, and taking it anyway is a default.',
     },
     {
       question: 'How many lenders will see my file?',
-      answer: `As many as you name. We show you the ${fundingFacts.offers} we would ask, and why, and send nothing until you say yes. A file sent to twenty makes twenty calls and does nothing for your rate.`,
+      answer: `As many as you approve. We show you the ${fundingFacts.offers} we would ask, and why, and send nothing until you say yes. A file sent to twenty lenders gets you twenty phone calls and no better rate.`,
     },
     {
-      question: 'When is the right answer no funding?',
+      question: 'When should I not borrow?',
       answer:
-        'When the gap is a loss rather than a delay. Money that covers a shortfall with no end to it makes the shortfall larger by the payment. We say so when we see it, and you owe nothing for hearing it.',
+        'When you are losing money, not waiting for it. Borrowing to cover a loss makes the loss bigger by the payment. If we see that, we tell you, and you owe us nothing.',
     },
   ],
   jsonLd: [
@@ -59,18 +59,18 @@ export const page = definePage({
 
 const all = fundingProducts.filter(({ slug }) => slug !== product.slug)
 
-/** The deciding question and the purpose of each kind. */
+/** What decides each option, and what it is best for. */
 const character: Record<string, [turnsOn: string, takeItFor: string]> = {
-  'small-business-loans': ['Cash flow', 'One purchase with a price'],
-  'merchant-cash-advance': ['Daily card sales', 'Days, when days decide'],
+  'small-business-loans': ['Cash flow', 'One purchase at a known price'],
+  'merchant-cash-advance': ['Daily card sales', 'Cash within days'],
   'equipment-financing': ['Its resale value', 'Machines and vehicles'],
-  'commercial-real-estate-financing': ['Its value, your cash flow', 'The place you work from'],
-  'sba-loan': ['Cash flow, patience', 'Buying a firm; long terms'],
+  'commercial-real-estate-financing': ['Its value, your cash flow', 'The building you work in'],
+  'sba-loan': ['Cash flow and time', 'Buying a business; long terms'],
   'startup-funding': ['Your credit, your plan', 'The first two years'],
-  'revolving-business-line-of-credit': ['Steady sales', 'Gaps that close again'],
-  'accounts-receivable-financing': ['Your customers’ credit', 'Slow payers with good names'],
-  'franchise-financing': ['The brand’s record', 'A unit, new or bought'],
-  'residential-investment-property-loans': ['The rent', 'Homes you rent out or refit'],
+  'revolving-business-line-of-credit': ['Steady sales', 'Short gaps in cash'],
+  'accounts-receivable-financing': ['Your customers’ credit', 'Good customers who pay late'],
+  'franchise-financing': ['The brand’s record', 'A new or existing unit'],
+  'residential-investment-property-loans': ['The rent', 'Homes you rent out or renovate'],
 }
 
 const fastestFirst = fundingCriteria.toSorted(
@@ -86,9 +86,9 @@ export default function BusinessFundingOverview() {
   return (
     <>
       <Hero
-        title="Business funding, all ten kinds in one ledger"
-        lede="Answer three questions, strike out what does not fit, and compare the few that are left by the only figure they share: what they cost in a year."
-        also={{ label: 'Check what fits you', href: '/funding-services/what-fits' }}
+        title="Business funding: compare all ten options"
+        lede="For US businesses that need up to $5 million. Three questions rule out most options. Compare the rest by amount, speed and APR, then get a quote on the two or three that fit."
+        also={{ label: 'See what you might qualify for', href: '/funding-services/what-fits' }}
         facts={[
           ['Amount', product.amount],
           ['Term', product.term],
@@ -98,41 +98,41 @@ export default function BusinessFundingOverview() {
       />
 
       <Section head="Three questions">
-        <p>Take them in this order. Each strikes out kinds before the next is asked.</p>
+        <p>Answer them in this order. Each one rules out options before the next.</p>
         <h3>1. How long can you wait?</h3>
         <p>
-          Within days: the advance, and a line or invoices if they are set up already. Equipment can take from
-          days to two weeks. A month opens term loans, and two months the SBA and property. Nothing else you
-          do lowers the price as much as starting early.
+          Days: a cash advance, or a line or invoice financing you already have in place. Days to two weeks:
+          equipment. A month: term loans. Two months: SBA and property loans. Starting early is the best way
+          to pay less.
         </p>
-        <h3>2. What will the money become?</h3>
+        <h3>2. What will you buy with it?</h3>
         <p>
-          A thing somebody else would buy (a machine, a building, a house) can secure its own loan, and
-          should. Unpaid invoices can be advanced on. Wages, rent and marketing leave nothing behind, so the
-          lender looks to your cash flow and your signature.
+          Something you could resell (a machine, a building, a house) can secure its own loan, and it should.
+          Unpaid invoices can get you an advance. Payroll, rent and marketing leave nothing to resell, so the
+          lender looks at your cash flow and your signature.
         </p>
         <h3>3. When does it pay for itself?</h3>
         <p>
-          Within a season: a line or invoices. Within five years: a term loan or equipment. Later: SBA or
-          property. If the honest answer is that you do not know, borrow less, or begin with a line.
+          Within a season: a line or invoice financing. Within five years: a term loan or equipment financing.
+          Later: SBA or property. If you don’t know, borrow less or start with a line.
         </p>
       </Section>
 
-      <Section head="Side by side" note="Ranges, in the words of each product’s page.">
+      <Section head="Side by side" note="Ranges from each option’s own page.">
         <Island of={FundingComparison} props={{}} />
         <p>
-          Where a cost is no yearly rate, ours is for $60,000, over the times{' '}
-          <a href="/funding-services/what-fits#what-the-dollars-assume">the check assumes</a>, with SBA fees
+          Where the cost isn’t quoted as an APR, we calculate one for $60,000 over the times{' '}
+          <a href="/funding-services/what-fits#what-the-dollars-assume">our check assumes</a>, with SBA fees
           of fiscal year 2026, {endedOn('sba-fees')}.
         </p>
         <Ledger
-          caption="What each turns on"
-          columns={['Kind', 'Turns on', 'Take it for']}
+          caption="What lenders look at, and what each is best for"
+          columns={['Option', 'What decides it', 'Best for']}
           rows={all.map(({ slug, title }) => [title, ...(character[slug] ?? [])])}
         />
       </Section>
 
-      <Section head="How soon the money comes" note="Weeks from a complete application, fastest first.">
+      <Section head="How soon you get the money" note="Weeks from a complete application, fastest first.">
         <Ranges
           title="Time from application to money, in weeks, fastest first"
           ticks={[
@@ -152,50 +152,48 @@ export default function BusinessFundingOverview() {
         />
       </Section>
 
-      <Section head="Factor rates as APR" note="Repaid each business day, 3% fee kept back.">
+      <Section head="Factor rates as APR" note="Repaid every business day, with a 3% fee taken out up front.">
         <Ledger
-          caption="Yearly rate, by months to repay"
+          caption="APR, by months to repay"
           columns={['Factor', ...months.map((term) => ({ head: `${term} months`, figure: true as const }))]}
           rows={factors.map((factor) => [factor.toFixed(1), ...months.map((term) => yearly(factor, term))])}
         />
         <p>
-          The market runs at {fundingFacts.factorRates}. A factor of 1.3 is not 30%: you hold the full sum for
-          a day and half of it on average, and the faster you repay the higher the rate. Put your own offer
-          into the{' '}
-          <a href="/funding-services/merchant-cash-advance#work-out-the-yearly-rate">
-            factor-rate calculator
-          </a>
-          .
+          Factor rates usually run {fundingFacts.factorRates}. A factor of 1.3 is not 30%. You pay it back
+          every day, so on average you have the use of half the money, and the faster you repay, the higher
+          the APR. Put your own offer into the{' '}
+          <a href="/funding-services/merchant-cash-advance#work-out-the-apr">factor-rate calculator</a>.
         </p>
         <Disclosure of="apr" />
       </Section>
 
       <Section head="A worked example">
-        <Case title="A caterer who needs $60,000 for a second van and a hall deposit">
+        <Case title="A caterer needs $60,000 for a second van and a hall deposit">
           <p>
-            Four kinds would say yes: a line at 14% drawn in full and repaid over a year, with a 1% draw fee;
+            Four options would work: a line at 14%, drawn in full and repaid over a year, with a 1% draw fee;
             a three-year loan at 12% with a 2% fee; an SBA loan over ten years at 11.5%, with 2026’s guarantee
-            fee of $1,020; and an advance at 1.3 with a 3% fee, taken over nine months.
+            fee of $1,020; and an advance at 1.3 with a 3% fee, repaid over nine months.
           </p>
           <Ledger
-            caption="The same $60,000 on three yardsticks"
+            caption="The same $60,000, compared three ways"
             columns={[
-              'Kind',
-              { head: 'A month', figure: true },
-              { head: 'Cost in dollars', figure: true },
-              { head: 'Yearly rate', figure: true },
+              'Option',
+              { head: 'Monthly', figure: true },
+              { head: 'Total cost', figure: true },
+              { head: 'APR', figure: true },
             ]}
             rows={[
-              ['SBA loan, 10 years', '$844', '$42,249', '11.9% APR'],
-              ['Term loan, 3 years', '$1,993', '$12,943', '13.4% APR'],
-              ['Line, 12 months', '$5,387', '$5,247', '15.9% APR'],
-              ['Advance, 9 months', '$8,667', '$19,800', '82.0% APR'],
+              ['SBA loan, 10 years', '$844', '$42,249', '11.9%'],
+              ['Term loan, 3 years', '$1,993', '$12,943', '13.4%'],
+              ['Line, 12 months', '$5,387', '$5,247', '15.9%'],
+              ['Advance, 9 months', '$8,667', '$19,800', '82.0%'],
             ]}
           />
           <p>
-            The lowest rate has the highest bill, because it runs longest. The lowest bill needs $5,387 a
-            month, which this kitchen does not clear. The three-year loan is the one it can both carry and
-            finish; the advance is worst on two yardsticks of the three. No single column would have shown it.
+            The lowest APR has the highest total cost, because it runs longest. The lowest total cost needs
+            $5,387 a month, which this kitchen doesn’t make. The three-year loan is the one the caterer can
+            afford each month and pay off. The advance is worst on two of the three. No single column shows
+            all that.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -203,16 +201,16 @@ export default function BusinessFundingOverview() {
 
       <Section head="Documents you will need">
         <Ledger
-          caption="Papers, and who asks for them"
-          columns={['Paper', 'Asked for by', 'Have ready']}
+          caption="Documents, and who asks for them"
+          columns={['Document', 'Who asks for it', 'Have ready']}
           rows={[
-            ['Bank statements', 'Most of the ten', 'Last two to six months, every page'],
+            ['Bank statements', 'Most of them', 'Last two to six months, every page'],
             [
               'Business tax returns',
               'Loans, SBA, business property, bank lines',
               'Two or three years, signed',
             ],
-            ['Profit and loss, balance sheet', 'The same', 'This year, to last month’s end'],
+            ['Profit and loss, balance sheet', 'The same lenders', 'This year, through last month'],
             ['Debt schedule', 'Anything over one year', 'Lender, balance, payment, end date'],
             ['Personal financial statement', 'SBA and property', 'Each owner of 20% or more'],
             ['Quote, contract or invoice', 'Equipment, property, receivables', 'Dated within 30 days'],
@@ -221,39 +219,41 @@ export default function BusinessFundingOverview() {
         />
       </Section>
 
-      <Section head="Drawbacks they share" note="Find these clauses before you sign.">
+      <Section head="Drawbacks they all share" note="Look for these clauses before you sign.">
         <ul>
           <li>
-            A personal guarantee. Ask for a cap, or for it to end when the balance falls below half. Some
-            lenders agree.
+            A personal guarantee. Ask for a cap, or for it to end when you owe less than half. Some lenders
+            agree.
           </li>
           <li>
-            A confession of judgment lets the other side win a suit before it is filed. New York has barred
-            filing them against debtors in other states since 2019. Strike it out wherever you are.
+            A confession of judgment. It lets the other side win a lawsuit before filing it. Since 2019 New
+            York has barred filing them against debtors in other states. Strike it out wherever you are.
           </li>
-          <li>Cross-default: late on one debt, in default on all with the same lender.</li>
           <li>
-            Authority to debit your account. Know the amount, the days, and how it is stopped, and keep
-            payroll in another account.
+            Cross-default. If you are late on one loan, you are in default on every loan with that lender.
           </li>
-          <li>A blanket UCC-1 lien for a small loan, which then stands in front of your next large one.</li>
+          <li>
+            Permission to debit your account. Know the amount, the days and how to stop it, and keep payroll
+            in another account.
+          </li>
+          <li>A blanket UCC-1 lien for a small loan. It comes ahead of the next, larger loan you want.</li>
         </ul>
       </Section>
 
-      <Section head="Before any of the ten">
+      <Section head="Before you borrow">
         <ul>
-          <li>Ask the three largest customers to pay by card or within ten days, for 1% or 2% off.</li>
-          <li>Ask suppliers for 45 days instead of 30. It is credit without interest.</li>
-          <li>Sell what stands still: slow inventory, the spare truck, the unused license.</li>
-          <li>Lease or rent for a season, and see whether the demand was real.</li>
+          <li>Ask your three largest customers to pay by card or within ten days, for 1% or 2% off.</li>
+          <li>Ask suppliers for 45 days instead of 30. It is credit with no interest.</li>
+          <li>Sell what you don’t use: slow inventory, the spare truck, the unused license.</li>
+          <li>Lease or rent for a season, and see if the demand is real.</li>
         </ul>
       </Section>
 
       <Questions of={page} />
 
-      <Ask head="Your figures in these columns">
-        Give us the sum, the purpose and the date. You get this ledger back with three rows, your own numbers
-        in it, and our reasons for the other seven.
+      <Ask head="See your numbers here">
+        Tell us how much you need, what it is for and when you need it. You get this table back with two or
+        three options, your own numbers in it, and why we left out the others.
       </Ask>
 
       <Section head="Disclosure">

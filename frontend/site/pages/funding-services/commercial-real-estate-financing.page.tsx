@@ -17,30 +17,30 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Commercial real estate financing',
-  title: 'Commercial Real Estate Financing and Its Balloon',
+  title: 'Commercial Real Estate Financing: Payment and Balloon',
   description:
-    'Buy or refinance your building with up to $5 million over up to 25 years. Payments, closing costs and the balloon at year ten, worked through in figures.',
+    'Buy or refinance your building: up to $5 million over up to 25 years, from 6% APR. See the payment, the closing costs and the balloon due in year ten.',
   sources: ['sba-sop', 'environmental'],
   questions: [
     {
-      question: 'Must my business occupy the building?',
+      question: 'Does my business have to occupy the building?',
       answer:
-        'Not for every loan, but it gets you the better ones. Lenders call a building owner-occupied when your own firm uses at least 51% of it. Below that you are an investor: expect a larger down payment, and a loan sized by the leases.',
+        'Not for every loan, but you get better terms if it does. Lenders call a building owner-occupied when your own business uses at least 51% of it. Below that you are an investor: expect a larger down payment, and a loan based on the leases.',
     },
     {
-      question: 'What does it cost to repay early?',
+      question: 'What does it cost to pay it off early?',
       answer:
-        'Often a step-down: 5% of the balance in the first year, 4% in the second, and so on to nothing in the sixth. Larger loans use yield maintenance, which makes up the lender’s lost interest and costs most when rates have fallen. If you may sell, price that clause before the rate.',
+        'Often a step-down: 5% of the balance in the first year, 4% in the second, down to nothing in the sixth. Larger loans use yield maintenance, which covers the lender’s lost interest and costs most when rates have fallen. If you might sell, compare this clause before you compare rates.',
     },
     {
       question: 'Should the company own the building?',
       answer:
-        'Most owners put it in a second LLC that rents it to the first. The building then survives trouble in the business, and you can sell one without the other. The lender will want both companies on the hook.',
+        'Most owners put it in a second LLC that rents it to the first. If the business gets in trouble, the building is separate, and you can sell one without the other. The lender will want both companies to sign.',
     },
     {
       question: 'Why is an environmental report required?',
       answer:
-        'Because under federal law a buyer can inherit the cleanup. A Phase I report, done within 180 days before you close, is part of what protects you from that. It costs about $2,000 to $4,000, takes about three weeks, and a former dry cleaner or gas station usually needs a second phase.',
+        'Because under federal law a buyer can inherit the cleanup. A Phase I report, done within 180 days before you close, is part of what protects you. It costs about $2,000 to $4,000 and takes about three weeks. A former dry cleaner or gas station usually needs a second phase.',
     },
   ],
   jsonLd: [fundingLd(product)],
@@ -57,8 +57,8 @@ export default function CommercialRealEstateFinancing() {
   return (
     <>
       <Hero
-        title="Commercial real estate financing, balloon included"
-        lede="Own the building you work from, with payments set over as long as 25 years. Know before you sign what will still be owed on the day the loan falls due."
+        title="Commercial real estate financing: buy the building you work in"
+        lede="For businesses with two or three profitable years that want to buy, refinance or renovate their building. Borrow up to $5 million, usually in 4 to 10 weeks. See the payment and the balloon before you make an offer."
         also={{ label: 'See the balloon', href: '#the-balloon' }}
         facts={[
           ['Amount', product.amount],
@@ -68,10 +68,10 @@ export default function CommercialRealEstateFinancing() {
         ]}
       />
 
-      <Section head="The balloon" note="Paid like a 25-year loan, due like a 10-year one.">
+      <Section head="The balloon" note="You pay like a 25-year loan. It is due like a 10-year loan.">
         <Bars
-          title={`What is still owed on ${dollars(loan.amount)} at 7.25%, year by year`}
-          text={`Borrow ${dollars(loan.amount)} at 7.25% with payments set over 25 years: after five years ${dollars(balances[5] ?? 0)} is owed, after ten ${balloon}, after fifteen ${dollars(balances[15] ?? 0)}. If the loan falls due in year ten, the marked bar must be refinanced or paid at once. The outlined bars show the debt if the loan ran its full course.`}
+          title={`What you still owe on ${dollars(loan.amount)} at 7.25%, year by year`}
+          text={`Borrow ${dollars(loan.amount)} at 7.25% with payments set over 25 years: after five years ${dollars(balances[5] ?? 0)} is left, after ten ${balloon}, after fifteen ${dollars(balances[15] ?? 0)}. If the loan is due in year ten, you refinance or pay off the marked bar all at once. The outlined bars show the debt if the loan ran the full 25 years.`}
           bars={balances.map((value, year) => ({
             label: year % 5 === 0 ? (year === 0 ? 'Year 0' : String(year)) : '',
             value,
@@ -80,16 +80,16 @@ export default function CommercialRealEstateFinancing() {
           }))}
         />
         <p>
-          Few banks lend for 25 years straight. Most set the payment as if they would, then want the rest back
-          after five, seven or ten years. Only a fully amortizing loan, such as one with an SBA guarantee,
-          simply ends.
+          Few banks lend for 25 years straight. Most set the payment as if they did, then want the rest back
+          after five, seven or ten years. Only a fully amortizing loan, such as one with an SBA guarantee, has
+          no balloon.
         </p>
       </Section>
 
-      <Section head="What you bring, and what it adds up to">
+      <Section head="What you pay to close">
         <Ledger
           caption="Costs before the first payment"
-          columns={['Item', 'Usually', 'Note']}
+          columns={['Item', 'Usual cost', 'Note']}
           rows={[
             ['Down payment', '20% to 30% of the price', '10% with an SBA 504 or 7(a) loan'],
             ['Lender’s fee', '0.5% to 1.5% of the loan', 'Open to negotiation'],
@@ -99,44 +99,45 @@ export default function CommercialRealEstateFinancing() {
           ]}
         />
         <p>
-          The lower of two tests decides your amount. The loan may be at most 70% to 80% of the appraised
-          value, and your cash flow must be 1.2 to 1.35 times the payments. In a low-rate year the first test
-          binds, in a high-rate year the second.
+          Two tests set your amount, and the lower one wins. The loan can be at most 70% to 80% of the
+          appraised value, and your cash flow must be 1.2 to 1.35 times the payments. When rates are low, the
+          first test sets the limit. When rates are high, the second does.
         </p>
       </Section>
 
       <Section head="Work out the payment" note="Up to 25 years for property.">
         <Island of={LoanPayment} props={{ amount: 1_280_000, rate: 7.25, years: 25, longest: 25 }} />
         <p>
-          For a balloon loan, put in the years the payment is set over, and read the balance in the row of the
-          year it falls due.
+          For a balloon loan, enter the years the payment is based on, then read the balance in the year the
+          loan is due.
         </p>
       </Section>
 
       <Section head="Who qualifies">
         <ul>
-          <li>Firms with two or three profitable years, shown by tax returns rather than by a forecast.</li>
-          <li>Owners with credit of about 680 and enough cash left after closing for six payments.</li>
+          <li>Businesses with two or three profitable years, shown by tax returns and not by a forecast.</li>
+          <li>Owners with credit of about 680, and enough cash after closing to make six payments.</li>
           <li>
-            Buildings a lender could sell again: offices, shops, workshops, warehouses, clinics. A bowling
-            alley, a church or a car wash is “special purpose” and takes five to ten points more down.
+            Buildings a lender could resell: offices, shops, workshops, warehouses, clinics. A bowling alley,
+            a church or a car wash is “special purpose” and takes another five to ten points down.
           </li>
           <li>
-            Papers: three years of returns, leases and rent roll if any, the purchase contract, and a personal
-            financial statement from each owner of 20% or more.
+            Documents: three years of tax returns, leases and rent roll if any, the purchase contract, and a
+            personal financial statement from each owner of 20% or more.
           </li>
         </ul>
         <CheckFit slug={product.slug} />
       </Section>
 
       <Section head="A worked example">
-        <Case title="A cabinet maker offered the workshop it rents, for $1,600,000">
+        <Case title="A cabinet maker can buy its rented workshop for $1,600,000">
           <p>
             Rent is $11,500 a month, taxes included. The owner has $400,000 and a bank that lends 80% at
-            7.25%, set over 25 years and due in ten. Fees, reports, title and legal come to $34,800.
+            7.25%, with payments over 25 years and the balance due in ten. Fees, reports, title and legal cost
+            $34,800.
           </p>
           <Ledger
-            caption="Renting against owning, per year"
+            caption="Renting or owning, per year"
             columns={['Line', { head: 'Renting', figure: true }, { head: 'Owning', figure: true }]}
             rows={[
               ['Rent', '$138,000', '$0'],
@@ -144,13 +145,13 @@ export default function CommercialRealEstateFinancing() {
               ['Property tax', '$0', '$19,200'],
               ['Building insurance', '$0', '$7,800'],
             ]}
-            total={['Paid out', '$138,000', '$138,023']}
+            total={['Total paid', '$138,000', '$138,023']}
           />
           <p>
-            The totals match, so the decision is elsewhere. Owning repays {dollars(repaid)} of debt in ten
-            years and ends rent increases; it also ties up $354,800 and makes the roof yours. All costs
-            counted, the loan is 7.7% APR. In year ten {balloon} falls due: at 9.25% over the fifteen years
-            left, the payment rises by $1,179 a month. If the business could not bear that, the price is too
+            The totals match, so something else decides it. Owning pays off {dollars(repaid)} of debt in ten
+            years and ends rent increases. It also ties up $354,800 and makes the roof your problem. With all
+            costs counted, the loan is 7.7% APR. In year ten {balloon} is due: at 9.25% over the fifteen years
+            left, the payment rises by $1,179 a month. If the business couldn’t pay that, the price is too
             high today.
           </p>
         </Case>
@@ -159,20 +160,22 @@ export default function CommercialRealEstateFinancing() {
 
       <Section head="Drawbacks">
         <ul>
-          <li>It is slow: the appraisal and environmental report alone take three to five weeks.</li>
-          <li>You pay for the reports whether or not the loan is approved.</li>
-          <li>The balloon comes due on a date, whatever rates and values are on that date.</li>
-          <li>Cash in the walls cannot buy inventory. Firms that grow fast often regret owning.</li>
-          <li>Owners guarantee the debt in person unless the loan is large and the building strong.</li>
+          <li>It is slow. The appraisal and environmental report alone take three to five weeks.</li>
+          <li>You pay for the reports even if the loan is declined.</li>
+          <li>The balloon is due on its date, whatever rates and values are then.</li>
+          <li>
+            Cash you put in a building can’t buy inventory. Fast-growing businesses often regret owning.
+          </li>
+          <li>Owners personally guarantee the debt unless the loan is large and the building is strong.</li>
         </ul>
       </Section>
 
-      <Section head="Alternatives">
+      <Section head="Other options">
         <ul>
           <li>
-            SBA 504: a bank lends 50%, a certified development company 40% at a rate fixed for up to 25 years,
-            you bring 10%. On $1,600,000 that is $160,000 down. Our{' '}
-            <a href="/funding-services/sba-loan">SBA page</a> has the rules.
+            SBA 504: a bank lends 50%, a certified development company lends 40% at a rate fixed for up to 25
+            years, and you bring 10%. On $1,600,000 that is $160,000 down. The rules are on our{' '}
+            <a href="/funding-services/sba-loan">SBA page</a>.
           </li>
           <li>
             For one to four rented homes, see{' '}
@@ -180,11 +183,11 @@ export default function CommercialRealEstateFinancing() {
             .
           </li>
           <li>
-            A long lease with a purchase option, recorded with the county. It fixes the price while you save
+            A long lease with an option to buy, recorded with the county. It locks the price while you save
             the down payment.
           </li>
           <li>
-            If you own and need cash rather than a building, a{' '}
+            If you already own and need cash, a{' '}
             <a href="/funding-services/revolving-business-line-of-credit">line of credit</a> costs less to set
             up than a refinance.
           </li>
@@ -193,9 +196,9 @@ export default function CommercialRealEstateFinancing() {
 
       <Questions of={page} />
 
-      <Ask head="Before you make an offer">
-        Tell us the address, the price and what you pay in rent. We answer with the down payment, the payment
-        and the balloon under three loans, in time for your counteroffer.
+      <Ask head="Get the numbers before you make an offer">
+        Tell us the address, the price and the rent you pay now. We send you the down payment, the monthly
+        payment and the balloon for three loans, in time for your counteroffer.
       </Ask>
 
       <Section head="Disclosure">

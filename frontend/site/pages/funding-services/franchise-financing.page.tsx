@@ -33,28 +33,28 @@ export const page = definePage({
   name: 'Franchise financing',
   title: 'Franchise Financing: Budget, Loan and Break-Even',
   description:
-    'Finance a franchise with up to $5 million over up to 10 years. Read the disclosure document as a lender does, and find the sales that cover the loan.',
+    'Finance a new or existing franchise unit: up to $5 million over up to 10 years at 6-25% APR. Read the FDD like a lender, and find your break-even sales.',
   sources: ['franchise-rule', 'sba-sop'],
   questions: [
     {
       question: 'Does the SBA have to approve the brand?',
       answer:
-        'For an SBA loan the brand must be on the SBA’s Franchise Directory, which was brought back in 2025. Being listed means the agreement is eligible. It says nothing about whether the units make money.',
+        'For an SBA loan, the brand must be on the SBA’s Franchise Directory, which came back in 2025. A listing means the agreement is eligible. It doesn’t tell you if the units make money.',
     },
     {
       question: 'Can I finance the franchise fee?',
       answer:
-        'Yes, with most lenders, as one line of the whole budget. What they will not finance is your contribution: 20% to 30% of the total at a bank, 10% at the least with an SBA guarantee, from savings you can trace for two months.',
+        'Yes, with most lenders, as one line of the total budget. They won’t finance your own share: 20% to 30% of the total at a bank, at least 10% with an SBA guarantee, from savings you can document for two months.',
     },
     {
       question: 'Is a resale easier to finance than a new unit?',
       answer:
-        'Usually. It has tax returns, staff and customers, so the lender counts what is there rather than what is forecast. Check what the franchisor will make you rebuild: a remodel due next year belongs in this year’s price.',
+        'Usually. It has tax returns, staff and customers, so the lender looks at real numbers and not a forecast. Check what the franchisor will make you rebuild: a remodel due next year should lower this year’s price.',
     },
     {
-      question: 'May the franchisor lend to me itself?',
+      question: 'Can the franchisor lend to me?',
       answer:
-        'Some do, or point to lenders they know. Item 10 of the disclosure document says on what terms. Convenience has a price, and default to a lender that is also your franchisor can cost you the unit as well as the loan.',
+        'Some do, or refer you to lenders they know. Item 10 of the disclosure document shows the terms. It is convenient, but if you default to a lender that is also your franchisor, you can lose the unit as well.',
     },
   ],
   jsonLd: [fundingLd(product)],
@@ -64,8 +64,8 @@ export default function FranchiseFinancing() {
   return (
     <>
       <Hero
-        title="Franchise financing: find the break-even before the brand"
-        lede="Fee, build-out, equipment, training and the first months of payroll, in one loan sized to what such a unit really takes in."
+        title="Franchise financing: know the numbers before you sign"
+        lede="For first-time and repeat buyers of a franchise unit, new or resale. One loan of up to $5 million can cover the fee, build-out, equipment, training and first payroll. Tell us the brand, and we find the sales you need to cover it."
         also={{ label: 'See the break-even', href: '#a-worked-example' }}
         facts={[
           ['Amount', product.amount],
@@ -75,28 +75,28 @@ export default function FranchiseFinancing() {
         ]}
       />
 
-      <Section head="Read it as a lender does" note="The Franchise Disclosure Document, 23 items.">
+      <Section head="Read the FDD like a lender" note="The Franchise Disclosure Document has 23 items.">
         <p>
-          The Federal Trade Commission’s rule gives you the document at least 14 calendar days before you sign
-          or pay. Lenders turn to six of its items first.
+          Under the Federal Trade Commission’s rule, you get the document at least 14 calendar days before you
+          sign or pay. Lenders look at six of its items first.
         </p>
         <Ledger
           caption="Six items that decide a loan"
-          columns={['Item', 'What it holds', 'What worries a lender']}
+          columns={['Item', 'What it shows', 'What worries a lender']}
           rows={[
-            ['3. Litigation', 'Suits with franchisees', 'The same complaint, more than once'],
-            ['6. Other fees', 'Royalty, advertising, technology', 'More than 10% of sales in all'],
+            ['3. Litigation', 'Lawsuits with franchisees', 'The same complaint more than once'],
+            ['6. Other fees', 'Royalty, advertising, technology', 'More than 10% of sales together'],
             ['7. Initial investment', 'Low and high estimate, line by line', 'Three months of cash or less'],
-            ['19. Performance', 'What units earn, if disclosed', 'An average without a median, or nothing'],
+            ['19. Performance', 'What units earn, if disclosed', 'An average with no median, or nothing'],
             [
               '20. Outlets',
-              'Opened, sold and closed, for three years',
-              'Closures and transfers above openings',
+              'Units opened, sold and closed in three years',
+              'More closures and transfers than openings',
             ],
             [
               '21. Financial statements',
               'The franchisor’s audited figures',
-              'Income from fees on new units, not royalties',
+              'Income from new-unit fees, not royalties',
             ],
           ]}
         />
@@ -104,26 +104,26 @@ export default function FranchiseFinancing() {
 
       <Section head="Who qualifies">
         <ul>
-          <li>Buyers approved by the franchisor, with a signed or pending agreement.</li>
-          <li>Net worth and liquid cash at the brand’s minimum, plus credit of about 680.</li>
-          <li>Someone who has run people before. Management counts for more than knowing the trade.</li>
-          <li>A lease and a franchise agreement, renewals counted, that both outlast the loan.</li>
+          <li>Buyers the franchisor has approved, with a signed or pending agreement.</li>
+          <li>Net worth and liquid cash at the brand’s minimum, and credit of about 680.</li>
+          <li>You have managed people before. That counts for more than knowing the trade.</li>
+          <li>A lease and a franchise agreement that both run longer than the loan, renewals included.</li>
           <li>
-            Papers: the disclosure document, two or three personal returns, a résumé, a budget by Item 7, and
-            monthly projections for two years.
+            Documents: the disclosure document, two or three years of personal tax returns, a résumé, a budget
+            based on Item 7, and monthly projections for two years.
           </li>
         </ul>
         <CheckFit slug={product.slug} />
       </Section>
 
       <Section head="A worked example">
-        <Case title="A first sandwich shop under a national name">
+        <Case title="A first sandwich shop with a national brand">
           <p>
             The buyer adds up the middle of Item 7, brings 20%, and is offered the rest over ten years at
-            10.25%, with an SBA guarantee. The guarantee fee is in the pre-opening line.
+            10.25%, with an SBA guarantee. The guarantee fee is in the pre-opening costs.
           </p>
           <Ledger
-            caption="What the money is for, and where it comes from"
+            caption="What the money pays for, and where it comes from"
             columns={['Use', { head: 'Dollars', figure: true }]}
             rows={[
               ['Franchise fee', '$40,000'],
@@ -133,28 +133,28 @@ export default function FranchiseFinancing() {
               ['Training and pre-opening costs', '$20,000'],
               ['Cash for the first months', '$45,000'],
             ]}
-            total={['$82,000 own money, $328,000 loan', '$410,000']}
+            total={['Total: $82,000 down, $328,000 loan', '$410,000']}
           />
           <p>
-            Of each dollar sold, 30 cents goes on food, 26 on hourly wages, 6 on royalty, 2 on the advertising
-            fund and 2 on cards and supplies. That leaves 34 cents for everything that does not move with
-            sales.
+            Out of each dollar of sales, 30 cents goes to food, 26 to hourly wages, 6 to royalty, 2 to the
+            advertising fund and 2 to cards and supplies. That leaves 34 cents for costs that don’t change
+            with sales.
           </p>
           <Ledger
-            caption="The sales that cover a month"
+            caption="Sales needed to break even"
             columns={['Line', { head: 'Per month', figure: true }]}
             rows={[
               ...monthlyCosts.map(([name, cost]): [string, string] => [name, dollars(cost)]),
-              ['To be covered', dollars(toCover)],
+              ['Total to cover', dollars(toCover)],
             ]}
             total={[`Sales needed: ${dollars(toCover)} ÷ ${margin}`, dollars(salesNeeded)]}
           />
           <p>
-            That is {dollars(yearOf(salesNeeded))} a year to break even, and the owner has not been paid. If
+            That is {dollars(yearOf(salesNeeded))} a year to break even, with nothing yet for the owner. If
             Item 19 shows a median unit at {dollars(yearOf(medianSales))}, or {dollars(medianSales)} a month,{' '}
-            {dollars(left)} a month is left before tax: {dollars(yearOf(left))} a year on $82,000 put in. An
-            owner who also manages keeps the $5,400 a manager would earn. Without a median near that figure,
-            the answer is another brand or a resale.
+            {dollars(left)} a month is left before tax: {dollars(yearOf(left))} a year on $82,000 down. An
+            owner who also manages keeps the $5,400 a manager would earn. If the median isn’t near that, look
+            at another brand or a resale.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -162,37 +162,40 @@ export default function FranchiseFinancing() {
 
       <Section head="Drawbacks">
         <ul>
-          <li>Royalties are charged on sales, not profit, and are due in the months that lose money.</li>
-          <li>Build-out has almost no resale value. If the shop closes in year two, the loan does not.</li>
-          <li>The franchisor can require a remodel, new registers or a new supplier, at your cost.</li>
-          <li>You cannot sell to whom you like, and leaving early may cost years of royalties.</li>
+          <li>You pay royalties on sales, not profit, even in months you lose money.</li>
+          <li>
+            A build-out has almost no resale value. If the shop closes in year two, you still owe the loan.
+          </li>
+          <li>The franchisor can require a remodel, new registers or a new supplier, and you pay.</li>
+          <li>You can’t sell to just anyone, and leaving early can cost years of royalties.</li>
         </ul>
       </Section>
 
-      <Section head="Other routes to a unit">
+      <Section head="Other ways to buy a unit">
         <ul>
           <li>
-            Split it: the ovens by <a href="/funding-services/equipment-financing">equipment financing</a>,
-            the rest by a smaller <a href="/funding-services/sba-loan">SBA loan</a> that keeps less of your
-            home pledged.
+            Split it: pay for the ovens with{' '}
+            <a href="/funding-services/equipment-financing">equipment financing</a> and the rest with a
+            smaller <a href="/funding-services/sba-loan">SBA loan</a> that ties up less of your home equity.
           </li>
           <li>
-            Ask the landlord for a build-out allowance. $30 a square foot on 1,500 is $45,000 not borrowed.
+            Ask the landlord for a build-out allowance. $30 a square foot on 1,500 square feet is $45,000 you
+            don’t borrow.
           </li>
-          <li>Buy one open shop from an owner who retires, with part of the price on a note.</li>
+          <li>Buy an open shop from a retiring owner, with a seller note for part of the price.</li>
           <li>
-            The same shop without the name: no fee, no royalty, and no record.{' '}
-            <a href="/funding-services/startup-funding">Startup funding</a> is how that is paid for.
+            Open the same shop without the brand: no fee, no royalty and no track record.{' '}
+            <a href="/funding-services/startup-funding">Startup funding</a> is how you pay for that.
           </li>
         </ul>
       </Section>
 
       <Questions of={page} />
 
-      <Ask head="Have Item 7 and Item 19 read">
-        Name the brand and the town, and send the two items by the private link in our confirmation e-mail. We
-        return the budget a lender would accept, the sales that cover it at your rent, and whether lenders we
-        work with already know the name. Bank money takes {fundingFacts.traditionalSpeed}.
+      <Ask head="Get Item 7 and Item 19 reviewed">
+        Tell us the brand and the town, and send the two items by the private link in our confirmation e-mail.
+        We send you the budget a lender would accept, the sales you need at your rent, and whether lenders we
+        work with already know the brand. Bank money takes {fundingFacts.traditionalSpeed}.
       </Ask>
 
       <Section head="Disclosure">

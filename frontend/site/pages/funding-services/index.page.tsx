@@ -110,8 +110,8 @@ export default function FundingServices() {
         />
         <p>
           A factor rate cannot be read against an APR. On{' '}
-          <a href="/funding-services/merchant-cash-advance#work-out-the-yearly-rate">the cash advance page</a>{' '}
-          a calculator turns one into the other.
+          <a href="/funding-services/merchant-cash-advance#work-out-the-apr">the cash advance page</a> a
+          calculator turns one into the other.
         </p>
         <Disclosure of="apr" />
       </Section>

@@ -20,7 +20,7 @@ export const page = definePage({
   name: 'Merchant cash advance',
   title: 'Merchant Cash Advance: What It Costs as an APR',
   description:
-    'A merchant cash advance can fund in as little as 24 hours at factor rates of 1.1-1.5x. Work out the yearly rate here before you sign one.',
+    'A merchant cash advance can fund in as little as 24 hours at factor rates of 1.1-1.5x. Enter your offer and see its APR before you sign.',
   sources: [
     'new-york-disclosure',
     'california-disclosure',
@@ -32,22 +32,22 @@ export const page = definePage({
     {
       question: 'Is a merchant cash advance a loan?',
       answer:
-        'In law it is usually a purchase: the provider buys a share of your future card sales at a discount. That is why it is quoted as a factor rate, and why many rules about lending do not protect you.',
+        'Legally, it is usually a purchase: the provider buys a share of your future card sales at a discount. That is why it comes with a factor rate, and why many lending rules don’t protect you.',
     },
     {
       question: 'What happens if my sales fall?',
       answer:
-        'If the contract takes a true share of sales, each payment shrinks with them and the advance runs longer. If it takes a fixed amount each day, it does not. Ask which, and ask for the reconciliation clause.',
+        'If the contract takes a true share of sales, each payment shrinks with your sales and the advance takes longer to repay. If it takes a fixed amount each day, it doesn’t. Ask which one you have, and ask for the reconciliation clause.',
     },
     {
       question: 'Does paying early save money?',
       answer:
-        'Usually not. The amount to repay is fixed at the start, so paying sooner only raises the yearly rate. Some providers give a discount for early payment; get it in writing.',
+        'Usually not. The amount you repay is set at the start, so paying sooner only raises the APR. Some providers give a discount for early payment; get it in writing.',
     },
     {
-      question: 'Can I take a second advance?',
+      question: 'Can I get a second advance?',
       answer:
-        'Providers will offer one. Two daily withdrawals at once are how most trouble begins, and we do not arrange one.',
+        'Providers will offer one. Two daily withdrawals at once are how most trouble starts, so we don’t arrange a second one.',
     },
   ],
   jsonLd: [fundingLd(product, 'advance')],
@@ -57,9 +57,9 @@ export default function MerchantCashAdvance() {
   return (
     <>
       <Hero
-        title="A merchant cash advance, read as a yearly rate"
-        lede="Money against your card sales to come, in as little as 24 hours. It is the fastest funding and usually the most expensive, so work out the rate before you sign."
-        also={{ label: 'Work out the rate', href: '#work-out-the-yearly-rate' }}
+        title="Merchant cash advance: see the APR before you sign"
+        lede="For businesses with six months of card sales that need cash in as little as 24 hours. It is the fastest option and usually the most expensive. Work out the APR here, then send us your offer or get a quote on something cheaper."
+        also={{ label: 'Work out the APR', href: '#work-out-the-apr' }}
         facts={[
           ['Amount', product.amount],
           ['Term', product.term],
@@ -68,26 +68,26 @@ export default function MerchantCashAdvance() {
         ]}
       />
 
-      <Section head="Work out the yearly rate" note="Nothing you type leaves this page.">
+      <Section head="Work out the APR" note="Nothing you type leaves this page.">
         <Island of={FactorRate} props={{}} />
         <p>
-          The rate is solved from the cash flows: what reaches your account on the first day, against every
-          payment after it. It assumes even payments. For education only; it is not an offer.
+          We calculate the APR from the cash flows: what reaches your account on day one, and every payment
+          after it. It assumes even payments. For education only; it is not an offer.
         </p>
         <Disclosure of="apr" />
       </Section>
 
       <Section head="How it works">
         <p>
-          A provider gives you a sum and takes a larger one back, a slice of each day’s card sales at a time.
-          The multiple between them is the factor rate, and the market runs at {fundingFacts.factorRates}.
-          There is no monthly installment and no fixed end: strong weeks shorten it, weak weeks stretch it.
-          With a 3% fee, repaid over {soonest} to {latest} months, that is {leastRate} to {greatestRate} APR.
+          A provider pays you a lump sum and takes back a larger one, a slice of each day’s card sales at a
+          time. The factor rate is what you repay per dollar, usually {fundingFacts.factorRates}. There is no
+          monthly payment and no fixed end date: strong weeks shorten it, weak weeks stretch it. With a 3%
+          fee, repaid over {soonest} to {latest} months, that is {leastRate} to {greatestRate} APR.
         </p>
         <p>
-          Three things decide what it costs you: the factor, the fees kept back from the first payment, and
-          above all how quickly it is repaid. The first two are in the contract. The third is your own sales,
-          which is why two shops with the same contract pay different rates.
+          Three things decide your cost: the factor rate, the fees taken out up front and, most of all, how
+          fast you repay. The first two are in the contract. The third depends on your sales, so two shops
+          with the same contract pay different APRs.
         </p>
       </Section>
 
@@ -95,11 +95,11 @@ export default function MerchantCashAdvance() {
         <ul>
           <li>At least six months of card sales through one processor, usually $10,000 a month or more.</li>
           <li>
-            No open bankruptcy. A credit score from about 500 will do, because the sales carry the risk.
+            No open bankruptcy. A credit score of about 500 is enough, because your sales carry the risk.
           </li>
-          <li>No more than one advance running, and fewer than five returned payments in three months.</li>
+          <li>No more than one advance now, and fewer than five returned payments in three months.</li>
           <li>
-            Papers: four months of processor statements, four of bank statements, identification, a voided
+            Documents: four months of processor statements, four months of bank statements, ID and a voided
             check.
           </li>
         </ul>
@@ -107,27 +107,27 @@ export default function MerchantCashAdvance() {
       </Section>
 
       <Section head="A worked example">
-        <Case title="A restaurant, a broken walk-in cooler, and a holiday weekend">
+        <Case title="A restaurant’s walk-in cooler breaks before a holiday weekend">
           <p>
-            The cooler must be replaced by Friday. The restaurant takes $68,000 a month on cards and is
-            offered $75,000 at a factor of 1.35 with a 3% fee, taken daily over about a year. A bank would
-            lend the same sum at 11% APR in three weeks.
+            The restaurant needs a new cooler by Friday. It takes $68,000 a month on cards and is offered
+            $75,000 at a factor of 1.35 with a 3% fee, repaid daily over about a year. A bank would lend the
+            same amount at 11% APR in three weeks.
           </p>
           <Ledger
-            caption="The same $75,000, two ways, over twelve months"
+            caption="The same $75,000 two ways, over twelve months"
             columns={['Line', { head: 'Advance', figure: true }, { head: 'Bank loan', figure: true }]}
             rows={[
-              ['Received', '$72,750', '$75,000'],
-              ['Repaid', '$101,250', '$79,543'],
-              ['Yearly rate', '70.0% APR', '11.0% APR'],
-              ['In hand', 'Thursday', 'three weeks'],
+              ['You get', '$72,750', '$75,000'],
+              ['You repay', '$101,250', '$79,543'],
+              ['APR', '70.0%', '11.0%'],
+              ['Money arrives', 'Thursday', 'in three weeks'],
             ]}
-            total={['Cost of the money', '$28,500', '$4,543']}
+            total={['Total cost', '$28,500', '$4,543']}
           />
           <p>
             Speed costs $23,957 here. Renting a refrigerated trailer for three weeks costs about $3,600, so
-            the better answer is the trailer and the bank. If the weekend alone is worth more than the
-            difference, the advance is right, and now that is a decision rather than a guess.
+            the trailer and the bank are the better deal. If the weekend is worth more than the difference,
+            the advance makes sense. Either way, you know the number before you decide.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -135,69 +135,70 @@ export default function MerchantCashAdvance() {
 
       <Section head="Drawbacks">
         <ul>
-          <li>The yearly rate is usually several times a loan’s, and it rises the faster you repay.</li>
-          <li>Daily withdrawals come before wages and rent. A thin month becomes a thinner one.</li>
+          <li>The APR is usually several times a loan’s, and it rises the faster you repay.</li>
+          <li>Daily withdrawals come out before payroll and rent. A slow month gets slower.</li>
           <li>Most contracts carry a personal guarantee and a lien on the business’s assets.</li>
-          <li>Expect a renewal pitch halfway. It rolls the old cost into the new advance.</li>
+          <li>Expect a renewal offer halfway through. It rolls the old cost into the new advance.</li>
         </ul>
       </Section>
 
       <Section head="What state law adds" note="General information, not legal advice.">
         <p>
-          Federal law asks no APR on business money. Some states do more, and the list grows: ask which rules
-          cover an offer to you. <a href="/solutions/funding#what-a-broker-must-tell-you">A table by state</a>{' '}
-          gives the figures you must get and the duties of a broker.
+          Federal law doesn’t require an APR on business funding. Some states do more, and the list grows, so
+          ask which rules cover your offer.{' '}
+          <a href="/solutions/funding#what-a-broker-must-tell-you">A table by state</a> shows the figures you
+          must get and what a broker must do.
         </p>
         <ul>
           <li>
-            New York and California: most providers other than banks must state an APR, in New York an
-            estimated one, on offers up to $2.5 million and $500,000. In California the word “rate” may not be
-            used so that it misleads.
+            New York and California: most providers other than banks must show an APR (in New York an
+            estimated one), on offers up to $2.5 million and $500,000. In California they can’t use the word
+            “rate” in a misleading way.
           </li>
           <li>
-            Texas, since September 1, 2025: on offers under $1 million, written disclosure of the sums, the
-            fees and what the broker is paid. A confession of judgment is void, and your account may be
-            debited automatically only by a provider with a perfected first claim on it.
+            Texas, since September 1, 2025: on offers under $1 million you get a written disclosure of the
+            amounts, the fees and what the broker is paid. A confession of judgment is void, and only a
+            provider with a perfected first claim on your account can debit it automatically.
           </li>
           <li>
-            California, for debts made, renewed, sold or assigned since July 1, 2025: if you as a person owe
-            or guarantee business debt of up to $500,000 to one creditor, its collector may not harass or
-            deceive you.
+            California, for debts made, renewed, sold or assigned since July 1, 2025: if you personally owe or
+            guarantee business debt of up to $500,000 to one creditor, its collector may not harass or deceive
+            you.
           </li>
           <li>
             SBA loans may not pay off an advance: see{' '}
-            <a href="/funding-services/sba-loan#questions-people-ask">the SBA page</a>. Do not count on that
-            way out.
+            <a href="/funding-services/sba-loan#questions-people-ask">the SBA page</a>. Don’t count on one to
+            get out of an advance.
           </li>
         </ul>
       </Section>
 
-      <Section head="Look at these first">
+      <Section head="Check these first">
         <ul>
           <li>
             A <a href="/funding-services/revolving-business-line-of-credit">line of credit</a>, if you can
-            wait a week: interest only on what you draw.
+            wait a week. You pay interest only on what you draw.
           </li>
           <li>
-            <a href="/funding-services/accounts-receivable-financing">Receivables financing</a>, if it is
-            unpaid invoices that leave you short.
+            <a href="/funding-services/accounts-receivable-financing">Receivables financing</a>, if unpaid
+            invoices are why you are short.
           </li>
           <li>
             <a href="/funding-services/equipment-financing">Equipment financing</a>, if the money is for a
-            machine: the machine is the security.
+            machine. The machine is the collateral.
           </li>
           <li>
             A <a href="/funding-services/small-business-loans">term loan</a> at {fundingFacts.traditionalRate}
-            , if {fundingFacts.traditionalSpeed} is soon enough.
+            , if you can wait {fundingFacts.traditionalSpeed}.
           </li>
         </ul>
       </Section>
 
       <Questions of={page} />
 
-      <Ask head="Have an offer in hand?">
-        Tell us the contract’s factor, fee and daily payment. We return its yearly rate, the clauses to
-        question, and what else you could have by when.
+      <Ask head="Get your offer checked">
+        Tell us the factor rate, fee and daily payment in your offer. We tell you its APR, which clauses to
+        question, and what else you might get, and how soon.
       </Ask>
 
       <Section head="Disclosure">

@@ -13,30 +13,30 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'Revolving line of credit',
-  title: 'Revolving Business Line of Credit: The Real Cost',
+  title: 'Business Line of Credit: Rates, Fees and Real Cost',
   description:
-    'A revolving business line of credit, usually $10,000 to $500,000 at 8% to 25% APR on what is drawn. The fees around it and a season worked through.',
+    'A revolving business line of credit: usually $10,000 to $500,000 in 2 to 10 business days at 8% to 25% APR on what you draw. See what the fees add.',
   sources: [],
   questions: [
     {
-      question: 'Does an unused line cost anything?',
+      question: 'Do I pay for a line I don’t use?',
       answer:
-        'Often a little: a yearly fee of 0.5% to 1% of the limit, or 0.25% to 0.5% on the part not drawn. That is the price of having the money on call, and on a bad Friday it is cheap.',
+        'Often a little: a yearly fee of 0.5% to 1% of the limit, or 0.25% to 0.5% of the part you don’t draw. That is the price of having cash ready, and in a bad week it is cheap.',
     },
     {
       question: 'Can the lender cut or close my line?',
       answer:
-        'Yes, and it tends to happen when you need it. Most contracts let the lender lower the limit, stop draws or decline to renew. Keep a second source, and never pay for a building or a truck from a line.',
+        'Yes, and it tends to happen when you need the money. Most contracts let the lender lower the limit, stop draws or not renew. Keep a second source, and never buy a building or a truck with a line.',
     },
     {
       question: 'What is a clean-up period?',
       answer:
-        'Thirty days a year, in a row, with nothing drawn. Banks ask for it to see that the line bridges gaps rather than feeding losses. If you could not pass one today, you need a term loan.',
+        'Thirty days in a row each year with a zero balance. Banks want to see that the line covers gaps and not losses. If you couldn’t do that today, you need a term loan.',
     },
     {
       question: 'Is it better than a business credit card?',
       answer:
-        'For more than about $25,000, or for more than a month, yes. A card paid in full each month is free for three to seven weeks; carried, it costs about what the most expensive lines cost. Cards also cannot make payroll without a cash-advance fee.',
+        'For more than about $25,000, or for more than a month, yes. A card you pay in full each month is free for three to seven weeks. If you carry a balance, it costs about as much as the most expensive lines. Cards also can’t make payroll without a cash-advance fee.',
     },
   ],
   jsonLd: [fundingLd(product)],
@@ -64,9 +64,9 @@ export default function LineOfCredit() {
   return (
     <>
       <Hero
-        title="A line of credit for the months that do not add up"
-        lede="A limit you draw on when cash is out and pay down when it comes in. Interest runs on the balance of each day and on nothing else."
-        also={{ label: 'See a season in figures', href: '#a-worked-example' }}
+        title="Business line of credit: borrow only what you use"
+        lede="For businesses with uneven months, usually six months old or more with at least $100,000 a year in sales. Draw when cash is short, pay it down when cash comes in. Send us your monthly sales and we size the line."
+        also={{ label: 'See a year of a line in numbers', href: '#a-worked-example' }}
         facts={[
           ['Amount', product.amount],
           ['Term', product.term],
@@ -75,69 +75,69 @@ export default function LineOfCredit() {
         ]}
       />
 
-      <Section head="Two products, one name">
+      <Section head="Bank line or online line">
         <Ledger
           caption="A bank’s line and an online lender’s line"
-          columns={['Term', 'At a bank', 'Online']}
+          columns={['Term', 'Bank', 'Online lender']}
           rows={[
-            ['In hand after', 'Two weeks or so', 'Two to four business days'],
-            ['Rate', 'Prime plus 1 to 4 points', 'The upper part of the range'],
+            ['How soon', 'About two weeks', 'Two to four business days'],
+            ['Rate', 'Prime plus 1 to 4 points', 'Upper part of the range'],
             [
               'Each draw',
               'Interest monthly, principal when you can',
-              'Repaid in equal parts over 6 to 24 months',
+              'Repaid in equal payments over 6 to 24 months',
             ],
             ['Fees', 'Yearly fee, sometimes on the unused part', 'Often 1% to 3% of each draw'],
-            ['Watches', 'Yearly financials, clean-up, ratios', 'Your bank feed, every day'],
-            ['Secured on', 'Receivables and inventory, by a lien', 'Often a personal guarantee alone'],
+            ['What they watch', 'Yearly financials, clean-up, ratios', 'Your bank feed, every day'],
+            ['Collateral', 'A lien on receivables and inventory', 'Often only a personal guarantee'],
           ]}
         />
         <p>
-          The fee on each draw is what surprises people. Draw $20,000 at 14%, pay 2% for the draw, repay over
-          six months: the yearly rate is 21.1% APR. Over twelve months the same fee makes 17.9%. A draw fee
-          punishes short use, which is what a line is for.
+          The draw fee surprises people. Draw $20,000 at 14%, pay a 2% draw fee, repay over six months: that
+          is 21.1% APR. Over twelve months the same fee makes it 17.9%. A draw fee costs you most on short
+          draws, which is what a line is for.
         </p>
       </Section>
 
-      <Section head="How the limit is set">
+      <Section head="How they set your limit">
         <p>
-          Unsecured, it is usually about one month’s sales, or 10% of the year’s. Secured, it follows a
+          Unsecured, your limit is usually about one month’s sales, or 10% of a year’s. Secured, it follows a
           borrowing base counted every month: 75% to 85% of invoices less than 90 days old, plus up to half
-          the cost of finished inventory. A firm owed $90,000 with $60,000 of inventory might draw $102,000 at
-          80% and 50%.
+          the cost of finished inventory. A business with $90,000 in open invoices and $60,000 of inventory
+          might draw $102,000 at 80% and 50%.
         </p>
         <p>
           That base shrinks in a slow season, exactly when you would draw. Work out your worst month before
-          you rely on the limit printed in the contract.
+          you count on the limit in the contract.
         </p>
       </Section>
 
       <Section head="Who qualifies">
         <ul>
           <li>Six months in business for an online line; two years for a bank’s.</li>
-          <li>Sales of $100,000 a year or more, landing in a business account, with few overdrafts.</li>
+          <li>Sales of $100,000 a year or more, deposited in a business account, with few overdrafts.</li>
           <li>Credit of about 600 online and 680 at a bank.</li>
           <li>
-            Papers: three to six months of statements or a bank feed. For a bank, also returns, an aging of
-            receivables, and year-to-date financials.
+            Documents: three to six months of bank statements or a bank feed. For a bank, also tax returns, an
+            aging report and year-to-date financials.
           </li>
         </ul>
         <p>
-          Apply while you do not need it. The best month of your year makes the best application, and an
-          approved line can sit unused until the worst.
+          Apply before you need it. Your best month makes the best application, and an approved line can sit
+          unused until you need it.
         </p>
         <CheckFit slug={product.slug} />
       </Section>
 
       <Section head="A worked example">
-        <Case title="A garden center that buys in February and sells in May">
+        <Case title="A garden center buys in February and sells in May">
           <p>
             It has a {whole(limit)} line at 13% with a yearly fee of 1% of the limit. It pays growers from
-            February on, clears the balance by August, and stocks up once more for the holidays.
+            February on, pays off the balance by August, and stocks up again for the holidays.
           </p>
           <Bars
-            title="Balance drawn at the end of each month against the limit"
-            text={`Drawn at each month’s end: ${drawn.map(([month, balance]) => `${month} ${whole(balance)}`).join(', ')}. Three months stand at nothing, two of them in a row, which is the clean-up.`}
+            title="Balance at the end of each month, and the limit"
+            text={`Balance at the end of each month: ${drawn.map(([month, balance]) => `${month} ${whole(balance)}`).join(', ')}. Three months are at zero, two of them in a row, which is the clean-up.`}
             bars={drawn.map(([month, value]) => ({
               label: month.slice(0, 1),
               value,
@@ -146,19 +146,19 @@ export default function LineOfCredit() {
             limit={{ value: limit, label: `limit ${whole(limit)}` }}
           />
           <Ledger
-            caption="A year of the line, and of a three-year loan for the peak"
+            caption="One year: the line, or a three-year loan for the peak"
             columns={['Line', { head: 'Line at 13%', figure: true }, { head: 'Loan at 11%', figure: true }]}
             rows={[
-              ['Largest sum out', '$110,000', '$110,000'],
+              ['Highest balance', '$110,000', '$110,000'],
               ['Interest in the first year', '$5,146', '$10,482'],
               ['Yearly fee', '$1,500', '$0'],
             ]}
-            total={['Cost of the year', '$6,646', '$10,482']}
+            total={['Total for the year', '$6,646', '$10,482']}
           />
           <p>
-            The balance averages $39,583, so the year costs 16.8% of what was used, fee included. The loan has
-            the lower rate and costs $3,836 more, because it charges for August too. Were the average above
-            about $69,100, the loan would win: then the need is permanent, and should be financed as such.
+            The balance averages $39,583, so the year costs 16.8% of the money used, fee included. The loan
+            has the lower rate but costs $3,836 more, because you pay for August too. If the average balance
+            were above about $69,100, the loan would be cheaper: you would need the money all year.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -167,11 +167,11 @@ export default function LineOfCredit() {
       <Section head="Drawbacks">
         <ul>
           <li>
-            It is easy to draw and easy to leave drawn. A balance that never falls is a loan without an end.
+            It is easy to draw and easy not to pay down. A balance that never falls is a loan with no end.
           </li>
-          <li>Rates float. When prime moves, your cost moves the next day.</li>
-          <li>Renewal is a fresh decision each year, on last year’s figures.</li>
-          <li>A lien on receivables blocks selling them or borrowing on them elsewhere.</li>
+          <li>Rates float. When prime goes up, your cost goes up the next day.</li>
+          <li>You have to qualify again each year, on last year’s numbers.</li>
+          <li>A lien on your receivables means you can’t sell them or borrow against them anywhere else.</li>
         </ul>
       </Section>
 
@@ -179,25 +179,25 @@ export default function LineOfCredit() {
         <ul>
           <li>
             <a href="/funding-services/accounts-receivable-financing">Receivables financing</a>, if a few slow
-            customers are the whole gap. It grows with sales; a limit does not.
+            customers cause the whole gap. It grows with your sales; a limit doesn’t.
           </li>
           <li>
-            A <a href="/funding-services/small-business-loans">term loan</a> for anything that will take more
-            than a year to pay for itself.
+            A <a href="/funding-services/small-business-loans">term loan</a> for anything that takes more than
+            a year to pay for itself.
           </li>
-          <li>An SBA CAPLine, for contracts and seasons too large for an unsecured line.</li>
+          <li>An SBA CAPLine, for contracts and seasons too big for an unsecured line.</li>
           <li>
-            Longer terms from suppliers. Ten extra days on $30,000 a week is worth over $40,000, without
-            interest.
+            Longer terms from suppliers. Ten extra days on $30,000 a week is worth over $40,000,
+            interest-free.
           </li>
         </ul>
       </Section>
 
       <Questions of={page} />
 
-      <Ask head="Size the line before you ask for it">
-        Give us your sales by month for a year and what you must pay before they arrive. We return the limit
-        you need, the months you would use it, and its cost.
+      <Ask head="Find out how big a line you need">
+        Send us your sales by month for a year, and the bills you must pay before they come in. We tell you
+        the limit you need, the months you would use it, and what it costs.
       </Ask>
 
       <Section head="Disclosure">

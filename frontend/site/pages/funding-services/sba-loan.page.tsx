@@ -16,35 +16,35 @@ export const page = definePage({
   kind: 'product',
   line: 'funding',
   name: 'SBA loan',
-  title: 'SBA Loan: Rate Caps, Fees, Collateral and Timing',
+  title: 'SBA Loans: Rate Caps, Fees, Collateral and Timing',
   description:
-    'SBA loans up to $5 million in 4-8 weeks. The 7(a) rate caps by loan size, the guarantee fee, who must sign, and a business purchase worked through.',
+    'SBA loans: up to $5 million in 4-8 weeks. The 7(a) rate caps by loan size, the guarantee fee, who has to sign, and a business purchase worked out in dollars.',
   sources: ['sba-7a', 'sba-fees', 'sba-citizenship', 'sba-refinancing', 'sba-sop'],
   questions: [
     {
       question: 'Is the government lending me the money?',
       answer:
-        'No. A bank lends it and decides. The SBA promises the bank 75% to 85% of what it loses if you default. The promise is to the bank: you still owe all of it, and an unpaid SBA loan can end as a claim by the US Treasury.',
+        'No. A bank lends it and decides. The SBA promises the bank 75% to 85% of what it loses if you default. That promise is to the bank: you still owe all of it, and an unpaid SBA loan can become a claim by the US Treasury.',
     },
     {
       question: 'Will they take my house?',
       answer:
-        'They may put a lien on it. Over $350,000, if the business’s assets do not cover the loan, the lender must look to the owners’ real estate wherever there is 25% equity or more. Too little collateral should not by itself sink an otherwise sound request.',
+        'They may put a lien on it. Over $350,000, if the business’s assets don’t cover the loan, the lender must look to the owners’ real estate wherever there is 25% equity or more. Too little collateral alone should not kill a sound application.',
     },
     {
       question: 'What is the difference between 7(a) and 504?',
       answer:
-        'A 7(a) loan can pay for nearly anything, up to $5 million, usually at a variable rate. A 504 loan pays for buildings and heavy machines only: half from a bank, up to 40% from a certified development company at a rate that stays fixed, and 10% or more from you.',
+        'A 7(a) loan can pay for nearly anything, up to $5 million, usually at a variable rate. A 504 loan pays only for buildings and heavy equipment: half from a bank, up to 40% from a certified development company at a fixed rate, and 10% or more from you.',
     },
     {
-      question: 'May I repay early?',
+      question: 'Can I pay it off early?',
       answer:
-        'Under fifteen years, freely. On a 7(a) loan of fifteen years or more there is a charge if you prepay a quarter or more of it in the first three years: 5% of the amount prepaid in the first, 3% in the second, 1% in the third.',
+        'Under fifteen years, with no fee. On a 7(a) loan of fifteen years or more, you pay a fee if you prepay a quarter or more of it in the first three years: 5% of the amount prepaid in the first year, 3% in the second, 1% in the third.',
     },
     {
-      question: 'Can I buy out a merchant cash advance with one?',
+      question: 'Can I pay off a merchant cash advance with one?',
       answer:
-        'No. Since June 1, 2025 SBA rules have kept merchant cash advances and factoring out of refinancing, for 7(a) and 504 loans alike. We read that in lenders’ summaries of the rule book, not in the book itself, so let your lender confirm it. An advance that is running also lowers the cash flow you are judged by.',
+        'No. Since June 1, 2025 SBA rules have kept merchant cash advances and factoring out of refinancing, for 7(a) and 504 loans alike. We read that in lenders’ summaries of the rule book, not in the book itself, so have your lender confirm it. An advance you still owe also lowers the cash flow the lender looks at.',
     },
   ],
   jsonLd: [fundingLd(product)],
@@ -54,9 +54,9 @@ export default function SbaLoan() {
   return (
     <>
       <Hero
-        title="An SBA loan: longer, cheaper by the month, slower to get"
-        lede="A bank loan that the Small Business Administration guarantees in part, so the bank can lend for ten years what it would often want back sooner."
-        also={{ label: 'Will it carry a purchase?', href: '#a-worked-example' }}
+        title="SBA loans: longer terms and lower payments, in 4 to 8 weeks"
+        lede="For US businesses with steady cash flow that want to grow, buy a building or buy another business. A bank lends up to $5 million over ten years (25 for property), and the Small Business Administration guarantees part of it."
+        also={{ label: 'See a business purchase worked out', href: '#a-worked-example' }}
         facts={[
           ['Amount', product.amount],
           ['Term', product.term],
@@ -68,56 +68,59 @@ export default function SbaLoan() {
 
       <Section
         head="What the rules allow"
-        note="Standard 7(a) loans, variable rate. The SBA revises its rules, so ask us for the version of the day."
+        note="Standard 7(a) loans, variable rate. The SBA changes its rules, so ask us for today’s."
       >
         <Ledger
-          caption="Ceilings by size of loan"
+          caption="Rate caps by loan size"
           columns={[
-            'Size of loan',
-            { head: 'Over prime, at most', figure: true },
+            'Loan size',
+            { head: 'Cap over prime', figure: true },
             { head: 'Guaranteed', figure: true },
             { head: 'Upfront fee, FY 2026', figure: true },
           ]}
-          rows={sbaCeilings.map(({ upTo, points, guaranteed, fee }, index) => [
-            `${index === 0 ? 'Up to' : 'to'} ${upTo < 1_000_000_00 ? dollars(upTo) : '$5 million'}`,
+          rows={sbaCeilings.map(({ upTo, points, guaranteed, fee }) => [
+            `Up to ${upTo < 1_000_000_00 ? dollars(upTo) : '$5 million'}`,
             `${points} points`,
             percent(guaranteed),
             percent(fee),
           ])}
         />
         <p>
-          The fee is charged on the guaranteed part, not on the loan, with {percent(sbaFeeAbove.fee, 2)} on
-          what is guaranteed above $1 million. The SBA sets it for each year from October 1. The fees here are
-          those of its fiscal year 2026, {endedOn('sba-fees')}; we have not read the notice for 2027, so ask
-          for the current ones. In 2026 loans of up to $950,000 to manufacturers paid none. Good borrowers pay
-          less than the rate caps: the caps are where negotiation starts.
+          You pay the fee on the guaranteed part, not on the whole loan, with {percent(sbaFeeAbove.fee, 2)} on
+          what is guaranteed above $1 million. The SBA sets it for each year from October 1. These fees are
+          for its fiscal year 2026, {endedOn('sba-fees')}; we have not read the notice for 2027, so ask for
+          the current ones. In 2026, loans of up to $950,000 to manufacturers had no fee. Strong borrowers pay
+          less than the rate caps: the caps are where you start negotiating.
         </p>
       </Section>
 
-      <Section head="Eight weeks, if you are ready" note="Four when the papers are complete on day one.">
+      <Section
+        head="Four to eight weeks, step by step"
+        note="Four weeks if your documents are complete on day one."
+      >
         <Steps
           steps={[
             {
-              name: 'Choosing the lender',
+              name: 'Choose the lender',
               time: 'Week 1',
-              text: 'Preferred lenders approve under authority the SBA has handed them; others send the file to the SBA and wait. That alone is worth about two weeks, so we ask first.',
-              yields: 'a lender that does your industry, your size and your state.',
+              text: 'Preferred lenders can approve the loan themselves; others have to wait for the SBA. That alone can save about two weeks, so we ask first.',
+              yields: 'a lender that works in your industry, at your size, in your state.',
             },
             {
-              name: 'The file',
+              name: 'Build the application',
               time: 'Weeks 1 to 3',
-              text: 'Three years of business and personal returns, SBA Form 1919, a personal financial statement from each owner of 20% or more, a debt schedule, and projections that say what they assume.',
-              yields: 'a complete application, in the order a lender reads it.',
+              text: 'Three years of business and personal tax returns, SBA Form 1919, a personal financial statement from each owner of 20% or more, a debt schedule, and projections with their assumptions.',
+              yields: 'a complete application, in the order lenders read it.',
             },
             {
               name: 'Underwriting',
               time: 'Weeks 3 to 6',
-              text: 'The lender orders tax transcripts from the IRS, a valuation or an appraisal, and asks about every large deposit. Answer the same day and you save a week.',
+              text: 'The lender gets tax transcripts from the IRS and a valuation or appraisal, and asks about every large deposit. Answer the same day and you save a week.',
             },
             {
               name: 'Closing',
               time: 'Weeks 6 to 8',
-              text: 'Insurance certificates, landlord’s consent, lien filings, proof of where your down payment came from. Then the funds go to the seller or the supplier, not to you.',
+              text: 'Insurance certificates, landlord’s consent, lien filings, proof of where your down payment came from. Then the money goes to the seller or the supplier, not to you.',
             },
           ]}
         />
@@ -125,43 +128,45 @@ export default function SbaLoan() {
 
       <Section head="Who qualifies">
         <ul>
-          <li>For-profit firms in the United States, within the SBA’s size standard for their industry.</li>
           <li>
-            Firms that cannot get the same money on reasonable terms elsewhere. The lender must write down
+            For-profit businesses in the United States, within the SBA’s size standard for their industry.
+          </li>
+          <li>
+            Businesses that can’t get the same money on reasonable terms elsewhere. The lender must write down
             why.
           </li>
           <li>
             Since March 1, 2026: businesses whose owners, direct and indirect, are all US citizens or US
             nationals with their principal residence in the United States or its territories. A green-card
-            holder may own no share, however small. Check this before anything else.
+            holder may not own even a small share. Check this first.
           </li>
           <li>
-            Credit from about 650, cash flow of at least 1.15 to 1.25 times the payments, no default on an
-            earlier federal loan.
+            Credit of about 650 or better, cash flow of at least 1.15 to 1.25 times the payments, and no
+            default on an earlier federal loan.
           </li>
           <li>
-            10% of the whole cost from your own pocket to start or buy a business. A seller’s note can stand
-            in for half of that only if the seller waits for payment until the SBA loan is gone.
+            10% of the total cost in your own money to start or buy a business. A seller’s note can count for
+            half of that only if the seller waits for payment until the SBA loan is paid off.
           </li>
         </ul>
         <CheckFit slug={product.slug} />
       </Section>
 
-      <Section head="Work out the payment" note="Enter prime plus your margin as the rate.">
+      <Section head="Work out the payment" note="For the rate, enter prime plus your margin.">
         <Island of={LoanPayment} props={{ amount: 558_000, rate: 9.75, years: 10, longest: 25 }} />
         <p>
-          Try two points more as well. A rate tied to prime moves with it, usually every quarter, and the
-          payment is recalculated.
+          Try two points more as well. A rate tied to prime changes with it, usually every quarter, and so
+          does your payment.
         </p>
       </Section>
 
       <Section head="A worked example">
-        <Case title="A plant manager buys the linen service from its retiring owner">
+        <Case title="A plant manager buys a linen service from its retiring owner">
           <p>
-            The price is $620,000. The manager brings 10%, or $62,000, and needs $558,000. After a fair salary
-            the firm clears $128,000 a year for loan payments. Prime is taken at 7%, so the SBA lender’s 2.75
-            points make 9.75%; the guarantee fee of fiscal year 2026 is 3% of $418,500, or $12,555. A bank
-            without the guarantee offers five years at 11% with a 1% fee.
+            The price is $620,000. The manager brings 10%, or $62,000, and needs $558,000. After a fair
+            salary, the business has $128,000 a year for loan payments. We assume prime at 7%, so the SBA
+            lender’s 2.75 points make 9.75%; the guarantee fee of fiscal year 2026 is 3% of $418,500, or
+            $12,555. A bank without the guarantee offers five years at 11% with a 1% fee.
           </p>
           <Ledger
             caption="The same $558,000, with and without the guarantee"
@@ -173,17 +178,16 @@ export default function SbaLoan() {
             rows={[
               ['Each month', '$7,296.98', '$12,132.27'],
               ['Each year', '$87,564', '$145,587'],
-              ['Earnings over payments', '1.46 times', '0.88 times'],
+              ['Cash flow over payments', '1.46 times', '0.88 times'],
               ['Left each year', '$40,436', '−$17,587'],
-              ['Yearly rate', '10.3% APR', '11.4% APR'],
+              ['APR', '10.3%', '11.4%'],
             ]}
-            total={['Interest and fees', '$330,193', '$175,516']}
+            total={['Total interest and fees', '$330,193', '$175,516']}
           />
           <p>
-            The bank’s loan costs some $155,000 less and cannot be paid from this business. The SBA’s can,
-            with room: were prime to rise two points on the first day, the payment would be $7,925.24 and
-            coverage still 1.35. Paying the difference early, in good years, costs nothing extra on a ten-year
-            loan.
+            The bank’s loan costs about $155,000 less, but this business can’t make its payments. It can make
+            the SBA loan’s, with room to spare: if prime rose two points on day one, the payment would be
+            $7,925.24 and coverage still 1.35. Paying extra in good years costs nothing on a ten-year loan.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -191,40 +195,41 @@ export default function SbaLoan() {
 
       <Section head="Drawbacks">
         <ul>
-          <li>Ten years of interest is more dollars than five, even at a lower rate.</li>
+          <li>Ten years of interest adds up to more than five, even at a lower rate.</li>
           <li>Every owner of 20% or more guarantees the whole debt, without limit.</li>
-          <li>Variable rates are the rule, so the payment in year four is not known in year one.</li>
-          <li>The money is tied to its stated use, and the lender may ask for receipts.</li>
-          <li>Selling, moving or adding a partner needs the lender’s consent until it is repaid.</li>
+          <li>Most rates are variable, so you don’t know your payment in year four.</li>
+          <li>You can spend the money only on its stated use, and the lender may ask for receipts.</li>
+          <li>You need the lender’s consent to sell, move or add a partner until you pay it off.</li>
         </ul>
       </Section>
 
       <Section head="If four weeks is too long">
         <ul>
           <li>
-            A <a href="/funding-services/small-business-loans">conventional term loan</a>: half the papers,
+            A <a href="/funding-services/small-business-loans">conventional term loan</a>: half the documents,
             half the term.
           </li>
           <li>
-            SBA Express, up to $500,000: the SBA answers the lender within 36 hours, because it guarantees
-            only half. The rate is often higher.
+            SBA Express, up to $500,000: the SBA answers the lender within 36 hours because it guarantees only
+            half. The rate is often higher.
           </li>
           <li>
-            <a href="/funding-services/franchise-financing">Franchise financing</a>, if the brand has lenders
-            that already know its numbers.
+            <a href="/funding-services/franchise-financing">Franchise financing</a>, if the brand already has
+            lenders that know its numbers.
           </li>
           <li>
-            The seller. A note for part of the price can close in a week and keeps the seller answering the
-            phone.
+            The seller. A seller note for part of the price can close in a week, and the seller keeps
+            answering your calls.
           </li>
         </ul>
       </Section>
 
       <Questions of={page} />
 
-      <Ask head="Find out in a day whether to apply">
-        Say what you want to buy, and send last year’s return by the private link in our confirmation e-mail.
-        We say whether the cash flow carries it, what you must bring, and which papers to start on tonight.
+      <Ask head="Find out if you should apply">
+        Tell us what you want to buy, and send last year’s return by the private link in our confirmation
+        e-mail. We tell you if the cash flow covers it, how much you need to bring, and which documents to
+        start on tonight.
       </Ask>
 
       <Section head="Disclosure">

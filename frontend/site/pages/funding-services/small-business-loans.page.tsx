@@ -18,28 +18,28 @@ export const page = definePage({
   name: 'Small business loans',
   title: 'Small Business Loans: Payment, Fees and True APR',
   description:
-    'Small business loans up to $5 million at 6-25% APR over up to 10 years. See the monthly payment, what an origination fee adds, and who qualifies.',
+    'Small business loans: up to $5 million at 6-25% APR over up to 10 years, in 1-4 weeks. See the payment, what an origination fee adds, and who qualifies.',
   sources: ['regulation-b', 'ucc'],
   questions: [
     {
       question: 'Can a lender make my spouse sign?',
       answer:
-        'Not if you qualify on your own and your spouse owns no part of the business. Regulation B forbids it. A spouse who co-owns the firm, or jointly owns property you pledge, can be asked for a signature.',
+        'Not if you qualify on your own and your spouse owns no part of the business. Regulation B forbids it. A lender can ask a spouse to sign who co-owns the business or jointly owns property you pledge.',
     },
     {
-      question: 'How long may a lender keep me waiting for an answer?',
+      question: 'How long can a lender make me wait?',
       answer:
-        'Regulation B gives a lender 30 days from a complete application to tell you yes, no, or what is missing. For firms with over $1 million in revenue it says “a reasonable time”, and 30 days counts as reasonable. Complete is the word that matters: one missing tax return stops the clock.',
+        'Regulation B gives a lender 30 days from a complete application to tell you yes, no, or what is missing. For businesses with over $1 million in revenue it says “a reasonable time,” and 30 days counts as reasonable. The key word is complete: one missing tax return stops the clock.',
     },
     {
-      question: 'Fixed or variable?',
+      question: 'Fixed or variable rate?',
       answer:
-        'Loans under five years are mostly fixed. Longer ones often float at the prime rate plus a margin. On $240,000 over ten years, a rise from 9% to 11% adds $266 to each payment, so ask for the cap before you ask for the rate.',
+        'Loans under five years are mostly fixed. Longer ones often float at prime plus a margin. On $240,000 over ten years, a rise from 9% to 11% adds $266 to each payment, so ask for the cap before you ask for the rate.',
     },
     {
-      question: 'What happens to the lien once the loan is paid?',
+      question: 'What happens to the lien when I pay off the loan?',
       answer:
-        'Nothing, until you ask. A UCC-1 filing stays on the public record for five years. Send a written demand and the lender has 20 days to file the termination. Do it the week you finish, because the next lender will search.',
+        'Nothing, until you ask. A UCC-1 filing stays on the public record for five years. Send a written demand and the lender has 20 days to file the termination. Do it the week you finish, because your next lender will check.',
     },
   ],
   jsonLd: [fundingLd(product)],
@@ -54,8 +54,8 @@ export default function SmallBusinessLoans() {
   return (
     <>
       <Hero
-        title="A small business loan, with every fee shown"
-        lede="One sum, one payment a month, one date when it is over. It suits a purchase whose price you know and whose benefit lasts as long as the payments do."
+        title="Small business loans, with every fee shown"
+        lede="For businesses with a year or two of history and one purchase to make. Borrow up to $5 million in 1-4 weeks and pay it back in equal monthly payments. Work out your payment below, then get a quote."
         also={{ label: 'Work out the payment', href: '#work-out-the-payment' }}
         facts={[
           ['Amount', product.amount],
@@ -65,11 +65,11 @@ export default function SmallBusinessLoans() {
         ]}
       />
 
-      <Section head="Work out the payment" note="An example to change. Nothing is sent to us.">
+      <Section head="Work out the payment" note="Change the example. Nothing is sent to us.">
         <Island of={LoanPayment} props={{ amount: 150_000, rate: 11, years: 5 }} />
         <p>
-          Equal installments, interest on what is still owed. An offer of 11% “flat”, charged on the original
-          sum for all five years, is really 18.8% APR.
+          Equal payments, with interest on what you still owe. An offer of 11% “flat,” charged on the original
+          amount for all five years, is really 18.8% APR.
         </p>
       </Section>
 
@@ -83,58 +83,55 @@ export default function SmallBusinessLoans() {
           rows={rates.map((rate) => [percent(rate), ...terms.map((months) => perTenThousand(rate, months))])}
         />
         <p>
-          Going from three years to ten cuts the payment at 11% by 58% and multiplies the interest by 3.7. The
-          rule we give is dull and works: never pay for a thing longer than the thing lasts.
+          Going from three years to ten cuts the payment at 11% by 58% and multiplies the interest by 3.7. Our
+          rule: never pay for something longer than it lasts.
         </p>
         <p>
-          Where in {fundingFacts.traditionalRate} you fall depends on four facts, in this order: cash flow
-          after existing debts, years in business, the owners’ credit, and what can be pledged. On top comes
-          an origination fee, usually 1% to 5%, kept back from the money you receive.
+          Where you land in {fundingFacts.traditionalRate} depends on four things, in this order: cash flow
+          after existing debts, years in business, the owners’ credit, and your collateral. On top comes an
+          origination fee, usually 1% to 5%, taken out of the money you get.
         </p>
       </Section>
 
       <Section head="Who qualifies">
         <ul>
+          <li>Two years in business, or one with strong sales. Banks want two tax returns to compare.</li>
+          <li>Credit of about 650 or better; under 11% APR usually takes 700.</li>
           <li>
-            Two years in business, or one with strong sales. Banks want two tax returns they can lay side by
-            side.
+            Cash flow of at least 1.25 times all loan payments. A business that clears $84,000 a year can pay
+            $5,600 a month. At 11% over five years, that is a loan of about $257,500.
           </li>
-          <li>Credit of about 650 upward for the owners; under 11% APR usually takes 700.</li>
+          <li>No unpaid federal tax lien and no open bankruptcy.</li>
           <li>
-            Cash flow of at least 1.25 times all loan payments. A firm that clears $84,000 a year can carry
-            $5,600 a month, which at 11% over five years is a loan of about $257,500.
-          </li>
-          <li>No unpaid federal tax lien, and no bankruptcy still open.</li>
-          <li>
-            Papers: two years of business and personal returns, this year’s profit and loss and balance sheet,
-            a list of debts, six months of bank statements, and the supplier’s quote.
+            Documents: two years of business and personal tax returns, this year’s profit and loss and balance
+            sheet, a list of debts, six months of bank statements, and the supplier’s quote.
           </li>
         </ul>
         <CheckFit slug={product.slug} />
       </Section>
 
       <Section head="A worked example">
-        <Case title="A veterinary practice, three new treatment rooms, two offers">
+        <Case title="A veterinary practice adds three treatment rooms and gets two offers">
           <p>
-            The build-out is priced at $240,000. One lender quotes 9.9% and keeps back a 4% fee. The other
-            quotes 11% and charges none. Both run five years, and the owner was about to sign the first.
+            The build-out is priced at $240,000. One lender quotes 9.9% and takes out a 4% fee. The other
+            quotes 11% with no fee. Both run five years, and the owner was about to sign the first.
           </p>
           <Ledger
             caption="The two offers over sixty months"
             columns={['Line', { head: '9.9%, 4% fee', figure: true }, { head: '11%, no fee', figure: true }]}
             rows={[
-              ['Reaches the account', '$230,400', '$240,000'],
+              ['You get', '$230,400', '$240,000'],
               ['Each month', '$5,087.49', '$5,218.18'],
-              ['Repaid in all', '$305,249', '$313,091'],
-              ['Yearly rate', '11.7% APR', '11.0% APR'],
-              ['Yearly rate if repaid after two years', '12.6% APR', '11.0% APR'],
+              ['Total you repay', '$305,249', '$313,091'],
+              ['APR', '11.7%', '11.0%'],
+              ['APR if paid off after two years', '12.6%', '11.0%'],
             ]}
-            total={['Cost of the money', '$74,849', '$73,091']}
+            total={['Total cost', '$74,849', '$73,091']}
           />
           <p>
-            The higher rate is the cheaper loan, by $1,758, and it also covers the builder’s last invoice: the
-            first would have left the practice $9,600 short. The fee is paid on the first day whatever happens
-            later, so the gap widens if the loan is cleared early.
+            The higher rate is the cheaper loan, by $1,758. It also covers the builder’s last invoice: the
+            first loan would have left the practice $9,600 short. You pay the fee on day one whatever happens
+            later, so paying off early makes the gap bigger.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -143,16 +140,16 @@ export default function SmallBusinessLoans() {
       <Section head="Drawbacks">
         <ul>
           <li>
-            Almost every lender wants a personal guarantee from each owner of 20% or more. The company’s debt
-            becomes yours if the company cannot pay.
+            Almost every lender wants a personal guarantee from each owner of 20% or more. If the company
+            can’t pay, you do.
           </li>
           <li>
-            A blanket lien on business assets is common. With one on file, a second lender stands behind the
-            first or stays away.
+            A blanket lien on business assets is common. With one on file, a second lender comes second or
+            stays away.
           </li>
-          <li>Payments start next month, though the new room may not earn for three.</li>
+          <li>Payments start next month, even if the new room doesn’t earn for three.</li>
           <li>
-            Some contracts charge 1% to 5% for paying early, or the whole interest. Read that clause first.
+            Some contracts charge 1% to 5%, or all the interest, if you pay off early. Read that clause first.
           </li>
         </ul>
       </Section>
@@ -160,30 +157,30 @@ export default function SmallBusinessLoans() {
       <Section head="When something else fits better">
         <ul>
           <li>
-            Need comes and goes: a{' '}
-            <a href="/funding-services/revolving-business-line-of-credit">line of credit</a> charges only for
-            the days you use it.
+            The need comes and goes: a{' '}
+            <a href="/funding-services/revolving-business-line-of-credit">line of credit</a> charges you only
+            for the days you use it.
           </li>
           <li>
-            The money buys a machine: <a href="/funding-services/equipment-financing">equipment financing</a>{' '}
-            leaves your other assets free.
+            You are buying a machine: <a href="/funding-services/equipment-financing">equipment financing</a>{' '}
+            leaves your other assets alone.
           </li>
           <li>
-            The payment is too high at five years: an <a href="/funding-services/sba-loan">SBA loan</a> runs
-            to ten, if you can wait {fundingFacts.sbaSpeed}.
+            The five-year payment is too high: an <a href="/funding-services/sba-loan">SBA loan</a> runs up to
+            ten, if you can wait {fundingFacts.sbaSpeed}.
           </li>
           <li>
-            You have cash. Half from savings and half borrowed halves the interest; keep three months of costs
-            untouched.
+            You have cash. Pay half from savings and you halve the interest; keep three months of costs in the
+            bank.
           </li>
         </ul>
       </Section>
 
       <Questions of={page} />
 
-      <Ask head="Get two offers read side by side">
-        Name the purchase, its price and the month you need it. You get back the rate band your figures
-        support, the payment, and which lenders’ fees to watch.
+      <Ask head="Compare your offers">
+        Tell us what you are buying, the price and when you need it. We tell you the APR range your numbers
+        support, the payment, and which lender fees to watch for.
       </Ask>
 
       <Section head="Disclosure">

@@ -14,28 +14,28 @@ export const page = definePage({
   name: 'Startup funding',
   title: 'Startup Funding for Businesses Under 2 Years Old',
   description:
-    'Funding for businesses under 2 years old, usually $5,000 to $250,000. Where the first money comes from, in order, and how two sources beat one loan.',
+    'Funding for businesses under 2 years old, usually $5,000 to $250,000 in 1-4 weeks. Where to ask first, what lenders look at, and why two sources can cost less.',
   sources: ['sba-microloan', 'sba-sop', 'advance-fee'],
   questions: [
     {
-      question: 'We have no sales yet. Can we borrow at all?',
+      question: 'I have no sales yet. Can I borrow?',
       answer:
-        'Some. Before the first sale lenders look at your credit, your savings, your years in the trade and any signed orders. Equipment, microloans and SBA loans with 10% down are possible. Anything repaid from daily sales is not, and should not be.',
+        'Some. Before your first sale, lenders look at your credit, your savings, your years in the trade and any signed orders. Equipment loans, microloans and SBA loans with 10% down are possible. Anything repaid from daily sales isn’t, and shouldn’t be.',
     },
     {
       question: 'Will the debt show on my personal credit report?',
       answer:
-        'Personal loans and some business cards do, from the first month. Most business loans appear only if you default. It matters because the same score buys your next house: ask each lender which bureaus it reports to.',
+        'Personal loans and some business cards do, from the first month. Most business loans show up only if you default. It matters because you need the same score for your next house: ask each lender which bureaus it reports to.',
     },
     {
-      question: 'Is my retirement account a source?',
+      question: 'Can I use my retirement account?',
       answer:
-        'A ROBS arrangement lets a new corporation be funded from a 401(k) without tax or penalty. It is legal, the IRS watches it closely, and it needs a C corporation and yearly filings. If the firm fails, so does that part of your retirement. Take advice you pay for yourself.',
+        'A ROBS plan lets a new corporation use money from your 401(k) without tax or penalty. It is legal, the IRS watches it closely, and it needs a C corporation and yearly filings. If the business fails, so does that part of your retirement. Get advice you pay for yourself.',
     },
     {
-      question: 'Someone promises approval for a fee in advance. Should we?',
+      question: 'Someone guarantees approval for an upfront fee. Should I pay?',
       answer:
-        'No. Telemarketers who guarantee a loan and ask for money first are breaking a Federal Trade Commission rule. An application or appraisal fee for a named lender is another matter, and small. We charge neither.',
+        'No. Telemarketers who guarantee a loan and ask for money first are breaking a Federal Trade Commission rule. A small application or appraisal fee for a named lender is different. We charge neither.',
     },
   ],
   jsonLd: [fundingLd(product)],
@@ -45,9 +45,9 @@ export default function StartupFunding() {
   return (
     <>
       <Hero
-        title="Startup funding: who lends before there is a record"
-        lede={`For firms ${fundingFacts.startupAge}, where your own credit, your trade and a plan someone has read stand in for tax returns.`}
-        also={{ label: 'See the order to ask in', href: '#ask-in-this-order' }}
+        title="Startup funding for businesses under two years old"
+        lede={`For businesses ${fundingFacts.startupAge}, open or about to open. Usually $5,000 to $250,000 in 1-4 weeks, based on your own credit, your years in the trade and your plan. See which lender to ask first, or send us the plan.`}
+        also={{ label: 'See who to ask first', href: '#ask-in-this-order' }}
         facts={[
           ['Amount', product.amount],
           ['Term', product.term],
@@ -56,44 +56,40 @@ export default function StartupFunding() {
         ]}
       />
 
-      <Section head="Ask in this order" note="Roughly from safest to riskiest. Stop when you have enough.">
+      <Section head="Ask in this order" note="Roughly safest to riskiest. Stop when you have enough.">
         <Ledger
           caption="Where the first money comes from"
-          columns={['Source', 'Usually', 'What it looks at']}
+          columns={['Source', 'Usual amount', 'What they look at']}
           rows={[
-            ['Customers’ deposits', '20% to 50% of an order', 'Whether they want it'],
+            ['Customers’ deposits', '20% to 50% of an order', 'If they want it enough to pay now'],
             ['Equipment financing', 'The price of the machine', 'Its resale value, your credit'],
             ['SBA microloan', 'Up to $50,000 at about 8% to 13%', 'Character, plan, local ties'],
-            ['Community lender (CDFI)', '$10,000 to $250,000', 'Plan, place, jobs'],
+            ['Community lender (CDFI)', '$10,000 to $250,000', 'Plan, location, jobs'],
             ['SBA 7(a) loan', 'From $50,000, 10% down', 'Experience, projections, credit'],
             ['Startup term loan', '$5,000 to $100,000', 'Your score and your income'],
             ['Business credit card', '$2,000 to $50,000', 'Your score'],
           ]}
         />
         <p>
-          Each source pays for what it understands. A lender that sees a machine prices the machine. One that
+          Each source lends on what it knows. A lender that sees a machine prices the machine. A lender that
           sees only you prices the chance that you fail, and puts you in the upper half of{' '}
-          {fundingFacts.traditionalRate}. So split the need, and give each part to whoever fears it least.
+          {fundingFacts.traditionalRate}. So split what you need, and ask the right lender for each part.
         </p>
       </Section>
 
       <Section head="Who qualifies">
         <ul>
+          <li>A registered business with its own EIN and bank account, and no personal spending in it.</li>
           <li>
-            A registered business with its own tax number and bank account, and no personal spending in it.
+            Credit of 680 or better for a startup loan; microlenders start near 575 and ask more questions.
           </li>
           <li>
-            Credit of 680 or better for a startup loan; microlenders begin nearer 575 and ask more questions.
+            Two years or more in the same trade, as an employee or an owner. This counts as much as credit.
           </li>
+          <li>Your own money in it: 10% to 30% of the budget. Nobody lends all of a first year.</li>
           <li>
-            Two years or more in the same trade, as an employee or an owner. This weighs as much as credit.
-          </li>
-          <li>
-            Something of yours at risk: 10% to 30% of the budget. Nobody lends the whole of a first year.
-          </li>
-          <li>
-            Papers: two personal tax returns, a month-by-month forecast for twelve months, leases or quotes,
-            licenses, and signed orders if there are any.
+            Documents: two years of personal tax returns, a month-by-month forecast for twelve months, leases
+            or quotes, licenses, and any signed orders.
           </li>
         </ul>
         <CheckFit slug={product.slug} />
@@ -101,43 +97,43 @@ export default function StartupFunding() {
 
       <Section head="What a plan must answer">
         <p>
-          The person who reads it wants four numbers. What you must sell each month to cover costs. In which
-          month that happens. How much is spent before it. And what you do if it takes six months longer. Put
-          those on page one; the rest of the plan is evidence for them.
+          Lenders want four numbers. What must you sell each month to cover costs? In which month do you get
+          there? How much do you spend before that? And what do you do if it takes six months longer? Put
+          those on page one; the rest of the plan backs them up.
         </p>
         <p>
-          Borrow for the third number plus half of it again. The most common mistake is not too much debt but
-          too little, repaid for three years and spent in three months.
+          Borrow the third number plus half of it again. The most common mistake isn’t borrowing too much. It
+          is borrowing too little, spending it in three months and repaying it for three years.
         </p>
       </Section>
 
       <Section head="A worked example">
-        <Case title="A coffee roaster, eight months old, with its first grocery order">
+        <Case title="An eight-month-old coffee roaster gets its first grocery order">
           <p>
-            To supply the chain it needs $65,000: $27,000 for a larger roaster and $38,000 for green coffee,
+            To fill it, the roaster needs $65,000: $27,000 for a larger machine and $38,000 for green coffee,
             bags and two months of payroll. An online lender offers the whole amount at 22% over three years
-            with a 2% fee. The other way is to split it: the roaster financed over four years at 16%, and a
-            microloan of $38,000 over five years at 11.5%.
+            with a 2% fee. The other way is to split it: finance the machine over four years at 16%, and take
+            a microloan of $38,000 over five years at 11.5%.
           </p>
           <Ledger
-            caption="One loan, or two"
+            caption="One loan or two"
             columns={[
               'Line',
               { head: 'One loan', figure: true },
-              { head: 'Roaster and microloan', figure: true },
+              { head: 'Equipment and microloan', figure: true },
             ]}
             rows={[
               ['Each month at first', '$2,482.38', '$1,600.91'],
               ['Months until the last payment', '36', '60'],
-              ['Yearly rate', '23.5% APR', '13.2% APR'],
+              ['APR', '23.5%', '13.2%'],
             ]}
-            total={['Interest and fees', '$25,666', '$21,872']}
+            total={['Total interest and fees', '$25,666', '$21,872']}
           />
           <p>
-            Split, it costs $3,794 less although it runs two years longer, and it frees $881 a month in the
-            year when cash is scarcest. The price is time: the microlender wants four meetings and takes four
-            weeks. The firm asked the chain for a 30% deposit on the first delivery meanwhile, and got through
-            on that.
+            Two loans cost $3,794 less, even though they run two years longer, and they free up $881 a month
+            in the year when cash is tightest. The price is time: the microlender wants four meetings and
+            takes four weeks. Meanwhile, the roaster asked the chain for a 30% deposit on the first delivery,
+            and that covered the wait.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -145,28 +141,30 @@ export default function StartupFunding() {
 
       <Section head="Drawbacks">
         <ul>
-          <li>You guarantee everything. An LLC limits nothing you have signed for in person.</li>
-          <li>Short terms and high rates meet your smallest sales. Payments begin before customers do.</li>
-          <li>Each application that pulls your file lowers the score the next one sees.</li>
-          <li>Borrowed rent is still owed when the shop has closed. Equity is not.</li>
+          <li>You guarantee everything. An LLC doesn’t protect you from what you sign personally.</li>
+          <li>Short terms and high rates hit when sales are smallest. Payments start before customers do.</li>
+          <li>Each application that pulls your credit lowers the score the next lender sees.</li>
+          <li>You still owe borrowed rent after a shop closes. You don’t owe back equity.</li>
         </ul>
       </Section>
 
       <Section head="Instead of borrowing">
         <ul>
-          <li>Start smaller: a market stall, rented kitchen hours, a subcontracted first batch.</li>
           <li>
-            Partners’ money. A sister’s $20,000 wants a written note too, with a rate at or above the IRS’s
+            Start smaller: a farmers’ market booth, rented kitchen hours, a first batch from a subcontractor.
+          </li>
+          <li>
+            Partners’ money. Your sister’s $20,000 needs a written note too, with a rate at or above the IRS’s
             applicable federal rate.
           </li>
-          <li>Local grants and pitch prizes: small and slow, and never repaid.</li>
+          <li>Local grants and pitch prizes: small and slow, but you never repay them.</li>
           <li>
-            <a href="/funding-services/equipment-financing">Equipment financing</a> alone, if the machine is
-            most of the bill; <a href="/funding-services/franchise-financing">franchise financing</a>, if the
-            concept comes with somebody else’s record.
+            <a href="/funding-services/equipment-financing">Equipment financing</a> only, if the machine is
+            most of the cost; <a href="/funding-services/franchise-financing">franchise financing</a>, if the
+            concept comes with someone else’s track record.
           </li>
           <li>
-            Waiting. At two years old a <a href="/funding-services/small-business-loans">bank term loan</a>{' '}
+            Waiting. After two years, a <a href="/funding-services/small-business-loans">bank term loan</a>{' '}
             may cost half as much.
           </li>
         </ul>
@@ -174,10 +172,10 @@ export default function StartupFunding() {
 
       <Questions of={page} />
 
-      <Ask head="Bring the plan as it is">
-        Describe it in a few lines, and send the plan itself by the private link in our confirmation e-mail.
-        Three pages and a forecast are enough. A person reads them, tells you which sources would say yes
-        today, and which single figure would turn the next no around.
+      <Ask head="Send us your plan as it is">
+        Describe it in a few lines, and send the plan by the private link in our confirmation e-mail. Three
+        pages and a forecast are enough. A person reads them and tells you which lenders to ask today, and
+        which one number to improve for the rest.
       </Ask>
 
       <Section head="Disclosure">

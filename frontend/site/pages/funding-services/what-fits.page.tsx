@@ -18,30 +18,30 @@ export const page = definePage({
   kind: 'plain',
   line: 'funding',
   name: 'What might I qualify for?',
-  title: 'What Business Funding Might I Qualify For? Seven Answers',
+  title: 'What Business Funding Might I Qualify For? Check Now',
   description:
-    'Seven questions, one minute, no name: which of ten kinds of business funding fit, what each costs by the year and in dollars, and what rules out the rest.',
+    'Seven questions, one minute, no name, no credit check: see which of ten funding options may fit, what each costs in APR and dollars, and why others don’t.',
   sources: ['sba-7a', 'sba-fees', 'sba-citizenship'],
   questions: [
     {
       question: 'Is this a pre-approval?',
       answer:
-        'No. A lender approves, after reading your papers. The check compares seven answers with figures that are published on this site; it can tell you where asking makes sense, and nothing about what a particular lender will say.',
+        'No. A lender approves you, after reading your documents. This check compares seven answers with numbers we publish on this site. It shows you where it makes sense to ask. It can’t tell you what a particular lender will say.',
     },
     {
-      question: 'Where do the thresholds come from?',
+      question: 'Where do the limits come from?',
       answer:
-        'From our pages on each kind. They are our own estimates of what lenders usually ask, apart from the SBA’s rules, whose source and date stand below. Lenders differ, and one that knows your trade may ask less.',
+        'From our page on each option. They are our own estimates of what lenders usually want, except the SBA’s rules: their source and date are below. Lenders differ, and one that knows your industry may want less.',
     },
     {
       question: 'Where do my answers go?',
       answer:
-        'Nowhere, with scripts on: they are worked out in your browser and stand after the # of the address, which browsers send to nobody. We see them only if you take them along to the quote form, and who owns the business not even then.',
+        'Nowhere, with JavaScript on. Your browser works out the result and keeps your answers after the # in the address, which browsers don’t send. We see them only if you take them to the quote form, and we never see who owns the business.',
     },
     {
-      question: 'Why is profit not asked?',
+      question: 'Why don’t you ask about profit?',
       answer:
-        'Because a fair answer takes a tax return. Term and SBA lenders want cash flow of about 1.25 times all loan payments. The check sets the payments against your sales instead, which is rougher. Count the payments you already make as well before you trust any check, this one included.',
+        'Because a good answer takes a tax return. Term and SBA lenders want cash flow of about 1.25 times all loan payments. This check compares the payments with your sales instead, which is rougher. Count the payments you already make before you trust any check, including this one.',
     },
   ],
 })
@@ -50,45 +50,46 @@ const time = (months: number) =>
   months === 12 ? '1 year' : months % 12 === 0 ? `${months / 12} years` : `${months} months`
 const inBusiness = ({ months, youngerThan }: FundingCriteria) => {
   if (youngerThan) return `under ${time(youngerThan)}`
-  if (!months) return 'not asked'
+  if (!months) return 'not checked'
   return months.usual && months.least > 0
     ? `${time(months.usual)}, at least ${time(months.least)}`
     : time(months.usual ?? months.least)
 }
 const scoreOf = (credit: Least | undefined) => {
-  if (!credit) return 'not asked'
+  if (!credit) return 'not checked'
   return credit.usual ? `${credit.least} to ${credit.usual}` : `about ${credit.least}`
 }
 const salesOf = ({ monthlySales }: FundingCriteria) =>
-  monthlySales ? `${dollars(monthlySales)} a month` : 'not asked'
+  monthlySales ? `${dollars(monthlySales)} a month` : 'not checked'
 
 export default function WhatFits() {
   return (
     <>
       <Hero
         title="What might I qualify for?"
-        lede="Seven answers and no name. You see which of the ten kinds fit, what each would cost, why the others do not fit, and what would change that."
-        action={{ label: 'Begin the check', href: '#seven-answers' }}
+        lede="For any US business, open or about to open, that needs up to $5 million. Answer seven questions and see which of ten funding options may fit, what each costs, and what rules out the rest."
+        action={{ label: 'Check my options', href: '#seven-questions' }}
         also={{
-          label: 'All ten side by side',
+          label: 'Compare all ten side by side',
           href: '/funding-services/business-funding-overview#side-by-side',
         }}
         facts={[
-          ['Takes', 'a minute'],
+          ['Takes', 'about a minute'],
           ['Credit check', 'none'],
-          ['What it is', 'an indication, not an offer'],
+          ['Name or e-mail', 'not needed'],
+          ['You get', 'an estimate, not an offer'],
         ]}
       />
 
-      <Section head="Seven answers" note="Worked out in your browser. Nothing is sent to us.">
+      <Section head="Seven questions" note="Your browser works it out. Nothing is sent to us.">
         <Island of={FundingCheck} props={{}} />
         <Disclosure of="funding" />
       </Section>
 
-      <Section head="Every threshold" note="What the check works with, and what it cannot know.">
+      <Section head="What each option requires" note="What this check uses, and what it can’t know.">
         <Ledger
-          caption="What each kind usually asks"
-          columns={['Kind', 'In business', 'Credit score', 'Sales', 'Besides']}
+          caption="What each option usually requires"
+          columns={['Option', 'Time in business', 'Credit score', 'Sales', 'You also need']}
           rows={fundingCriteria.map((criteria) => {
             const { title, href } = fundingProduct(criteria.slug)
             return [
@@ -105,37 +106,37 @@ export default function WhatFits() {
       <Section head="What the dollars assume">
         <ul>
           <li>
-            Loans in equal monthly installments at the APR shown: small business and equipment over five
-            years, startup over three, franchise and SBA over ten, a building over 25, rental homes over 30.
-            The longest terms are on the page of each kind.
+            Loans with equal monthly payments at the APR shown: small business and equipment over five years,
+            startup over three, franchise and SBA over ten, a building over 25, rental homes over 30. Each
+            option’s page has its longest term.
           </li>
           <li>A line drawn in full and repaid evenly over one year.</li>
           <li>
-            An advance at factors of {fundingFacts.factorRates}, repaid each business day over{' '}
-            {fundingFacts.advanceMonths.join(' to ')} months, with 3% kept back, and all your sales taken as
-            card sales. With fewer card sales, the sum is smaller.
+            An advance at factor rates of {fundingFacts.factorRates}, repaid every business day over{' '}
+            {fundingFacts.advanceMonths.join(' to ')} months, with a 3% fee taken out, and all your sales
+            counted as card sales. With fewer card sales, you get less.
           </li>
-          <li>Invoices paid after 60 days, 80% to 90% of them advanced, for 1% to 4% per 30 days.</li>
+          <li>Invoices paid after 60 days, with 80% to 90% advanced, for 1% to 4% per 30 days.</li>
           <li>
             For the SBA, a prime rate of {percent(sbaRates.prime)} as in our worked example, from{' '}
-            {percent(sbaRates.goodPoints, 2).replace('%', '')} points over it up to the ceiling, and the
-            upfront fee of fiscal year 2026, {endedOn('sba-fees')}. Ask for the current one.
+            {percent(sbaRates.goodPoints, 2).replace('%', '')} points over it up to the cap, and the upfront
+            fee of fiscal year 2026, {endedOn('sba-fees')}. Ask for the current one.
           </li>
           <li>
-            A rough test of ours for payments: up to {percent(shareOfSales.easy, 0)} of your sales they pass,
-            from there to {percent(shareOfSales.most, 0)} it depends on your profit, and above that the kind
-            does not fit. A business that is not open yet has no sales, so its payments rest on your forecast;
-            homes are carried by their rent, and a business you buy by its own sales.
+            Our own rough test for payments: up to {percent(shareOfSales.easy, 0)} of your sales they pass,
+            from there to {percent(shareOfSales.most, 0)} it depends on your profit, and above that the option
+            doesn’t fit. A business that isn’t open yet has no sales, so we look at your forecast. For rental
+            homes we look at the rent, and for a business you buy, at its own sales.
           </li>
-          <li>Property has no upper figure here: rate and costs depend too much on the building.</li>
+          <li>Property has no highest cost here: the rate and costs depend too much on the building.</li>
         </ul>
       </Section>
 
       <Questions of={page} />
 
-      <Ask head="Have a person look at it">
-        Take the result along to the form. We answer with the {fundingFacts.offers} kinds we would ask for,
-        the lender’s likely first question, and the papers that answer it.
+      <Ask head="Get your options reviewed">
+        Take your result to the quote form. We send you the {fundingFacts.offers} options we would ask for,
+        the first thing the lender is likely to ask, and the documents that answer it.
       </Ask>
     </>
   )

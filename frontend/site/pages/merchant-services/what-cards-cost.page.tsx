@@ -12,9 +12,9 @@ export const page = definePage({
   kind: 'plain',
   line: 'merchant-services',
   name: 'What do cards cost me?',
-  title: 'What Does Taking Cards Cost? An Indicative Range',
+  title: 'What Do Credit Card Fees Cost My Business? Estimate',
   description:
-    'Card sales, average sale and kind of business: see what a month costs on interchange plus and on a flat rate, with every assumption open to read.',
+    'Enter your card sales, average sale and type of business. See what a month of card fees costs on interchange plus and on a flat rate, assumptions shown.',
   sources: ['interchange', 'debit-routing'],
 })
 
@@ -27,32 +27,37 @@ export default function WhatCardsCost() {
     <>
       <Hero
         title="What do cards cost me?"
-        lede="Three answers give a range: what others set, what a fair markup adds, and how that compares with a flat rate. One statement then settles it to the cent."
-        action={{ label: 'Work out the range', href: '#three-answers' }}
-        also={{ label: 'Compare two prices', href: '/merchant-services#work-it-out-for-your-sales' }}
+        lede="For any business that takes cards. Answer three questions and see a monthly range: what the card networks set, what a fair markup adds, and how a flat rate compares. Then send us one statement and get the exact number."
+        action={{ label: 'Estimate my card fees', href: '#three-questions' }}
+        also={{ label: 'Compare two offers', href: '/merchant-services#work-it-out-for-your-sales' }}
         facts={[
-          ['Takes', 'half a minute'],
-          ['Asks for', 'no name, no statement'],
-          ['What it is', 'an indication, not an offer'],
+          ['Takes', 'about 30 seconds'],
+          ['Name or statement', 'not needed'],
+          ['You get', 'an estimate, not an offer'],
         ]}
       />
 
-      <Section head="Three answers" note="Worked out in your browser. Nothing is sent to us.">
+      <Section head="Three questions" note="Your browser works it out. Nothing is sent to us.">
         <Island of={CardCost} props={{}} />
         <p>
-          Travel sold far ahead, firearms, supplements, subscriptions after a free trial: acquirers for these
-          trades price by the case, above any range here. Ask first.
+          Advance-booked travel, firearms, supplements and free-trial subscriptions: processors price these
+          case by case, above any range here. Ask us first.
         </p>
         <Disclosure of="merchant" />
       </Section>
 
       <Section
         head="What it assumes"
-        note="Round figures of ours, not the networks’ current tables, which change twice a year."
+        note="Our own round numbers, not the networks’ current tables, which change twice a year."
       >
         <Ledger
-          caption="The figures behind the range"
-          columns={['Kind of business', 'Least, set by others', 'Most, set by others', 'Ordinary, all fees']}
+          caption="The numbers behind the range"
+          columns={[
+            'Type of business',
+            'Lowest cost, before markup',
+            'Highest cost, before markup',
+            'Usual total, all fees',
+          ]}
           rows={Object.values(cardKinds).map(({ label, wholesale, ordinary }) => [
             label,
             pricing(wholesale[0]),
@@ -62,30 +67,27 @@ export default function WhatCardsCost() {
         />
         <ul>
           <li>
-            The least is a mix with four sales in ten on debit cards, as at the garden center in{' '}
-            <a href="/merchant-services#a-case-in-figures">our worked case</a>; the most is consumer credit
-            cards alone, as in <a href="/merchant-services#where-the-fee-goes">the fee taken apart</a>.
+            The lowest cost is a mix with four sales in ten on debit cards, as at the garden center in{' '}
+            <a href="/merchant-services#a-case-in-figures">our worked case</a>. The highest is consumer credit
+            cards only, as in <a href="/merchant-services#where-the-fee-goes">your fees, line by line</a>.
           </li>
+          <li>We add half a point for online sales. That is the gap between the two usual ranges.</li>
           <li>
-            Online is taken half a point above the counter, which is what lies between the two ordinary
-            ranges.
-          </li>
-          <li>
-            The markup runs from {pricing(cardMarkups.plus[0])} a sale to {pricing(cardMarkups.plus[1])}, with{' '}
-            {dollars(cardMarkups.plus[0].monthly)} a month. The flat rate is {pricing(cardMarkups.flat)}, and
+            The markup runs from {pricing(cardMarkups.plus[0])} a sale to {pricing(cardMarkups.plus[1])}, plus{' '}
+            {dollars(cardMarkups.plus[0].monthly)} a month. The flat rate is {pricing(cardMarkups.flat)} with
             no monthly fee.
           </li>
           <li>
-            The last column is the share of sales that is ordinary, all fees counted. A small average sale
-            pushes it up, because the cents weigh more, and so do rewards and business cards.
+            The last column is the usual share of sales, all fees counted. Small sales push it up, because the
+            cents count for more. So do rewards and business cards.
           </li>
         </ul>
         <Ledger
-          caption={`The same ${dollars(example.volume)} a month on a flat rate, by average sale`}
+          caption={`${dollars(example.volume)} a month on a flat rate, by average sale`}
           columns={[
             'Average sale',
-            { head: 'Fees a month', figure: true },
-            { head: 'Of sales', figure: true },
+            { head: 'Monthly fees', figure: true },
+            { head: '% of sales', figure: true },
           ]}
           rows={[10_00, 20_00, 40_00, 80_00].map((averageSale) => {
             const { fees, effectiveRate } = cardFees({ ...example, averageSale }, cardMarkups.flat)
@@ -94,19 +96,22 @@ export default function WhatCardsCost() {
         />
       </Section>
 
-      <Section head="What a statement settles" note="And no calculator can.">
+      <Section head="What your statement shows" note="And no calculator can.">
         <ul>
-          <li>Your own mix of debit, rewards, business and foreign cards, which is most of the cost.</li>
-          <li>The markup you pay now, apart from what is only passed on.</li>
-          <li>Monthly, compliance and terminal fees, and whether any of them buys you something.</li>
-          <li>Downgrades: sales sent late or without details, at a rate you need not pay.</li>
-          <li>How long the contract runs, and what leaving the terminal lease would cost.</li>
+          <li>Your own mix of debit, rewards, business and foreign cards. That is most of the cost.</li>
+          <li>The markup you pay now, separate from the fees your processor only passes on.</li>
+          <li>Monthly, compliance and terminal fees, and if you get anything for them.</li>
+          <li>
+            Downgrades: sales sent late or with missing details, at a higher rate you don’t need to pay.
+          </li>
+          <li>How long your contract runs, and what it costs to get out of the terminal lease.</li>
         </ul>
       </Section>
 
-      <Ask head="Have the range made a figure">
-        Take the result along, and send last month’s statement by the private link in our confirmation e-mail.
-        You get your effective rate, the markup inside it, and the same month priced elsewhere.
+      <Ask head="Get your exact rate">
+        Take your result to the form, and send last month’s statement by the private link in our confirmation
+        e-mail. We tell you your effective rate, the markup in it, and what the same month would cost
+        elsewhere.
       </Ask>
     </>
   )

@@ -81,7 +81,7 @@ export default function Solutions() {
             {
               question: 'What is this advance as a yearly rate?',
               answer: 'Factor, fee and months in; APR out',
-              href: '/funding-services/merchant-cash-advance#work-out-the-yearly-rate',
+              href: '/funding-services/merchant-cash-advance#work-out-the-apr',
             },
             {
               question: 'Which AI engagement, at what price?',

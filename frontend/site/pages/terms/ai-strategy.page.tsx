@@ -16,7 +16,7 @@ export default function AiStrategyTerms() {
     <Terms
       line="ai-strategy"
       title="Engagement terms for AI strategy"
-      lede="They apply from the moment you accept a quote for AI strategy. The quote lists the services, the prices and the days of payment."
+      lede="These terms apply once you accept a quote for AI strategy. The quote lists the services, the prices and when you pay."
     />
   )
 }

@@ -8,7 +8,7 @@ export const page = definePage({
   name: 'Business funding terms',
   title: 'Engagement Terms for Business Funding',
   description:
-    'What you and we agree to when you accept a quote for business funding: a broker’s work, who pays us, your papers, notice and liability.',
+    'What you and we agree to when you accept a quote for business funding: what we do as your broker, who pays us, your documents, notice and liability.',
 })
 
 export default function FundingTerms() {
@@ -16,7 +16,7 @@ export default function FundingTerms() {
     <Terms
       line="funding"
       title="Engagement terms for business funding"
-      lede="They apply when you accept a quote for business funding. They are not a loan agreement: a lender’s own contract is."
+      lede="These terms apply once you accept a quote for business funding. They are not a loan agreement: you sign that with the lender."
     />
   )
 }

@@ -16,7 +16,7 @@ export default function MerchantTerms() {
     <Terms
       line="merchant-services"
       title="Engagement terms for merchant services"
-      lede="They apply when you accept a quote for merchant services. Your contract with the processor is a separate one."
+      lede="These terms apply once you accept a quote for merchant services. Your contract with the processor is separate."
     />
   )
 }

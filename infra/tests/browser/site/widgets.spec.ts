@@ -70,7 +70,7 @@ const printed = [
   ['/funding-services/commercial-real-estate-financing', 'Years', '25'],
   ['/funding-services/merchant-cash-advance', 'Factor rate', '1.2'],
   ['/funding-services/small-business-loans', 'Years', '10'],
-  ['/funding-services/what-fits', 'How much, in dollars', '90,000'],
+  ['/funding-services/what-fits', 'Amount you need, in dollars', '90,000'],
   ['/merchant-services', 'Average sale, in dollars', '100'],
   ['/merchant-services/what-cards-cost', 'Average sale, in dollars', '100'],
 ] as const
@@ -88,7 +88,7 @@ test.describe('a calculator', () => {
       const tables = await page.locator('.calc table').count()
       await typeInto(page, label, 'nonsense')
       await answer.getByText(`${label}: ${wrong}`).waitFor()
-      await expect(answer, 'no result beside a wrong entry').not.toHaveText(/APR|\$/)
+      await expect(answer, 'no result next to a wrong entry').not.toHaveText(/APR|\$/)
       await expect(page.locator('.calc :is(table, svg)')).toHaveCount(0)
       const field = page.getByLabel(label, { exact: true })
       await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -102,7 +102,7 @@ test.describe('a calculator', () => {
   test('reads 60k and $1.2M, and says in place how to correct a slip', async ({ page }) => {
     await page.goto('/funding-services/small-business-loans')
     const answer = page.locator('.calc output')
-    const [amount, rate] = [page.getByLabel(/^Amount borrowed/), page.getByLabel(/^Interest/)]
+    const [amount, rate] = [page.getByLabel(/^Loan amount/), page.getByLabel(/^Interest/)]
     await amount.fill('60k')
     await rate.fill('0%')
     await answer.getByText('$1,000').waitFor()
@@ -125,14 +125,14 @@ test.describe('a calculator', () => {
   test('has the entries and the result when a visitor comes back', async ({ page }) => {
     await page.goto('/funding-services/merchant-cash-advance')
     await page.getByLabel('Factor rate', { exact: true }).fill('1.2')
-    await page.getByLabel('Repaid', { exact: true }).selectOption('monthly')
+    await page.getByLabel('You pay', { exact: true }).selectOption('monthly')
     const answer = page.locator('.calc output')
     await answer.getByText('41.2% APR').waitFor()
     await page.goto('/privacy')
     await page.goBack()
     await answer.getByText('41.2% APR').waitFor()
     await expect(page.getByLabel('Factor rate', { exact: true })).toHaveValue('1.2')
-    await expect(page.getByLabel('Repaid', { exact: true })).toHaveValue('monthly')
+    await expect(page.getByLabel('You pay', { exact: true })).toHaveValue('monthly')
   })
 
   test('keeps a result: in an address, a mail, a link to the quote form, and one printed page', async ({
@@ -142,30 +142,30 @@ test.describe('a calculator', () => {
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/funding-services/commercial-real-estate-financing')
     await page.getByLabel('Years', { exact: true }).fill('20')
-    await page.getByText('Each month, for 240 months').waitFor()
+    await page.getByText('Monthly payment, for 240 months').waitFor()
     await expect(page).toHaveURL(/#amount=1280000&rate=7\.25&years=20$/)
     const answer = await page.locator('.calc .result').textContent()
     const href = (name: string) => page.getByRole('link', { name }).getAttribute('href')
-    const kept = (await href('Link to these figures')) ?? ''
+    const kept = (await href('Link to it')) ?? ''
     expect(kept).toBe(page.url())
-    const mail = new URL((await href('E-mail them to yourself')) ?? '')
+    const mail = new URL((await href('E-mail it')) ?? '')
     expect(mail.protocol + mail.pathname).toBe('mailto:')
     expect(mail.searchParams.get('body')).toContain(kept)
     expect(mail.searchParams.get('body')).toContain('an offer')
-    expect(await href('Ask for a quote with these figures')).toContain('240+months')
+    expect(await href('Get my options reviewed')).toContain('240+months')
 
     await page.goto('about:blank')
     await page.goto(kept)
-    await page.getByText('Each month, for 240 months').waitFor()
+    await page.getByText('Monthly payment, for 240 months').waitFor()
     await expect(page.locator('.calc .result')).toHaveText(answer ?? '')
     await expect(page.getByLabel('Years', { exact: true })).toHaveValue('20')
     expect(asked.filter((url) => new URL(url).search.includes('1280000'))).toEqual([])
 
     // The printed page has only the result. The longest table fits on one sheet.
     await page.getByLabel('Years', { exact: true }).fill('25')
-    await page.getByText('Each month, for 300 months').waitFor()
+    await page.getByText('Monthly payment, for 300 months').waitFor()
     await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
-    await page.getByRole('button', { name: 'Print on one page' }).click()
+    await page.getByRole('button', { name: 'Print it' }).click()
     await page.locator('body[data-printed]').waitFor()
     expect(await pagesOf(page)).toBe(1)
     await page.emulateMedia({ media: 'print' })
@@ -179,11 +179,11 @@ test.describe('a calculator', () => {
     test(`prints the result of ${path} on one page, in a wide font too`, async ({ page }) => {
       await page.goto(path)
       await typeInto(page, label, typed)
-      await page.getByRole('link', { name: 'Link to these figures' }).waitFor()
+      await page.getByRole('link', { name: 'Link to it' }).waitFor()
       await widenText(page)
       await page.evaluate(() => (window.print = () => undefined))
       for (const format of ['Letter', 'A4']) {
-        await page.getByRole('button', { name: 'Print on one page' }).click()
+        await page.getByRole('button', { name: 'Print it' }).click()
         await page.locator('html[data-print]').waitFor()
         expect([format, await pagesOf(page, format)]).toEqual([format, 1])
       }
@@ -191,8 +191,8 @@ test.describe('a calculator', () => {
 
   test('the funding check works with the keyboard, and an address restores the answers', async ({ page }) => {
     await page.goto('/funding-services/what-fits')
-    await page.getByLabel('Money needed').selectOption('Within 2 days')
-    await typeInto(page, 'How much, in dollars', '90,000')
+    await page.getByLabel('How soon do you need it?').selectOption('Within 2 days')
+    await typeInto(page, 'Amount you need, in dollars', '90,000')
     const answer = page.locator('.calc output')
     await answer.getByText('none fits today').waitFor()
     const row = page.getByRole('row', { name: /Merchant cash advance/ }).first()
@@ -204,13 +204,13 @@ test.describe('a calculator', () => {
     await expect(page).toHaveURL(/#.*amount=90000/)
     await page.reload()
     await answer.getByText('none fits today').waitFor()
-    await expect(page.getByLabel('Money needed')).toHaveValue('2-days')
+    await expect(page.getByLabel('How soon do you need it?')).toHaveValue('2-days')
     await page.goto('/funding-services/what-fits#amount=20000&wait=no-hurry&time=nonsense')
     await answer.getByText('For $20,000').waitFor()
-    await expect(page.getByLabel('In business for')).toHaveValue('12-24')
+    await expect(page.getByLabel('Time in business')).toHaveValue('12-24')
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url(), request.headers()['referer'] ?? ''))
-    await page.getByRole('link', { name: 'Ask for a quote with these figures' }).click()
+    await page.getByRole('link', { name: 'Get my options reviewed' }).click()
     await page.waitForURL('**/quote?for=funding#*20%2C000*')
     await expect(page.getByLabel('We’ll include your figures')).toHaveValue(/\$20,000/)
     await expect(page.getByLabel('Amount wanted')).toHaveValue('$20,000')
@@ -225,31 +225,31 @@ test.describe('a calculator', () => {
       page,
     }) => {
       await page.goto('/funding-services/what-fits')
-      await page.getByLabel('How much, in dollars').fill('90000')
+      await page.getByLabel('Amount you need, in dollars').fill('90000')
       await page.getByRole('button', { name: 'Show what fits' }).click()
       // The address is sent to the server, so it has no figures.
-      await page.waitForURL(/what-fits\??#every-threshold$/)
-      await expect(page.getByRole('table', { name: 'What each kind usually asks' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Print on one page' })).toBeHidden()
+      await page.waitForURL(/what-fits\??#what-each-option-requires$/)
+      await expect(page.getByRole('table', { name: 'What each option usually requires' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Print it' })).toBeHidden()
       await page.goto('/funding-services/business-funding-overview')
-      await expect(page.getByLabel('Order', { exact: true })).toBeHidden()
-      const table = page.getByRole('table', { name: /^Ten kinds side by side/ })
+      await expect(page.getByLabel('Sort by', { exact: true })).toBeHidden()
+      const table = page.getByRole('table', { name: /^Ten options side by side/ })
       await expect(table.getByRole('row')).toHaveCount(11)
     })
   })
 
   test('the comparison can be sorted', async ({ page }) => {
     await page.goto('/funding-services/business-funding-overview')
-    const table = page.getByRole('table', { name: /^Ten kinds side by side/ })
+    const table = page.getByRole('table', { name: /^Ten options side by side/ })
     const first = table.getByRole('rowheader').first()
     await expect(first).toHaveText('Small business loans')
     for (const [order, kind] of [
       ['Fastest first', 'Merchant cash advance'],
-      ['Longest first', 'Residential investment property loans'],
-      ['Lowest yearly rate first', 'Commercial real estate financing'],
+      ['Longest term first', 'Residential investment property loans'],
+      ['Lowest APR first', 'Commercial real estate financing'],
     ] as const) {
-      await page.getByLabel('Order', { exact: true }).focus()
-      await page.getByLabel('Order', { exact: true }).selectOption(order)
+      await page.getByLabel('Sort by', { exact: true }).focus()
+      await page.getByLabel('Sort by', { exact: true }).selectOption(order)
       await expect(first).toHaveText(kind)
     }
     // An address stores the order.
@@ -257,7 +257,7 @@ test.describe('a calculator', () => {
     await page.goto('about:blank')
     await page.goto('/funding-services/business-funding-overview#order=speed')
     await expect(first).toHaveText('Merchant cash advance')
-    await expect(page.getByLabel('Order', { exact: true })).toHaveValue('speed')
+    await expect(page.getByLabel('Sort by', { exact: true })).toHaveValue('speed')
   })
 
   test('a quote is checked only by its hash, and the file is not sent', async ({ page }) => {
