@@ -82,7 +82,7 @@ export function Changes({ pairs }: { pairs: readonly { today: string; afterwards
             <span className="when">Today</span> {today}
           </dt>
           <dd>
-            <span className="when">Afterwards</span> {afterwards}
+            <span className="when">After</span> {afterwards}
           </dd>
         </div>
       ))}
