@@ -109,7 +109,7 @@ export const tiers: readonly Tier[] = [
       'For a leadership team that wants one clear answer: where to start with AI, and what to skip.',
     features: [
       'Eight interviews and a data walk-through',
-      'AI uses ranked by value and effort',
+      'Ideas ranked by value and effort',
       'Business case for the top one',
       'Half-day session with the leadership team',
     ],
@@ -130,7 +130,7 @@ export const tiers: readonly Tier[] = [
       'Everything in Executive Starter',
       'Implementation plan and budget',
       'Technology chosen in a trial',
-      'AI policy in force',
+      'Two-page AI policy in force',
       'First pilot planned and started',
     ],
     featured: true,

@@ -25,7 +25,7 @@ export default function About() {
     <>
       <Hero
         title="Who we are and who pays us"
-        lede="We help small businesses with card fees, funding and AI, and show the math. One named person is responsible for each service, reads what you send and stands behind the numbers."
+        lede="We help small businesses with card fees, funding and AI, and show the math. One named person is responsible for each service and reads what you send."
         facts={[
           ['Company', brand.legalName],
           ['Since', String(brand.founded)],

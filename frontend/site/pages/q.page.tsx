@@ -10,8 +10,7 @@ export const page = definePage({
   kind: 'error',
   name: 'Your quote',
   title: `Your Quote | ${brand.name}`,
-  description:
-    'Your quote opens here from the private link in our e-mail, and only from that link.',
+  description: 'Your quote opens here from the private link in our e-mail, and only from that link.',
 })
 
 export default function PrivateLink() {

@@ -72,7 +72,7 @@ export function Ledger({ caption, columns, rows, total, quiet }: LedgerProps) {
   )
 }
 
-/** Pairs of today and afterwards. */
+/** Pairs of today and after. */
 export function Changes({ pairs }: { pairs: readonly { today: string; afterwards: string }[] }) {
   return (
     <dl className="changes">

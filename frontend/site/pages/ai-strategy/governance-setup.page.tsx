@@ -62,7 +62,7 @@ export default function GovernanceSetup() {
     <>
       <Hero
         title="AI rules your people will actually read"
-        lede="Your staff already use AI. In two to four weeks, your company has a two-page policy, an inventory of every AI system in use, and one named person who keeps both up to date."
+        lede="Your people probably use AI already. In two to four weeks, your company has a two-page policy, an inventory of every AI system in use, and one named person who keeps both up to date."
         also={{ label: 'See laws that may apply', href: '#laws-that-may-apply-to-you' }}
         facts={[
           ['Price', `by quote, or included in ${roadmap.name}, ${roadmap.priceText}`],

@@ -73,8 +73,8 @@ export default function GrowthRoadmap() {
   return (
     <>
       <Hero
-        title="From “where do we start?” to a working AI pilot in 90 days"
-        lede="For a business that is ready to act. You get strategy, plan, tools, rules and a first pilot in one engagement, and on three decision days you can stop and owe nothing more."
+        title="From “where do we start?” to a first AI pilot in 90 days"
+        lede="For a business that is ready to act. You get strategy, plan, tools, rules and a first pilot in one engagement, and on three decision days you can stop and owe nothing for the rest."
         also={{ label: 'See your 90 days', href: '#your-90-days' }}
         facts={[
           ['Price', `${roadmap.priceText}, fixed`],

@@ -102,7 +102,7 @@ export default function StrategyDevelopment() {
             {
               name: 'Do the math',
               time: 'Weeks 2 to 3',
-              text: 'Each idea gets a one-page case: what it saves, what it costs to set up and run, what could go wrong, and how many months until it pays for itself. We use cautious figures only.',
+              text: 'Each idea gets a one-page case: what it saves, what it costs to set up and run, what could go wrong, and how many months until it pays for itself. We use only cautious numbers.',
               yields: 'a business case your CFO can pick apart.',
             },
             {
@@ -139,9 +139,9 @@ export default function StrategyDevelopment() {
       <Section head="See the math">
         <Case title="A parts distributor with 140 people and three ideas">
           <p>
-            The company gets 6,200 orders a month by e-mail. Staff type in each one: four minutes apiece, 413
-            hours a month at $31. It also wanted a forecasting tool, and a chat assistant like the one on a
-            competitor’s website.
+            The company gets 6,200 orders a month by e-mail. Employees type in each one: four minutes apiece,
+            413 hours a month at $31. It also wanted a forecasting tool, and a chat assistant like the one on
+            a competitor’s website.
           </p>
           <Ledger
             caption="The three ideas, per month"

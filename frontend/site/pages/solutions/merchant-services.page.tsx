@@ -68,6 +68,7 @@ export default function MerchantSolution() {
           ['Conversion', merchantFacts.conversion],
           ['Fraud losses cut by', merchantFacts.fraud],
           ['Saves', merchantFacts.hours],
+          ['You pay us', { text: 'no fee; the processor pays us', href: '/about#who-pays-us' }],
         ]}
       />
 
