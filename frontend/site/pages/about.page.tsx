@@ -48,7 +48,7 @@ export default function About() {
             time: role,
             description: does,
             href: links[line] ?? '/solutions',
-            more: `Pages on ${role.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`,
+            more: `See our ${role.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())} pages`,
           }))}
         />
       </Section>

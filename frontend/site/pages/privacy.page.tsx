@@ -56,7 +56,7 @@ export default function Privacy() {
             [
               'Documents you send by a private link, such as statements and tax returns',
               'to answer you, and to apply for what you asked for',
-              `as long as the request they came with, and at most ${keptMonths} months; we remove files we could not accept at once`,
+              `as long as the request they came with, and at most ${keptMonths} months; we delete files we cannot accept right away`,
             ],
             [
               'Quotes you accepted, declined or signed, with their history: where we e-mailed them, when you answered, and the IP address and browser you answered from',
@@ -110,10 +110,10 @@ export default function Privacy() {
       <Section head="Who else sees it">
         <p>
           The site and its records run on Amazon Web Services in the United States, under a contract that lets
-          Amazon store them and do nothing else with them. If you ask for funding, you first see the list of
-          lenders. The ones you agree to see what you agree to send. If you ask about card payments, the
-          processors we ask for a price see the numbers on your statement. When we enter your details from a
-          picture, such as a business card you gave us, an AI model that Amazon runs for us may read it.
+          Amazon store them and do nothing else with them. If you ask for funding, you see the list of lenders
+          first. We then send what you approve, to the lenders you approve. If you ask about card payments,
+          the processors we ask for a price see the numbers on your statement. When we enter your details from
+          a picture, such as a business card you gave us, an AI model that Amazon runs for us may read it.
           Neither of us keeps the picture. A court can order us to hand something over. We would tell you,
           unless the law forbids it.
         </p>

@@ -156,7 +156,9 @@ export default function ExecutiveStarter() {
             The business case for the top use: savings, set-up cost, running cost, three ways it could fail,
             and the month it pays for itself.
           </li>
-          <li>One page on each of the other ideas, and the number that closed each closed one.</li>
+          <li>
+            One page on each of the other ideas. If we closed one, the page shows the number that closed it.
+          </li>
           <li>The spreadsheet behind all of it, with no locked cells.</li>
           <li>The counts themselves, so you can see in a year what changed.</li>
         </ul>

@@ -115,7 +115,7 @@ export default function GrowthRoadmap() {
             {
               name: tools.name,
               time: days(tools),
-              text: 'Three tools run on several hundred of your own past cases. We score them blind, price them over three years and mark up the leader’s contract.',
+              text: 'Three tools run on several hundred of your own past cases. We score them blind, price them over three years and mark up the front-runner’s contract.',
               yields: 'the score sheet and, if you go on, a license in your name.',
             },
             {
@@ -194,9 +194,9 @@ export default function GrowthRoadmap() {
           <li>Licenses and usage. You buy them. Budget for two months during the pilot.</li>
           <li>Programming and connections to your systems. Your vendor or your own developers do that.</li>
           <li>
-            The pilot after day {roadmapDays}. A pilot takes six to ten weeks and has had five, so expect one
-            to five more. <a href="/ai-strategy/strategic-partner">Strategic Partner</a> or your own people
-            take it from there.
+            The pilot after day {roadmapDays}. A pilot takes six to ten weeks and yours has had five, so
+            expect one to five more. <a href="/ai-strategy/strategic-partner">Strategic Partner</a> or your
+            own people take it from there.
           </li>
           <li>
             A second use of AI. Much of the work carries over, so we quote it for less than the first one.

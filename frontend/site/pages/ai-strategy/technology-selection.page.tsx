@@ -120,7 +120,7 @@ export default function TechnologySelection() {
             {
               name: 'Cost and contract',
               time: 'Weeks 3 to 4',
-              text: 'We price each tool over three years, then mark up the contract of the leader. You and your attorney negotiate, and you buy the license in your own name.',
+              text: 'We price each tool over three years, then mark up the front-runner’s contract. You and your attorney negotiate, and you buy the license in your own name.',
               yields: 'a choice, and the clauses to ask for.',
             },
           ]}

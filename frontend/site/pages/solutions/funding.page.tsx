@@ -158,7 +158,7 @@ export default function FundingSolution() {
 
       <Section
         head="Start with what it is for"
-        note="Use long loans for things that last and short ones for things that do not. Most expensive mistakes mix up the two."
+        note="Use long loans for things that last and short ones for things that do not. Most expensive mistakes come from mixing up the two."
       >
         <Ledger
           caption="What it is for, and what usually fits"
